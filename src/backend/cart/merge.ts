@@ -4,7 +4,7 @@ import type { Trx } from '../shop/db/shop-db.ts';
 import { readStored, settle } from './cart.ts';
 import type { CartCall } from './cart-call.ts';
 import { type CartView, viewCart } from './cart-view.ts';
-import { isGift } from './gifts.ts';
+import { hasMoves, isGift } from './gifts.ts';
 import { isSameLine, type LineChange } from './line-rules.ts';
 import {
   type CartRow,
@@ -14,6 +14,7 @@ import {
   insertLine,
   type LineRow,
   listLines,
+  listOwnLines,
   updateCartRow,
   updateLine,
 } from './repository.ts';
@@ -51,10 +52,16 @@ export const mergeCarts = async (
   return { view, changes: [...view.changes, ...(await leftChanges(call, trx, left))] };
 };
 
-const viewOwn = async (call: CartCall, trx: Trx): Promise<MergedCart> => ({
-  view: await viewCart(call, trx, await readStored(trx, call.visitor)),
-  changes: [],
-});
+/** The account's own cart; what the shop changed of it since it was last seen is reported here, as in `getCart`. */
+const viewOwn = async (call: CartCall, trx: Trx): Promise<MergedCart> => {
+  const view = await viewCart(call, trx, await readStored(trx, call.visitor));
+  if (view.changes.length === 0 && !hasMoves(view.giftMoves)) return { view, changes: [] };
+  const { owner } = call.visitor;
+  const cart = await claimCart(trx, owner, call.branchId, call.shop.now().toISOString());
+  if (!cart) return { view, changes: [] };
+  const settled = await settle(call, trx, { cart, lines: await listOwnLines(trx, owner) });
+  return { view: settled, changes: settled.changes };
+};
 
 /** What the guest was about to order with; what was never chosen stays the account's. */
 const choicesOf = (guest: CartRow, own: CartRow) => ({

@@ -64,6 +64,26 @@ describeOnDatabases(`signing in as a guest with a cart, SEED=${SEED},`, (shop) =
     expect(body.cart.adjusted_cart_items).toMatchObject([{ type: 'quantity_reduced', from: 30, to: most }]);
   });
 
+  test.each([
+    'nothing',
+    'an empty cart',
+  ])('says what was sold meanwhile to a guest with %s, once', async (had) => {
+    const { cremeBrulee } = shop().world.products;
+    await setStock(shop(), cremeBrulee, 5);
+    const customer = await customerWith((add) => add({ product_id: cremeBrulee, quantity: 2 }));
+    const guest = newShopper(shop);
+    if (had !== 'nothing') {
+      const line = (await guest.add({ product_id: cremeBrulee })).body.cartItems[0];
+      await guest.remove(line?.id ?? 0);
+    }
+    await setStock(shop(), cremeBrulee, 1);
+    const { body } = await login(customer.credentials, { guest: guest.guest });
+    expect(quantities(body.cart)).toEqual({ [cremeBrulee]: 1 });
+    expect(body.cart.adjusted_cart_items).toMatchObject([{ type: 'quantity_reduced', from: 2, to: 1 }]);
+    const { body: next } = await as<CartSnapshot>(body.token, 'GET', '/get-cart');
+    expect([quantities(next), next.adjusted_cart_items]).toEqual([{ [cremeBrulee]: 1 }, []]);
+  });
+
   test('lets the guest’s coupon win if it applies', async () => {
     const { cola } = shop().world.products;
     await inTransaction(shop().db, async (trx) => {

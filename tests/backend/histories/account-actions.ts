@@ -13,10 +13,9 @@ const signIn: Action = async ({ shop }, client, { chance }) => {
   const units = client.leftUnits + (client.cart?.cartDetails.total_quantity ?? 0);
   const times = chance < 0.5 ? 2 : 1;
   const answers = client.email ? await byPassword(client, times) : [await byCode(client, shop)];
-  for (const answer of answers) {
-    if (answer.status === 200) checkMerge(client, answer, units);
-    else client.problems.push(`signing in answered ${answer.status}`);
-  }
+  for (const { status } of answers) if (status !== 200) client.problems.push(`signing in answered ${status}`);
+  const carts = answers.flatMap(({ status, body }) => (status === 200 ? [body.cart as CartSnapshot] : []));
+  checkMerges(client, carts, units);
   const { user, token } = answers[0]?.body as { user?: { id: number }; token?: string };
   if (!user) return;
   Object.assign(client, {
@@ -42,18 +41,24 @@ const byCode = async (client: Client, shop: Parameters<typeof lastCode>[0]): Pro
   return ask(client, 'POST', '/login-otp', { ...proof, name: 'Ana Diaz' });
 };
 
-/** What the two carts held is there, but for what the shop says that it cannot have any more. */
-const checkMerge = (client: Client, { body }: Answer, units: number): void => {
-  const { cartDetails, adjusted_cart_items } = body.cart as CartSnapshot;
-  const reported = adjusted_cart_items
-    .filter(({ type }) => type !== 'price_changed')
-    .reduce((sum, { from, to }) => sum + (from ?? 0) - (to ?? 0), 0);
-  const merged = cartDetails.total_quantity + reported;
-  if (merged > units) client.problems.push(`signing in made ${merged} units of ${units}`);
+/** What the two carts held is there, but for what the shop says that it cannot have any more: each thing once, to one window. */
+const checkMerges = (client: Client, carts: readonly CartSnapshot[], units: number): void => {
+  const reported = carts.map(missingUnits).reduce((sum, one) => sum + one, 0);
   // A payment that comes meanwhile takes what it paid out of the cart.
   const mayShrink = client.acknowledged.some(({ payment }) => payment !== null);
-  if (merged < units && !mayShrink) client.problems.push(`signing in left ${merged} units of ${units}`);
+  for (const cart of carts) {
+    const merged = cart.cartDetails.total_quantity;
+    const most = merged + missingUnits(cart);
+    if (most > units) client.problems.push(`signing in made ${most} units of ${units}`);
+    if (merged + reported < units && !mayShrink)
+      client.problems.push(`signing in left ${merged} and reported ${reported} units of ${units}`);
+  }
 };
+
+const missingUnits = ({ adjusted_cart_items }: CartSnapshot): number =>
+  adjusted_cart_items
+    .filter(({ type }) => type !== 'price_changed')
+    .reduce((sum, { from, to }) => sum + (from ?? 0) - (to ?? 0), 0);
 
 /** Whatever runs beside it: once signing out was answered, the session opens nothing, in no process. */
 const signOut: Action = async ({ shop, senders }, client, { chance }) => {
