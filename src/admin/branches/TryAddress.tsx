@@ -35,7 +35,7 @@ export const TryAddress = ({ branchId, onTried }: TryAddressProps) => {
   });
   return (
     <SendForm form={form} className="form-stack wide">
-      <p className="muted small">{t`What a customer there is told, by what is saved.`}</p>
+      <p className="muted small">{t`What a customer there reads, as the branch is saved now.`}</p>
       <div className="field-pairs">
         <FormText form={form} name="pincode" label={t`Postcode`} isCode isOptional />
         <FormNumber form={form} name="subtotal" label={t`Goods for`} isOptional />

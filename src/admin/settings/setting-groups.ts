@@ -1,4 +1,4 @@
-import { BUSINESS_TYPES } from '../../domain/shop/settings.ts';
+import { BUSINESS_TYPES, type BusinessType } from '../../domain/shop/settings.ts';
 import { t } from '../../language/desk.ts';
 
 /** One setting in a form. */
@@ -43,10 +43,26 @@ const storeGroup = (): SettingGroup => ({
     field('text', 'mail_from', t`Sender of mails`),
     field('choice', 'business_type', t`Kind of business`, {
       hint: t`For search engines.`,
-      choices: BUSINESS_TYPES.map((type) => [type, type]),
+      choices: BUSINESS_TYPES.map((type) => [type, businessNames()[type]]),
       fallback: 'Store',
     }),
   ],
+});
+
+const businessNames = (): Readonly<Record<BusinessType, string>> => ({
+  Store: t`Any kind of shop`,
+  GroceryStore: t`Grocery store`,
+  Restaurant: t`Restaurant`,
+  Bakery: t`Bakery`,
+  CafeOrCoffeeShop: t`Café`,
+  FastFoodRestaurant: t`Fast food`,
+  Florist: t`Florist`,
+  ClothingStore: t`Clothing store`,
+  BookStore: t`Bookstore`,
+  ConvenienceStore: t`Corner shop`,
+  Pharmacy: t`Pharmacy`,
+  PetStore: t`Pet store`,
+  ElectronicsStore: t`Electronics store`,
 });
 
 const moneyGroup = (): SettingGroup => ({

@@ -105,7 +105,7 @@ export const ARABIC_DESK_BRANCHES: Phrases = {
   'Empty for no such time.': 'فارغ إن لم يوجد.',
   'Minutes until an order is ready': 'دقائق حتى يجهز الطلب',
   'Street and number': 'الشارع والرقم',
-  'What a customer there is told, by what is saved.': 'ما يُقال لعميل هناك وفق ما حُفظ.',
+  'What a customer there reads, as the branch is saved now.': 'ما يُقال لعميل هناك وفق ما حُفظ.',
   'Goods for': 'بضائع بقيمة',
   'Try this address': 'جرّب هذا العنوان',
   'Delivery costs {0}.': 'تكلفة التوصيل {0}.',

@@ -106,7 +106,8 @@ export const GERMAN_DESK_BRANCHES: Phrases = {
   'Empty for no such time.': 'Leer, wenn es keine gibt.',
   'Minutes until an order is ready': 'Minuten, bis eine Bestellung bereit ist',
   'Street and number': 'Straße und Hausnummer',
-  'What a customer there is told, by what is saved.': 'Was ein Kunde dort erfährt, nach dem Gespeicherten.',
+  'What a customer there reads, as the branch is saved now.':
+    'Was ein Kunde dort erfährt, nach dem Gespeicherten.',
   'Goods for': 'Waren für',
   'Try this address': 'Diese Adresse probieren',
   'Delivery costs {0}.': 'Die Lieferung kostet {0}.',
