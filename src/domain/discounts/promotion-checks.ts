@@ -30,13 +30,6 @@ export const checkPromotion = (content: PromotionContent): FieldErrors => {
         Date.parse(ends_at) <= Date.parse(starts_at) &&
         'It ends after it has begun.',
     ),
-    ...problem(
-      'customer_email',
-      content.by_codes &&
-        content.code !== null &&
-        content.customer_email !== null &&
-        'Codes that work once are for everybody: name no customer.',
-    ),
     ...problem('time_to', (time_from ?? '00:00') === time_to && 'Its hours need some length.'),
   };
 };

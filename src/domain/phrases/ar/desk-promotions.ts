@@ -127,8 +127,6 @@ export const ARABIC_DESK_PROMOTIONS: Phrases = {
   'Enter how many are paid.': 'أدخل عدد الأصناف المدفوعة.',
   'It ends after it has begun.': 'ينتهي بعد أن يبدأ.',
   'Its hours need some length.': 'يجب أن تكون لساعاته مدة.',
-  'Codes that work once are for everybody: name no customer.':
-    'الرموز التي تعمل مرة واحدة للجميع: لا تحدد عميلًا.',
   'A small order costs nothing: set the subtotal from which it applies above the amount.':
     'الطلب الصغير لا يكلف شيئًا: اجعل المجموع الفرعي الذي يسري منه أعلى من المبلغ.',
   'It can add up with “{0}”.': 'قد يُجمع مع «{0}».',

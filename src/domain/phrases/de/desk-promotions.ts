@@ -128,8 +128,6 @@ export const GERMAN_DESK_PROMOTIONS: Phrases = {
   'Enter how many are paid.': 'Geben Sie ein, wie viele bezahlt werden.',
   'It ends after it has begun.': 'Sie endet, nachdem sie begonnen hat.',
   'Its hours need some length.': 'Ihre Stunden brauchen eine Dauer.',
-  'Codes that work once are for everybody: name no customer.':
-    'Codes, die einmal gelten, sind für alle: Nennen Sie keinen Kunden.',
   'A small order costs nothing: set the subtotal from which it applies above the amount.':
     'Eine kleine Bestellung kostet nichts: Setzen Sie die Zwischensumme, ab der sie gilt, über den Betrag.',
   'It can add up with “{0}”.': 'Sie kann sich mit „{0}“ addieren.',
