@@ -26,8 +26,7 @@ const takeAway = async (how: 'deleted' | 'replaced', isShort: boolean) => {
     await rename(aside, place.where);
     const well = await untilWell(() => crowd.buy(), 30_000);
     await late.stop();
-    crowd.acknowledged.push(...late.acknowledged);
-    crowd.unknown.push(...late.unknown);
+    crowd.takeOver(late);
     await crowd.retryUnknown();
     await shop.end('SIGTERM');
     const found = await reckon(place, crowd);

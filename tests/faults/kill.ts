@@ -24,8 +24,7 @@ export const experiment: Experiment = {
         await sleep(randomInt(600));
         await shop.end('SIGKILL');
         await crowd.stop();
-        buyers.acknowledged.push(...crowd.acknowledged);
-        buyers.unknown.push(...crowd.unknown);
+        buyers.takeOver(crowd);
       }
       const last = await startShopProcess(place);
       buyers.url = last.url;

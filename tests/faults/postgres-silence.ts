@@ -28,8 +28,7 @@ export const experiment: Experiment = {
       const well = Math.round(await untilWell(() => probe.buy(), 120_000));
       await sleep(1_000);
       await crowd.stop();
-      crowd.acknowledged.push(...probe.acknowledged);
-      crowd.unknown.push(...probe.unknown);
+      crowd.takeOver(probe);
       const retried = await crowd.retryUnknown();
       const found = await reckon(place, crowd);
       proxy.setSilent(true);

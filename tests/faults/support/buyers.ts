@@ -123,6 +123,12 @@ export class Buyers {
     return this.#place({ guest, body });
   }
 
+  /** What others ordered counts as theirs. */
+  takeOver({ acknowledged, unknown }: Buyers): void {
+    this.acknowledged.push(...acknowledged);
+    this.unknown.push(...unknown);
+  }
+
   /** Sends every order of unknown outcome again with its key; what is then acknowledged counts. */
   async retryUnknown(): Promise<number> {
     const again = this.unknown.splice(0);
