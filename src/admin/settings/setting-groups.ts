@@ -1,4 +1,4 @@
-import { BUSINESS_TYPES, type BusinessType } from '../../domain/shop/settings.ts';
+import type { BusinessType } from '../../domain/shop/settings.ts';
 import { t } from '../../language/desk.ts';
 
 /** One setting in a form. */
@@ -43,7 +43,7 @@ const storeGroup = (): SettingGroup => ({
     field('text', 'mail_from', t`Sender of mails`),
     field('choice', 'business_type', t`Kind of business`, {
       hint: t`For search engines.`,
-      choices: BUSINESS_TYPES.map((type) => [type, businessNames()[type]]),
+      choices: Object.entries(businessNames()),
       fallback: 'Store',
     }),
   ],
