@@ -15,7 +15,13 @@ interface Report {
 interface Suite {
   title: string;
   suites?: Suite[];
-  specs: { title: string; tests: { projectName: string; status: string }[] }[];
+  specs: { title: string; tests: Journey[] }[];
+}
+
+interface Journey {
+  projectName: string;
+  status: string;
+  results: { duration: number }[];
 }
 
 /** The journeys of a shopper in a real browser against the built shop. */
@@ -44,7 +50,14 @@ const countTests = ({ stats, errors, suites }: Report, exitCode: number): Counts
     passed: stats.expected + stats.flaky,
     failed: failed || (exitCode === 0 ? 0 : 1),
     failures,
+    files: suites.map((suite) => ({ name: `tests/browser/${suite.title}`, ms: sumDurations(suite) })),
   };
+};
+
+const sumDurations = ({ suites = [], specs }: Suite): number => {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  const inner = suites.reduce((sum, suite) => sum + sumDurations(suite), 0);
+  return own.reduce((sum, { duration }) => sum + duration, inner);
 };
 
 const ENDINGS: Readonly<Record<string, string>> = { unexpected: '', flaky: ', at the second try only' };

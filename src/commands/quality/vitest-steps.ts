@@ -13,6 +13,8 @@ interface Report {
     /** The file. */
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: Assertion[];
   }[];
 }
@@ -56,7 +58,11 @@ const countTests = (report: Report, exitCode: number): Counts => {
       (test) => `${relative(ROOT, name)}: ${test}`,
     );
   });
-  return { passed: report.numPassedTests, failed: failed || (exitCode === 0 ? 0 : 1), failures };
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(ROOT, name),
+    ms: endTime - startTime,
+  }));
+  return { passed: report.numPassedTests, failed: failed || (exitCode === 0 ? 0 : 1), failures, files };
 };
 
 const MOST_REASON = 600;
