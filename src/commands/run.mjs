@@ -10,15 +10,23 @@ import { SERVER_ENV } from './launch/server-env.mjs';
  * @type {Record<string, (args: readonly string[]) => Promise<number>>}
  */
 const COMMANDS = {
+  build: (args) => runNode('src/commands/build.ts', args, SERVER_ENV),
+  shop: (args) => runNode('src/commands/shop.ts', args),
+};
+
+/**
+ * Commands of who changes the shop: they need more packages than a shop that runs.
+ * @type {Record<string, (args: readonly string[]) => Promise<number>>}
+ */
+const DEVELOPMENT = {
   bench: (args) => runNode('tests/bench/main.ts', args),
   'bench:api': (args) => runNode('tests/bench/api/main.ts', args),
-  build: (args) => runNode('src/commands/build.ts', args, SERVER_ENV),
   conformance: (args) => runNode('tests/conformance/main.ts', args),
   faults: (args) => runNode('tests/faults/run.ts', args),
   screens: (args) => runNode('tests/browser/support/take-screenshots.ts', args),
-  shop: (args) => runNode('src/commands/shop.ts', args),
+  search: (args) => runNode('tests/search/main.ts', args),
   verify: (args) => runNode('src/commands/verify.ts', args),
-  test: () => runNode('src/commands/test.ts'),
+  test: (args) => runNode('src/commands/test.ts', args),
 };
 
 /**
@@ -42,12 +50,12 @@ const run = async () => {
     await ensureInstalled();
     return serve(settings);
   }
-  const command = COMMANDS[name];
+  const command = COMMANDS[name] ?? DEVELOPMENT[name];
   if (!command) {
-    const names = [...Object.keys(SERVING), ...Object.keys(COMMANDS)].sort().join(', ');
+    const names = [SERVING, COMMANDS, DEVELOPMENT].flatMap(Object.keys).sort().join(', ');
     throw new Failure(`There is no command "${name}". There are ${names}.`);
   }
-  await ensureInstalled();
+  await ensureInstalled({ forDevelopment: name in DEVELOPMENT });
   return command(args);
 };
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
-import { outlineOf } from '../../src/components/icon-outline.ts';
+import { ICON_PATHS } from '../../src/components/icon-drawings.ts';
+import { outlineOf } from './icon-outline.ts';
 
 describe('outlineOf', () => {
   test.each([
@@ -23,4 +26,10 @@ describe('outlineOf', () => {
   test('refuses a shape that it would leave out', () => {
     expect(() => outlineOf('<svg><ellipse rx="2" ry="1" /></svg>')).toThrow('<ellipse>');
   });
+});
+
+const { resolve } = createRequire(import.meta.url);
+
+test.each(Object.entries(ICON_PATHS))('%s is drawn as Lucide draws it', (name, path) => {
+  expect(path).toBe(outlineOf(readFileSync(resolve(`lucide-static/icons/${name}.svg`), 'utf8')));
 });

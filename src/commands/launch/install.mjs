@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { inProject, ROOT } from './paths.mjs';
 import { withProgress } from './progress.mjs';
@@ -8,11 +8,18 @@ import { withProgress } from './progress.mjs';
 /** The Node that every command runs on, pinned by the lock file. */
 export const PINNED_NODE = inProject('node_modules/node/bin/node');
 
-/** Installs what the lock file says, unless exactly that is in place already. */
-export const ensureInstalled = async () => {
-  if (isInstalled()) return;
-  const { code, output } = await withProgress('Installing packages', npmCi);
-  if (code === 0 && existsSync(PINNED_NODE)) return;
+/**
+ * Installs what the lock file says, unless that is in place already: what a shop runs and builds with, and for
+ * development what its tests take.
+ * @param {{ forDevelopment?: boolean }} [options]
+ */
+export const ensureInstalled = async ({ forDevelopment = false } = {}) => {
+  if (isInstalled(forDevelopment)) return;
+  const { code, output } = await withProgress('Installing packages', () => npmCi(forDevelopment));
+  if (code === 0 && existsSync(PINNED_NODE)) {
+    removeHeaders();
+    return;
+  }
   console.error(output.trim());
   throw new Failure(
     code === 0
@@ -21,8 +28,20 @@ export const ensureInstalled = async () => {
   );
 };
 
-/** npm writes node_modules/.package-lock.json last: it names what an install that ended well left there. */
-const isInstalled = () => {
+/** 67 MB of the pinned Node are for compiling native modules; nothing here is compiled. */
+const removeHeaders = () => {
+  const folder = inProject('node_modules/node/node_modules');
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    rmSync(join(folder, name, 'include'), { recursive: true, force: true });
+  }
+};
+
+/**
+ * npm writes node_modules/.package-lock.json last: it names what an install that ended well left there.
+ * @param {boolean} forDevelopment
+ */
+const isInstalled = (forDevelopment) => {
   if (!existsSync(PINNED_NODE)) return false;
   const locked = readLock('package-lock.json');
   const present = readLock('node_modules/.package-lock.json');
@@ -31,12 +50,21 @@ const isInstalled = () => {
   return (
     Object.keys(present).every(isPresent) &&
     Object.keys(locked).every(
-      (path) => path === '' || locked[path]?.optional || locked[path]?.devOptional || isPresent(path),
+      (path) => path === '' || isLeftOut(locked[path], forDevelopment) || isPresent(path),
     )
   );
 };
 
-/** @returns {Record<string, { version: string, optional?: boolean, devOptional?: boolean }> | undefined} */
+/** @typedef {{ version: string, optional?: boolean, devOptional?: boolean, dev?: boolean }} Locked */
+
+/**
+ * @param {Locked | undefined} locked
+ * @param {boolean} forDevelopment
+ */
+const isLeftOut = (locked, forDevelopment) =>
+  locked?.optional || locked?.devOptional || (locked?.dev && !forDevelopment);
+
+/** @returns {Record<string, Locked> | undefined} */
 const readLock = (/** @type {string} */ file) => {
   try {
     return JSON.parse(readFileSync(inProject(file), 'utf8')).packages;
@@ -45,10 +73,14 @@ const readLock = (/** @type {string} */ file) => {
   }
 };
 
-/** @returns {Promise<{ code: number | null, output: string }>} */
-const npmCi = () =>
+/**
+ * @param {boolean} forDevelopment
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+const npmCi = (forDevelopment) =>
   new Promise((resolve) => {
-    const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const kinds = forDevelopment ? '--include=dev' : '--omit=dev';
+    const child = spawn('npm', ['ci', kinds, '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: ROOT,
       env: { ...process.env, PATH: machinePath() },
       stdio: ['ignore', 'pipe', 'pipe'],

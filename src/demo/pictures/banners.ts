@@ -31,8 +31,8 @@ export const bannerPictures = (name: string): BannerPictures => {
 export const allBanners = (): BannerPictures[] => Object.keys(BANNERS).map(bannerPictures);
 
 const BRAND = '#1f4d3a';
-const brand = (kind: 'icon' | 'maskable' | 'logo' | 'share') => {
-  const recipe: Recipe = { kind, art: ['herb'], tint: BRAND, variant: 0 };
+const brand = (kind: 'icon' | 'maskable' | 'logo' | 'share', art: readonly string[] = []) => {
+  const recipe: Recipe = { kind, art, tint: BRAND, variant: 0 };
   return { key: keyOf(recipe), recipe };
 };
 
@@ -41,7 +41,7 @@ export const BRAND_PICTURES = {
   icon: brand('icon'),
   maskable: brand('maskable'),
   logo: brand('logo'),
-  share: brand('share'),
+  share: brand('share', ['pizza', 'red-apple', 'hot-beverage', 'herb']),
 } as const;
 /** Pixels of the favicons. */
 export const ICON_SIZES = [16, 32, 48, 96, 180, 192, 512] as const;

@@ -27,13 +27,10 @@ export const bannerSvg = ({ kind, art, tint }: Recipe): string => {
 };
 
 /** The picture that social networks show: the mark beside the kitchen's best. */
-export const shareSvg = ({ tint }: Recipe): string => {
+export const shareSvg = ({ art, tint }: Recipe): string => {
   const frame = FRAMES.share;
   const mark = `<g transform="translate(150,165) scale(3)">${markPaths('#fdf8ee')}</g>`;
-  return svg(
-    frame,
-    sweep(frame, tint) + mark + gathering(frame, ['pizza', 'red-apple', 'hot-beverage', 'herb']),
-  );
+  return svg(frame, sweep(frame, tint) + mark + gathering(frame, art));
 };
 
 const svg = ({ width, height }: Frame, content: string) =>
