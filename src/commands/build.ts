@@ -27,7 +27,7 @@ await runCommand(async () => {
   const { values } = parseArgs({ options: { export: { type: 'string' } } });
   try {
     const config = readConfig();
-    if (!config.storeApiUrl) await prepareDatabase(config);
+    if (!config.storeApiUrl) await prepareDatabase({ ...config, pictures: 'now' });
     await buildWhenChanged();
     const { done, rendered, failed } = await fill(config, values.export && resolve(values.export));
     console.log(`${done} pages, ${rendered} rendered now, ${failed} failed`);

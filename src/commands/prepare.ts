@@ -7,7 +7,9 @@ import { runCommand } from './launch/failure.mjs';
 await runCommand(async () => {
   const dataDir = resolve(process.env.DATA_DIR || 'data');
   const database = process.env.DATABASE_URL || join(dataDir, 'shop.db');
-  const deskLink = process.env.STORE_API_URL ? undefined : await prepareDatabase({ database, dataDir });
+  const deskLink = process.env.STORE_API_URL
+    ? undefined
+    : await prepareDatabase({ database, dataDir, pictures: 'later' });
   await buildWhenChanged();
   if (deskLink) console.log(`Set your password for the desk, once and within 24 hours:\n${deskLink}`);
   return 0;

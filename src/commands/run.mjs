@@ -37,7 +37,15 @@ const SERVING = {
   dev: (settings) => runNode('src/commands/dev.ts', [], settings),
   start: async (settings) => {
     const code = await runNode('src/commands/prepare.ts', [], settings);
-    return code === 0 ? runNode('src/server/main.ts', [], { ...SERVER_ENV, ...settings }) : code;
+    if (code !== 0) return code;
+    const ended = new AbortController();
+    const painting = runNode('src/commands/paint.ts', [], settings, ended.signal);
+    try {
+      return await runNode('src/server/main.ts', [], { ...SERVER_ENV, ...settings });
+    } finally {
+      ended.abort();
+      await painting;
+    }
   },
 };
 

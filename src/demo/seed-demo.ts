@@ -1,12 +1,12 @@
 import { deriveAvailability, recomputeAvailability } from '../backend/catalog/availability.ts';
+import { setPending } from '../backend/media/pending-pictures.ts';
 import { recordChanges } from '../backend/shop/db/changes.ts';
 import { inTransaction, type Trx } from '../backend/shop/db/shop-db.ts';
 import type { Shop } from '../backend/shop/shop.ts';
 import { clearShop, isEmptyShop } from './clear-shop.ts';
 import { insertAll } from './kit/insert.ts';
 import { writeAppScreens } from './pictures/app-screens.ts';
-import { writePictures } from './pictures/encode.ts';
-import { planAllPictures } from './pictures/plan-pictures.ts';
+import { paintDemo } from './pictures/paint-demo.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { seedBranches, seedCategories } from './seed-branches.ts';
 import { seedLayout, seedPages, seedSettings } from './seed-content.ts';
@@ -31,8 +31,8 @@ export interface SeedOptions {
   dataDir: string;
   /** Replaces everything in a shop that has data; otherwise such a shop is left as it is. */
   isForced?: boolean;
-  /** Data alone: `media/` stays as it is. */
-  isWithoutPictures?: boolean;
+  /** `later` leaves them to `paintDemo`; with `none` `media/` stays as it is; now unless set. */
+  pictures?: 'now' | 'later' | 'none';
   onProgress?: (step: string, done: number, total: number) => void;
 }
 
@@ -44,10 +44,11 @@ export const seedDemo = async (
   const { seed = DEFAULT_SEED, isForced = false } = options;
   if (!isForced && !(await isEmptyShop(shop.db.read))) return { isSeeded: false, products: 0 };
   const plan = planDemo(seed);
-  if (!options.isWithoutPictures) {
-    const report = (done: number, total: number) => options.onProgress?.('Painting pictures', done, total);
-    await writePictures(planAllPictures(plan), options.dataDir, report);
+  const { pictures = 'now' } = options;
+  if (pictures !== 'none') {
     await writeAppScreens(options.dataDir);
+    setPending(options.dataDir, String(seed));
+    if (pictures === 'now') await paintDemo(options.dataDir, options.onProgress);
   }
   const products = await inTransaction(shop.db, async (trx) => {
     if (isForced) await clearShop(shop.db, trx);

@@ -9,7 +9,8 @@ import { createBackend } from '../../src/backend/http/create-backend.ts';
 import { EVENTS } from '../../src/backend/http/events.ts';
 import { findBreaks } from '../../src/backend/invariants/invariants.ts';
 import type { Shop } from '../../src/backend/shop/shop.ts';
-import { writePictures } from '../../src/demo/pictures/encode.ts';
+import { queueOf, writePictures } from '../../src/demo/pictures/encode.ts';
+import { planAllPictures } from '../../src/demo/pictures/plan-pictures.ts';
 import { planDemo } from '../../src/demo/plan.ts';
 import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { modifierReason } from '../../src/domain/options/option-availability.ts';
@@ -29,7 +30,7 @@ const shopOf = (db: Shop['db']): Shop => ({
   siteUrl: 'https://shop.example',
 });
 const fill = (db: Shop['db'], more: { isForced?: boolean; products?: number } = {}) =>
-  seedDemo(shopOf(db), { seed: SEED, dataDir: '/nowhere', isWithoutPictures: true, ...more });
+  seedDemo(shopOf(db), { seed: SEED, dataDir: '/nowhere', pictures: 'none', ...more });
 
 /** Everything seeded but the clock of the change log. */
 const contentOf = async ({ read }: Shop['db']) => {
@@ -171,7 +172,7 @@ describe('seedDemo', () => {
     await fill(one.db);
     await fill(two.db);
     expect(await contentOf(one.db)).toEqual(await contentOf(two.db));
-    await seedDemo(shopOf(two.db), { seed: 8, dataDir: '/nowhere', isWithoutPictures: true, isForced: true });
+    await seedDemo(shopOf(two.db), { seed: 8, dataDir: '/nowhere', pictures: 'none', isForced: true });
     expect((await contentOf(two.db)).reviews).not.toEqual((await contentOf(one.db)).reviews);
     await Promise.all([one.drop(), two.drop()]);
   });
@@ -221,5 +222,13 @@ describe('writePictures', () => {
     await writePictures([picture], dataDir);
     expect(existsSync(join(dataDir, 'media', files[0] as string))).toBe(true);
     rmSync(dataDir, { recursive: true });
+  });
+
+  test('paints first what somebody waits for, and each picture once', () => {
+    const pictures = planAllPictures(planDemo(SEED)).slice(0, 4);
+    const [one, two, three, four] = pictures;
+    const wanted = [[], ['unknown', four?.key ?? ''], [one?.key ?? ''], []];
+    const { take } = queueOf(pictures, () => wanted.shift() ?? []);
+    expect([take(), take(), take(), take(), take()]).toEqual([one, four, two, three, undefined]);
   });
 });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
+import { seeded } from '../fixtures/seeded.ts';
 
-/** One seed for the whole run, printed so that a failure can be repeated with SEED=<number>. */
-export const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-console.info(`seed ${SEED}`);
+export { SEED } from '../fixtures/seeded.ts';
 
 /** A test that a property holds for `runs` random values; a failure prints the seed and the smallest case. */
 export const holds = <T>(
@@ -13,6 +12,6 @@ export const holds = <T>(
   runs = 1000,
 ): void => {
   test(name, () => {
-    fc.assert(fc.property(values, check), { seed: SEED, numRuns: runs });
+    fc.assert(fc.property(values, check), seeded(runs));
   });
 };

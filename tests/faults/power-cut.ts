@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '../../src/demo/kit/random.ts';
+import { SEED } from '../fixtures/seeded.ts';
 import type { Experiment } from './experiment.ts';
 import { Buyers } from './support/buyers.ts';
 import { makePlace, type Place, startShopProcess } from './support/fault-shop.ts';
@@ -58,8 +59,8 @@ const examine = (folder: string, files: readonly Buffer[], due: Recorded['orders
 };
 
 /** Cuts the power at random moments of the recording. */
-const cutPower = (folder: string, recorded: Recorded, { cuts, seed }: { cuts: number; seed: number }) => {
-  const random = createRandom(seed, 'power-cut');
+const cutPower = (folder: string, recorded: Recorded, cuts: number) => {
+  const random = createRandom(SEED, 'power-cut');
   const roll = () => random.int(0, 999_999) / 1_000_000;
   const length = statSync(recorded.file).size;
   const moments = Array.from({ length: cuts }, () => roll() * length).sort((a, b) => a - b);
@@ -104,11 +105,10 @@ export const experiment: Experiment = {
       const library = buildRecorder(folder);
       if (!library) return { held: true, figures: 'skipped: it needs a C compiler' };
       const recorded = await recordShop(place, library, isShort ? 2_000 : 20_000);
-      const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
       const cuts = isShort ? 40 : 1_000;
-      const { lost, broken, syncs, steps, control } = cutPower(folder, recorded, { cuts, seed });
+      const { lost, broken, syncs, steps, control } = cutPower(folder, recorded, cuts);
       const orders = recorded.orders.length;
-      const figures = `${cuts} cuts (seed ${seed}) of ${steps} recorded writes with ${syncs} syncs, ${orders} acknowledged: ${lost} lost, ${broken} broken; a disk that ignores syncs loses ${control}`;
+      const figures = `${cuts} cuts (seed ${SEED}) of ${steps} recorded writes with ${syncs} syncs, ${orders} acknowledged: ${lost} lost, ${broken} broken; a disk that ignores syncs loses ${control}`;
       return { held: orders > 0 && lost === 0 && broken === 0 && control > 0, figures };
     } finally {
       await place.remove();

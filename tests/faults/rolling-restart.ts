@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '../../src/demo/kit/random.ts';
+import { SEED } from '../fixtures/seeded.ts';
 import { temporaryFolder } from '../server/store-world.ts';
 import type { Experiment } from './experiment.ts';
 import { type FaultShop, startShop } from './parts/shop.ts';
@@ -70,12 +72,13 @@ export const experiment: Experiment = {
       return shop;
     };
     let shop = await start();
+    const random = createRandom(SEED, 'pauses');
     let isOver = false;
     const client = async (number: number): Promise<void> => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       while (!isOver) {
         await balancer.send(number === 1 ? '/api/get-pages' : '/cart', agent);
-        await sleep(number % 2 === 0 ? 3 : Math.random() * LONGEST_PAUSE_MS);
+        await sleep(number % 2 === 0 ? 3 : random.int(0, LONGEST_PAUSE_MS));
       }
       agent.destroy();
     };

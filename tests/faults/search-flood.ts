@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Experiment } from './experiment.ts';
@@ -20,7 +21,7 @@ const startFlood = (url: string, connections: number) => {
     if (isOver) return;
     sent += 1;
     const options = { agent, localAddress: FLOOD };
-    get(`${url}/search?q=${sent}-${Math.random()}`, options, (answer) => {
+    get(`${url}/search?q=${sent}-${randomUUID()}`, options, (answer) => {
       answer.resume().once('end', ask);
     }).once('error', () => setTimeout(ask, 10));
   };

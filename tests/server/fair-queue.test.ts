@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FairQueue } from '../../src/server/render/fair-queue.ts';
+import { seeded } from '../fixtures/seeded.ts';
 
 describe('FairQueue', () => {
   test('gives everyone a turn, whatever one of them puts in', () => {
@@ -34,6 +35,7 @@ describe('FairQueue', () => {
           });
         }
       }),
+      seeded(100),
     );
   });
 });

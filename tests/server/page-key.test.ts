@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../src/domain/lists/page-key.ts';
 import { branchOf } from '../../src/server/protocol/branch-cookie.ts';
+import { seeded } from '../fixtures/seeded.ts';
 
 const marketing = fc.constantFrom('utm_source', 'utm_campaign', 'gclid', 'fbclid', 'msclkid', 'ref', '_');
 const path = fc.constantFrom(
@@ -19,6 +20,7 @@ describe('keyOf', () => {
       fc.property(path, fc.array(fc.tuple(marketing, fc.string())), (plain, parameters) => {
         expect(keyOf(`${plain}?${new URLSearchParams(parameters)}`)).toEqual(keyOf(plain));
       }),
+      seeded(100),
     );
   });
 
@@ -29,6 +31,7 @@ describe('keyOf', () => {
         const key = (list: [string, string][]) => keyOf(`/category/fruit?${new URLSearchParams(list)}`);
         expect(key(parameters.toReversed())).toEqual(key(parameters));
       }),
+      seeded(100),
     );
   });
 
@@ -38,6 +41,7 @@ describe('keyOf', () => {
         const key = keyOf(`${anyPath || '/'}?${query}`);
         if (key) expect(keyOf(key.path)).toEqual(key);
       }),
+      seeded(100),
     );
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signAt } from '../../src/backend/shop/digest.ts';
@@ -136,7 +137,7 @@ describe('stopping', () => {
     const visitor = async () => {
       for (;;) {
         try {
-          const answer = await fetch(`${other.url}/slow?n=${Math.random()}`);
+          const answer = await fetch(`${other.url}/slow?n=${randomUUID()}`);
           await answer.arrayBuffer();
           statuses.push(answer.status);
           if (answer.headers.get('connection') === 'close') return;

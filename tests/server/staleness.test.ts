@@ -7,9 +7,10 @@ import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
 import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { watchDatabase } from '../../src/server/page-store/version-watch.ts';
+import { SEED, seeded } from '../fixtures/seeded.ts';
 import { createStore, type Job, pageRequest, rendered, temporaryFolder, textOf } from './store-world.ts';
 
-const STEPS = Number(process.env.STALENESS_STEPS ?? 2_000);
+const STEPS = 2_000;
 const SLUGS = Array.from({ length: 12 }, (_, i) => `page-${i}`);
 /** A second process may serve the old page for this long. */
 const BOUND_MS = 1_000;
@@ -60,10 +61,9 @@ describe('two processes on one database', () => {
     const first = await openProcess(file, join(folder, 'pages'));
     await addPages(first.db);
     const second = await openProcess(file, join(folder, 'pages'));
-    const seed = Number(process.env.SEED ?? Date.now());
     const steps = fc.sample(
       fc.record({ slug: fc.constantFrom(...SLUGS), isEdit: fc.boolean(), isSecond: fc.boolean() }),
-      { numRuns: STEPS, seed },
+      seeded(STEPS),
     );
     const history = new Map(SLUGS.map((slug) => [slug, [{ title: 0, at: -Infinity }]]));
     const stale: string[] = [];
@@ -91,6 +91,6 @@ describe('two processes on one database', () => {
       await store.flush();
       await db.close();
     }
-    expect(stale, `seed ${seed}`).toEqual([]);
+    expect(stale, `seed ${SEED}`).toEqual([]);
   }, 300_000);
 });

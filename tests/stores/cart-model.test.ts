@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CartItem, CartSnapshot } from '../../src/api/contract/cart.ts';
+import { seeded } from '../fixtures/seeded.ts';
 import { cartOf, line } from './carts.ts';
 import { FakeStorage, jsonAnswer, openPage } from './fake-browser.ts';
 
@@ -124,8 +125,6 @@ describe('the cart store', () => {
   test('never goes back to an older version and ends with the last snapshot', {
     timeout: 300_000,
   }, async () => {
-    const seed = Date.now() % 2 ** 31;
-    console.info(`seed ${seed}`);
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         server = new FakeServer();
@@ -152,7 +151,7 @@ describe('the cart store', () => {
         expect(versions).toEqual(versions.toSorted((a, b) => a - b));
         expect(page.$cart.get()).toEqual(server.snapshot());
       }),
-      { seed, numRuns: RUNS },
+      seeded(RUNS),
     );
   });
 });

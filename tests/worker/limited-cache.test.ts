@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LimitedCache } from '../../src/worker/limited-cache.ts';
+import { seeded } from '../fixtures/seeded.ts';
 import { FakeScope } from './fake-scope.ts';
 
 const LIMITS = { bytes: 100, entries: 5, largestBytes: 60 };
@@ -29,6 +30,7 @@ describe('LimitedCache', () => {
           if (isKept) expect((await cache.list()).at(-1)).toBe(url(id));
         }
       }),
+      seeded(100),
     );
   });
 

@@ -3,6 +3,7 @@ import { connect } from '../../backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import { makeFirstLink } from '../../backend/staff/first-link.ts';
+import { paintDemo } from '../../demo/pictures/paint-demo.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createShop } from '../../server/shop/create-shop.ts';
@@ -14,13 +15,19 @@ interface Place {
   /** SQLite file or `postgres://` URL. */
   database: string;
   dataDir: string;
+  /** Whether the demo's pictures are painted before it returns; later they are by `paint.ts`. */
+  pictures: 'now' | 'later';
 }
 
 /**
  * The embedded database, migrated, and with the demo shop in it when it was empty. Returns the link to the desk as
  * long as nobody has signed in there.
  */
-export const prepareDatabase = async ({ database, dataDir }: Place): Promise<string | undefined> => {
+export const prepareDatabase = async ({
+  database,
+  dataDir,
+  pictures,
+}: Place): Promise<string | undefined> => {
   mkdirSync(dataDir, { recursive: true });
   const lost = findLostDatabase({ database, dataDir });
   if (lost) console.error(lost);
@@ -29,7 +36,10 @@ export const prepareDatabase = async ({ database, dataDir }: Place): Promise<str
     await withProgress('Preparing the database', () => migrate(db));
     let isSeeded = false;
     await withProgress('Setting up the demo shop', async (report) => {
-      ({ isSeeded } = await seedWhenEmpty(db, dataDir, report));
+      const onProgress = (step: string, done: number, total: number) => report(`${step} ${done} of ${total}`);
+      const shop = createShop(db, { ...readConfig(), dataDir });
+      ({ isSeeded } = await seedDemo(shop, { dataDir, pictures, onProgress }));
+      if (pictures === 'now') await paintDemo(dataDir, onProgress);
     });
     const shop = createShop(db, { ...readConfig(), dataDir });
     return await makeFirstLink(shop, isSeeded ? DEMO_OWNER : undefined);
@@ -41,12 +51,6 @@ export const prepareDatabase = async ({ database, dataDir }: Place): Promise<str
 };
 
 const DEMO_OWNER = 'owner@cardamom.example';
-
-const seedWhenEmpty = (db: ShopDb, dataDir: string, report: (detail: string) => void) =>
-  seedDemo(createShop(db, { ...readConfig(), dataDir }), {
-    dataDir,
-    onProgress: (step, done, total) => report(`${step} ${done} of ${total}`),
-  });
 
 const open = async (database: string): Promise<ShopDb> => {
   try {

@@ -7,17 +7,19 @@ const SIGNAL_CODE = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 /**
  * Runs a file of the project on the pinned Node with this terminal and hands back its exit code.
- * A signal sent to this process reaches the child, and this process outlives it.
+ * A signal sent to this process reaches the child, and this process outlives it; `until` ends the child.
  * @param {string} file
  * @param {readonly string[]} [args]
  * @param {Record<string, string>} [env]
+ * @param {AbortSignal} [until]
  * @returns {Promise<number>}
  */
-export const runNode = (file, args = [], env = {}) =>
+export const runNode = (file, args = [], env = {}, until = undefined) =>
   new Promise((resolve, reject) => {
     const child = spawn(PINNED_NODE, [inProject(file), ...args], {
       env: { ...process.env, PATH: pinnedPath(), ...env },
       stdio: 'inherit',
+      signal: until,
     });
     const forwarders = Object.keys(SIGNAL_CODE).map((name) => {
       const signal = /** @type {keyof typeof SIGNAL_CODE} */ (name);
@@ -35,7 +37,8 @@ export const runNode = (file, args = [], env = {}) =>
     };
     child.on('error', (error) => {
       stopForwarding();
-      reject(error);
+      if (until?.aborted) resolve(0);
+      else reject(error);
     });
     child.on('exit', (code, signal) => {
       stopForwarding();

@@ -33,8 +33,8 @@ const SOURCES: Record<string, () => Promise<string | undefined>> = {
     if (process.getuid?.() !== 0) return undefined;
     console.log("Installing Debian's chromium");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await runProgram('apt-get', ['update', '-qq'], env);
-    await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env);
+    await runProgram('apt-get', ['update', '-qq'], { env });
+    await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
     return findOnMachine();
   },
 };

@@ -3,7 +3,10 @@ import { runTool } from './tool.ts';
 
 const toolStep = (title: string, tool: string, args: readonly string[]): Step => ({
   title,
-  run: async () => oneCheck((await runTool(tool, args, { ASTRO_TELEMETRY_DISABLED: '1' })) === 0),
+  run: async (print) => {
+    const env = { ASTRO_TELEMETRY_DISABLED: '1' };
+    return oneCheck((await runTool(tool, args, { env, print })) === 0);
+  },
 });
 
 /** What is checked without running anything of the shop. */

@@ -1,27 +1,37 @@
 import { spawn } from 'node:child_process';
 import { inProject, ROOT } from '../launch/paths.mjs';
+import type { Print } from './step.ts';
 
 /** A step that takes longer hangs: it is ended and counts as failed. */
 const LIMIT_MS = 45 * 60_000;
 
-/** Runs a program with this terminal, no stdin; resolves to its exit code, 127 when it cannot be started. */
+export interface ProgramOptions {
+  env?: Record<string, string>;
+  /** Takes what it prints; without it that goes to this terminal. */
+  print?: Print;
+}
+
+/** Runs a program without stdin; resolves to its exit code, 127 when it cannot be started. */
 export const runProgram = (
   program: string,
   args: readonly string[],
-  env: Record<string, string> = {},
+  { env = {}, print }: ProgramOptions = {},
 ): Promise<number> =>
   new Promise((resolve) => {
+    const output = print ? 'pipe' : 'inherit';
     const child = spawn(program, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       timeout: LIMIT_MS,
       killSignal: 'SIGKILL',
     });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => print?.(text));
     child.on('error', () => resolve(127));
     child.on('close', (code) => resolve(code ?? 1));
   });
 
 /** Runs a tool of `node_modules/.bin`. */
-export const runTool = (name: string, args: readonly string[], env: Record<string, string> = {}) =>
-  runProgram(inProject(`node_modules/.bin/${name}`), args, env);
+export const runTool = (name: string, args: readonly string[], options: ProgramOptions = {}) =>
+  runProgram(inProject(`node_modules/.bin/${name}`), args, options);

@@ -8,7 +8,6 @@ import { runTool } from './tool.ts';
 /** What this step reads of vitest's JSON report. */
 interface Report {
   numPassedTests: number;
-  numFailedTests: number;
   testResults: {
     /** The file. */
     name: string;
@@ -27,18 +26,13 @@ interface Assertion {
 
 const vitestStep = (title: string, filters: readonly string[]): Step => ({
   title,
-  run: async () => {
+  run: async (print) => {
     const folder = await mkdtemp(join(tmpdir(), 'shop-vitest-'));
     const file = join(folder, 'report.json');
     try {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const code = await runTool('vitest', [
-        'run',
-        '--config',
-        '.config/vitest.config.ts',
-        ...reporters,
-        ...filters,
-      ]);
+      const args = ['run', '--config', '.config/vitest.config.ts', ...reporters, ...filters];
+      const code = await runTool('vitest', args, { print });
       return countTests(JSON.parse(await readFile(file, 'utf8')), code);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -47,32 +41,33 @@ const vitestStep = (title: string, filters: readonly string[]): Step => ({
 });
 
 /** A file that could not even be loaded counts as one failure, and so does a run that ended badly without a failed test. */
-const countTests = (report: Report, exitCode: number): Counts => {
-  const unloadable = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length;
-  const failed = report.numFailedTests + unloadable;
-  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const names = assertionResults.flatMap(describe);
-    return (status === 'failed' && names.length === 0 ? ['could not be loaded'] : names).map(
-      (test) => `${relative(ROOT, name)}: ${test}`,
+const countTests = ({ testResults, numPassedTests }: Report, exitCode: number): Counts => {
+  const unloadable = testResults
+    .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+    .map(({ name }) => `${relative(ROOT, name)}: could not be loaded`);
+  const list = (isListed: (assertion: Assertion) => boolean) =>
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(isListed).map((test) => `${relative(ROOT, name)}: ${describe(test)}`),
     );
-  });
-  const files = report.testResults.map(({ name, startTime, endTime }) => ({
-    name: relative(ROOT, name),
-    ms: endTime - startTime,
-  }));
-  return { passed: report.numPassedTests, failed: failed || (exitCode === 0 ? 0 : 1), failures, files };
+  const failures = [...unloadable, ...list(({ status }) => status === 'failed')];
+  return {
+    passed: numPassedTests,
+    failed: failures.length || (exitCode === 0 ? 0 : 1),
+    failures,
+    retried: list(({ status, failureMessages = [] }) => status !== 'failed' && failureMessages.length > 0),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(ROOT, name),
+      ms: endTime - startTime,
+    })),
+  };
 };
 
 const MOST_REASON = 600;
 
-/** With the reason, which holds the seed where something was random, but without the stack; nothing of one that passed at once. */
-const describe = ({ status, fullName, failureMessages = [] }: Assertion): string[] => {
-  if (status !== 'failed' && failureMessages.length === 0) return [];
+/** With the reason, which holds the seed where something was random, but without the stack. */
+const describe = ({ fullName, failureMessages = [] }: Assertion): string => {
   const [reason = ''] = failureMessages.join('\n').split(/\n\s+at /);
-  const ending = status === 'failed' ? '' : ', at the second try only';
-  return [`${fullName}${ending}: ${reason.slice(0, MOST_REASON)}`];
+  return `${fullName}: ${reason.slice(0, MOST_REASON)}`;
 };
 
 const ARCHITECTURE = 'tests/architecture.test.ts';

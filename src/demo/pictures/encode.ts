@@ -40,22 +40,42 @@ export interface Picture {
   recipe: Recipe;
 }
 
+export interface Painting {
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Keys of pictures that come before all others from now on. */
+  takeUrgent?: () => readonly string[];
+}
+
+/** Hands out each picture once, in their order but for those whose key is urgent by then. */
+export const queueOf = (pictures: readonly Picture[], takeUrgent: () => readonly string[]) => {
+  const waiting = new Map(pictures.map((picture) => [picture.key, picture]));
+  const urgent: string[] = [];
+  const take = (): Picture | undefined => {
+    urgent.push(...takeUrgent());
+    while (urgent.length > 0 && !waiting.has(urgent[0] ?? '')) urgent.shift();
+    const [first = ''] = waiting.keys();
+    const picture = waiting.get(urgent.shift() ?? first);
+    if (picture) waiting.delete(picture.key);
+    return picture;
+  };
+  return { total: waiting.size, take };
+};
+
 /** Writes the pictures that are not there yet, on all cores; a file is whole or absent. */
 export const writePictures = async (
   pictures: readonly Picture[],
   dataDir: string,
-  onProgress: (done: number, total: number) => void = () => {},
+  { onProgress, takeUrgent = () => [] }: Painting = {},
 ): Promise<void> => {
   const folder = join(dataDir, 'media');
   mkdirSync(folder, { recursive: true });
-  const waiting = [...new Map(pictures.map((picture) => [picture.key, picture])).values()];
-  const total = waiting.length;
+  const { total, take } = queueOf(pictures, takeUrgent);
   let done = 0;
   const work = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (let next = take(); next; next = take()) {
       await writePicture(next, folder);
       done += 1;
-      onProgress(done, total);
+      onProgress?.(done, total);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));

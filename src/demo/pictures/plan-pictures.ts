@@ -30,13 +30,14 @@ export const planCategoryPicture = (category: CategoryRecord): PlannedPicture =>
   return { key: keyOf(recipe), alt: category.name, recipe };
 };
 
-/** Everything that the demo draws. */
+/** Everything that the demo draws, in the order in which pages show it: home's own, then what lists show, then the rest. */
 export const planAllPictures = (plan: {
   products: readonly { images: readonly PlannedPicture[] }[];
   categories: readonly CategoryRecord[];
 }): { key: string; recipe: Recipe }[] => [
-  ...plan.products.flatMap(({ images }) => images),
-  ...plan.categories.map(planCategoryPicture),
-  ...allBanners().flatMap(({ wide, mobile }) => [wide, mobile]),
   ...Object.values(BRAND_PICTURES),
+  ...allBanners().flatMap(({ wide, mobile }) => [wide, mobile]),
+  ...plan.categories.map(planCategoryPicture),
+  ...plan.products.flatMap(({ images }) => images.slice(0, 1)),
+  ...plan.products.flatMap(({ images }) => images.slice(1)),
 ];

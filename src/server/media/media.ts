@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Api } from '../../api/client.ts';
+import { wantPicture } from '../../backend/media/pending-pictures.ts';
 import { readShareKey, SHARE_SIZE } from '../../domain/shop/share-picture.ts';
 import { fetchPicture, type Picture } from './media-origin.ts';
 import { SharePictures } from './share-pictures.ts';
@@ -22,6 +24,10 @@ interface Moved {
 
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
+/** How long a picture that is being painted is waited for. */
+const PAINTING_MS = 20_000;
+const LOOK_MS = 50;
+
 export interface MediaOptions {
   dataDir: string;
   common: readonly string[];
@@ -34,6 +40,7 @@ export interface MediaOptions {
 
 /** Images of the shop, as AVIF or WebP by what the browser takes, icons as PNG; a key changes with its bytes. */
 export class Media {
+  readonly #dataDir: string;
   readonly #folder: string;
   readonly #common: readonly string[];
   readonly #origin: string | undefined;
@@ -48,6 +55,7 @@ export class Media {
    * drawn from what `api` says, once for each name, and kept.
    */
   constructor({ dataDir, common, origin, api, drawAtOnce }: MediaOptions) {
+    this.#dataDir = dataDir;
     this.#folder = join(dataDir, 'media');
     this.#common = common;
     this.#origin = origin;
@@ -98,7 +106,19 @@ export class Media {
     const stored = await this.#find(name, accept.includes('image/avif'));
     if (stored) return stored;
     if (readShareKey(key)) return width === SHARE_SIZE.width ? this.#draw(key, name) : undefined;
-    return this.#take(name, `/media/${key}/${width}`, accept);
+    const painted = await this.#awaitPainting(key, name, accept);
+    return painted ?? this.#take(name, `/media/${key}/${width}`, accept);
+  }
+
+  /** A picture that a process beside this one still paints, see `pending-pictures.ts`. */
+  async #awaitPainting(key: string, name: string, accept: string): Promise<Found | undefined> {
+    const deadline = performance.now() + PAINTING_MS;
+    while (performance.now() < deadline && wantPicture(this.#dataDir, key)) {
+      await sleep(LOOK_MS);
+      const found = await this.#find(name, accept.includes('image/avif'));
+      if (found) return found;
+    }
+    return undefined;
   }
 
   /** Draws a picture for social networks; those of earlier content of the same page go. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Facet, ProductListResponse } from '../../../src/api/contract/catalog.ts';
@@ -75,7 +76,7 @@ describeOnDatabases('lists against the plain rules', (shop) => {
     known?: Plain,
   ): Promise<Plain> => {
     const { db, world } = test;
-    const name = known?.name ?? `Oracle ${Math.random().toString(36).slice(2)}`;
+    const name = known?.name ?? `Oracle ${randomUUID()}`;
     const columns = {
       selling_price_minor: product.price * 100,
       original_price_minor: product.list === null ? null : product.list * 100,

@@ -5,11 +5,10 @@ import { createRandom } from '../../../src/demo/kit/random.ts';
 import { lastCode, PASSWORD, registration, signInCalls } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
+import { SEED } from '../../fixtures/seeded.ts';
 import { largePizza, newShopper } from '../../fixtures/shopper.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
-
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 describeOnDatabases(`signing in as a guest with a cart, SEED=${SEED},`, (shop) => {
   const { register, login, as } = signInCalls(() => shop());

@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listOrders } from '../../../src/backend/orders/reading/orders.ts';
+import { createRandom } from '../../../src/demo/kit/random.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
+import { EFFORT, SEED } from '../../fixtures/seeded.ts';
 import { createTestShop } from '../../fixtures/test-shop.ts';
 
 const FILE = new URL('../../fixtures/order-until-killed.ts', import.meta.url).pathname;
-const KILLS = 20;
+const KILLS = Math.ceil(3 * EFFORT);
+const random = createRandom(SEED, 'kills');
 
 /** Starts the process, kills it 40 to 440 ms after its first order, and returns its whole lines. */
 const orderUntilKilled = async (where: string, productId: number): Promise<string[]> => {
@@ -21,7 +24,7 @@ const orderUntilKilled = async (where: string, productId: number): Promise<strin
     errors += text;
   });
   child.stdout.on('data', (text) => {
-    if (written === '') setTimeout(() => child.kill('SIGKILL'), 40 + Math.random() * 400);
+    if (written === '') setTimeout(() => child.kill('SIGKILL'), random.int(40, 440));
     written += text;
   });
   await ended;

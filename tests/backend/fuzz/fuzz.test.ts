@@ -3,13 +3,14 @@ import { createRandom } from '../../../src/demo/kit/random.ts';
 import { createChecker, type Operation } from '../../conformance/operations.ts';
 import { API_DOCUMENT, OPERATIONS } from '../../fixtures/api-document.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { EFFORT, SEED } from '../../fixtures/seeded.ts';
 import type { TestShop } from '../../fixtures/test-shop.ts';
 import { type FuzzRequest, makeRequest } from './requests.ts';
 import { createVictims, type Victims } from './victims.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
+/** Of each call. */
+const REQUESTS = Math.ceil(50 * EFFORT);
 const AT_ONCE = 10;
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /** What an error body must never tell. */
 const LEAKS = /node_modules|SQLITE_|constraint|\bat \/|\.ts:\d|syntax error|select .* from|insert into/i;

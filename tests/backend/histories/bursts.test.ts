@@ -8,12 +8,12 @@ import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { deliver, give, orderFacts, setPrize } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { changeSettings, setStock } from '../../fixtures/merchant.ts';
+import { EFFORT, SEED } from '../../fixtures/seeded.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
 
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** Of each of the six kinds: 204 bursts in all. */
-const BURSTS = Number(process.env.BURSTS ?? 34);
+/** Of each of the six kinds. */
+const BURSTS = Math.ceil(6 * EFFORT);
 const CREDIT = { type: 'wallet_credit', amount: 500, label: '$5' } as const;
 
 type Answer = { status: number; body: { code?: string | undefined } };

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readXlsx } from '../../../src/backend/imports/read-xlsx.ts';
 import { toXlsx } from '../../../src/backend/imports/write-xlsx.ts';
-import { SEED } from '../../domain/properties.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('every table comes back as it was written, and no cell is a formula', async
     const plain = given.map(([sku, name, amount, stock]) => [sku, name, String(Number(amount)), stock]);
     expect(found).toEqual(plain);
   };
-  await fc.assert(fc.asyncProperty(rows, check), { seed: SEED, numRuns: 60 });
+  await fc.assert(fc.asyncProperty(rows, check), seeded(60));
 });
 
 test('a text that is too long for Excel is left out', async () => {

@@ -10,7 +10,7 @@ import { describeOnDatabases } from '../../fixtures/databases.ts';
 describeOnDatabases('the demo shop', (shop) => {
   let customerId = 0;
   beforeAll(async () => {
-    const options = { seed: 7, dataDir: '/nowhere', isWithoutPictures: true, isForced: true };
+    const options = { seed: 7, dataDir: '/nowhere', pictures: 'none', isForced: true } as const;
     shop().setNow(new Date('2026-11-21T12:00:00.000Z'));
     await seedDemo(shop().shop, options);
     const accounts = await shop().db.read.selectFrom('loyalty_accounts').select('customer_id').execute();

@@ -7,10 +7,10 @@ import { credit, debit } from '../../../src/backend/loyalty/ledger.ts';
 import { findAccount } from '../../../src/backend/loyalty/ledger-repository.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { say } from '../../../src/domain/text/text.ts';
-import { SEED } from '../../domain/properties.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { DAY_MS } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 import { NOON, type TestShop } from '../../fixtures/test-shop.ts';
 
 type Step =
@@ -107,7 +107,7 @@ describeOnDatabases('the ledger', (shop) => {
         await assertBooks(shop(), customerId);
       },
     );
-    await fc.assert(property, { seed: SEED, numRuns: 12 });
+    await fc.assert(property, seeded(12));
   });
 
   test('tells of books that were changed behind its back', async () => {

@@ -5,6 +5,7 @@ import { listOrders } from '../../../src/backend/orders/reading/orders.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock, updateProduct } from '../../fixtures/merchant.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 import { type CartAnswer, newShopper, type Shopper } from '../../fixtures/shopper.ts';
 import type { TestShop } from '../../fixtures/test-shop.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
@@ -28,7 +29,6 @@ describeOnDatabases('random histories of four guests', (shop) => {
     const rule = discountRule({ code: 'HISTORY', title: 'History' });
     const discountId = await inTransaction(db, (trx) => insertDiscount(trx, rule, { total: LIMIT }));
     await Promise.all(productIds.map((id) => setStock(shop(), id, START)));
-    const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 4 }), { maxLength: 12 }), async (history) => {
         const guests = [0, 1, 2, 3].map(() => newShopper(shop));
@@ -42,7 +42,7 @@ describeOnDatabases('random histories of four guests', (shop) => {
         await checkOrders(shop());
         await checkCoupon(shop(), discountId);
       }),
-      { seed, numRuns: 15, endOnFailure: true },
+      { ...seeded(15), endOnFailure: true },
     );
   });
 });

@@ -14,6 +14,7 @@ import type { StoreSettings } from '../../../src/backend/settings/store-cache.ts
 import { checkText, isRight, tidyText } from '../../../src/domain/messages/check-text.ts';
 import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
 import type { Language } from '../../../src/domain/text/text.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 
 const LOOK = {
   theme: { brand: '#123456', textOnBrand: '#ffffff' },
@@ -111,7 +112,7 @@ test('Every text that passes the check is written, without a placeholder or mark
         expect(tags.filter((tag) => !TAGS.includes(tag))).toEqual([]);
       },
     ),
-    { numRuns: 500 },
+    seeded(500),
   );
   expect(right).toBeGreaterThan(50);
 });

@@ -10,13 +10,13 @@ import { sum } from '../../../src/domain/money/money.ts';
 import { type DatabaseName, describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { type Razorpay, startRazorpay } from '../../fixtures/razorpay.ts';
+import { EFFORT, SEED } from '../../fixtures/seeded.ts';
 import { NOON, type TestShop } from '../../fixtures/test-shop.ts';
 import { placeOrder, planSchedule, type World } from './schedule.ts';
 
-/** `SCHEDULES` of them on each database, so many at once; `SEED` repeats a run. */
-const SCHEDULES = Number(process.env.SCHEDULES ?? 2_000);
-const AT_ONCE = Number(process.env.AT_ONCE ?? 20);
-const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+/** On each database, so many at once. */
+const SCHEDULES = Math.ceil(100 * EFFORT);
+const AT_ONCE = 20;
 const MINUTE_MS = 60_000;
 const FAULTS: readonly Fault[] = ['away', 'lost', 'html', 'garbage', '429', '500', '503'];
 

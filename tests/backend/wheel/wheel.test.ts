@@ -7,6 +7,7 @@ import { bearer, PASSWORD, registration, signInCalls } from '../../fixtures/acco
 import { chiSquareLimit, chiSquareOf } from '../../fixtures/chi-square.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings, setStock } from '../../fixtures/merchant.ts';
+import { SEED, seeded } from '../../fixtures/seeded.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
@@ -21,7 +22,6 @@ const PRIZES = [
 ];
 const DAY_MS = 86_400_000;
 let campaigns = 0;
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 describeOnDatabases(`the wheel, SEED=${SEED},`, (shop) => {
   const { register, login } = signInCalls(() => shop());
@@ -245,7 +245,7 @@ describeOnDatabases(`the wheel, SEED=${SEED},`, (shop) => {
             .execute();
           expect(good.length).toBeLessThanOrEqual(1);
         }),
-        { seed: SEED, numRuns: 12 },
+        seeded(12),
       );
     });
   });

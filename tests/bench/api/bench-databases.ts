@@ -68,7 +68,7 @@ const prepare = async (where: string, dataDir: string) => {
   try {
     await migrate(db);
     const shop = createShop(db, { ...readConfig(), dataDir });
-    await seedDemo(shop, { dataDir, products: PRODUCTS, isWithoutPictures: true });
+    await seedDemo(shop, { dataDir, products: PRODUCTS, pictures: 'none' });
     return await stockUp(db);
   } finally {
     await db.close();

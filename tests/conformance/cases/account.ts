@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { chapter } from '../case.ts';
 import { ok, refusalIn, refused, refusedAt, same, that } from '../expect.ts';
 import { plainOf } from '../facts.ts';
@@ -69,7 +69,7 @@ export const ACCOUNT = chapter('Sign-in and account', {
   },
   'sends codes in the same words to known and unknown numbers': async ({ guest }) => {
     const send = (phone: string) => guest().post('/send-login-otp', { phone });
-    const answer = await send(`+1312555${String(Math.floor(Math.random() * 9_000) + 1_000)}`);
+    const answer = await send(`+1312555${String(randomInt(1_000, 10_000))}`);
     if (refusalIn(answer).code === 'otp_disabled') return;
     const { request_id, code_length, masked_destination } = ok(answer);
     that(request_id && code_length === 6 && masked_destination.includes('•'), 'request id, length and mask');

@@ -7,6 +7,7 @@ import {
   questionOfPrice,
   withChange,
 } from '../../../src/domain/cart/offline-cart.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 import { line } from '../../stores/carts.ts';
 
 const add = (id: number, quantity = 1, seen = '$1.00'): Extract<PendingChange, { kind: 'add' }> => ({
@@ -48,6 +49,7 @@ describe('the queue of a cart without a network', () => {
           expect(queue.filter(ofLine)).toEqual(all.filter(ofLine).slice(-1));
         }
       }),
+      seeded(100),
     );
   });
 

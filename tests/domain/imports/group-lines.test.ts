@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Line } from '../../../src/domain/imports/columns.ts';
 import { groupLines, type LineGroup } from '../../../src/domain/imports/group-lines.ts';
-import { SEED } from '../properties.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 import { line } from './lines.ts';
 
 async function* inTurn(lines: readonly Line[]) {
@@ -54,7 +54,7 @@ describe('the rows of one product', () => {
         const named = first.flatMap(({ lines }) => lines[0]?.key || []);
         expect(new Set(named).size).toBe(named.length);
       }),
-      { seed: SEED, numRuns: 500 },
+      seeded(500),
     );
   });
 });

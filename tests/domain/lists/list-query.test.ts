@@ -13,6 +13,7 @@ import {
   withoutFilter,
 } from '../../../src/domain/lists/list-query.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 
 const NAMES = [...Object.keys(LIST_PARAMETERS), 'attributes[3]', 'attributes[12][]', 'brand[]', 'page', 'x'];
 const value = fc.oneof(
@@ -43,6 +44,7 @@ describe('readListQuery', () => {
         const { filters } = readListQuery(new URLSearchParams(given), kind);
         expect(parse(kind, toApiQuery(filters)).success).toBe(true);
       }),
+      seeded(100),
     );
   });
 
@@ -54,6 +56,7 @@ describe('readListQuery', () => {
         const { problems } = readListQuery(new URLSearchParams([[one, text]]), kind);
         expect(problems.length === 0).toBe(parse(kind, { [one]: text }).success);
       }),
+      seeded(100),
     );
   });
 
@@ -68,6 +71,7 @@ describe('readListQuery', () => {
         expect(listHref({ path: '/l', filters: again.filters, page })).toBe(url);
         expect(url).not.toMatch(/=(&|$)/);
       }),
+      seeded(100),
     );
   });
 
@@ -116,6 +120,7 @@ describe('changing filters', () => {
         fc.pre(!filters.brand?.includes('Oda'));
         expect(withoutFilter(withFilter(filters, 'brand', 'Oda'), 'brand', 'Oda')).toEqual(filters);
       }),
+      seeded(100),
     );
   });
 });

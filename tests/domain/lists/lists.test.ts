@@ -8,6 +8,7 @@ import { flagsOf, isFewLeft } from '../../../src/domain/products/card-flags.ts';
 import { dietaryCodesOf, dietaryText } from '../../../src/domain/products/dietary.ts';
 import { arrangeFacets, splitValues } from '../../../src/domain/products/facet-order.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 
 const BESTSELLER = { code: 'bestseller', label: 'Bestseller' };
 const card = (id: number, changes: Partial<ProductCard> = {}): ProductCard => ({
@@ -63,6 +64,7 @@ describe('evenColumns', () => {
         expect(columns).toBeLessThanOrEqual(most);
         expect(Math.ceil(count / columns)).toBe(Math.ceil(count / most));
       }),
+      seeded(100),
     );
     expect(evenColumns(9, 8)).toBe(5);
     expect(evenColumns(8, 5)).toBe(4);
@@ -127,6 +129,7 @@ describe('markMatches', () => {
         const parts = markMatches(text, query);
         expect(parts.map((part) => part.text).join('')).toBe(text);
       }),
+      seeded(100),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readNextPage } from '../../../src/domain/lists/next-page.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 
 const ORIGIN = 'https://shop.example';
 
@@ -68,7 +69,7 @@ describe('readNextPage', () => {
           if (next !== null) expect(new URL(next, ORIGIN).origin).toBe(ORIGIN);
         },
       ),
-      { numRuns: 3_000 },
+      seeded(3_000),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { correctWords, isOneTypoAway, type Vocabulary } from '../../../src/domain/lists/spelling.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 
 /** The textbook table: optimal string alignment distance. */
 const distance = (a: string, b: string): number => {
@@ -27,7 +28,7 @@ describe('isOneTypoAway', () => {
   test('agrees with the edit distance on short words', () => {
     fc.assert(
       fc.property(shortWord, shortWord, (a, b) => isOneTypoAway(a, b) === (distance(a, b) === 1)),
-      { numRuns: 5_000 },
+      seeded(5_000),
     );
   });
 });

@@ -12,6 +12,7 @@ import {
 import { inEnglish } from '../../../src/domain/text/text.ts';
 import { slicesOf, turnTo } from '../../../src/islands/wheel/slices.ts';
 import { chiSquareLimit, chiSquareOf } from '../../fixtures/chi-square.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 import { holds, SEED } from '../properties.ts';
 
 const weights = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 12 });
@@ -95,7 +96,7 @@ describe('the odds', () => {
           expect(chiSquareOf(counts, expected)).toBeLessThan(chiSquareLimit(prizes.length - 1));
         },
       ),
-      { seed: SEED, numRuns: 20 },
+      seeded(20),
     );
   });
 

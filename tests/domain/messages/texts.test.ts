@@ -6,6 +6,7 @@ import { fillParagraphs, fillText } from '../../../src/domain/messages/fill-text
 import { isLink, isPlaceholder } from '../../../src/domain/messages/placeholders.ts';
 import { smsLength } from '../../../src/domain/messages/sms-length.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 
 const MAIL: MessageForm = {
   channel: 'mail',
@@ -191,7 +192,7 @@ describe('a filled text', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      seeded(150),
     );
     expect(right).toBeGreaterThan(5);
   });

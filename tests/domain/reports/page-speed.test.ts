@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { datesOf, dayIndexOf, dayStarts } from '../../../src/domain/reports/days.ts';
 import { bucketOf, SPEED_BOUNDS, threeQuarters } from '../../../src/domain/reports/page-speed.ts';
 import { countedTerm } from '../../../src/domain/reports/search-term.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 
 describe('speeds that were counted in steps', () => {
   test('say what three of four visitors were not slower than, within the step', () => {
@@ -23,6 +24,7 @@ describe('speeds that were counted in steps', () => {
         expect(said).toBeGreaterThanOrEqual(Math.floor(SPEED_BOUNDS.LCP[step - 1] ?? 0));
         expect(said).toBeLessThanOrEqual(SPEED_BOUNDS.LCP[step] ?? 10_000);
       }),
+      seeded(100),
     );
     expect(threeQuarters('CLS', [])).toBeNull();
     expect(bucketOf('CLS', 0.1)).toBe(4);
@@ -122,6 +124,7 @@ describe('days of a report', () => {
         const isWithin = (starts[index] ?? '~') <= at && at < (starts[index + 1] ?? '');
         expect(isOver ? index === -1 : isWithin).toBe(true);
       }),
+      seeded(100),
     );
   });
 });

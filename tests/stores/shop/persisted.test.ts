@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { seeded } from '../../fixtures/seeded.ts';
 import { FakeStorage, openPage, writeFromOtherTab } from '../fake-browser.ts';
 
 const RESTORE_LIMIT_MS = 5_000;
@@ -43,8 +44,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('persisted stores', () => {
   test('start from 500 broken, foreign and hostile states', async () => {
-    const seed = Date.now() % 2 ** 31;
-    console.info(`seed ${seed}`);
     const envelope = fc.record({ v: fc.integer({ min: -1, max: 9 }), d: fc.anything() });
     const raw = fc.oneof(
       fc.string(),
@@ -71,7 +70,7 @@ describe('persisted stores', () => {
         expect(storage.entries.get('another-app')).toBe('its own');
         expect(Reflect.get({}, 'polluted')).toBeUndefined();
       }),
-      { seed, numRuns: 500 },
+      seeded(500),
     );
   });
 
