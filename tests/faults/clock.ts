@@ -29,6 +29,7 @@ const findProblems = async (shop: TestShop, days: number): Promise<string[]> => 
 export const experiment: Experiment = {
   name: 'clock jumps',
   promise: 'After jumps of days ahead and back codes come, carts fill and messages leave at once.',
+  isQuick: true,
   databases: ['sqlite', 'postgres'],
   run: async ({ database }) => {
     const place = await makePlace(database, { fill: async (db) => (await migrate(db)).length });

@@ -43,6 +43,7 @@ const runWith = async (library: string, folder: string, isShort: boolean) => {
 export const experiment: Experiment = {
   name: 'disk errors',
   promise: 'A failed write or sync is a 503 and no half order; all is well again without a restart.',
+  isQuick: true,
   databases: ['sqlite'],
   run: async ({ isShort }) => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-errors-'));

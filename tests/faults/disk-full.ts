@@ -55,6 +55,7 @@ const runOn = async (disk: string, isShort: boolean) => {
 export const experiment: Experiment = {
   name: 'disk full',
   promise: 'Orders answer 503, reads go on, no half order is left, and all is well at once with space.',
+  isQuick: true,
   databases: ['sqlite'],
   run: async ({ isShort }) => {
     const disk = mountDisk();

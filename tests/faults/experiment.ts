@@ -3,8 +3,10 @@ export interface Experiment {
   name: string;
   /** What must hold, in one line with its figures. */
   promise: string;
+  /** Shows in seconds, on a machine of any speed, that it holds: then it is a part of `npm test`. */
+  isQuick?: true;
   databases: readonly ('sqlite' | 'postgres')[];
-  /** `isShort` takes seconds, belongs to `npm test` and holds no speed but `limitFor`'s; the whole one takes minutes. */
+  /** `isShort` takes seconds and holds no speed but `limitFor`'s; the whole one takes minutes. */
   run(options: { database: 'sqlite' | 'postgres'; isShort: boolean }): Promise<{
     held: boolean;
     figures: string;

@@ -7,6 +7,7 @@ import { makePlace, startShopProcess } from './support/fault-shop.ts';
 export const experiment: Experiment = {
   name: 'kill -9 under load',
   promise: 'No acknowledged order is lost, none comes twice from a retry with its key.',
+  isQuick: true,
   databases: ['sqlite', 'postgres'],
   run: async ({ database, isShort }) => {
     const rounds = isShort ? 2 : 30;

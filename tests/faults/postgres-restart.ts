@@ -9,6 +9,7 @@ export const experiment: Experiment = {
   name: 'PostgreSQL restarts under load',
   promise:
     'The process lives, writes go through within 1 s of the database (and their usual time), no 500, none lost.',
+  isQuick: true,
   databases: ['postgres'],
   run: async ({ database, isShort }) => {
     const rounds = isShort ? 2 : 10;

@@ -97,6 +97,7 @@ const cutPower = (folder: string, recorded: Recorded, cuts: number) => {
 export const experiment: Experiment = {
   name: 'power cut',
   promise: 'After a cut at any write no acknowledged order is lost and the file is whole.',
+  isQuick: true,
   databases: ['sqlite'],
   run: async ({ isShort }) => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-power-'));

@@ -24,7 +24,12 @@ interface Assertion {
   failureMessages?: string[];
 }
 
-const vitestStep = (title: string, filters: readonly string[]): Step => ({
+/** The tests of some files or folders as a step. */
+export const vitestStep = (
+  title: string,
+  filters: readonly string[],
+  env: Record<string, string> = {},
+): Step => ({
   title,
   run: async (print) => {
     const folder = await mkdtemp(join(tmpdir(), 'shop-vitest-'));
@@ -32,7 +37,7 @@ const vitestStep = (title: string, filters: readonly string[]): Step => ({
     try {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const args = ['run', '--config', '.config/vitest.config.ts', ...reporters, ...filters];
-      const code = await runTool('vitest', args, { print });
+      const code = await runTool('vitest', args, { env, print });
       return countTests(JSON.parse(await readFile(file, 'utf8')), code);
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { DEMO } from '../../../src/commands/quality/build-step.ts';
 import { startGateway } from '../../../src/commands/razorpay/play.ts';
 import { runShopCommand, startShop } from './shop-process.ts';
 import { SIMPLE } from './shopper.ts';
@@ -9,7 +11,8 @@ const globalSetup = async () => {
   const gateway = await startGateway(undefined, {});
   // Commands and shops that journeys start take them from here.
   Object.assign(process.env, gateway.variables);
-  const shop = await startShop();
+  // Built by `npm test`; without that the shop makes its own.
+  const shop = await startShop(existsSync(DEMO) ? DEMO : undefined, { isFilled: true });
   // All journeys buy it, and orders that wait for their payment hold it.
   await runShopCommand(shop.dataDir, 'product', 'set', SIMPLE.slug, '--stock', '5000', '--branch', '1');
   process.env.SHOP_URL = shop.url;

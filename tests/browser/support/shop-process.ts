@@ -19,14 +19,21 @@ export interface ShopProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts the shop as `npm start` does, on a free port, with a fresh demo or a copy of `dataDir`. */
-export const startShop = async (copyOf?: string): Promise<ShopProcess> => {
+interface ShopStart {
+  /** Renders all pages ahead; a journey's own shop is requested few of them. */
+  isFilled?: boolean;
+}
+
+/** Starts the shop as `npm start` does, on a free port, with a fresh demo or a copy of `copyOf`. */
+export const startShop = async (
+  copyOf?: string,
+  { isFilled = copyOf === undefined }: ShopStart = {},
+): Promise<ShopProcess> => {
   const dataDir = await makeDataDir(copyOf);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  // A journey's own shop is requested few of its pages.
-  const fill = { FILL_AT_START: copyOf ? 'false' : 'true' };
+  const fill = { FILL_AT_START: String(isFilled) };
   const child = spawn(process.execPath, [inProject('src/commands/run.mjs'), 'start'], {
     env: { ...process.env, ...own, ...fill },
     stdio: ['ignore', 'inherit', 'inherit'],

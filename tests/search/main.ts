@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
+import { oneCheck, type Step } from '../../src/commands/quality/step.ts';
+import { vitestStep } from '../../src/commands/quality/vitest-steps.ts';
+import { runMutants } from '../mutants/run-mutants.ts';
+
+/** Four times what `npm test` tries: a part takes one to three minutes. */
+const EFFORT = '4';
+
+/** What is searched with fresh seeds, by name: files and folders of tests. */
+const SEARCHES: Readonly<Record<string, readonly string[]>> = {
+  histories: ['tests/backend/histories/sqlite', 'tests/backend/histories/postgres'],
+  processes: ['tests/backend/histories/two-processes', 'tests/server/staleness'],
+  bursts: ['tests/backend/histories/bursts', 'tests/backend/orders/histories'],
+  payments: ['tests/backend/payments/schedules'],
+  kills: ['tests/backend/db/killed'],
+  fuzz: ['tests/backend/fuzz'],
+  files: ['tests/backend/imports', 'tests/domain/imports'],
+  carts: ['tests/domain', 'tests/stores/cart', 'tests/stores/shop/persisted'],
+  faults: ['tests/backend/faults'],
+  // Everything that goes through a database, each rule of it on both.
+  backend: ['tests/backend'],
+};
+
+/** Nothing random: they run when they are named. */
+const OTHERS: Readonly<Record<string, Step['run']>> = { mutants: runMutants };
+
+const NAMES = [...Object.keys(SEARCHES), ...Object.keys(OTHERS)];
+
+const choose = (only: string | undefined): readonly string[] => {
+  if (only === undefined) return Object.keys(SEARCHES);
+  const names = only.split(',');
+  const unknown = names.find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw new Failure(`There is no "${unknown}"; there are ${NAMES.join(', ')}.`);
+  return names;
+};
+
+const wholeNumber = (name: string, text: string): number => {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Failure(`--${name} is "${text}", but it must be a whole number.`);
+};
+
+/**
+ * `npm run search -- --minutes 30 --seed 7 --only histories,fuzz`: runs what is random with one seed after the other
+ * until the time is over, each part once at least, and lists what failed with the command that repeats it.
+ */
+await runCommand(async () => {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { minutes: text, seed: text, only: text } });
+  const minutes = wholeNumber('minutes', values.minutes ?? '30');
+  const first = wholeNumber('seed', values.seed ?? String(randomInt(1_000_000_000)));
+  const names = choose(values.only);
+  const end = performance.now() + minutes * 60_000;
+  const found: string[] = [];
+  let passed = 0;
+  let rounds = 0;
+  do {
+    const seed = String(first + rounds);
+    for (const name of names) {
+      if (rounds > 0 && performance.now() > end) break;
+      console.log(`\n— ${name}, SEED=${seed}`);
+      const print = (printed: string) => void process.stdout.write(printed);
+      const run = OTHERS[name] ?? vitestStep(name, SEARCHES[name] ?? [], { SEED: seed, EFFORT }).run;
+      const counts = await run(print).catch(() => oneCheck(false));
+      passed += counts.passed;
+      const failures = counts.failures ?? [];
+      const unnamed = counts.failed > 0 && failures.length === 0 ? ['ended badly'] : [];
+      for (const failure of [...failures, ...unnamed])
+        found.push(`SEED=${seed} EFFORT=${EFFORT} ${name}: ${failure}`);
+    }
+    rounds += 1;
+  } while (performance.now() < end);
+  console.log(`\n${found.join('\n')}\n${rounds} rounds from SEED=${first}`);
+  console.log(`${passed} passed, ${found.length} failed`);
+  return found.length > 0 ? 1 : 0;
+});
