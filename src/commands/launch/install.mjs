@@ -32,8 +32,8 @@ export const ensureInstalled = async ({ forDevelopment = false } = {}) => {
 const removeHeaders = () => {
   const folder = inProject('node_modules/node/node_modules');
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    rmSync(join(folder, name, 'include'), { recursive: true, force: true });
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) rmSync(join(folder, entry.name, 'include'), { recursive: true, force: true });
   }
 };
 
