@@ -29,11 +29,8 @@ const HOSTS = {
 type Kind = keyof typeof HOSTS;
 const KINDS = Object.keys(HOSTS) as Kind[];
 
-const set = (shop: ShopProcess, key: string, value: string) =>
-  runShopCommand(shop.dataDir, 'settings', 'set', key, value);
-const setAll = async (shop: ShopProcess, settings: Readonly<Record<string, string>>) => {
-  for (const [key, value] of Object.entries(settings)) await set(shop, key, value);
-};
+const setAll = (shop: ShopProcess, settings: Readonly<Record<string, string>>) =>
+  runShopCommand(shop.dataDir, 'settings', 'set', ...Object.entries(settings).flat());
 const switchOn = (shop: ShopProcess, ...codes: string[]) =>
   setAll(shop, Object.fromEntries(codes.map((code) => [`plugin_${code}_enable`, 'true'])));
 

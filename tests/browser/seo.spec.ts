@@ -65,7 +65,10 @@ test.describe('every public page', () => {
       expect(pages.length).toBeGreaterThan(100);
       const problems: string[] = [];
       const titles = new Map<string, string>();
-      await each(pages, async ({ path, alternates }) => {
+      // Other languages fill the same templates: one page in ten shows what their texts do.
+      const validated = new Set(pages.filter((_, at) => language === 'en' || at % 10 === 0));
+      await each(pages, async (listed) => {
+        const { path, alternates } = listed;
         const { status, html, document, meta } = await readPage(path);
         const say = (problem: string) => problems.push(`${path}: ${problem}`);
         if (status !== 200) say(`status ${status}`);
@@ -93,6 +96,7 @@ test.describe('every public page', () => {
         if (!/^\/media\/share-|^\/media\/\w+\/1200$/.test(pathOf(meta('og:image'))))
           say(`og:image ${meta('og:image')}`);
         if (!meta('og:image:alt')) say('no og:image:alt');
+        if (!validated.has(listed)) return;
         const { results } = await validator.validateString(html, `${path}.html`);
         for (const { messages } of results)
           for (const { ruleId, message, line } of messages) say(`${ruleId} at line ${line}: ${message}`);

@@ -44,6 +44,20 @@ describe('shop settings', () => {
     expect(shop('settings', 'set', 'globalStoreEnable', 'true').code).toBe(0);
   });
 
+  test('stores several at once; one without its value changes nothing', async () => {
+    expect(shop('settings', 'set', 'storeName', 'Corner', 'storeBgColor', '#1f4d3a').out).toBe(
+      'storeName is now Corner\nstoreBgColor is now #1f4d3a\n',
+    );
+    const changes = await changesOf(() =>
+      expect(shop('settings', 'set', 'storeName', 'Other', 'storeBgColor')).toEqual({
+        code: 1,
+        out: '',
+        err: 'The setting storeBgColor has no value.\n',
+      }),
+    );
+    expect(changes).toEqual([]);
+  });
+
   test.each([
     ['globalStoreEnable', 'maybe', 'globalStoreEnable must be true or false.'],
     ['storeBgColor', 'green', 'storeBgColor must be a colour like #1f4d3a.'],

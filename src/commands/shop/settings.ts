@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { getSetting, setSetting } from '../../backend/settings/change-setting.ts';
 import { loadSettings } from '../../backend/settings/settings.ts';
+import type { Shop } from '../../backend/shop/shop.ts';
 import { describePlugins, type PluginState } from '../../domain/shop/plugins.ts';
 import { withShop } from './open-shop.ts';
-import { type OutputOptions, print } from './output.ts';
+import { CommandError, type OutputOptions, print } from './output.ts';
 
 export const addSettingsCommands = (program: Command): void => {
   const settings = program.command('settings').description('read and change settings');
@@ -20,16 +21,21 @@ export const addSettingsCommands = (program: Command): void => {
     );
   settings
     .command('set')
-    .description('change one setting; globalStoreEnable false closes the shop at once')
+    .description(
+      'change settings, each by its key and value; globalStoreEnable false closes the shop at once',
+    )
     .argument('<key>', 'such as globalStoreEnable')
     .argument('<value>')
+    .argument('[more...]', 'further keys, each with its value')
     .option('--json', 'answer as JSON')
-    .action((key: string, given: string, options: OutputOptions) =>
-      withShop(async (shop) => {
-        const value = await setSetting(shop, key, given);
-        print(options, { key, value }, `${key} is now ${value === '' ? 'empty' : value}`);
-      }),
-    );
+    .action((key: string, value: string, more: string[], options: OutputOptions) => {
+      if (more.length % 2 === 1) throw new CommandError(`The setting ${more.at(-1)} has no value.`);
+      const given = [key, value, ...more];
+      return withShop(async (shop) => {
+        for (let at = 0; at < given.length; at += 2)
+          await change(shop, { key: given[at] ?? '', value: given[at + 1] ?? '' }, options);
+      });
+    });
   settings
     .command('plugins')
     .description('list the plugins: which are on, and the settings each needs')
@@ -41,6 +47,15 @@ export const addSettingsCommands = (program: Command): void => {
         print(options, { plugins }, plugins.map(writePlugin).join('\n'));
       }),
     );
+};
+
+const change = async (
+  shop: Shop,
+  { key, value }: Record<'key' | 'value', string>,
+  options: OutputOptions,
+) => {
+  const stored = await setSetting(shop, key, value);
+  print(options, { key, value: stored }, `${key} is now ${stored === '' ? 'empty' : stored}`);
 };
 
 const writePlugin = (plugin: PluginState): string => {

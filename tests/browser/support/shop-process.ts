@@ -130,7 +130,7 @@ const freePort = async (): Promise<number> => {
 
 /** Runs `npm run shop -- …` against the data of a running shop; resolves to what it printed. */
 export const runShopCommand = async (dataDir: string, ...args: string[]): Promise<string> => {
-  const { stdout } = await run(process.execPath, [inProject('src/commands/run.mjs'), 'shop', ...args], {
+  const { stdout } = await run(process.execPath, [inProject('src/commands/shop.ts'), ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   return stdout;
