@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { paintDemo } from '../demo/pictures/paint-demo.ts';
+import { paintDemo } from '../demo/paint-demo.ts';
 
 /** Visitors go before. */
 const BEHIND = 10;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 /**
  * Pictures that a process beside the server still paints. `media/pending` is there as long as any is missing and holds
- * what they are made from; a file in `media/wanted` names one that somebody waits for.
+ * what they are made from; a file in `media/requested` names one that somebody waits for.
  */
 const pendingFile = (dataDir: string) => join(dataDir, 'media', 'pending');
-const wantedFolder = (dataDir: string) => join(dataDir, 'media', 'wanted');
+const requestedFolder = (dataDir: string) => join(dataDir, 'media', 'requested');
 
 export const setPending = (dataDir: string, source: string): void => {
-  mkdirSync(wantedFolder(dataDir), { recursive: true });
+  mkdirSync(requestedFolder(dataDir), { recursive: true });
   writeFileSync(pendingFile(dataDir), source);
 };
 
@@ -19,14 +19,14 @@ export const findPending = (dataDir: string): string | undefined =>
 
 export const endPending = (dataDir: string): void => {
   rmSync(pendingFile(dataDir), { force: true });
-  rmSync(wantedFolder(dataDir), { recursive: true, force: true });
+  rmSync(requestedFolder(dataDir), { recursive: true, force: true });
 };
 
 /** Has a picture painted before those that nobody waits for; false when none is pending. */
-export const wantPicture = (dataDir: string, key: string): boolean => {
+export const requestPicture = (dataDir: string, key: string): boolean => {
   if (!existsSync(pendingFile(dataDir))) return false;
   try {
-    writeFileSync(join(wantedFolder(dataDir), key), '');
+    writeFileSync(join(requestedFolder(dataDir), key), '');
     return true;
   } catch {
     // The last picture was painted at this moment.
@@ -35,8 +35,8 @@ export const wantPicture = (dataDir: string, key: string): boolean => {
 };
 
 /** The keys that somebody waits for, each once. */
-export const takeWanted = (dataDir: string): string[] => {
-  const keys = readdirSync(wantedFolder(dataDir));
-  for (const key of keys) rmSync(join(wantedFolder(dataDir), key), { force: true });
+export const takeRequested = (dataDir: string): string[] => {
+  const keys = readdirSync(requestedFolder(dataDir));
+  for (const key of keys) rmSync(join(requestedFolder(dataDir), key), { force: true });
   return keys;
 };

@@ -3,7 +3,7 @@ import { connect } from '../../backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import { makeFirstLink } from '../../backend/staff/first-link.ts';
-import { paintDemo } from '../../demo/pictures/paint-demo.ts';
+import { paintDemo } from '../../demo/paint-demo.ts';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createShop } from '../../server/shop/create-shop.ts';

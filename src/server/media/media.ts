@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Api } from '../../api/client.ts';
-import { wantPicture } from '../../backend/media/pending-pictures.ts';
+import { requestPicture } from '../../backend/media/pending-pictures.ts';
 import { readShareKey, SHARE_SIZE } from '../../domain/shop/share-picture.ts';
 import { fetchPicture, type Picture } from './media-origin.ts';
 import { SharePictures } from './share-pictures.ts';
@@ -113,7 +113,7 @@ export class Media {
   /** A picture that a process beside this one still paints, see `pending-pictures.ts`. */
   async #awaitPainting(key: string, name: string, accept: string): Promise<Found | undefined> {
     const deadline = performance.now() + PAINTING_MS;
-    while (performance.now() < deadline && wantPicture(this.#dataDir, key)) {
+    while (performance.now() < deadline && requestPicture(this.#dataDir, key)) {
       await sleep(LOOK_MS);
       const found = await this.#find(name, accept.includes('image/avif'));
       if (found) return found;

@@ -1,7 +1,7 @@
-import { endPending, findPending, takeWanted } from '../../backend/media/pending-pictures.ts';
-import { planDemo } from '../plan.ts';
-import { writePictures } from './encode.ts';
-import { planAllPictures } from './plan-pictures.ts';
+import { endPending, findPending, takeRequested } from '../backend/media/pending-pictures.ts';
+import { writePictures } from './pictures/encode.ts';
+import { planAllPictures } from './pictures/plan-pictures.ts';
+import { planDemo } from './plan.ts';
 
 /** Paints what is missing of the demo's pictures, if anything is, those first that somebody waits for. */
 export const paintDemo = async (
@@ -12,7 +12,7 @@ export const paintDemo = async (
   if (seed === undefined) return;
   await writePictures(planAllPictures(planDemo(Number(seed))), dataDir, {
     onProgress: (done, total) => onProgress?.('Painting pictures', done, total),
-    takeUrgent: () => takeWanted(dataDir),
+    takeUrgent: () => takeRequested(dataDir),
   });
   endPending(dataDir);
 };
