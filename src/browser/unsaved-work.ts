@@ -4,6 +4,7 @@ import { STEPPED } from './dom/dom.ts';
 
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 let hasChosen = false;
+let isLeaving = false;
 
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
@@ -18,9 +19,13 @@ const isTyped = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
 /** An open drawer or sheet, and every button whose press is still being carried out. */
 const RUNNING = 'dialog[open], [aria-busy="true"]';
 
-/** Whether a reload would lose something: typed text, chosen options, an open drawer, a press or an order on its way. */
+/**
+ * Whether a reload would lose something: typed text, chosen options, an open drawer, a press or an order on its way, or
+ * the way to another page, which it would take the place of.
+ */
 export const hasUnsavedWork = (): boolean =>
   hasChosen ||
+  isLeaving ||
   $cartUpdating.get().is_cart_updating ||
   $loading.get().isLoading ||
   document.querySelector(RUNNING) !== null ||
@@ -43,6 +48,7 @@ export const isAboutToType = (): boolean =>
 export const reloadPage = (onKept: () => void): void => {
   const keep = () => {
     stop();
+    isLeaving = false;
     onKept();
   };
   document.addEventListener('input', keep, { once: true });
@@ -50,6 +56,13 @@ export const reloadPage = (onKept: () => void): void => {
 };
 
 export const startUnsavedWork = (): void => {
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
+  // Back from there, out of the browser's memory.
+  addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
   document.addEventListener('input', ({ target }) => isField(target) && typedInto.add(target));
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-product-form]')) hasChosen = true;

@@ -17,8 +17,10 @@ const openOldPage = async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { headers: { etag: '"made today"' } }));
   vi.stubGlobal('location', { pathname: '/product/tea', search: '', reload });
   const { startPageAge, checkPageAge } = await import('../../src/browser/page-age.ts');
+  const { startUnsavedWork } = await import('../../src/browser/unsaved-work.ts');
   const { $cartUpdating } = await import('../../src/stores/cart/cart.ts');
   const { withLoading } = await import('../../src/stores/shop/loading.ts');
+  startUnsavedWork();
   startPageAge();
   const setUpdating = (is_cart_updating: boolean) =>
     $cartUpdating.set({ is_cart_updating, is_cart_updating_product: null });
@@ -52,6 +54,16 @@ describe('a page older than the shop', () => {
     document.dispatchEvent(new FocusEvent('focusout'));
     await settle();
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  test('stays when the visitor is on the way to another page, until that page is left again', async () => {
+    const { reload, check } = await openOldPage();
+    dispatchEvent(new Event('beforeunload'));
+    await check();
+    expect(reload).not.toHaveBeenCalled();
+    dispatchEvent(new Event('pageshow'));
+    await check();
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('waits for a change of the cart', async () => {
