@@ -14,12 +14,12 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Late once on a busy machine is no failure; a wrong value, whatever its seed, is never tried again.
     retry: { count: process.env.CI ? 1 : 0, condition: /timed out in \d+ms/ },
-    // Printed with the unit tests, which alone have to reach it: rules and actions are tested without a database.
+    // Printed with the unit tests. What only a call through a database reaches is tested there and not counted.
     coverage: {
       include: ['src/{domain,stores}/**/*.ts'],
       reporter: ['text-summary', 'json'],
       reportsDirectory: 'node_modules/.cache/coverage',
-      thresholds: { branches: 99 },
+      thresholds: { branches: 95 },
     },
   },
 });
