@@ -23,6 +23,7 @@ const DEVELOPMENT = {
   'bench:api': (args) => runNode('tests/bench/api/main.ts', args),
   conformance: (args) => runNode('tests/conformance/main.ts', args),
   faults: (args) => runNode('tests/faults/run.ts', args),
+  licences: (args) => runNode('src/commands/licences.ts', args),
   screens: (args) => runNode('tests/browser/support/take-screenshots.ts', args),
   search: (args) => runNode('tests/search/main.ts', args),
   verify: (args) => runNode('src/commands/verify.ts', args),

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { OrdersClock } from '../api/contract/admin/orders.ts';
+import { placeFor } from '../domain/desk/stream-places.ts';
 import { SECOND_MS } from '../domain/time/durations.ts';
 import type { DirectApi } from './api/direct-client.ts';
 
 const CLOCK = '/api/admin/orders/clock';
 /** Shorter than what the server waits for a silent connection. */
 const BEAT_MS = 15 * SECOND_MS;
-const MOST_STREAMS = 200;
 
-interface Stream {
+interface Stream extends Pick<OrdersClock, 'viewer'> {
   cookie: string;
   response: ServerResponse;
 }
@@ -21,10 +22,10 @@ export const createDeskEvents = (api: DirectApi, common: readonly string[], sign
   const streams = new Set<Stream>();
   let timer: NodeJS.Timeout | undefined;
   let last = '';
-  const readClock = async (cookie: string): Promise<{ status: number; clock: string }> => {
-    const answer = await api.request(CLOCK, { method: 'GET', headers: { cookie } });
-    const text = await answer.text();
-    return { status: answer.status, clock: answer.ok ? (JSON.parse(text) as { clock: string }).clock : '' };
+  const readClock = async (cookie: string): Promise<{ status: number; answer?: OrdersClock }> => {
+    const called = await api.request(CLOCK, { method: 'GET', headers: { cookie } });
+    const text = await called.text();
+    return { status: called.status, ...(called.ok && { answer: JSON.parse(text) as OrdersClock }) };
   };
   const end = (stream: Stream) => {
     streams.delete(stream);
@@ -36,11 +37,11 @@ export const createDeskEvents = (api: DirectApi, common: readonly string[], sign
   const look = async () => {
     const [first] = streams;
     if (!first) return;
-    const { status, clock } = await readClock(first.cookie);
+    const { status, answer } = await readClock(first.cookie);
     if (status === 401 || status === 403) return end(first);
-    if (status !== 200 || clock === last) return;
-    last = clock;
-    for (const { response } of streams) response.write(`data: ${clock}\n\n`);
+    if (!answer || answer.clock === last) return;
+    last = answer.clock;
+    for (const { response } of streams) response.write(`data: ${last}\n\n`);
   };
   const beat = setInterval(() => {
     for (const stream of [...streams]) {
@@ -56,16 +57,26 @@ export const createDeskEvents = (api: DirectApi, common: readonly string[], sign
     const refuse = (status: number) =>
       void response.writeHead(status, ['cache-control', 'no-store', ...common]).end();
     if (request.method !== 'GET') return refuse(405);
-    if (streams.size >= MOST_STREAMS || signal.aborted) return refuse(503);
+    if (signal.aborted) return refuse(503);
+    // Before anything is waited for: a desk may leave before its first answer.
+    let isGone = false;
+    response.once('close', () => {
+      isGone = true;
+      for (const stream of streams) if (stream.response === response) end(stream);
+    });
     const cookie = request.headers.cookie ?? '';
-    const { status, clock } = await readClock(cookie);
-    if (status !== 200) return refuse(status === 401 || status === 403 ? status : 503);
-    last ||= clock;
+    const { status, answer } = await readClock(cookie);
+    if (isGone) return;
+    if (!answer) return refuse(status === 401 || status === 403 ? status : 503);
+    const place = placeFor(
+      answer.viewer,
+      Array.from(streams, ({ viewer }) => viewer),
+    );
+    if (place !== 'yes') return refuse(place === 'own' ? 429 : 503);
+    last ||= answer.clock;
     const kept = ['content-type', 'text/event-stream', 'cache-control', 'private, no-store', ...common];
-    response.writeHead(200, kept).write(`retry: 2000\ndata: ${clock}\n\n`);
-    const stream = { cookie, response };
-    streams.add(stream);
-    response.once('close', () => end(stream));
+    response.writeHead(200, kept).write(`retry: 2000\ndata: ${answer.clock}\n\n`);
+    streams.add({ cookie, response, viewer: answer.viewer });
     timer ??= setInterval(() => void look(), SECOND_MS).unref();
   };
 };

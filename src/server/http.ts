@@ -48,7 +48,7 @@ export const createHttpServer = (site: Site): { server: Server; connections: Con
   server.maxRequestsPerSocket = 0;
   // For whoever takes no byte of an answer.
   server.timeout = 30 * SECOND;
-  const connections = new Connections(server);
+  const connections = new Connections(server, { isBehindProxy: site.trustProxy });
   server.on('request', (request, response) => {
     if (connections.admit(request, response)) answer(site, request, response);
   });

@@ -4,6 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { runShopCommand, type ShopProcess } from './support/shop-process.ts';
 import { addFromProductPage, fillAddress, fillContact, payByCash, SIMPLE } from './support/shopper.ts';
 import { type SentEvent, standIn } from './support/stand-ins.ts';
+import { enterAs, register } from './support/visitor.ts';
 
 const IDS = {
   plugin_google_analytics_id: 'G-AB12CD34EF',
@@ -253,6 +254,12 @@ test.describe('plugins', () => {
       'https://wa.me/15035550142?text=Hello%2C%20I%20have%20a%20question',
     );
     expect(await findAxeDefects(page, { part: '.wheel-teaser' })).toEqual([]);
+
+    await teaser.click();
+    await expect(page.getByRole('link', { name: 'Sign in to spin' })).toBeVisible();
+    await enterAs(page, shop, await register(shop));
+    await page.goto(`${shop}/`);
+    await expect(teaser).toBeVisible();
 
     // By keyboard, without motion.
     await page.emulateMedia({ reducedMotion: 'reduce' });

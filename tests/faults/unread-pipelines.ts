@@ -4,15 +4,17 @@ import type { Experiment } from './experiment.ts';
 import { startShop } from './parts/shop.ts';
 import { figuresOf, startVisitors } from './parts/visitors.ts';
 
-const CONNECTIONS = 10;
+const CONNECTIONS = 50;
 const REQUESTS = 2_000;
-const MOST_MS = 50;
-const MOST_MB = 400;
+/** The one long wait counts: a share of all visits would hide it. */
+const MOST_MS = 250;
+const MOST_MB = 450;
+const FLOOD = '127.0.0.2';
 /** A page without an encoding, an asset, and a call. */
 const TARGETS = ['/large', '/_assets/app.Ab12.js', '/api/health'];
 
 const sendAll = (port: number, target: string): Socket => {
-  const socket = connect(port, '127.0.0.1', () => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: FLOOD }, () => {
     socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(REQUESTS));
   });
   // Never read; refused connections are fine.
@@ -22,7 +24,7 @@ const sendAll = (port: number, target: string): Socket => {
 /** Requests sent in one go on connections that never read an answer. */
 export const experiment: Experiment = {
   name: 'unread pipelines',
-  promise: `${CONNECTIONS} connections × ${REQUESTS} unread requests: others' p99 under ${MOST_MS} ms, memory under ${MOST_MB} MB`,
+  promise: `${CONNECTIONS} connections × ${REQUESTS} unread requests: nobody else waits over ${MOST_MS} ms, memory under ${MOST_MB} MB`,
   databases: ['sqlite'],
   run: async ({ isShort }) => {
     const shop = await startShop();
@@ -40,7 +42,7 @@ export const experiment: Experiment = {
     const peakMb = shop.peakMb();
     for (const socket of sockets) socket.destroy();
     await shop.stop();
-    const held = visits.failures.length === 0 && (isShort || visits.p99 < MOST_MS) && peakMb < MOST_MB;
+    const held = visits.failures.length === 0 && (isShort || visits.longest < MOST_MS) && peakMb < MOST_MB;
     return { held, figures: figuresOf(visits, peakMb) };
   },
 };

@@ -34,6 +34,24 @@ describe('the gate before another backend', () => {
     expect(gate.room).toBe(1);
   });
 
+  test('keeps a quarter for the look at the versions, whatever thread used the rest', async () => {
+    vi.useFakeTimers();
+    const used = (remaining: number, limit = 300) =>
+      answering(200, { 'x-ratelimit-limit': `${limit}`, 'x-ratelimit-remaining': `${remaining}` });
+    const state = new SharedArrayBuffer(BackendGate.BYTES);
+    const [first, second] = [used(74), used(73)];
+    await new BackendGate(first, state).fetch('http://x/');
+    const gate = new BackendGate(second, state);
+    expect([gate.secondsLeft, (await gate.fetch('http://x/')).status]).toEqual([1, 429]);
+    expect(second).not.toHaveBeenCalled();
+    expect((await gate.fetchVersions('http://x/')).status).toBe(200);
+    // The limit of one kind of call alone says nothing of the others.
+    await new BackendGate(used(0, 60), state).fetchVersions('http://x/');
+    expect(gate.room).toBe(73 / 300);
+    vi.advanceTimersByTime(6_000);
+    expect((await gate.fetch('http://x/')).status).toBe(200);
+  });
+
   test('lets a refusal without a time pass', async () => {
     const gate = new BackendGate(answering(503, {}));
     await gate.fetch('http://x/');

@@ -8,9 +8,17 @@ const SECRET = 'a secret of more than sixteen';
 const SLOW_POLL = { REVALIDATE_SECRET: SECRET, POLL_INTERVAL_MS: '3600000' };
 
 /** The backend as one without the additions to the contract: four versions, no list of changes. */
-const startPlainBackend = async (behind: string) => {
+const startPlainBackend = async (behind: string, limit?: number) => {
+  let used = 0;
   const port = await freePort();
   const server = createServer(async (request, response) => {
+    used += 1;
+    const left = limit === undefined ? undefined : limit - used;
+    if (left !== undefined && left < 0) {
+      response.writeHead(429, { 'retry-after': '44' }).end('{}');
+      return;
+    }
+    const room = left === undefined ? {} : { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': left };
     if (request.url?.includes('/cache-info/changes')) {
       response.writeHead(404).end('{}');
       return;
@@ -19,13 +27,16 @@ const startPlainBackend = async (behind: string) => {
     const body = (await answer.json()) as Record<string, unknown>;
     delete body['cache-pages'];
     if ('cache-layouts' in body) body['cache-layouts'] = `${layouts}`;
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json', ...room })
+      .end(JSON.stringify(body));
   });
   let layouts = 0;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${port}`,
+    used: () => used,
     moveLayouts: () => {
       layouts += 1;
     },
@@ -80,6 +91,24 @@ describe('a shop before another backend', () => {
     expect(await titleAt(`${shop.url}/page/plain`)).toBe('New');
     await shop.stop();
     plain.stop();
+  });
+
+  test('leaves to the look at versions what it needs while pages are made ahead', async () => {
+    const limited = await startPlainBackend(backend.url, 80);
+    for (let page = 0; page < 100; page += 1) await putPage(backend.dataDir, `many-${page}`, `Page ${page}`);
+    const shop = await startShop({ ...SLOW_POLL, STORE_API_URL: limited.url });
+    const filled = shop.fill();
+    await expect.poll(limited.used, { timeout: 10_000 }).toBeGreaterThanOrEqual(40);
+    const seen = shop.pages.counts.renders;
+    await putPage(backend.dataDir, 'many-0', 'Edited');
+    limited.moveLayouts();
+    expect((await revalidate(shop.url)).status).toBe(200);
+    expect(shop.messages.join()).not.toContain('does not tell its versions');
+    expect(await titleAt(`${shop.url}/page/many-0`)).toBe('Edited');
+    expect([seen > 0, limited.used() < 60]).toEqual([true, true]);
+    await shop.stop();
+    await filled;
+    limited.stop();
   });
 
   test('keeps serving its pages when the backend is gone', async () => {

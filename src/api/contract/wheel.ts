@@ -28,13 +28,13 @@ const SPIN = {
   spun_at: '2026-11-21T09:30:00Z',
 } as const;
 
-/** What a visitor got; the same however often it is read. */
+/** What a customer got; the same however often it is read. */
 export const WheelSpin = z
   .object({
     /** Among the fields as they were when it was drawn. */
     field_index: z.int().min(0),
     label: z.string(),
-    /** null: nothing was won, or the coupon went to the account that its guest signed in to. */
+    /** null: nothing was won. */
     coupon: OwnCoupon.nullable(),
     spun_at: Instant,
   })
@@ -45,7 +45,7 @@ export const WheelResponse = z
   .object({
     /** null while the shop has no wheel. */
     wheel: z.object({ campaign: z.string(), fields: z.array(WheelField), coupon_days: z.int() }).nullable(),
-    /** The visitor's own spin of this campaign. */
+    /** The customer's own spin of this campaign. */
     spin: WheelSpin.nullable(),
   })
   .meta({
@@ -71,7 +71,7 @@ export const SpinRequest = z
 export const SpinResponse = z
   .object({
     spin: WheelSpin,
-    /** The visitor had spun before; the spin is that one. */
+    /** The customer had spun before; the spin is that one. */
     already_spun: z.boolean(),
   })
   .meta({ id: 'WheelSpun', example: { spin: SPIN, already_spun: false } });

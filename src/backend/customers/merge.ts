@@ -4,7 +4,6 @@ import { type MergedCart, mergeCarts } from '../cart/merge.ts';
 import { claimGuestOrders } from '../orders/lifecycle/assign-owner.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
-import { mergeSpins } from '../wheel/merge.ts';
 import { mergeWishlists } from '../wishlist/wishlist.ts';
 
 /**
@@ -18,8 +17,6 @@ export const mergeGuest = async (
   guestOwner: string | undefined,
 ): Promise<MergedCart> => {
   if (guestOwner) await insertGuestLink(trx, customerId, guestOwner);
-  // Before the carts: a coupon in the guest's is the account's by then.
-  if (guestOwner) await mergeSpins(trx, guestOwner, ownerOf(customerId));
   const cart = await mergeCarts(call, trx, guestOwner);
   if (guestOwner) await mergeWishlists(trx, guestOwner, ownerOf(customerId));
   const customer = await findCustomer(trx, customerId);

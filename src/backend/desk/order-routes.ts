@@ -57,7 +57,11 @@ deskOrderRoutes.openapi(
     ...needs('orders.read'),
     responses: answers({ 200: OrdersClock }),
   }),
-  async (c) => c.json({ clock: await newestOf(c.var.shop.db.read) }, 200),
+  async (c) => {
+    const { staffId, sessionId, role } = requireStaff(c);
+    const viewer = { staff_id: staffId, session_id: sessionId, is_owner: role === 'owner' };
+    return c.json({ clock: await newestOf(c.var.shop.db.read), viewer }, 200);
+  },
 );
 
 deskOrderRoutes.openapi(

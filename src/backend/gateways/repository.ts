@@ -72,6 +72,11 @@ export const claimIntent = async (
   return numUpdatedRows === 1n;
 };
 
+/** The next look at an order that was paid, whoever is looking at it now. */
+export const setNextLook = async (trx: Trx, orderId: string, due_at: string | null): Promise<void> => {
+  await trx.updateTable('payment_intents').set({ due_at }).where('order_id', '=', orderId).execute();
+};
+
 /** Writes a payment down once; false when it is known already. */
 export const insertPayment = async (
   trx: Trx,

@@ -19,6 +19,11 @@ export const MOST = {
   cell: 100_001,
   /** Letters of one record. */
   record: 2_000_000,
+  /** Cells of a workbook, empty ones too. */
+  cells: 10_000_000,
+  /** Texts that the cells of a workbook share. */
+  strings: 1_000_000,
   /** Bytes of a workbook once it is unpacked. */
-  unpacked: 400_000_000,
-} as const;
+  unpacked: 128_000_000,
+};
+export type Bounds = typeof MOST;

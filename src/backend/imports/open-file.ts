@@ -11,9 +11,8 @@ import { createShopifyReader, isShopifyColumn } from '../../domain/imports/shopi
 import { createWooReader, isWooColumn } from '../../domain/imports/woocommerce.ts';
 import { say } from '../../domain/text/text.ts';
 import { ImportFailed } from './import-failed.ts';
-import { type CsvFormat, findCsvFormat, readCsv } from './read-csv.ts';
-import { readJson } from './read-json.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { readApart } from './read-apart.ts';
+import { findCsvFormat } from './read-csv.ts';
 
 const SNIFFED = 200;
 const SHOWN = 5;
@@ -38,7 +37,7 @@ export interface OpenedFile {
 /** Finds out what a file is from its first rows; throws `ImportFailed` for one that holds no products. */
 export const openFile = async (file: string, format: string): Promise<OpenedFile> => {
   const csv = format === 'csv' ? await findCsvFormat(file) : undefined;
-  const records = () => readRecords(file, format, csv);
+  const records = () => readApart({ file, format, csv });
   const first: FileRecord[] = [];
   for await (const record of records()) {
     first.push(record);
@@ -65,11 +64,6 @@ export const openFile = async (file: string, format: string): Promise<OpenedFile
         .map(({ cells }) => headers.map((header) => (cells[header] ?? '').slice(0, 100))),
     },
   };
-};
-
-const readRecords = (file: string, format: string, csv: CsvFormat | undefined) => {
-  if (csv) return readCsv(file, csv);
-  return format === 'json' ? readJson(file) : readXlsx(file);
 };
 
 const READERS: Readonly<Record<ImportDialect, OpenedFile['createReader']>> = {

@@ -2,17 +2,17 @@ import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes
 import type { FileRecord } from '../../domain/imports/columns.ts';
 import { fromSheet } from '../../domain/imports/sheet-text.ts';
 import { say } from '../../domain/text/text.ts';
-import { ImportFailed, MOST } from './import-failed.ts';
+import { type Bounds, ImportFailed, MOST } from './import-failed.ts';
 import { checkHeaders } from './read-csv.ts';
 import { openZip, type Zip } from './zip.ts';
 
 /** The records of a workbook's first sheet. */
-export async function* readXlsx(file: string): AsyncGenerator<FileRecord> {
-  const zip = await openZip(file, MOST.unpacked);
+export async function* readXlsx(file: string, most: Bounds = MOST): AsyncGenerator<FileRecord> {
+  const zip = await openZip(file, most.unpacked);
   try {
-    const strings = await readStrings(zip);
+    const texts = { strings: await readStrings(zip, most), most };
     let headers: string[] | undefined;
-    for await (const { row, values } of readRows(zip, await sheetOf(zip), strings)) {
+    for await (const { row, values } of readRows(zip, await sheetOf(zip), texts)) {
       if (!headers) {
         headers = checkHeaders(Array.from(values, (value) => value ?? ''));
         continue;
@@ -28,6 +28,7 @@ export async function* readXlsx(file: string): AsyncGenerator<FileRecord> {
   }
 }
 
+const tooLarge = () => new ImportFailed(say`The workbook is too large once it is unpacked.`);
 const unreadable = () => new ImportFailed(say`This is no workbook that can be read.`);
 
 const textOf = (attribute: SaxesAttributePlain | string | undefined): string => String(attribute ?? '');
@@ -83,7 +84,7 @@ const sheetOf = async (zip: Zip): Promise<string> => {
 };
 
 /** Texts that cells refer to by their place. */
-const readStrings = async (zip: Zip): Promise<string[]> => {
+const readStrings = async (zip: Zip, most: Bounds): Promise<string[]> => {
   const strings: string[] = [];
   if (!zip.has('xl/sharedStrings.xml')) return strings;
   let text = '';
@@ -98,12 +99,13 @@ const readStrings = async (zip: Zip): Promise<string[]> => {
       isText = tag === 't' && !isSpoken;
     },
     text: (piece) => {
-      if (isText && text.length < MOST.cell) text += piece;
+      if (isText && text.length < most.cell) text += piece;
     },
     close: (tag) => {
       isText = false;
       if (tag === 'rPh') isSpoken = false;
-      if (tag === 'si') strings.push(fromSheet(text.slice(0, MOST.cell)));
+      if (tag !== 'si') return;
+      if (strings.push(fromSheet(text.slice(0, most.cell))) > most.strings) throw tooLarge();
     },
   });
   return strings;
@@ -114,7 +116,15 @@ interface SheetRow {
   values: (string | undefined)[];
 }
 
-async function* readRows(zip: Zip, sheet: string, strings: readonly string[]): AsyncGenerator<SheetRow> {
+/** What cells are read with. */
+interface Texts {
+  strings: readonly string[];
+  most: Bounds;
+}
+
+async function* readRows(zip: Zip, sheet: string, texts: Texts): AsyncGenerator<SheetRow> {
+  const { most } = texts;
+  const seen = { rows: 0, cells: 0, letters: 0 };
   let done: SheetRow[] = [];
   let current: SheetRow = { row: 0, values: [] };
   let cell = { at: 0, type: '' };
@@ -123,8 +133,15 @@ async function* readRows(zip: Zip, sheet: string, strings: readonly string[]): A
   const walked = walking(zip.read(sheet), {
     open: ({ name, attributes }) => {
       const tag = local(name);
-      if (tag === 'row') current = { row: Number(textOf(attributes.r)) || current.row + 1, values: [] };
+      if (tag === 'row') {
+        current = { row: Number(textOf(attributes.r)) || current.row + 1, values: [] };
+        seen.letters = 0;
+        seen.rows += 1;
+        if (seen.rows > most.rows) throw new ImportFailed(say`At most ${most.rows} rows can be read.`);
+      }
       if (tag === 'c') {
+        seen.cells += 1;
+        if (seen.cells > most.cells) throw tooLarge();
         const given = placeOf(textOf(attributes.r));
         cell = { at: given ?? current.values.length, type: textOf(attributes.t) };
         text = '';
@@ -132,11 +149,16 @@ async function* readRows(zip: Zip, sheet: string, strings: readonly string[]): A
       isValue = tag === 'v' || tag === 't';
     },
     text: (piece) => {
-      if (isValue && text.length < MOST.cell) text += piece;
+      if (isValue && text.length < most.cell) text += piece;
     },
     close: (tag) => {
       isValue = false;
-      if (tag === 'c' && cell.at < MOST.columns) current.values[cell.at] = cellText(cell.type, text, strings);
+      if (tag === 'c' && cell.at < most.columns) {
+        const value = cellText(cell.type, text, texts);
+        seen.letters += value.length;
+        if (seen.letters > most.record) throw new ImportFailed(say`Row ${current.row} is too long.`);
+        current.values[cell.at] = value;
+      }
       if (tag === 'row') done.push(current);
     },
   });
@@ -154,11 +176,11 @@ const placeOf = (reference: string): number | undefined => {
   return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 };
 
-const cellText = (type: string, text: string, strings: readonly string[]): string => {
+const cellText = (type: string, text: string, { strings, most }: Texts): string => {
   if (type === 's') return strings[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'true' : 'false';
   if (type === 'e') return '';
-  if (type === 'inlineStr' || type === 'str' || text === '') return fromSheet(text.slice(0, MOST.cell));
+  if (type === 'inlineStr' || type === 'str' || text === '') return fromSheet(text.slice(0, most.cell));
   const number = Number(text);
   // As the merchant typed it: 19.99 is stored as 19.989999999999998.
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text;

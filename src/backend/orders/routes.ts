@@ -11,6 +11,7 @@ import { guessCoupon } from '../cart/guess-coupon.ts';
 import { answers, jsonBody, personal, withPersonalEtag } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
+import { countGuess, unpaidOrderLimits } from '../shop/try-limits.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
 import { cancelOrder } from './lifecycle/advance-order.ts';
 import { placeOrder } from './placing/place-order.ts';
@@ -34,7 +35,12 @@ orderRoutes.openapi(
       request,
       key: readIdempotencyKey(c),
     };
-    const outcome = await guessCoupon(c, request.coupon_code, () => placeOrder(order));
+    const isOnline = request.payment_method === 'razorpay' || request.payment_method === 'test';
+    const counts = ({ isReplayed, body }: Awaited<ReturnType<typeof placeOrder>>) =>
+      !isReplayed && body.payment.status === 'required';
+    const work = () =>
+      countGuess(c, isOnline ? unpaidOrderLimits(c) : [], { work: () => placeOrder(order), counts });
+    const outcome = await guessCoupon(c, request.coupon_code, work);
     if (outcome.isReplayed) c.header('idempotent-replayed', 'true');
     return personal(c, outcome.body, 201);
   },

@@ -2,12 +2,14 @@ import { toMajor } from '../../domain/money/money.ts';
 import { fromSubunits } from '../../domain/money/subunits.ts';
 import { lockCart } from '../cart/repository.ts';
 import type { Capture } from '../gateways/gateway.ts';
+import { nextLook } from '../gateways/looks.ts';
 import {
   findIntentAt,
   findPayment,
   type IntentRow,
   insertPayment,
   listPayments,
+  setNextLook,
 } from '../gateways/repository.ts';
 import { notifyCustomer } from '../orders/lifecycle/order-notices.ts';
 import { CannotRevive, completeOrder, reviveOrder } from '../orders/lifecycle/paid-order.ts';
@@ -68,7 +70,8 @@ const applyOnce = async (
     if (known) {
       return { outcome: known.outcome as PaymentOutcome, orderId: known.order_id, isRepeat: true };
     }
-    const at = shop.now().toISOString();
+    const now = shop.now();
+    const at = now.toISOString();
     const outcome = await decideOutcome(trx, row, intent, { event, ...options });
     const payment = await insertPayment(trx, {
       ...toPaymentRow(row, intent, event),
@@ -77,6 +80,7 @@ const applyOnce = async (
     });
     if (!payment) throw new Error(`Payment ${event.paymentId} was written by two at once.`);
     if (outcome === 'paid') {
+      await setNextLook(trx, row.id, nextLook(intent.created_at, now, true));
       const settle = row.status === 'expired' ? reviveOrder : completeOrder;
       hasChanges = await showStock(shop, trx, await settle(shop, trx, row, at));
     } else {

@@ -12,6 +12,7 @@ import { answers, jsonBody, personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
 import { oncePerKeyAround, readIdempotencyKey } from '../shop/idempotency.ts';
 import { ShopError } from '../shop/shop-error.ts';
+import { takeBack, unpaidOrderLimits } from '../shop/try-limits.ts';
 import { processPayment } from './process-payment.ts';
 import { simulatePayment } from './test-payment.ts';
 import { receiveWebhook } from './webhook.ts';
@@ -39,6 +40,7 @@ paymentsRoutes.openapi(
       processPayment({ shop, visitor, branchId, request, phrases }),
     );
     if (outcome.isReplayed) c.header('idempotent-replayed', 'true');
+    else if (outcome.body.already_processed === false) await takeBack(c, unpaidOrderLimits(c));
     return personal(c, outcome.body, 200);
   },
 );

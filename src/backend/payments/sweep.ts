@@ -10,20 +10,30 @@ import { applyPayment } from './apply-payment.ts';
 
 /** So long an unreachable gateway is waited for before the order expires without its word. */
 const WAIT_MS = 70 * MINUTE_MS;
-const AT_ONCE = 50;
+/** Orders that gateways are queried about at once: few, for a gateway has limits of its own. */
+const AT_ONCE = 4;
 
-/** Asks the gateways about orders: what was paid is applied, and what was not paid in time expires. */
-export const sweepPayments = async (shop: Shop): Promise<void> => {
+/**
+ * Asks the gateways about every order that is due: what was paid is applied, and what was not paid in time expires. A
+ * gateway that fails is let rest by its breaker.
+ */
+export const sweepPayments = async (shop: Shop, signal?: AbortSignal): Promise<void> => {
   const now = shop.now();
-  for (const intent of await listDueIntents(shop.db.read, now.toISOString(), AT_ONCE)) {
-    const due_at = nextLook(intent.created_at, now);
-    // The last look counts once the gateway has answered it.
-    const next = { due_at: due_at ?? timeAfter(now, HOUR_MS), checks: intent.checks + 1 };
-    if (!(await inTransaction(shop.db, (trx) => claimIntent(trx, intent, next)))) continue;
-    const hasAnswered = await settle(shop, intent, now);
-    if (!hasAnswered || due_at !== null) continue;
-    await inTransaction(shop.db, (trx) => claimIntent(trx, { ...intent, ...next }, { ...next, due_at }));
+  while (!signal?.aborted) {
+    const due = await listDueIntents(shop.db.read, now.toISOString(), AT_ONCE);
+    if (due.length === 0) return;
+    await Promise.all(due.map((intent) => look(shop, intent, now)));
   }
+};
+
+const look = async (shop: Shop, intent: IntentRow, now: Date): Promise<void> => {
+  const due_at = nextLook(intent.created_at, now);
+  // The last look counts once the gateway has answered it.
+  const next = { due_at: due_at ?? timeAfter(now, HOUR_MS), checks: intent.checks + 1 };
+  if (!(await inTransaction(shop.db, (trx) => claimIntent(trx, intent, next)))) return;
+  const hasAnswered = await settle(shop, intent, now);
+  if (!hasAnswered || due_at !== null) return;
+  await inTransaction(shop.db, (trx) => claimIntent(trx, { ...intent, ...next }, { ...next, due_at }));
 };
 
 /** False when the gateway could not be queried. */

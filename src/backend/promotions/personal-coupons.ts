@@ -16,8 +16,6 @@ export const createPersonalCoupon = async (
     discount: PrizeDiscount;
     startsAt: string;
     endsAt: string | null;
-    /** Its owner need not have an account. */
-    isForGuests?: boolean;
   },
 ): Promise<number> => {
   const { type } = coupon.discount;
@@ -28,7 +26,7 @@ export const createPersonalCoupon = async (
     id: 0,
     code,
     title: coupon.title,
-    isLoginRequired: coupon.isForGuests !== true,
+    isLoginRequired: true,
     startsAt: coupon.startsAt,
     endsAt: coupon.endsAt,
   };

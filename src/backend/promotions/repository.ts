@@ -236,13 +236,3 @@ export const listDescriptions = async (read: Reader, owner: string, ids: readonl
     ]),
   );
 };
-
-/** A private discount changes hands. */
-export const giveDiscount = async (trx: Trx, id: number, owner: string): Promise<void> => {
-  await trx.updateTable('discounts').set({ owner }).where('id', '=', id).execute();
-};
-
-/** From here on nobody can use the discount; where it was used it stays. */
-export const retireDiscount = async (trx: Trx, id: number): Promise<void> => {
-  await trx.updateTable('discounts').set({ is_active: 0 }).where('id', '=', id).execute();
-};

@@ -49,17 +49,21 @@ export const countTry = async (c: ApiContext, limits: readonly TryLimit[]): Prom
 
 /**
  * Counts a guess against the limits before it is looked at, and takes it back when it was right: of many at once no
- * more are looked at than the limits allow.
+ * more are looked at than the limits allow. An answer may say that it counts all the same.
  */
 export const countGuess = async <T>(
   c: ApiContext,
   limits: readonly TryLimit[],
-  { work, isWrong }: { work: () => Promise<T>; isWrong: (error: unknown) => boolean },
+  {
+    work,
+    isWrong = () => false,
+    counts = () => false,
+  }: { work: () => Promise<T>; isWrong?: (error: unknown) => boolean; counts?: (answer: T) => boolean },
 ): Promise<T> => {
   await countTry(c, limits);
   try {
     const answer = await work();
-    await takeBack(c, limits);
+    if (!counts(answer)) await takeBack(c, limits);
     return answer;
   } catch (error) {
     if (!isWrong(error)) await takeBack(c, limits);
@@ -67,7 +71,8 @@ export const countGuess = async <T>(
   }
 };
 
-const takeBack = async (c: ApiContext, limits: readonly TryLimit[]): Promise<void> => {
+/** Takes one counted try back. */
+export const takeBack = async (c: ApiContext, limits: readonly TryLimit[]): Promise<void> => {
   if (isUncounted(c)) return;
   const { shop } = c.var;
   const applying = limits.filter(({ key }) => key.every((part) => part !== undefined));
@@ -87,6 +92,11 @@ const takeBack = async (c: ApiContext, limits: readonly TryLimit[]): Promise<voi
 export const couponGuessLimits = (c: ApiContext, owner: string): TryLimit[] => [
   { name: 'coupon-owner', key: [owner], most: 30, windowMs: 15 * MINUTE_MS },
   { name: 'coupon-address', key: [addressKey(c)], most: 120, windowMs: 15 * MINUTE_MS },
+];
+
+/** Orders of one address that wait for their payment: each holds goods for that long, and guest ids are free. */
+export const unpaidOrderLimits = (c: ApiContext): TryLimit[] => [
+  { name: 'unpaid-address', key: [addressKey(c)], most: 25, windowMs: 15 * MINUTE_MS },
 ];
 
 /** Guesses of one-time codes from one address, over all codes. */

@@ -5,23 +5,13 @@ import type { WheelTables } from '../shop/db/wheel-tables.ts';
 type Spins = WheelTables['wheel_spins'];
 export type SpinRow = Selectable<Spins>;
 
-/** The first spin of any of these owners in a campaign. */
-export const findSpin = (
-  read: Reader,
-  campaign: string,
-  owners: readonly string[],
-): Promise<SpinRow | undefined> =>
+export const findSpin = (read: Reader, campaign: string, owner: string): Promise<SpinRow | undefined> =>
   read
     .selectFrom('wheel_spins')
     .selectAll()
     .where('campaign', '=', campaign)
-    .where('owner', 'in', owners)
-    .orderBy('id')
-    .limit(1)
+    .where('owner', '=', owner)
     .executeTakeFirst();
-
-export const listSpins = (read: Reader, owner: string): Promise<SpinRow[]> =>
-  read.selectFrom('wheel_spins').selectAll().where('owner', '=', owner).orderBy('id').execute();
 
 /** The id of the new spin; undefined where the owner has one in the campaign. A second call waits for the first. */
 export const insertSpin = async (trx: Trx, spin: Insertable<Spins>): Promise<number | undefined> => {

@@ -3,16 +3,16 @@ import { SpinRequest, SpinResponse, WheelResponse } from '../../api/contract/whe
 import { HOUR_MS } from '../../domain/time/durations.ts';
 import { marketOf } from '../settings/market-of.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
-import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
+import { type ApiContext, createModule, requireMember } from '../shop/api.ts';
 import { addressKey, countTry } from '../shop/try-limits.ts';
 import { loadWheel, spinWheel } from './wheel.ts';
 
 export const wheelRoutes = createModule();
 
-/** Guest ids are free to make up: so many spins come from one address, a network of many people among them. */
+/** Accounts take a moment to make: so many spins come from one address, a network of many people among them. */
 const spinLimits = (c: ApiContext) => [
-  { name: 'wheel-address', key: [addressKey(c)], most: 60, windowMs: HOUR_MS },
-  { name: 'wheel-visitor', key: [requireVisitor(c).owner], most: 20, windowMs: HOUR_MS },
+  { name: 'wheel-address', key: [addressKey(c)], most: 20, windowMs: HOUR_MS },
+  { name: 'wheel-customer', key: [requireMember(c).owner], most: 20, windowMs: HOUR_MS },
 ];
 
 wheelRoutes.openapi(
@@ -34,9 +34,9 @@ wheelRoutes.openapi(
     responses: answers({ 200: SpinResponse }, [404]),
   }),
   async (c) => {
-    const visitor = requireVisitor(c);
+    const customer = requireMember(c);
     await countTry(c, spinLimits(c));
     const { campaign } = c.req.valid('json');
-    return personal(c, await spinWheel(c.var.shop, await marketOf(c), visitor, campaign), 200);
+    return personal(c, await spinWheel(c.var.shop, await marketOf(c), customer, campaign), 200);
   },
 );

@@ -13,8 +13,7 @@ import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import { findDiscount } from '../promotions/repository.ts';
 import type { Market } from '../settings/settings.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
-import { ownersOf } from '../shop/owners.ts';
-import type { Shop, Visitor } from '../shop/shop.ts';
+import type { Member, Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { findSpin, insertSpin, type SpinRow, setSpinDiscount } from './repository.ts';
 
@@ -39,7 +38,7 @@ const readWheel = ({ settings }: Market): Wheel | undefined => {
 export const loadWheel = async (market: Market, visitor: Visitor | undefined): Promise<WheelResponse> => {
   const wheel = readWheel(market);
   if (!wheel) return { wheel: null, spin: null };
-  const spin = visitor && (await findSpin(market.read, wheel.campaign, ownersOf(visitor)));
+  const spin = visitor && (await findSpin(market.read, wheel.campaign, visitor.owner));
   const odds = oddsOf(wheel.prizes);
   return {
     wheel: {
@@ -57,22 +56,22 @@ export const loadWheel = async (market: Market, visitor: Visitor | undefined): P
 };
 
 /**
- * Spins once per visitor and campaign: the field is drawn here, by its weight, and its coupon comes in the same
+ * Spins once per customer and campaign, for guest ids are free to make up: the field is drawn here, by its weight, and its coupon comes in the same
  * transaction. Every later call answers the first spin. 404 without a wheel, 422 for another campaign.
  */
 export const spinWheel = (
   shop: Shop,
   market: Market,
-  visitor: Visitor,
+  customer: Member,
   campaign: string,
 ): Promise<SpinResponse> => {
   const wheel = readWheel(market);
   if (!wheel) throw notFound();
   if (wheel.campaign !== campaign) throw new ShopError('reward_unavailable', say`This wheel is over.`);
   return inTransaction(shop.db, async (trx) => {
-    const known = await findSpin(trx, campaign, ownersOf(visitor));
-    const isNew = !known && (await draw(shop, trx, market, { wheel, owner: visitor.owner }));
-    const spin = known ?? (await findSpin(trx, campaign, [visitor.owner]));
+    const known = await findSpin(trx, campaign, customer.owner);
+    const isNew = !known && (await draw(shop, trx, market, { wheel, owner: customer.owner }));
+    const spin = known ?? (await findSpin(trx, campaign, customer.owner));
     if (!spin) throw new Error('A spin was neither found nor made.');
     return { spin: await serializeSpin(market, trx, spin), already_spun: !isNew };
   });
@@ -104,7 +103,6 @@ const draw = async (
     owner,
     title: labelOf(market, prize, own),
     discount,
-    isForGuests: true,
     startsAt: now.toISOString(),
     endsAt: timeAfter(now, wheel.couponDays * DAY_MS),
   });

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WheelResponse, WheelSpin } from '../../api/contract/wheel.ts';
-import { t } from '../../language/islands.ts';
+import { href, t } from '../../language/islands.ts';
 import { closeWheel, spinWheel, wheel } from '../../stores/plugins/wheel.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
+import { $session } from '../../stores/shop/session.ts';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useStored } from '../ui/use-stored.ts';
@@ -58,11 +59,19 @@ const useSpin = (view: WheelView, first: WheelSpin | null, onSpun: () => void) =
 
 const Wheel = ({ answer, view, onSpun }: { answer: WheelResponse; view: WheelView; onSpun: () => void }) => {
   const { disc, spin, isTurning, failure, press } = useSpin(view, answer.spin, onSpun);
+  const { token } = useStored($session, { guestId: null, token: null, user: null });
   return (
     <div className="drawer-body wheel">
       <WheelDisc ref={disc} fields={view.fields} turn={spin ? restOf(view, spin) : 0} />
       {spin ? (
         <WheelResult spin={spin} />
+      ) : !token ? (
+        <a
+          className="button button-block"
+          href={`${href('/login')}?next=${encodeURIComponent(location.pathname + location.search)}`}
+        >
+          {t`Sign in to spin`}
+        </a>
       ) : (
         <button
           type="button"
@@ -76,7 +85,7 @@ const Wheel = ({ answer, view, onSpun }: { answer: WheelResponse; view: WheelVie
       <FormFailure failure={failure} />
       <WheelOdds fields={view.fields} />
       <p className="choice-note">
-        {t`One spin per visitor. A coupon is good for one order within ${view.coupon_days} day.|One spin per visitor. A coupon is good for one order within ${view.coupon_days} days.`}
+        {t`One spin per customer. A coupon is good for one order within ${view.coupon_days} day.|One spin per customer. A coupon is good for one order within ${view.coupon_days} days.`}
       </p>
     </div>
   );

@@ -25,12 +25,15 @@ const PAUSE_MS = 1_000;
 /** The backend at `STORE_API_URL`. */
 export const openExternal = (config: Config, log: Log, common: readonly string[]): ShopBackend => {
   const clientOf = (branchId: number) => externalClient(config, branchId);
+  const versionsOf = (branchId: number) =>
+    createClient(externalOptions(config, branchId, gate.fetchVersions));
   const stateFile = join(config.dataDir, `versions-${cluster.worker?.id ?? 0}.json`);
   return {
     thread: undefined,
     clientOf,
     listener: createApiListener(createApiProxy(config.storeApiUrl ?? '', log), common, config.trustProxy),
-    watch: (options) => watchBackend({ ...options, clientOf, everyMs: config.pollIntervalMs, stateFile }),
+    watch: (options) =>
+      watchBackend({ ...options, clientOf: versionsOf, everyMs: config.pollIntervalMs, stateFile }),
     untilThere: (hasPages) => untilThere(config, clientOf(1), hasPages),
     storedBranches: () => storedBranches(stateFile),
     untilRoomy: async (signal) => {

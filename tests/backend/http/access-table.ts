@@ -37,7 +37,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'PUT /api/address/set-default': 'member',
   'POST /api/address/set-default': 'member',
   'GET /api/get-wheel': 'public',
-  'POST /api/spin-wheel': 'visitor',
+  'POST /api/spin-wheel': 'member',
   'GET /api/get-wishlist': 'visitor',
   'GET /api/get-wishlist-ids': 'visitor',
   'POST /api/toggle-wishlist-product': 'visitor',

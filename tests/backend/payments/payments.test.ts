@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PlaceOrderResponse } from '../../../src/api/contract/order.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, setStock } from '../../fixtures/merchant.ts';
 import { booksOf, newPayer, type PayResult, type Proof, shelveColas, stockOf } from '../../fixtures/payer.ts';
+import { ADDRESS, CONTACT } from '../../fixtures/shopper.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
@@ -231,6 +233,61 @@ describeOnDatabases('online payments', (shop) => {
       .executeTakeFirst();
     expect(discount?.used_count).toBe(0);
     expect((await payer.cart()).body.cartItems).toHaveLength(1);
+  });
+
+  test('that never come, however many they are, all end with one sweep', async () => {
+    await setStock(shop(), cola(), 300);
+    const payers = await Promise.all(Array.from({ length: 60 }, () => newPayer(shop)));
+    for (const payer of payers) await payer.place();
+    shop().setNow(later(16));
+    await sweepPayments(shop().shop);
+    shop().setNow(NOON);
+    expect(await stockOf(shop(), cola())).toEqual({ on_hand: 300, held: 0 });
+  });
+
+  test('that were made are looked for once more, a day later, in case somebody paid twice', async () => {
+    const payer = await newPayer(shop);
+    const { order } = await payer.place();
+    await payer.hand(await payer.capture(order.id));
+    const second = await payer.capture(order.id);
+    const dueAt = async () => {
+      const intents = shop().db.read.selectFrom('payment_intents').where('order_id', '=', order.id);
+      return (await intents.select('due_at').executeTakeFirstOrThrow()).due_at;
+    };
+    expect(await dueAt()).toBe(later(25 * 60).toISOString());
+    shop().setNow(later(25 * 60));
+    await sweepPayments(shop().shop);
+    shop().setNow(NOON);
+    expect((await booksOf(shop(), order.id)).payments).toMatchObject([
+      { outcome: 'paid' },
+      { outcome: 'already_paid', payment_id: second.razorpay_payment_id },
+    ]);
+    expect(await dueAt()).toBe(null);
+  });
+
+  test('that one address leaves open are bounded, and each that is made gives its place back', async () => {
+    await setStock(shop(), cola(), 300);
+    const here = '192.0.2.77';
+    const send = async (ip: string) => {
+      const payer = await newPayer(shop);
+      const { total: expected_total } = (await payer.cart()).body;
+      const request = { order_type: 'delivery', payment_method: 'test', address: ADDRESS, contact: CONTACT };
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { ...request, expected_total };
+      const options = { guest: payer.guest, ip, headers, body };
+      return { payer, placed: await shop().call<PlaceOrderResponse>('POST', '/place-order', options) };
+    };
+    const first = await send(here);
+    const statuses: number[] = [first.placed.status];
+    for (let order = 2; order <= 26; order += 1) statuses.push((await send(here)).placed.status);
+    expect(statuses).toEqual([...Array(25).fill(201), 429]);
+    expect((await send('192.0.2.78')).placed.status).toBe(201);
+    const body = await first.payer.capture(first.placed.body.order.id);
+    const pay = { guest: first.payer.guest, ip: here, body };
+    for (let times = 0; times < 3; times += 1) {
+      expect((await shop().call('POST', '/razorpay/process-payment', pay)).status).toBe(200);
+    }
+    expect([(await send(here)).placed.status, (await send(here)).placed.status]).toEqual([201, 429]);
   });
 
   test('that the browser did not tell are found by the sweep', async () => {

@@ -56,8 +56,8 @@ export const LOYALTY = chapter('Loyalty and notices', {
     const sum = wheel.fields.reduce((total, { odds_percent }) => total + odds_percent, 0);
     that(Math.abs(sum - 100) < 0.1, `the odds add up to the whole, got ${sum}`);
   },
-  'spins once per visitor and campaign': async ({ guest }) => {
-    const who = guest();
+  'spins once per customer and campaign, never for a guest': async ({ guest, member }) => {
+    const who = await member();
     const { wheel } = ok(await who.get('/get-wheel'));
     refusedAt(await who.post('/spin-wheel', {}), 'campaign');
     if (!wheel) {
@@ -65,6 +65,7 @@ export const LOYALTY = chapter('Loyalty and notices', {
       return;
     }
     refused(await who.post('/spin-wheel', { campaign: `${wheel.campaign}-x` }), 422, 'reward_unavailable');
+    refused(await guest().post('/spin-wheel', { campaign: wheel.campaign }), 403, 'login_required');
     const first = ok(await who.post('/spin-wheel', { campaign: wheel.campaign }));
     const second = ok(await who.post('/spin-wheel', { campaign: wheel.campaign }));
     same([first.already_spun, second.already_spun], [false, true], 'already_spun');

@@ -42,5 +42,6 @@ parentPort?.postMessage({
   count: times.length,
   p50: at(0.5),
   p99: at(0.99),
+  longest: at(1),
   failures,
 } satisfies Visits);

@@ -16,6 +16,7 @@ export interface Visits {
   count: number;
   p50: number;
   p99: number;
+  longest: number;
   failures: string[];
 }
 
@@ -34,8 +35,9 @@ export const startVisitors = async (options: VisitOptions) => {
 };
 
 /** A line about visits and memory. */
-export const figuresOf = ({ count, p50, p99, failures }: Visits, peakMb?: number): string => {
+export const figuresOf = ({ count, p50, p99, longest, failures }: Visits, peakMb?: number): string => {
   const failed = failures.length > 0 ? `, ${failures.length} failed (${failures[0]})` : '';
   const memory = peakMb === undefined ? '' : `; memory at most ${peakMb} MB`;
-  return `${count} visits, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed}${memory}`;
+  const times = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, longest ${longest.toFixed(1)} ms`;
+  return `${count} visits, ${times}${failed}${memory}`;
 };

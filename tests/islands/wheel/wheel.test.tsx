@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WheelSheet } from '../../../src/islands/wheel/WheelSheet.tsx';
 import { $cart } from '../../../src/stores/cart/cart.ts';
 import { $doneWheels, wheel } from '../../../src/stores/plugins/wheel.ts';
+import { $session } from '../../../src/stores/shop/session.ts';
 import { cartOf, line } from '../../stores/carts.ts';
 import { jsonAnswer } from '../../stores/fake-browser.ts';
 import { fakeShop } from '../account/fake-shop.ts';
@@ -36,6 +37,7 @@ const WON = { field_index: 0, label: '10% off', coupon: COUPON, spun_at: '2026-1
 const LOST = { ...WON, field_index: 2, label: 'No luck this time', coupon: null };
 
 beforeEach(() => {
+  $session.set(CUSTOMER);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   HTMLDialogElement.prototype.showModal = function () {
@@ -53,6 +55,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+/** Who looks at the wheel: a customer unless a test says otherwise. */
+const CUSTOMER = { guestId: null, token: 'token', user: null };
 
 const open = (answers: Parameters<typeof fakeShop>[0], spin: object | null = null) => {
   const shop = fakeShop({
@@ -74,6 +79,15 @@ describe('the wheel', () => {
         .map((item) => item.textContent),
     ).toEqual(['10% offfrom a subtotal of $2030%', 'Free delivery12.5%', 'No luck this time57.5%']);
     expect(screen.getByRole('dialog', { name: 'Spin for an offer' })).toBeTruthy();
+  });
+
+  test('has a guest sign in first and come back', async () => {
+    $session.set({ ...CUSTOMER, token: null });
+    open({});
+    const link = await screen.findByRole('link', { name: 'Sign in to spin' });
+    expect(link.getAttribute('href')).toBe('/login?next=%2F');
+    expect(screen.queryByRole('button', { name: 'Spin the wheel' })).toBeNull();
+    expect(screen.getByText(/^One spin per customer\. /)).toBeTruthy();
   });
 
   test('shows what the server drew, moves the focus to it, and is done with', async () => {

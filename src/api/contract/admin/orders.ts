@@ -122,5 +122,11 @@ export const CourierRequest = z
   .object({ name: z.string().trim().min(1).max(80), phone: z.string().trim().max(40) })
   .meta({ id: 'OrderCourier' });
 
-/** Moves with everything that happens to orders: compared for equality. */
-export const OrdersClock = z.object({ clock: z.string() }).meta({ id: 'OrdersClock' });
+/** `clock` moves with everything that happens to orders: compared for equality. */
+export const OrdersClock = z
+  .object({
+    clock: z.string(),
+    viewer: z.object({ staff_id: z.int(), session_id: z.int(), is_owner: z.boolean() }),
+  })
+  .meta({ id: 'OrdersClock' });
+export type OrdersClock = z.infer<typeof OrdersClock>;

@@ -24,9 +24,10 @@ export const PLUGINS_PAGES: Phrases = {
 /** Arabic: what the wheel says in the browser. */
 export const PLUGINS_ISLANDS: Phrases = {
   'Turning…': 'العجلة تدور…',
+  'Sign in to spin': 'سجّل الدخول لتدير العجلة',
   'Spin the wheel': 'أدر العجلة',
-  'One spin per visitor. A coupon is good for one order within {0} day.|One spin per visitor. A coupon is good for one order within {1} days.':
-    'دورة واحدة لكل زائر. تصلح القسيمة لطلب واحد خلال {0} يوم.|دورة واحدة لكل زائر. تصلح القسيمة لطلب واحد خلال يوم واحد.|دورة واحدة لكل زائر. تصلح القسيمة لطلب واحد خلال يومين.|دورة واحدة لكل زائر. تصلح القسيمة لطلب واحد خلال {0} أيام.|دورة واحدة لكل زائر. تصلح القسيمة لطلب واحد خلال {0} يومًا.|دورة واحدة لكل زائر. تصلح القسيمة لطلب واحد خلال {0} يوم.',
+  'One spin per customer. A coupon is good for one order within {0} day.|One spin per customer. A coupon is good for one order within {1} days.':
+    'دورة واحدة لكل عميل. تصلح القسيمة لطلب واحد خلال {0} يوم.|دورة واحدة لكل عميل. تصلح القسيمة لطلب واحد خلال يوم واحد.|دورة واحدة لكل عميل. تصلح القسيمة لطلب واحد خلال يومين.|دورة واحدة لكل عميل. تصلح القسيمة لطلب واحد خلال {0} أيام.|دورة واحدة لكل عميل. تصلح القسيمة لطلب واحد خلال {0} يومًا.|دورة واحدة لكل عميل. تصلح القسيمة لطلب واحد خلال {0} يوم.',
   'This wheel is over.': 'انتهت هذه العجلة.',
   'Your chances': 'فرصك',
   'from a subtotal of {0}': 'ابتداءً من مجموع فرعي قدره {0}',

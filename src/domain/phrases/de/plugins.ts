@@ -24,9 +24,10 @@ export const PLUGINS_PAGES: Phrases = {
 /** German: what the wheel says in the browser. */
 export const PLUGINS_ISLANDS: Phrases = {
   'Turning…': 'Dreht sich …',
+  'Sign in to spin': 'Zum Drehen anmelden',
   'Spin the wheel': 'Rad drehen',
-  'One spin per visitor. A coupon is good for one order within {0} day.|One spin per visitor. A coupon is good for one order within {1} days.':
-    'Einmal drehen pro Person. Ein Gutschein gilt für eine Bestellung innerhalb von {0} Tag.|Einmal drehen pro Person. Ein Gutschein gilt für eine Bestellung innerhalb von {0} Tagen.',
+  'One spin per customer. A coupon is good for one order within {0} day.|One spin per customer. A coupon is good for one order within {1} days.':
+    'Einmal drehen pro Kundenkonto. Ein Gutschein gilt für eine Bestellung innerhalb von {0} Tag.|Einmal drehen pro Kundenkonto. Ein Gutschein gilt für eine Bestellung innerhalb von {0} Tagen.',
   'This wheel is over.': 'Dieses Glücksrad ist beendet.',
   'Your chances': 'Ihre Chancen',
   'from a subtotal of {0}': 'ab einer Zwischensumme von {0}',
