@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
+import type { AuditList } from '../../../src/api/contract/admin/staff.ts';
 import { registration } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
@@ -12,8 +13,8 @@ describeOnDatabases('exports', (shop) => {
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');
   });
-  const download = (file: string, { cookie } = manager) =>
-    shop().raw(`/api/admin/exports/${file}`, { headers: { cookie } });
+  const download = (file: string, { cookie } = manager, reason = 'The yearly count') =>
+    shop().raw(`/api/admin/exports/${file}?${new URLSearchParams({ reason })}`, { headers: { cookie } });
   const rowsOf = async (file: string, staff = manager): Promise<Row[]> => {
     const answer = await download(file, staff);
     expect(answer.status).toBe(200);
@@ -58,6 +59,27 @@ describeOnDatabases('exports', (shop) => {
     const [row] = await rowsOf('products.csv', keeper);
     expect(Object.keys(row ?? {}).filter((column) => column.startsWith('stock:'))).toEqual([
       'stock:riverside',
+    ]);
+  });
+
+  test('files of people say in the log who took them and what for', async () => {
+    const { downtown } = shop().world.branches;
+    const owner = await newStaff(shop(), 'owner');
+    const held = await newStaff(shop(), 'manager', [downtown]);
+    const readLog = async () =>
+      (await owner.call<AuditList>('GET', '/admin/audit?entity=export')).body.data
+        .filter(({ actor }) => [owner.email, held.email].includes(actor))
+        .map(({ actor, entity_id, after }) => [actor, entity_id, after]);
+    for (const file of ['customers.csv', 'orders.csv'])
+      for (const reason of ['', ' a '])
+        expect([file, (await download(file, held, reason)).status]).toEqual([file, 422]);
+    expect(await readLog()).toEqual([]);
+    await rowsOf('customers.csv', held);
+    await rowsOf('orders.csv', owner);
+    await rowsOf('products.csv', owner);
+    expect(await readLog()).toEqual([
+      [owner.email, 'orders.csv', { reason: 'The yearly count' }],
+      [held.email, 'customers.csv', { reason: 'The yearly count', branches: [downtown] }],
     ]);
   });
 
