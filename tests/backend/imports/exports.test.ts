@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AuditList } from '../../../src/api/contract/admin/staff.ts';
 import { registration } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newShopper } from '../../fixtures/shopper.ts';
+import { CONTACT, newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 type Row = Record<string, string>;
@@ -88,6 +88,15 @@ describeOnDatabases('exports', (shop) => {
     expect(made.status).toBe(201);
     const rows = await rowsOf('customers.csv');
     expect(rows.map(({ name }) => name)).toContain("'=cmd|calc");
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: shop().world.products.cola, quantity: 6 });
+    const contact = { ...CONTACT, name: "x;=cmd|' /C calc'!A0;y" };
+    expect((await shopper.order({ contact })).status).toBe(201);
+    const text = await (await download('orders.csv')).text();
+    const parted = parse(text, { delimiter: ';', relax_quotes: true, relax_column_count: true, bom: true });
+    const cells = (parted as string[][]).flat();
+    expect(cells).toContain("'=cmd|' /C calc'!A0");
+    expect(cells.filter((cell) => /^"*[=+@\t\r-]/.test(cell))).toEqual([]);
     expect(JSON.stringify(rows)).not.toMatch(/argon2|password/);
   });
 });
