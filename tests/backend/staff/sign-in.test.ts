@@ -10,6 +10,7 @@ import type {
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { commandLine } from '../../../src/backend/shop/audit.ts';
 import { addStaff, makeLink } from '../../../src/backend/staff/manage-staff.ts';
+import { originOf } from '../../../src/backend/staff/passkeys.ts';
 import { base32, findStep, stepAt, totpCode } from '../../../src/backend/staff/totp.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newStaff } from '../../fixtures/staff.ts';
@@ -56,6 +57,16 @@ test('codes are those of RFC 6238', () => {
     true,
     false,
   ]);
+});
+
+test.each([
+  ['https://shop.example', 'http://x.localhost', 'https://shop.example'],
+  ['https://shop.example', 'https://evil.example', 'https://shop.example'],
+  ['http://localhost:4321', 'http://localhost:5000', 'http://localhost:5000'],
+  ['http://127.0.0.1:4321', 'http://localhost:4321', 'http://localhost:4321'],
+  ['http://localhost:4321', 'https://evil.example', 'http://localhost:4321'],
+])('passkeys of %s where the browser names %s are those of %s', (siteUrl, named, origin) => {
+  expect(originOf({ siteUrl }, named).origin).toBe(origin);
 });
 
 describeOnDatabases('signing in at the desk', (shop) => {
