@@ -262,6 +262,7 @@ describe('the rules on code', () => {
     ['function of 72 lines', 'src/stores/a.ts', `export const f = () => {\n${'call();\n'.repeat(70)}};`],
     ['spreads an object literal', 'src/stores/a.ts', 'export const a = { ...{ b, c }, d };'],
     ['spreads an object literal', 'src/islands/A.tsx', 'export const A = () => <B {...{ c, d }} />;'],
+    ['without a branch', 'src/backend/desk/a.ts', "export const a = read.selectFrom('orders as o');"],
     ['which database', 'src/backend/cart/cart.ts', "export const a = db.dialect.name === 'sqlite';"],
   ])('refuse %s in %s', (reason, path, text) => {
     expect(codeOf(path, text)).toEqual([expect.stringContaining(reason)]);

@@ -4,7 +4,7 @@ import { splitLanguage } from '../domain/text/text.ts';
 import { answerFeed, isFeed } from './feeds/google-feed.ts';
 import type { Media } from './media/media.ts';
 import { isRedirect, lastStop, type Stop } from './one-hop.ts';
-import type { Page } from './page-store/page.ts';
+import { type Page, uncached } from './page-store/page.ts';
 import type { PageStore } from './page-store/page-store.ts';
 import { readPageHeaders, writePage } from './page-store/write-answer.ts';
 import type { Log } from './process/log.ts';
@@ -104,10 +104,16 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   const slashless = path.length > 1 && path.endsWith('/') ? withoutSlash(path) : undefined;
   const start = { path: slashless ?? path, search: url.slice(path.length) };
   const page = await find(start.path + start.search);
-  if (!slashless && !isRedirect(page)) return writePage(request, response, page, headers);
+  if (!slashless && !isRedirect(page)) {
+    // An address that looks like a file must not bring what belongs to an account into a cache.
+    const isKept = page.status !== 404 || !ACCOUNT.test(path);
+    return writePage(request, response, isKept ? page : uncached(page, site.common), headers);
+  }
   const stop = isRedirect(page) ? await lastStop(page, start, find) : { ...start, status: 301 };
   redirect(site, response, stop);
 };
+
+const ACCOUNT = /^(\/[a-z]{2})?\/account\//;
 
 const refuseMethod = (site: Site, response: ServerResponse): void => {
   response.writeHead(405, ['allow', 'GET, HEAD', 'content-type', 'text/plain', ...site.common]);

@@ -49,7 +49,10 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
       'newsletter.welcome': t`Newsletter: welcome`,
     },
   },
-  { title: t`For you`, names: { 'webhook.disabled': t`Webhook switched off` } },
+  {
+    title: t`For you`,
+    names: { 'staff.guessed': t`Somebody guesses at a sign-in`, 'webhook.disabled': t`Webhook switched off` },
+  },
 ];
 
 export const messageName = (message: string): string =>
@@ -88,6 +91,7 @@ export const placeholderName = (name: string): string => {
     login_url: t`Link to sign in`,
     webhook_url: t`Address of the webhook`,
     webhooks_url: t`Link to the webhooks`,
+    desk_url: t`Link to the desk`,
     problem: t`Problem`,
   };
   return names[name] ?? name;

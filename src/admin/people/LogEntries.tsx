@@ -59,6 +59,7 @@ const entityName = (entity: string): string => {
     category: t`Category`,
     change_set: t`Change set`,
     customer: t`Customer`,
+    export: t`Export`,
     home: t`Home page`,
     import: t`Import`,
     message: t`Message`,

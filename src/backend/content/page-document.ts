@@ -21,6 +21,12 @@ export const pageIdOf = ({ document }: Place): number => Number(document.slice('
 /** Names, order or number of the pages changed: every footer shows them. */
 const LIST: ChangeEntry = { type: 'page' };
 
+/** What shows a page's text in another language: the page itself, and of its title every footer. */
+export const changesOfWords = (
+  { id, slug }: Pick<ChangeEntry, 'id' | 'slug'>,
+  isTitle: boolean,
+): ChangeEntry[] => [{ type: 'page', id, slug }, ...(isTitle ? [LIST] : [])];
+
 /** By the field of `translations`, '' where the page has no text in the language. */
 const readWords = async (read: Reader, id: number, locale: string): Promise<Map<string, string>> => {
   const rows = await listTranslations(read, locale, [['page', [id]]]);
@@ -109,8 +115,9 @@ const applyWords = async (trx: Trx, place: Place, content: PageContent): Promise
   const { id, slug } = await findRow(trx, place);
   const { title, html: content_html, seo_title, seo_description } = content;
   const words = { title, content_html, seo_title: seo_title ?? '', seo_description: seo_description ?? '' };
+  const before = await readWords(trx, id, place.locale);
   for (const field of WORDS) await setWord(trx, id, place.locale, field, words[field]);
-  return [{ type: 'page', id, slug }, LIST];
+  return changesOfWords({ id, slug }, (before.get('title') ?? '') !== title);
 };
 
 const setWord = (trx: Trx, entity_id: number, locale: string, field: string, value: string) => {

@@ -8,6 +8,7 @@ import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
 import { type Entity, isHtmlField, isTranslatable } from '../translations/entities.ts';
 import { deleteTranslation, upsertTranslation } from '../translations/repository.ts';
+import { changesOfWords } from './page-document.ts';
 import { findSource, type Source } from './translation-sources.ts';
 
 export interface TranslationInput {
@@ -42,7 +43,7 @@ export const setTranslation = async (shop: Shop, input: TranslationInput): Promi
   const row = { entity, entity_id: source.id, locale, field };
   await inTransaction(shop.db, async (trx) => {
     await (value === '' ? deleteTranslation(trx, row) : upsertTranslation(trx, { ...row, value }));
-    await recordChanges(shop.db, trx, changesOf(entity, source));
+    await recordChanges(shop.db, trx, changesOf(entity, field, source));
   });
   shop.onChange();
   return { locale };
@@ -58,7 +59,7 @@ export const otherLocale = async (read: Reader, given: string): Promise<string> 
 };
 
 /** What has to be shown again. */
-const changesOf = (entity: Entity, { id, slug, productId }: Source): ChangeEntry[] => {
+const changesOf = (entity: Entity, field: string, { id, slug, productId }: Source): ChangeEntry[] => {
   switch (entity) {
     case 'product':
     case 'attribute':
@@ -69,7 +70,7 @@ const changesOf = (entity: Entity, { id, slug, productId }: Source): ChangeEntry
     case 'category':
       return [{ type: 'category', id }];
     case 'page':
-      return [{ type: 'page', id, slug }, { type: 'page' }];
+      return changesOfWords({ id, slug }, field === 'title');
     case 'branch':
       return [{ type: 'branch', id }];
     case 'block':

@@ -1,26 +1,21 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import type { PageRequest } from '../../domain/lists/paginator.ts';
-import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { holds, holdsWords } from '../shop/db/text-match.ts';
 import { customerIdOf, ownerOf } from '../shop/owners.ts';
+import { type Reach, reachedCustomers, reachedOrders } from '../shop/reach.ts';
 
 /** Orders that came to nothing: nobody spent anything with them. */
 export const UNDONE: readonly OrderStatus[] = ['pending_payment', 'cancelled', 'rejected', 'expired'];
 
-/** Whose customers: null for everybody's, else those with an order at one of these branches. */
-export type BranchIds = readonly number[] | null;
-
 const ROW = ['c.id', 'c.name', 'c.email', 'c.phone_e164', 'c.blocked_at', 'c.created_at'] as const;
 const LEAST_DIGITS = 3;
-
-type Found<O> = SelectQueryBuilder<Tables & { c: Tables['customers'] }, 'c', O>;
 
 export interface CustomerFilter {
   q: string | undefined;
   isBlocked: boolean;
-  branchIds: BranchIds;
+  reach: Reach;
 }
 
 /** One page of the customers with an account, the newest first, and how many there are. */
@@ -43,30 +38,15 @@ export const listCustomerRows = async (
   return { total: Number(total), rows };
 };
 
-const matching = (read: Reader, { q, isBlocked, branchIds }: CustomerFilter) => {
-  let query = reached(read.selectFrom('customers as c').where('c.deleted_at', 'is', null), branchIds);
+const matching = (read: Reader, { q, isBlocked, reach }: CustomerFilter) => {
+  let query = reachedCustomers(read, reach);
   if (isBlocked) query = query.where('c.blocked_at', 'is not', null);
   return q ? query.where(hasText(q)) : query;
 };
 
 /** One of them; undefined for whoever left, or never ordered at these branches. */
-export const findCustomerOf = (read: Reader, id: number, branchIds: BranchIds) =>
-  reached(read.selectFrom('customers as c').where('c.deleted_at', 'is', null), branchIds)
-    .selectAll('c')
-    .where('c.id', '=', id)
-    .executeTakeFirst();
-
-const reached = <O>(query: Found<O>, branchIds: BranchIds): Found<O> =>
-  branchIds === null
-    ? query
-    : query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('orders as o')
-            .select('o.id')
-            .where('o.owner', '=', sql<string>`'u:' || c.id`)
-            .where('o.branch_id', 'in', branchIds),
-        ),
-      );
+export const findCustomerOf = (read: Reader, id: number, reach: Reach) =>
+  reachedCustomers(read, reach).selectAll('c').where('c.id', '=', id).executeTakeFirst();
 
 /** Words in the name in any order, a part of the e-mail address, or digits of the phone number. */
 const hasText = (q: string) => {
@@ -85,10 +65,9 @@ const hasText = (q: string) => {
 };
 
 /** What each of them ordered and spent at these branches. */
-export const sumOrders = async (read: Reader, ids: readonly number[], branchIds: BranchIds) => {
+export const sumOrders = async (read: Reader, ids: readonly number[], reach: Reach) => {
   if (ids.length === 0) return new Map<number, never>();
-  let query = read
-    .selectFrom('orders')
+  const rows = await reachedOrders(read, reach)
     .select(({ fn }) => [
       'owner',
       fn.countAll<number>().as('orders'),
@@ -97,9 +76,8 @@ export const sumOrders = async (read: Reader, ids: readonly number[], branchIds:
     ])
     .where('owner', 'in', ids.map(ownerOf))
     .where('status', 'not in', UNDONE)
-    .groupBy('owner');
-  if (branchIds) query = query.where('branch_id', 'in', branchIds);
-  const rows = await query.execute();
+    .groupBy('owner')
+    .execute();
   return new Map(
     rows.map(({ owner, orders, last_at, spent_minor }) => [
       customerIdOf(owner) ?? 0,
@@ -108,29 +86,26 @@ export const sumOrders = async (read: Reader, ids: readonly number[], branchIds:
   );
 };
 
-export const listOrdersOf = (read: Reader, customerId: number, branchIds: BranchIds, limit: number) => {
-  const query = read
-    .selectFrom('orders as o')
+export const listOrdersOf = (read: Reader, customerId: number, reach: Reach, limit: number) =>
+  reachedOrders(read, reach)
     .innerJoin('branches as b', 'b.id', 'o.branch_id')
     .select(['o.id', 'o.order_number', 'o.status', 'o.order_type', 'o.placed_at', 'o.total_minor'])
     .select('b.name as branch_name')
     .where('o.owner', '=', ownerOf(customerId))
     .orderBy('o.placed_at', 'desc')
-    .limit(limit);
-  return (branchIds ? query.where('o.branch_id', 'in', branchIds) : query).execute();
-};
+    .limit(limit)
+    .execute();
 
 export const listAddressesOf = (read: Reader, customerId: number) =>
   read.selectFrom('addresses').selectAll().where('customer_id', '=', customerId).orderBy('id').execute();
 
 /** Discounts that are the customer's alone, and those that were used. */
-export const listCouponsOf = async (read: Reader, customerId: number) => {
+export const listCouponsOf = async (read: Reader, customerId: number, reach: Reach) => {
   const owner = ownerOf(customerId);
   const columns = ['d.id', 'd.title', 'd.code', 'd.owner', 'd.is_active'] as const;
   const [own, used] = await Promise.all([
     read.selectFrom('discounts as d').select(columns).where('d.owner', '=', owner).execute(),
-    read
-      .selectFrom('orders as o')
+    reachedOrders(read, reach)
       .innerJoin('discount_uses as u', 'u.order_id', 'o.id')
       .innerJoin('discounts as d', 'd.id', 'u.discount_id')
       .select(columns)

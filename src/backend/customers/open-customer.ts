@@ -14,6 +14,7 @@ import { type EntryRow, listEntries } from '../loyalty/entry-repository.ts';
 import { findAccount } from '../loyalty/ledger-repository.ts';
 import { translateFor } from '../loyalty/loyalty-reader.ts';
 import { readStore } from '../settings/store-cache.ts';
+import type { Reach } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import {
@@ -57,26 +58,22 @@ const toRow = (row: ListedRow, orders: Summed | undefined, decimals: number): De
 /** A page of the customers whom one may see, found by name, e-mail address or phone. */
 export const listDeskCustomers = async (
   shop: Shop,
-  { branchIds }: Staff,
+  staff: Staff,
   query: z.output<typeof DeskCustomersQuery>,
 ): Promise<DeskCustomers> => {
   const { read } = shop.db;
-  const filter = { q: query.q, branchIds, isBlocked: query.state === 'blocked' };
+  const filter = { q: query.q, reach: staff, isBlocked: query.state === 'blocked' };
   const { total, rows } = await listCustomerRows(read, filter, query);
   const ids = rows.map(({ id }) => id);
-  const orders = await sumOrders(read, ids, branchIds);
+  const orders = await sumOrders(read, ids, staff);
   const decimals = await decimalsOf(shop);
   const shown = rows.map((row) => toRow(row, orders.get(row.id), decimals));
   return pageOf(shown, query, total);
 };
 
 /** The customer's row; 404 for whoever left, or has no order at the branches that one works for. */
-export const getReachedCustomer = async (
-  shop: Shop,
-  { branchIds }: Pick<Staff, 'branchIds'>,
-  id: number,
-): Promise<CustomerRow> => {
-  const row = await findCustomerOf(shop.db.read, id, branchIds);
+export const getReachedCustomer = async (shop: Shop, staff: Reach, id: number): Promise<CustomerRow> => {
+  const row = await findCustomerOf(shop.db.read, id, staff);
   if (!row) throw notFound();
   return row;
 };
@@ -92,14 +89,13 @@ export const openCustomer = async (
   phrases: Phrases,
 ): Promise<DeskCustomer> => {
   const { read } = shop.db;
-  const { branchIds } = staff;
   const row = await getReachedCustomer(shop, staff, id);
   const page = { page: 1, per_page: MOST_ENTRIES };
   const [sums, orders, addresses, coupons, money, points, account, notes, sessions] = await Promise.all([
-    sumOrders(read, [id], branchIds),
-    listOrdersOf(read, id, branchIds, MOST_ORDERS),
+    sumOrders(read, [id], staff),
+    listOrdersOf(read, id, staff, MOST_ORDERS),
     listAddressesOf(read, id),
-    listCouponsOf(read, id),
+    listCouponsOf(read, id, staff),
     listEntries(read, { customerId: id, unit: 'money' }, page),
     listEntries(read, { customerId: id, unit: 'points' }, page),
     findAccount(read, id),

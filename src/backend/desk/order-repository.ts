@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { holds, lowered, quoted } from '../shop/db/text-match.ts';
+import { type Reach, reachedOrders } from '../shop/reach.ts';
 
 /** Which orders; dates are UTC days, `before` is not part of it. */
 export interface DeskFilter {
   statuses: readonly OrderStatus[] | undefined;
-  /** null: every branch. */
-  branchIds: readonly number[] | null;
+  reach: Reach;
   from: string | undefined;
   before: string | undefined;
   /** In lower case. */
@@ -15,8 +15,7 @@ export interface DeskFilter {
 }
 
 const matching = (read: Reader, filter: DeskFilter) => {
-  let query = read.selectFrom('orders');
-  if (filter.branchIds) query = query.where('branch_id', 'in', filter.branchIds);
+  let query = reachedOrders(read, filter.reach);
   if (filter.statuses) query = query.where('status', 'in', filter.statuses);
   if (filter.from) query = query.where('placed_at', '>=', filter.from);
   if (filter.before) query = query.where('placed_at', '<', filter.before);

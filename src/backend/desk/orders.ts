@@ -25,6 +25,7 @@ import { loadSettings } from '../settings/settings.ts';
 import { readStore, type Store } from '../settings/store-cache.ts';
 import { actorOf, toAuditEntry, writeAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import { narrowed } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { countDeskRows, listAuditOf, listDeskRows, listNotes, listShorts } from './order-repository.ts';
@@ -42,11 +43,9 @@ export const listDeskOrders = async (
   phrases: Phrases,
 ): Promise<DeskOrders> => {
   const { page, per_page, status, branch_id, from, to, q } = query;
-  const branchIds = branch_id === undefined ? staff.branchIds : [branch_id];
-  if (branch_id !== undefined && !worksFor(staff.branchIds, branch_id)) throw notYours();
   const filter = {
     statuses: status === 'open' ? OPEN : status ? [status] : undefined,
-    branchIds,
+    reach: narrowed(staff, branch_id),
     from,
     before: to && new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10),
     text: q?.toLowerCase() || undefined,
@@ -140,11 +139,10 @@ const isUnplaced = ({ status }: OrderRow) =>
 export const findDeskOrder = async (shop: Shop, staff: Staff, id: string): Promise<OrderRow> => {
   const row = await findOrder(shop.db.read, id);
   if (!row) throw notFound();
-  if (!worksFor(staff.branchIds, row.branch_id)) throw notYours();
+  if (!worksFor(staff.branchIds, row.branch_id))
+    throw new ShopError('forbidden', say`This is an order of another branch.`);
   return row;
 };
-
-const notYours = () => new ShopError('forbidden', say`This is an order of another branch.`);
 
 /** Takes an order on, declines or cancels it; with `eta` it says when it will be there. */
 export const moveOrder = async (

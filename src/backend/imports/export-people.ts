@@ -3,8 +3,10 @@ import { writeAmount } from '../../domain/imports/amounts.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { listBranches } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
-import type { Reader } from '../shop/db/shop-db.ts';
-import type { Staff } from '../shop/shop.ts';
+import { actorOf, writeAudit } from '../shop/audit.ts';
+import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
+import { reachedCustomers, reachedOrders } from '../shop/reach.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
 import type { Table } from './export-table.ts';
 
 const BATCH = 500;
@@ -43,15 +45,24 @@ const tableOf = <R>(
   })(),
 });
 
+/** Notes who takes a file of people along, of which branches, and what for. */
+export const noteExport = (shop: Shop, staff: Staff, file: string, reason: string): Promise<void> =>
+  inTransaction(shop.db, (trx) => {
+    const what = { reason, branches: staff.branchIds ?? undefined };
+    return writeAudit(trx, actorOf(shop, staff), 'export', file, null, what);
+  });
+
 /** Orders of one's branches, the oldest first. */
 export const exportOrders = async (read: Reader, staff: Staff): Promise<Table> => {
   const branches = new Map((await listBranches(read)).map(({ id, name }) => [id, name]));
   const { decimalPlaces } = readMoneyFormat(await loadSettings(read));
-  const { branchIds } = staff;
-  const fetch = (after: string) => {
-    const query = read.selectFrom('orders').selectAll().where('id', '>', after).orderBy('id').limit(BATCH);
-    return (branchIds ? query.where('branch_id', 'in', branchIds) : query).execute();
-  };
+  const fetch = (after: string) =>
+    reachedOrders(read, staff)
+      .selectAll('o')
+      .where('o.id', '>', after)
+      .orderBy('o.id')
+      .limit(BATCH)
+      .execute();
   const headers = [
     ...['order_number', 'placed_at', 'branch', 'status', 'payment_status', 'payment_method', 'order_type'],
     ...['name', 'phone', 'email', 'address', 'items', 'subtotal', 'discount', 'delivery', 'tax', 'tip'],
@@ -91,16 +102,14 @@ export const exportOrders = async (read: Reader, staff: Staff): Promise<Table> =
   );
 };
 
-/** Customers who are still there, without anything that signs them in. */
-export const exportCustomers = (read: Reader): Table => {
+/** Customers of one's branches, without anything that signs them in. */
+export const exportCustomers = (read: Reader, staff: Staff): Table => {
   const fetch = (after: number) =>
-    read
-      .selectFrom('customers')
-      .select(['id', 'name', 'email', 'phone_e164', 'created_at', 'locale', 'date_of_birth', 'gender'])
-      .select(['email_verified_at', 'phone_verified_at', 'marketing_json', 'blocked_at'])
-      .where('id', '>', after)
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
+    reachedCustomers(read, staff)
+      .select(['c.id', 'c.name', 'c.email', 'c.phone_e164', 'c.created_at', 'c.locale', 'c.date_of_birth'])
+      .select(['c.gender', 'c.email_verified_at', 'c.phone_verified_at', 'c.marketing_json', 'c.blocked_at'])
+      .where('c.id', '>', after)
+      .orderBy('c.id')
       .limit(BATCH)
       .execute();
   const headers = [

@@ -1,11 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { ExportReason } from '../../api/contract/admin/imports.ts';
 import type { Permission } from '../../api/contract/admin/roles.ts';
 import { Id } from '../../api/contract/common.ts';
 import { exportCodes } from '../promotions/single-codes.ts';
 import { answers, STREAMED } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
 import { needs } from '../staff/guard.ts';
-import { exportCustomers, exportOrders, exportReviews } from './export-people.ts';
+import { exportCustomers, exportOrders, exportReviews, noteExport } from './export-people.ts';
 import { exportProducts } from './export-products.ts';
 import { streamOf, type Table, toCsv, toJson } from './export-table.ts';
 import { toXlsx } from './write-xlsx.ts';
@@ -16,32 +18,24 @@ export const exportRoutes = createModule();
 interface Export {
   file: string;
   permission: Permission;
-  open: (c: ApiContext) => Table | Promise<Table>;
+  open: (shop: Shop, staff: Staff) => Table | Promise<Table>;
 }
 
 const EXPORTS: readonly Export[] = [
+  { file: 'products.csv', permission: 'catalog.read', open: exportProducts },
+  { file: 'products.json', permission: 'catalog.read', open: exportProducts },
+  { file: 'products.xlsx', permission: 'catalog.read', open: exportProducts },
+  { file: 'reviews.csv', permission: 'promotions.read', open: ({ db }) => exportReviews(db.read) },
+];
+
+/** Files of who the customers are: each is noted with its reason before it leaves. */
+const EXPORTS_OF_PEOPLE: readonly Export[] = [
+  { file: 'orders.csv', permission: 'orders.read', open: ({ db }, staff) => exportOrders(db.read, staff) },
   {
-    file: 'products.csv',
-    permission: 'catalog.read',
-    open: (c) => exportProducts(c.var.shop, requireStaff(c)),
+    file: 'customers.csv',
+    permission: 'customers.read',
+    open: ({ db }, staff) => exportCustomers(db.read, staff),
   },
-  {
-    file: 'products.json',
-    permission: 'catalog.read',
-    open: (c) => exportProducts(c.var.shop, requireStaff(c)),
-  },
-  {
-    file: 'products.xlsx',
-    permission: 'catalog.read',
-    open: (c) => exportProducts(c.var.shop, requireStaff(c)),
-  },
-  {
-    file: 'orders.csv',
-    permission: 'orders.read',
-    open: (c) => exportOrders(c.var.shop.db.read, requireStaff(c)),
-  },
-  { file: 'customers.csv', permission: 'customers.read', open: (c) => exportCustomers(c.var.shop.db.read) },
-  { file: 'reviews.csv', permission: 'promotions.read', open: (c) => exportReviews(c.var.shop.db.read) },
 ];
 
 const TYPES = {
@@ -67,16 +61,27 @@ const Workbook = {
 const FILES = { csv: CsvFile, json: JsonFile, xlsx: Workbook } as const;
 const kindOf = (file: string): Kind => (/\w+$/.exec(file)?.[0] ?? 'csv') as Kind;
 
-for (const { file, permission, open } of EXPORTS)
+const routeOf = ({ file, permission }: Export) =>
+  ({
+    method: 'get',
+    path: `/admin/exports/${file}`,
+    ...needs(permission),
+    responses: { ...answers({}), 200: FILES[kindOf(file)] },
+  }) as const;
+
+for (const one of EXPORTS)
   exportRoutes.openapi(
-    createRoute({
-      method: 'get',
-      path: `/admin/exports/${file}`,
-      ...needs(permission),
-      responses: { ...answers({}), 200: FILES[kindOf(file)] },
-    }),
-    async (c) => sendFile(c, file, await open(c)) as never,
+    createRoute(routeOf(one)),
+    async (c) => sendFile(c, one.file, await one.open(c.var.shop, requireStaff(c))) as never,
   );
+
+for (const one of EXPORTS_OF_PEOPLE)
+  exportRoutes.openapi(createRoute({ ...routeOf(one), request: { query: ExportReason } }), async (c) => {
+    const { shop } = c.var;
+    const staff = requireStaff(c);
+    await noteExport(shop, staff, one.file, c.req.valid('query').reason);
+    return sendFile(c, one.file, await one.open(shop, staff)) as never;
+  });
 
 const WRITERS: Readonly<Record<Kind, (table: Table) => ReadableStream<Uint8Array>>> = {
   csv: toCsv,

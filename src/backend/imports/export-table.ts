@@ -1,5 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
-import { guarded } from '../../domain/imports/cells.ts';
+import { csvLine, UTF8_MARK } from '../../domain/imports/cells.ts';
 
 /** Rows of a file as they are read from the database, batch by batch. */
 export interface Table {
@@ -7,21 +6,12 @@ export interface Table {
   rows: AsyncGenerator<string[][]>;
 }
 
-/** Spreadsheets take a file without it for their own old encoding. */
-const UTF8_MARK = '\ufeff';
-
 /** A CSV as it is read: nothing of it is held, and no spreadsheet runs what stands in it. */
 export const toCsv = ({ headers, rows }: Table): ReadableStream<Uint8Array> =>
   streamOf(async function* () {
-    yield UTF8_MARK + lines([headers]);
-    for await (const batch of rows) yield lines(batch);
+    yield UTF8_MARK + csvLine(headers);
+    for await (const batch of rows) yield batch.map(csvLine).join('');
   });
-
-const lines = (rows: readonly (readonly string[])[]): string =>
-  stringify(
-    rows.map((row) => row.map(guarded)),
-    { record_delimiter: '\r\n' },
-  );
 
 /** The same as JSON: a list of objects, empty cells left out. */
 export const toJson = ({ headers, rows }: Table): ReadableStream<Uint8Array> =>

@@ -7,14 +7,14 @@ import {
   type DeskProductFilter,
   MOST_EDITED,
 } from '../../api/contract/admin/catalog.ts';
-import { worksFor } from '../../domain/desk/roles.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { actorOf } from '../shop/audit.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
+import { narrowed } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
-import { fieldError, ShopError } from '../shop/shop-error.ts';
+import { fieldError } from '../shop/shop-error.ts';
 import { applySteps } from './apply-steps.ts';
 import { listEdits } from './bulk-repository.ts';
 import { isChangedRow, planRows } from './bulk-rows.ts';
@@ -30,7 +30,7 @@ export const previewEdit = async (
   { target, change }: BulkRequest,
   phrases: Phrases,
 ): Promise<BulkPreview> => {
-  checkBranch(staff, change);
+  checkBranch(staff, { target, change });
   const { read } = shop.db;
   const money = readMoneyFormat(await loadSettings(read));
   const names = await categoryNames(read);
@@ -72,7 +72,7 @@ export const applyEdit = async (
   staff: Staff,
   { target, change }: BulkRequest,
 ): Promise<{ id: number; changed: number }> => {
-  checkBranch(staff, change);
+  checkBranch(staff, { target, change });
   const done = await inTransaction(shop.db, async (trx) => {
     const ids = await targetIds(trx, target);
     const { id, changed } = await applySteps(shop, trx, actorOf(shop, staff), [{ ids, change }], change);
@@ -108,10 +108,10 @@ const listFoundIds = async (
 
 const isOfStock = (change: BulkChange) => change.kind === 'stock' || change.kind === 'stock_by';
 
-/** 403 for stock of a branch that is not the person's. */
-export const checkBranch = (staff: Staff, change: BulkChange): void => {
-  if (isOfStock(change) && !worksFor(staff.branchIds, change.branch_id))
-    throw new ShopError('forbidden', say`This is not your branch.`);
+/** 403 for stock of a branch that is not the person's, and for what a filter finds there. */
+export const checkBranch = (staff: Staff, { target, change }: BulkRequest): void => {
+  if (isOfStock(change)) narrowed(staff, change.branch_id);
+  if ('filter' in target) narrowed(staff, target.filter.branch_id);
 };
 
 /** Every category with its name, for words. */

@@ -47,7 +47,7 @@ export const createChangeSet = async (
 /** A step as it is kept: its html without scripts, its stock of a branch of the person's. */
 export const checkedStep = async (staff: Staff, step: ChangeStep): Promise<ChangeStep> => {
   if (!('product_id' in step)) {
-    checkBranch(staff, step.change);
+    checkBranch(staff, step);
     return step;
   }
   const { description_html } = step.content;

@@ -17,6 +17,7 @@ import { loadSettings } from '../settings/settings.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { holdsWords, quoted } from '../shop/db/text-match.ts';
+import { narrowed } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 
 const COLUMN = { name: 'name', price: 'selling_price_minor', changed: 'updated_at' } as const;
@@ -29,6 +30,7 @@ export const listDeskProducts = async (
 ): Promise<DeskProducts> => {
   const { read } = shop.db;
   const { page, per_page } = query;
+  const { branchIds } = narrowed(staff, query.branch_id);
   const [{ total }, ids] = await Promise.all([
     matching(read.selectFrom('products as p'), query)
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -43,10 +45,7 @@ export const listDeskProducts = async (
   const rows = await readRows(
     read,
     ids.map(({ id }) => id),
-    {
-      branchIds: query.branch_id === undefined ? staff.branchIds : [query.branch_id],
-      decimals: decimalPlaces,
-    },
+    { branchIds, decimals: decimalPlaces },
   );
   return pageOf(rows, query, Number(total));
 };

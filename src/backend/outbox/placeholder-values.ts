@@ -86,6 +86,7 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
   login_url: page('/login'),
   webhook_url: datum('url'),
   webhooks_url: page('/admin/webhooks'),
+  desk_url: page('/admin'),
   problem: datum('problem'),
 };
 

@@ -17,6 +17,7 @@ for (const [net, bits] of [
   ...([
     ['172.16.0.0', 12],
     ['192.0.0.0', 24],
+    ['192.88.99.0', 24],
     ['192.168.0.0', 16],
     ['198.18.0.0', 15],
     ['224.0.0.0', 3],
@@ -24,11 +25,17 @@ for (const [net, bits] of [
 ]) {
   PRIVATE.addSubnet(net, bits, 'ipv4');
 }
+// Addresses of IPv4 inside IPv6 reach machines that the list above names: no receiver needs one.
 for (const [net, bits] of [
-  ['::', 127],
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   PRIVATE.addSubnet(net, bits, 'ipv6');

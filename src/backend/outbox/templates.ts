@@ -219,6 +219,18 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     },
   },
+  'staff.guessed': {
+    offers: ['name', 'desk_url'],
+    mail: {
+      subject: say`${the('store_name')}: somebody guesses how to sign in as you`,
+      lines: [
+        say`Hello ${the('name')},`,
+        say`within 15 minutes somebody tried ten times to sign in at the desk with your email address. If it was you, all is well.`,
+        say`A passkey still opens the desk at once; a password may have to wait up to 15 minutes. If you use your password elsewhere too, ask an owner for a new link.`,
+      ],
+      action: { label: say`Open the desk`, url: 'desk_url' },
+    },
+  },
   'webhook.disabled': {
     offers: ['webhook_url', 'problem', 'webhooks_url'],
     needs: { mail: ['webhook_url'] },

@@ -14,6 +14,10 @@ export interface TryLimit {
   key: readonly (string | undefined)[];
   most: number;
   windowMs: number;
+  /** What holds once it is used up, in place of a refusal: guesses of strangers slow somebody down, no more. */
+  slower?: TryLimit;
+  /** Called by the try that uses it up. */
+  onUsedUp?: () => Promise<void>;
 }
 
 interface Used {
@@ -37,14 +41,27 @@ export const countTry = async (c: ApiContext, limits: readonly TryLimit[]): Prom
   const applying = limits.filter(({ key }) => key.every((part) => part !== undefined));
   const counted = await inTransaction(shop.db, async (trx) => {
     const results: Used[] = [];
-    for (const limit of applying) results.push(await use(shop, trx, limit));
+    for (const limit of applying) results.push(await takeOrSlower(shop, trx, limit));
     return results;
   });
+  for (const one of counted) await noteUsedUp(one);
   const [tightest] = counted.toSorted((a, b) => remaining(a) - remaining(b));
   if (!tightest) return;
   c.header('x-ratelimit-limit', String(tightest.limit.most));
   c.header('x-ratelimit-remaining', String(remaining(tightest)));
   if (tightest.isRefused) refuse(c, tightest);
+};
+
+/** Counts a try that does not show that it counts; false: none was left. */
+export const isTryLeft = async (shop: Shop, limit: TryLimit): Promise<boolean> => {
+  if (shop.rateLimits === 'off') return true;
+  const used = await inTransaction(shop.db, (trx) => use(shop, trx, limit));
+  await noteUsedUp(used);
+  return !used.isRefused;
+};
+
+const noteUsedUp = async ({ limit, used, isRefused }: Used): Promise<void> => {
+  if (!isRefused && used === limit.most) await limit.onUsedUp?.();
 };
 
 /**
@@ -76,7 +93,9 @@ export const takeBack = async (c: ApiContext, limits: readonly TryLimit[]): Prom
   if (isUncounted(c)) return;
   const { shop } = c.var;
   const applying = limits.filter(({ key }) => key.every((part) => part !== undefined));
-  const keys = applying.map((limit) => keyOf(shop, limit));
+  const keys = applying
+    .flatMap((limit) => (limit.slower ? [limit, limit.slower] : limit))
+    .map((limit) => keyOf(shop, limit));
   if (keys.length === 0) return;
   await inTransaction(shop.db, async (trx) => {
     await trx
@@ -127,6 +146,11 @@ const refuse = (c: ApiContext, { limit, startedAt }: Used): never => {
   c.header('retry-after', String(seconds));
   shop.log('warn', 'Too many tries', { limit: limit.name, requestId: c.var.requestId });
   throw new ShopError('too_many_requests', say`Too many tries. Try again in ${seconds} seconds.`);
+};
+
+const takeOrSlower = async (shop: Shop, trx: Trx, limit: TryLimit): Promise<Used> => {
+  const used = await use(shop, trx, limit);
+  return used.isRefused && limit.slower ? use(shop, trx, limit.slower) : used;
 };
 
 /** One more in the running window, or the first of a new one; nothing is written above the limit. */

@@ -35,8 +35,8 @@ export const listGuarded = ({ openAPIRegistry }: Pick<ApiModule, 'openAPIRegistr
 export const isDeskPath = (path: string): boolean => path.startsWith(`/api${DESK}`);
 
 /**
- * Who may make which call of the desk, in one place: 401 without a session, 403 without the permission. Sets
- * `staff`. A path without a route is left to the answer 404.
+ * Who may make which call of the desk, in one place: 401 without a session, 403 without the permission or from
+ * another site. Sets `staff`. What is no route is for everybody who is signed in: the API's document, or a 404.
  */
 export const createGuard = (routes: readonly GuardedRoute[]) => {
   const known = routes.map(({ method, path, access }) => ({
@@ -48,16 +48,25 @@ export const createGuard = (routes: readonly GuardedRoute[]) => {
   const exactFirst = known.toSorted((a, b) => Number(a.hasParts) - Number(b.hasParts));
   return async (c: ApiContext): Promise<void> => {
     c.header('cache-control', 'private, no-store');
+    checkOrigin(c);
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     const route = exactFirst.find((one) => one.method === method && one.pattern.test(c.req.path));
     const token = getCookie(c, COOKIE, 'host');
     const staff = token ? await findStaff(c.var.shop, token) : undefined;
     c.set('staff', staff);
-    if (!route || route.access === 'public') return;
+    if (route?.access === 'public') return;
     if (!staff) throw new ShopError('unauthenticated', say`Please sign in first.`);
-    if (route.access === 'signed-in' || may(staff.role, route.access)) return;
+    if (!route || route.access === 'signed-in' || may(staff.role, route.access)) return;
     throw new ShopError('forbidden', say`Your role does not allow this.`);
   };
+};
+
+/** Browsers name the page that a call comes from: the shop's own, or one at the address that is called. */
+const checkOrigin = ({ req, var: { shop } }: ApiContext): void => {
+  const origin = req.header('origin');
+  if (origin === undefined || origin === new URL(shop.siteUrl).origin) return;
+  if (URL.canParse(origin) && new URL(origin).host === new URL(req.url).host) return;
+  throw new ShopError('forbidden', say`This call comes from another site.`);
 };
 
 /** Puts a new session into the cookie: no script reads it, and no other site sends it. */

@@ -32,15 +32,16 @@ export interface Origin {
   host: string;
 }
 
-/** The shop's own origin, or on this machine the one that the browser names. */
+/** The shop's own origin; of a shop on this machine the one of this machine that the browser names. */
 export const originOf = ({ siteUrl }: Pick<Shop, 'siteUrl'>, named: string | undefined): Origin => {
   const own = new URL(siteUrl);
   const given = named && URL.canParse(named) ? new URL(named) : own;
-  const { origin, hostname } = isLoopback(given.hostname) ? given : own;
+  const isHere = isLoopback(own.hostname) && isLoopback(given.hostname);
+  const { origin, hostname } = isHere ? given : own;
   return { origin, host: hostname };
 };
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
+const isLoopback = (host: string): boolean => /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(host);
 
 /** What the browser needs to make a passkey for whoever holds the link. */
 export const linkPasskeyOptions = async (

@@ -21,7 +21,7 @@ import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
-import { addressKey, countGuess, countTry } from '../shop/try-limits.ts';
+import { addressKey, countGuess, countTry, type TryLimit } from '../shop/try-limits.ts';
 import { endCookie, needs, sendSession } from './guard.ts';
 import { deletePasskey } from './passkey-repository.ts';
 import {
@@ -35,17 +35,33 @@ import {
 } from './passkeys.ts';
 import { endSession, findStaff, listSessions } from './sessions.ts';
 import { openLink, signInByPassword, useLinkByPassword } from './sign-in.ts';
+import { warnOfGuesses } from './warn-of-guesses.ts';
 
 export const staffRoutes = createModule();
 
 const deviceOf = (c: ApiContext) => deviceName(c.req.header('user-agent') ?? '');
 const whereOf = (c: ApiContext) => originOf(c.var.shop, c.req.header('origin'));
 
-/** Against guessing at one person, and at many from one address. */
-const signInLimits = (c: ApiContext, email: string) => [
-  { name: 'desk-person', key: [email.toLowerCase()], most: 10, windowMs: 15 * MINUTE_MS },
-  { name: 'desk-address', key: [addressKey(c)], most: 30, windowMs: 15 * MINUTE_MS },
-];
+/**
+ * Against guessing at one person, and at many from one address. What strangers guess from elsewhere slows a person
+ * down to one try a minute, and keeps nobody out; passkeys are not counted here.
+ */
+const signInLimits = (c: ApiContext, email: string): TryLimit[] => {
+  const [address, account] = [addressKey(c), email.toLowerCase()];
+  const windowMs = 15 * MINUTE_MS;
+  return [
+    { name: 'desk-person', key: [account, address], most: 10, windowMs },
+    {
+      name: 'desk-account',
+      key: [account, address && 'any'],
+      most: 10,
+      windowMs,
+      slower: { name: 'desk-slow', key: [account, address], most: 1, windowMs: MINUTE_MS },
+      onUsedUp: () => warnOfGuesses(c.var.shop, account),
+    },
+    { name: 'desk-address', key: [address], most: 30, windowMs },
+  ];
+};
 const linkLimits = (c: ApiContext) => [
   { name: 'desk-link', key: [addressKey(c)], most: 60, windowMs: 15 * MINUTE_MS },
 ];

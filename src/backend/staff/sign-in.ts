@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Role } from '../../api/contract/admin/roles.ts';
 import type { OpenLinkResponse, StaffSignInRequest, UseLinkRequest } from '../../api/contract/admin/staff.ts';
 import { say } from '../../domain/text/text.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { hashPassword, isPassword } from '../accounts/password-hash.ts';
 import { newPasswordProblem } from '../accounts/passwords.ts';
 import { seal, unseal } from '../outbox/seal.ts';
@@ -11,6 +12,7 @@ import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type FieldTexts, fieldError, fieldErrors, ShopError } from '../shop/shop-error.ts';
+import { isTryLeft, type TryLimit } from '../shop/try-limits.ts';
 import { linkHash } from './manage-staff.ts';
 import {
   deleteWaysIn,
@@ -24,6 +26,7 @@ import {
 } from './repository.ts';
 import { createSession } from './sessions.ts';
 import { base32, findStep, totpUri } from './totp.ts';
+import { warnOfGuesses } from './warn-of-guesses.ts';
 
 const SECRET_BYTES = 20;
 /** The desk opens more than an account: whatever the shop's own least is. */
@@ -37,8 +40,9 @@ export const signInByPassword = async (
 ): Promise<string> => {
   const row = await findStaffByEmail(shop.db.read, email.toLowerCase());
   const isRight = await isPassword(password, row?.password_hash);
+  const mayGuess = await isTryLeft(shop, codeLimit(shop, email.toLowerCase(), isRight));
   const step = row?.totp_sealed ? findStep(secretOf(shop, row.totp_sealed), code, shop.now()) : undefined;
-  if (!row || !isRight || step === undefined) throw refuse(shop, row);
+  if (!row || !isRight || !mayGuess || step === undefined) throw refuse(shop, row);
   return inTransaction(shop.db, async (trx) => {
     const current = await findStaffById(trx, row.id);
     const isStillRight = current?.password_hash === row.password_hash && (await takeStep(trx, row.id, step));
@@ -46,6 +50,18 @@ export const signInByPassword = async (
     return startSession(shop, trx, row, device);
   });
 };
+
+/**
+ * Codes that are looked at for somebody who knows the password, from wherever. A wrong password is counted as well, by
+ * itself, so that it takes as long; a refusal would say that the password was right, so the answer is the usual one.
+ */
+const codeLimit = (shop: Shop, email: string, isRight: boolean): TryLimit => ({
+  name: isRight ? 'desk-code' : 'desk-no-code',
+  key: [email],
+  most: 10,
+  windowMs: 15 * MINUTE_MS,
+  ...(isRight && { onUsedUp: () => warnOfGuesses(shop, email) }),
+});
 
 /** Begins a session and notes the sign-in; to be called in the transaction that checked who it is. */
 export const startSession = async (shop: Shop, trx: Trx, row: StaffRow, device: string): Promise<string> => {

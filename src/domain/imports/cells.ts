@@ -1,11 +1,21 @@
-/** What spreadsheets take for a formula; quotes before it are what an earlier guard has put there. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet may see a formula begin: at the start, and after what parts cells or rows in some country's
+ * settings. Quotes before it are what an earlier guard has put there, or disappear when it is read.
+ */
+const FORMULA = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@＝＋－＠\t\r])/g;
+const GUARD = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@＝＋－＠\t\r])/g;
 
 /** A text that no spreadsheet runs; `unguarded` gives it back. */
-export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const guarded = (text: string): string => text.replaceAll(FORMULA, "'");
 
-export const unguarded = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+export const unguarded = (cell: string): string => cell.replaceAll(GUARD, '');
+
+/** A row of a CSV: texts are quoted and guarded, so that no country's settings read a formula in them. */
+export const csvLine = (cells: readonly (string | number)[]): string =>
+  `${cells.map((cell) => (typeof cell === 'number' ? cell : `"${guarded(cell).replaceAll('"', '""')}"`)).join(',')}\r\n`;
+
+/** Spreadsheets take a CSV without it for their own old encoding. */
+export const UTF8_MARK = '\ufeff';
 
 const escaped = (text: string): string => text.replaceAll(/[\\|>]/g, '\\$&');
 

@@ -25,6 +25,7 @@ export const PLACEHOLDERS = {
   login_url: { kind: 'link', length: 32 },
   webhook_url: { kind: 'word', length: 40 },
   webhooks_url: { kind: 'link', length: 40 },
+  desk_url: { kind: 'link', length: 32 },
   problem: { kind: 'sentence', length: 40 },
 } as const satisfies Readonly<Record<string, { kind: PlaceholderKind; length: number }>>;
 export type Placeholder = keyof typeof PLACEHOLDERS;

@@ -4,6 +4,9 @@ import { say, type Text } from '../text/text.ts';
 const LEAST_LENGTH = 8;
 const MOST_LENGTH = 200;
 
+/** A few letters again and again: no list holds every length of it. */
+const OVER_AND_OVER = /^(.{1,4}?)\1+$/su;
+
 /** The password as it is hashed: typed on another keyboard it must give the same bytes. Spaces are kept. */
 export const foldPassword = (password: string): string => password.normalize('NFKC');
 
@@ -14,7 +17,7 @@ export interface PasswordRules {
   isCommon: (folded: string) => boolean;
 }
 
-/** What is wrong with a new password; undefined when it may be used. There are no rules on its make-up. */
+/** What is wrong with a new password; undefined when it may be used. There are no rules on which letters it has. */
 export const passwordProblem = (password: string, rules: PasswordRules): Text | undefined => {
   const folded = foldPassword(password);
   const length = [...folded].length;
@@ -24,7 +27,8 @@ export const passwordProblem = (password: string, rules: PasswordRules): Text | 
   if (rules.email !== null && folded.toLowerCase() === rules.email.trim().toLowerCase()) {
     return say`Choose a password that is not your email address.`;
   }
-  if (rules.isCommon(folded.toLowerCase())) {
+  const lower = folded.toLowerCase();
+  if (OVER_AND_OVER.test(lower) || rules.isCommon(lower)) {
     return say`This password is among the first that others try. Choose another one.`;
   }
   return undefined;

@@ -45,6 +45,10 @@ export const createPage = (stored: StoredPage, rules: HeaderRules): Page => {
   };
 };
 
+/** The same page as an answer that nobody keeps. */
+export const uncached = (page: Page, common: readonly string[]): Page =>
+  createPage(page, { common, variesByBranch: false, cdnMaxAgeSeconds: 0, isUncached: true });
+
 /**
  * Browsers ask again each time (304 by ETag); a CDN keeps the page for as long as the setting says.
  * Nobody keeps a 5xx, such as the closed store's: it has to go the moment the shop opens.

@@ -41,7 +41,7 @@ describe('a plot', () => {
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual(['DayDowntownRiverside', '2026-02-101020', '2026-02-1100']);
     await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
-    const csv = '\uFEFFDay,Downtown,Riverside\r\n2026-02-10,10,20\r\n2026-02-11,0,0\r\n';
+    const csv = '\uFEFF"Day","Downtown","Riverside"\r\n"2026-02-10",10,20\r\n"2026-02-11",0,0\r\n';
     expect(saveFile).toHaveBeenCalledWith('sales.csv', 'text/csv', csv);
   });
 
@@ -59,5 +59,5 @@ test('an average is of all branches, and none on a day without orders', () => {
 });
 
 test('cells of a CSV are quoted, and none runs as a formula', () => {
-  expect(toCsv([['a,b', 'say "x"', '=1+1', null, -3]])).toBe('\uFEFF"a,b","say ""x""",\'=1+1,,-3\r\n');
+  expect(toCsv([['a,b', 'say "x"', '=1+1', null, -3]])).toBe('\uFEFF"a,b","say ""x""","\'=1+1","",-3\r\n');
 });

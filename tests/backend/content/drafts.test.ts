@@ -12,6 +12,7 @@ import {
 import { publishWhatIsDue } from '../../../src/backend/content/jobs.ts';
 import { PAGE_DOCUMENT, pagePlace } from '../../../src/backend/content/page-document.ts';
 import { createPage, deletePage, putPage, restorePage } from '../../../src/backend/content/pages.ts';
+import { latestSeq, listChanges } from '../../../src/backend/shop/db/changes.ts';
 import type { ShopError } from '../../../src/backend/shop/shop-error.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
@@ -349,6 +350,16 @@ describeOnDatabases('drafts of pages', (shop) => {
     );
     expect([body.page.title, body.page.content_html]).toEqual(['Seite', '<p>Erste</p>']);
     expect(await shown(slug)).toBe('<p>First</p>');
+    // Footers list the title: a text alone is the page's own affair.
+    const changed = async (content: Partial<PageContent>) => {
+      const since = await latestSeq(shop().db.read);
+      await edit(german, content);
+      await publish(german);
+      const changes = await listChanges(shop().db.read, since);
+      return changes.map((change) => change.slug ?? 'every page');
+    };
+    expect(await changed({ html: '<p>Zweite</p>', seo_title: 'Neu' })).toEqual([slug]);
+    expect(await changed({ title: 'Blatt' })).toEqual([slug, 'every page']);
   });
 
   test('say who has them open, and forget who has gone', async () => {

@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
+import type { AuditList } from '../../../src/api/contract/admin/staff.ts';
 import { registration } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newShopper } from '../../fixtures/shopper.ts';
+import { CONTACT, newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 type Row = Record<string, string>;
@@ -12,8 +13,8 @@ describeOnDatabases('exports', (shop) => {
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');
   });
-  const download = (file: string, { cookie } = manager) =>
-    shop().raw(`/api/admin/exports/${file}`, { headers: { cookie } });
+  const download = (file: string, { cookie } = manager, reason = 'The yearly count') =>
+    shop().raw(`/api/admin/exports/${file}?${new URLSearchParams({ reason })}`, { headers: { cookie } });
   const rowsOf = async (file: string, staff = manager): Promise<Row[]> => {
     const answer = await download(file, staff);
     expect(answer.status).toBe(200);
@@ -61,11 +62,41 @@ describeOnDatabases('exports', (shop) => {
     ]);
   });
 
+  test('files of people say in the log who took them and what for', async () => {
+    const { downtown } = shop().world.branches;
+    const owner = await newStaff(shop(), 'owner');
+    const held = await newStaff(shop(), 'manager', [downtown]);
+    const readLog = async () =>
+      (await owner.call<AuditList>('GET', '/admin/audit?entity=export')).body.data
+        .filter(({ actor }) => [owner.email, held.email].includes(actor))
+        .map(({ actor, entity_id, after }) => [actor, entity_id, after]);
+    for (const file of ['customers.csv', 'orders.csv'])
+      for (const reason of ['', ' a '])
+        expect([file, (await download(file, held, reason)).status]).toEqual([file, 422]);
+    expect(await readLog()).toEqual([]);
+    await rowsOf('customers.csv', held);
+    await rowsOf('orders.csv', owner);
+    await rowsOf('products.csv', owner);
+    expect(await readLog()).toEqual([
+      [owner.email, 'orders.csv', { reason: 'The yearly count' }],
+      [held.email, 'customers.csv', { reason: 'The yearly count', branches: [downtown] }],
+    ]);
+  });
+
   test('no spreadsheet runs what a customer wrote', async () => {
     const made = await shop().call('POST', '/register', { body: registration({ name: '=cmd|calc' }) });
     expect(made.status).toBe(201);
     const rows = await rowsOf('customers.csv');
     expect(rows.map(({ name }) => name)).toContain("'=cmd|calc");
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: shop().world.products.cola, quantity: 6 });
+    const contact = { ...CONTACT, name: "x;=cmd|' /C calc'!A0;y" };
+    expect((await shopper.order({ contact })).status).toBe(201);
+    const text = await (await download('orders.csv')).text();
+    const parted = parse(text, { delimiter: ';', relax_quotes: true, relax_column_count: true, bom: true });
+    const cells = (parted as string[][]).flat();
+    expect(cells).toContain("'=cmd|' /C calc'!A0");
+    expect(cells.filter((cell) => /^"*[=+@\t\r-]/.test(cell))).toEqual([]);
     expect(JSON.stringify(rows)).not.toMatch(/argon2|password/);
   });
 });

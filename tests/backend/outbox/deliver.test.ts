@@ -226,10 +226,18 @@ describe('isPrivateAddress', () => {
     'fd00::1',
     'fe80::1',
     '::ffff:10.0.0.1',
+    '::127.0.0.1',
+    '::ffff:0:127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::7f00:1',
+    '2002:7f00:1::',
+    '2001::1',
+    'fec0::1',
+    '192.88.99.1',
   ])('refuses %s', (address) => {
     expect(isPrivateAddress(address)).toBe(true);
   });
-  test.each(['93.184.216.34', '2606:2800:220:1::1'])('lets %s through', (address) => {
+  test.each(['93.184.216.34', '2606:2800:220:1::1', '2001:4860:4860::8888'])('lets %s through', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   });
 });

@@ -102,6 +102,28 @@ describeOnDatabases('the desk by role and call', (shop) => {
     }
   });
 
+  test('opens nothing to nobody that does not say so, a route or not', async () => {
+    const { cookie } = await newStaff(shop(), 'staff');
+    for (const path of ['/api/admin/openapi.json', '/api/admin/nothing', '/api/admin/'])
+      expect([path, (await shop().raw(path)).status]).toEqual([path, 401]);
+    expect((await shop().raw('/api/admin/openapi.json', { headers: { cookie } })).status).toBe(200);
+  });
+
+  test('works on no call that another site began', async () => {
+    const { cookie } = await newStaff(shop(), 'owner');
+    const statusFrom = async (origin: string, url = '/api/admin/session') =>
+      (await shop().raw(url, { headers: { cookie, origin } })).status;
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'https://shop.example.evil.example',
+      'http://x.localhost',
+    ])
+      expect([origin, await statusFrom(origin)]).toEqual([origin, 403]);
+    expect(await statusFrom('https://shop.example')).toBe(200);
+    expect(await statusFrom('http://127.0.0.1:4321', 'http://127.0.0.1:4321/api/admin/session')).toBe(200);
+  });
+
   test('refuses writes without the marker and paths that it does not have', async () => {
     const { cookie } = await newStaff(shop(), 'owner');
     const bare = await shop().raw('/api/admin/sign-out', { method: 'POST', headers: { cookie } });

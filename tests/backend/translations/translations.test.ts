@@ -165,6 +165,7 @@ describeOnDatabases('translations', (shop) => {
     expect(await recorded('category', 'drinks', 'name')).toEqual([['category', categories.drinks]]);
     expect((await recorded('setting', 'shop', 'seo_meta_title'))[0]?.[0]).toBe('settings');
     expect((await recorded('page', 'terms', 'title')).map(([type]) => type)).toEqual(['page', 'page']);
+    expect((await recorded('page', 'terms', 'content_html')).map(([type]) => type)).toEqual(['page']);
   });
 
   test('are taken back by an empty text, and listed while they are missing', async () => {

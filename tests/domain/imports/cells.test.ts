@@ -1,7 +1,9 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findDecimalMark, parseAmount, writeAmount } from '../../../src/domain/imports/amounts.ts';
 import {
+  csvLine,
   guarded,
   joinList,
   joinPaths,
@@ -13,14 +15,46 @@ import { holds } from '../properties.ts';
 
 const awkward = fc.oneof(
   fc.string(),
-  fc.string({ unit: fc.constantFrom('|', '\\', '>', ' ', 'a', "'", '=', '\n', ';', ',', '"', 'ق', '+') }),
+  fc.string({
+    unit: fc.constantFrom(
+      '|',
+      '\\',
+      '>',
+      ' ',
+      'a',
+      "'",
+      '=',
+      '\n',
+      ';',
+      ',',
+      '"',
+      'ق',
+      '+',
+      '\t',
+      '\r',
+      '＝',
+      '-',
+    ),
+  }),
 );
 const named = awkward.map((text) => text.trim()).filter((text) => text !== '');
 
 describe('cells of files', () => {
-  holds('no spreadsheet runs a guarded text, and it comes back as it was', awkward, (text) => {
-    expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/);
-    expect(unguarded(guarded(text))).toBe(text);
+  holds(
+    'no spreadsheet runs a guarded text, wherever it parts it, and it comes back as it was',
+    awkward,
+    (text) => {
+      const line = csvLine(['first', text, 'last']);
+      for (const mark of [';', '\t', /[\r\n]/])
+        for (const piece of line.split(mark)) expect(piece).not.toMatch(/^"*[=+\-@＝＋－＠]/);
+      expect(guarded(text)).not.toMatch(/^"*[=+\-@＝＋－＠\t\r]/);
+      expect(unguarded(guarded(text))).toBe(text);
+      expect(parse(line)).toEqual([['first', guarded(text), 'last']]);
+    },
+  );
+
+  test('numbers stay numbers, and every text is quoted', () => {
+    expect(csvLine(['a', -1.5, '', 'x;=1+1', 'say "=1"'])).toBe(`"a",-1.5,"","x;'=1+1","say ""=1"""\r\n`);
   });
 
   holds('lists come back', fc.array(named), (texts) => {

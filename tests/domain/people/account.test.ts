@@ -33,7 +33,12 @@ describe('passwordProblem', () => {
     const problem = passwordProblem(password, { ...rules, leastLength });
     return problem && inEnglish(problem);
   };
-  test.each(['12345678', '🌲🌲🌲🌲🌲🌲🌲🌲', ' a b c d ', 'x'.repeat(200)])('takes %s', (password) => {
+  test.each([
+    '12345678',
+    '🌲🌳🌴🌵🌾🌿🍀🍁',
+    ' a b c d ',
+    'long'.padEnd(200, 'er '),
+  ])('takes %s', (password) => {
     expect(said(password)).toBeUndefined();
   });
   test('counts characters, not bytes, and asks for eight at least whatever is set', () => {
@@ -41,6 +46,15 @@ describe('passwordProblem', () => {
     expect(said('1234567', 4)).toBe('Use at least 8 characters.');
     expect(said('123456789', 12)).toBe('Use at least 12 characters.');
     expect(said('x'.repeat(201))).toBe('Use at most 200 characters.');
+  });
+  test.each([
+    'aaaaaaaaaaaa',
+    '🌲'.repeat(12),
+    'abcabcabcabc',
+    ' '.repeat(12),
+    'Wow1wow1WOW1',
+  ])('refuses %s, which is a few letters over and over', (password) => {
+    expect(said(password, 12)).toBeDefined();
   });
   test('refuses common words and the e-mail in any case', () => {
     expect(said('PassWord1')).toBeDefined();

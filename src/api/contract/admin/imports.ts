@@ -76,3 +76,12 @@ const ImportIssue = z
   .meta({ id: 'ImportIssue' });
 export const ImportIssues = paginated(ImportIssue).meta({ id: 'ImportIssues' });
 export type ImportIssues = z.infer<typeof ImportIssues>;
+
+/** What a file of people is for; it stands in the log. */
+export const ExportReason = z.object({
+  reason: z
+    .string({ error: 'Say what the file is for.' })
+    .trim()
+    .min(3, 'Say what the file is for.')
+    .max(200),
+});

@@ -131,4 +131,9 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'Another row of this product has the same options.': 'صف آخر من هذا المنتج له الخيارات نفسها.',
   'Every row of a product needs the same options.': 'يحتاج كل صف من المنتج إلى الخيارات نفسها.',
   'Row {0}': 'الصف {0}',
+  'This file holds names, phone numbers and addresses of customers. The log keeps who took it and why.':
+    'يحتوي هذا الملف على أسماء العملاء وأرقام هواتفهم وعناوينهم. يحفظ السجل من أخذه ولماذا.',
+  'What is the file for?': 'ما الغرض من الملف؟',
+  'Say what the file is for.': 'اذكر الغرض من الملف.',
+  Download: 'تنزيل',
 };

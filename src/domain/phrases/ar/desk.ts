@@ -173,4 +173,5 @@ export const ARABIC_DESK: Phrases = {
   Marketing: 'التسويق',
   'The shop': 'المتجر',
   Team: 'الفريق',
+  'This call comes from another site.': 'هذا الطلب قادم من موقع آخر.',
 };

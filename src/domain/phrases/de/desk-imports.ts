@@ -142,4 +142,9 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
     'Eine andere Zeile dieses Produkts hat dieselben Optionen.',
   'Every row of a product needs the same options.': 'Jede Zeile eines Produkts braucht dieselben Optionen.',
   'Row {0}': 'Zeile {0}',
+  'This file holds names, phone numbers and addresses of customers. The log keeps who took it and why.':
+    'Diese Datei enthält Namen, Telefonnummern und Adressen von Kunden. Das Protokoll hält fest, wer sie wofür mitgenommen hat.',
+  'What is the file for?': 'Wofür ist die Datei?',
+  'Say what the file is for.': 'Sagen Sie, wofür die Datei ist.',
+  Download: 'Herunterladen',
 };

@@ -88,4 +88,12 @@ export const GERMAN_DESK_MESSAGES: Phrases = {
   'Where the money goes': 'Wohin das Geld geht',
   'Why it goes back': 'Warum es zurückgeht',
   Channel: 'Kanal',
+  '{0}: somebody guesses how to sign in as you': '{0}: Jemand versucht, sich als Sie anzumelden',
+  'within 15 minutes somebody tried ten times to sign in at the desk with your email address. If it was you, all is well.':
+    'innerhalb von 15 Minuten hat jemand zehnmal versucht, sich mit Ihrer E-Mail-Adresse in der Verwaltung anzumelden. Wenn Sie es waren, ist alles in Ordnung.',
+  'A passkey still opens the desk at once; a password may have to wait up to 15 minutes. If you use your password elsewhere too, ask an owner for a new link.':
+    'Mit einem Passkey kommen Sie weiterhin sofort hinein, mit dem Passwort vielleicht erst in 15 Minuten. Wenn Sie Ihr Passwort auch anderswo verwenden, bitten Sie einen Inhaber um einen neuen Link.',
+  'Open the desk': 'Verwaltung öffnen',
+  'Somebody guesses at a sign-in': 'Jemand rät bei der Anmeldung',
+  'Link to the desk': 'Link zur Verwaltung',
 };

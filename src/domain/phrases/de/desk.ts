@@ -176,4 +176,5 @@ export const GERMAN_DESK: Phrases = {
   Marketing: 'Marketing',
   'The shop': 'Der Shop',
   Team: 'Team',
+  'This call comes from another site.': 'Dieser Aufruf kommt von einer anderen Website.',
 };
