@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { type CartGoal as Goal, isDeliveryFree, nearestGoal } from '../../domain/cart/cart-goal.ts';
 import { t } from '../../language/islands.ts';
-import { applyCoupon } from '../../stores/cart/cart.ts';
+import { applyCoupon } from '../../stores/cart/coupon.ts';
 import { discounts } from '../../stores/cart/discounts.ts';
 import type { Loaded } from '../../stores/shop/resource.ts';
 import { Icon } from '../ui/Icon.tsx';

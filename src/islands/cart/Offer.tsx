@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Discount } from '../../api/contract/discount.ts';
 import { pageLanguage, t } from '../../language/islands.ts';
-import { applyCoupon, removeCoupon } from '../../stores/cart/cart.ts';
+import { applyCoupon, removeCoupon } from '../../stores/cart/coupon.ts';
 import { announce } from '../../stores/shop/toasts.ts';
 import { usePrice } from '../ui/money.ts';
 

@@ -395,6 +395,18 @@ describe('the checkout of a customer', () => {
     expect(link.getAttribute('href')).toBe('/login?next=%2Fcheckout');
     expect($cart.get()?.cartItems).toHaveLength(1);
     expect($checkoutDraft.get()).toMatchObject({ name: 'Ada Marsh', addressId: 7 });
+    const own = cart;
+    cart = cartOf([], 1);
+    api.answer = (call) => {
+      if (call.path !== '/cart/add') return answer(call);
+      cart = { ...own, cartDetails: { ...own.cartDetails, id: 2, version: 2 } };
+      return { status: 201, body: cart };
+    };
+    await go(user, /Go on as a guest/);
+    await waitFor(() => expect($checkoutDraft.get()).toMatchObject({ isMembers: false, addressId: null }));
+    expect(calls('/cart/add')).toMatchObject([{ body: { product_id: 10, quantity: 2 } }]);
+    expect(await screen.findByRole('heading', { name: /Contact/ })).toBeDefined();
+    expect(screen.queryByText(/nothing to check out/)).toBeNull();
     api.answer = answer;
   });
 });
