@@ -97,6 +97,29 @@ test('focus goes from Remove to Undo, and there is one way to remove at a time',
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Undo removing Product 1'));
 });
 
+test('undo that failed brings the line back once, by whatever is pressed', async () => {
+  let isBroken = true;
+  const both = cartOf([line(1, 2), line(2)], 1);
+  const { user, calls } = await show(both, (path) => {
+    if (path !== '/cart/add') return { body: undefined };
+    if (isBroken) return { status: 500, body: { message: 'boom' } };
+    const cart = cartOf([line(2), { ...line(1, 2), id: 9 }], 50);
+    return { status: 201, body: cart };
+  });
+  await user.click(screen.getByRole('button', { name: 'Remove Product 1 from cart' }));
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  const alert = await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  const keys = () => calls.filter(({ path }) => path.startsWith('/cart/add')).map(({ key }) => key);
+  await vi.waitFor(() => expect(keys()).toHaveLength(2));
+  isBroken = false;
+  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(screen.queryByText('Removed from your cart')).toBeNull());
+  expect(keys()).toHaveLength(3);
+  expect(new Set(keys()).size).toBe(1);
+  expect(alert.isConnected).toBe(false);
+});
+
 test('a minimum is a note, and a blocked press leads to the reasons', async () => {
   const cart = cartOf([line(1)], 1);
   const blocked = {
