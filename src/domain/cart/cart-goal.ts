@@ -3,7 +3,7 @@ import type { Discount } from '../../api/contract/discount.ts';
 
 /** The one thing worth saying about what a little more, or a code, would bring. Money in major units, as sent. */
 export type CartGoal =
-  | { kind: 'apply'; code: string; title: string; saving: number }
+  | { kind: 'apply'; code: string; title: string; saving: number; delivery: number | null }
   | { kind: 'discount'; code: string | null; title: string; missing: number; target: number | null }
   | { kind: 'free_delivery'; missing: number; target: number };
 
@@ -27,6 +27,7 @@ type DiscountFacts = Pick<
   | 'missing_amount'
   | 'min_subtotal'
   | 'estimated_saving'
+  | 'delivery_charge'
   | 'type'
 >;
 
@@ -46,7 +47,10 @@ export const nearestGoal = (cart: CartFacts, discounts: readonly DiscountFacts[]
   const [best] = open
     .filter((one) => one.is_eligible && one.code !== null && one.estimated_saving > 0)
     .toSorted((a, b) => b.estimated_saving - a.estimated_saving);
-  if (best?.code) return { kind: 'apply', code: best.code, title: best.title, saving: best.estimated_saving };
+  if (best?.code) {
+    const { code, title, estimated_saving: saving, delivery_charge: delivery = null } = best;
+    return { kind: 'apply', code, title, saving, delivery };
+  }
   const goals = [...freeDelivery(cart), ...open.flatMap(nearMiss)];
   return goals.toSorted((a, b) => a.missing - b.missing)[0] ?? null;
 };

@@ -1,8 +1,9 @@
 import { $cart, type CartResult, setDetails } from './cart.ts';
+import type { CartPlace } from './cart-failures.ts';
 
 /** A refusal carries the server's reason and leaves the coupon that was applied before. */
-export const applyCoupon = (code: string): Promise<CartResult> =>
-  setDetails({ coupon_code: code.trim() }, 'coupon');
+export const applyCoupon = (code: string, place: CartPlace = 'coupon'): Promise<CartResult> =>
+  setDetails({ coupon_code: code.trim() }, place);
 
 /** Clears the three coupon fields at once; a failed call brings them back. */
 export const removeCoupon = async (): Promise<CartResult> => {

@@ -27,6 +27,7 @@ const discount = (change: Record<string, unknown> = {}) => ({
   missing_amount: 4.51 as number | null,
   min_subtotal: 30,
   estimated_saving: 0,
+  delivery_charge: null as number | null,
   ...change,
 });
 const FEAST = discount({
@@ -46,6 +47,8 @@ describe('the nearest goal of a cart', () => {
     const five = discount({ code: 'FIVER', type: 'fixed', is_eligible: true, estimated_saving: 5 });
     const ten = { ...five, code: 'TENNER', estimated_saving: 10 };
     expect(nearestGoal(cart(), [five, ten, discount()])).toMatchObject({ kind: 'apply', code: 'TENNER' });
+    const dearer = { ...ten, delivery_charge: 4.9 };
+    expect(nearestGoal(cart(), [dearer])).toMatchObject({ saving: 10, delivery: 4.9 });
   });
 
   test('is nothing below the minimum order, which says so itself', () => {

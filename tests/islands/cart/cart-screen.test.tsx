@@ -120,6 +120,28 @@ test('undo that failed brings the line back once, by whatever is pressed', async
   expect(alert.isConnected).toBe(false);
 });
 
+test('a code that is offered and fails says so where it was pressed, and can be tried again', async () => {
+  const offer = {
+    ...{ id: 1, code: 'TEN', title: '10% off', type: 'percentage', is_applied: false, is_eligible: true },
+    ...{ is_automatic: false, estimated_saving: 2.59, delivery_charge: 4.9, missing_amount: null },
+  };
+  let isBroken = true;
+  const { user, calls } = await show(cartOf([line(1, 2)], 1), (path) => {
+    if (path === '/get-discounts') return { body: { discounts: [offer] } };
+    const isFailing = path === '/cart/details' && isBroken;
+    return isFailing ? { status: 500, body: { message: 'boom' } } : { body: undefined };
+  });
+  await screen.findByText('TEN: 10% off. You save $2.59. Delivery then costs $4.90.');
+  await user.click(screen.getByRole('button', { name: /Apply\s*TEN/ }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.closest('.cart-goal')?.textContent).toContain('Something went wrong on our side');
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  const sent = calls.filter(({ path }) => path.startsWith('/cart/details')).map(({ body }) => body);
+  expect(sent).toEqual([{ coupon_code: 'TEN' }, { coupon_code: 'TEN' }]);
+});
+
 test('a minimum is a note, and a blocked press leads to the reasons', async () => {
   const cart = cartOf([line(1)], 1);
   const blocked = {

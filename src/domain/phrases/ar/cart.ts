@@ -40,6 +40,7 @@ export const CART_ISLANDS: Phrases = {
   'Pick up instead': 'استلمه بنفسك بدلًا من ذلك',
   'Go to checkout': 'إتمام الطلب',
   '{0}: {1}. You save {2}.': '{0}: {1}. توفّر {2}.',
+  'Delivery then costs {0}.': 'يكلّف التوصيل عندها {0}.',
   'Add {0} to use {1}: {2}': 'أضف {0} لاستخدام {1}: {2}',
   'Add {0} for {1}': 'أضف {0} للحصول على: {1}',
   'Delivery is free with {0}.': 'التوصيل مجاني مع {0}.',

@@ -41,6 +41,7 @@ export const CART_ISLANDS: Phrases = {
   'Pick up instead': 'Stattdessen abholen',
   'Go to checkout': 'Zur Kasse',
   '{0}: {1}. You save {2}.': '{0}: {1}. Sie sparen {2}.',
+  'Delivery then costs {0}.': 'Die Lieferung kostet dann {0}.',
   'Add {0} to use {1}: {2}': 'Noch {0} bis {1}: {2}',
   'Add {0} for {1}': 'Noch {0} bis: {1}',
   'Delivery is free with {0}.': 'Die Lieferung ist mit {0} kostenlos.',
