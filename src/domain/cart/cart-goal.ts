@@ -13,7 +13,7 @@ type CartFacts = Pick<
 > & {
   cartDetails: Pick<
     CartSnapshot['cartDetails'],
-    'order_type' | 'free_delivery_above' | 'min_order_remaining'
+    'order_type' | 'free_delivery_above' | 'min_order_remaining' | 'blockers'
   >;
 };
 type DiscountFacts = Pick<
@@ -31,9 +31,15 @@ type DiscountFacts = Pick<
   | 'type'
 >;
 
+/** The branch does not deliver to the address, or to the postcode that delivery is estimated for. */
+export const isOutOfReach = ({ cartDetails: { order_type, blockers } }: CartFacts): boolean =>
+  order_type === 'delivery' && blockers.some(({ code }) => code === 'address_not_serviceable');
+
 /** Whether what is left to pay for delivery is nothing. */
 export const isDeliveryFree = (cart: CartFacts): boolean =>
-  cart.cartDetails.order_type === 'delivery' && cart.delivery_charge <= cart.shipping_discount_amount;
+  cart.cartDetails.order_type === 'delivery' &&
+  !isOutOfReach(cart) &&
+  cart.delivery_charge <= cart.shipping_discount_amount;
 
 /**
  * The nearest goal of a cart: a code that already holds and saves most, else what lacks least. Nothing below the

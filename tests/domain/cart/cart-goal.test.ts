@@ -12,6 +12,7 @@ const cart = (change: Record<string, unknown> = {}, details: Record<string, unkn
     order_type: 'delivery' as const,
     free_delivery_above: 45,
     min_order_remaining: 0,
+    blockers: [] as { code: 'address_not_serviceable'; message: string; cart_item_id: null }[],
     ...details,
   },
   ...change,

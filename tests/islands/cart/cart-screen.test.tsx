@@ -159,13 +159,24 @@ test('a minimum is a note, and a blocked press leads to the reasons', async () =
 });
 
 test('a place that is not served keeps from checkout and offers pickup and another branch', async () => {
-  const { user, calls } = await show(cartOf([line(1)], 1), (path) =>
-    path === '/check-pincode' ? { body: PLACE } : { body: undefined },
-  );
+  const cart = cartOf([line(1)], 1);
+  const { user, calls } = await show(cart, (path) => {
+    if (path === '/check-pincode') return { body: PLACE };
+    const blocker = {
+      code: 'address_not_serviceable' as const,
+      message: 'Not to 10001.',
+      cart_item_id: null,
+    };
+    const cartDetails = { ...cart.cartDetails, pincode: '10001', blockers: [blocker], version: 9 };
+    return { body: path === '/cart/details' ? { ...cart, cartDetails } : undefined };
+  });
   expect(screen.getByRole('link', { name: /Go to checkout/ })).toBeDefined();
   await user.type(screen.getByLabelText(/ZIP code/), '10001');
   await user.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findAllByRole('button', { name: 'Switch to Hawthorne Market' })).not.toHaveLength(0);
+  expect(await screen.findAllByRole('button', { name: 'Switch to Hawthorne Market' })).toHaveLength(1);
+  await vi.waitFor(() => expect(screen.queryByText(/Delivery \(estimate\)/)).toBeNull());
+  expect(screen.queryByText(/estimated for 10001/)).toBeNull();
+  expect(document.querySelectorAll('.notice-error')).toHaveLength(1);
   expect(screen.queryByRole('link', { name: /Go to checkout/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pick up instead' }));
   const changes = () => calls.filter(({ path }) => path.startsWith('/cart/details'));

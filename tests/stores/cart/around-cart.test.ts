@@ -229,6 +229,11 @@ describe('the place of delivery', () => {
     expect(page.shop.calls).toEqual([]);
     expect(await page.checkPlace('97209')).toEqual({ place });
     expect([page.$postcode.get(), page.$place.get()]).toEqual(['97201', place]);
+    const checked = { postcode: '97201', branchId: 1 };
+    expect(page.$checkedPostcode.get()).toEqual({ ...checked, isServed: true });
+    page.shop.answer = () => ({ body: { ...place, is_serviceable: false } });
+    await page.checkPlace('97201');
+    expect(page.$checkedPostcode.get()).toEqual({ ...checked, isServed: false });
     page.shop.answer = () => ({ body: { ...place, pincode: null } });
     await page.checkPlace('97209');
     expect(page.$recentPlaces.get().map(({ pincode }) => pincode)).toEqual(['97209', '97201']);

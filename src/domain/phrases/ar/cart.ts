@@ -28,7 +28,6 @@ export const CART_ISLANDS: Phrases = {
   'Delivery {0}–{1} min': 'التوصيل {0}–{1} دقيقة',
   'minimum {0}': 'الحد الأدنى {0}',
   'Delivers to {0}': 'يوصّل إلى {0}',
-  'Does not deliver to {0}': 'لا يوصّل إلى {0}',
   Selected: 'مختار',
   Remove: 'إزالة',
   'coupon {0}': 'القسيمة {0}',

@@ -28,7 +28,6 @@ export const CART_ISLANDS: Phrases = {
   'Delivery {0}–{1} min': 'Lieferung {0}–{1} Min.',
   'minimum {0}': 'Mindestbestellwert {0}',
   'Delivers to {0}': 'Liefert nach {0}',
-  'Does not deliver to {0}': 'Liefert nicht nach {0}',
   Selected: 'Gewählt',
   Remove: 'Entfernen',
   'coupon {0}': 'Gutschein {0}',
