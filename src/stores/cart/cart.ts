@@ -52,7 +52,7 @@ export const $leftCart = persisted<CartSnapshot | null>('left-cart', {
   parse: parseCartSnapshot,
 });
 $session.listen(({ token, hasEnded }, before) => {
-  if (token !== before.token) $leftCart.set(hasEnded ? $cart.get() : null);
+  if (token !== before?.token) $leftCart.set(hasEnded ? $cart.get() : null);
 });
 
 /** How an action ended; `message` is fit to stand where the error is. Pending: it is sent once there is a network. */

@@ -92,6 +92,17 @@ describe('the confirmation', () => {
     expect(screen.getByText('Cash on delivery, nothing was charged')).toBeDefined();
   });
 
+  test('keeps the times of the branch, and a delay of a chosen time', async () => {
+    const slot = { starts_at: '2030-01-02T04:30:00Z', ends_at: '2030-01-02T05:00:00Z', is_asap: false };
+    const branch = { ...orderOf().branch, timezone: 'Asia/Kolkata' };
+    const eta = { from: slot.starts_at, to: '2030-01-02T05:15:00Z' };
+    const placed_at = '2030-01-01T20:30:00Z';
+    await open({ slot: slot as unknown as Order['slot'], eta, branch, placed_at });
+    expect(screen.getAllByText(/10:00–10:45\sAM/)).not.toHaveLength(0);
+    expect(screen.getByText(/2:00\sAM/)).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/10:30/);
+  });
+
   test('of an earlier release, which kept only the name of its time, is shown all the same', async () => {
     const slot = { id: '2025-01-02T10:00/delivery/1', label: '10:00–11:00' };
     await open({ slot: slot as unknown as Order['slot'], eta: null });
