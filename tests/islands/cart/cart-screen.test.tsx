@@ -85,7 +85,7 @@ test('a typed quantity above the most says why it gave way', async () => {
   const { user } = await show(cartOf([line(1, 2, { max_quantity: 20 })], 1));
   const field = screen.getByRole('textbox', { name: 'Quantity of Product 1' });
   await user.clear(field);
-  await user.type(field, '50{Enter}');
+  await user.type(field, '٥٠{Enter}');
   expect(screen.getByText('At most 20 of it can be ordered now.')).toBeDefined();
 });
 

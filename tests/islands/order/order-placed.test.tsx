@@ -116,6 +116,21 @@ describe('the confirmation', () => {
     render(<OrderPlacedScreen />);
     await screen.findByText('We could not find this order');
     expect((screen.getByLabelText('Order number') as HTMLInputElement).value).toBe('C-10009');
+    const user = userEvent.setup();
+    api.answer = () => ({ body: { message: 'If we know it, a code is on its way.', resend_in: 30 } });
+    await user.type(screen.getByLabelText('Email or phone of the order'), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByText('If we know it, a code is on its way.');
+    const code = screen.getByLabelText('Code') as HTMLInputElement;
+    await user.click(code);
+    await user.paste('216 947');
+    expect(code.value).toBe('216947');
+    await user.clear(code);
+    await user.paste('٢١٦ ٩٤٧');
+    api.answer = () => ({ status: 422, body: { message: 'Wrong code.', code: 'otp_invalid' } });
+    await user.click(screen.getByRole('button', { name: 'Show my order' }));
+    await screen.findByText('Wrong code.');
+    expect(api.calls.at(-1)?.body).toMatchObject({ order_number: 'C-10009', otp: '216947' });
     api.answer = answer;
   });
 
