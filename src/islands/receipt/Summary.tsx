@@ -45,7 +45,7 @@ export type Sums = Pick<
 export const cartSums = (cart: CartSnapshot): Sums => ({
   ...cart,
   ...cart.cartDetails,
-  quantity: cart.cartDetails.total_quantity,
+  quantity: cart.cartItems.reduce((count, item) => count + (item.is_available ? item.quantity : 0), 0),
   isEstimate: cart.address === null,
   isOutOfReach: isOutOfReach(cart),
 });

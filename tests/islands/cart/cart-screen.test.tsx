@@ -142,6 +142,11 @@ test('a code that is offered and fails says so where it was pressed, and can be 
   expect(sent).toEqual([{ coupon_code: 'TEN' }, { coupon_code: 'TEN' }]);
 });
 
+test('the subtotal counts what is sold here', async () => {
+  await show(cartOf([line(1, 2), line(2, 3, { is_available: false, line_total: 0 })], 1));
+  expect(screen.getByText('Subtotal (2 items)')).toBeDefined();
+});
+
 test('a minimum is a note, and a blocked press leads to the reasons', async () => {
   const cart = cartOf([line(1)], 1);
   const blocked = {

@@ -179,7 +179,9 @@ describe('the checkout of a guest', () => {
     const user = await open();
     await fillContact(user);
     await fillAddress(user, '10001');
-    expect(await screen.findByText('Order from Hawthorne Market')).toBeDefined();
+    const other = await screen.findByText('Order from Hawthorne Market');
+    // Shows what changes before it switches.
+    expect(other.dataset.branchPicker).toBe('2');
     expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true');
     expect($cart.get()?.delivery_charge).toBe(0);
     expect(screen.queryByText('Your wallet')).toBeNull();

@@ -44,6 +44,8 @@ export const CART_ISLANDS: Phrases = {
   'Add {0} for {1}': 'أضف {0} للحصول على: {1}',
   'Delivery is free with {0}.': 'التوصيل مجاني مع {0}.',
   'Delivery is free.': 'التوصيل مجاني.',
+  'The minimum order there is {0}: {1} are missing': 'الحد الأدنى للطلب هناك {0}: ينقص {1}',
+  'Change options': 'تغيير الخيارات',
   'A gift with this order': 'هدية مع هذا الطلب',
   '{0} each': '{0} للواحد',
   '{0} is not available right now. Remove it to continue.': '{0} غير متوفر الآن. أزله للمتابعة.',

@@ -45,6 +45,8 @@ export const CART_ISLANDS: Phrases = {
   'Add {0} for {1}': 'Noch {0} bis: {1}',
   'Delivery is free with {0}.': 'Die Lieferung ist mit {0} kostenlos.',
   'Delivery is free.': 'Die Lieferung ist kostenlos.',
+  'The minimum order there is {0}: {1} are missing': 'Der Mindestbestellwert ist dort {0}: Es fehlen {1}',
+  'Change options': 'Optionen ändern',
   'A gift with this order': 'Ein Geschenk zu dieser Bestellung',
   '{0} each': '{0} pro Stück',
   '{0} is not available right now. Remove it to continue.':
