@@ -69,10 +69,12 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
           type="button"
           className="button button-split"
           aria-busy={choices.isAdding}
+          // For a press that is kept until this hydrates.
+          data-busy={isOut || choices.line ? undefined : t`Adding...`}
           aria-disabled={isOut || undefined}
           onClick={() => !isOut && void add()}
         >
-          <span>{label}</span>
+          <span data-label>{label}</span>
           <span className="tabular" aria-live="polite">
             <bdi>{price(toMajor(choices.drawerPrice, decimalPlaces))}</bdi>
           </span>
