@@ -147,6 +147,27 @@ test('the subtotal counts what is sold here', async () => {
   expect(screen.getByText('Subtotal (2 items)')).toBeDefined();
 });
 
+test('a suggestion that is added says so', async () => {
+  const product = {
+    id: 7,
+    name: 'Basil',
+    slug: 'basil',
+    image: null,
+    selling_price: 2,
+    reason_text: 'Fresh',
+  };
+  const meanwhile: unknown[] = [];
+  const { user } = await show(cartOf([line(1)], 1), (path) => {
+    if (path === '/cart/add') meanwhile.push(document.querySelector('.suggested button')?.textContent);
+    const products = [{ ...product, min_quantity: 1, has_options: false, price_from: false }];
+    return { body: path.startsWith('/get-cart-recommended-products') ? { products } : undefined };
+  });
+  const add = await screen.findByRole('button', { name: 'Add Basil to cart' });
+  await user.click(add);
+  await vi.waitFor(() => expect(add.textContent).toBe('Add'));
+  expect(meanwhile).toEqual(['Adding...']);
+});
+
 test('a minimum is a note, and a blocked press leads to the reasons', async () => {
   const cart = cartOf([line(1)], 1);
   const blocked = {
