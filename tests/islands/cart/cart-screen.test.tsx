@@ -269,6 +269,20 @@ test('an empty cart leads to the orders of this device', async () => {
   $knownOrders.set([]);
 });
 
+test('an empty cart on a new device leads to the last order of the account', async () => {
+  updateUser({ token: 'secret', user: { name: 'Ada', email: null, phone: null } });
+  const past = [
+    { id: 'o3', order_number: 'C-10003', can_reorder: false, placed_at: '' },
+    { id: 'o2', order_number: 'C-10002', can_reorder: true, placed_at: '' },
+  ];
+  answerCalls((path) => {
+    if (path.startsWith('/get-all-orders')) return { body: { data: past } };
+    return { body: path === '/get-cart' ? cartOf([], 2) : { products: [] } };
+  });
+  render(<CartScreen branch={BRANCH} />);
+  expect(await screen.findByRole('button', { name: 'Order C-10002 again' })).toBeDefined();
+});
+
 test('a session that ended says where its cart is, above what a guest has', async () => {
   updateUser({ token: 'secret', user: { name: 'Ada', email: null, phone: null } });
   logout();
