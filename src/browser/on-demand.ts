@@ -10,7 +10,7 @@ const chooseOptions = async (button: HTMLElement): Promise<void> => {
   button.setAttribute('aria-busy', 'true');
   try {
     const { showOptionsDrawer } = await import('./options-drawer.ts');
-    await showOptionsDrawer(button.dataset.chooseOptions ?? '');
+    await showOptionsDrawer(button.dataset.chooseOptions ?? '', button.dataset.cartLine);
   } finally {
     button.removeAttribute('aria-busy');
   }

@@ -11,10 +11,10 @@ const mount = async (): Promise<void> => {
   mountOptionsDrawer();
 };
 
-/** Opens the options drawer for a product; React loads with the first one. */
-export const showOptionsDrawer = async (slug: string): Promise<void> => {
+/** Opens the options drawer for a product, or for a line of the cart by its id; React loads with the first one. */
+export const showOptionsDrawer = async (slug: string, line?: unknown): Promise<void> => {
   mounted ??= mount();
-  const opened = openProductDrawer(slug);
+  const opened = openProductDrawer(slug, Number(line) || null);
   try {
     await mounted;
   } catch (error) {
@@ -29,6 +29,6 @@ export const showOptionsDrawer = async (slug: string): Promise<void> => {
 export const openAddressedDrawer = async (): Promise<void> => {
   const ofPage = /\/product\/([^/]+)\/?$/.exec(location.pathname)?.[1];
   const slug: unknown = history.state?.drawer ?? (ofPage && decodeURIComponent(ofPage));
-  if (typeof slug === 'string') return showOptionsDrawer(slug);
+  if (typeof slug === 'string') return showOptionsDrawer(slug, history.state?.drawerLine);
   history.replaceState(history.state, '', location.pathname + location.search);
 };

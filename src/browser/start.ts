@@ -5,6 +5,7 @@ import { mirrorBranchCookie } from '../stores/shop/branch.ts';
 import { holdInstallPrompt } from '../stores/shop/install.ts';
 import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
+import { $toasts } from '../stores/shop/toasts.ts';
 import { atFirstSign } from './at-first-sign.ts';
 import { startCartBadge } from './cart-badge.ts';
 import { startClosing } from './closing.ts';
@@ -59,6 +60,8 @@ const startVisitorParts = (): void => {
   };
   if (history.state?.listBatches || history.state?.opener) load();
   else atFirstSign(load);
+  // What is said meanwhile does not wait for the visitor.
+  $toasts.listen(load);
   if (hasMoreToShow()) whenLoaded(() => whenIdle(load));
 };
 

@@ -54,6 +54,7 @@ export const startToasts = (): void => {
     const isShown = $toasts.get().some((toast) => toast.message === message);
     spoken.replaceChildren(isShown ? '' : message);
   });
+  resumeToasts();
   for (const type of ['pointerenter', 'focusin']) region.addEventListener(type, pauseToasts);
   for (const type of ['pointerleave', 'focusout']) region.addEventListener(type, resumeToasts);
 };

@@ -3,14 +3,23 @@ import { line } from './fake-fetch.ts';
 /** One call of the contract as an island's test answers it. */
 export type Answer = (path: string, method: string, body: unknown) => { status?: number; body: unknown };
 
+interface Call {
+  path: string;
+  method: string;
+  body: unknown;
+  /** The idempotency key. */
+  key: string | null;
+}
+
 /** Answers every call of the page by `answer`; a thrown error is a line that broke. Returns the calls made. */
-export const answerCalls = (answer: Answer): { path: string; method: string; body: unknown }[] => {
-  const calls: { path: string; method: string; body: unknown }[] = [];
+export const answerCalls = (answer: Answer): Call[] => {
+  const calls: Call[] = [];
   line.answer = async (input, request = {}) => {
     const { pathname, search } = new URL(String(input), 'http://shop.test');
     const body = typeof request.body === 'string' ? JSON.parse(request.body) : null;
     const path = pathname.replace(/^\/api/, '');
-    calls.push({ path: path + search, method: request.method ?? 'GET', body });
+    const key = new Headers(request.headers).get('idempotency-key');
+    calls.push({ path: path + search, method: request.method ?? 'GET', body, key });
     const given = answer(path, request.method ?? 'GET', body);
     const headers = { 'content-type': 'application/json' };
     return new Response(JSON.stringify(given.body), { status: given.status ?? 200, headers });

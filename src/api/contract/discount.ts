@@ -36,7 +36,10 @@ export const Discount = z
     reason_code: z.string().nullable(),
     reason_message: z.string().nullable(),
     missing_amount: Money.nullable(),
+    /** What it takes off, as the cart and the receipt say it. */
     estimated_saving: Money,
+    /** What delivery costs with it, where that is not what it costs without. */
+    delivery_charge: Money.nullish(),
   })
   .meta({ id: 'Discount' });
 export type Discount = z.infer<typeof Discount>;

@@ -81,6 +81,8 @@ const OrderBranch = z.object({
   address: z.string(),
   lat: z.number(),
   lng: z.number(),
+  /** Times of the order are those of its clock; orders of earlier releases lack it. */
+  timezone: z.string().nullish(),
 });
 const Eta = z.object({ from: Instant, to: Instant });
 const Courier = z.object({

@@ -99,7 +99,8 @@ export const viewCart = async (
   const minOrder = minimumOrder(branch, orderType);
   const id = cart?.slot_id;
   const slot = id ? await readSlot(read, branch, { id, orderType, now: at, own: pending.slotIds }) : null;
-  const delivery = orderType === 'delivery' ? deliveryPricing(branch, reach, slot) : null;
+  const delivery =
+    orderType === 'delivery' && isServiceable !== false ? deliveryPricing(branch, reach, slot) : null;
   const isFirstOrder = cart === null || !facts.hasOrdered;
   const context = discountContext({ at, branch, cart, orderType, visitor, isFirstOrder });
   const priced = priceCart({

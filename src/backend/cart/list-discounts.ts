@@ -20,7 +20,10 @@ export interface CheckedDiscount {
   rule: DiscountRule;
   isApplied: boolean;
   refusal: Refusal | null;
+  /** What it takes off. */
   saving: number;
+  /** What delivery costs with it, where that is another price than without. */
+  delivery: number | null;
 }
 
 /**
@@ -61,10 +64,14 @@ const checkDiscount = (view: CartView, all: Candidates, rule: DiscountRule): Che
   const couponCode = rule.isAutomatic ? null : rule.code;
   const without = priceWith(view, { ...all, discounts: others, couponCode: null });
   const priced = priceWith(view, { ...all, discounts: [...others, rule], couponCode });
-  const gift = rule.type === 'free_item' ? priced.applied.find(({ id }) => id === rule.id) : undefined;
-  const saving = Math.max(gift?.amount ?? 0, without.total - priced.total);
-  const isTaken = priced.applied.some(({ id }) => id === rule.id);
-  return { rule, isApplied, saving, refusal: isApplied || isTaken ? null : refuse(view, all, rule) };
+  const taken = [...view.priced.applied, ...priced.applied].find(({ id }) => id === rule.id);
+  return {
+    rule,
+    isApplied,
+    saving: taken?.amount ?? 0,
+    delivery: taken && without.deliveryCharge !== priced.deliveryCharge ? priced.deliveryCharge : null,
+    refusal: taken ? null : refuse(view, all, rule),
+  };
 };
 
 const refuse = (view: CartView, all: Candidates, rule: DiscountRule): Refusal => {
@@ -100,7 +107,7 @@ const translateDiscount = (discount: ListedDiscount, words: Translator): ListedD
 };
 
 const serializeDiscount = ({ phrases }: CartCall, view: CartView, discount: ListedDiscount): Discount => {
-  const { rule, refusal, isApplied, saving } = discount;
+  const { rule, refusal, isApplied, saving, delivery } = discount;
   const decimals = view.settings.money.decimalPlaces;
   const major = (amount: number | null) => (amount === null ? null : toMajor(amount, decimals));
   const message =
@@ -136,6 +143,7 @@ const serializeDiscount = ({ phrases }: CartCall, view: CartView, discount: List
     reason_message: message && inLanguage(message, phrases),
     missing_amount: major(refusal?.missing ?? null),
     estimated_saving: toMajor(saving, decimals),
+    delivery_charge: major(delivery),
   };
 };
 

@@ -1,3 +1,4 @@
+import { plainDigits } from '../text/digits.ts';
 /** A postcode in its country's usual form, or why it is none. */
 export type PostcodeResult = { postcode: string; message: null } | { postcode: null; message: string };
 
@@ -38,7 +39,7 @@ const FORMATS: Readonly<Record<string, PostcodeFormat>> = {
  * right, never refused. Countries without a format of their own take 2 to 12 letters, digits, spaces or hyphens.
  */
 export const readPostcode = (text: string, countryCode: string): PostcodeResult => {
-  const upper = text.normalize('NFKC').toUpperCase().trim();
+  const upper = plainDigits(text).toUpperCase().trim();
   const format = FORMATS[countryCode.toUpperCase()];
   if (!format) return readOther(upper.replace(/\s+/g, ' '));
   const compact = upper.replace(/[\s-]/g, '');

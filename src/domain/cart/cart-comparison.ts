@@ -1,7 +1,9 @@
 import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
 
 type Line = Pick<CartItem, 'id' | 'name' | 'quantity' | 'unit_price' | 'is_available'>;
-type Cart = { cartItems: readonly Line[] } & Pick<CartSnapshot, 'total' | 'delivery_charge'>;
+type Cart = { cartItems: readonly Line[] } & Pick<CartSnapshot, 'total' | 'delivery_charge'> & {
+    cartDetails: Pick<CartSnapshot['cartDetails'], 'min_order_amount' | 'min_order_remaining'>;
+  };
 
 /** What another branch would make of a cart. Money in major units, as the server sent it. */
 export interface CartComparison {
@@ -11,10 +13,13 @@ export interface CartComparison {
   prices: { name: string; from: number; to: number }[];
   total: { from: number; to: number };
   delivery: { from: number; to: number };
+  /** The minimum order that the cart does not reach there; null where it does. */
+  minimum: { amount: number; missing: number } | null;
 }
 
 /** Compares line by line; a line that is gone altogether is lost too. */
 export const compareCarts = (before: Cart, after: Cart): CartComparison => {
+  const { min_order_amount: amount, min_order_remaining: missing } = after.cartDetails;
   const pairs = before.cartItems
     .filter((line) => line.is_available)
     .map((line) => ({ line, next: after.cartItems.find(({ id }) => id === line.id) }));
@@ -29,6 +34,7 @@ export const compareCarts = (before: Cart, after: Cart): CartComparison => {
       .map(({ line, next }) => ({ name: line.name, from: line.unit_price, to: next.unit_price })),
     total: { from: before.total, to: after.total },
     delivery: { from: before.delivery_charge, to: after.delivery_charge },
+    minimum: missing > 0 ? { amount, missing } : null,
   };
 };
 

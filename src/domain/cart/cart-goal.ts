@@ -3,7 +3,7 @@ import type { Discount } from '../../api/contract/discount.ts';
 
 /** The one thing worth saying about what a little more, or a code, would bring. Money in major units, as sent. */
 export type CartGoal =
-  | { kind: 'apply'; code: string; title: string; saving: number }
+  | { kind: 'apply'; code: string; title: string; saving: number; delivery: number | null }
   | { kind: 'discount'; code: string | null; title: string; missing: number; target: number | null }
   | { kind: 'free_delivery'; missing: number; target: number };
 
@@ -13,7 +13,7 @@ type CartFacts = Pick<
 > & {
   cartDetails: Pick<
     CartSnapshot['cartDetails'],
-    'order_type' | 'free_delivery_above' | 'min_order_remaining'
+    'order_type' | 'free_delivery_above' | 'min_order_remaining' | 'blockers'
   >;
 };
 type DiscountFacts = Pick<
@@ -27,12 +27,19 @@ type DiscountFacts = Pick<
   | 'missing_amount'
   | 'min_subtotal'
   | 'estimated_saving'
+  | 'delivery_charge'
   | 'type'
 >;
 
+/** The branch does not deliver to the address, or to the postcode that delivery is estimated for. */
+export const isOutOfReach = ({ cartDetails: { order_type, blockers } }: CartFacts): boolean =>
+  order_type === 'delivery' && blockers.some(({ code }) => code === 'address_not_serviceable');
+
 /** Whether what is left to pay for delivery is nothing. */
 export const isDeliveryFree = (cart: CartFacts): boolean =>
-  cart.cartDetails.order_type === 'delivery' && cart.delivery_charge <= cart.shipping_discount_amount;
+  cart.cartDetails.order_type === 'delivery' &&
+  !isOutOfReach(cart) &&
+  cart.delivery_charge <= cart.shipping_discount_amount;
 
 /**
  * The nearest goal of a cart: a code that already holds and saves most, else what lacks least. Nothing below the
@@ -46,7 +53,10 @@ export const nearestGoal = (cart: CartFacts, discounts: readonly DiscountFacts[]
   const [best] = open
     .filter((one) => one.is_eligible && one.code !== null && one.estimated_saving > 0)
     .toSorted((a, b) => b.estimated_saving - a.estimated_saving);
-  if (best?.code) return { kind: 'apply', code: best.code, title: best.title, saving: best.estimated_saving };
+  if (best?.code) {
+    const { code, title, estimated_saving: saving, delivery_charge: delivery = null } = best;
+    return { kind: 'apply', code, title, saving, delivery };
+  }
   const goals = [...freeDelivery(cart), ...open.flatMap(nearMiss)];
   return goals.toSorted((a, b) => a.missing - b.missing)[0] ?? null;
 };

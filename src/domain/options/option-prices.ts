@@ -10,20 +10,28 @@ import {
 } from './options.ts';
 
 /**
- * What one unit costs with these choices: the combination's price, else the product's,
- * plus each chosen multi-select value at the variant's own price, else at its price. In minor units.
+ * What one unit costs with these choices: the price of their combination, else the product's, plus each chosen
+ * multi-select value at the variant's own price, else at its price. In minor units.
  */
 export const unitPrice = (product: OptionProduct, selection: Selection, decimals: number): Minor => {
-  const base = findCombination(product, selection)?.price ?? product.selling_price;
+  const base = pricedCombination(product, selection)?.price ?? product.selling_price;
   return toMinor(base, decimals) + modifiersPrice(product, selection, decimals);
 };
 
 /** The list price before the product's own sale, with the same choices; never below `unitPrice`. */
 export const originalUnitPrice = (product: OptionProduct, selection: Selection, decimals: number): Minor => {
-  const combination = findCombination(product, selection);
+  const combination = pricedCombination(product, selection);
   const original = combination ? combination.original_price : product.original_price;
   const listPrice = toMinor(original ?? 0, decimals) + modifiersPrice(product, selection, decimals);
   return Math.max(listPrice, unitPrice(product, selection, decimals));
+};
+
+/** The combination that is chosen; while choices are open, the least expensive one that still can be had. */
+const pricedCombination = (product: OptionProduct, selection: Selection) => {
+  const chosen = Object.values(selection.selectedAttributes);
+  const possible = product.combinations.filter(({ ids }) => chosen.every((id) => ids.includes(id)));
+  const [first] = possible.toSorted((a, b) => a.price - b.price);
+  return findCombination(product, selection) ?? (chosen.length > 0 ? first : undefined);
 };
 
 /** The price at the head of a product's page, in minor units: of the choices made so far. */
@@ -52,33 +60,8 @@ export const headPrice = (
   };
 };
 
-/**
- * What a single value costs more than the least expensive one of its attribute, each at its lowest price beside the
- * other choices, else at all; 0 for a value that is in no combination. In minor units.
- */
-export const valueExtra = (
-  product: OptionProduct,
-  selection: Selection,
-  choice: { attributeId: number; valueId: number },
-  decimals: number,
-): Minor => {
-  const { [choice.attributeId]: _own, ...rest } = selection.selectedAttributes;
-  const others = Object.values(rest);
-  const lowest = (valueId: number): Minor | undefined => {
-    const having = product.combinations.filter(({ ids }) => ids.includes(valueId));
-    const beside = having.filter(({ ids }) => others.every((id) => ids.includes(id)));
-    const prices = (beside.length > 0 ? beside : having).map(({ price }) => toMinor(price, decimals));
-    return prices.length > 0 ? Math.min(...prices) : undefined;
-  };
-  const siblings = product.attributes
-    .filter(({ id }) => id === choice.attributeId)
-    .flatMap(({ values }) => values);
-  const own = lowest(choice.valueId);
-  return own === undefined ? 0 : own - Math.min(own, ...siblings.flatMap(({ id }) => lowest(id) ?? []));
-};
-
 /** What a multi-select value adds for a variant, in minor units. */
-export const modifierPrice = (value: Modifier, variantId: number | null, decimals: number): Minor => {
+const modifierPrice = (value: Modifier, variantId: number | null, decimals: number): Minor => {
   const own = value.variant_prices.find((price) => price.variant_id === variantId);
   return toMinor(own?.price ?? value.price, decimals);
 };

@@ -1,3 +1,5 @@
+import { plainDigits } from '../text/digits.ts';
+
 /** Country to calling code, for numbers typed without one. */
 const CALLING_CODES: Readonly<Record<string, string>> = {
   AE: '971',
@@ -143,7 +145,7 @@ export const maskPhone = (phone: string): string =>
     ? '•'.repeat(phone.length)
     : phone.slice(0, 3) + '•'.repeat(phone.length - 7) + phone.slice(-4);
 
-const plainNumber = (text: string): string => text.normalize('NFKC').replace(/[\s().\-/\u2010-\u2015]/g, '');
+const plainNumber = (text: string): string => plainDigits(text).replace(/[\s().\-/\u2010-\u2015]/g, '');
 
 const nationalDigits = (plain: string, countryCode: string): string | null => {
   const country = countryCode.toUpperCase();

@@ -1,25 +1,13 @@
 import type { Branch } from '../../api/contract/branch.ts';
-import { pageLanguage, t } from '../../language/islands.ts';
+import { openText, pickupOnlyText } from '../../domain/branch/branch-words.ts';
+import { pageLanguage, t, translate } from '../../language/islands.ts';
 import { usePrice } from '../ui/money.ts';
 
-const localTime = (instant: string, { timezone }: Branch): string =>
-  new Intl.DateTimeFormat(pageLanguage().locale, {
-    weekday: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-  }).format(new Date(instant));
-
-const hoursOf = (branch: Branch): string => {
-  if (branch.is_open_now)
-    return branch.closes_at ? t`Open until ${localTime(branch.closes_at, branch)}` : t`Open now`;
-  return branch.next_open_at ? t`Closed, opens ${localTime(branch.next_open_at, branch)}` : t`Closed`;
-};
-
 /** Time, fee and minimum of a branch's delivery, else when a pickup is ready. */
-const useTermsOf = ({ order_types, delivery, pickup }: Branch): string => {
+const useTermsOf = (branch: Branch): string => {
   const price = usePrice();
-  if (!order_types.includes('delivery')) return t`Pickup only, ready in about ${pickup.ready_in_minutes} min`;
+  const { order_types, delivery } = branch;
+  if (!order_types.includes('delivery')) return translate(pickupOnlyText(branch));
   const fee = Math.min(...delivery.bands.map(({ charge }) => charge));
   const minutes = t`Delivery ${delivery.eta_min_minutes}–${delivery.eta_max_minutes} min`;
   const charge = delivery.bands.length === 0 || fee === 0 ? t`free` : t`from ${price(fee)}`;
@@ -55,7 +43,7 @@ export const BranchRow = ({ branch, isSelected, serves, isBusy, onChoose }: Bran
           <span className="choice-note">
             <bdi>{`${branch.address.line1}, ${branch.address.city}`}</bdi>
           </span>
-          <span className="choice-note">{hoursOf(branch)}</span>
+          <span className="choice-note">{translate(openText(branch, pageLanguage().locale))}</span>
           <span className="choice-note">{terms}</span>
           {serves && (
             <span className="choice-note">

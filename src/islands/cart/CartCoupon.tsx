@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { href, t } from '../../language/islands.ts';
-import { applyCoupon, removeCoupon } from '../../stores/cart/cart.ts';
+import { applyCoupon, removeCoupon } from '../../stores/cart/coupon.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { FailureNote } from './FailureNote.tsx';
 

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { type CartGoal as Goal, isDeliveryFree, nearestGoal } from '../../domain/cart/cart-goal.ts';
 import { t } from '../../language/islands.ts';
-import { applyCoupon } from '../../stores/cart/cart.ts';
+import { applyCoupon } from '../../stores/cart/coupon.ts';
 import { discounts } from '../../stores/cart/discounts.ts';
 import type { Loaded } from '../../stores/shop/resource.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
+import { FailureNote } from './FailureNote.tsx';
 
 type Discounts = NonNullable<ReturnType<typeof discounts.$state.get>['data']>;
 const NONE: Loaded<Discounts> = { data: null, isFetching: false, error: null };
@@ -22,7 +23,10 @@ export const useDiscounts = (cart: CartSnapshot): Loaded<Discounts> => {
 
 const useGoalText = (cart: CartSnapshot, goal: Goal | null): string | null => {
   const price = usePrice();
-  if (goal?.kind === 'apply') return t`${goal.code}: ${goal.title}. You save ${price(goal.saving)}.`;
+  if (goal?.kind === 'apply') {
+    const saving = t`${goal.code}: ${goal.title}. You save ${price(goal.saving)}.`;
+    return goal.delivery === null ? saving : `${saving} ${t`Delivery then costs ${price(goal.delivery)}.`}`;
+  }
   if (goal?.kind === 'discount') {
     return goal.code
       ? t`Add ${price(goal.missing)} to use ${goal.code}: ${goal.title}`
@@ -48,12 +52,13 @@ export const CartGoal = ({ cart }: { cart: CartSnapshot }) => {
         <Icon name="tag" size={18} />
         <p id="cart-goal">{text}</p>
         {goal?.kind === 'apply' && (
-          <button type="button" className="link" onClick={() => void applyCoupon(goal.code)}>
+          <button type="button" className="link" onClick={() => void applyCoupon(goal.code, 'goal')}>
             {t`Apply`}
             <span className="visually-hidden"> {goal.code}</span>
           </button>
         )}
       </div>
+      <FailureNote place="goal" />
       {target !== null && goal && goal.kind !== 'apply' && (
         <progress
           className="meter"

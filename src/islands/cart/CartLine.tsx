@@ -114,6 +114,19 @@ export const CartLine = (props: CartLineProps) => {
       <div className="cart-line-main">
         <LineFacts item={item} />
         {!item.is_free_gift && <LineControls {...props} />}
+        {!item.is_free_gift && item.options_text.length > 0 && (
+          // A script of the page opens the options: see `data-choose-options`.
+          <button
+            type="button"
+            className="link small"
+            data-choose-options={item.slug}
+            data-cart-line={item.id}
+            aria-haspopup="dialog"
+          >
+            {t`Change options`}
+            <span className="visually-hidden"> ({item.name})</span>
+          </button>
+        )}
         {!item.is_free_gift && <LineExtras item={item} />}
       </div>
       <div className="cart-line-end">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
+import { isOutOfReach } from '../../domain/cart/cart-goal.ts';
 import { t } from '../../language/islands.ts';
 import { $cart, clearNotices, fetchCart, setDetails } from '../../stores/cart/cart.ts';
 import { $cartFailures } from '../../stores/cart/cart-failures.ts';
@@ -40,7 +41,7 @@ const PickupNote = ({ branch }: { branch: Branch }) => (
 /** What the estimate of the summary is for. */
 const EstimateNote = ({ cart }: { cart: CartSnapshot }) => {
   const { order_type: orderType, pincode } = cart.cartDetails;
-  if (cart.address || orderType !== 'delivery' || !pincode) return null;
+  if (cart.address || orderType !== 'delivery' || !pincode || isOutOfReach(cart)) return null;
   return (
     <p className="summary-note">
       {t`Delivery is estimated for ${pincode}. The exact charge follows from your address.`}
@@ -59,7 +60,9 @@ const CartBody = ({ cart, branch }: { cart: CartSnapshot; branch: Branch }) => {
           onChange={(order_type) => void setDetails({ order_type }, 'order_type')}
         />
         <FailureNote place="order_type" />
-        {isDelivery && !cart.address && <PlaceEstimate id="place" countryCode={pageSettings().countryCode} />}
+        {isDelivery && !cart.address && (
+          <PlaceEstimate id="place" countryCode={pageSettings().countryCode} refusalId="cart-reasons" />
+        )}
         {!isDelivery && <PickupNote branch={branch} />}
       </section>
       <CartGoal cart={cart} />

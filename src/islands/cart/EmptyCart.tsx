@@ -1,14 +1,31 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href, t } from '../../language/islands.ts';
 import { reorder } from '../../stores/order/order-actions.ts';
-import { $knownOrders, type KnownOrder } from '../../stores/order/orders.ts';
+import { $knownOrders } from '../../stores/order/orders.ts';
+import { findLastOrder } from '../../stores/order/past-orders.ts';
+import { attempt } from '../../stores/shop/failure.ts';
+import { $session } from '../../stores/shop/session.ts';
 import { KnownOrders } from '../order/KnownOrders.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState } from '../ui/waiting.tsx';
 import { RecommendedProducts } from './Recommended.tsx';
 
-/** The last order of this browser once more; what is no longer sold is said at the lines. */
-const OrderAgain = ({ order }: { order: KnownOrder }) => {
+type LastOrder = Awaited<ReturnType<typeof findLastOrder>>;
+
+/** The account's last order, on whichever device; a guest's of this browser. Nothing where it cannot be read. */
+const useLastOrder = (): LastOrder => {
+  const { token } = useStored($session, { guestId: null, token: null, user: null });
+  const [known] = useStored($knownOrders, []);
+  const [own, setOwn] = useState<LastOrder>();
+  useEffect(() => {
+    setOwn(undefined);
+    if (token) void attempt(findLastOrder).then((found) => found.isDone && setOwn(found.value));
+  }, [token]);
+  return own ?? known;
+};
+
+/** The last order once more; what is no longer sold is said at the lines. */
+const OrderAgain = ({ order }: { order: NonNullable<LastOrder> }) => {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -38,7 +55,7 @@ const OrderAgain = ({ order }: { order: KnownOrder }) => {
 
 /** Nothing in it yet: the way to the shop, the last order once more, and what others like. */
 export const EmptyCart = () => {
-  const [last] = useStored($knownOrders, []);
+  const last = useLastOrder();
   return (
     <>
       <EmptyState text={t`Your cart is empty.`} action={t`Start shopping`} href={href('/')} />

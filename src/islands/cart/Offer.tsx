@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Discount } from '../../api/contract/discount.ts';
 import { pageLanguage, t } from '../../language/islands.ts';
-import { applyCoupon, removeCoupon } from '../../stores/cart/cart.ts';
+import { applyCoupon, removeCoupon } from '../../stores/cart/coupon.ts';
 import { announce } from '../../stores/shop/toasts.ts';
 import { usePrice } from '../ui/money.ts';
 
@@ -84,7 +84,10 @@ export const Offer = ({ offer }: { offer: OfferData }) => {
         )}
       </div>
       {(offer.is_applied || offer.is_eligible) && offer.estimated_saving > 0 && (
-        <p className="saving">{t`You save ${price(offer.estimated_saving)}`}</p>
+        <p className="saving">
+          {t`You save ${price(offer.estimated_saving)}`}
+          {offer.delivery_charge != null && ` · ${t`Delivery then costs ${price(offer.delivery_charge)}.`}`}
+        </p>
       )}
       {!offer.is_applied && !offer.is_eligible && (
         <p className="small">

@@ -32,8 +32,15 @@ const PlaceResult = ({ place }: { place: CheckPincodeResponse }) => {
   );
 };
 
+interface PlaceEstimateProps {
+  id: string;
+  countryCode: string;
+  /** Where the screen says itself that a place is not served. */
+  refusalId?: string;
+}
+
 /** Whether, when and for how much we deliver to a postcode, before any address is needed. */
-export const PlaceEstimate = ({ id, countryCode }: { id: string; countryCode: string }) => {
+export const PlaceEstimate = ({ id, countryCode, refusalId }: PlaceEstimateProps) => {
   const saved = useStored($postcode, '');
   const place = useStored($place, null);
   const [error, setError] = useState<string | null>(null);
@@ -51,6 +58,7 @@ export const PlaceEstimate = ({ id, countryCode }: { id: string; countryCode: st
     setBusy(false);
     setError('message' in answer ? answer.message : null);
   };
+  const isSaid = refusalId !== undefined && place?.is_serviceable === false;
   return (
     <div className="cart-stack">
       <form className="place-form" onSubmit={(event) => void submit(event)} noValidate>
@@ -67,8 +75,8 @@ export const PlaceEstimate = ({ id, countryCode }: { id: string; countryCode: st
             inputMode="text"
             maxLength={12}
             defaultValue={saved}
-            aria-invalid={error !== null}
-            aria-describedby={error ? `${id}-error` : undefined}
+            aria-invalid={error !== null || isSaid}
+            aria-describedby={error ? `${id}-error` : isSaid ? refusalId : undefined}
             onInput={() => setError(null)}
           />
         </div>
@@ -81,7 +89,7 @@ export const PlaceEstimate = ({ id, countryCode }: { id: string; countryCode: st
           {error}
         </p>
       )}
-      {!error && place && <PlaceResult place={place} />}
+      {!error && place && !isSaid && <PlaceResult place={place} />}
       <FailureNote place="place" />
     </div>
   );

@@ -56,7 +56,7 @@ const Suggestion = ({ product }: { product: Recommended }) => {
             aria-label={t`Add ${product.name} to cart`}
             onClick={() => void add()}
           >
-            {t`Add`}
+            {isAdding ? t`Adding...` : t`Add`}
           </button>
         )}
       </p>

@@ -1,7 +1,8 @@
 import { href, t } from '../../language/islands.ts';
-import { $session, goOnAsGuest } from '../../stores/shop/session.ts';
+import { $session } from '../../stores/shop/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
+import { GoOnAsGuest } from './GoOnAsGuest.tsx';
 
 /** A session that ended leaves a guest's cart in sight: the customer's own waits in the account. */
 export const SignedOutNote = () => {
@@ -16,9 +17,7 @@ export const SignedOutNote = () => {
           <a className="link" href={`${href('/login')}?next=${encodeURIComponent(href('/cart'))}`}>
             {t`Sign in`}
           </a>
-          <button type="button" className="link" onClick={goOnAsGuest}>
-            {t`Go on as a guest`}
-          </button>
+          <GoOnAsGuest className="link" />
         </p>
       </div>
     </div>

@@ -15,7 +15,7 @@ export const SwitchPreview = ({ name, comparison, onSwitch, onStay }: SwitchPrev
   const price = usePrice();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { lost, fewer, prices, total } = comparison;
+  const { lost, fewer, prices, total, minimum } = comparison;
   return (
     <>
       <div className="drawer-body cart-stack">
@@ -39,6 +39,9 @@ export const SwitchPreview = ({ name, comparison, onSwitch, onStay }: SwitchPrev
               ? t`The total stays ${price(total.to)}`
               : t`The total is ${price(total.to)} instead of ${price(total.from)}, delivery included`}
           </li>
+          {minimum && (
+            <li>{t`The minimum order there is ${price(minimum.amount)}: ${price(minimum.missing)} are missing`}</li>
+          )}
         </ul>
       </div>
       <div className="drawer-foot">

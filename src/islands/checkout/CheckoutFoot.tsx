@@ -5,7 +5,7 @@ import { href, t, translate } from '../../language/islands.ts';
 import { updateDraft } from '../../stores/checkout/checkout.ts';
 import { chosenPayment, isOnline } from '../../stores/checkout/checkout-request.ts';
 import type { PlacingFailure } from '../../stores/checkout/place-order.ts';
-import { goOnAsGuest } from '../../stores/shop/session.ts';
+import { GoOnAsGuest } from '../cart/GoOnAsGuest.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import type { CheckoutForm } from './use-checkout.ts';
@@ -90,16 +90,10 @@ export const SignInAgain = () => (
     >
       {t`Sign in to go on`}
     </a>
-    <button
-      type="button"
+    <GoOnAsGuest
       className="button button-plain button-block"
-      onClick={() => {
-        goOnAsGuest();
-        updateDraft({ isMembers: false, addressId: null });
-      }}
-    >
-      {t`Go on as a guest`}
-    </button>
+      onDone={() => updateDraft({ isMembers: false, addressId: null })}
+    />
   </>
 );
 

@@ -1,13 +1,6 @@
 import { t } from '../../language/islands.ts';
 import type { NotServed } from '../../stores/checkout/delivery.ts';
-import { selectBranch } from '../../stores/shop/branch.ts';
 import { useDetails } from './use-details.ts';
-
-/** Prices and stock are the branch's own, so the checkout is read again for the new one. */
-const orderFrom = (branchId: number): void => {
-  selectBranch(branchId);
-  location.reload();
-};
 
 /** The address is out of reach: what can be done instead. */
 export const NotServedNotice = ({ notServed }: { notServed: NotServed }) => {
@@ -34,7 +27,8 @@ export const NotServedNotice = ({ notServed }: { notServed: NotServed }) => {
             key={id}
             type="button"
             className="button button-quiet button-small"
-            onClick={() => orderFrom(id)}
+            // A script of the page shows first what the switch does to the cart.
+            data-branch-picker={id}
           >
             {t`Order from ${name}`}
           </button>

@@ -24,6 +24,13 @@ export interface AddressChoice {
 const bestOf = (addresses: readonly Address[]): Address | undefined =>
   addresses.find(({ is_serviceable }) => is_serviceable) ?? addresses[0];
 
+/** An address brings its own instructions, unless somebody typed others for this order. */
+const instructionsOf = (before: Address | undefined, instructions: string): Partial<CheckoutDraft> => {
+  const typed = $checkoutDraft.get().deliveryInstructions;
+  const isOwn = typed === '' || typed === before?.delivery_instructions;
+  return isOwn ? { deliveryInstructions: instructions } : {};
+};
+
 const typedOf = (address: Address | null): Partial<CheckoutDraft> => ({
   line1: address?.line1 ?? '',
   line2: address?.line2 ?? '',
@@ -45,13 +52,16 @@ export const useAddressChoice = (isMember: boolean, draft: CheckoutDraft): Addre
     if (isMember) void savedAddresses.fetch();
   }, [isMember]);
   const addresses = isMember ? (data?.addresses ?? []) : [];
-  const { id: best = null, phone = '' } = bestOf(addresses) ?? {};
-  const isKnown = addresses.some(({ id }) => id === draft.addressId);
+  const { id: best = null, phone = '', delivery_instructions } = bestOf(addresses) ?? {};
+  const instructions = delivery_instructions ?? '';
+  const find = (id: number | null) => addresses.find((address) => address.id === id);
+  const isKnown = find(draft.addressId) !== undefined;
   useEffect(() => {
     if (best === null || isKnown) return;
     // Whom the courier calls there is who to call about the order, unless somebody was named.
-    updateDraft({ addressId: best, phone: $checkoutDraft.get().phone || phone });
-  }, [best, isKnown, phone]);
+    const called = $checkoutDraft.get().phone || phone;
+    updateDraft({ addressId: best, phone: called, ...instructionsOf(undefined, instructions) });
+  }, [best, isKnown, phone, instructions]);
   const isFormOpen = addresses.length === 0 || form !== null;
   return {
     addresses,
@@ -60,7 +70,10 @@ export const useAddressChoice = (isMember: boolean, draft: CheckoutDraft): Addre
     addressId: isFormOpen || !isKnown ? null : draft.addressId,
     edited: form?.edited ?? null,
     isFormOpen,
-    choose: (addressId) => updateDraft({ addressId }),
+    choose: (addressId) => {
+      const own = find(addressId)?.delivery_instructions ?? '';
+      updateDraft({ addressId, ...instructionsOf(find(draft.addressId), own) });
+    },
     openForm: (edited) => {
       updateDraft(typedOf(edited));
       setForm({ edited });

@@ -9,6 +9,7 @@ import { usePrice } from '../ui/money.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { momentText } from '../ui/when.ts';
+import { zoneOf } from './order-time.ts';
 
 const reasons = (): string[] => [t`Ordered by mistake`, t`It takes too long`, t`I changed my mind`];
 
@@ -75,7 +76,7 @@ export const CancelOrder = ({ order, onChange }: CancelOrderProps) => {
       </button>
       {order.cancel_until && (
         <p className="muted small">
-          {t`You can cancel until ${momentText(order.cancel_until, order.locale)}.`}
+          {t`You can cancel until ${momentText(order.cancel_until, order.locale, zoneOf(order))}.`}
         </p>
       )}
       <Sheet

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FindOrderResponse } from '../../api/contract/order-history.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { href, t } from '../../language/islands.ts';
 import { openByCode, sendOrderCode } from '../../stores/order/order-actions.ts';
+import { CodeForm, type CodeOnItsWay } from '../ui/CodeForm.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
@@ -52,72 +53,39 @@ const AskForm = ({ orderNumber, onSent }: { orderNumber: string; onSent: (sent: 
   );
 };
 
-/** Seconds until another code may be sent. */
-const useCountdown = (seconds: number): [number, (seconds: number) => void] => {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft];
-};
-
-const CodeForm = ({ sent, onBack }: { sent: Sent; onBack: () => void }) => {
-  const [wait, setWait] = useCountdown(sent.resend_in ?? 30);
-  const [notice, setNotice] = useState(sent.message ?? '');
-  const heading = useRef<HTMLParagraphElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const form = useForm({
-    initial: { otp: '' },
-    check: ({ otp }) => problem('otp', !/^\d{6}$/.test(otp.trim()) && t`Enter the 6 digits of the code.`),
-    send: ({ otp }) => openByCode(sent.orderNumber, sent.contact, otp),
-    onDone: (id) => location.assign(href(`/track-order/${id}`)),
-  });
-  const resend = async () => {
-    const again = await sendOrderCode(sent.orderNumber, sent.contact);
-    setNotice(again.isDone ? (again.value.message ?? '') : again.failure.message);
-    setWait(again.isDone ? (again.value.resend_in ?? 30) : 10);
-  };
+const FoundByCode = ({ sent, onBack }: { sent: Sent; onBack: () => void }) => {
+  const { orderNumber, contact } = sent;
   return (
-    <form className="stacked-form" noValidate onSubmit={form.onSubmit}>
-      <p ref={heading} tabIndex={-1} role="status">
-        {notice}
-      </p>
-      <ErrorSummary errors={form.summary} />
-      <Field
-        label={t`Code`}
-        maxLength={6}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...form.bind('otp')}
-      />
-      <FormFailure failure={form.failure} />
-      <button
-        type="submit"
-        className="button button-block"
-        aria-busy={form.isSending}
-        disabled={form.isSending}
-      >
-        {t`Show my order`}
-      </button>
-      <p className="button-row">
-        <button type="button" className="link" disabled={wait > 0} onClick={() => void resend()}>
-          {wait > 0 ? t`Send another code in ${wait} s` : t`Send another code`}
-        </button>
-        <button type="button" className="link" onClick={onBack}>
-          {t`Change number or contact`}
-        </button>
-      </p>
-    </form>
+    <CodeForm
+      sent={onItsWay(sent, contact)}
+      notice={sent.message}
+      button={t`Show my order`}
+      send={({ otp }) => openByCode(orderNumber, contact, otp)}
+      onDone={(id) => location.assign(href(`/track-order/${id}`))}
+      resend={async () => {
+        const again = await sendOrderCode(orderNumber, contact);
+        return again.isDone ? { isDone: true, value: onItsWay(again.value, contact) } : again;
+      }}
+      onChange={onBack}
+      changeText={t`Change number or contact`}
+    />
   );
 };
+
+/** The code goes with number and contact; each sending starts the wait again. */
+const onItsWay = (sent: FindOrderResponse, contact: string): CodeOnItsWay => ({
+  request_id: String(sendings++),
+  masked_destination: sent.masked_destination ?? contact,
+  expires_in: sent.expires_in ?? 600,
+  resend_in: sent.resend_in ?? 30,
+});
+let sendings = 0;
 
 /** Finds an order without its link: number and contact, then the code that was sent to that contact. */
 export const FindOrder = ({ orderNumber = '' }: { orderNumber?: string }) => {
   const [sent, setSent] = useState<Sent | null>(null);
   return sent ? (
-    <CodeForm key={sent.contact} sent={sent} onBack={() => setSent(null)} />
+    <FoundByCode key={sent.contact} sent={sent} onBack={() => setSent(null)} />
   ) : (
     <AskForm orderNumber={orderNumber} onSent={setSent} />
   );

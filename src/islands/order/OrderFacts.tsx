@@ -7,7 +7,7 @@ import { t, translate } from '../../language/islands.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
 import { mapUrl } from './map-url.ts';
-import { orderTime } from './order-time.ts';
+import { orderTime, zoneOf } from './order-time.ts';
 
 type Fact = [label: string, text: ReactNode];
 
@@ -57,7 +57,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
     [t`Payment`, sentences(paymentWords(order, price))],
     [t`Contact`, isolated(contact.name, writePhone(contact.phone), contact.email)],
     [t`Note`, order.note],
-    [t`Ordered`, momentText(order.placed_at, locale)],
+    [t`Ordered`, momentText(order.placed_at, locale, zoneOf(order))],
   ];
   return (
     <dl className="order-facts">

@@ -9,6 +9,7 @@ import { OnlinePayment, OtherMethod } from '../payment/OnlinePayment.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
+import { zoneOf } from './order-time.ts';
 
 /** What the part of the page needs that takes the payment. */
 interface PaymentProps {
@@ -78,7 +79,7 @@ export const PendingPayment = ({
     <section className="screen-section card order-pay" aria-labelledby="order-pay">
       <h2 id="order-pay">{t`${price(order.amount_due)} to pay`}</h2>
       {order.pay_by && (
-        <p className="muted">{t`We keep your order until ${momentText(order.pay_by, locale)}.`}</p>
+        <p className="muted">{t`We keep your order until ${momentText(order.pay_by, locale, zoneOf(order))}.`}</p>
       )}
       {isMasked(order) ? (
         <p className="notice">{t`It is paid in the browser that it was ordered with.`}</p>

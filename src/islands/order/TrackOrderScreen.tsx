@@ -15,7 +15,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
 import { OrderMissing } from './OrderMissing.tsx';
 import { OrderPush } from './OrderPush.tsx';
-import { orderTime } from './order-time.ts';
+import { orderTime, zoneOf } from './order-time.ts';
 import { SeenAt } from './SeenAt.tsx';
 import { useOrder } from './use-order.ts';
 import { useTracking } from './use-tracking.ts';
@@ -25,7 +25,7 @@ const stateText = (state: TrackResponse['steps'][number]['state']): string => {
   return state === 'current' ? t`Now:` : t`Next:`;
 };
 
-const Steps = ({ steps, locale }: { steps: TrackResponse['steps']; locale: string }) => (
+const Steps = ({ tracking: { steps, order }, locale }: { tracking: TrackResponse; locale: string }) => (
   <ol className="track-steps">
     {steps.map(({ status, label, state, at }) => (
       <li
@@ -42,7 +42,7 @@ const Steps = ({ steps, locale }: { steps: TrackResponse['steps']; locale: strin
         </span>
         {at && (
           <time dateTime={at} className="track-time">
-            {momentText(at, locale)}
+            {momentText(at, locale, zoneOf(order))}
           </time>
         )}
       </li>
@@ -124,7 +124,7 @@ export const TrackOrderScreen = () => {
     <div className="screen-body">
       <SeenAt at={answer && 'found' in answer ? answer.seenAt : undefined} />
       <TrackHead tracking={tracking} order={order} />
-      <Steps steps={tracking.steps} locale={locale} />
+      <Steps tracking={tracking} locale={locale} />
       <CourierBlock order={tracking.order} />
       <OrderPush id={tracking.order.id} status={tracking.order.status} />
       {order && (

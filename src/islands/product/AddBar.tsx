@@ -6,7 +6,7 @@ import {
   type ProductChoices,
   type ProductChoicesStore,
 } from '../../stores/product/product-options.ts';
-import { addToast } from '../../stores/shop/toasts.ts';
+import { addToast, announce } from '../../stores/shop/toasts.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { Stepper } from '../ui/Stepper.tsx';
 import { groupId } from './OptionGroup.tsx';
@@ -24,6 +24,11 @@ const sayAdded = (): void =>
     action: { label: t`View cart`, run: () => location.assign(href('/cart')) },
   });
 
+const pressText = ({ isAdding, line }: ProductChoices): string => {
+  if (line) return t`Save`;
+  return isAdding ? t`Adding...` : t`Add to cart`;
+};
+
 /** Quantity, total and Add, always in sight; the total is unit price × quantity. */
 export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
   const price = usePrice();
@@ -35,14 +40,15 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
     const result = await store.add();
     if (result.isDone) {
       onAdded?.();
-      if (!('isPending' in result)) sayAdded();
+      if (choices.line) announce(t`Your cart was brought up to date.`);
+      else if (!('isPending' in result)) sayAdded();
     } else if ('problem' in result) {
       const group = document.getElementById(groupId(prefix, result.problem));
       group?.scrollIntoView({ block: 'center' });
       group?.focus({ preventScroll: true });
     }
   };
-  const label = isOut ? t`Out of stock` : choices.isAdding ? t`Adding...` : t`Add to cart`;
+  const label = isOut ? t`Out of stock` : pressText(choices);
   return (
     <div className="add-bar">
       <OptionNotice choices={choices} />
@@ -63,10 +69,12 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
           type="button"
           className="button button-split"
           aria-busy={choices.isAdding}
+          // For a press that is kept until this hydrates.
+          data-busy={isOut || choices.line ? undefined : t`Adding...`}
           aria-disabled={isOut || undefined}
           onClick={() => !isOut && void add()}
         >
-          <span>{label}</span>
+          <span data-label>{label}</span>
           <span className="tabular" aria-live="polite">
             <bdi>{price(toMajor(choices.drawerPrice, decimalPlaces))}</bdi>
           </span>

@@ -1,7 +1,7 @@
 import type { Attribute, MultiSelectableAttribute, Product } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { modifierReasonText, modifierStates, valueStates } from '../../domain/options/option-availability.ts';
-import { modifierPrice, valueExtra } from '../../domain/options/option-prices.ts';
+import { modifierExtra, valueExtra } from '../../domain/options/option-extras.ts';
 import { selectRange } from '../../domain/options/options.ts';
 import { t, translate } from '../../language/islands.ts';
 import type { ProductChoices, ProductChoicesStore } from '../../stores/product/product-options.ts';
@@ -18,7 +18,9 @@ interface GroupsProps {
 
 const Extra = ({ amount }: { amount: number }) => {
   const price = usePrice();
-  return amount === 0 ? null : <bdi className="option-price">+{price(amount)}</bdi>;
+  return amount === 0 ? null : (
+    <bdi className="option-price">{amount > 0 ? `+${price(amount)}` : price(amount)}</bdi>
+  );
 };
 
 const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribute }) => {
@@ -84,7 +86,12 @@ const MultiGroup = ({ group, ...props }: GroupsProps & { group: MultiSelectableA
       {modifierStates(product, choices, group).map((state) => {
         const value = group.values[state.id];
         if (!value) return null;
-        const extra = toMajor(modifierPrice(value, choices.variant_id, decimalPlaces), decimalPlaces);
+        const extra = modifierExtra(
+          product,
+          choices,
+          { groupId: group.id, valueId: value.id },
+          decimalPlaces,
+        );
         const why =
           state.reason && translate(modifierReasonText(product, choices, { group, value }, state.reason));
         return (
@@ -95,7 +102,8 @@ const MultiGroup = ({ group, ...props }: GroupsProps & { group: MultiSelectableA
               aria-disabled={!state.isEnabled || undefined}
               onChange={() => store.toggle(group.id, state.id)}
             />
-            <span className="option-text">{value.value}</span> <Extra amount={extra} />
+            <span className="option-text">{value.value}</span>{' '}
+            <Extra amount={toMajor(extra, decimalPlaces)} />
             {why && <span className="option-why">{why}</span>}
           </label>
         );

@@ -27,7 +27,7 @@ const DrawerBody = () => {
   if (state?.error) {
     return (
       <div className="drawer-body">
-        <LoadFailed text={state.error} onRetry={() => void openProductDrawer(state.slug)} />
+        <LoadFailed text={state.error} onRetry={() => void openProductDrawer(state.slug, state.lineId)} />
       </div>
     );
   }

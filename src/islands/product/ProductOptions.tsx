@@ -50,7 +50,7 @@ const Form = ({ product, money }: ProductOptionsProps) => {
   const choices = useStored(store.$choices, store.$choices.get());
   useEffect(() => {
     const variant = variantOfAddress();
-    if (variant !== undefined) store.open(product, variant);
+    if (variant !== undefined) store.open(product, { variantId: variant });
   }, [product, store]);
   usePictureOfChoice(product, choices);
   const values = valueNames(product, Object.values(choices.selectedAttributes));

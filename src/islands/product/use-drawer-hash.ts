@@ -15,8 +15,8 @@ export const leaveDrawer = (): void => {
 export const useDrawerHash = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return;
-    const drawer = $drawerState.get()?.slug;
-    if (location.hash !== HASH) history.pushState({ ...history.state, drawer }, '', HASH);
+    const { slug: drawer, lineId: drawerLine } = $drawerState.get() ?? {};
+    if (location.hash !== HASH) history.pushState({ ...history.state, drawer, drawerLine }, '', HASH);
     const onMove = () => {
       if (location.hash !== HASH) closeProductDrawer();
     };

@@ -1,5 +1,6 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { Order } from '../../api/contract/order.ts';
+import { isOutOfReach } from '../../domain/cart/cart-goal.ts';
 import { isRestPaid } from '../../domain/orders/order-receipt.ts';
 import { orderMood } from '../../domain/orders/order-words.ts';
 import { t } from '../../language/islands.ts';
@@ -33,6 +34,8 @@ export type Sums = Pick<
   > & {
     quantity: number;
     isEstimate?: boolean;
+    /** Nothing is delivered there, so delivery has no price. */
+    isOutOfReach?: boolean;
     /** Of an order: whether the rest was paid, or never will be, and what went back. */
     rest?: 'paid' | 'never';
     refunded?: number;
@@ -42,8 +45,9 @@ export type Sums = Pick<
 export const cartSums = (cart: CartSnapshot): Sums => ({
   ...cart,
   ...cart.cartDetails,
-  quantity: cart.cartDetails.total_quantity,
+  quantity: cart.cartItems.reduce((count, item) => count + (item.is_available ? item.quantity : 0), 0),
   isEstimate: cart.address === null,
+  isOutOfReach: isOutOfReach(cart),
 });
 
 export const orderSums = (order: Order): Sums => ({
@@ -69,7 +73,7 @@ const rowsOf = (sums: Sums): Row[] => {
     [t`Subtotal (${sums.quantity} item)|Subtotal (${sums.quantity} items)`, sums.total_original_price],
     ...optional(t`Sale savings`, -sums.product_price_discount, 'saving'),
     ...optional(discountName(sums, 'order'), -sums.order_discount_amount, 'saving'),
-    ...(sums.order_type === 'delivery' ? [delivery] : []),
+    ...(sums.order_type === 'delivery' && !sums.isOutOfReach ? [delivery] : []),
     ...optional(discountName(sums, 'shipping'), -sums.shipping_discount_amount, 'saving'),
     ...optional(t`Packaging`, sums.packaging_charge),
     ...optional(t`Tip`, sums.tip_amount),

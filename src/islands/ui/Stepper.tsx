@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { digitsOf } from '../../domain/text/digits.ts';
 import { t } from '../../language/islands.ts';
 import { Icon } from './Icon.tsx';
 
@@ -49,7 +50,7 @@ export const Stepper = (props: StepperProps) => {
         autoComplete="off"
         aria-label={t`Quantity of ${name}`}
         value={typed ?? String(value)}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        onChange={(event) => setTyped(digitsOf(event.target.value, 5))}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={(event) => {

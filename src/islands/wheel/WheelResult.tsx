@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WheelSpin } from '../../api/contract/wheel.ts';
 import { href, t } from '../../language/islands.ts';
-import { $cart, applyCoupon } from '../../stores/cart/cart.ts';
+import { $cart } from '../../stores/cart/cart.ts';
+import { applyCoupon } from '../../stores/cart/coupon.ts';
 import { announce } from '../../stores/shop/toasts.ts';
 import { CouponCode } from '../account/loyalty/CouponCode.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';

@@ -48,6 +48,18 @@ const press = (button: HTMLElement): void => {
   button.click();
 };
 
+/** A kept press is seen at once, however slow the line; returns what takes it back. */
+const showBusy = (button: HTMLElement, words: string): (() => void) => {
+  const label = button.querySelector('[data-label]');
+  const [text, busy] = [label?.textContent ?? '', button.getAttribute('aria-busy') ?? 'false'];
+  button.setAttribute('aria-busy', 'true');
+  if (label) label.textContent = words;
+  return () => {
+    button.setAttribute('aria-busy', busy);
+    if (label) label.textContent = text;
+  };
+};
+
 /**
  * Hydrates an island when the visitor shows intent. Presses made before hydration are kept
  * and replayed once the island listens, so that no first press is lost.
@@ -56,17 +68,21 @@ const intent: ClientDirective = (load, options, island) => {
   const expected = readOptions(options.value);
   if (expected.media && !matchMedia(expected.media).matches) return;
   const pressed: HTMLElement[] = [];
+  const rest: (() => void)[] = [];
   let started = false;
   const hydrate = async () => {
     if (started) return;
     started = true;
     try {
       const start = await load();
+      // React finds what the server drew.
+      for (const undo of rest.splice(0)) undo();
       await start();
     } catch (error) {
       console.error('An island did not load', error);
       started = false;
       pressed.length = 0;
+      for (const undo of rest.splice(0)) undo();
       dispatchEvent(new Event('vite:preloadError'));
       return;
     }
@@ -84,6 +100,8 @@ const intent: ClientDirective = (load, options, island) => {
       if (button) {
         event.preventDefault();
         event.stopPropagation();
+        if (button.dataset.busy && !pressed.includes(button))
+          rest.push(showBusy(button, button.dataset.busy));
         pressed.push(button);
       }
     }

@@ -12,6 +12,7 @@ export type CartPlace =
   | `product:${number}`
   | 'order_type'
   | 'coupon'
+  | 'goal'
   | 'details'
   | 'place'
   | 'fetch';

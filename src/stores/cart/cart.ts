@@ -13,6 +13,7 @@ import { t } from '../../language/page.ts';
 import { api } from '../shop/api.ts';
 import { toFailure } from '../shop/failure.ts';
 import { persisted } from '../shop/persisted.ts';
+import { $session } from '../shop/session.ts';
 import { showNotice } from '../shop/toasts.ts';
 import { randomUuid } from '../shop/uuid.ts';
 import { type CartPlace, setCartFailure } from './cart-failures.ts';
@@ -42,6 +43,16 @@ export const $cartNotices = persisted<readonly Adjustment[]>('cart-notices', {
   initial: [],
   parse: (data) =>
     Array.isArray(data) ? data.filter((entry) => typeof entry?.message === 'string') : undefined,
+});
+
+/** What a customer's cart held when the session ended by itself: who goes on as a guest takes it along. */
+export const $leftCart = persisted<CartSnapshot | null>('left-cart', {
+  version: 1,
+  initial: null,
+  parse: parseCartSnapshot,
+});
+$session.listen(({ token, hasEnded }, before) => {
+  if (token !== before?.token) $leftCart.set(hasEnded ? $cart.get() : null);
 });
 
 /** How an action ended; `message` is fit to stand where the error is. Pending: it is sent once there is a network. */
@@ -88,7 +99,7 @@ export const settledCart = async (): Promise<CartSnapshot | null> => {
 };
 
 /** What waits for a network is a file of its own; where it is not at hand either, the change just fails. */
-const later = async (
+export const later = async (
   put: (pending: typeof import('./pending-cart.ts')) => CartResult,
   now: () => Promise<CartResult>,
 ): Promise<CartResult> => {
@@ -234,21 +245,6 @@ const sendRemoval = async (item: CartItem): Promise<CartResult> => {
   return result;
 };
 
-/** Undo: puts a removed line back as it was. */
-export const restoreLine = (item: CartItem): Promise<CartResult> =>
-  later(
-    (pending) => pending.setLater(item, item.quantity),
-    () =>
-      addToCart({
-        product_id: item.product_id,
-        quantity: item.quantity,
-        selected_attributes: item.selectedAttributes,
-        selected_multi_attributes: item.selectedMultiAttributes,
-        note: item.note,
-        if_unavailable: item.if_unavailable,
-      }),
-  );
-
 /** Reads the cart from the server. */
 export const fetchCart = async (): Promise<boolean> => {
   try {
@@ -271,22 +267,6 @@ export const setDetails = (details: CartDetailsRequest, place: CartPlace = 'deta
     run: () => calls.updateCartDetails(api, details),
     retry: () => void setDetails(details, place),
   });
-
-/** A refusal carries the server's reason and leaves the coupon that was applied before. */
-export const applyCoupon = (code: string): Promise<CartResult> =>
-  setDetails({ coupon_code: code.trim() }, 'coupon');
-
-/** Clears the three coupon fields at once; a failed call brings them back. */
-export const removeCoupon = async (): Promise<CartResult> => {
-  const before = $cart.get();
-  if (before) {
-    $cart.set({ ...before, coupon_applied: false, coupon_message: null, customer_applied_coupon: null });
-  }
-  const cleared = $cart.get();
-  const result = await setDetails({ coupon_code: null }, 'coupon');
-  if (!result.isDone && $cart.get() === cleared) $cart.set(before);
-  return result;
-};
 
 /** The shopper has seen the notices. */
 export const clearNotices = (): void => $cartNotices.set([]);

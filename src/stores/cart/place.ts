@@ -10,7 +10,7 @@ import { toFailure } from '../shop/failure.ts';
 import { isRecord, isText } from '../shop/persisted.ts';
 import { pageSettings } from '../shop/settings.ts';
 import { $cart, setDetails } from './cart.ts';
-import { $postcode } from './postcode.ts';
+import { $checkedPostcode, $postcode } from './postcode.ts';
 import { addRecentPlace } from './recent-places.ts';
 
 /** What the branch says of the last postcode that was checked on this page. */
@@ -37,12 +37,14 @@ export const checkPlace = async (typed: string): Promise<PlaceResponse> => {
   if (read.postcode === null) return { message: translate(read.message) };
   latest += 1;
   const own = latest;
+  const branchId = selectedBranchId();
   try {
     const place = readPlace(await checkPincode(api, read.postcode));
     const kept = place.pincode ?? read.postcode;
     if (own === latest) {
       $postcode.set(kept);
       $place.set(place);
+      $checkedPostcode.set({ postcode: kept, branchId, isServed: place.is_serviceable });
     }
     addRecentPlace({ place_id: kept, label: kept, pincode: kept });
     return { place };

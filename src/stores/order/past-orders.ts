@@ -27,6 +27,14 @@ const listShown = async <T>(tasks: readonly Promise<T>[]): Promise<T[]> => {
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 };
 
+/** What the visitor ordered last and can order again; undefined without one. */
+export const findLastOrder = async (): Promise<Pick<KnownOrder, 'id' | 'orderNumber'> | undefined> => {
+  if (!$session.get().token) return $knownOrders.get()[0];
+  const { data } = await getAllOrders(api, { per_page: LOOKED_AT });
+  const last = data.find(({ can_reorder }) => can_reorder);
+  return last && { id: last.id, orderNumber: last.order_number };
+};
+
 /** The newest order that is not finished; undefined when there is none. */
 export const findActiveOrder = async (now: number): Promise<TrackResponse['order'] | undefined> => {
   const recent = (await listPast()).filter(({ placedAt }) => now - Date.parse(placedAt) < ACTIVE_FOR_MS);

@@ -1,4 +1,5 @@
 import { type MapStore, map } from 'nanostores';
+import type { CartItem } from '../../api/contract/cart.ts';
 import type { Product } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { whyNotModifier, whyNotValue } from '../../domain/options/option-availability.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../domain/options/options.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { translate } from '../../language/page.ts';
-import { addToCart, type CartResult } from '../cart/cart.ts';
+import { addToCart, type CartResult, updateLine } from '../cart/cart.ts';
 import { decimalPlaces, formatPrice } from '../shop/settings.ts';
 import { showNotice } from '../shop/toasts.ts';
 
@@ -25,6 +26,8 @@ export interface ProductChoices {
   selectedAttributes: Selection['selectedAttributes'];
   selectedMultiAttributes: Selection['selectedMultiAttributes'];
   quantity: number;
+  /** The line of the cart whose options are changed; null where a new one is added. */
+  line: CartItem | null;
   /** Unit price × quantity in minor units: the one sum made in the browser. */
   drawerPrice: number;
   variant_id: number | null;
@@ -40,6 +43,7 @@ const CLOSED: ProductChoices = {
   currentProduct: null,
   ...EMPTY_SELECTION,
   quantity: 1,
+  line: null,
   drawerPrice: 0,
   variant_id: null,
   problems: [],
@@ -55,12 +59,24 @@ const priced = (product: Product, selection: Selection, quantity: number, decima
   variant_id: findCombination(product, selection)?.variant_id ?? null,
 });
 
-const opened = (product: Product, decimals: number, variantId?: number): ProductChoices => {
-  const selection = selectionOf(product, variantId) ?? initialSelection(product);
-  const quantity = Math.max(1, product.min_quantity);
+const opened = (
+  product: Product,
+  decimals: number,
+  { variantId, line = null }: OpenedWith,
+): ProductChoices => {
+  const { selectedAttributes, selectedMultiAttributes } =
+    line ?? selectionOf(product, variantId) ?? initialSelection(product);
+  const selection: Selection = { selectedAttributes, selectedMultiAttributes };
+  const quantity = line?.quantity ?? Math.max(1, product.min_quantity);
   const price = priced(product, selection, quantity, decimals);
-  return { ...CLOSED, ...selection, currentProduct: product, quantity, ...price };
+  return { ...CLOSED, ...selection, currentProduct: product, quantity, line, ...price };
 };
+
+/** A variant's choices, or those of a line of the cart; without either those that are made for the shopper. */
+interface OpenedWith {
+  variantId?: number | undefined;
+  line?: CartItem | null | undefined;
+}
 
 /** Takes a new selection: the price follows, and a corrected choice loses its error at once. */
 const applySelection = (
@@ -106,7 +122,13 @@ const addChoices = async ($choices: Choices): Promise<AddResult> => {
   }
   $choices.setKey('isAdding', true);
   const unit = toMajor(Math.round(choices.drawerPrice / choices.quantity), decimalPlaces());
-  const result = await addToCart(toLine(product, choices), { name: product.name, price: formatPrice(unit) });
+  const chosen = toLine(choices);
+  const result = choices.line
+    ? await updateLine(choices.line, chosen)
+    : await addToCart(
+        { product_id: product.id, ...chosen },
+        { name: product.name, price: formatPrice(unit) },
+      );
   $choices.setKey('isAdding', false);
   if (!result.isDone) $choices.setKey('refusal', result.message);
   return result;
@@ -124,9 +146,8 @@ export const createProductChoices = (decimals: () => number = decimalPlaces) => 
   const product = () => $choices.get().currentProduct;
   return {
     $choices,
-    /** Opens with a variant's choices, else with those that are made for the shopper. */
-    open: (opening: Product, variantId?: number): void =>
-      $choices.set(opened(opening, decimals(), variantId)),
+    open: (opening: Product, chosen: OpenedWith = {}): void =>
+      $choices.set(opened(opening, decimals(), chosen)),
     close: (): void => $choices.set(CLOSED),
     /** Chooses a single value; a conflicting choice gives way and all multi choices are reset. */
     choose: (attributeId: number, valueId: number): void => {
@@ -171,8 +192,7 @@ export const maxQuantity = (product: Product, selection: Selection): number =>
     Math.min(product.max_quantity, findCombination(product, selection)?.max_quantity ?? product.max_quantity),
   );
 
-const toLine = (product: Product, choices: Selection & { quantity: number }) => ({
-  product_id: product.id,
+const toLine = (choices: Selection & { quantity: number }) => ({
   quantity: choices.quantity,
   selected_attributes: { ...choices.selectedAttributes },
   selected_multi_attributes: Object.fromEntries(

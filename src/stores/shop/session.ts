@@ -101,7 +101,7 @@ export const logout = (): void => {
 };
 
 /** Whoever was signed out wants to stay a guest. */
-export const goOnAsGuest = (): void => {
+export const stayGuest = (): void => {
   const { hasEnded: _seen, ...session } = $session.get();
   $session.set(session);
 };

@@ -28,7 +28,8 @@ interface Timer {
 }
 const timers = new Map<number, Timer>();
 let lastId = 0;
-let isPaused = false;
+/** No notice's time runs before the page draws notices. */
+let isPaused = true;
 
 /** Shows a notice for the general 5 s unless a time is given. */
 export const addToast = (message: string, options: ToastOptions = {}): void => {

@@ -161,6 +161,9 @@ describeOnDatabases('cart/details', (shop) => {
     const kept = (await shopper.cart()).body;
     expect(kept).toMatchObject({ delivery_charge: 4.5, total: body.total });
     const outside = (await shopper.details({ pincode: '60699' })).body;
+    // No price for what is not done.
+    expect(outside.delivery_charge).toBe(0);
+    expect(outside.total).toBeCloseTo(body.total - 4.5);
     expect(outside.cartDetails).toMatchObject({
       can_checkout: false,
       blockers: [{ code: 'address_not_serviceable', message: 'Downtown does not deliver to 60699.' }],

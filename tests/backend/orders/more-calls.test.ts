@@ -152,12 +152,41 @@ describeOnDatabases('the further calls of orders', (shop) => {
     expect(codes.indexOf('FEAST20')).toBeLessThan(codes.indexOf('SOON'));
     expect(codes).not.toContain('SECRET');
     const byCode = Object.fromEntries(body.discounts.map((one) => [one.code, one]));
-    expect(byCode.ONE).toMatchObject({ is_applied: true, is_eligible: true, estimated_saving: 1.05 });
+    expect(byCode.ONE).toMatchObject({ is_applied: true, is_eligible: true, estimated_saving: 1 });
     expect(byCode.NEAR).toMatchObject({
       is_eligible: false,
       reason_code: 'below_minimum',
       missing_amount: 5,
     });
     expect(byCode.SOON).toMatchObject({ reason_code: 'not_started', missing_amount: null });
+  });
+
+  test('say of a code the sum that the cart says once it is applied, and a dearer delivery beside it', async () => {
+    const { world, db } = shop();
+    await setStock(shop(), cola(), 50);
+    const near = { uptoSubtotal: 950, uptoKm: null, charge: 490 };
+    const { delivery } = branchRules();
+    const bands = [near, { ...near, uptoSubtotal: null, charge: 290 }];
+    await changeBranch(shop(), world.branches.downtown, {
+      delivery: { ...delivery, freeAbove: null, bands },
+    });
+    const rule = discountRule({ code: 'TENTH', title: 'A tenth off', rate: 1000, maxDiscount: null });
+    await inTransaction(db, (trx) => insertDiscount(trx, rule));
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: cola(), quantity: 4 });
+    const list = async () => {
+      const { guest } = shopper;
+      const { body } = await shop().call<{ discounts: Discount[] }>('GET', '/get-discounts', { guest });
+      return body.discounts.find(({ code }) => code === 'TENTH');
+    };
+    const offered = await list();
+    expect(offered).toMatchObject({ estimated_saving: 1, delivery_charge: 4.9, is_eligible: true });
+    const { body: cart } = await shopper.details({ coupon_code: 'TENTH' });
+    const applied = await list();
+    await changeBranch(shop(), world.branches.downtown, {});
+    expect(cart.coupon_message).toBe('TENTH: you save $1');
+    expect(cart.cartDetails.discounts).toMatchObject([{ code: 'TENTH', amount: 1 }]);
+    expect(cart).toMatchObject({ order_discount_amount: 1, delivery_charge: 4.9 });
+    expect(applied).toMatchObject({ is_applied: true, estimated_saving: 1, delivery_charge: 4.9 });
   });
 });

@@ -10,6 +10,7 @@ test('names what is lost, what gets less and what costs something else', () => {
     1,
     { total: 6.5, delivery_charge: 3.9 },
   );
+  Object.assign(after.cartDetails, { min_order_amount: 20, min_order_remaining: 13.1 });
   const comparison = compareCarts(before, after);
   expect(comparison).toEqual({
     lost: ['Product 1', 'Product 4'],
@@ -17,13 +18,16 @@ test('names what is lost, what gets less and what costs something else', () => {
     prices: [{ name: 'Product 3', from: 2, to: 2.5 }],
     total: { from: before.total, to: 6.5 },
     delivery: { from: 0, to: 3.9 },
+    minimum: { amount: 20, missing: 13.1 },
   });
   expect(keepsLines(comparison)).toBe(false);
 });
 
 test('says when the lines stay as they are', () => {
   const cart = cartOf([line(1), line(2, 1, { is_available: false })], 1);
-  expect(keepsLines(compareCarts(cart, { ...cart, total: 99 }))).toBe(true);
+  const same = compareCarts(cart, { ...cart, total: 99 });
+  expect(keepsLines(same)).toBe(true);
+  expect(same.minimum).toBeNull();
 });
 
 test('tax that the prices already contain is no change of its own', () => {

@@ -12,6 +12,7 @@ const cart = (change: Record<string, unknown> = {}, details: Record<string, unkn
     order_type: 'delivery' as const,
     free_delivery_above: 45,
     min_order_remaining: 0,
+    blockers: [] as { code: 'address_not_serviceable'; message: string; cart_item_id: null }[],
     ...details,
   },
   ...change,
@@ -27,6 +28,7 @@ const discount = (change: Record<string, unknown> = {}) => ({
   missing_amount: 4.51 as number | null,
   min_subtotal: 30,
   estimated_saving: 0,
+  delivery_charge: null as number | null,
   ...change,
 });
 const FEAST = discount({
@@ -46,6 +48,8 @@ describe('the nearest goal of a cart', () => {
     const five = discount({ code: 'FIVER', type: 'fixed', is_eligible: true, estimated_saving: 5 });
     const ten = { ...five, code: 'TENNER', estimated_saving: 10 };
     expect(nearestGoal(cart(), [five, ten, discount()])).toMatchObject({ kind: 'apply', code: 'TENNER' });
+    const dearer = { ...ten, delivery_charge: 4.9 };
+    expect(nearestGoal(cart(), [dearer])).toMatchObject({ saving: 10, delivery: 4.9 });
   });
 
   test('is nothing below the minimum order, which says so itself', () => {

@@ -7,10 +7,11 @@ import {
   whyNotValue,
 } from '../../../src/domain/options/option-availability.ts';
 import { chooseValue } from '../../../src/domain/options/option-choices.ts';
-import { unitPrice, valueExtra } from '../../../src/domain/options/option-prices.ts';
+import { modifierExtra, valueExtra } from '../../../src/domain/options/option-extras.ts';
+import { unitPrice } from '../../../src/domain/options/option-prices.ts';
 import { pressModifier } from '../../../src/domain/options/option-switch.ts';
 import {
-  findCombination,
+  initialSelection,
   isCombinable,
   type Modifier,
   type ModifierGroup,
@@ -178,31 +179,86 @@ describe('a press on a topping', () => {
   });
 });
 
-describe('what a value costs more', () => {
-  test('counts from the least expensive one', () => {
-    const none = { selectedAttributes: {}, selectedMultiAttributes: {} };
-    expect([30, 31].map((valueId) => valueExtra(pizza, none, { attributeId: 3, valueId }, 2))).toEqual([
-      0, 300,
-    ]);
+/** The contract's price of single choices, written again: while they are open, the least of what still can be had. */
+const naivePrice = (product: OptionProduct, chosen: Record<string, number>): number => {
+  const ids = Object.values(chosen);
+  const cents: number[] = [];
+  for (const combination of product.combinations) {
+    if (ids.length > 0 && ids.every((id) => combination.ids.includes(id)))
+      cents.push(Math.round(combination.price * 100));
+  }
+  return cents.length > 0 ? Math.min(...cents) : Math.round(product.selling_price * 100);
+};
+
+describe('what stands beside a value', () => {
+  const beside = (product: OptionProduct, chosen: Record<string, number>, attributeId: number) =>
+    product.attributes
+      .filter(({ id }) => id === attributeId)
+      .flatMap(({ values }) => values)
+      .map(({ id: valueId }) => {
+        const selection = { selectedAttributes: chosen, selectedMultiAttributes: {} };
+        return valueExtra(product, selection, { attributeId, valueId }, 2);
+      });
+
+  test('is what a press changes the price by, up or down, and nothing where it is chosen', () => {
+    expect(beside(pizza, {}, 3)).toEqual([0, 300]);
+    expect(beside(pizza, { 3: 30 }, 3)).toEqual([0, 300]);
+    expect(beside(pizza, { 3: 31 }, 3)).toEqual([-300, 0]);
+  });
+
+  test('does not count from a value that cannot be had with the other choices', () => {
+    const cheap = { ...shirt.combinations[0], variant_id: 804, ids: [13, 22], price: 5 };
+    const withRed = { ...shirt, combinations: [...shirt.combinations, cheap] } as OptionProduct;
+    expect(beside(withRed, { 1: 12, 2: 21 }, 1)).toEqual([0, 0, -1500]);
+    expect(beside(withRed, { 1: 12, 2: 21 }, 2)).toEqual([0, 200]);
   });
 
   holds(
-    'is what the price changes by where the other choices are made',
-    presses,
-    ({ product, selection, choice: { attributeId } }) => {
-      const choose = (valueId: number): Selection => ({
-        selectedAttributes: { ...selection.selectedAttributes, [attributeId]: valueId },
-        selectedMultiAttributes: {},
-      });
-      const values = product.attributes.find(({ id }) => id === attributeId)?.values ?? [];
-      const sold = values.map(({ id }) => id).filter((id) => findCombination(product, choose(id)));
-      const extra = (valueId: number) => valueExtra(product, selection, { attributeId, valueId }, 2);
-      const [first] = sold;
-      for (const id of sold) {
-        const [one, other] = [id, first ?? id].map((valueId) => unitPrice(product, choose(valueId), 2));
-        expect(extra(id)).toBeGreaterThanOrEqual(0);
-        expect(extra(id) - extra(first ?? id)).toBe((one ?? 0) - (other ?? 0));
+    'is the whole difference, press after press, from the first choice on',
+    fc.tuple(randomChoices, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 6 })),
+    ([{ product }, pressed]) => {
+      let selection: Selection = initialSelection({ ...product, preselect: false });
+      expect(unitPrice(product, selection, 2)).toBe(naivePrice(product, selection.selectedAttributes));
+      for (const [at, which] of pressed) {
+        const attribute = product.attributes[at % Math.max(1, product.attributes.length)];
+        const value = attribute?.values[which % attribute.values.length];
+        if (!attribute || !value) return;
+        const choice = { attributeId: attribute.id, valueId: value.id };
+        const before = naivePrice(product, selection.selectedAttributes);
+        const extra = valueExtra(product, selection, choice, 2);
+        if (selection.selectedAttributes[attribute.id] === value.id) expect(extra).toBe(0);
+        selection = chooseValue(product, selection, choice).selection;
+        expect(before + extra).toBe(naivePrice(product, selection.selectedAttributes));
+        expect(before + extra).toBe(unitPrice(product, selection, 2));
       }
+    },
+  );
+});
+
+describe('what stands beside an extra', () => {
+  const beside = (selection: Selection, valueId: number) =>
+    modifierExtra(pizza, selection, { groupId: 9, valueId }, 2);
+
+  test('is its price for the variant, also with the choice that it needs', () => {
+    const small: Selection = { selectedAttributes: { 3: 30 }, selectedMultiAttributes: { 9: [91] } };
+    expect([91, 92, 93, 94].map((id) => beside(small, id))).toEqual([50, 100 + 300, 150, 350 + 300]);
+    const large: Selection = { selectedAttributes: { 3: 31 }, selectedMultiAttributes: {} };
+    expect([91, 92, 93, 94].map((id) => beside(large, id))).toEqual([50, 100, 150, 350]);
+  });
+
+  holds(
+    'is what a press adds, but for what has to go',
+    modifierPresses,
+    ({ product, selection, pressed }) => {
+      const { group, value } = pressed;
+      const choice = { groupId: group.id, valueId: value.id };
+      if (selection.selectedMultiAttributes[group.id]?.includes(value.id)) return;
+      const none: Selection = { ...selection, selectedMultiAttributes: {} };
+      const after = pressModifier(product, none, group.id, value.id).selection;
+      if (after === none) return;
+      expect(unitPrice(product, none, 2) + modifierExtra(product, none, choice, 2)).toBe(
+        unitPrice(product, after, 2),
+      );
     },
   );
 });

@@ -200,6 +200,13 @@ describe('unitPrice', () => {
     expect(unitPrice(pizza, EMPTY_SELECTION, 2)).toBe(900);
   });
 
+  test('is the least of what still can be had while choices are open, with the list price of that', () => {
+    const open = choose({ 2: 22 });
+    const shirts = shirt.combinations.map((one) => ({ ...one, original_price: one.price + 5 }));
+    const reduced = { ...shirt, selling_price: 1, combinations: shirts };
+    expect([unitPrice(reduced, open, 2), originalUnitPrice(reduced, open, 2)]).toEqual([2000, 2500]);
+  });
+
   test('has no list price below it', () => {
     expect(originalUnitPrice({ ...pizza, original_price: 1 }, EMPTY_SELECTION, 2)).toBe(900);
     expect(originalUnitPrice(pizza, choose({ 3: 30 }), 2)).toBe(900);
@@ -208,7 +215,12 @@ describe('unitPrice', () => {
   holds('is the sum of its parts', randomChoices, ({ product, selection }) => {
     const chosen = Object.values(selection.selectedAttributes).sort().join();
     const variant = product.combinations.find(({ ids }) => ids.toSorted().join() === chosen);
-    let cents = Math.round((variant ? variant.price : product.selling_price) * 100);
+    const open = Object.values(selection.selectedAttributes);
+    const possible = product.combinations.filter(({ ids }) => open.every((id) => ids.includes(id)));
+    const least = open.length > 0 ? possible.toSorted((a, b) => a.price - b.price)[0] : undefined;
+    let cents = Math.round(
+      ((variant ?? least) ? ((variant ?? least)?.price ?? 0) : product.selling_price) * 100,
+    );
     for (const g of product.multi_selectable_attributes) {
       for (const id of selection.selectedMultiAttributes[g.id] ?? []) {
         const value = g.values[id];

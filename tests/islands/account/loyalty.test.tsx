@@ -285,6 +285,35 @@ describe('the wishlist', () => {
     ...change,
   });
 
+  test('says why a product cannot be bought, and "from" where the price is the least of several', async () => {
+    const away = (unavailable_reason: string) => ({ is_available: false, unavailable_reason });
+    const items = [
+      ...['discontinued', 'not_yet', 'outside_hours', 'other_branch'].map((why, at) => item(at, away(why))),
+      item(4, { stock_status: 'out_of_stock' }),
+      item(5, { price_from: true, has_options: true }),
+      item(6, { price_from: true, has_options: true, variant_id: 3 }),
+      item(7),
+    ];
+    fakeShop({ 'GET /get-wishlist': () => jsonAnswer(200, { ...pageOf(items) }) });
+    render(<WishlistScreen />);
+    await screen.findByText('Product 0');
+    const cards = [...document.querySelectorAll('article')];
+    expect(cards.map((card) => card.querySelector('.card-stock')?.textContent ?? null)).toEqual([
+      'No longer sold',
+      'Coming soon',
+      'Not sold right now',
+      'Not sold at this branch',
+      'Out of stock',
+      null,
+      null,
+      null,
+    ]);
+    const prices = cards.map((card) => card.querySelector('.price')?.textContent);
+    expect(prices.slice(5)).toEqual(['from $4', '$4', '$4']);
+    const busy = cards.map((card) => card.querySelector<HTMLElement>('[data-add]')?.dataset.busy);
+    expect(busy.slice(5)).toEqual([undefined, undefined, 'Adding...']);
+  });
+
   test('of a guest shows price drops and removes with undo', async () => {
     $session.set({ guestId: null, token: null, user: null });
     const shop = fakeShop({

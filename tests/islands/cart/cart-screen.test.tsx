@@ -85,7 +85,7 @@ test('a typed quantity above the most says why it gave way', async () => {
   const { user } = await show(cartOf([line(1, 2, { max_quantity: 20 })], 1));
   const field = screen.getByRole('textbox', { name: 'Quantity of Product 1' });
   await user.clear(field);
-  await user.type(field, '50{Enter}');
+  await user.type(field, '٥٠{Enter}');
   expect(screen.getByText('At most 20 of it can be ordered now.')).toBeDefined();
 });
 
@@ -95,6 +95,77 @@ test('focus goes from Remove to Undo, and there is one way to remove at a time',
   expect(screen.getAllByRole('button', { name: 'Remove Product 2 from cart' })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Remove Product 1 from cart' }));
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Undo removing Product 1'));
+});
+
+test('undo that failed brings the line back once, by whatever is pressed', async () => {
+  let isBroken = true;
+  const both = cartOf([line(1, 2), line(2)], 1);
+  const { user, calls } = await show(both, (path) => {
+    if (path !== '/cart/add') return { body: undefined };
+    if (isBroken) return { status: 500, body: { message: 'boom' } };
+    const cart = cartOf([line(2), { ...line(1, 2), id: 9 }], 50);
+    return { status: 201, body: cart };
+  });
+  await user.click(screen.getByRole('button', { name: 'Remove Product 1 from cart' }));
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  const alert = await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  const keys = () => calls.filter(({ path }) => path.startsWith('/cart/add')).map(({ key }) => key);
+  await vi.waitFor(() => expect(keys()).toHaveLength(2));
+  isBroken = false;
+  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(screen.queryByText('Removed from your cart')).toBeNull());
+  expect(keys()).toHaveLength(3);
+  expect(new Set(keys()).size).toBe(1);
+  expect(alert.isConnected).toBe(false);
+});
+
+test('a code that is offered and fails says so where it was pressed, and can be tried again', async () => {
+  const offer = {
+    ...{ id: 1, code: 'TEN', title: '10% off', type: 'percentage', is_applied: false, is_eligible: true },
+    ...{ is_automatic: false, estimated_saving: 2.59, delivery_charge: 4.9, missing_amount: null },
+  };
+  let isBroken = true;
+  const { user, calls } = await show(cartOf([line(1, 2)], 1), (path) => {
+    if (path === '/get-discounts') return { body: { discounts: [offer] } };
+    const isFailing = path === '/cart/details' && isBroken;
+    return isFailing ? { status: 500, body: { message: 'boom' } } : { body: undefined };
+  });
+  await screen.findByText('TEN: 10% off. You save $2.59. Delivery then costs $4.90.');
+  await user.click(screen.getByRole('button', { name: /Apply\s*TEN/ }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.closest('.cart-goal')?.textContent).toContain('Something went wrong on our side');
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  const sent = calls.filter(({ path }) => path.startsWith('/cart/details')).map(({ body }) => body);
+  expect(sent).toEqual([{ coupon_code: 'TEN' }, { coupon_code: 'TEN' }]);
+});
+
+test('the subtotal counts what is sold here', async () => {
+  await show(cartOf([line(1, 2), line(2, 3, { is_available: false, line_total: 0 })], 1));
+  expect(screen.getByText('Subtotal (2 items)')).toBeDefined();
+});
+
+test('a suggestion that is added says so', async () => {
+  const product = {
+    id: 7,
+    name: 'Basil',
+    slug: 'basil',
+    image: null,
+    selling_price: 2,
+    reason_text: 'Fresh',
+  };
+  const meanwhile: unknown[] = [];
+  const { user } = await show(cartOf([line(1)], 1), (path) => {
+    if (path === '/cart/add') meanwhile.push(document.querySelector('.suggested button')?.textContent);
+    const products = [{ ...product, min_quantity: 1, has_options: false, price_from: false }];
+    return { body: path.startsWith('/get-cart-recommended-products') ? { products } : undefined };
+  });
+  const add = await screen.findByRole('button', { name: 'Add Basil to cart' });
+  await user.click(add);
+  await vi.waitFor(() => expect(add.textContent).toBe('Add'));
+  expect(meanwhile).toEqual(['Adding...']);
 });
 
 test('a minimum is a note, and a blocked press leads to the reasons', async () => {
@@ -114,13 +185,24 @@ test('a minimum is a note, and a blocked press leads to the reasons', async () =
 });
 
 test('a place that is not served keeps from checkout and offers pickup and another branch', async () => {
-  const { user, calls } = await show(cartOf([line(1)], 1), (path) =>
-    path === '/check-pincode' ? { body: PLACE } : { body: undefined },
-  );
+  const cart = cartOf([line(1)], 1);
+  const { user, calls } = await show(cart, (path) => {
+    if (path === '/check-pincode') return { body: PLACE };
+    const blocker = {
+      code: 'address_not_serviceable' as const,
+      message: 'Not to 10001.',
+      cart_item_id: null,
+    };
+    const cartDetails = { ...cart.cartDetails, pincode: '10001', blockers: [blocker], version: 9 };
+    return { body: path === '/cart/details' ? { ...cart, cartDetails } : undefined };
+  });
   expect(screen.getByRole('link', { name: /Go to checkout/ })).toBeDefined();
   await user.type(screen.getByLabelText(/ZIP code/), '10001');
   await user.click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findAllByRole('button', { name: 'Switch to Hawthorne Market' })).not.toHaveLength(0);
+  expect(await screen.findAllByRole('button', { name: 'Switch to Hawthorne Market' })).toHaveLength(1);
+  await vi.waitFor(() => expect(screen.queryByText(/Delivery \(estimate\)/)).toBeNull());
+  expect(screen.queryByText(/estimated for 10001/)).toBeNull();
+  expect(document.querySelectorAll('.notice-error')).toHaveLength(1);
   expect(screen.queryByRole('link', { name: /Go to checkout/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pick up instead' }));
   const changes = () => calls.filter(({ path }) => path.startsWith('/cart/details'));
@@ -185,6 +267,20 @@ test('an empty cart leads to the orders of this device', async () => {
   const links = screen.getAllByRole('link', { name: /Track/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/track-order/o1', '/track-order/o2']);
   $knownOrders.set([]);
+});
+
+test('an empty cart on a new device leads to the last order of the account', async () => {
+  updateUser({ token: 'secret', user: { name: 'Ada', email: null, phone: null } });
+  const past = [
+    { id: 'o3', order_number: 'C-10003', can_reorder: false, placed_at: '' },
+    { id: 'o2', order_number: 'C-10002', can_reorder: true, placed_at: '' },
+  ];
+  answerCalls((path) => {
+    if (path.startsWith('/get-all-orders')) return { body: { data: past } };
+    return { body: path === '/get-cart' ? cartOf([], 2) : { products: [] } };
+  });
+  render(<CartScreen branch={BRANCH} />);
+  expect(await screen.findByRole('button', { name: 'Order C-10002 again' })).toBeDefined();
 });
 
 test('a session that ended says where its cart is, above what a guest has', async () => {

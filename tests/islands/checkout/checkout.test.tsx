@@ -30,11 +30,14 @@ const ADDRESS = {
   city: 'Portland',
   state: 'OR',
   pincode: '97209',
+  delivery_instructions: 'Ring twice.',
   country_code: 'US',
   is_default: true,
   is_serviceable: true,
   formatted: '1 Main St, Portland, OR 97209',
 };
+
+const WORK = { ...ADDRESS, id: 8, label: 'work', is_default: false, delivery_instructions: null };
 
 let cart: CartSnapshot;
 let placed: (call: Call) => { status?: number; body: unknown } | Promise<never>;
@@ -90,7 +93,7 @@ const api = fakeApi((call) => {
       },
     };
   if (call.path === '/address/get-addresses')
-    return { body: { addresses: [ADDRESS], default_address_id: 7 } };
+    return { body: { addresses: [ADDRESS, WORK], default_address_id: 7 } };
   if (call.path === '/check-wallet')
     return { body: { wallet: { usable_now: 5 }, transactions: { data: [] } } };
   return call.path === '/place-order' ? placed(call) : undefined;
@@ -179,7 +182,9 @@ describe('the checkout of a guest', () => {
     const user = await open();
     await fillContact(user);
     await fillAddress(user, '10001');
-    expect(await screen.findByText('Order from Hawthorne Market')).toBeDefined();
+    const other = await screen.findByText('Order from Hawthorne Market');
+    // Shows what changes before it switches.
+    expect(other.dataset.branchPicker).toBe('2');
     expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true');
     expect($cart.get()?.delivery_charge).toBe(0);
     expect(screen.queryByText('Your wallet')).toBeNull();
@@ -363,12 +368,26 @@ describe('the checkout of a customer', () => {
     const user = await open();
     expect(screen.getByText('Ada Marsh')).toBeDefined();
     expect(((await screen.findByRole('radio', { name: /Home/ })) as HTMLInputElement).checked).toBe(true);
+    const instructions = screen.getByLabelText(/Instructions for the courier/) as HTMLInputElement;
+    expect(instructions.value).toBe('Ring twice.');
+    await user.click(screen.getByRole('radio', { name: /Work/ }));
+    expect(instructions.value).toBe('');
+    await user.type(instructions, 'Side door');
+    await user.click(screen.getByRole('radio', { name: /Home/ }));
+    expect(instructions.value).toBe('Side door');
+    await user.clear(instructions);
+    await user.click(screen.getByRole('radio', { name: /Work/ }));
+    await user.click(screen.getByRole('radio', { name: /Home/ }));
     await go(user, /Continue to review/);
     await user.click(await screen.findByLabelText(/Use your wallet/));
     await waitFor(() => expect(calls('/cart/details').at(-1)?.body).toEqual({ use_wallet: true }));
     await go(user, /Place order/);
     await waitFor(() => expect(calls('/place-order')).toHaveLength(1));
-    expect(calls('/place-order')[0]?.body).toMatchObject({ address_id: 7, address: null });
+    expect(calls('/place-order')[0]?.body).toMatchObject({
+      address_id: 7,
+      address: null,
+      delivery_instructions: 'Ring twice.',
+    });
   });
 
   test('chooses no way of paying where the wallet pays all', async () => {
@@ -395,6 +414,18 @@ describe('the checkout of a customer', () => {
     expect(link.getAttribute('href')).toBe('/login?next=%2Fcheckout');
     expect($cart.get()?.cartItems).toHaveLength(1);
     expect($checkoutDraft.get()).toMatchObject({ name: 'Ada Marsh', addressId: 7 });
+    const own = cart;
+    cart = cartOf([], 1);
+    api.answer = (call) => {
+      if (call.path !== '/cart/add') return answer(call);
+      cart = { ...own, cartDetails: { ...own.cartDetails, id: 2, version: 2 } };
+      return { status: 201, body: cart };
+    };
+    await go(user, /Go on as a guest/);
+    await waitFor(() => expect($checkoutDraft.get()).toMatchObject({ isMembers: false, addressId: null }));
+    expect(calls('/cart/add')).toMatchObject([{ body: { product_id: 10, quantity: 2 } }]);
+    expect(await screen.findByRole('heading', { name: /Contact/ })).toBeDefined();
+    expect(screen.queryByText(/nothing to check out/)).toBeNull();
     api.answer = answer;
   });
 });

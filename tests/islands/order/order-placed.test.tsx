@@ -92,6 +92,17 @@ describe('the confirmation', () => {
     expect(screen.getByText('Cash on delivery, nothing was charged')).toBeDefined();
   });
 
+  test('keeps the times of the branch, and a delay of a chosen time', async () => {
+    const slot = { starts_at: '2030-01-02T04:30:00Z', ends_at: '2030-01-02T05:00:00Z', is_asap: false };
+    const branch = { ...orderOf().branch, timezone: 'Asia/Kolkata' };
+    const eta = { from: slot.starts_at, to: '2030-01-02T05:15:00Z' };
+    const placed_at = '2030-01-01T20:30:00Z';
+    await open({ slot: slot as unknown as Order['slot'], eta, branch, placed_at });
+    expect(screen.getAllByText(/10:00–10:45\sAM/)).not.toHaveLength(0);
+    expect(screen.getByText(/2:00\sAM/)).toBeDefined();
+    expect(document.body.textContent).not.toMatch(/10:30/);
+  });
+
   test('of an earlier release, which kept only the name of its time, is shown all the same', async () => {
     const slot = { id: '2025-01-02T10:00/delivery/1', label: '10:00–11:00' };
     await open({ slot: slot as unknown as Order['slot'], eta: null });
@@ -105,6 +116,21 @@ describe('the confirmation', () => {
     render(<OrderPlacedScreen />);
     await screen.findByText('We could not find this order');
     expect((screen.getByLabelText('Order number') as HTMLInputElement).value).toBe('C-10009');
+    const user = userEvent.setup();
+    api.answer = () => ({ body: { message: 'If we know it, a code is on its way.', resend_in: 30 } });
+    await user.type(screen.getByLabelText('Email or phone of the order'), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByText('If we know it, a code is on its way.');
+    const code = screen.getByLabelText('Code') as HTMLInputElement;
+    await user.click(code);
+    await user.paste('216 947');
+    expect(code.value).toBe('216947');
+    await user.clear(code);
+    await user.paste('٢١٦ ٩٤٧');
+    api.answer = () => ({ status: 422, body: { message: 'Wrong code.', code: 'otp_invalid' } });
+    await user.click(screen.getByRole('button', { name: 'Show my order' }));
+    await screen.findByText('Wrong code.');
+    expect(api.calls.at(-1)?.body).toMatchObject({ order_number: 'C-10009', otp: '216947' });
     api.answer = answer;
   });
 

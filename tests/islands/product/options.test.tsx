@@ -45,6 +45,8 @@ test('the price at the head follows the choice, and sizes say what they cost mor
   expect(screen.getByRole('button', { name: /Large \+\$3/ })).toBeDefined();
   await user.click(screen.getByRole('button', { name: /Large/ }));
   expect(headPrice()).toBe('$12');
+  expect(screen.getByRole('button', { name: 'Large' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Small \u2212$3' })).toBeDefined();
 });
 
 test('a press on a disabled value makes the change and shows what went', async () => {

@@ -240,7 +240,7 @@ describe('leaving', () => {
     const page = await openMember(() => undefined);
     page.logout();
     expect(page.$session.get().hasEnded).toBe(true);
-    page.goOnAsGuest();
+    page.stayGuest();
     expect(page.$session.get()).not.toHaveProperty('hasEnded');
   });
 });

@@ -7,6 +7,8 @@ import { openPage } from '../fake-browser.ts';
 const load = async () => ({
   ...(await import('../../../src/stores/cart/branch-switch.ts')),
   ...(await import('../../../src/stores/cart/cart.ts')),
+  ...(await import('../../../src/stores/cart/coupon.ts')),
+  ...(await import('../../../src/stores/cart/put-back.ts')),
   ...(await import('../../../src/stores/cart/cart-failures.ts')),
   ...(await import('../../../src/stores/cart/cart-snapshot.ts')),
   ...(await import('../../../src/stores/cart/place.ts')),
@@ -14,6 +16,7 @@ const load = async () => ({
   ...(await import('../../../src/stores/cart/recent-places.ts')),
   ...(await import('../../../src/stores/cart/shared-cart.ts')),
   ...(await import('../../../src/stores/shop/branch.ts')),
+  ...(await import('../../../src/stores/shop/session.ts')),
 });
 type Answer = Parameters<typeof fakeApi>[0];
 
@@ -162,6 +165,61 @@ describe('a change of the cart', () => {
   });
 });
 
+describe('a customer whose session ended', () => {
+  const gift = line(3, 1, { is_free_gift: true });
+  const own = cartOf([line(1, 2, { note: 'No onions' }), line(2), gift], 7);
+  own.cartDetails.order_type = 'pickup';
+  const added = (calls: { path: string; body: unknown }[]) =>
+    calls.filter(({ path }) => path === '/cart/add').map(({ body }) => body);
+
+  /** Signed in with a cart, until a call is answered by 401 and a guest's empty cart is read. */
+  const openEnded = async () => {
+    const page = await open(() => ({ status: 401, body: { message: 'Unauthenticated.' } }));
+    page.updateUser({ token: 'secret', user: { name: 'Ada', email: null, phone: null } });
+    page.$cart.set(own);
+    expect(await page.fetchCart()).toBe(false);
+    const guests = cartOf([], 1);
+    page.shop.answer = () => ({ body: { ...guests, cartDetails: { ...guests.cartDetails, id: 2 } } });
+    expect(await page.fetchCart()).toBe(true);
+    expect(page.$cart.get()?.cartItems).toEqual([]);
+    page.shop.calls.length = 0;
+    return page;
+  };
+
+  test('takes the lines along as a guest', async () => {
+    const page = await openEnded();
+    expect(await page.goOnAsGuest()).toEqual({ isDone: true });
+    expect(added(page.shop.calls)).toMatchObject([
+      { product_id: 10, quantity: 2, note: 'No onions' },
+      { product_id: 20, quantity: 1 },
+    ]);
+    expect(page.shop.calls.at(-1)?.body).toEqual({ order_type: 'pickup' });
+    expect(page.$session.get()).not.toHaveProperty('hasEnded');
+    expect(await page.goOnAsGuest()).toEqual({ isDone: true });
+    expect(added(page.shop.calls)).toHaveLength(2);
+  });
+
+  test('loses none of them to a line that breaks, and adds none twice', async () => {
+    const page = await openEnded();
+    const { answer } = page.shop;
+    page.shop.answer = lost;
+    expect(await page.goOnAsGuest()).toMatchObject({ isDone: false });
+    expect(page.$session.get().hasEnded).toBe(true);
+    page.shop.answer = answer;
+    expect(await page.goOnAsGuest()).toEqual({ isDone: true });
+    const keys = page.shop.calls.filter(({ path }) => path === '/cart/add').map(({ key }) => key);
+    expect(keys).toHaveLength(3);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test('leaves nothing to a guest who signs in again', async () => {
+    const page = await openEnded();
+    expect(page.$leftCart.get()).toEqual(own);
+    page.updateUser({ token: 'again', user: { name: 'Ada', email: null, phone: null } });
+    expect(page.$leftCart.get()).toBeNull();
+  });
+});
+
 describe('the place of delivery', () => {
   const place = { is_serviceable: true, message: 'We deliver.', alternatives: [], pincode: '97201' };
 
@@ -171,6 +229,11 @@ describe('the place of delivery', () => {
     expect(page.shop.calls).toEqual([]);
     expect(await page.checkPlace('97209')).toEqual({ place });
     expect([page.$postcode.get(), page.$place.get()]).toEqual(['97201', place]);
+    const checked = { postcode: '97201', branchId: 1 };
+    expect(page.$checkedPostcode.get()).toEqual({ ...checked, isServed: true });
+    page.shop.answer = () => ({ body: { ...place, is_serviceable: false } });
+    await page.checkPlace('97201');
+    expect(page.$checkedPostcode.get()).toEqual({ ...checked, isServed: false });
     page.shop.answer = () => ({ body: { ...place, pincode: null } });
     await page.checkPlace('97209');
     expect(page.$recentPlaces.get().map(({ pincode }) => pincode)).toEqual(['97209', '97201']);

@@ -4,6 +4,7 @@ import { FakeStorage, jsonAnswer, openPage } from '../fake-browser.ts';
 
 const load = async () => ({
   ...(await import('../../../src/stores/cart/cart.ts')),
+  ...(await import('../../../src/stores/cart/coupon.ts')),
   ...(await import('../../../src/stores/cart/requested-quantities.ts')),
   ...(await import('../../../src/stores/shop/session.ts')),
   ...(await import('../../../src/stores/shop/toasts.ts')),

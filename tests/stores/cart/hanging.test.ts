@@ -6,6 +6,7 @@ const load = async () => ({
   // The transport is loaded at the first call; here nothing loads while the clock stands still.
   ...(await import('../../../src/stores/shop/connected-api.ts')),
   ...(await import('../../../src/stores/cart/cart.ts')),
+  ...(await import('../../../src/stores/cart/coupon.ts')),
   ...(await import('../../../src/stores/cart/requested-quantities.ts')),
   ...(await import('../../../src/stores/cart/cart-failures.ts')),
   // Loaded by the first call otherwise, which takes time that no fake clock counts.

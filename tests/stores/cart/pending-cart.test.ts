@@ -5,6 +5,7 @@ import { FakeStorage, jsonAnswer, openPage } from '../fake-browser.ts';
 
 const load = async () => ({
   ...(await import('../../../src/stores/cart/cart.ts')),
+  ...(await import('../../../src/stores/cart/put-back.ts')),
   ...(await import('../../../src/stores/cart/requested-quantities.ts')),
   ...(await import('../../../src/stores/cart/pending-cart.ts')),
 });

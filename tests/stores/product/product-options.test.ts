@@ -36,6 +36,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('the options of a line in the cart', () => {
+  test('start as they are, and are saved in that line with its quantity', async () => {
+    const page = await open();
+    const item = line(5, 3, { selectedAttributes: { 3: 31 }, selectedMultiAttributes: { 9: [93] } });
+    page.open(PIZZA, { line: item });
+    expect(page.$choices.get()).toMatchObject({ quantity: 3, variant_id: 702, drawerPrice: 3 * 1350 });
+    page.toggle(9, 92);
+    expect(await page.add()).toEqual({ isDone: true });
+    expect(page.bodies).toEqual([
+      {
+        cart_id: 5,
+        quantity: 3,
+        selected_attributes: { 3: 31 },
+        selected_multi_attributes: { 9: [93, 92] },
+      },
+    ]);
+  });
+});
+
 describe('the choices of a product', () => {
   test('keep it from the cart while a group lacks choices, with a notice and a text at the group', async () => {
     const page = await open();

@@ -281,6 +281,7 @@ describe('a notice', () => {
   test('that is pointed at stays, new ones among it, and goes after its time', async () => {
     const page = await open();
     vi.useFakeTimers();
+    page.resumeToasts();
     page.addToast('first');
     page.pauseToasts();
     page.pauseToasts();

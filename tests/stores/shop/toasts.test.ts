@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../fake-browser.ts';
 
-const open = () => openPage(() => import('../../../src/stores/shop/toasts.ts'));
+const load = () => openPage(() => import('../../../src/stores/shop/toasts.ts'));
+/** A page that draws notices. */
+const open = async () => {
+  const page = await load();
+  page.resumeToasts();
+  return page;
+};
 type Page = Awaited<ReturnType<typeof open>>;
 const shown = (page: Page) => page.$toasts.get().map(({ message }) => message);
 
@@ -29,6 +35,18 @@ describe('notices', () => {
     expect(shown(page)).toEqual(['general']);
     vi.advanceTimersByTime(2_999);
     expect(shown(page)).toEqual(['general']);
+    vi.advanceTimersByTime(1);
+    expect(shown(page)).toEqual([]);
+  });
+
+  test('keep their time until they are drawn', async () => {
+    const page = await load();
+    page.showNotice('early');
+    vi.advanceTimersByTime(60_000);
+    expect(shown(page)).toEqual(['early']);
+    page.resumeToasts();
+    vi.advanceTimersByTime(1_999);
+    expect(shown(page)).toEqual(['early']);
     vi.advanceTimersByTime(1);
     expect(shown(page)).toEqual([]);
   });

@@ -107,6 +107,7 @@ const serializeBranch = ({ branch }: CartView): Order['branch'] => ({
   address: [branch.line1, branch.city, `${branch.state ?? ''} ${branch.pincode}`.trim()].join(', '),
   lat: branch.lat,
   lng: branch.lng,
+  timezone: branch.timezone,
 });
 
 /** Orders that were never paid nor placed have no invoice. */

@@ -75,7 +75,6 @@ export const ACCOUNT_LOYALTY: Phrases = {
   'Add {0} to cart': 'أضف {0} إلى السلة',
   'Choose options for {0}': 'اختر خيارات {0}',
   Choose: 'اختر',
-  'Not sold at this branch right now': 'غير متوفر في هذا الفرع حاليًا',
   'Out of stock': 'نفد من المخزون',
   'Remove {0} from your wishlist': 'إزالة {0} من المفضلة',
   '{0} when you saved it': '{0} عند حفظه',

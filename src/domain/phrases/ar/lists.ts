@@ -70,6 +70,7 @@ export const LISTS_PAGES: Phrases = {
   Was: 'كان',
   'Save {0}%': 'وفّر {0}%',
   'Out of stock': 'نفد من المخزون',
+  'No longer sold': 'لم يعد يُباع',
   'Coming soon': 'قريبًا',
   'Not sold right now': 'لا يُباع الآن',
   'Not sold at this branch': 'لا يُباع في هذا الفرع',

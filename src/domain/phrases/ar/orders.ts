@@ -149,8 +149,6 @@ export const ORDERS_ISLANDS: Phrases = {
   'Send code': 'أرسل الرمز',
   Code: 'الرمز',
   'Show my order': 'اعرض طلبي',
-  'Send another code': 'أرسل رمزًا آخر',
-  'Send another code in {0} s': 'أرسل رمزًا آخر بعد {0} ث',
   'Change number or contact': 'تغيير الرقم أو جهة الاتصال',
   'Your order is kept for you. It is placed once it is paid.': 'طلبك محجوز لك. يُسجَّل بعد دفعه.',
   '{0} has your order. We let you know when it is on the way.':

@@ -14,6 +14,7 @@ export const ARABIC_SCRIPTS: Phrases = {
   'Something went wrong on our side. Nothing was changed, please try again.':
     'حدث خطأ لدينا. لم يتغيّر شيء، يرجى المحاولة مرة أخرى.',
   'Delivering to {0}': 'التوصيل إلى {0}',
+  'Does not deliver to {0}': 'لا يوصّل إلى {0}',
   'You are offline!': 'أنت غير متصل!',
   'Please check your internet connection.': 'يرجى التحقق من اتصالك بالإنترنت.',
   'Try again': 'حاول مرة أخرى',

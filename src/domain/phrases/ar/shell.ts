@@ -19,6 +19,7 @@ export const SHELL_PAGES: Phrases = {
   Language: 'اللغة',
   Main: 'التنقل الرئيسي',
   'Delivery in {0}–{1} min': 'التوصيل خلال {0}–{1} دقيقة',
+  'You can order for later.': 'يمكنك الطلب لوقت لاحق.',
   Sections: 'الأقسام',
   'Your account': 'حسابك',
   Shop: 'تسوّق',

@@ -75,7 +75,6 @@ export const ACCOUNT_LOYALTY: Phrases = {
   'Add {0} to cart': '{0} in den Warenkorb legen',
   'Choose options for {0}': 'Optionen für {0} wählen',
   Choose: 'Wählen',
-  'Not sold at this branch right now': 'In dieser Filiale gerade nicht erhältlich',
   'Out of stock': 'Ausverkauft',
   'Remove {0} from your wishlist': '{0} von der Merkliste entfernen',
   '{0} when you saved it': '{0} beim Merken',

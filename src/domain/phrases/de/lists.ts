@@ -71,6 +71,7 @@ export const LISTS_PAGES: Phrases = {
   Was: 'Vorher',
   'Save {0}%': '{0} % sparen',
   'Out of stock': 'Ausverkauft',
+  'No longer sold': 'Nicht mehr erhältlich',
   'Coming soon': 'Kommt bald',
   'Not sold right now': 'Gerade nicht im Verkauf',
   'Not sold at this branch': 'In dieser Filiale nicht im Verkauf',

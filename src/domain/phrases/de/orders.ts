@@ -150,8 +150,6 @@ export const ORDERS_ISLANDS: Phrases = {
   'Send code': 'Code senden',
   Code: 'Code',
   'Show my order': 'Meine Bestellung zeigen',
-  'Send another code': 'Neuen Code senden',
-  'Send another code in {0} s': 'Neuen Code senden in {0} s',
   'Change number or contact': 'Nummer oder Kontakt ändern',
   'Your order is kept for you. It is placed once it is paid.':
     'Ihre Bestellung wird für Sie gehalten. Sie gilt, sobald sie bezahlt ist.',

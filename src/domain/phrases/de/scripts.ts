@@ -14,6 +14,7 @@ export const GERMAN_SCRIPTS: Phrases = {
   'Something went wrong on our side. Nothing was changed, please try again.':
     'Bei uns ist etwas schiefgegangen. Nichts wurde geändert, bitte versuchen Sie es noch einmal.',
   'Delivering to {0}': 'Lieferung nach {0}',
+  'Does not deliver to {0}': 'Liefert nicht nach {0}',
   'You are offline!': 'Sie sind offline!',
   'Please check your internet connection.': 'Bitte prüfen Sie Ihre Internetverbindung.',
   'Try again': 'Noch einmal versuchen',

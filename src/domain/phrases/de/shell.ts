@@ -19,6 +19,7 @@ export const SHELL_PAGES: Phrases = {
   Language: 'Sprache',
   Main: 'Hauptnavigation',
   'Delivery in {0}–{1} min': 'Lieferung in {0}–{1} Min.',
+  'You can order for later.': 'Sie können für später bestellen.',
   Sections: 'Bereiche',
   'Your account': 'Ihr Konto',
   Shop: 'Einkaufen',

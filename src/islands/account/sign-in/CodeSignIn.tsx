@@ -4,12 +4,12 @@ import { problem } from '../../../domain/people/field-checks.ts';
 import { checkLoginName, readLoginName } from '../../../domain/people/login-name.ts';
 import { t } from '../../../language/islands.ts';
 import { requestCode, signInByCode } from '../../../stores/account/sign-in.ts';
+import { CodeForm } from '../../ui/CodeForm.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { CodeForm } from './CodeForm.tsx';
 import { atLogin } from './PasswordSignIn.tsx';
 
 interface CodeSignInProps {

@@ -4,10 +4,10 @@ import { t } from '../../../language/islands.ts';
 import { type ContactKind, confirmContact, sendContactCode } from '../../../stores/account/profile.ts';
 import { $session } from '../../../stores/shop/session.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
+import { CodeForm } from '../../ui/CodeForm.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useStored } from '../../ui/use-stored.ts';
-import { CodeForm } from './CodeForm.tsx';
 
 interface ContactCheckProps {
   kind: ContactKind;

@@ -1,13 +1,9 @@
 import type { WishlistItem } from '../../../api/contract/wishlist.ts';
 import { mediaAt } from '../../../components/media.ts';
-import { href, t } from '../../../language/islands.ts';
+import { whyNotSold } from '../../../domain/products/why-not-sold.ts';
+import { href, t, translate } from '../../../language/islands.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePrice } from '../../ui/money.ts';
-
-const whyNot = (item: WishlistItem): string | null => {
-  if (!item.is_available) return t`Not sold at this branch right now`;
-  return item.stock_status === 'out_of_stock' ? t`Out of stock` : null;
-};
 
 /**
  * A saved product as the cards of lists are drawn, so that the page's own scripts add it to the cart or open its
@@ -15,7 +11,8 @@ const whyNot = (item: WishlistItem): string | null => {
  */
 export const WishlistCard = ({ item, onRemove }: { item: WishlistItem; onRemove: () => void }) => {
   const price = usePrice();
-  const problem = whyNot(item);
+  const whyNot = whyNotSold(item);
+  const problem = whyNot && translate(whyNot);
   return (
     <article
       className={`product-card${problem ? ' is-out' : ''}`}
@@ -52,7 +49,10 @@ export const WishlistCard = ({ item, onRemove }: { item: WishlistItem; onRemove:
       </button>
       <div className="card-facts">
         <p className="price">
-          <bdi className="price-now">{price(item.price_now)}</bdi>
+          <span className="price-now">
+            {item.price_from && item.variant_id === null && <span className="price-from">{t`from`} </span>}
+            <bdi>{price(item.price_now)}</bdi>
+          </span>
         </p>
         {item.price_dropped && (
           <p className="price-drop">{t`${price(item.price_when_added)} when you saved it`}</p>
@@ -64,6 +64,7 @@ export const WishlistCard = ({ item, onRemove }: { item: WishlistItem; onRemove:
           <button
             className="card-add"
             data-add
+            data-busy={item.has_options ? undefined : t`Adding...`}
             type="button"
             aria-label={item.has_options ? t`Choose options for ${item.name}` : t`Add ${item.name} to cart`}
           >

@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SentCode } from '../../../api/contract/account.ts';
-import { problem } from '../../../domain/people/field-checks.ts';
-import { t } from '../../../language/islands.ts';
-import type { Attempt } from '../../../stores/shop/failure.ts';
-import { announce } from '../../../stores/shop/toasts.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import type { SentCode } from '../../api/contract/account.ts';
+import { problem } from '../../domain/people/field-checks.ts';
+import { digitsOf } from '../../domain/text/digits.ts';
+import { t } from '../../language/islands.ts';
+import type { Attempt } from '../../stores/shop/failure.ts';
+import { announce } from '../../stores/shop/toasts.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Field } from './Field.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useForm } from './use-form.ts';
+
+/** A code on its way, as far as the form says it. */
+export type CodeOnItsWay = Pick<SentCode, 'request_id' | 'masked_destination' | 'expires_in' | 'resend_in'>;
 
 interface CodeFormProps<T> {
-  sent: SentCode;
+  sent: CodeOnItsWay;
   button: string;
   /** Confirms the typed code. */
   send: (code: { request_id: string; otp: string }) => Promise<Attempt<T>>;
   onDone: (value: T) => void;
-  resend: () => Promise<Attempt<SentCode>>;
+  resend: () => Promise<Attempt<CodeOnItsWay>>;
   /** Back to where the number or address is typed; without it there is nothing to change. */
   onChange?: () => void;
+  /** What that press says, where it is not the address or number alone. */
+  changeText?: string;
+  /** What is said instead of where the code went. */
+  notice?: string | undefined;
   summaryId?: string;
 }
 
 const LENGTH = 6;
-/** Typed on any keyboard, pasted with spaces or the words around it. */
-const digitsOf = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/\D/g, '')
-    .slice(0, LENGTH);
-
 /** One field for the code that was sent, with another code after a while. */
 export const CodeForm = <T,>(props: CodeFormProps<T>) => {
-  const [sent, setSent] = useState(props.sent);
+  const [sent, setSent] = useState<CodeOnItsWay>(props.sent);
   const form = useForm({
     initial: { otp: '' },
     ...(props.summaryId && { summaryId: props.summaryId }),
@@ -45,7 +45,7 @@ export const CodeForm = <T,>(props: CodeFormProps<T>) => {
   useEffect(() => document.getElementById('otp')?.focus(), []);
   return (
     <form className="form-stack" noValidate onSubmit={form.onSubmit}>
-      <p>{t`We sent a code to ${sent.masked_destination}.`}</p>
+      <p>{props.notice ?? t`We sent a code to ${sent.masked_destination}.`}</p>
       <ErrorSummary errors={form.summary} id={props.summaryId} />
       <Field
         label={t`Code`}
@@ -53,7 +53,7 @@ export const CodeForm = <T,>(props: CodeFormProps<T>) => {
         autoComplete="one-time-code"
         inputMode="numeric"
         {...field}
-        onChange={(typed) => field.onChange(digitsOf(typed))}
+        onChange={(typed) => field.onChange(digitsOf(typed, LENGTH))}
       />
       <FormFailure failure={form.failure} />
       <SubmitButton isSending={form.isSending}>{props.button}</SubmitButton>
@@ -61,7 +61,8 @@ export const CodeForm = <T,>(props: CodeFormProps<T>) => {
         <Resend key={sent.request_id} seconds={sent.resend_in} resend={props.resend} onSent={setSent} />
         {props.onChange && (
           <button type="button" className="link" onClick={props.onChange}>
-            {sent.masked_destination.includes('@') ? t`Change the address` : t`Change the number`}
+            {props.changeText ??
+              (sent.masked_destination.includes('@') ? t`Change the address` : t`Change the number`)}
           </button>
         )}
       </div>
@@ -71,8 +72,8 @@ export const CodeForm = <T,>(props: CodeFormProps<T>) => {
 
 interface ResendProps {
   seconds: number;
-  resend: () => Promise<Attempt<SentCode>>;
-  onSent: (sent: SentCode) => void;
+  resend: () => Promise<Attempt<CodeOnItsWay>>;
+  onSent: (sent: CodeOnItsWay) => void;
 }
 
 /** "Send a new code" once its wait is over. */

@@ -1,0 +1,33 @@
+import type { Branch } from '../../api/contract/branch.ts';
+import { say, type Text } from '../text/text.ts';
+
+type Hours = Pick<Branch, 'is_open_now' | 'closes_at' | 'next_open_at' | 'timezone'>;
+type Ways = Pick<Branch, 'order_types' | 'delivery' | 'pickup'>;
+
+/** A time of the week as the branch's own clock shows it: "Mon 9:00 AM". */
+const branchTime = (instant: string, { timezone }: Hours, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timezone,
+  }).format(new Date(instant));
+
+/** Whether the branch is open now, and until when it stays as it is. */
+export const openText = (branch: Hours, locale: string): Text => {
+  const { is_open_now: isOpen, closes_at: closes, next_open_at: opens } = branch;
+  if (isOpen) return closes ? say`Open until ${branchTime(closes, branch, locale)}` : say`Open now`;
+  return opens ? say`Closed, opens ${branchTime(opens, branch, locale)}` : say`Closed`;
+};
+
+export const pickupOnlyText = ({ pickup }: Ways): Text =>
+  say`Pickup only, ready in about ${pickup.ready_in_minutes} min`;
+
+/** What an order comes to now: until when the branch is closed, else how soon its goods are had. */
+export const branchNow = (branch: Hours & Ways, locale: string): Text => {
+  const { delivery } = branch;
+  if (!branch.is_open_now) return openText(branch, locale);
+  return branch.order_types.includes('delivery')
+    ? say`Delivery in ${delivery.eta_min_minutes}–${delivery.eta_max_minutes} min`
+    : pickupOnlyText(branch);
+};

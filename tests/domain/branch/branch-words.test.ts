@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Branch } from '../../../src/api/contract/branch.ts';
+import { branchNow } from '../../../src/domain/branch/branch-words.ts';
+import { inEnglish } from '../../../src/domain/text/text.ts';
+
+const OPEN = {
+  is_open_now: true,
+  closes_at: '2026-03-03T03:00:00Z',
+  next_open_at: null,
+  timezone: 'America/Chicago',
+  order_types: ['delivery', 'pickup'],
+  delivery: { eta_min_minutes: 25, eta_max_minutes: 40 },
+  pickup: { ready_in_minutes: 15 },
+} as unknown as Branch;
+
+test.each([
+  ['delivers', {}, 'Delivery in 25–40 min'],
+  ['is there for pickup alone', { order_types: ['pickup'] }, 'Pickup only, ready in about 15 min'],
+  [
+    'is closed for the night, by its own clock',
+    { is_open_now: false, closes_at: null, next_open_at: '2026-03-03T15:00:00Z' },
+    'Closed, opens Tue 9:00 AM',
+  ],
+  ['is closed for good', { is_open_now: false, order_types: ['pickup'] }, 'Closed'],
+])('the bar says what is so now of a branch that %s', (_name, change, text) => {
+  expect(inEnglish(branchNow({ ...OPEN, ...change } as Branch, 'en-US')).replaceAll('\u202f', ' ')).toBe(
+    text,
+  );
+});

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import intent from '../../src/server/render/client-intent.ts';
+
+type Island = Parameters<typeof intent>;
+
+/** A page with one island whose script comes when the test lets it. */
+const open = () => {
+  document.body.innerHTML =
+    '<div><button aria-busy="false" data-busy="Adding..."><span data-label>Add to cart</span></button></div>';
+  const island = document.body.firstElementChild as HTMLElement;
+  const button = island.firstElementChild as HTMLElement;
+  const presses = vi.fn();
+  const drawn: string[] = [];
+  const script = Promise.withResolvers<() => Promise<void>>();
+  intent((() => script.promise) as Island[0], { name: 'intent', value: '' } as Island[1], island);
+  const hydrate = async () => {
+    drawn.push(look());
+    button.addEventListener('click', presses);
+  };
+  const look = () => `${button.textContent} ${button.getAttribute('aria-busy')}`;
+  return { button, presses, drawn, script, hydrate, look };
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a press before the script is seen at once, kept, and made when the script is there', async () => {
+  const page = open();
+  page.button.click();
+  expect(page.look()).toBe('Adding... true');
+  expect(page.presses).not.toHaveBeenCalled();
+  page.script.resolve(page.hydrate);
+  await vi.waitFor(() => expect(page.presses).toHaveBeenCalledOnce());
+  expect(page.drawn).toEqual(['Add to cart false']);
+});
+
+test('a script that does not come leaves the button as it was', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = open();
+  page.button.click();
+  page.script.reject(new Error('no network'));
+  await vi.waitFor(() => expect(page.look()).toBe('Add to cart false'));
+});
