@@ -9,13 +9,17 @@ import { REVIEW_IMAGE_WIDTHS } from './serialize.ts';
 /** The uploaded files of a form's `images`; 422 when there are too many or one is too large. */
 export const readImageFiles = async (given: readonly unknown[]): Promise<Uint8Array[]> => {
   const files = given.filter((one) => one instanceof File && one.size > 0) as File[];
-  if (files.length > REVIEW_LIMITS.images) {
-    throw fieldError('validation_failed', 'images', say`Add at most ${REVIEW_LIMITS.images} pictures.`);
-  }
+  assertFewImages(files.length);
   if (files.some(({ size }) => size > REVIEW_LIMITS.imageBytes)) {
     throw fieldError('validation_failed', 'images', say`A picture may not be larger than 5 MB.`);
   }
   return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+};
+
+export const assertFewImages = (count: number): void => {
+  if (count > REVIEW_LIMITS.images) {
+    throw fieldError('validation_failed', 'images', say`Add at most ${REVIEW_LIMITS.images} pictures.`);
+  }
 };
 
 /** Encodes the pictures of a review again; 422 and none of them when one is no picture. */

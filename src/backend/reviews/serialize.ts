@@ -20,6 +20,7 @@ export const serializeReview = (
   images: readonly ReviewImageRow[],
   { owners, phrases }: ReviewReader,
 ): Review => {
+  const isMine = row.owner !== null && owners.includes(row.owner);
   const author = row.author_name || inLanguage(say`A customer`, phrases);
   return {
     id: row.id,
@@ -39,6 +40,7 @@ export const serializeReview = (
       row.reply_text !== null && row.reply_at !== null ? { text: row.reply_text, at: row.reply_at } : null,
     status: row.status,
     created_at: row.created_at,
-    is_mine: row.owner !== null && owners.includes(row.owner),
+    is_mine: isMine,
+    ...(isMine && { is_anonymous: row.author_name === '' }),
   };
 };

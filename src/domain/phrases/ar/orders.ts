@@ -30,7 +30,6 @@ export const ORDERS_ISLANDS: Phrases = {
   'Your rating': 'تقييمك',
   Title: 'العنوان',
   'Your review': 'مراجعتك',
-  'Show it without my name': 'اعرضها دون اسمي',
   'Send review': 'أرسل المراجعة',
   'Save changes': 'حفظ التغييرات',
   'Change review': 'تعديل المراجعة',
@@ -38,8 +37,6 @@ export const ORDERS_ISLANDS: Phrases = {
   'You have rated this.': 'لقد قيّمت هذا.',
   'This can no longer be rated.': 'لم يعد تقييم هذا ممكنًا.',
   'Thank you. Your review is saved.': 'شكرًا. حُفظت مراجعتك.',
-  'Thank you. You get {0} point for it.|Thank you. You get {1} points for it.':
-    'شكرًا.|شكرًا. لك نقطة واحدة.|شكرًا. لك نقطتان.|شكرًا. لك {0} نقاط.|شكرًا. لك {0} نقطة.|شكرًا. لك {0} نقطة.',
   'Nothing in this order can be rated.': 'لا شيء في هذا الطلب يمكن تقييمه.',
   'You can rate this order once you have it.': 'يمكنك تقييم هذا الطلب بعد أن تستلمه.',
   'Rate your order': 'قيّم طلبك',
@@ -203,4 +200,10 @@ export const ORDERS_ISLANDS: Phrases = {
     'يعود {0} بالطريقة التي دفعت بها. قد يستغرق ذلك بضعة أيام.',
   '{0} goes back the way you paid.': 'يعود {0} بالطريقة التي دفعت بها.',
   '{0} could not be sent back. Please call us.': 'تعذّرت إعادة {0}. يرجى الاتصال بنا.',
+  'Post anonymously': 'انشرها دون اسم',
+  "Thank you. You've earned {0} point.|Thank you. You've earned {1} points.":
+    'شكرًا.|شكرًا. ربحت نقطة واحدة.|شكرًا. ربحت نقطتين.|شكرًا. ربحت {0} نقاط.|شكرًا. ربحت {0} نقطة.|شكرًا. ربحت {0} نقطة.',
+  'We decided not to show this review.': 'قررنا عدم عرض هذه المراجعة.',
+  'You can change it. We read it again before others see it.':
+    'يمكنك تعديلها. نقرؤها مرة أخرى قبل أن يراها الآخرون.',
 };

@@ -30,7 +30,6 @@ export const ORDERS_ISLANDS: Phrases = {
   'Your rating': 'Ihre Bewertung',
   Title: 'Titel',
   'Your review': 'Ihre Bewertung',
-  'Show it without my name': 'Ohne meinen Namen zeigen',
   'Send review': 'Bewertung senden',
   'Save changes': 'Änderungen speichern',
   'Change review': 'Bewertung ändern',
@@ -38,8 +37,6 @@ export const ORDERS_ISLANDS: Phrases = {
   'You have rated this.': 'Sie haben das bewertet.',
   'This can no longer be rated.': 'Das kann nicht mehr bewertet werden.',
   'Thank you. Your review is saved.': 'Danke. Ihre Bewertung ist gespeichert.',
-  'Thank you. You get {0} point for it.|Thank you. You get {1} points for it.':
-    'Danke. Sie bekommen dafür {0} Punkt.|Danke. Sie bekommen dafür {1} Punkte.',
   'Nothing in this order can be rated.': 'In dieser Bestellung kann nichts bewertet werden.',
   'You can rate this order once you have it.': 'Sie können diese Bestellung bewerten, sobald Sie sie haben.',
   'Rate your order': 'Bestellung bewerten',
@@ -207,4 +204,10 @@ export const ORDERS_ISLANDS: Phrases = {
   '{0} goes back the way you paid.': '{0} kommen auf dem Zahlungsweg zurück.',
   '{0} could not be sent back. Please call us.':
     '{0} konnten nicht zurückgesendet werden. Bitte rufen Sie uns an.',
+  'Post anonymously': 'Ohne Namen veröffentlichen',
+  "Thank you. You've earned {0} point.|Thank you. You've earned {1} points.":
+    'Danke. Sie haben {0} Punkt gesammelt.|Danke. Sie haben {1} Punkte gesammelt.',
+  'We decided not to show this review.': 'Wir haben entschieden, diese Bewertung nicht zu zeigen.',
+  'You can change it. We read it again before others see it.':
+    'Sie können sie ändern. Wir lesen sie noch einmal, bevor andere sie sehen.',
 };
