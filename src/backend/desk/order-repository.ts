@@ -6,6 +6,8 @@ import { holds, lowered, quoted } from '../shop/db/text-match.ts';
 /** Which orders; dates are UTC days, `before` is not part of it. */
 export interface DeskFilter {
   statuses: readonly OrderStatus[] | undefined;
+  /** Only those with a request that nobody decided on. */
+  hasRequests: boolean;
   /** null: every branch. */
   branchIds: readonly number[] | null;
   from: string | undefined;
@@ -18,6 +20,10 @@ const matching = (read: Reader, filter: DeskFilter) => {
   let query = read.selectFrom('orders');
   if (filter.branchIds) query = query.where('branch_id', 'in', filter.branchIds);
   if (filter.statuses) query = query.where('status', 'in', filter.statuses);
+  if (filter.hasRequests)
+    query = query.where((eb) =>
+      eb('id', 'in', eb.selectFrom('return_requests').select('order_id').where('status', '=', 'requested')),
+    );
   if (filter.from) query = query.where('placed_at', '>=', filter.from);
   if (filter.before) query = query.where('placed_at', '<', filter.before);
   if (filter.text) {
@@ -94,6 +100,10 @@ export const newestOf = async (read: Reader): Promise<string> => {
       .executeTakeFirst(),
     read
       .selectFrom('audit')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst(),
+    read
+      .selectFrom('return_requests')
       .select(({ fn }) => fn.max('id').as('id'))
       .executeTakeFirst(),
   ]);

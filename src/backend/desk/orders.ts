@@ -45,7 +45,8 @@ export const listDeskOrders = async (
   const branchIds = branch_id === undefined ? staff.branchIds : [branch_id];
   if (branch_id !== undefined && !worksFor(staff.branchIds, branch_id)) throw notYours();
   const filter = {
-    statuses: status === 'open' ? OPEN : status ? [status] : undefined,
+    statuses: status === 'open' ? OPEN : status && status !== 'requests' ? [status] : undefined,
+    hasRequests: status === 'requests',
     branchIds,
     from,
     before: to && new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10),

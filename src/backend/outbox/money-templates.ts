@@ -77,6 +77,35 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
       action: FOLLOW,
     },
   },
+  'order.request_received': {
+    offers: ORDER,
+    needs: NEEDS_NUMBER,
+    sms: say`${the('store_name')}: we have your request for order ${the('order_number')}. We'll let you know what we decide.`,
+    mail: {
+      subject: say`We have your request for order ${the('order_number')}`,
+      lines: [
+        HELLO,
+        say`We have your request for order ${the('order_number')}. We'll look into it and let you know what we decide.`,
+      ],
+      action: FOLLOW,
+    },
+  },
+  'order.request_declined': {
+    offers: ORDER,
+    inMail: ['reason'],
+    needs: NEEDS_NUMBER,
+    sms: say`${the('store_name')}: we can't accept your request for order ${the('order_number')}. Read why on the page of your order.`,
+    mail: {
+      subject: say`Your request for order ${the('order_number')}`,
+      lines: [
+        HELLO,
+        say`We're sorry: we can't accept your request for order ${the('order_number')}.`,
+        the('reason'),
+        say`If you see it differently, please call us.`,
+      ],
+      action: FOLLOW,
+    },
+  },
   'order.refunded': {
     otherwise: unpaid('order.refunded_nothing'),
     offers: WITH_MONEY,

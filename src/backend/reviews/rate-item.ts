@@ -9,6 +9,7 @@ import {
 import { type Phrases, say } from '../../domain/text/text.ts';
 import { awardReviewPoints } from '../loyalty/points.ts';
 import { removePicture, type StoredPicture } from '../media/pictures.ts';
+import { SHOPPER_PICTURE_WIDTHS } from '../media/shopper-picture.ts';
 import { recordChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
@@ -29,7 +30,7 @@ import {
   updateReview,
 } from './repository.ts';
 import { assertFewImages, storeImages } from './review-images.ts';
-import { REVIEW_IMAGE_WIDTHS, reviewImageUrl, serializeReview } from './serialize.ts';
+import { reviewImageUrl, serializeReview } from './serialize.ts';
 
 export interface RateItemCall {
   shop: Shop;
@@ -90,7 +91,7 @@ export const rateItem = async (call: RateItemCall): Promise<RatedItem & { isRepl
 };
 
 const removeAll = async ({ dataDir }: Shop, keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await removePicture(dataDir, key, REVIEW_IMAGE_WIDTHS);
+  for (const key of keys) await removePicture(dataDir, key, SHOPPER_PICTURE_WIDTHS);
 };
 
 /** The order of this visitor and the place of the item in it; refusals as `rateItem`. */

@@ -2,8 +2,7 @@ import type { Review } from '../../api/contract/catalog.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import type { ReviewImageRow, ReviewRow } from './repository.ts';
 
-/** Widths in which a review's picture exists; the address names the one for lists. */
-export const REVIEW_IMAGE_WIDTHS = [160, 320, 640, 1280] as const;
+/** The address of a review's picture names the width for lists. */
 const LISTED_WIDTH = 640;
 
 export const reviewImageUrl = (key: string): string => `/media/${encodeURIComponent(key)}/${LISTED_WIDTH}`;

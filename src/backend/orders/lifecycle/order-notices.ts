@@ -20,6 +20,8 @@ export type OrderNotice =
   | 'order.ready'
   | 'order.out_for_delivery'
   | 'order.delivered'
+  | 'order.request_received'
+  | 'order.request_declined'
   | 'order.refunded'
   | 'order.refund_closed'
   | 'order.payment_returned';

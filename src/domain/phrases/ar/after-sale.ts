@@ -127,7 +127,6 @@ export const ARABIC_AFTER_SALE: Phrases = {
   'Send the request body in the declared form.': 'أرسل محتوى الطلب بالصيغة المحددة.',
   'Money for your order {0} goes back': 'يعود مبلغ طلبك {0}',
   'Only delivered orders can be returned.': 'لا يمكن إرجاع سوى الطلبات التي تم توصيلها.',
-  'Say why it comes back.': 'اذكر سبب الإرجاع.',
   'That many of this item cannot be returned.': 'لا يمكن إرجاع هذه الكمية من الصنف.',
   'The return request {0} was decided already.': 'تم البت في طلب الإرجاع {0} من قبل.',
   'The time to return this order is over.': 'انتهت مهلة إرجاع هذا الطلب.',
@@ -145,4 +144,18 @@ export const ARABIC_AFTER_SALE: Phrases = {
   '{0}: your order {1} is ready for pickup.': '{0}: طلبك {1} جاهز للاستلام.',
   '{0}: your order {1} was not paid in time and is not placed.':
     '{0}: لم يُدفع طلبك {1} في الوقت المحدد ولم يُرسل.',
+  "{0}: we have your request for order {1}. We'll let you know what we decide.":
+    '{0}: وصلنا طلبك بشأن الطلب {1}. سنبلغك بقرارنا.',
+  'We have your request for order {0}': 'وصلنا طلبك بشأن الطلب {0}',
+  "We have your request for order {0}. We'll look into it and let you know what we decide.":
+    'وصلنا طلبك بشأن الطلب {0}. سنراجعه ونبلغك بقرارنا.',
+  "{0}: we can't accept your request for order {1}. Read why on the page of your order.":
+    '{0}: لا يمكننا قبول طلبك بشأن الطلب {1}. تجد السبب في صفحة طلبك.',
+  'Your request for order {0}': 'طلبك بشأن الطلب {0}',
+  "We're sorry: we can't accept your request for order {0}.": 'نأسف: لا يمكننا قبول طلبك بشأن الطلب {0}.',
+  'If you see it differently, please call us.': 'إذا كان لك رأي آخر، فاتصل بنا من فضلك.',
+  'The time to report a problem with this order is over.': 'انتهت مدة الإبلاغ عن مشكلة في هذا الطلب.',
+  'This cannot be returned. If something is wrong with it, report a problem.':
+    'لا يمكن إرجاع هذا. إذا كان فيه خلل، فأبلغ عن مشكلة.',
+  'The request cannot be read.': 'تعذّرت قراءة الطلب.',
 };

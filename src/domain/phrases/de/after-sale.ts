@@ -138,7 +138,6 @@ export const GERMAN_AFTER_SALE: Phrases = {
     'Senden Sie den Inhalt der Anfrage in der beschriebenen Form.',
   'Money for your order {0} goes back': 'Geld für Ihre Bestellung {0} kommt zurück',
   'Only delivered orders can be returned.': 'Nur gelieferte Bestellungen können zurückgegeben werden.',
-  'Say why it comes back.': 'Sagen Sie, warum es zurückkommt.',
   'That many of this item cannot be returned.': 'So viele dieses Artikels können nicht zurückgegeben werden.',
   'The return request {0} was decided already.': 'Über die Rückgabe {0} ist schon entschieden.',
   'The time to return this order is over.': 'Die Frist zur Rückgabe dieser Bestellung ist vorbei.',
@@ -158,4 +157,20 @@ export const GERMAN_AFTER_SALE: Phrases = {
   '{0}: your order {1} is ready for pickup.': '{0}: Ihre Bestellung {1} kann abgeholt werden.',
   '{0}: your order {1} was not paid in time and is not placed.':
     '{0}: Ihre Bestellung {1} wurde nicht rechtzeitig bezahlt und ist nicht aufgegeben.',
+  "{0}: we have your request for order {1}. We'll let you know what we decide.":
+    '{0}: Wir haben Ihre Anfrage zur Bestellung {1}. Wir geben Ihnen Bescheid.',
+  'We have your request for order {0}': 'Wir haben Ihre Anfrage zur Bestellung {0}',
+  "We have your request for order {0}. We'll look into it and let you know what we decide.":
+    'Wir haben Ihre Anfrage zur Bestellung {0}. Wir sehen sie uns an und geben Ihnen Bescheid.',
+  "{0}: we can't accept your request for order {1}. Read why on the page of your order.":
+    '{0}: Wir können Ihre Anfrage zur Bestellung {1} nicht annehmen. Den Grund lesen Sie auf der Seite Ihrer Bestellung.',
+  'Your request for order {0}': 'Ihre Anfrage zur Bestellung {0}',
+  "We're sorry: we can't accept your request for order {0}.":
+    'Es tut uns leid: Wir können Ihre Anfrage zur Bestellung {0} nicht annehmen.',
+  'If you see it differently, please call us.': 'Wenn Sie das anders sehen, rufen Sie uns bitte an.',
+  'The time to report a problem with this order is over.':
+    'Für diese Bestellung kann kein Problem mehr gemeldet werden.',
+  'This cannot be returned. If something is wrong with it, report a problem.':
+    'Das kann nicht zurückgegeben werden. Wenn etwas nicht stimmt, melden Sie ein Problem.',
+  'The request cannot be read.': 'Die Anfrage ist nicht lesbar.',
 };
