@@ -42,5 +42,6 @@ export const reorder = (api: Api, order_id: string) =>
 /** Without `otp` it sends a code to the order's contact; with it the answer holds a tracking token. */
 export const findOrder = (api: Api, body: z.input<typeof FindOrderRequest>) =>
   api<FindOrderResponse>('POST', '/find-order', { body });
-export const requestReturn = (api: Api, body: z.input<typeof ReturnRequest>) =>
+/** JSON, or a form with a picture. */
+export const requestReturn = (api: Api, body: z.input<typeof ReturnRequest> | FormData) =>
   api<ReturnResponse>('POST', '/return-request', { body });

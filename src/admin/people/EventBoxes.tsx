@@ -10,6 +10,7 @@ export const eventWords = (event: string): string => {
   const words: Readonly<Record<string, string>> = {
     'order.placed': t`An order was placed`,
     'order.status_changed': t`The state of an order changed`,
+    'order.request_created': t`A customer wants to return something or reports a problem`,
     'order.refunded': t`Money of an order went back`,
     'product.updated': t`A product changed`,
     'stock.low': t`Few are left of a product`,

@@ -35,10 +35,10 @@ export const OrdersScreen = () => (
   </DeskFrame>
 );
 
-const NOTHING = { orders: null, error: null, isLive: false };
+const NOTHING = { orders: null, requests: [], error: null, isLive: false };
 
 const Board = ({ session }: { session: DeskSession }) => {
-  const { orders, error, isLive } = useStored($board, NOTHING);
+  const { orders, requests, error, isLive } = useStored($board, NOTHING);
   const { q } = useStored($view, { branchId: null, q: '' });
   const opened = useStored($opened, null);
   const bell = useBell(t`Orders`);
@@ -67,6 +67,23 @@ const Board = ({ session }: { session: DeskSession }) => {
         <p className="notice notice-error" role="alert">
           {error}
         </p>
+      )}
+      {requests.length > 0 && (
+        <section className="desk-card" aria-label={t`Returns and problems`}>
+          <h2>{t`Returns and problems`}</h2>
+          <div className="link-row">
+            {requests.map(({ id, order_number }) => (
+              <button
+                key={id}
+                type="button"
+                className="button button-quiet button-small"
+                onClick={() => openOrder(id)}
+              >
+                {order_number}
+              </button>
+            ))}
+          </div>
+        </section>
       )}
       {!orders && !error && <Skeleton rows={4} />}
       {!orders && error && <LoadFailed text={error} onRetry={() => void fetchBoard()} />}

@@ -7,6 +7,8 @@ import { deskApi } from './session.ts';
 interface Board {
   /** Still to be done, or what the search has found; the newest first. */
   orders: readonly DeskOrderSummary[] | null;
+  /** Those whose customers wait for a decision. */
+  requests: readonly DeskOrderSummary[];
   error: string | null;
   /** Events arrive; without them the board looks by itself now and then. */
   isLive: boolean;
@@ -14,7 +16,7 @@ interface Board {
 
 /** What the board shows: one branch or all of them (null), and what is searched for. */
 export const $view = atom<{ branchId: number | null; q: string }>({ branchId: null, q: '' });
-export const $board = atom<Board>({ orders: null, error: null, isLive: false });
+export const $board = atom<Board>({ orders: null, requests: [], error: null, isLive: false });
 /** The order whose panel is open. */
 export const $opened = atom<{ id: string; data: DeskOrder | null; error: string | null } | null>(null);
 /** Orders that wait for somebody to take them on: the count in the title. */
@@ -30,9 +32,13 @@ export const fetchBoard = async (): Promise<void> => {
   const own = ++latest;
   const { branchId, q } = $view.get();
   const query = { branch_id: branchId ?? undefined, per_page: 60, ...(q ? { q } : { status: 'open' }) };
-  const found = await attempt(() => calls.listOrders(deskApi, query));
+  const waiting = { branch_id: query.branch_id, per_page: 20, status: 'requests' };
+  const [found, open] = await Promise.all([
+    attempt(() => calls.listOrders(deskApi, query)),
+    attempt(() => calls.listOrders(deskApi, waiting)),
+  ]);
   if (own !== latest) return;
-  const before = $board.get();
+  const before = { ...$board.get(), ...(open.isDone && { requests: open.value.data }) };
   $board.set(
     found.isDone
       ? { ...before, orders: found.value.data, error: null }
@@ -85,6 +91,11 @@ type Move = Parameters<typeof calls.moveOrder>[2];
 export const moveOrder = (id: string, move: Move) => change(id, () => calls.moveOrder(deskApi, id, move));
 export const refundOrder = (id: string, request: Parameters<typeof calls.refundOrder>[2]) =>
   change(id, () => calls.refundOrder(deskApi, id, request));
+export const decideRequest = (
+  id: string,
+  requestId: number,
+  body: Parameters<typeof calls.decideRequest>[3],
+) => change(id, () => calls.decideRequest(deskApi, id, requestId, body));
 export const editLine = (id: string, request: Parameters<typeof calls.editLine>[2]) =>
   change(id, () => calls.editLine(deskApi, id, request));
 export const findSubstitutes = (id: string, q: string) =>

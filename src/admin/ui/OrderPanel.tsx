@@ -17,6 +17,7 @@ import { useDeskForm } from './desk-form.tsx';
 import { FormText, SendButton, SendForm } from './form-fields.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { OrderRequests } from './OrderRequests.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
 import { moveName, orderTypeName, writeTime } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
@@ -64,6 +65,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
         {writeWhen(order.placed_at, zone)}
         {order.eta && ` · ${t`until ${writeTime(order.eta.to, zone)}`}`}
       </p>
+      <OrderRequests order={order} />
       <Moves data={data} />
       <OrderLines data={data} />
       <p className="order-line">

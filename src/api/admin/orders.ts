@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Api, Query } from '../client.ts';
 import type {
   CourierRequest,
+  DecideRequest,
   DeskOrder,
   DeskOrders,
   DeskRefundRequest,
@@ -18,6 +19,8 @@ export const moveOrder = (api: Api, id: string, body: TransitionRequest) =>
   api<DeskOrder>('POST', `${of(id)}/transition`, { body });
 export const refundOrder = (api: Api, id: string, body: DeskRefundRequest) =>
   api<DeskOrder>('POST', `${of(id)}/refund`, { body });
+export const decideRequest = (api: Api, id: string, requestId: number, body: DecideRequest) =>
+  api<DeskOrder>('POST', `${of(id)}/requests/${requestId}`, { body });
 export const editLine = (api: Api, id: string, body: EditLineRequest) =>
   api<DeskOrder>('POST', `${of(id)}/edit-line`, { body });
 export const findSubstitutes = (api: Api, id: string, q: string) =>

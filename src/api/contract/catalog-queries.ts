@@ -69,4 +69,5 @@ export const ReviewsQuery = z.object({
   rating: z.coerce.number().int().min(1).max(5).optional(),
   with_images: flag,
   sort: z.enum(['newest', 'highest', 'lowest', 'helpful']).default('newest'),
+  id: z.coerce.number().int().min(1).max(999_999_999).optional(),
 });

@@ -225,6 +225,8 @@ export const Review = z
     status: z.enum(['published', 'pending', 'rejected']),
     created_at: Instant,
     is_mine: z.boolean(),
+    /** Of one's own reviews alone. */
+    is_anonymous: z.boolean().optional(),
   })
   .meta({ id: 'Review', example: examples.REVIEW_EXAMPLE });
 export type Review = z.infer<typeof Review>;

@@ -4,6 +4,7 @@ import { Address, AddressInput } from './address.ts';
 import { CartItem, CartSnapshot } from './cart.ts';
 import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
 import { LIMITS } from './limits.ts';
+import { OrderRequest } from './order-request.ts';
 import { SlotResponse } from './slot.ts';
 
 export const ORDER_STATUSES = [
@@ -117,6 +118,10 @@ export const OrderItem = CartItem.extend({
   refunded_quantity: z.int(),
   /** Kept of what a return of it brings back, once a return. */
   return_fee: Money.optional(),
+  /** Units that no refund and no open request names. */
+  left_quantity: z.int().optional(),
+  /** Units of them that can be returned now. */
+  returnable_quantity: z.int().optional(),
   can_review: z.boolean(),
   review_id: Id.nullish(),
 }).meta({ id: 'OrderItem' });
@@ -175,6 +180,9 @@ export const Order = z
     cancel_reason: z.string().nullish(),
     can_return: z.boolean(),
     return_until: Instant.nullish(),
+    /** Whether a problem with what was delivered can be reported now. */
+    can_report: z.boolean().optional(),
+    requests: z.array(OrderRequest).optional(),
     can_reorder: z.boolean(),
     can_review: z.boolean(),
     invoice_url: z.string().nullish(),

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { Id, Instant, Money } from './common.ts';
+import { Id } from './common.ts';
 import { Order } from './order.ts';
+import { OrderProblem, OrderRequest } from './order-request.ts';
 
-/** Which units of a delivered order come back, and where their money shall go. */
+/** Which units of a delivered order come back, or what is wrong with them, and where their money shall go. */
 export const ReturnRequest = z
   .object({
     order_id: z.string().min(1).max(40),
+    /** Names what is wrong with goods that do not come back. */
+    problem: OrderProblem.optional(),
     items: z
       .array(z.object({ order_item_id: Id, quantity: z.int().min(1).max(100_000) }))
       .min(1)
       .max(100),
-    reason: z.string({ error: 'Say why it comes back.' }).trim().min(3, 'Say why it comes back.').max(500),
+    reason: z.string({ error: 'Tell us what is wrong.' }).trim().min(3, 'Tell us what is wrong.').max(500),
     refund_to: z.enum(['source', 'wallet']).default('source'),
   })
   .meta({
@@ -22,20 +25,15 @@ export const ReturnRequest = z
     },
   });
 
-export const ReturnResponse = z
+/** The same in the field `request` as JSON, with one picture of at most 5 MB. */
+export const ReturnForm = z
   .object({
-    return_request: z.object({
-      id: Id,
-      status: z.enum(['requested', 'approved', 'declined']),
-      reason: z.string(),
-      refund_to: z.enum(['source', 'wallet']),
-      /** What goes back once it is granted: the units less the fee. */
-      refund_amount: Money,
-      fee: Money.optional(),
-      items: z.array(z.object({ order_item_id: Id, quantity: z.int() })),
-      created_at: Instant,
-    }),
-    order: Order,
+    request: z.string().max(20_000),
+    image: z.any().meta({ type: 'string', format: 'binary' }).optional(),
   })
+  .meta({ id: 'ReturnForm' });
+
+export const ReturnResponse = z
+  .object({ return_request: OrderRequest, order: Order })
   .meta({ id: 'RequestedReturn' });
 export type ReturnResponse = z.infer<typeof ReturnResponse>;

@@ -16,6 +16,7 @@ const text = z
 /** A whole number as a form's text field holds it. */
 const digits = <T extends z.ZodType<number, number>>(number: T) =>
   z.preprocess((v) => (typeof v === 'string' && /^\d{1,15}$/.test(v) ? Number(v) : v), number);
+const keptImages = z.array(z.string().max(200)).max(REVIEW_LIMITS.images);
 const formFlag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true');
 
 /** A rating with or without words; an item that has one already is changed within 30 days. */
@@ -26,7 +27,10 @@ export const RateItemRequest = z
     rating,
     title: z.string().trim().max(REVIEW_LIMITS.title, 'A title has at most 120 characters.').nullish(),
     review: text.nullish(),
+    /** Without it a change leaves the name as it was. */
     anonymous: z.boolean().optional(),
+    /** Addresses of earlier pictures that stay; new ones are added to them. Without it new ones replace all. */
+    kept_images: keptImages.optional(),
   })
   .meta({
     id: 'RateItem',
@@ -45,6 +49,12 @@ export const RateItemForm = RateItemRequest.extend({
   order_item_id: digits(Id),
   rating: digits(rating),
   anonymous: formFlag.optional(),
+  /** Separated by spaces. */
+  kept_images: z
+    .string()
+    .transform((text) => text.split(' ').filter(Boolean))
+    .pipe(keptImages)
+    .optional(),
   images: z
     .preprocess((v) => (v === undefined || Array.isArray(v) ? v : [v]), z.array(z.any()).optional())
     .meta({ type: 'array', items: { type: 'string', format: 'binary' }, maxItems: REVIEW_LIMITS.images }),

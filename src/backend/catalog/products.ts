@@ -67,7 +67,7 @@ const retired = (row: ProductRow): ShopError =>
       });
 
 const composeProduct = async (market: Market, row: ProductRow): Promise<Product> => {
-  const { read, branchId, decimals, isTaxInclusive } = market;
+  const { read, branchId, decimals, isTaxInclusive, returnsDays } = market;
   const [[card], images, values, variants, modifiers, modifierPrices, breadcrumbs, reviews] =
     await Promise.all([
       loadCards(market, [row.id]),
@@ -94,6 +94,7 @@ const composeProduct = async (market: Market, row: ProductRow): Promise<Product>
     ...own,
     otherBranches,
     isTaxInclusive,
+    returnsDays,
     decimals,
   });
 };

@@ -23,6 +23,8 @@ export interface CartProduct extends OptionProduct {
   minQuantity: number;
   maxQuantity: number;
   quantityStep: number;
+  /** In how many days it can be returned where the shop allows it; null: not at all. */
+  returnsDays: number | null;
   /** What sending it back costs. */
   returnsFee: Minor;
   isActive: boolean;
@@ -58,6 +60,7 @@ export const readProducts = async (
     minQuantity: row.min_quantity,
     maxQuantity: row.max_quantity,
     quantityStep: row.quantity_step,
+    returnsDays: row.returns_days,
     returnsFee: row.returns_days === null ? 0 : row.returns_fee_minor,
     isActive: row.is_active === 1,
     saleTimes: readSaleTimes(row),

@@ -8,6 +8,7 @@ import type {
 } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { keyedValues } from '../../domain/options/options.ts';
+import { daysToReturn } from '../../domain/orders/return-rules.ts';
 import type { Translator } from '../translations/translator.ts';
 import type { ImageRow } from './card-repository.ts';
 import type {
@@ -33,6 +34,8 @@ export interface ProductParts {
   /** Only when the requested branch does not sell it. */
   otherBranches: Product['available_branches'];
   isTaxInclusive: boolean;
+  /** The shop's own days to return goods. */
+  returnsDays: number;
   decimals: number;
   words: Translator;
 }
@@ -59,10 +62,7 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
   storage: row.storage,
   country_of_origin: row.country_of_origin,
   weight_g: row.weight_g,
-  returns:
-    row.returns_days === null
-      ? null
-      : { days: row.returns_days, fee: toMajor(row.returns_fee_minor, parts.decimals) },
+  returns: toReturns(row, parts),
   breadcrumbs: parts.breadcrumbs,
   reviews_summary: parts.reviews,
   available_from: row.available_from,
@@ -74,6 +74,11 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
   seo_description: row.seo_description,
   updated_at: row.updated_at,
 });
+
+const toReturns = (row: ProductRow, { returnsDays, decimals }: ProductParts): Product['returns'] => {
+  const days = daysToReturn(row.returns_days, returnsDays);
+  return days === null ? null : { days, fee: toMajor(row.returns_fee_minor, decimals) };
+};
 
 const toWindows = (json: string | null): Product['availability_windows'] =>
   json === null ? null : JSON.parse(json);

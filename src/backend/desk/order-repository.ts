@@ -8,6 +8,8 @@ import { type Reach, reachedOrders } from '../shop/reach.ts';
 export interface DeskFilter {
   statuses: readonly OrderStatus[] | undefined;
   reach: Reach;
+  /** Only those with a request that nobody decided on. */
+  hasRequests: boolean;
   from: string | undefined;
   before: string | undefined;
   /** In lower case. */
@@ -17,6 +19,10 @@ export interface DeskFilter {
 const matching = (read: Reader, filter: DeskFilter) => {
   let query = reachedOrders(read, filter.reach);
   if (filter.statuses) query = query.where('status', 'in', filter.statuses);
+  if (filter.hasRequests)
+    query = query.where((eb) =>
+      eb('id', 'in', eb.selectFrom('return_requests').select('order_id').where('status', '=', 'requested')),
+    );
   if (filter.from) query = query.where('placed_at', '>=', filter.from);
   if (filter.before) query = query.where('placed_at', '<', filter.before);
   if (filter.text) {
@@ -93,6 +99,10 @@ export const newestOf = async (read: Reader): Promise<string> => {
       .executeTakeFirst(),
     read
       .selectFrom('audit')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst(),
+    read
+      .selectFrom('return_requests')
       .select(({ fn }) => fn.max('id').as('id'))
       .executeTakeFirst(),
   ]);

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   CourierRequest,
+  DecideRequest,
   DelayRequest,
   DeskOrder,
   DeskOrders,
@@ -25,7 +26,7 @@ import {
   moveOrder,
   setCourier,
 } from './orders.ts';
-import { refundAtDesk } from './refund.ts';
+import { decideAtDesk, refundAtDesk } from './refund.ts';
 import { editLine } from './short-pick.ts';
 import { listSubstitutes } from './substitutes.ts';
 
@@ -101,6 +102,24 @@ deskOrderRoutes.openapi(
   async (c) => {
     const { id } = c.req.valid('param');
     await refundAtDesk(c.var.shop, requireStaff(c), id, c.req.valid('json'));
+    return answerOrder(c, id);
+  },
+);
+
+deskOrderRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/admin/orders/{id}/requests/{request_id}',
+    ...needs('orders.refund'),
+    request: {
+      params: IdParam.extend({ request_id: z.coerce.number().int().positive() }),
+      ...jsonBody(DecideRequest),
+    },
+    responses,
+  }),
+  async (c) => {
+    const { id, request_id: requestId } = c.req.valid('param');
+    await decideAtDesk(c.var.shop, requireStaff(c), { id, requestId }, c.req.valid('json'));
     return answerOrder(c, id);
   },
 );

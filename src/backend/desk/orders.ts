@@ -44,7 +44,8 @@ export const listDeskOrders = async (
 ): Promise<DeskOrders> => {
   const { page, per_page, status, branch_id, from, to, q } = query;
   const filter = {
-    statuses: status === 'open' ? OPEN : status ? [status] : undefined,
+    statuses: status === 'open' ? OPEN : status && status !== 'requests' ? [status] : undefined,
+    hasRequests: status === 'requests',
     reach: narrowed(staff, branch_id),
     from,
     before: to && new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10),

@@ -1,15 +1,19 @@
 import type { z } from 'zod';
-import type { DeskRefundRequest } from '../../api/contract/admin/orders.ts';
+import type { DecideRequest, DeskRefundRequest } from '../../api/contract/admin/orders.ts';
 import { refundLimitOf } from '../../domain/desk/refund-limit.ts';
-import { sum, toMajor, toMinor } from '../../domain/money/money.ts';
+import { type Minor, sum, toMajor, toMinor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
+import type { GivenBack } from '../orders/paying/refunds.ts';
 import { frozenOf } from '../orders/record/order-facts.ts';
+import type { OrderRow } from '../orders/record/repository.ts';
+import { findReturn } from '../orders/returns/return-repository.ts';
+import { decideReturn } from '../orders/returns/returns.ts';
 import { refundByStaff } from '../payments/staff-refund.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { actorOf, writeAudit } from '../shop/audit.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
-import { fieldError, ShopError } from '../shop/shop-error.ts';
+import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { findDeskOrder } from './orders.ts';
 
 /**
@@ -29,15 +33,55 @@ export const refundAtDesk = async (
   const limit = refundLimitOf(staff.role, await loadSettings(shop.db.read));
   const minor = amount === undefined ? undefined : toMinor(amount, decimals);
   await refundByStaff(shop, row.id, { amount: minor, lines, to, reason }, async (trx, given) => {
-    const refunded = given.toSource + given.toWallet + given.byHand;
-    const before = await refundedBy(trx, staff, row.id);
-    if (limit !== null && before + refunded > toMinor(limit, decimals))
-      throw new ShopError(
-        'forbidden',
-        say`You may give back at most ${toMajor(toMinor(limit, decimals), decimals).toFixed(decimals)} of one order.`,
-      );
+    const refunded = await assertWithinLimit(trx, staff, row, { given, limit });
     const after = { refunded_minor: refunded, to, reason, ...(lines.length > 0 && { lines }) };
     await writeAudit(trx, actorOf(shop, staff), 'order', row.id, null, after);
+  });
+};
+
+/** What goes back now, where that is within one's limit of the order. */
+const assertWithinLimit = async (
+  trx: Trx,
+  staff: Staff,
+  row: OrderRow,
+  { given, limit }: { given: GivenBack; limit: number | null },
+): Promise<Minor> => {
+  const { decimal_places: decimals } = frozenOf(row);
+  const refunded = given.toSource + given.toWallet + given.byHand;
+  const before = await refundedBy(trx, staff, row.id);
+  if (limit !== null && before + refunded > toMinor(limit, decimals))
+    throw new ShopError(
+      'forbidden',
+      say`You may give back at most ${toMajor(toMinor(limit, decimals), decimals).toFixed(decimals)} of one order.`,
+    );
+  return refunded;
+};
+
+/** Accepts or declines what a customer requested, within the same limit. 404 for a request of another order. */
+export const decideAtDesk = async (
+  shop: Shop,
+  staff: Staff,
+  { id, requestId }: { id: string; requestId: number },
+  { accept, note, to }: z.output<typeof DecideRequest>,
+): Promise<void> => {
+  const row = await findDeskOrder(shop, staff, id);
+  const request = await findReturn(shop.db.read, requestId);
+  if (request?.order_id !== row.id) throw notFound();
+  const limit = refundLimitOf(staff.role, await loadSettings(shop.db.read));
+  await decideReturn(shop, requestId, {
+    isGranted: accept,
+    note: note || null,
+    to,
+    also: async (trx, given) => {
+      const refunded = given ? await assertWithinLimit(trx, staff, row, { given, limit }) : 0;
+      const after = {
+        request: requestId,
+        accepted: accept,
+        note,
+        ...(given && { refunded_minor: refunded, to }),
+      };
+      await writeAudit(trx, actorOf(shop, staff), 'order', row.id, null, after);
+    },
   });
 };
 

@@ -56,7 +56,7 @@ const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest): 
     amount: 24.5,
     places: 'source',
     outcome: 'too_late',
-    ...(order && exampleFacts(order)),
+    ...(order && (await exampleFacts(read, order))),
     reason: inLanguage(say`This is how a reason is shown.`, PHRASES[language]),
     code: '042137',
     minutes: 5,

@@ -8,6 +8,7 @@ export const isForMembers = (path: string): boolean => MEMBER_PATHS.test(path);
 export const UPLOAD_PATHS: ReadonlyMap<string, 'member' | 'visitor' | 'staff'> = new Map([
   ['/api/user/change-avatar', 'member'],
   ['/api/rate-order-item', 'visitor'],
+  ['/api/return-request', 'visitor'],
   ['/api/admin/pictures', 'staff'],
   ['/api/admin/product-pictures', 'staff'],
   ['/api/admin/imports', 'staff'],

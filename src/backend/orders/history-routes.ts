@@ -7,17 +7,17 @@ import {
   ReorderRequest,
   ReorderResponse,
 } from '../../api/contract/order-history.ts';
-import { ReturnRequest, ReturnResponse } from '../../api/contract/returns.ts';
+import { ReturnForm, ReturnRequest, ReturnResponse } from '../../api/contract/returns.ts';
 import { WatchOrderRequest, WatchOrderResponse } from '../../api/contract/subscriptions.ts';
 import { answers, jsonBody, personal } from '../shop/answers.ts';
-import { createModule, requireMember, requireVisitor } from '../shop/api.ts';
+import { createModule, parseWith, requireMember, requireVisitor } from '../shop/api.ts';
 import { codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
 import { reorder } from './placing/reorder.ts';
 import { findByContact, findOrderLimits } from './reading/find-order.ts';
 import { listOwn } from './reading/list-orders.ts';
 import { watchOrder } from './reading/watchers.ts';
-import { requestReturn } from './returns/returns.ts';
+import { readRequestJson, requestWithPicture } from './returns/request-picture.ts';
 
 export const orderHistoryRoutes = createModule();
 
@@ -71,12 +71,22 @@ orderHistoryRoutes.openapi(
     method: 'post',
     path: '/return-request',
     tags,
-    request: jsonBody(ReturnRequest),
+    request: {
+      body: {
+        content: {
+          'application/json': { schema: ReturnRequest },
+          'multipart/form-data': { schema: ReturnForm },
+        },
+      },
+    },
     responses: answers({ 201: ReturnResponse }, [404]),
   }),
   async (c) => {
     const { shop, phrases } = c.var;
-    const answer = await requestReturn(shop, requireVisitor(c), c.req.valid('json'), phrases);
+    const isForm = c.req.header('content-type')?.startsWith('multipart/form-data');
+    const form = isForm ? parseWith(ReturnForm, await c.req.parseBody()) : undefined;
+    const request = parseWith(ReturnRequest, form ? readRequestJson(form.request) : c.req.valid('json'));
+    const answer = await requestWithPicture(shop, requireVisitor(c), { request, phrases }, form?.image);
     return personal(c, answer, 201);
   },
 );

@@ -56,12 +56,21 @@ const codeOf = (shop: Shop, { sealed }: Notice): { code?: string } => {
 
 const fileName = (id: string): string => (id.split('@')[0] ?? id).replace(/[^\w-]/g, '');
 
-/** A mail that mail programs open: header lines in UTF-8 (RFC 6532) over its plain text. */
-const toEml = ({ id, from, to, subject, text }: MailMessage, now: Date): string =>
-  [
+/** A mail that mail programs open: header lines in UTF-8 (RFC 6532) over its text and its HTML. */
+const toEml = ({ id, from, to, subject, text, html }: MailMessage, now: Date): string => {
+  const boundary = `part-${fileName(id)}`;
+  const part = (type: string, body: string) => [
+    `--${boundary}`,
+    `Content-Type: ${type}; charset=utf-8`,
+    ...['Content-Transfer-Encoding: 8bit', '', body],
+  ];
+  return [
     `Message-ID: <${id}>`,
     `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
     ...[`From: ${from}`, `To: ${to}`, `Subject: ${subject}`],
-    ...['MIME-Version: 1.0', 'Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: 8bit'],
-    ...['', text, ''],
+    ...['MIME-Version: 1.0', `Content-Type: multipart/alternative; boundary="${boundary}"`, ''],
+    ...part('text/plain', text),
+    ...part('text/html', html),
+    ...[`--${boundary}--`, ''],
   ].join('\r\n');
+};

@@ -4,9 +4,10 @@ import { NEEDS_NUMBER, ORDER, orderPush, type Template } from './template.ts';
 
 const HELLO = say`Hello ${the('name')},`;
 const FOLLOW: { label: ReturnType<typeof say>; url: Placeholder } = {
-  label: say`Follow your order`,
+  label: say`See your order`,
   url: 'order_url',
 };
+const NOT_CHARGED = say`You paid nothing for it, so no money has to go back.`;
 const WITH_MONEY: readonly Placeholder[] = [...ORDER, 'amount'];
 const NEEDS_AMOUNT: Template['needs'] = {
   sms: ['order_number', 'amount'],
@@ -20,7 +21,7 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
   'order.cancelled': {
     otherwise: unpaid('order.cancelled_unpaid'),
     offers: WITH_MONEY,
-    inMail: ['refund_place'],
+    inMail: ['reason', 'refund_place'],
     needs: NEEDS_AMOUNT,
     push: orderPush(say`Your order is cancelled.`),
     sms: say`${the('store_name')}: your order ${the('order_number')} is cancelled. ${the('amount')} goes back to you.`,
@@ -28,7 +29,8 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your order ${the('order_number')} is cancelled`,
       lines: [
         HELLO,
-        say`your order ${the('order_number')} is cancelled.`,
+        say`Your order ${the('order_number')} is cancelled.`,
+        the('reason'),
         say`${the('amount')} goes back to you.`,
         the('refund_place'),
       ],
@@ -37,12 +39,13 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
   },
   'order.cancelled_unpaid': {
     offers: ORDER,
+    inMail: ['reason'],
     needs: NEEDS_NUMBER,
     push: orderPush(say`Your order is cancelled.`),
     sms: say`${the('store_name')}: your order ${the('order_number')} is cancelled.`,
     mail: {
       subject: say`Your order ${the('order_number')} is cancelled`,
-      lines: [HELLO, say`your order ${the('order_number')} is cancelled.`],
+      lines: [HELLO, say`Your order ${the('order_number')} is cancelled.`, the('reason'), NOT_CHARGED],
       action: FOLLOW,
     },
   },
@@ -57,7 +60,7 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`We cannot take your order ${the('order_number')}`,
       lines: [
         HELLO,
-        say`we are sorry: we cannot take your order ${the('order_number')}.`,
+        say`We are sorry: we cannot take your order ${the('order_number')}.`,
         the('reason'),
         say`${the('amount')} goes back to you.`,
         the('refund_place'),
@@ -73,7 +76,41 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     sms: say`${the('store_name')}: we cannot take your order ${the('order_number')}.`,
     mail: {
       subject: say`We cannot take your order ${the('order_number')}`,
-      lines: [HELLO, say`we are sorry: we cannot take your order ${the('order_number')}.`, the('reason')],
+      lines: [
+        HELLO,
+        say`We are sorry: we cannot take your order ${the('order_number')}.`,
+        the('reason'),
+        NOT_CHARGED,
+      ],
+      action: FOLLOW,
+    },
+  },
+  'order.request_received': {
+    offers: ORDER,
+    needs: NEEDS_NUMBER,
+    sms: say`${the('store_name')}: we have your request for order ${the('order_number')}. We'll let you know what we decide.`,
+    mail: {
+      subject: say`We have your request for order ${the('order_number')}`,
+      lines: [
+        HELLO,
+        say`We have your request for order ${the('order_number')}. We'll look into it and let you know what we decide.`,
+      ],
+      action: FOLLOW,
+    },
+  },
+  'order.request_declined': {
+    offers: ORDER,
+    inMail: ['reason'],
+    needs: NEEDS_NUMBER,
+    sms: say`${the('store_name')}: we can't accept your request for order ${the('order_number')}. Read why on the page of your order.`,
+    mail: {
+      subject: say`Your request for order ${the('order_number')}`,
+      lines: [
+        HELLO,
+        say`We're sorry: we can't accept your request for order ${the('order_number')}.`,
+        the('reason'),
+        say`If you see it differently, please call us.`,
+      ],
       action: FOLLOW,
     },
   },
@@ -101,7 +138,7 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     sms: say`${the('store_name')}: the return of your order ${the('order_number')} is settled.`,
     mail: {
       subject: say`Your return of order ${the('order_number')} is settled`,
-      lines: [HELLO, say`the return of your order ${the('order_number')} is settled.`, the('reason')],
+      lines: [HELLO, say`The return of your order ${the('order_number')} is settled.`, the('reason')],
       action: FOLLOW,
     },
   },
@@ -135,7 +172,7 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your payment for order ${the('order_number')} goes back`,
       lines: [
         HELLO,
-        say`your payment of ${the('amount')} goes back to where you paid it from.`,
+        say`Your payment of ${the('amount')} goes back to where you paid it from.`,
         the('why_returned'),
       ],
       action: FOLLOW,

@@ -1,4 +1,5 @@
 import type { Placeholder } from '../../domain/messages/placeholders.ts';
+import { factLines, type MessageFacts } from '../../domain/orders/order-facts.ts';
 import type { Receipt, ReceiptLine } from '../../domain/orders/order-receipt.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
 
@@ -11,6 +12,8 @@ export interface NoticeData {
   /** An amount in major units as the store writes prices. */
   write(amount: number): string;
   storeName: string;
+  /** In which times are written. */
+  locale: string;
   siteUrl: string;
   /** A page of the shop in the reader's language, by its path or its address; addresses of others stay as they are. */
   pageUrl(url: string): string;
@@ -66,6 +69,12 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
   order_url: orderUrl,
   order_page: orderPage,
   receipt: (data, phrases) => receiptOf(data, phrases),
+  order_facts: ({ get, locale }, phrases) =>
+    get('facts') === ''
+      ? ''
+      : factLines(JSON.parse(get('facts')) as MessageFacts, locale)
+          .map((line) => inLanguage(line, phrases))
+          .join('\n'),
   amount: ({ price }) => price,
   refund_place: ({ get }, phrases) => inLanguage(own(PLACES, get('places')) ?? '', phrases),
   reason: ({ get }, phrases) => (get('reason') ? inLanguage(say`The reason: ${get('reason')}`, phrases) : ''),

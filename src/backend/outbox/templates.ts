@@ -29,7 +29,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Welcome to ${the('store_name')}`,
       lines: [
         say`Hello ${the('name')},`,
-        say`your account at ${the('store_name')} is ready. Your orders, addresses and rewards are kept there.`,
+        say`Your account at ${the('store_name')} is ready. Your orders, addresses and rewards are kept there.`,
       ],
       action: { label: say`Open your account`, url: 'account_url' },
     },
@@ -40,7 +40,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`You already have an account at ${the('store_name')}`,
       lines: [
         say`Hello ${the('name')},`,
-        say`someone, probably you, ordered at ${the('store_name')} with this address and asked for an account. You have one already; nothing about it was changed.`,
+        say`Someone, probably you, ordered at ${the('store_name')} with this address and asked for an account. You have one already; nothing about it was changed.`,
         say`Sign in to it, or choose a new password if you forgot yours.`,
       ],
       action: { label: say`Sign in`, url: 'login_url' },
@@ -65,7 +65,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your password was changed`,
       lines: [
         say`Hello ${the('name')},`,
-        say`the password of your account at ${the('store_name')} was just changed, and your other devices were signed out.`,
+        say`The password of your account at ${the('store_name')} was just changed, and your other devices were signed out.`,
         say`If it was not you, choose a new password at once and contact us.`,
       ],
       action: { label: say`Sign in`, url: 'login_url' },
@@ -78,7 +78,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your contact details were changed`,
       lines: [
         say`Hello ${the('name')},`,
-        say`your account at ${the('store_name')} is now reached at ${the('contact')}.`,
+        say`Your account at ${the('store_name')} is now reached at ${the('contact')}.`,
         say`If it was not you, contact us at once.`,
       ],
     },
@@ -89,20 +89,21 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your account was deleted`,
       lines: [
         say`Hello ${the('name')},`,
-        say`your account at ${the('store_name')} was deleted as you asked. Orders are kept as long as the law wants it.`,
+        say`Your account at ${the('store_name')} was deleted as you asked. Orders are kept as long as the law wants it.`,
       ],
     },
   },
   'order.placed': {
     offers: ORDER,
-    inMail: ['receipt'],
+    inMail: ['receipt', 'order_facts'],
     needs: { sms: ['order_number', 'order_url'], mail: ['order_number', 'receipt'] },
     sms: say`${the('store_name')}: we have your order ${the('order_number')}. Follow it at ${the('order_url')}`,
     mail: {
       subject: say`We have your order ${the('order_number')}`,
       lines: [
         say`Hello ${the('name')},`,
-        say`thank you for your order ${the('order_number')} at ${the('store_name')}. We will let you know how it gets on.`,
+        say`Thank you for your order ${the('order_number')} at ${the('store_name')}. We'll let you know how it's going.`,
+        the('order_facts'),
         the('receipt'),
       ],
       action: { label: say`Follow your order`, url: 'order_url' },
@@ -116,13 +117,14 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your order ${the('order_number')} was not paid`,
       lines: [
         say`Hello ${the('name')},`,
-        say`your order ${the('order_number')} was not paid in time and is not placed. Your cart is kept.`,
+        say`Your order ${the('order_number')} was not paid in time and is not placed. Your cart is kept.`,
       ],
-      action: { label: say`Follow your order`, url: 'order_url' },
+      action: { label: say`See your order`, url: 'order_url' },
     },
   },
   'order.ready': {
     offers: ORDER,
+    inMail: ['order_facts'],
     needs: NEEDS_NUMBER,
     push: orderPush(say`Your order is ready for pickup.`),
     sms: say`${the('store_name')}: your order ${the('order_number')} is ready for pickup.`,
@@ -130,9 +132,10 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your order ${the('order_number')} is ready`,
       lines: [
         say`Hello ${the('name')},`,
-        say`your order ${the('order_number')} is ready. You can pick it up now.`,
+        say`Your order ${the('order_number')} is ready. You can pick it up now.`,
+        the('order_facts'),
       ],
-      action: { label: say`Follow your order`, url: 'order_url' },
+      action: { label: say`See your order`, url: 'order_url' },
     },
   },
   'order.out_for_delivery': {
@@ -144,12 +147,13 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your order ${the('order_number')} is on the way`,
       lines: [
         say`Hello ${the('name')},`,
-        say`your order ${the('order_number')} has left and is on its way to you.`,
+        say`Your order ${the('order_number')} has left and is on its way to you.`,
       ],
       action: { label: say`Follow your order`, url: 'order_url' },
     },
   },
   'order.delivered': {
+    otherwise: { datum: 'delivery', is: '', message: 'order.handed_over' },
     offers: ORDER,
     needs: NEEDS_NUMBER,
     push: orderPush(say`Your order has arrived. Enjoy it!`),
@@ -158,9 +162,23 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your order ${the('order_number')} has arrived`,
       lines: [
         say`Hello ${the('name')},`,
-        say`your order ${the('order_number')} has arrived. We would like to know how you find it.`,
+        say`Your order ${the('order_number')} has arrived. We would like to know how you find it.`,
       ],
-      action: { label: say`Follow your order`, url: 'order_url' },
+      action: { label: say`See your order`, url: 'order_url' },
+    },
+  },
+  'order.handed_over': {
+    offers: ORDER,
+    needs: NEEDS_NUMBER,
+    push: orderPush(say`You have your order. Enjoy it!`),
+    sms: say`${the('store_name')}: thank you for order ${the('order_number')}. Enjoy it!`,
+    mail: {
+      subject: say`Thank you for your order ${the('order_number')}`,
+      lines: [
+        say`Hello ${the('name')},`,
+        say`You have your order ${the('order_number')} now. Enjoy it! We would like to know how you find it.`,
+      ],
+      action: { label: say`See your order`, url: 'order_url' },
     },
   },
   'stock.confirm': {

@@ -1,11 +1,11 @@
 import type { MessageText } from '../../api/contract/admin/messages.ts';
-import { fillParagraphs, fillText, type TextPart } from '../../domain/messages/fill-text.ts';
+import { fillParagraphs, fillText } from '../../domain/messages/fill-text.ts';
 import { formatPrice } from '../../domain/money/format-money.ts';
-import { directionOf, prefixOf, underPrefix } from '../../domain/text/locales.ts';
-import { escapeMarkup } from '../../domain/text/markup.ts';
+import { chooseLocale, prefixOf, underPrefix } from '../../domain/text/locales.ts';
 import type { Language, Phrases } from '../../domain/text/text.ts';
 import type { StoreSettings } from '../settings/store-cache.ts';
 import type { Shop } from '../shop/shop.ts';
+import { mailHtml } from './mail-html.ts';
 import { type NoticeData, valuesOf } from './placeholder-values.ts';
 import type { Template } from './template.ts';
 
@@ -33,7 +33,8 @@ export const noticeData = (
   const write = (amount: number) => formatPrice(amount, { ...money, currencyCode });
   const price = get('amount') && write(Number(get('amount')));
   const pageUrl = createPageUrl(shop.siteUrl, prefixOf(locales, language));
-  return { get, price, write, storeName, siteUrl: shop.siteUrl, pageUrl };
+  const locale = chooseLocale(locales, language);
+  return { get, price, write, storeName, locale, siteUrl: shop.siteUrl, pageUrl };
 };
 
 /** The desk has its own choice of language. */
@@ -75,38 +76,6 @@ export const writeMail = (
     text: [...written, ...(button ? [`${button.label}: ${button.url}`] : []), settings.storeName].join(
       '\n\n',
     ),
-    html: toHtml(paragraphs, button, { ...settings, direction: directionOf(language) }),
+    html: mailHtml({ paragraphs, button, data, phrases, language }, settings),
   };
 };
-
-const toHtml = (
-  paragraphs: readonly (readonly TextPart[])[],
-  button: { label: string; url: string } | undefined,
-  { theme, storeName, direction }: Pick<StoreSettings, 'theme' | 'storeName'> & { direction: string },
-): string => {
-  const style = `display:inline-block;padding:12px 20px;border-radius:8px;text-decoration:none;background:${theme.brand};color:${theme.textOnBrand}`;
-  const link = button
-    ? [`<p><a href="${inHtml(button.url)}" style="${style}">${inHtml(button.label)}</a></p>`]
-    : [];
-  const body = [
-    ...paragraphs.map((parts) => `<p>${parts.map((part) => partInHtml(part, direction)).join('')}</p>`),
-    ...link,
-    `<p style="color:#666">${inHtml(storeName)}</p>`,
-  ].join('');
-  return `<!doctype html><html dir="${direction}"><body style="font:16px/1.5 sans-serif;max-width:34em;margin:auto;padding:24px">${body}</body></html>`;
-};
-
-/** Only addresses that the shop has filled in are links; names and prices keep their direction in Arabic. */
-const partInHtml = ({ text, kind }: TextPart, direction: string): string => {
-  if (kind === 'link' && /^https?:\/\//.test(text)) return `<a href="${inHtml(text)}">${inHtml(text)}</a>`;
-  if (kind === 'words' || direction === 'ltr') return inHtml(text);
-  return text
-    .split(/(\n+)/)
-    .map((line) => (line.trim() === '' ? inHtml(line) : `<bdi>${inHtml(line)}</bdi>`))
-    .join('');
-};
-
-const inHtml = (text: string): string =>
-  escapeMarkup(text)
-    .replace(/\n{2,}/g, '</p><p>')
-    .replaceAll('\n', '<br>');

@@ -2,13 +2,14 @@ import type { RateItemRequest, RateItemResponse } from '../../api/contract/revie
 import {
   isReviewEditable,
   isReviewWindowOpen,
-  needsModeration,
   publicName,
   reviewStateOf,
+  stateWhenSaved,
 } from '../../domain/products/reviews.ts';
 import { type Phrases, say } from '../../domain/text/text.ts';
 import { awardReviewPoints } from '../loyalty/points.ts';
 import { removePicture, type StoredPicture } from '../media/pictures.ts';
+import { SHOPPER_PICTURE_WIDTHS } from '../media/shopper-picture.ts';
 import { recordChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
@@ -28,8 +29,8 @@ import {
   replaceImages,
   updateReview,
 } from './repository.ts';
-import { storeImages } from './review-images.ts';
-import { REVIEW_IMAGE_WIDTHS, serializeReview } from './serialize.ts';
+import { assertFewImages, storeImages } from './review-images.ts';
+import { reviewImageUrl, serializeReview } from './serialize.ts';
 
 export interface RateItemCall {
   shop: Shop;
@@ -90,7 +91,7 @@ export const rateItem = async (call: RateItemCall): Promise<RatedItem & { isRepl
 };
 
 const removeAll = async ({ dataDir }: Shop, keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await removePicture(dataDir, key, REVIEW_IMAGE_WIDTHS);
+  for (const key of keys) await removePicture(dataDir, key, SHOPPER_PICTURE_WIDTHS);
 };
 
 /** The order of this visitor and the place of the item in it; refusals as `rateItem`. */
@@ -116,12 +117,11 @@ const write = async (call: RateItemCall, trx: Trx, images: readonly StoredPictur
   if (!first && !isReviewWindowOpen(deliveredAt, now)) {
     throw new ShopError('review_window_closed', say`Reviews are possible for 180 days after delivery.`);
   }
-  const change = await changeOf(call, trx, order);
-  const added = first ? undefined : await addReview(call, trx, order, at, change);
+  const added = first ? undefined : await addReview(call, trx, order, at);
   // Another request may have written it while this one looked: then this one changes it.
   const before = added ? undefined : (first ?? (await lockReviewOfItem(trx, request.order_item_id)));
-  const review = added ?? (await changeReview(trx, before, change, now));
-  const dropped = images.length > 0 ? await replaceImages(trx, review.id, images.map(toImageRow)) : [];
+  const review = added ?? (await changeReview(call, trx, order, before, now));
+  const dropped = await writeImages(call, trx, review.id, images);
   await moveRating(trx, before, review);
   const points = added && visitor.kind === 'user' ? await award(call, trx, visitor.customerId, now) : 0;
   const answer = await answerOf(call, trx, order, review, points);
@@ -133,17 +133,33 @@ const changeOf = async (
   { visitor, request }: RateItemCall,
   trx: Trx,
   order: ReviewedOrder,
+  before?: ReviewRow,
 ): Promise<Change> => {
+  const isAnonymous = request.anonymous ?? before?.author_name === '';
   const texts = { title: request.title || null, body: request.review || null };
   return {
     rating: request.rating,
     ...texts,
-    author_name: request.anonymous ? '' : await authorOf(trx, visitor, order),
-    status: needsModeration([texts.title, texts.body]) ? 'pending' : 'published',
+    author_name: isAnonymous ? '' : await authorOf(trx, visitor, order),
+    status: stateWhenSaved([texts.title, texts.body], before),
   };
 };
 
-const toImageRow = ({ key, width, height }: StoredPicture) => ({ image_key: key, width, height });
+/** Keeps the pictures that the request names and adds the new ones; returns the keys of those that went. */
+const writeImages = async (
+  { request: { kept_images: kept } }: RateItemCall,
+  trx: Trx,
+  reviewId: number,
+  images: readonly StoredPicture[],
+): Promise<string[]> => {
+  if (images.length === 0 && kept === undefined) return [];
+  const before = await listReviewImages(trx, [reviewId]);
+  const staying = before.filter(({ image_key }) => kept?.includes(reviewImageUrl(image_key)));
+  const added = images.map(({ key, width, height }) => ({ image_key: key, width, height }));
+  assertFewImages(staying.length + added.length);
+  const gone = await replaceImages(trx, reviewId, [...staying, ...added]);
+  return gone.filter((key) => !staying.some(({ image_key }) => image_key === key));
+};
 
 const authorOf = async (trx: Trx, visitor: Visitor, order: ReviewedOrder): Promise<string> => {
   const own = visitor.kind === 'user' ? await findCustomerName(trx, visitor.customerId) : undefined;
@@ -153,28 +169,30 @@ const authorOf = async (trx: Trx, visitor: Visitor, order: ReviewedOrder): Promi
 
 type Change = Pick<ReviewRow, 'rating' | 'title' | 'body' | 'author_name' | 'status'>;
 
-const changeReview = (
+const changeReview = async (
+  call: RateItemCall,
   trx: Trx,
+  order: ReviewedOrder,
   before: ReviewRow | undefined,
-  change: Change,
   now: Date,
 ): Promise<ReviewRow> => {
   if (!before || !isReviewEditable(before.created_at, now)) {
     throw new ShopError('already_reviewed', say`You have reviewed this already.`);
   }
+  const change = await changeOf(call, trx, order, before);
   return updateReview(trx, before.id, { ...change, updated_at: now.toISOString() });
 };
 
 const addReview = async (
-  { shop, visitor, request }: RateItemCall,
+  call: RateItemCall,
   trx: Trx,
   order: ReviewedOrder,
   at: number,
-  change: Change,
 ): Promise<ReviewRow | undefined> => {
+  const { shop, visitor, request } = call;
   const frozen = JSON.parse(order.frozen_json) as { items: { options_text?: string[] }[] };
   const review = await insertReview(trx, {
-    ...change,
+    ...(await changeOf(call, trx, order)),
     product_id: order.items[at]?.product_id ?? 0,
     customer_id: visitor.kind === 'user' ? visitor.customerId : null,
     order_item_id: request.order_item_id,

@@ -19,19 +19,21 @@ export const isPublishedProduct = async (read: Reader, productId: number): Promi
 /** Which reviews of a product a visitor sees: those of everybody, and of one's own also the unpublished. */
 export interface ReviewFilter {
   productId: number;
+  id: number | undefined;
   rating: number | undefined;
   hasImages: boolean;
   /** Whose own reviews count; [] for the public. */
   owners: readonly string[];
 }
 
-const shown = (read: Reader, { productId, rating, hasImages, owners }: ReviewFilter) => {
+const shown = (read: Reader, { productId, id, rating, hasImages, owners }: ReviewFilter) => {
   let query = read
     .selectFrom('reviews')
     .where('product_id', '=', productId)
     .where(({ eb, or }) =>
       or([eb('status', '=', 'published'), ...(owners.length > 0 ? [eb('owner', 'in', [...owners])] : [])]),
     );
+  if (id !== undefined) query = query.where('id', '=', id);
   if (rating !== undefined) query = query.where('rating', '=', rating);
   if (hasImages) {
     query = query.where((eb) => eb('id', 'in', eb.selectFrom('review_images').select('review_id')));

@@ -19,8 +19,8 @@ export const listProductReviews = async (
   reader: ReviewReader,
 ): Promise<ReviewsResponse> => {
   if (!(await isPublishedProduct(read, productId))) throw notFound();
-  const { page, per_page: perPage, rating, sort } = query;
-  const filter = { productId, rating, hasImages: query.with_images === true, owners: reader.owners };
+  const { page, per_page: perPage, id, rating, sort } = query;
+  const filter = { productId, id, rating, hasImages: query.with_images === true, owners: reader.owners };
   const offset = (page - 1) * perPage;
   const total = await countReviews(read, filter);
   const rows = offset < total ? await listReviews(read, filter, sort, { limit: perPage, offset }) : [];

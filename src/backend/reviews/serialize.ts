@@ -2,8 +2,7 @@ import type { Review } from '../../api/contract/catalog.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import type { ReviewImageRow, ReviewRow } from './repository.ts';
 
-/** Widths in which a review's picture exists; the address names the one for lists. */
-export const REVIEW_IMAGE_WIDTHS = [160, 320, 640, 1280] as const;
+/** The address of a review's picture names the width for lists. */
 const LISTED_WIDTH = 640;
 
 export const reviewImageUrl = (key: string): string => `/media/${encodeURIComponent(key)}/${LISTED_WIDTH}`;
@@ -20,6 +19,7 @@ export const serializeReview = (
   images: readonly ReviewImageRow[],
   { owners, phrases }: ReviewReader,
 ): Review => {
+  const isMine = row.owner !== null && owners.includes(row.owner);
   const author = row.author_name || inLanguage(say`A customer`, phrases);
   return {
     id: row.id,
@@ -39,6 +39,7 @@ export const serializeReview = (
       row.reply_text !== null && row.reply_at !== null ? { text: row.reply_text, at: row.reply_at } : null,
     status: row.status,
     created_at: row.created_at,
-    is_mine: row.owner !== null && owners.includes(row.owner),
+    is_mine: isMine,
+    ...(isMine && { is_anonymous: row.author_name === '' }),
   };
 };

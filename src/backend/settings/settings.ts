@@ -16,6 +16,8 @@ export interface Market {
   settings: Settings;
   decimals: number;
   isTaxInclusive: boolean;
+  /** Days in which goods may be returned at most. */
+  returnsDays: number;
   /** Of the asker's language. */
   phrases: Phrases;
   /** Whose wishlist marks cards; undefined for what everybody may see. */
@@ -41,7 +43,7 @@ export const loadMarket = async (
   { phrases = {}, owner, acceptLanguage = '' }: Audience = {},
 ): Promise<Market> => {
   const { settings, branches } = await readStore(db, db.read);
-  const { stored, money, isTaxInclusive } = settings;
+  const { stored, money, isTaxInclusive, returnsDays } = settings;
   const locale = chooseLocale(readLocales(money.locale, stored.locales), acceptLanguage);
   return {
     read: db.read,
@@ -49,6 +51,7 @@ export const loadMarket = async (
     settings: stored,
     decimals: money.decimalPlaces,
     isTaxInclusive,
+    returnsDays,
     phrases,
     owner,
     locale,

@@ -4,6 +4,8 @@ import { isLink, isPlaceholder, type Placeholder } from './placeholders.ts';
 export interface TextPart {
   text: string;
   kind: 'words' | 'value' | 'link';
+  /** Which placeholder it fills. */
+  name?: Placeholder;
 }
 
 const PLACE = /( ?)\{([a-z_]+)\}(\.?)/g;
@@ -19,7 +21,14 @@ export const fillParts = (text: string, fill: (name: Placeholder) => string): Te
     if (!isPlaceholder(name)) continue;
     const value = fill(name);
     const before = text.slice(from, index) + (value === '' ? '' : space);
-    parts.push({ text: before, kind: 'words' }, { text: value, kind: isLink(name) ? 'link' : 'value' });
+    parts.push(
+      { text: before, kind: 'words' },
+      {
+        text: value,
+        kind: isLink(name) ? 'link' : 'value',
+        name,
+      },
+    );
     if (stop !== '' && !/\.\u2069?$/.test(value)) parts.push({ text: stop, kind: 'words' });
     from = index + whole.length;
   }

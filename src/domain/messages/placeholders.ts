@@ -9,6 +9,7 @@ export const PLACEHOLDERS = {
   order_url: { kind: 'link', length: 96 },
   order_page: { kind: 'link', length: 56 },
   receipt: { kind: 'lines', length: 240 },
+  order_facts: { kind: 'lines', length: 160 },
   amount: { kind: 'word', length: 8 },
   refund_place: { kind: 'sentence', length: 76 },
   reason: { kind: 'sentence', length: 40 },

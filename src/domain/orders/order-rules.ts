@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../api/contract/order.ts';
-import { DAY_MS, MINUTE_MS, timeAfter } from '../time/durations.ts';
+import { MINUTE_MS, timeAfter } from '../time/durations.ts';
 import { isCancellable } from './order-status.ts';
 
 /** What a shop lets shoppers do with their orders by themselves. */
@@ -26,15 +26,4 @@ export const cancelUntil = ({ status, placedAt }: OrderTimes, rules: OrderRules)
 export const canCancelAt = (order: OrderTimes, rules: OrderRules, now: string): boolean => {
   const until = cancelUntil(order, rules);
   return isCancellable(order.status) && (until === null || now <= until);
-};
-
-/** The last instant at which goods may be returned; null while nothing was delivered or nothing may come back. */
-export const returnUntil = ({ status, deliveredAt }: OrderTimes, rules: OrderRules): string | null =>
-  status === 'delivered' && deliveredAt !== null && rules.returnsDays > 0
-    ? timeAfter(deliveredAt, rules.returnsDays * DAY_MS)
-    : null;
-
-export const canReturnAt = (order: OrderTimes, rules: OrderRules, now: string): boolean => {
-  const until = returnUntil(order, rules);
-  return until !== null && now <= until;
 };

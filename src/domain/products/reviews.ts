@@ -64,5 +64,12 @@ const ADDRESS =
 const PHONE = /(?:\+?\d[\s().-]{0,3}){9,}/;
 
 /** Texts that somebody should read before others do: they lead elsewhere or tell how to reach a person. */
-export const needsModeration = (texts: readonly (string | null)[]): boolean =>
+const needsModeration = (texts: readonly (string | null)[]): boolean =>
   texts.some((text) => text !== null && (ADDRESS.test(text) || PHONE.test(text)));
+
+/** The state of a review as its writer saves it: what staff refused, or have yet to read, waits for them. */
+export const stateWhenSaved = (
+  texts: readonly (string | null)[],
+  before?: { status: string },
+): 'published' | 'pending' =>
+  (before && before.status !== 'published') || needsModeration(texts) ? 'pending' : 'published';

@@ -26,6 +26,7 @@ interface ReviewFields {
   title: string;
   review: string;
   isAnonymous: boolean;
+  kept: readonly Review['images'][number][];
   pictures: readonly File[];
 }
 
@@ -44,7 +45,7 @@ const checkReview =
 const Anonymous = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => (
   <label className="checkbox">
     <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-    {t`Show it without my name`}
+    {t`Post anonymously`}
   </label>
 );
 
@@ -57,15 +58,16 @@ const ReviewForm = ({ orderId, item, before, onSaved }: FormProps) => {
       rating: before?.rating ?? 0,
       title: before?.title ?? '',
       review: before?.review ?? '',
-      isAnonymous: false,
+      isAnonymous: before?.is_anonymous ?? false,
+      kept: before?.images ?? [],
       pictures: [],
     },
     check: checkReview(id),
     send: (fields) => {
       if (intent.current?.of !== fields) intent.current = { of: fields, key: randomUuid() };
-      const { rating, title, review: text, isAnonymous, pictures } = fields;
+      const { review: text, kept, ...others } = fields;
       return sendItemReview(
-        { orderId, itemId: id, rating, title, text, isAnonymous, pictures },
+        { orderId, itemId: id, text, kept: kept.map(({ url }) => url), ...others },
         intent.current.key,
       );
     },
@@ -95,8 +97,10 @@ const ReviewForm = ({ orderId, item, before, onSaved }: FormProps) => {
       />
       <PictureChoice
         id={`images-${id}`}
+        kept={values.kept}
         pictures={values.pictures}
         error={errors.images}
+        onKeep={(kept) => set({ kept })}
         onChange={(pictures) => set({ pictures })}
       />
       <Anonymous isOn={values.isAnonymous} onChange={(isAnonymous) => set({ isAnonymous })} />
@@ -150,6 +154,12 @@ const SavedReview = ({
       </ul>
     )}
     {review.status === 'pending' && <p className="muted small">{t`We read it before others see it.`}</p>}
+    {review.status === 'rejected' && (
+      <p className="notice">
+        {t`We decided not to show this review.`}{' '}
+        {canEdit && t`You can change it. We read it again before others see it.`}
+      </p>
+    )}
     {canEdit && (
       <button type="button" className="link" onClick={onEdit}>
         {t`Change review`}
@@ -204,7 +214,7 @@ export const ItemReview = ({ orderId, item }: { orderId: string; item: OrderItem
       {isSaved && !isOpen && (
         <p ref={status} tabIndex={-1} className="notice notice-saving" role="status">
           {points > 0
-            ? t`Thank you. You get ${points} point for it.|Thank you. You get ${points} points for it.`
+            ? t`Thank you. You've earned ${points} point.|Thank you. You've earned ${points} points.`
             : t`Thank you. Your review is saved.`}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order, OrderItem } from '../../api/contract/order.ts';
+import type { OrderProblem, OrderRequest } from '../../api/contract/order-request.ts';
 import type { ReturnResponse } from '../../api/contract/returns.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/islands.ts';
@@ -17,16 +18,21 @@ interface ReturnOrderProps {
   isMember: boolean;
   onChange: (order: Order) => void;
 }
-type Requested = ReturnResponse['return_request'];
 type Quantities = Readonly<Record<number, number>>;
 
-const leftOf = ({ quantity, refunded_quantity }: OrderItem): number => quantity - refunded_quantity;
+/** Goods come back, or something is wrong with them. */
+type Kind = OrderRequest['kind'];
 
-const ReturnLines = ({
+const unitsOf = (kind: Kind, { left_quantity = 0, returnable_quantity = 0 }: OrderItem): number =>
+  kind === 'return' ? returnable_quantity : left_quantity;
+
+const RequestLines = ({
+  kind,
   items,
   quantities,
   onChange,
 }: {
+  kind: Kind;
   items: readonly OrderItem[];
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
@@ -35,13 +41,15 @@ const ReturnLines = ({
   return (
     <ul className="return-lines" id="items" tabIndex={-1}>
       {items
-        .filter((item) => leftOf(item) > 0)
+        .filter((item) => unitsOf(kind, item) > 0)
         .map((item) => (
           <li key={item.order_item_id} className="return-line">
             <span>
               <bdi>{item.name}</bdi>
-              <span className="choice-note">{t`${leftOf(item)} can come back`}</span>
-              {(item.return_fee ?? 0) > 0 && (
+              {kind === 'return' && (
+                <span className="choice-note">{t`${unitsOf(kind, item)} can be returned`}</span>
+              )}
+              {kind === 'return' && (item.return_fee ?? 0) > 0 && (
                 <span className="choice-note">{t`Sending it back costs ${price(item.return_fee ?? 0)}.`}</span>
               )}
             </span>
@@ -49,7 +57,7 @@ const ReturnLines = ({
               name={item.name}
               value={quantities[item.order_item_id] ?? 0}
               min={0}
-              max={leftOf(item)}
+              max={unitsOf(kind, item)}
               onChange={(quantity) => onChange({ ...quantities, [item.order_item_id]: quantity })}
             />
           </li>
@@ -70,51 +78,123 @@ const RefundTo = ({
     {(['source', 'wallet'] as const).map((to) => (
       <label key={to}>
         <input type="radio" name="refund_to" checked={value === to} onChange={() => onChange(to)} />
-        {to === 'source' ? t`The way I paid` : t`My wallet`}
+        {to === 'source' ? t`My original payment method` : t`My wallet`}
       </label>
     ))}
   </fieldset>
 );
 
-const ReturnForm = ({
-  order,
-  isMember,
-  onDone,
-}: ReturnOrderProps & { onDone: (answer: ReturnResponse) => void }) => {
-  const form = useForm<
-    { reason: string; refund_to: 'source' | 'wallet'; quantities: Quantities },
-    ReturnResponse
-  >({
-    initial: { reason: '', refund_to: 'source', quantities: {} },
+const PROBLEMS: readonly OrderProblem[] = ['missing', 'wrong', 'cold', 'quality'];
+
+const problemName = (problem: OrderProblem): string =>
+  ({
+    missing: t`Something is missing`,
+    wrong: t`I got the wrong thing`,
+    cold: t`It arrived cold or melted`,
+    quality: t`It isn't good`,
+  })[problem];
+
+interface ProblemFieldsProps {
+  problem: OrderProblem;
+  onChange: (problem: OrderProblem) => void;
+  onPicture: (picture: File | undefined) => void;
+  error: string | undefined;
+}
+
+const ProblemFields = ({ problem, onChange, onPicture, error }: ProblemFieldsProps) => (
+  <>
+    <fieldset className="stacked-form">
+      <legend className="field-label">{t`What went wrong?`}</legend>
+      {PROBLEMS.map((one) => (
+        <label key={one} className="checkbox">
+          <input type="radio" name="problem" checked={problem === one} onChange={() => onChange(one)} />
+          {problemName(one)}
+        </label>
+      ))}
+    </fieldset>
+    <div className="field">
+      <label className="field-label" htmlFor="problem-image">
+        {t`Picture`} <span className="field-optional">({t`optional`})</span>
+      </label>
+      <input
+        id="problem-image"
+        className="input"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-describedby={error ? 'problem-image-error' : undefined}
+        onChange={(event) => onPicture(event.target.files?.[0])}
+      />
+      {error && (
+        <p className="field-error" id="problem-image-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  </>
+);
+
+interface RequestFields {
+  problem: OrderProblem;
+  picture: File | undefined;
+  reason: string;
+  refund_to: 'source' | 'wallet';
+  quantities: Quantities;
+}
+
+const useRequestForm = (order: Order, kind: Kind, onDone: (answer: ReturnResponse) => void) =>
+  useForm<RequestFields, ReturnResponse>({
+    initial: { problem: 'missing', picture: undefined, reason: '', refund_to: 'source', quantities: {} },
     check: ({ reason, quantities }) => ({
       ...problem(
         'items',
-        !Object.values(quantities).some((quantity) => quantity > 0) && t`Choose what comes back.`,
+        !Object.values(quantities).some((quantity) => quantity > 0) && t`Choose what it is about.`,
       ),
-      ...problem('reason', reason.trim().length < 3 && t`Say why it comes back.`),
+      ...problem('reason', reason.trim().length < 3 && t`Tell us what is wrong.`),
     }),
-    send: ({ reason, refund_to, quantities }) =>
-      requestReturn({
-        order_id: order.id,
-        reason: reason.trim(),
-        refund_to,
-        items: Object.entries(quantities)
-          .filter(([, quantity]) => quantity > 0)
-          .map(([id, quantity]) => ({ order_item_id: Number(id), quantity })),
-      }),
+    send: ({ reason, refund_to, quantities, problem: wrong, picture }) =>
+      requestReturn(
+        {
+          order_id: order.id,
+          reason: reason.trim(),
+          refund_to,
+          ...(kind === 'problem' && { problem: wrong }),
+          items: Object.entries(quantities)
+            .filter(([, quantity]) => quantity > 0)
+            .map(([id, quantity]) => ({ order_item_id: Number(id), quantity })),
+        },
+        picture,
+      ),
     onDone,
   });
+
+const RequestForm = ({
+  order,
+  kind,
+  isMember,
+  onDone,
+}: Omit<ReturnOrderProps, 'onChange'> & { kind: Kind; onDone: (answer: ReturnResponse) => void }) => {
+  const form = useRequestForm(order, kind, onDone);
+  const { values, set } = form;
   return (
     <form className="drawer-body stacked-form" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.summary} />
-      <ReturnLines
+      <RequestLines
+        kind={kind}
         items={order.items}
-        quantities={form.values.quantities}
-        onChange={(quantities) => form.set({ quantities })}
+        quantities={values.quantities}
+        onChange={(quantities) => set({ quantities })}
       />
+      {kind === 'problem' && (
+        <ProblemFields
+          problem={values.problem}
+          error={form.errors.image}
+          onChange={(wrong) => set({ problem: wrong })}
+          onPicture={(picture) => set({ picture })}
+        />
+      )}
       <Field label={t`What is wrong?`} maxLength={500} isLong {...form.bind('reason')} />
-      {isMember && (
-        <RefundTo value={form.values.refund_to} onChange={(refund_to) => form.set({ refund_to })} />
+      {isMember && kind === 'return' && (
+        <RefundTo value={values.refund_to} onChange={(refund_to) => set({ refund_to })} />
       )}
       <FormFailure failure={form.failure} />
       <button
@@ -123,50 +203,35 @@ const ReturnForm = ({
         aria-busy={form.isSending}
         disabled={form.isSending}
       >
-        {t`Request return`}
+        {kind === 'return' ? t`Request return` : t`Send report`}
       </button>
     </form>
   );
 };
 
-/** What becomes of the request, and what it brings after its fee. */
-const requestText = ({ status, refund_amount }: Requested, price: (amount: number) => string): string =>
-  status === 'approved'
-    ? t`Your return is accepted. ${price(refund_amount)} goes back to you.`
-    : t`We have your request. ${price(refund_amount)} goes back to you if it is accepted; we let you know.`;
-
-/** Requests that goods come back, while that is possible. */
-export const ReturnOrder = ({ order, isMember, onChange }: ReturnOrderProps) => {
+/** A button that opens the form of one kind of request. */
+const RequestSheet = ({ order, kind, isMember, onChange }: ReturnOrderProps & { kind: Kind }) => {
   const [isOpen, setOpen] = useState(false);
-  const [requested, setRequested] = useState<Requested | null>(null);
-  const price = usePrice();
-  if (requested)
-    return (
-      <p className="notice" role="status">
-        {requestText(requested, price)}
-      </p>
-    );
-  if (!order.can_return) return null;
+  const title = kind === 'return' ? t`Return items` : t`Report a problem`;
   return (
     <>
       <button type="button" className="button button-quiet button-block" onClick={() => setOpen(true)}>
-        {t`Return items`}
+        {title}
       </button>
       <Sheet
-        id="return-order"
-        title={t`Return items`}
+        id={`${kind}-order`}
+        title={title}
         className="order-sheet"
         isOpen={isOpen}
         onLeave={() => setOpen(false)}
       >
         {isOpen && (
-          <ReturnForm
+          <RequestForm
             order={order}
+            kind={kind}
             isMember={isMember}
-            onChange={onChange}
             onDone={(answer) => {
               setOpen(false);
-              setRequested(answer.return_request);
               onChange(answer.order);
             }}
           />
@@ -175,3 +240,46 @@ export const ReturnOrder = ({ order, isMember, onChange }: ReturnOrderProps) => 
     </>
   );
 };
+
+/** What becomes of a request, and what it brings. */
+const requestText = (
+  { kind, status, refund_amount, note }: OrderRequest,
+  price: (amount: number) => string,
+): string => {
+  if (status === 'declined') return note ? t`We couldn't accept this: ${note}` : t`We couldn't accept this.`;
+  if (status === 'approved') return t`Accepted. ${price(refund_amount)} is on its way back to you.`;
+  if (status === 'refunded')
+    return refund_amount > 0 ? t`Accepted. You got ${price(refund_amount)} back.` : t`Accepted.`;
+  return kind === 'return'
+    ? t`We have your request. ${price(refund_amount)} goes back to you if we accept it. We'll let you know.`
+    : t`We have your report. We'll look into it and let you know.`;
+};
+
+/** Returns and problems of the order, each with what became of it. */
+const Requests = ({ order }: { order: Order }) => {
+  const price = usePrice();
+  const nameOf = (id: number) => order.items.find(({ order_item_id }) => order_item_id === id)?.name ?? '';
+  return (
+    <div role="status">
+      {order.requests?.map((request) => (
+        <p key={request.id} className="notice">
+          <strong>{request.kind === 'return' ? t`Return` : t`Problem report`}</strong>{' '}
+          <bdi>
+            {request.items.map((item) => `${item.quantity} × ${nameOf(item.order_item_id)}`).join(', ')}
+          </bdi>
+          <br />
+          {requestText(request, price)}
+        </p>
+      ))}
+    </div>
+  );
+};
+
+/** Requests about delivered goods: what became of them, and new ones while those are possible. */
+export const ReturnOrder = (props: ReturnOrderProps) => (
+  <>
+    <Requests order={props.order} />
+    {props.order.can_return && <RequestSheet kind="return" {...props} />}
+    {props.order.can_report && <RequestSheet kind="problem" {...props} />}
+  </>
+);

@@ -13,6 +13,8 @@ export interface ItemReview {
   title: string;
   text: string;
   isAnonymous: boolean;
+  /** Addresses of earlier pictures that stay. */
+  kept: readonly string[];
   pictures: readonly File[];
 }
 
@@ -26,18 +28,13 @@ export const sendItemReview = (review: ItemReview, key: string): Promise<Attempt
     form.set('title', review.title.trim());
     form.set('review', review.text.trim());
     form.set('anonymous', String(review.isAnonymous));
+    form.set('kept_images', review.kept.join(' '));
     for (const picture of review.pictures) form.append('images', picture);
     return rateOrderItem(api, form, key);
   });
 
-const PAGES_LOOKED_AT = 3;
-
-/** The visitor's own review of a product, looked for among its newest; undefined when it is not there. */
+/** The visitor's own review of a product; undefined when it is not theirs or not there. */
 export const findOwnReview = async (productId: number, reviewId: number): Promise<Review | undefined> => {
-  for (let page = 1; page <= PAGES_LOOKED_AT; page += 1) {
-    const { reviews } = await getProductReviews(api, productId, { page, per_page: 30, sort: 'newest' });
-    const own = reviews.data.find(({ id }) => id === reviewId);
-    if (own || page >= reviews.last_page) return own;
-  }
-  return undefined;
+  const { reviews } = await getProductReviews(api, productId, { id: reviewId });
+  return reviews.data.find(({ is_mine }) => is_mine);
 };

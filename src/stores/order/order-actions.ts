@@ -16,8 +16,18 @@ export const cancelOrder = (id: string, reason: string): Promise<Attempt<Order>>
 export const reorder = (id: string): Promise<Attempt<void>> =>
   attempt(() => sendInOrder(() => calls.reorder(api, id)));
 
-export const requestReturn = (request: z.input<typeof ReturnRequest>): Promise<Attempt<ReturnResponse>> =>
-  attempt(() => calls.requestReturn(api, request));
+/** Asks for a return, or reports a problem, with a picture of it where there is one. */
+export const requestReturn = (
+  request: z.input<typeof ReturnRequest>,
+  picture?: File,
+): Promise<Attempt<ReturnResponse>> =>
+  attempt(() => {
+    if (!picture) return calls.requestReturn(api, request);
+    const form = new FormData();
+    form.set('request', JSON.stringify(request));
+    form.set('image', picture);
+    return calls.requestReturn(api, form);
+  });
 
 /** Sends a code to the contact of an order. The answer is the same whether there is such an order or not. */
 export const sendOrderCode = (orderNumber: string, contact: string): Promise<Attempt<FindOrderResponse>> =>

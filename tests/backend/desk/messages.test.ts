@@ -96,7 +96,7 @@ describeOnDatabases('messages at the desk', (shop) => {
     const mail = await composeMessage(shop().shop, 1, notice);
     expect(mail).toMatchObject({ subject: `Servus, ${order.order_number} ist da` });
     const { html, text } = mail as { html: string; text: string };
-    expect(html).toContain('<p>Grüß Gott Ana &lt;i&gt;Diaz&lt;/i&gt;!</p>');
+    expect(html).toContain('<p style="margin:12px 0">Grüß Gott Ana &lt;i&gt;Diaz&lt;/i&gt;!</p>');
     expect(html).toContain('Alles drin &lt;b&gt;&amp;<br><a href="https://shop.example/de/track-order/');
     expect(text).toMatch(/Zwischensumme: .*\n.*\n\nSchau nach: https:\S+#token=/s);
     const arabic = await composeMessage(shop().shop, 1, { ...notice, language: 'ar' });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeskOrder, DeskOrders } from '../../../src/api/contract/admin/orders.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { OrderStatus } from '../../../src/api/contract/order.ts';
+import type { ReturnResponse } from '../../../src/api/contract/returns.ts';
 import { DESK_JOBS } from '../../../src/backend/desk/short-pick.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
@@ -33,6 +34,35 @@ describeOnDatabases('orders at the desk', (shop) => {
   const read = async (staff: TestStaff, id: string) =>
     (await staff.call<DeskOrder>('GET', `/admin/orders/${id}`)).body;
   const breaks = () => findBreaks(shop().db.read, shop().shop.now());
+
+  test('with a request wait for a decision, which needs words to decline and keeps to one’s limit', async () => {
+    const staff = await newStaff(shop(), 'staff', [shop().world.branches.downtown]);
+    await shelveColas(shop(), 20);
+    const payer = await newPayer(shop);
+    const { order: paid } = await payer.place();
+    await payer.hand(await payer.capture(paid.id));
+    for (const status of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const)
+      await to(staff, paid.id, status);
+    const items = [{ order_item_id: paid.items[0]?.order_item_id ?? 0, quantity: 1 }];
+    const { return_request: request } = (
+      await shop().call<ReturnResponse>('POST', '/return-request', {
+        guest: payer.guest,
+        body: { order_id: paid.id, items, problem: 'cold', reason: 'It was cold.' },
+      })
+    ).body;
+    const waiting = () => staff.call<DeskOrders>('GET', '/admin/orders?status=requests');
+    expect((await waiting()).body.data.map(({ id }) => id)).toEqual([paid.id]);
+    const decide = (body: object) =>
+      staff.call<Answer>('POST', `/admin/orders/${paid.id}/requests/${request.id}`, { body });
+    expect((await decide({ accept: false, to: 'source' })).body.errors).toHaveProperty('note');
+    await changeSettings(shop(), { desk_refund_limit_staff: '1' });
+    expect((await decide({ accept: true, to: 'source' })).status).toBe(403);
+    const declined = await decide({ accept: false, note: 'It was warm.', to: 'source' });
+    expect(declined.body.order.requests).toMatchObject([{ status: 'declined', note: 'It was warm.' }]);
+    expect((await waiting()).body.data).toEqual([]);
+    expect((await decide({ accept: true, to: 'source' })).body.code).toBe('invalid_transition');
+    expect(await breaks()).toEqual([]);
+  });
 
   test('go from placed to delivered, with a delay, a courier, notes and the whole history', async () => {
     const staff = await newStaff(shop(), 'staff', [shop().world.branches.downtown]);

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { TrackResponse } from '../../../src/api/contract/order.ts';
 import type { ReturnResponse } from '../../../src/api/contract/returns.ts';
@@ -15,19 +18,31 @@ import { NOON } from '../../fixtures/test-shop.ts';
 const WAY = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const;
 
 describeOnDatabases('return-request', (shop) => {
-  const delivered = async () => {
+  const delivered = async (returnsDays: number | null = 14) => {
     await shelveColas(shop(), 20);
+    await updateProduct(shop(), shop().world.products.cola, { returns_days: returnsDays });
     const payer = await newPayer(shop);
     const { order } = await payer.place();
     await payer.hand(await payer.capture(order.id));
     for (const to of WAY) await advanceOrder(shop().shop, order.id, to);
     const item = order.items[0]?.order_item_id ?? 0;
+    const report = (problem: string, body: object = {}) =>
+      shop().call<ReturnResponse & { code?: string }>('POST', '/return-request', {
+        guest: payer.guest,
+        body: {
+          order_id: order.id,
+          items: [{ order_item_id: item, quantity: 1 }],
+          problem,
+          reason: 'It was cold.',
+          ...body,
+        },
+      });
     const ask = (quantity: number, order_item_id = item) =>
       shop().call<ReturnResponse & { code?: string }>('POST', '/return-request', {
         guest: payer.guest,
         body: { order_id: order.id, items: [{ order_item_id, quantity }], reason: 'It arrived broken.' },
       });
-    return { payer, order, ask };
+    return { payer, order, ask, report, item };
   };
 
   test('refunds its units once staff grant it, and the order is returned when all came back', async () => {
@@ -116,6 +131,100 @@ describeOnDatabases('return-request', (shop) => {
     const late = await ask(1);
     shop().setNow(NOON);
     expect([late.status, late.body.code]).toEqual([422, 'return_window_closed']);
+  });
+
+  const messagesOf = async (orderId: string, template: string) => {
+    const rows = await shop().shop.db.read.selectFrom('outbox').select('payload_json').execute();
+    return rows
+      .map(
+        ({ payload_json }) => JSON.parse(payload_json) as { template: string; data: Record<string, string> },
+      )
+      .filter((notice) => notice.template === template && notice.data.order_id === orderId);
+  };
+
+  test('a request stands on its order until it is decided, and its units are no longer left', async () => {
+    const { payer, order, ask, item } = await delivered();
+    const { id } = (await ask(3)).body.return_request;
+    expect(await payer.read(order.id)).toMatchObject({
+      can_return: true,
+      items: [{ left_quantity: 1, returnable_quantity: 1 }],
+      requests: [{ id, kind: 'return', status: 'requested', items: [{ quantity: 3 }] }],
+    });
+    expect((await ask(2)).body.code).toBe('validation_failed');
+    expect(await messagesOf(order.id, 'order.request_received')).not.toEqual([]);
+    const lines = [{ order_item_id: item, quantity: 2 }];
+    const refund = refundByStaff(shop().shop, order.id, { lines, to: 'source', reason: 'Sour' });
+    await expect(refund).rejects.toThrow(
+      'The customer has an open request for this item. Decide on it first.',
+    );
+    await decideReturn(shop().shop, id, { isGranted: false, note: 'It was opened.' });
+    expect(await payer.read(order.id)).toMatchObject({
+      items: [{ returnable_quantity: 4 }],
+      requests: [{ status: 'declined', note: 'It was opened.', refund_amount: 0 }],
+    });
+    const [declined] = await messagesOf(order.id, 'order.request_declined');
+    expect(declined?.data).toMatchObject({ reason: 'It was opened.' });
+    const second = (await ask(1)).body.return_request;
+    await decideReturn(shop().shop, second.id, { isGranted: true, note: null });
+    const stateOf = async () => (await payer.read(order.id)).requests?.map(({ status }) => status);
+    expect(await stateOf()).toEqual(['declined', 'approved']);
+    await sendRefunds(shop().shop);
+    expect(await stateOf()).toEqual(['declined', 'refunded']);
+    expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
+  });
+
+  test('what cannot be returned can be reported, and staff give its money back without a fee', async () => {
+    const { payer, order, ask, report } = await delivered(null);
+    const { body } = await shop().get<{ product: { returns: object | null } }>('/get-product/cola');
+    expect(body.product.returns).toBeNull();
+    expect(await payer.read(order.id)).toMatchObject({
+      can_return: false,
+      can_report: true,
+      return_until: null,
+      items: [{ returnable_quantity: 0, left_quantity: 4 }],
+    });
+    expect((await ask(1)).body.code).toBe('validation_failed');
+    const { return_request: request } = (await report('cold')).body;
+    expect(request).toMatchObject({
+      kind: 'problem',
+      problem: 'cold',
+      status: 'requested',
+      refund_amount: 2.63,
+    });
+    await decideReturn(shop().shop, request.id, { isGranted: true, note: 'Sorry.', to: 'source' });
+    expect(await payer.read(order.id)).toMatchObject({
+      refunded_amount: 2.63,
+      requests: [{ status: 'approved', refund_amount: 2.63, note: 'Sorry.' }],
+    });
+    shop().setNow(new Date(NOON.getTime() + 8 * 86_400_000));
+    const late = await report('quality');
+    shop().setNow(NOON);
+    expect(late.body.code).toBe('return_window_closed');
+  });
+
+  test('a problem may bring a picture, which goes when it is refused', async () => {
+    const { payer, order, item } = await delivered(null);
+    const send = async (quantity: number) => {
+      const form = new FormData();
+      const items = [{ order_item_id: item, quantity }];
+      form.set(
+        'request',
+        JSON.stringify({ order_id: order.id, items, problem: 'wrong', reason: 'Not mine.' }),
+      );
+      const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#c33' } }).jpeg();
+      form.set('image', new File([new Uint8Array(await picture.toBuffer())], 'a.jpg'));
+      const response = await shop().request('/api/return-request', {
+        method: 'POST',
+        headers: { 'x-requested-with': 'XMLHttpRequest', 'guest-id': payer.guest },
+        body: form,
+      });
+      return (await response.json()) as ReturnResponse;
+    };
+    const files = async () => (await readdir(join(shop().shop.dataDir, 'media')).catch(() => [])).length;
+    const before = await files();
+    await send(99);
+    expect(await files()).toBe(before);
+    expect((await send(1)).return_request.image).toMatch(/^\/media\/problem-[0-9a-f]{32}\/640$/);
   });
 
   test('simulated staff and couriers bring orders to the door', async () => {

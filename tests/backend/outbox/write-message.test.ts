@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encryptPush } from '../../../src/backend/outbox/push-message.ts';
-import { channelsOf, formOf } from '../../../src/backend/outbox/template.ts';
+import { channelsOf, formOf, ownText, type Template } from '../../../src/backend/outbox/template.ts';
 import { TEMPLATES } from '../../../src/backend/outbox/templates.ts';
 import {
   noticeData,
@@ -26,7 +26,10 @@ const FORMS = Object.values(TEMPLATES).flatMap((template) =>
 const KEYS = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
 };
-const TAGS = ['!doctype', 'html', 'body', 'p', 'a', 'br', 'bdi'];
+const TAGS = [
+  ...['!doctype', 'html', 'head', 'meta', 'style', 'body', 'table', 'tr', 'td'],
+  ...['p', 'a', 'br', 'bdi'],
+];
 const AUTH = 'BTBZMqHH6r4Tts7J_aSIgg';
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`);
 
@@ -92,6 +95,7 @@ test('Every text that passes the check is written, without a placeholder or mark
           price: get('amount'),
           write: String,
           storeName: LOOK.storeName,
+          locale: language,
           siteUrl: 'https://shop.example',
           pageUrl: String,
         };
@@ -115,6 +119,60 @@ test('Every text that passes the check is written, without a placeholder or mark
     seeded(500),
   );
   expect(right).toBeGreaterThan(50);
+});
+
+describe('a mail about an order', () => {
+  const facts = {
+    ...{
+      type: 'pickup',
+      branch: 'Pearl Street',
+      branchAddress: '418 NW Fennel Street',
+      phone: '+15035550142',
+    },
+    ...{ address: null, timeZone: 'America/Los_Angeles', pickupCode: '4821' },
+    window: { from: '2026-11-23T18:00:00Z', to: '2026-11-23T18:30:00Z' },
+  };
+  const receipt = { items: [['Garlic <b>Knots', 2, 12]], sums: [[{ template: 'Total', values: [] }, 12]] };
+  const filled = {
+    ...{ name: 'Rosa', order_number: 'C-1', order_id: 'o1', facts: JSON.stringify(facts) },
+    receipt: JSON.stringify(receipt),
+  };
+  const mailOf = (message: string, language: Language) => {
+    const template = TEMPLATES[message] as Template;
+    const settings = {
+      ...{ storeName: 'Cardamom & Co.', locales: ['en-US', 'de-DE', 'ar'] },
+      money: { currencyCode: 'USD', locale: 'en-US', decimalPlaces: 2 },
+    } as unknown as StoreSettings;
+    const data = noticeData({ siteUrl: 'https://shop.example' }, settings, { filled, language });
+    const phrases = PHRASES[language];
+    return writeMail({ template, words: ownText(template, 'mail', phrases), data, language, phrases }, LOOK);
+  };
+
+  test('says where, when and with which code it is fetched, by the clock of the branch', () => {
+    const { text, html } = mailOf('order.placed', 'en');
+    expect(text).toContain('Pick it up at: Pearl Street, 418 NW Fennel Street');
+    expect(text).toMatch(/Ready: Monday, November 23.*10:00.*10:30.AM/);
+    expect(text).toContain('Say this code at the counter: 4821');
+    expect(html).toContain('4821');
+    expect(mailOf('order.ready', 'de').text).toContain('Nennen Sie am Tresen diesen Code: 4821');
+  });
+
+  test('has its receipt as a table in the shop’s colours, which may be darkened', () => {
+    const { html } = mailOf('order.placed', 'ar');
+    expect(html).toContain('dir="rtl"');
+    expect(html).toContain('background:#123456');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toMatch(/<td[^>]*><bdi>2 × Garlic &lt;b&gt;Knots<\/bdi><\/td><td align="left"/);
+  });
+
+  test('that was fetched or eaten does not say that it has arrived', () => {
+    expect(TEMPLATES['order.delivered']?.otherwise).toMatchObject({ is: '', message: 'order.handed_over' });
+    expect(mailOf('order.handed_over', 'en').text).not.toContain('arrived');
+  });
+
+  test('that is cancelled says what happens with the money', () => {
+    expect(mailOf('order.cancelled_unpaid', 'en').text).toContain('You paid nothing for it');
+  });
 });
 
 describe('links of a message', () => {

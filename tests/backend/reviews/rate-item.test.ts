@@ -93,6 +93,54 @@ describeOnDatabases('rate-order-item', (shop) => {
     shop().setNow(NOON);
   });
 
+  test('a change keeps a review anonymous unless it says otherwise, and only its writer reads that it is', async () => {
+    const guest = newShopper(shop);
+    const item = await bought(guest);
+    await rate(guest, { ...item, rating: 4, review: 'Nice adn cold.', anonymous: true });
+    const changed = await rate(guest, { ...item, rating: 4, review: 'Nice and cold.' });
+    expect(changed.body.review).toMatchObject({ author_name: 'A customer', is_anonymous: true });
+    const path = `/get-product-reviews/${shop().world.products.cola}?id=${changed.body.review.id}` as const;
+    const [seen] = (await shop().get<ReviewsResponse>(path)).body.reviews.data;
+    expect([seen?.review, seen && 'is_anonymous' in seen]).toEqual(['Nice and cold.', false]);
+    const [own] = (await shop().get<ReviewsResponse>(path, { guest: guest.guest })).body.reviews.data;
+    expect(own?.is_anonymous).toBe(true);
+    const named = await rate(guest, { ...item, rating: 4, anonymous: false });
+    expect(named.body.review).toMatchObject({ author_name: 'Ana D.', is_anonymous: false });
+  });
+
+  test('a refused review that is changed waits for staff, however often it is saved', async () => {
+    const guest = newShopper(shop);
+    const item = await bought(guest);
+    const { body } = await rate(guest, { ...item, rating: 1, review: 'The cook is a fool.' });
+    await moderateReview(shop().shop, body.review.id, 'rejected');
+    const path = `/get-product-reviews/${shop().world.products.cola}?id=${body.review.id}` as const;
+    const own = await shop().get<ReviewsResponse>(path, { guest: guest.guest });
+    expect(own.body.reviews.data.map(({ status }) => status)).toEqual(['rejected']);
+    for (const review of ['The cook is a fool.', 'It was cold.']) {
+      expect((await rate(guest, { ...item, rating: 1, review })).body.review.status).toBe('pending');
+    }
+    expect((await shop().get<ReviewsResponse>(path)).body.reviews.data).toEqual([]);
+    await moderateReview(shop().shop, body.review.id, 'published');
+    expect((await rate(guest, { ...item, rating: 2 })).body.review.status).toBe('published');
+  });
+
+  test('pictures can be taken away one by one, and new ones added to those that stay', async () => {
+    const guest = newShopper(shop);
+    const item = await bought(guest, shop().world.products.lemonade);
+    const first = await sendForm(guest, textFields(item), [await photo(), await photo(500)]);
+    const [stays = '', goes = ''] = first.body.review.images.map(({ url }) => url);
+    const changed = await sendForm(guest, { ...textFields(item), kept_images: stays }, [await photo(700)]);
+    const urls = changed.body.review.images.map(({ url }) => url);
+    expect([urls.length, urls[0], urls.includes(goes)]).toEqual([2, stays, false]);
+    const file = (url: string) => join(shop().shop.dataDir, 'media', `${url.split('/')[2]}-640.webp`);
+    expect([existsSync(file(stays)), existsSync(file(goes))]).toEqual([true, false]);
+    const three = [await photo(300), await photo(310), await photo(320)];
+    const refused = await sendForm(guest, { ...textFields(item), kept_images: urls.join(' ') }, three);
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['images']);
+    const none = await sendForm(guest, { ...textFields(item), kept_images: '' }, []);
+    expect([none.body.review.images, existsSync(file(stays))]).toEqual([[], false]);
+  });
+
   test('offers an item for as long as its review can be written or changed', async () => {
     const guest = newShopper(shop);
     const item = await bought(guest);

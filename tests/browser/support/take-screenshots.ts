@@ -8,6 +8,7 @@ import { ensureChromium } from '../../../src/commands/quality/chromium.ts';
 import { BUILT_ROUTES, openRoute, type Sight } from './open-route.ts';
 import type { Route } from './routes.ts';
 import { runShopCommand, startShop } from './shop-process.ts';
+import { takeMails } from './take-mails.ts';
 import { applyTheme, isTheme, THEMES } from './themes.ts';
 
 const LOOKS = {
@@ -27,7 +28,8 @@ const OPTIONS = {
 } as const;
 
 const HELP = `npm run screens -- [--url <running shop>] [--out <folder>] [--language en|de|ar]
-  [--theme ${Object.keys(THEMES).join('|')}] [--only <part of a name>]`;
+  [--theme ${Object.keys(THEMES).join('|')}] [--only <part of a name>]
+  --only mails: every mail in three languages`;
 
 const readOptions = () => {
   try {
@@ -91,15 +93,35 @@ const openShop = async (url: string | undefined, theme: string | undefined) => {
   return { url: shop.url, close, stop: shop.stop };
 };
 
+const folderOf = async (out: string | undefined): Promise<string> => {
+  const folder = out ? resolve(out) : await mkdtemp(join(tmpdir(), 'shop-screens-'));
+  await mkdir(folder, { recursive: true });
+  return folder;
+};
+
+const launch = async () => chromium.launch({ executablePath: await ensureChromium(), args: ARGS });
+
+/** Mails need no shop. */
+const drawMails = async (out: string | undefined): Promise<number> => {
+  const folder = await folderOf(out);
+  const browser = await launch();
+  try {
+    console.log(`${await takeMails(browser, folder)} mails are in ${folder}`);
+    return 0;
+  } finally {
+    await browser.close();
+  }
+};
+
 /** `npm run screens`: every row of the table of routes as a picture at both widths. 0: all taken, 1: some not. */
 await runCommand(async () => {
   const { url, out, language, theme, only } = readOptions();
+  if (only === 'mails') return drawMails(out);
   const chosen = BUILT_ROUTES.filter(({ name }) => name.includes(only ?? ''));
   if (chosen.length === 0) throw new Failure(`No screen has "${only}" in its name.`);
-  const folder = out ? resolve(out) : await mkdtemp(join(tmpdir(), 'shop-screens-'));
-  await mkdir(folder, { recursive: true });
+  const folder = await folderOf(out);
   const shop = await openShop(url, theme);
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ARGS });
+  const browser = await launch();
   try {
     const sight = { origin: shop.url, prefix: language === 'en' ? '' : `/${language}` };
     const isClosed = (route: Route) => route.isClosed ?? false;

@@ -1,20 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../../src/api/contract/order.ts';
-import {
-  canCancelAt,
-  cancelUntil,
-  canReturnAt,
-  type OrderTimes,
-  returnUntil,
-} from '../../../src/domain/orders/order-rules.ts';
+import { canCancelAt, cancelUntil, type OrderTimes } from '../../../src/domain/orders/order-rules.ts';
 import { isCancellable } from '../../../src/domain/orders/order-status.ts';
 import { paymentProblemText } from '../../../src/domain/orders/payment-problem.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
 import { holds } from '../properties.ts';
 
 const placed: OrderTimes = { status: 'placed', placedAt: '2026-11-21T12:00:00.000Z', deliveredAt: null };
-const delivered: OrderTimes = { ...placed, status: 'delivered', deliveredAt: '2026-11-21T13:00:00.000Z' };
 const rules = { cancelMinutes: 10, returnsDays: 14 };
 
 describe('cancelling', () => {
@@ -33,23 +26,6 @@ describe('cancelling', () => {
   holds('is never possible once the kitchen works on the order', orders, ({ status, minutes }) => {
     const own = { ...rules, cancelMinutes: minutes };
     expect(canCancelAt({ ...placed, status }, own, placed.placedAt)).toBe(isCancellable(status));
-  });
-});
-
-describe('returning', () => {
-  test('ends with the shop’s days after delivery, the last instant included', () => {
-    expect(returnUntil(delivered, rules)).toBe('2026-12-05T13:00:00.000Z');
-    expect(canReturnAt(delivered, rules, '2026-12-05T13:00:00.000Z')).toBe(true);
-    expect(canReturnAt(delivered, rules, '2026-12-05T13:00:00.001Z')).toBe(false);
-  });
-
-  test.each([
-    ['nothing was delivered', placed, rules],
-    ['the instant of delivery is not known', { ...delivered, deliveredAt: null }, rules],
-    ['the shop takes nothing back', delivered, { ...rules, returnsDays: 0 }],
-  ])('is not possible while %s', (_, order, own) => {
-    expect(returnUntil(order, own)).toBeNull();
-    expect(canReturnAt(order, own, '2026-11-21T13:00:00.000Z')).toBe(false);
   });
 });
 

@@ -33,7 +33,7 @@ describe('say', () => {
     const ends = [
       said(say`Someone, probably you, asked for a new password for your account at ${shop}.`),
       said(say`Pick up at ${shop}.`),
-      said(say`thank you for your order ${'C-1'} at ${shop}. We will let you know how it gets on.`),
+      said(say`Thank you for your order ${'C-1'} at ${shop}. We'll let you know how it's going.`),
       inEnglish(say`You can have it ${say`Today.`}.`),
     ];
     for (const end of ends) expect(end).not.toContain('..');

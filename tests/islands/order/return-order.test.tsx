@@ -1,17 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderRequest } from '../../../src/api/contract/order-request.ts';
 import { fakeApi } from '../fake-api.ts';
 import { fillJsdom } from '../fake-shop.ts';
 import { orderOf } from './orders.ts';
 
-let status: 'requested' | 'approved';
 const order = orderOf({ status: 'delivered', can_return: true });
-const items = order.items.map((item) => ({ ...item, return_fee: 1.5 }));
+const items = order.items.map((item) => ({
+  ...item,
+  return_fee: 1.5,
+  left_quantity: 2,
+  returnable_quantity: 2,
+}));
 const api = fakeApi(({ path, body }) => {
   if (path !== '/return-request') return undefined;
-  const request = { ...(body as object), id: 1, status, refund_amount: 2.5, fee: 1.5, created_at: '' };
+  const request = { ...(body as object), id: 1, status: 'requested', refund_amount: 2.5, fee: 1.5 };
   return { status: 201, body: { return_request: request, order } };
 });
 const { ReturnOrder } = await import('../../../src/islands/order/ReturnOrder.tsx');
@@ -32,19 +37,50 @@ afterEach(() => {
   api.calls.length = 0;
 });
 
-test('a return names its fee before, and what it brings after it', async () => {
-  status = 'requested';
+test('a return names its fee before', async () => {
   await requestReturn();
-  expect(
-    await screen.findByText(
-      'We have your request. $2.50 goes back to you if it is accepted; we let you know.',
-    ),
-  ).toBeDefined();
+  await vi.waitFor(() => expect(api.calls).toHaveLength(1));
   expect(api.calls[0]?.body).toMatchObject({ items: [{ order_item_id: 11, quantity: 1 }] });
+  expect(api.calls[0]?.body).not.toHaveProperty('problem');
 });
 
-test('a return that is granted at once says so', async () => {
-  status = 'approved';
-  await requestReturn();
-  expect(await screen.findByText('Your return is accepted. $2.50 goes back to you.')).toBeDefined();
+const show = (change: Partial<OrderRequest>) => {
+  const request = {
+    ...{
+      id: 1,
+      kind: 'return' as const,
+      status: 'requested' as const,
+      reason: 'Sour',
+      refund_to: 'source' as const,
+    },
+    ...{ refund_amount: 2.5, items: [{ order_item_id: 11, quantity: 1 }], created_at: '' },
+  };
+  const own = { ...order, can_return: false, requests: [{ ...request, ...change }] };
+  render(<ReturnOrder order={own} isMember={false} onChange={() => undefined} />);
+  return screen.getByRole('status').textContent;
+};
+
+test.each([
+  [{}, "We have your request. $2.50 goes back to you if we accept it. We'll let you know."],
+  [{ status: 'approved' as const }, 'Accepted. $2.50 is on its way back to you.'],
+  [{ status: 'refunded' as const }, 'Accepted. You got $2.50 back.'],
+  [{ status: 'declined' as const, note: 'It was opened.' }, "We couldn't accept this: It was opened."],
+  [{ kind: 'problem' as const }, "We have your report. We'll look into it and let you know."],
+])('a request says what became of it: %j', (change, words) => {
+  expect(show(change)).toContain(words);
+});
+
+test('a problem is reported with its kind, where nothing can be returned', async () => {
+  const user = userEvent.setup();
+  const fresh = items.map((item) => ({ ...item, returnable_quantity: 0 }));
+  const own = { ...order, can_return: false, can_report: true, items: fresh };
+  render(<ReturnOrder order={own} isMember={false} onChange={() => undefined} />);
+  expect(screen.queryByRole('button', { name: 'Return items' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Report a problem' }));
+  await user.click(screen.getByRole('button', { name: /One more/ }));
+  await user.click(screen.getByLabelText('It arrived cold or melted'));
+  await user.type(screen.getByLabelText('What is wrong?'), 'Ice cold.');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  await vi.waitFor(() => expect(api.calls).toHaveLength(1));
+  expect(api.calls[0]?.body).toMatchObject({ problem: 'cold', reason: 'Ice cold.' });
 });

@@ -3,9 +3,9 @@ import { Id, Instant, Money, OrderType, PageQuery, paginated } from '../common.t
 import { ORDER_STATUSES, Order, OrderStatus, PaymentStatus } from '../order.ts';
 import { AuditEntry } from './staff.ts';
 
-/** `open`: everything that is still to be done; `q` looks in numbers, names, phones and items. */
+/** `open`: everything that is still to be done; `requests`: those whose customers wait for a decision; `q` looks in numbers, names, phones and items. */
 export const DeskOrdersQuery = PageQuery.extend({
-  status: z.enum(['open', ...ORDER_STATUSES]).optional(),
+  status: z.enum(['open', 'requests', ...ORDER_STATUSES]).optional(),
   branch_id: z.coerce.number().int().positive().optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -65,6 +65,17 @@ export const TransitionRequest = z
   .object({ to: OrderStatus, reason: z.string().trim().max(300).optional(), eta: Eta.optional() })
   .meta({ id: 'Transition' });
 export type TransitionRequest = z.input<typeof TransitionRequest>;
+
+/** Accepting gives the money back; declining needs words, which the customer reads. */
+export const DecideRequest = z
+  .object({
+    accept: z.boolean(),
+    note: z.string().trim().max(300).default(''),
+    to: z.enum(['source', 'wallet']),
+  })
+  .refine(({ accept, note }) => accept || note !== '', { path: ['note'], message: 'Say why.' })
+  .meta({ id: 'DecideRequest' });
+export type DecideRequest = z.input<typeof DecideRequest>;
 
 const Line = z.object({ order_item_id: Id, quantity: z.int().min(1).max(999) });
 export const DeskRefundRequest = z

@@ -3,6 +3,7 @@ export const WEBHOOK_EVENTS = [
   'order.placed',
   'order.status_changed',
   'order.refunded',
+  'order.request_created',
   'product.updated',
   'stock.low',
   'review.created',

@@ -1,4 +1,5 @@
 import { toMajor } from '../../../domain/money/money.ts';
+import type { MessageFacts } from '../../../domain/orders/order-facts.ts';
 import { type Receipt, receiptOf } from '../../../domain/orders/order-receipt.ts';
 import { chooseLanguage, type Language } from '../../../domain/text/text.ts';
 import { type Notice, queueNotices } from '../../outbox/outbox.ts';
@@ -20,6 +21,8 @@ export type OrderNotice =
   | 'order.ready'
   | 'order.out_for_delivery'
   | 'order.delivered'
+  | 'order.request_received'
+  | 'order.request_declined'
   | 'order.refunded'
   | 'order.refund_closed'
   | 'order.payment_returned';
@@ -40,7 +43,8 @@ const noticesOf = async (
 ): Promise<Notice[]> => {
   const { contact } = frozenOf(row);
   const language = await languageOfOrder(trx, row);
-  const data = { ...more, ...orderFacts(row) };
+  const facts = WITH_FACTS.has(template) ? { facts: await factsOf(trx, row) } : {};
+  const data = { ...more, ...facts, ...orderFacts(row) };
   const notice = { template, data, ...(language && { language }) };
   return [
     { kind: 'sms', to: contact.phone, ...notice },
@@ -49,17 +53,46 @@ const noticesOf = async (
   ];
 };
 
+/** Messages that say where and when the order is had. */
+const WITH_FACTS: ReadonlySet<OrderNotice> = new Set(['order.placed', 'order.ready']);
+
+const factsOf = async (read: Reader, row: OrderRow): Promise<string> => {
+  const { branch, address } = frozenOf(row);
+  const found = await read
+    .selectFrom('branches')
+    .select('timezone')
+    .where('id', '=', row.branch_id)
+    .executeTakeFirst();
+  const facts: MessageFacts = {
+    type: row.order_type,
+    branch: branch.name,
+    branchAddress: branch.address,
+    phone: branch.phone,
+    address: address?.formatted ?? null,
+    window: row.eta_from && row.eta_to ? { from: row.eta_from, to: row.eta_to } : null,
+    timeZone: found?.timezone ?? 'UTC',
+    pickupCode: row.pickup_code,
+  };
+  return JSON.stringify(facts);
+};
+
 /** What every message about an order says of it. */
 const orderFacts = (row: OrderRow) => ({
   order_id: row.id,
   order_number: row.order_number,
   name: frozenOf(row).contact.name,
+  /** '' where the shopper fetches it or eats there: nothing arrives. */
+  delivery: row.order_type === 'delivery' ? 'yes' : '',
 });
 
 /** What messages about an order say of it and of its money, as if all of it went back: to show what they look like. */
-export const exampleFacts = (row: OrderRow): Record<string, string | number> => ({
+export const exampleFacts = async (
+  read: Reader,
+  row: OrderRow,
+): Promise<Record<string, string | number>> => ({
   ...orderFacts(row),
   receipt: JSON.stringify(receiptOfRow(row)),
+  facts: await factsOf(read, row),
   amount: toMajor(row.total_minor, frozenOf(row).decimal_places),
   currency: row.currency_code,
   places: 'source',

@@ -40,7 +40,8 @@ export const insertNewOrder = async (
     startHistory(trx, { id: row.id, status: row.status, at: row.placed_at }),
     row.status === 'placed' && notifyPlaced(shop, trx, row, { token: order.token, at: row.placed_at }),
   ]);
-  const stored = { row, events: [{ id: 0, ...event }], items, refunds: [], reviews: [], scratchCardId: null };
+  const events = [{ id: 0, ...event }];
+  const stored = { row, events, items, refunds: [], requests: [], reviews: [], scratchCardId: null };
   return { placed: serializeOrder(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
 };
 

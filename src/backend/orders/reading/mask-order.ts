@@ -9,6 +9,7 @@ export const maskOrder = (order: Order): Order => ({
   note: null,
   delivery_instructions: null,
   invoice_url: null,
+  requests: [],
   address: order.address && maskAddress(order.address),
   contact: {
     name: order.contact.name,

@@ -110,6 +110,7 @@ export const readStored = async (read: Reader, rows: readonly OrderRow[]): Promi
       items,
       events: parts.events.filter((event) => event.order_id === row.id),
       refunds: parts.refunds.filter((refund) => refund.order_id === row.id),
+      requests: parts.requests.filter((request) => request.order_id === row.id),
       reviews: parts.reviews.filter(({ order_item_id }) => ids.has(order_item_id ?? 0)),
       scratchCardId: cards.get(row.id) ?? null,
     };

@@ -1,14 +1,23 @@
 import type { Order, OrderItem, OrderStatus, Refund, TrackResponse } from '../../../api/contract/order.ts';
 import { toMajor } from '../../../domain/money/money.ts';
-import { canCancelAt, cancelUntil, canReturnAt, returnUntil } from '../../../domain/orders/order-rules.ts';
+import { canCancelAt, cancelUntil } from '../../../domain/orders/order-rules.ts';
 import { pollSeconds, statusLabel, trackingSteps } from '../../../domain/orders/order-status.ts';
 import { paymentProblemText } from '../../../domain/orders/payment-problem.ts';
+import { canReportAt, returnUntil, unitsLeft } from '../../../domain/orders/return-rules.ts';
 import { type ReviewState, reviewStateOf } from '../../../domain/products/reviews.ts';
 import { inLanguage } from '../../../domain/text/text.ts';
 import { type FrozenOrder, hasInvoice } from '../record/frozen-order.ts';
 import { frozenOf } from '../record/order-facts.ts';
-import type { OrderEventRow, OrderItemRow, OrderRow, RefundRow, ReviewRow } from '../record/repository.ts';
+import type {
+  OrderEventRow,
+  OrderItemRow,
+  OrderRow,
+  RefundRow,
+  ReviewRow,
+  StoredRequest,
+} from '../record/repository.ts';
 import { invoiceUrl } from './document-links.ts';
+import { openUnits, serializeRequest } from './order-requests.ts';
 import type { OrdersView } from './order-view.ts';
 
 /** An order with everything about it that moves, as read together. */
@@ -17,6 +26,8 @@ export interface StoredOrder {
   events: readonly OrderEventRow[];
   items: readonly OrderItemRow[];
   refunds: readonly RefundRow[];
+  /** Returns and problems that its shopper brought up. */
+  requests: readonly StoredRequest[];
   /** Reviews of its items. */
   reviews: readonly ReviewRow[];
   /** The card that came with its delivery. */
@@ -32,7 +43,9 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
     stored.reviews,
     new Date(view.now),
   );
-  const items = frozen.items.map((item, index) => serializeItem(item, stored.items[index], state));
+  const items = frozen.items.map((item, index) =>
+    serializeItem(item, stored.items[index], { stored, state, view }),
+  );
   const major = (amount: number) => toMajor(amount, frozen.decimal_places);
   return {
     ...frozen,
@@ -50,6 +63,8 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
     items,
     ...movedOf(row),
     ...mayOf(stored, view),
+    ...returnsOf(stored, items, view),
+    requests: stored.requests.map((request) => serializeRequest(request, stored)),
     can_review: state.canReview,
     invoice_url: hasInvoice(row) ? invoiceUrl(row.id, view.documentSecret) : null,
     scratch_card_id: stored.scratchCardId,
@@ -103,18 +118,36 @@ const movedOf = (row: OrderRow) => ({
 });
 
 /** What the shopper may do with the order now. */
-const mayOf = ({ row, items }: StoredOrder, { rules, now }: OrdersView) => {
+const mayOf = ({ row }: StoredOrder, { rules, now }: OrdersView) => {
   const times = timesOf(row);
-  const hasKept = items.some((item) => item.refunded_quantity < item.quantity);
   return {
     can_cancel: canCancelAt(times, rules, now),
     cancel_until: cancelUntil(times, rules),
     cancel_reason: row.cancel_reason,
-    can_return: hasKept && canReturnAt(times, rules, now),
-    return_until: returnUntil(times, rules),
     can_reorder: row.status !== 'pending_payment',
   };
 };
+
+/** What can come back or be reported now. Lines of older orders have the shop's days. */
+const returnsOf = (
+  { row }: StoredOrder,
+  items: readonly OrderItem[],
+  { rules, now }: OrdersView,
+): Pick<Order, 'can_return' | 'return_until' | 'can_report'> => {
+  const untils = frozenOf(row).items.map((item) => lineReturnUntil(row, item, rules) ?? '');
+  return {
+    can_return: items.some(({ returnable_quantity: units = 0 }) => units > 0),
+    return_until: untils.toSorted().at(-1) || null,
+    can_report: canReportAt(timesOf(row), now) && items.some(({ left_quantity: units = 0 }) => units > 0),
+  };
+};
+
+/** The last instant at which a line may be returned; null while or where it may not. */
+export const lineReturnUntil = (
+  row: OrderRow,
+  { return_days }: Pick<FrozenOrder['items'][number], 'return_days'>,
+  { returnsDays }: OrdersView['rules'],
+): string | null => returnUntil(timesOf(row), return_days === undefined ? returnsDays : return_days);
 
 const statusOf = (row: OrderRow, events: readonly OrderEventRow[], { phrases }: OrdersView) => {
   const orderType = row.order_type;
@@ -145,15 +178,22 @@ const etaOf = ({ eta_from, eta_to }: OrderRow) =>
 
 const serializeItem = (
   item: FrozenOrder['items'][number],
-  stored: OrderItemRow | undefined,
-  { items }: ReviewState,
+  row: OrderItemRow | undefined,
+  { stored, state, view }: { stored: StoredOrder; state: ReviewState; view: OrdersView },
 ): OrderItem => {
-  const { canReview, reviewId } = items.get(stored?.id ?? 0) ?? { canReview: false, reviewId: null };
+  const { return_days: _, ...shown } = item;
+  const id = row?.id ?? 0;
+  const refunded = row?.refunded_quantity ?? 0;
+  const { canReview, reviewId } = state.items.get(id) ?? { canReview: false, reviewId: null };
+  const left = unitsLeft({ quantity: item.quantity, refunded, open: openUnits(stored.requests, id) });
+  const until = lineReturnUntil(stored.row, item, view.rules);
   return {
-    ...item,
-    order_item_id: stored?.id ?? 0,
-    refunded_quantity: stored?.refunded_quantity ?? 0,
+    ...shown,
+    order_item_id: id,
+    refunded_quantity: refunded,
     return_fee: item.return_fee ?? 0,
+    left_quantity: left,
+    returnable_quantity: until !== null && view.now <= until ? left : 0,
     can_review: canReview,
     review_id: reviewId,
   };

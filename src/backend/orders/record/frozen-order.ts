@@ -1,6 +1,7 @@
 import type { CartItem } from '../../../api/contract/cart.ts';
 import type { Order } from '../../../api/contract/order.ts';
 import { toMajor } from '../../../domain/money/money.ts';
+import { daysToReturn } from '../../../domain/orders/return-rules.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import { serializeCart } from '../../cart/serialize.ts';
 
@@ -8,6 +9,8 @@ import { serializeCart } from '../../cart/serialize.ts';
 export type FrozenItem = CartItem & {
   /** What sending it back costs (major units); orders of before have none. */
   return_fee?: number;
+  /** In how many days after delivery it can be returned; null: not at all. Orders of before have the shop's. */
+  return_days?: number | null;
 };
 
 /** What of an order never changes after placing. */
@@ -65,7 +68,7 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     order_type: view.orderType,
     branch: serializeBranch(view),
     slot: details.slot,
-    items: cart.cartItems.map((item) => ({ ...item, return_fee: returnFeeOf(view, item) })),
+    items: cart.cartItems.map((item) => ({ ...item, ...returnTermsOf(view, item) })),
     subtotal: cart.subtotal,
     total_original_price: cart.total_original_price,
     product_price_discount: cart.product_price_discount,
@@ -95,9 +98,12 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
   };
 };
 
-const returnFeeOf = ({ lines, settings }: CartView, { id }: CartItem): number => {
-  const line = lines.find(({ row }) => row.id === id);
-  return toMajor(line?.product.returnsFee ?? 0, settings.money.decimalPlaces);
+const returnTermsOf = ({ lines, settings }: CartView, { id }: CartItem) => {
+  const product = lines.find(({ row }) => row.id === id)?.product;
+  return {
+    return_fee: toMajor(product?.returnsFee ?? 0, settings.money.decimalPlaces),
+    return_days: daysToReturn(product?.returnsDays ?? null, settings.returnsDays),
+  };
 };
 
 const serializeBranch = ({ branch }: CartView): Order['branch'] => ({

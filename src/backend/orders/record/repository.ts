@@ -10,6 +10,9 @@ export type OrderChange = Omit<Updateable<Tables['orders']>, 'id' | 'status'>;
 export type OrderItemRow = Selectable<Tables['order_items']>;
 export type OrderEventRow = Selectable<Tables['order_events']>;
 export type RefundRow = Selectable<Tables['refunds']>;
+export type RequestRow = Selectable<Tables['return_requests']>;
+/** A request of the shopper with its lines. */
+export type StoredRequest = RequestRow & { lines: { order_item_id: number; quantity: number }[] };
 export type ReviewRow = Pick<Selectable<Tables['reviews']>, 'id' | 'order_item_id' | 'created_at'>;
 
 /** The next number, unique and without reuse; an order that is undone leaves a gap. */
@@ -117,11 +120,12 @@ export const insertTrackingToken = async (trx: Trx, token: Insertable<Tables['tr
 
 /** What belongs to orders, each kind in one query. */
 export const listParts = async (read: Reader, orderIds: readonly string[]) => {
-  if (orderIds.length === 0) return { events: [], items: [], refunds: [], reviews: [] };
-  const [events, items, refunds] = await Promise.all([
+  if (orderIds.length === 0) return { events: [], items: [], refunds: [], requests: [], reviews: [] };
+  const [events, items, refunds, requests] = await Promise.all([
     read.selectFrom('order_events').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
     read.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
     read.selectFrom('refunds').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
+    listRequests(read, orderIds),
   ]);
   const itemIds = items.map(({ id }) => id);
   const reviews =
@@ -132,7 +136,27 @@ export const listParts = async (read: Reader, orderIds: readonly string[]) => {
           .select(['id', 'order_item_id', 'created_at'])
           .where('order_item_id', 'in', itemIds)
           .execute();
-  return { events, items, refunds, reviews };
+  return { events, items, refunds, requests, reviews };
+};
+
+const listRequests = async (read: Reader, orderIds: readonly string[]): Promise<StoredRequest[]> => {
+  const rows = await read
+    .selectFrom('return_requests')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('kind', '<>', 'staff')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await read
+    .selectFrom('return_lines')
+    .selectAll()
+    .where('request_id', 'in', ids)
+    .orderBy('order_item_id')
+    .execute();
+  const byRequest = Map.groupBy(lines, ({ request_id }) => request_id);
+  return rows.map((row) => ({ ...row, lines: byRequest.get(row.id) ?? [] }));
 };
 
 /** Newest first, optionally of one status. */

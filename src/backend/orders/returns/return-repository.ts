@@ -2,15 +2,15 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
+import type { RequestRow } from '../record/repository.ts';
 
-export type ReturnRow = Selectable<Tables['return_requests']>;
 export type ReturnLine = Omit<Selectable<Tables['return_lines']>, 'request_id'>;
 
 export const insertReturn = async (
   trx: Trx,
   request: Insertable<Tables['return_requests']>,
   lines: readonly ReturnLine[],
-): Promise<ReturnRow> => {
+): Promise<RequestRow> => {
   const row = await trx
     .insertInto('return_requests')
     .values(request)
@@ -23,7 +23,7 @@ export const insertReturn = async (
   return row;
 };
 
-export const findReturn = (read: Reader, id: number): Promise<ReturnRow | undefined> =>
+export const findReturn = (read: Reader, id: number): Promise<RequestRow | undefined> =>
   read.selectFrom('return_requests').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const listReturnLines = (read: Reader, requestId: number): Promise<ReturnLine[]> =>
@@ -45,7 +45,7 @@ export const listOpenLines = (read: Reader, orderId: string): Promise<ReturnLine
     .execute();
 
 /** Requests that wait for a decision, the oldest first. */
-export const listOpenReturns = (read: Reader, limit: number): Promise<ReturnRow[]> =>
+export const listOpenReturns = (read: Reader, limit: number): Promise<RequestRow[]> =>
   read
     .selectFrom('return_requests')
     .selectAll()

@@ -1,21 +1,28 @@
 import type { z } from 'zod';
 import type { ReturnRequest, ReturnResponse } from '../../../api/contract/returns.ts';
-import { type Minor, sum, toMajor, toMinor } from '../../../domain/money/money.ts';
-import { canReturnAt } from '../../../domain/orders/order-rules.ts';
-import { refundOfUnits, returnFee } from '../../../domain/orders/refund-amounts.ts';
+import { sum } from '../../../domain/money/money.ts';
+import { canReportAt, unitsLeft } from '../../../domain/orders/return-rules.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
+import { queueEvent } from '../../webhooks/queue-event.ts';
 import { notifyCustomer, refundFacts } from '../lifecycle/order-notices.ts';
 import { markReturned } from '../lifecycle/order-status.ts';
 import { type GivenBack, type Refunded, refundOrder } from '../paying/refunds.ts';
-import { readOrdersView } from '../reading/order-view.ts';
+import { amountsOf, requestReference } from '../reading/order-requests.ts';
+import { type OrdersView, readOrdersView } from '../reading/order-view.ts';
 import { getOwnRow, readOrder } from '../reading/orders.ts';
-import { timesOf } from '../reading/serialize.ts';
+import { lineReturnUntil, timesOf } from '../reading/serialize.ts';
 import { frozenOf } from '../record/order-facts.ts';
-import { listItems, lockOrder, type OrderItemRow, type OrderRow } from '../record/repository.ts';
+import {
+  listItems,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+  type RequestRow,
+} from '../record/repository.ts';
 import {
   decideRequest,
   findReturn,
@@ -24,47 +31,72 @@ import {
   listReturnLines,
   noteReturned,
   type ReturnLine,
-  type ReturnRow,
 } from './return-repository.ts';
 
 type Request = z.output<typeof ReturnRequest>;
 
+/** What a shopper asks for, with the key of the picture that shows it. */
+export interface RequestCall {
+  request: Request;
+  imageKey?: string | null;
+  phrases: Phrases;
+}
+
 /**
- * Asks to return units of one's own delivered order within the shop's days. Staff decide, or the request is
- * granted at once where the shop says so. 422 `not_delivered_yet`, `return_window_closed`, or at the items.
+ * Asks to return units of one's own delivered order within its days, or reports what is wrong with them. Staff
+ * decide; a return is granted at once where the shop says so. 422 `not_delivered_yet`, `return_window_closed`, or
+ * at the items.
  */
 export const requestReturn = async (
   shop: Shop,
   visitor: Visitor,
-  request: Request,
-  phrases: Phrases,
+  { request, imageKey = null, phrases }: RequestCall,
 ): Promise<ReturnResponse> => {
   await getOwnRow(shop.db.read, request.order_id, visitor);
   return inTransaction(shop.db, async (trx) => {
     const row = await lockOrder(trx, request.order_id);
     if (!row) throw notFound();
-    const { rules, now } = await readOrdersView(shop, trx);
+    const view = await readOrdersView(shop, trx);
     const { settings } = await readStore(shop.db, trx);
-    assertReturnable(row, canReturnAt(timesOf(row), rules, now));
     const items = await listItems(trx, row.id);
     const lines = mergeLines(request.items);
-    assertLeft(lines, items, await listOpenLines(trx, row.id));
-    const requested = {
-      order_id: row.id,
-      status: 'requested' as const,
-      reason: request.reason,
-      created_at: now,
-    };
-    const stored = await insertReturn(trx, { ...requested, refund_to: request.refund_to }, lines);
-    const isGranted = settings.isReturnAutomatic;
-    const left = isGranted
-      ? (await grant(shop, trx, row, { request: stored, lines, at: now, note: null })).row
-      : row;
-    const status = isGranted ? 'approved' : 'requested';
-    const order = await readOrder(shop, trx, left, phrases);
-    return { return_request: serializeReturn({ ...stored, status }, lines, items, row), order };
+    if (request.problem) assertReportable(row, view);
+    else assertReturnable(row, lines, items, view);
+    assertLeft(lines, items, await listOpenLines(trx, row.id), tooMany);
+    const { reason, refund_to, problem = null } = request;
+    const kind = problem ? ('problem' as const) : ('return' as const);
+    const what = { kind, problem, image_key: imageKey, reason, refund_to };
+    const open = { order_id: row.id, status: 'requested' as const, ...what, created_at: view.now };
+    const stored = await insertReturn(trx, open, lines);
+    await announce(trx, row, stored);
+    const isGranted = !problem && settings.isReturnAutomatic;
+    if (isGranted) await grant(shop, trx, row, { request: stored, lines, at: view.now, note: null });
+    else await notifyCustomer(trx, row, 'order.request_received', { at: view.now });
+    const order = await readOrder(shop, trx, (await lockOrder(trx, row.id)) ?? row, phrases);
+    const own = order.requests?.find(({ id }) => id === stored.id);
+    if (!own) throw new Error(`The request ${stored.id} is not there.`);
+    return { return_request: own, order };
   });
 };
+
+const announce = (trx: Trx, row: OrderRow, request: RequestRow): Promise<void> => {
+  const { id: request_id, kind, problem, reason, created_at: at } = request;
+  const order = { order_id: row.id, order_number: row.order_number, branch_id: row.branch_id };
+  const data = { ...order, request_id, kind, problem, reason };
+  return queueEvent(trx, { event: 'order.request_created', at, data: async () => data });
+};
+
+/** What staff say about a request. */
+export interface Decision {
+  isGranted: boolean;
+  /** The shopper reads it. */
+  note: string | null;
+  /** Problems have no fee to waive. */
+  isFeeWaived?: boolean;
+  /** Where the money goes; where the shopper wants it when left out. */
+  to?: 'source' | 'wallet' | undefined;
+  also?: (trx: Trx, given: GivenBack | null) => Promise<void>;
+}
 
 /**
  * Grants or declines a request, once, as staff do; granting refunds its units, less what sending them back costs
@@ -73,7 +105,7 @@ export const requestReturn = async (
 export const decideReturn = async (
   shop: Shop,
   id: number,
-  { isGranted, note, isFeeWaived }: { isGranted: boolean; note: string | null; isFeeWaived?: boolean },
+  { isGranted, to, also, ...words }: Decision,
 ): Promise<void> => {
   const request = await findReturn(shop.db.read, id);
   if (!request) throw notFound(say`There is no return request ${id}.`);
@@ -82,10 +114,15 @@ export const decideReturn = async (
     if (!row) throw notFound();
     const at = shop.now().toISOString();
     if (isGranted) {
-      await grant(shop, trx, row, { request, lines: await listReturnLines(trx, id), at, note, isFeeWaived });
-    } else if (!(await decideRequest(trx, id, { status: 'declined', note, decided_at: at }))) {
-      throw decidedBefore(id);
+      const lines = await listReturnLines(trx, id);
+      const own = { ...request, refund_to: to ?? request.refund_to };
+      const { given } = await grant(shop, trx, row, { request: own, lines, at, ...words });
+      return also?.(trx, given);
     }
+    if (!(await decideRequest(trx, id, { status: 'declined', note: words.note, decided_at: at })))
+      throw decidedBefore(id);
+    await notifyCustomer(trx, row, 'order.request_declined', { at, more: { reason: words.note ?? '' } });
+    await also?.(trx, null);
   });
 };
 
@@ -100,14 +137,15 @@ export const takeBack = async (
   { lines: given, to, reason, at }: { lines: readonly ReturnLine[]; to: string; reason: string; at: string },
 ): Promise<GivenBack> => {
   const lines = mergeLines(given);
-  assertLeft(lines, await listItems(trx, row.id), await listOpenLines(trx, row.id));
-  const requested = { order_id: row.id, status: 'requested' as const, reason, created_at: at, refund_to: to };
+  assertLeft(lines, await listItems(trx, row.id), await listOpenLines(trx, row.id), undecided);
+  const what = { kind: 'staff' as const, status: 'requested' as const, reason, refund_to: to };
+  const requested = { order_id: row.id, ...what, created_at: at };
   const request = await insertReturn(trx, requested, lines);
   return (await grant(shop, trx, row, { request, lines, at, note: reason, isFeeWaived: true })).given;
 };
 
 interface Granted {
-  request: ReturnRow;
+  request: RequestRow;
   lines: readonly ReturnLine[];
   at: string;
   note: string | null;
@@ -127,7 +165,7 @@ const grant = async (
   const amounts: number[] = [];
   for (const line of lines) {
     const { refund, fee } = amountsOf(line, items, row);
-    const amount = isFeeWaived ? refund : refund - fee;
+    const amount = isFeeWaived || request.kind === 'problem' ? refund : refund - fee;
     if (!(await noteReturned(trx, line, amount))) throw tooMany(0);
     amounts.push(amount);
   }
@@ -136,7 +174,7 @@ const grant = async (
     amount: sum(amounts),
     to,
     reason: 'return',
-    reference: `return:${request.id}`,
+    reference: requestReference(request.id),
     at,
   } as const;
   const { row: refunded, given } = await refundOrder(trx, row, refund);
@@ -150,11 +188,37 @@ const grant = async (
   return { row: returned, given };
 };
 
-const assertReturnable = (row: OrderRow, isInTime: boolean): void => {
-  if (row.status !== 'delivered') {
+const assertDelivered = ({ status }: OrderRow): void => {
+  if (status !== 'delivered')
     throw new ShopError('not_delivered_yet', say`Only delivered orders can be returned.`);
+};
+
+const assertReportable = (row: OrderRow, { now }: OrdersView): void => {
+  assertDelivered(row);
+  if (!canReportAt(timesOf(row), now))
+    throw new ShopError('return_window_closed', say`The time to report a problem with this order is over.`);
+};
+
+const assertReturnable = (
+  row: OrderRow,
+  lines: readonly ReturnLine[],
+  items: readonly OrderItemRow[],
+  { rules, now }: OrdersView,
+): void => {
+  assertDelivered(row);
+  const { items: frozen } = frozenOf(row);
+  for (const [index, line] of lines.entries()) {
+    const item = frozen[items.findIndex(({ id }) => id === line.order_item_id)];
+    if (!item) throw tooMany(index);
+    const until = lineReturnUntil(row, item, rules);
+    if (until === null)
+      throw fieldError(
+        'validation_failed',
+        `items.${index}`,
+        say`This cannot be returned. If something is wrong with it, report a problem.`,
+      );
+    if (now > until) throw new ShopError('return_window_closed', say`The time to return this order is over.`);
   }
-  if (!isInTime) throw new ShopError('return_window_closed', say`The time to return this order is over.`);
 };
 
 /** The same item named twice counts together. */
@@ -168,49 +232,28 @@ const assertLeft = (
   lines: readonly ReturnLine[],
   items: readonly OrderItemRow[],
   open: readonly ReturnLine[],
+  refuse: (index: number, isOpen: boolean) => ShopError,
 ): void => {
   for (const [index, line] of lines.entries()) {
     const item = items.find(({ id }) => id === line.order_item_id);
     const requested = sum(open.filter((o) => o.order_item_id === line.order_item_id).map((o) => o.quantity));
-    if (!item || line.quantity > item.quantity - item.refunded_quantity - requested) throw tooMany(index);
+    const bought = { quantity: item?.quantity ?? 0, refunded: item?.refunded_quantity ?? 0, open: requested };
+    if (line.quantity > unitsLeft(bought)) throw refuse(index, requested > 0);
   }
 };
 
 const tooMany = (index: number) =>
   fieldError('validation_failed', `items.${index}`, say`That many of this item cannot be returned.`);
 
+/** Staff see the request that holds the units. */
+const undecided = (index: number, isOpen: boolean) =>
+  isOpen
+    ? fieldError(
+        'validation_failed',
+        'lines',
+        say`The customer has an open request for this item. Decide on it first.`,
+      )
+    : tooMany(index);
+
 const decidedBefore = (id: number) =>
   new ShopError('invalid_transition', say`The return request ${id} was decided already.`);
-
-/** What a line's units bring back, and what sending them back keeps of it. */
-const amountsOf = (line: ReturnLine, items: readonly OrderItemRow[], row: OrderRow) => {
-  const index = items.findIndex(({ id }) => id === line.order_item_id);
-  const item = items[index];
-  if (!item) return { refund: 0, fee: 0 };
-  const { tax_inclusive, decimal_places: decimals, items: frozen } = frozenOf(row);
-  const paid = item.line_total_minor - item.discount_minor + (tax_inclusive ? 0 : item.tax_minor);
-  const paidLine = { quantity: item.quantity, paid, refundedQuantity: item.refunded_quantity };
-  const refund = refundOfUnits(paidLine, line.quantity);
-  return { refund, fee: returnFee(refund, toMinor(frozen[index]?.return_fee ?? 0, decimals)) };
-};
-
-const serializeReturn = (
-  request: ReturnRow,
-  lines: readonly ReturnLine[],
-  items: readonly OrderItemRow[],
-  row: OrderRow,
-): ReturnResponse['return_request'] => {
-  const amounts = lines.map((line) => amountsOf(line, items, row));
-  const fee = sum(amounts.map((one) => one.fee));
-  const major = (amount: Minor) => toMajor(amount, frozenOf(row).decimal_places);
-  return {
-    id: request.id,
-    status: request.status,
-    reason: request.reason,
-    refund_to: request.refund_to as 'source' | 'wallet',
-    refund_amount: major(sum(amounts.map(({ refund }) => refund)) - fee),
-    fee: major(fee),
-    items: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
-    created_at: request.created_at,
-  };
-};

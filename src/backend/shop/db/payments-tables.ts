@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Refund } from '../../../api/contract/order.ts';
-import type { ReturnResponse } from '../../../api/contract/returns.ts';
+import type { OrderProblem } from '../../../api/contract/order-request.ts';
 
 /** What was paid, given back, and requested of payment gateways. */
 export interface PaymentsTables {
@@ -92,7 +92,11 @@ interface TestPaymentsTable {
 interface ReturnRequestsTable {
   id: Generated<number>;
   order_id: string;
-  status: ReturnResponse['return_request']['status'];
+  /** `staff`: lines that staff gave back by themselves. */
+  kind: Generated<'return' | 'problem' | 'staff'>;
+  problem: OrderProblem | null;
+  image_key: string | null;
+  status: 'requested' | 'approved' | 'declined';
   reason: string;
   refund_to: string;
   note: string | null;

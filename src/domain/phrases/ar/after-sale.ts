@@ -100,19 +100,19 @@ export const ARABIC_AFTER_SALE: Phrases = {
   'Your wallet does not cover this order any more.': 'لم تعد محفظتك تغطي هذا الطلب.',
   'Your wallet does not cover this order. Please choose another way to pay.':
     'محفظتك لا تغطي هذا الطلب. اختر طريقة دفع أخرى.',
-  'thank you for your order {0} at {1}. We will let you know how it gets on.':
+  "Thank you for your order {0} at {1}. We'll let you know how it's going.":
     'شكرًا لطلبك {0} من {1}. سنوافيك بمستجداته.',
-  'the password of your account at {0} was just changed, and your other devices were signed out.':
+  'The password of your account at {0} was just changed, and your other devices were signed out.':
     'تغيّرت للتو كلمة مرور حسابك لدى {0}، وسُجّل خروج أجهزتك الأخرى.',
-  'your account at {0} is now reached at {1}.': 'أصبح حسابك لدى {0} مرتبطًا بـ{1}.',
+  'Your account at {0} is now reached at {1}.': 'أصبح حسابك لدى {0} مرتبطًا بـ{1}.',
   'You already have an account at {0}': 'لديك حساب بالفعل لدى {0}',
-  'someone, probably you, ordered at {0} with this address and asked for an account. You have one already; nothing about it was changed.':
+  'Someone, probably you, ordered at {0} with this address and asked for an account. You have one already; nothing about it was changed.':
     'طلب شخص ما، على الأرجح أنت، من {0} بهذا العنوان وأراد إنشاء حساب. لديك حساب بالفعل، ولم يتغير فيه شيء.',
   'Sign in to it, or choose a new password if you forgot yours.':
     'سجّل الدخول إليه، أو اختر كلمة مرور جديدة إن نسيت كلمتك.',
-  'your account at {0} is ready. Your orders, addresses and rewards are kept there.':
+  'Your account at {0} is ready. Your orders, addresses and rewards are kept there.':
     'حسابك لدى {0} جاهز. تجد فيه طلباتك وعناوينك ومكافآتك.',
-  'your account at {0} was deleted as you asked. Orders are kept as long as the law wants it.':
+  'Your account at {0} was deleted as you asked. Orders are kept as long as the law wants it.':
     'حُذف حسابك لدى {0} كما طلبت. تُحفظ الطلبات للمدة التي يقتضيها القانون.',
   '{0} has {1} again. It may go quickly.': 'عاد {1} إلى {0}. قد ينفد سريعًا.',
   '{0} is back': 'عاد {0}',
@@ -127,7 +127,6 @@ export const ARABIC_AFTER_SALE: Phrases = {
   'Send the request body in the declared form.': 'أرسل محتوى الطلب بالصيغة المحددة.',
   'Money for your order {0} goes back': 'يعود مبلغ طلبك {0}',
   'Only delivered orders can be returned.': 'لا يمكن إرجاع سوى الطلبات التي تم توصيلها.',
-  'Say why it comes back.': 'اذكر سبب الإرجاع.',
   'That many of this item cannot be returned.': 'لا يمكن إرجاع هذه الكمية من الصنف.',
   'The return request {0} was decided already.': 'تم البت في طلب الإرجاع {0} من قبل.',
   'The time to return this order is over.': 'انتهت مهلة إرجاع هذا الطلب.',
@@ -137,12 +136,40 @@ export const ARABIC_AFTER_SALE: Phrases = {
   'Your order {0} is cancelled': 'أُلغي طلبك {0}',
   'Your order {0} is ready': 'طلبك {0} جاهز',
   'Your order {0} was not paid': 'لم يُدفع طلبك {0}',
-  'your order {0} has arrived. We would like to know how you find it.': 'وصل طلبك {0}. يسعدنا أن نعرف رأيك.',
-  'your order {0} is ready. You can pick it up now.': 'طلبك {0} جاهز. يمكنك استلامه الآن.',
-  'your order {0} was not paid in time and is not placed. Your cart is kept.':
+  'Your order {0} has arrived. We would like to know how you find it.': 'وصل طلبك {0}. يسعدنا أن نعرف رأيك.',
+  'Your order {0} is ready. You can pick it up now.': 'طلبك {0} جاهز. يمكنك استلامه الآن.',
+  'Your order {0} was not paid in time and is not placed. Your cart is kept.':
     'لم يُدفع طلبك {0} في الوقت المحدد ولم يُرسل. سلتك محفوظة.',
   '{0}: your order {1} has arrived. Enjoy it!': '{0}: وصل طلبك {1}. استمتع به!',
   '{0}: your order {1} is ready for pickup.': '{0}: طلبك {1} جاهز للاستلام.',
   '{0}: your order {1} was not paid in time and is not placed.':
     '{0}: لم يُدفع طلبك {1} في الوقت المحدد ولم يُرسل.',
+  "{0}: we have your request for order {1}. We'll let you know what we decide.":
+    '{0}: وصلنا طلبك بشأن الطلب {1}. سنبلغك بقرارنا.',
+  'We have your request for order {0}': 'وصلنا طلبك بشأن الطلب {0}',
+  "We have your request for order {0}. We'll look into it and let you know what we decide.":
+    'وصلنا طلبك بشأن الطلب {0}. سنراجعه ونبلغك بقرارنا.',
+  "{0}: we can't accept your request for order {1}. Read why on the page of your order.":
+    '{0}: لا يمكننا قبول طلبك بشأن الطلب {1}. تجد السبب في صفحة طلبك.',
+  'Your request for order {0}': 'طلبك بشأن الطلب {0}',
+  "We're sorry: we can't accept your request for order {0}.": 'نأسف: لا يمكننا قبول طلبك بشأن الطلب {0}.',
+  'If you see it differently, please call us.': 'إذا كان لك رأي آخر، فاتصل بنا من فضلك.',
+  'The time to report a problem with this order is over.': 'انتهت مدة الإبلاغ عن مشكلة في هذا الطلب.',
+  'This cannot be returned. If something is wrong with it, report a problem.':
+    'لا يمكن إرجاع هذا. إذا كان فيه خلل، فأبلغ عن مشكلة.',
+  'The request cannot be read.': 'تعذّرت قراءة الطلب.',
+  'See your order': 'عرض طلبك',
+  'Delivered to: {0}': 'التوصيل إلى: {0}',
+  'Pick it up at: {0}, {1}': 'الاستلام من: {0}، {1}',
+  'Served at: {0}, {1}': 'يقدَّم في: {0}، {1}',
+  'Arrives: {0}': 'الوصول: {0}',
+  'Ready: {0}': 'جاهز: {0}',
+  'Say this code at the counter: {0}': 'اذكر هذا الرمز عند الاستلام: {0}',
+  'Questions? Call {0}: {1}': 'أسئلة؟ اتصل بـ{0}: {1}',
+  'You have your order. Enjoy it!': 'استلمت طلبك. بالهناء!',
+  '{0}: thank you for order {1}. Enjoy it!': '{0}: شكرًا على الطلب {1}. بالهناء!',
+  'Thank you for your order {0}': 'شكرًا على طلبك {0}',
+  'You have your order {0} now. Enjoy it! We would like to know how you find it.':
+    'استلمت طلبك {0}. بالهناء! يسعدنا أن نعرف رأيك فيه.',
+  'You paid nothing for it, so no money has to go back.': 'لم تدفع شيئًا مقابله، فلا مال يُعاد.',
 };

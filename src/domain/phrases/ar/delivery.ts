@@ -12,7 +12,7 @@ export const ARABIC_DELIVERY: Phrases = {
   'Enter an address that begins with https://.': 'أدخل عنوانًا يبدأ بـ https://.',
   '{0}: your order {1} is on the way. Follow it at {2}': '{0}: طلبك {1} في الطريق. تابعه هنا: {2}',
   'Your order {0} is on the way': 'طلبك {0} في الطريق',
-  'your order {0} has left and is on its way to you.': 'غادر طلبك {0} وهو في الطريق إليك.',
+  'Your order {0} has left and is on its way to you.': 'غادر طلبك {0} وهو في الطريق إليك.',
   'A gift comes and goes with its offer and cannot be changed.':
     'تأتي الهدية وتذهب مع عرضها ولا يمكن تغييرها.',
   'Waiting for payment': 'بانتظار الدفع',

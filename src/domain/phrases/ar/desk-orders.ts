@@ -67,4 +67,17 @@ export const ARABIC_DESK_ORDERS: Phrases = {
   '{0} less to pay': '{0} أقل للدفع',
   '{0} × {1} missing': '{0} × {1} غير متوفر',
   '{0} × {1} replaced by another product': '{0} × {1} استُبدل بمنتج آخر',
+  'Returns and problems': 'الإرجاعات والمشكلات',
+  Return: 'إرجاع',
+  'Problem: something is missing': 'مشكلة: شيء ناقص',
+  'Problem: the wrong thing came': 'مشكلة: وصل شيء خاطئ',
+  'Problem: it came cold or melted': 'مشكلة: وصل باردًا أو ذائبًا',
+  'Problem: it is not good': 'مشكلة: الجودة غير جيدة',
+  'Sent by the customer': 'أرسلها العميل',
+  'Answer, which the customer reads': 'الرد الذي يقرؤه العميل',
+  'Accept: {0} goes back': 'قبول: يعود {0}',
+  Decline: 'رفض',
+  'Say why.': 'اذكر السبب.',
+  'The customer has an open request for this item. Decide on it first.':
+    'لدى العميل طلب مفتوح لهذا الصنف. احسمه أولًا.',
 };

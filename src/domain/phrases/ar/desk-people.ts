@@ -182,4 +182,5 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   'With goods, and not touched for two hours.': 'فيها بضائع ولم تُلمس لساعتين.',
   'No cart was left in these days.': 'لم تُترك سلة في هذه الأيام.',
   Status: 'الحالة',
+  'A customer wants to return something or reports a problem': 'عميل يريد إرجاع شيء أو يبلغ عن مشكلة',
 };

@@ -23,8 +23,6 @@ export const PRODUCT_PAGES: Phrases = {
   'Available from {0}': 'متوفر ابتداءً من {0}',
   'Not sold right now at {0}: {1}': 'غير معروض للبيع الآن في {0}: {1}',
   'Not sold at {0}': 'غير متوفر في {0}',
-  'This cannot be sent back. If something is wrong with it, tell us and we put it right.':
-    'لا يمكن إرجاع هذا المنتج. إذا كانت فيه مشكلة فأخبرنا وسنعالجها.',
   'Return it within {0} days for {1}.': 'يمكن إرجاعه خلال {0} يومًا مقابل {1}.',
   'Return it within {0} days, free of charge.': 'يمكن إرجاعه خلال {0} يومًا مجانًا.',
   'You can get it at {0}.': 'تجده في {0}.',
@@ -106,4 +104,6 @@ export const PRODUCT_ISLANDS: Phrases = {
     'هذه الخيارات غير متاحة معًا. اختر مرة أخرى.',
   'Please select at most {0} options for {1}': 'اختر {0} خيارات كحد أقصى لـ{1}',
   '{0} is not available with the chosen options': '{0} غير متاح مع الخيارات المختارة',
+  "This can't be returned. If something's wrong with it, report it within 7 days and we'll put it right.":
+    'لا يمكن إرجاع هذا. إذا كان فيه خلل، فأبلغنا خلال 7 أيام وسنصلح الأمر.',
 };

@@ -108,19 +108,19 @@ export const GERMAN_AFTER_SALE: Phrases = {
   'Your wallet does not cover this order any more.': 'Ihr Guthaben reicht für diese Bestellung nicht mehr.',
   'Your wallet does not cover this order. Please choose another way to pay.':
     'Ihr Guthaben reicht für diese Bestellung nicht. Bitte wählen Sie eine andere Zahlungsart.',
-  'thank you for your order {0} at {1}. We will let you know how it gets on.':
+  "Thank you for your order {0} at {1}. We'll let you know how it's going.":
     'danke für Ihre Bestellung {0} bei {1}. Wir halten Sie auf dem Laufenden.',
-  'the password of your account at {0} was just changed, and your other devices were signed out.':
+  'The password of your account at {0} was just changed, and your other devices were signed out.':
     'das Passwort Ihres Kontos bei {0} wurde gerade geändert, und Ihre anderen Geräte wurden abgemeldet.',
-  'your account at {0} is now reached at {1}.': 'Ihr Konto bei {0} ist jetzt unter {1} erreichbar.',
+  'Your account at {0} is now reached at {1}.': 'Ihr Konto bei {0} ist jetzt unter {1} erreichbar.',
   'You already have an account at {0}': 'Sie haben schon ein Konto bei {0}',
-  'someone, probably you, ordered at {0} with this address and asked for an account. You have one already; nothing about it was changed.':
+  'Someone, probably you, ordered at {0} with this address and asked for an account. You have one already; nothing about it was changed.':
     'jemand, vermutlich Sie, hat bei {0} mit dieser Adresse bestellt und um ein Konto gebeten. Sie haben schon eines; daran wurde nichts geändert.',
   'Sign in to it, or choose a new password if you forgot yours.':
     'Melden Sie sich damit an, oder wählen Sie ein neues Passwort, falls Sie Ihres vergessen haben.',
-  'your account at {0} is ready. Your orders, addresses and rewards are kept there.':
+  'Your account at {0} is ready. Your orders, addresses and rewards are kept there.':
     'Ihr Konto bei {0} ist bereit. Ihre Bestellungen, Adressen und Prämien finden Sie dort.',
-  'your account at {0} was deleted as you asked. Orders are kept as long as the law wants it.':
+  'Your account at {0} was deleted as you asked. Orders are kept as long as the law wants it.':
     'Ihr Konto bei {0} wurde wie gewünscht gelöscht. Bestellungen bleiben, solange das Gesetz es verlangt.',
   '{0} has {1} again. It may go quickly.': '{0} hat wieder {1}. Es kann schnell weg sein.',
   '{0} is back': '{0} ist wieder da',
@@ -138,7 +138,6 @@ export const GERMAN_AFTER_SALE: Phrases = {
     'Senden Sie den Inhalt der Anfrage in der beschriebenen Form.',
   'Money for your order {0} goes back': 'Geld für Ihre Bestellung {0} kommt zurück',
   'Only delivered orders can be returned.': 'Nur gelieferte Bestellungen können zurückgegeben werden.',
-  'Say why it comes back.': 'Sagen Sie, warum es zurückkommt.',
   'That many of this item cannot be returned.': 'So viele dieses Artikels können nicht zurückgegeben werden.',
   'The return request {0} was decided already.': 'Über die Rückgabe {0} ist schon entschieden.',
   'The time to return this order is over.': 'Die Frist zur Rückgabe dieser Bestellung ist vorbei.',
@@ -148,14 +147,45 @@ export const GERMAN_AFTER_SALE: Phrases = {
   'Your order {0} is cancelled': 'Ihre Bestellung {0} ist storniert',
   'Your order {0} is ready': 'Ihre Bestellung {0} ist fertig',
   'Your order {0} was not paid': 'Ihre Bestellung {0} wurde nicht bezahlt',
-  'your order {0} has arrived. We would like to know how you find it.':
+  'Your order {0} has arrived. We would like to know how you find it.':
     'Ihre Bestellung {0} ist angekommen. Wir würden gern wissen, wie Sie sie finden.',
-  'your order {0} is ready. You can pick it up now.':
+  'Your order {0} is ready. You can pick it up now.':
     'Ihre Bestellung {0} ist fertig. Sie können sie jetzt abholen.',
-  'your order {0} was not paid in time and is not placed. Your cart is kept.':
+  'Your order {0} was not paid in time and is not placed. Your cart is kept.':
     'Ihre Bestellung {0} wurde nicht rechtzeitig bezahlt und ist nicht aufgegeben. Ihr Warenkorb bleibt erhalten.',
   '{0}: your order {1} has arrived. Enjoy it!': '{0}: Ihre Bestellung {1} ist angekommen. Viel Freude damit!',
   '{0}: your order {1} is ready for pickup.': '{0}: Ihre Bestellung {1} kann abgeholt werden.',
   '{0}: your order {1} was not paid in time and is not placed.':
     '{0}: Ihre Bestellung {1} wurde nicht rechtzeitig bezahlt und ist nicht aufgegeben.',
+  "{0}: we have your request for order {1}. We'll let you know what we decide.":
+    '{0}: Wir haben Ihre Anfrage zur Bestellung {1}. Wir geben Ihnen Bescheid.',
+  'We have your request for order {0}': 'Wir haben Ihre Anfrage zur Bestellung {0}',
+  "We have your request for order {0}. We'll look into it and let you know what we decide.":
+    'Wir haben Ihre Anfrage zur Bestellung {0}. Wir sehen sie uns an und geben Ihnen Bescheid.',
+  "{0}: we can't accept your request for order {1}. Read why on the page of your order.":
+    '{0}: Wir können Ihre Anfrage zur Bestellung {1} nicht annehmen. Den Grund lesen Sie auf der Seite Ihrer Bestellung.',
+  'Your request for order {0}': 'Ihre Anfrage zur Bestellung {0}',
+  "We're sorry: we can't accept your request for order {0}.":
+    'Es tut uns leid: Wir können Ihre Anfrage zur Bestellung {0} nicht annehmen.',
+  'If you see it differently, please call us.': 'Wenn Sie das anders sehen, rufen Sie uns bitte an.',
+  'The time to report a problem with this order is over.':
+    'Für diese Bestellung kann kein Problem mehr gemeldet werden.',
+  'This cannot be returned. If something is wrong with it, report a problem.':
+    'Das kann nicht zurückgegeben werden. Wenn etwas nicht stimmt, melden Sie ein Problem.',
+  'The request cannot be read.': 'Die Anfrage ist nicht lesbar.',
+  'See your order': 'Bestellung ansehen',
+  'Delivered to: {0}': 'Lieferung an: {0}',
+  'Pick it up at: {0}, {1}': 'Abholung: {0}, {1}',
+  'Served at: {0}, {1}': 'Serviert bei: {0}, {1}',
+  'Arrives: {0}': 'Ankunft: {0}',
+  'Ready: {0}': 'Fertig: {0}',
+  'Say this code at the counter: {0}': 'Nennen Sie am Tresen diesen Code: {0}',
+  'Questions? Call {0}: {1}': 'Fragen? Rufen Sie {0} an: {1}',
+  'You have your order. Enjoy it!': 'Sie haben Ihre Bestellung. Viel Freude damit!',
+  '{0}: thank you for order {1}. Enjoy it!': '{0}: Danke für Bestellung {1}. Viel Freude damit!',
+  'Thank you for your order {0}': 'Danke für Ihre Bestellung {0}',
+  'You have your order {0} now. Enjoy it! We would like to know how you find it.':
+    'Sie haben jetzt Ihre Bestellung {0}. Viel Freude damit! Wir würden gern wissen, wie sie Ihnen gefällt.',
+  'You paid nothing for it, so no money has to go back.':
+    'Sie haben dafür nichts bezahlt, es muss also kein Geld zurückgehen.',
 };

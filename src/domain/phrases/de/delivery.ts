@@ -14,7 +14,7 @@ export const GERMAN_DELIVERY: Phrases = {
   '{0}: your order {1} is on the way. Follow it at {2}':
     '{0}: Ihre Bestellung {1} ist unterwegs. Verfolgen Sie sie hier: {2}',
   'Your order {0} is on the way': 'Ihre Bestellung {0} ist unterwegs',
-  'your order {0} has left and is on its way to you.':
+  'Your order {0} has left and is on its way to you.':
     'Ihre Bestellung {0} hat uns verlassen und ist auf dem Weg zu Ihnen.',
   'A gift comes and goes with its offer and cannot be changed.':
     'Ein Geschenk kommt und geht mit seinem Angebot und lässt sich nicht ändern.',

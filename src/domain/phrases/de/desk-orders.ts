@@ -71,4 +71,17 @@ export const GERMAN_DESK_ORDERS: Phrases = {
   '{0} less to pay': '{0} weniger zu zahlen',
   '{0} × {1} missing': '{0} × {1} fehlt',
   '{0} × {1} replaced by another product': '{0} × {1} durch ein anderes Produkt ersetzt',
+  'Returns and problems': 'Rückgaben und Probleme',
+  Return: 'Rückgabe',
+  'Problem: something is missing': 'Problem: etwas fehlt',
+  'Problem: the wrong thing came': 'Problem: es kam etwas Falsches',
+  'Problem: it came cold or melted': 'Problem: es kam kalt oder geschmolzen an',
+  'Problem: it is not good': 'Problem: die Qualität stimmt nicht',
+  'Sent by the customer': 'Vom Kunden gesendet',
+  'Answer, which the customer reads': 'Antwort, die der Kunde liest',
+  'Accept: {0} goes back': 'Annehmen: {0} gehen zurück',
+  Decline: 'Ablehnen',
+  'Say why.': 'Sagen Sie warum.',
+  'The customer has an open request for this item. Decide on it first.':
+    'Der Kunde hat zu diesem Artikel eine offene Anfrage. Entscheiden Sie zuerst darüber.',
 };

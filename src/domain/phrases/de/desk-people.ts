@@ -186,4 +186,6 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   'With goods, and not touched for two hours.': 'Mit Ware und zwei Stunden lang nicht angefasst.',
   'No cart was left in these days.': 'In diesen Tagen blieb kein Warenkorb liegen.',
   Status: 'Status',
+  'A customer wants to return something or reports a problem':
+    'Ein Kunde will etwas zurückgeben oder meldet ein Problem',
 };

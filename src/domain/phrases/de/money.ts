@@ -34,16 +34,16 @@ export const GERMAN_MONEY: Phrases = {
   '{0}: your order {1} is cancelled. {2} goes back to you.':
     '{0}: Ihre Bestellung {1} ist storniert. Sie bekommen {2} zurück.',
   '{0}: your order {1} is cancelled.': '{0}: Ihre Bestellung {1} ist storniert.',
-  'your order {0} is cancelled.': 'Ihre Bestellung {0} ist storniert.',
+  'Your order {0} is cancelled.': 'Ihre Bestellung {0} ist storniert.',
   '{0}: we cannot take your order {1}. {2} goes back to you.':
     '{0}: Wir können Ihre Bestellung {1} nicht annehmen. Sie bekommen {2} zurück.',
   '{0}: we cannot take your order {1}.': '{0}: Wir können Ihre Bestellung {1} nicht annehmen.',
-  'we are sorry: we cannot take your order {0}.': 'leider können wir Ihre Bestellung {0} nicht annehmen.',
+  'We are sorry: we cannot take your order {0}.': 'leider können wir Ihre Bestellung {0} nicht annehmen.',
   '{0}: {1} for your order {2} goes back to you.': '{0}: Sie bekommen {1} für Ihre Bestellung {2} zurück.',
   '{0}: the return of your order {1} is settled.': '{0}: Die Rückgabe Ihrer Bestellung {1} ist erledigt.',
   'Your return of order {0} is settled': 'Ihre Rückgabe von Bestellung {0} ist erledigt',
   '{0} for your order {1} goes back to you.': 'Sie bekommen {0} für Ihre Bestellung {1} zurück.',
-  'the return of your order {0} is settled.': 'die Rückgabe Ihrer Bestellung {0} ist erledigt.',
+  'The return of your order {0} is settled.': 'die Rückgabe Ihrer Bestellung {0} ist erledigt.',
   '{0}: you have {1} back for your order {2}.': '{0}: Sie haben {1} für Ihre Bestellung {2} zurück.',
   'You have your money back for order {0}': 'Sie haben Ihr Geld für Bestellung {0} zurück',
   '{0} for your order {1} is in your wallet now.':
@@ -52,7 +52,7 @@ export const GERMAN_MONEY: Phrases = {
   '{0}: your payment of {1} for order {2} goes back to you.':
     '{0}: Sie bekommen Ihre Zahlung von {1} für Bestellung {2} zurück.',
   'Your payment for order {0} goes back': 'Ihre Zahlung für Bestellung {0} geht zurück',
-  'your payment of {0} goes back to where you paid it from.':
+  'Your payment of {0} goes back to where you paid it from.':
     'Ihre Zahlung von {0} geht dorthin zurück, von wo Sie bezahlt haben.',
   'Say why the order is declined.': 'Sagen Sie, warum die Bestellung abgelehnt wird.',
   'Refunded to where it was paid from': 'Erstattet auf dem Zahlungsweg',

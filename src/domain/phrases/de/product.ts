@@ -23,8 +23,6 @@ export const PRODUCT_PAGES: Phrases = {
   'Available from {0}': 'Erhältlich ab {0}',
   'Not sold right now at {0}: {1}': 'Zurzeit nicht im Verkauf bei {0}: {1}',
   'Not sold at {0}': 'Nicht erhältlich bei {0}',
-  'This cannot be sent back. If something is wrong with it, tell us and we put it right.':
-    'Vom Umtausch ausgeschlossen. Wenn etwas nicht stimmt, sagen Sie es uns, wir bringen es in Ordnung.',
   'Return it within {0} days for {1}.': 'Rückgabe innerhalb von {0} Tagen für {1}.',
   'Return it within {0} days, free of charge.': 'Rückgabe innerhalb von {0} Tagen, kostenlos.',
   'You can get it at {0}.': 'Erhältlich bei {0}.',
@@ -106,4 +104,6 @@ export const PRODUCT_ISLANDS: Phrases = {
     'Diese Optionen gibt es nicht zusammen. Bitte wählen Sie noch einmal.',
   'Please select at most {0} options for {1}': 'Bitte wählen Sie höchstens {0} Optionen für {1}',
   '{0} is not available with the chosen options': '{0} gibt es nicht mit den gewählten Optionen',
+  "This can't be returned. If something's wrong with it, report it within 7 days and we'll put it right.":
+    'Das kann nicht zurückgegeben werden. Wenn etwas nicht stimmt, melden Sie es innerhalb von 7 Tagen, und wir bringen es in Ordnung.',
 };

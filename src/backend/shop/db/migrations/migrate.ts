@@ -35,6 +35,7 @@ import * as couponCodes from './0031-coupon-codes.ts';
 import * as fold from './0032-fold.ts';
 import * as pagesInSets from './0033-pages-in-sets.ts';
 import * as importPictures from './0034-import-pictures.ts';
+import * as orderRequests from './0035-order-requests.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -71,6 +72,7 @@ const MIGRATIONS = {
   '0032-fold': fold,
   '0033-pages-in-sets': pagesInSets,
   '0034-import-pictures': importPictures,
+  '0035-order-requests': orderRequests,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

@@ -1,0 +1,92 @@
+import { DecideRequest, type DeskOrder } from '../../api/contract/admin/orders.ts';
+import type { OrderRequest } from '../../api/contract/order-request.ts';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { usePrice } from '../../islands/ui/money.ts';
+import { t } from '../../language/desk.ts';
+import { decideRequest } from '../stores/orders.ts';
+import { useDeskForm } from './desk-form.tsx';
+import { FormSelect, FormText, SendForm } from './form-fields.tsx';
+import { writeWhen } from './when.ts';
+
+const kindName = ({ kind, problem }: OrderRequest): string => {
+  if (kind === 'return' || !problem) return t`Return`;
+  return {
+    missing: t`Problem: something is missing`,
+    wrong: t`Problem: the wrong thing came`,
+    cold: t`Problem: it came cold or melted`,
+    quality: t`Problem: it is not good`,
+  }[problem];
+};
+
+/** What the customer wants put right and nobody decided on yet, each with its answer. */
+export const OrderRequests = ({ order }: Pick<DeskOrder, 'order'>) => (
+  <>
+    {order.requests
+      ?.filter(({ status }) => status === 'requested')
+      .map((request) => (
+        <Request key={request.id} order={order} request={request} />
+      ))}
+  </>
+);
+
+const Request = ({ order, request }: Pick<DeskOrder, 'order'> & { request: OrderRequest }) => {
+  const price = usePrice();
+  const form = useDeskForm({
+    schema: DecideRequest,
+    initial: { accept: true, note: '', to: request.refund_to },
+    send: (answer) => decideRequest(order.id, request.id, answer),
+  });
+  const nameOf = (id: number) => order.items.find(({ order_item_id }) => order_item_id === id)?.name ?? '';
+  return (
+    <section className="desk-card" aria-label={kindName(request)}>
+      <h3>{kindName(request)}</h3>
+      <p className="muted small">{writeWhen(request.created_at)}</p>
+      <p>
+        <bdi>
+          {request.items.map((item) => `${item.quantity} × ${nameOf(item.order_item_id)}`).join(', ')}
+        </bdi>
+      </p>
+      <p className="notice">
+        <bdi>{request.reason}</bdi>
+      </p>
+      {request.image && <img src={request.image} alt={t`Sent by the customer`} width={320} loading="lazy" />}
+      <SendForm form={form} className="form-stack">
+        <FormText
+          form={form}
+          name="note"
+          label={t`Answer, which the customer reads`}
+          maxLength={300}
+          isOptional
+        />
+        <FormSelect
+          form={form}
+          name="to"
+          label={t`Where it goes`}
+          options={[
+            { value: 'source', label: t`The way it was paid` },
+            { value: 'wallet', label: t`The customer’s wallet` },
+          ]}
+        />
+        <FormFailure failure={form.failure} />
+        <div className="link-row">
+          <button
+            type="submit"
+            className="button button-small"
+            aria-busy={form.isSending && form.values.accept}
+            onClick={() => form.set({ accept: true })}
+          >
+            {t`Accept: ${price(request.refund_amount)} goes back`}
+          </button>
+          <button
+            type="submit"
+            className="button button-danger button-small"
+            aria-busy={form.isSending && !form.values.accept}
+            onClick={() => form.set({ accept: false })}
+          >
+            {t`Decline`}
+          </button>
+        </div>
+      </SendForm>
+    </section>
+  );
+};

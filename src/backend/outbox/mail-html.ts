@@ -1,0 +1,83 @@
+import type { TextPart } from '../../domain/messages/fill-text.ts';
+import type { Receipt, ReceiptLine } from '../../domain/orders/order-receipt.ts';
+import { directionOf } from '../../domain/text/locales.ts';
+import { escapeMarkup } from '../../domain/text/markup.ts';
+import { inLanguage, type Language, type Phrases } from '../../domain/text/text.ts';
+import type { StoreSettings } from '../settings/store-cache.ts';
+import type { NoticeData } from './placeholder-values.ts';
+
+interface MailParts {
+  paragraphs: readonly (readonly TextPart[])[];
+  button: { label: string; url: string } | undefined;
+  data: NoticeData;
+  language: Language;
+  phrases: Phrases;
+}
+
+const FONT = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+/** Programs that know it darken the page; all others keep the inline colours. */
+const DARK = `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
+.page{background:#15171a!important}.card{background:#212428!important;color:#f1f1f1!important}
+.card a{color:#f1f1f1}}</style>`;
+
+/** A mail in the shop's colours, in tables and inline styles, as most mail programs know nothing else. */
+export const mailHtml = (
+  { paragraphs, button, data, language, phrases }: MailParts,
+  { theme, storeName }: Pick<StoreSettings, 'theme' | 'storeName'>,
+): string => {
+  const direction = directionOf(language);
+  const style = `display:inline-block;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600;background:${theme.brand};color:${theme.textOnBrand}!important`;
+  const link = button
+    ? `<p style="margin:24px 0 0"><a href="${inHtml(button.url)}" style="${style}">${inHtml(button.label)}</a></p>`
+    : '';
+  const body = paragraphs.map((parts) => paragraphHtml(parts, { data, direction, phrases })).join('');
+  const head = `<td style="padding:20px 24px;border-radius:12px 12px 0 0;background:${theme.brand};color:${theme.textOnBrand};font-size:20px;font-weight:700">${inHtml(storeName)}</td>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${DARK}</head><body class="page" style="margin:0;padding:16px 8px;background:#f3f3f1;${FONT}"><table ${TABLE} style="max-width:560px;margin:0 auto"><tr>${head}</tr><tr><td class="card" style="padding:16px 24px 28px;border-radius:0 0 12px 12px;background:#ffffff;color:#1c1c1c">${body}${link}</td></tr></table></body></html>`;
+};
+
+interface Context {
+  data: NoticeData;
+  direction: string;
+  phrases: Phrases;
+}
+
+const paragraphHtml = (parts: readonly TextPart[], context: Context): string => {
+  const receipt = context.data.get('receipt');
+  if (receipt !== '' && parts.every(({ name }) => name === 'receipt'))
+    return receiptHtml(JSON.parse(receipt) as Receipt, context);
+  return `<p style="margin:12px 0">${parts.map((part) => partHtml(part, context)).join('')}</p>`;
+};
+
+const receiptHtml = ({ items, sums }: Receipt, context: Context): string => {
+  const rowOf = ([text, amount]: ReceiptLine, style = '') =>
+    `<tr><td style="padding:4px 0;${style}">${valueHtml(inLanguage(text, context.phrases), context)}</td><td align="${context.direction === 'rtl' ? 'left' : 'right'}" style="padding:4px 0;white-space:nowrap;${style}">${valueHtml(context.data.write(amount), context)}</td></tr>`;
+  const bought = items.map(([name, quantity, amount]) => rowOf([`${quantity} × ${name}`, amount]));
+  const line = 'border-top:1px solid #d8d8d4;';
+  const summed = sums.map((sum, index) => {
+    const isTotal = typeof sum[0] !== 'string' && sum[0].template === 'Total';
+    return rowOf(sum, `${index === 0 ? line : ''}${isTotal ? 'font-weight:700;font-size:18px' : ''}`);
+  });
+  return `<table ${TABLE} style="margin:16px 0">${[...bought, ...summed].join('')}</table>`;
+};
+
+/** Only addresses that the shop has filled in are links. */
+const partHtml = ({ text, kind }: TextPart, context: Context): string => {
+  if (kind === 'link' && /^https?:\/\//.test(text)) return `<a href="${inHtml(text)}">${inHtml(text)}</a>`;
+  return kind === 'words' ? inHtml(text) : valueHtml(text, context);
+};
+
+/** Names and prices keep their direction in Arabic. */
+const valueHtml = (text: string, { direction }: Pick<Context, 'direction'>): string =>
+  direction === 'ltr'
+    ? inHtml(text)
+    : text
+        .split(/(\n+)/)
+        .map((line) => (line.trim() === '' ? inHtml(line) : `<bdi>${inHtml(line)}</bdi>`))
+        .join('');
+
+const inHtml = (text: string): string =>
+  escapeMarkup(text)
+    .replace(/\n{2,}/g, '</p><p style="margin:12px 0">')
+    .replaceAll('\n', '<br>');

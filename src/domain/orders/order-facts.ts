@@ -1,0 +1,35 @@
+import type { Order } from '../../api/contract/order.ts';
+import { say, type Text } from '../text/text.ts';
+
+/** Where and when an order is had, before it has a language; as JSON keeps it. */
+export interface MessageFacts {
+  type: Order['order_type'];
+  branch: string;
+  branchAddress: string;
+  phone: string;
+  /** Where it is delivered. */
+  address: string | null;
+  window: { from: string; to: string } | null;
+  timeZone: string;
+  pickupCode: string | null;
+}
+
+/** What a shopper has to know to get the order, one line each. */
+export const factLines = (facts: MessageFacts, locale: string): Text[] => {
+  const { type, branch, branchAddress, phone, address, window, pickupCode } = facts;
+  const time = window && timeText(window, locale, facts.timeZone);
+  return [
+    ...(type === 'delivery' && address ? [say`Delivered to: ${address}`] : []),
+    ...(type === 'pickup' ? [say`Pick it up at: ${branch}, ${branchAddress}`] : []),
+    ...(type === 'dine_in' ? [say`Served at: ${branch}, ${branchAddress}`] : []),
+    ...(time ? [type === 'delivery' ? say`Arrives: ${time}` : say`Ready: ${time}`] : []),
+    ...(type === 'pickup' && pickupCode ? [say`Say this code at the counter: ${pickupCode}`] : []),
+    ...(phone ? [say`Questions? Call ${branch}: ${phone}`] : []),
+  ];
+};
+
+const timeText = ({ from, to }: { from: string; to: string }, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...({ weekday: 'long', day: 'numeric', month: 'long' } as const),
+    ...({ hour: 'numeric', minute: '2-digit', timeZone } as const),
+  }).formatRange(new Date(from), new Date(to));

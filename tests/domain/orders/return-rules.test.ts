@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderTimes } from '../../../src/domain/orders/order-rules.ts';
+import {
+  canReportAt,
+  daysToReturn,
+  returnUntil,
+  unitsLeft,
+} from '../../../src/domain/orders/return-rules.ts';
+
+const placed: OrderTimes = { status: 'placed', placedAt: '2026-11-21T12:00:00.000Z', deliveredAt: null };
+const delivered: OrderTimes = { ...placed, status: 'delivered', deliveredAt: '2026-11-21T13:00:00.000Z' };
+
+describe('returning', () => {
+  test.each([
+    ['the product has none', null, 14, null],
+    ['the shop takes nothing back', 30, 0, null],
+    ['both have some: the fewer', 30, 14, 14],
+    ['both have some: the fewer', 7, 14, 7],
+  ])('days: %s', (_, product, shop, days) => {
+    expect(daysToReturn(product, shop)).toBe(days);
+  });
+
+  test('ends with its days after delivery', () => {
+    expect(returnUntil(delivered, 14)).toBe('2026-12-05T13:00:00.000Z');
+  });
+
+  test.each([
+    ['nothing was delivered', placed, 14],
+    ['the instant of delivery is not known', { ...delivered, deliveredAt: null }, 14],
+    ['the product cannot be returned', delivered, null],
+    ['the shop takes nothing back', delivered, 0],
+  ])('is not possible while %s', (_, order, days) => {
+    expect(returnUntil(order, days)).toBeNull();
+  });
+
+  test('what was refunded or is requested is not left', () => {
+    expect(unitsLeft({ quantity: 5, refunded: 1, open: 2 })).toBe(2);
+    expect(unitsLeft({ quantity: 1, refunded: 1, open: 1 })).toBe(0);
+  });
+});
+
+test('a problem can be reported for seven days after delivery, the last instant included', () => {
+  expect(canReportAt(delivered, '2026-11-28T13:00:00.000Z')).toBe(true);
+  expect(canReportAt(delivered, '2026-11-28T13:00:00.001Z')).toBe(false);
+  expect(canReportAt(placed, '2026-11-21T13:00:00.000Z')).toBe(false);
+});

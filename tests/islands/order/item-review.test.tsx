@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Review } from '../../../src/api/contract/catalog.ts';
+import { REVIEW_EXAMPLE } from '../../../src/api/contract/catalog-examples.ts';
+import { fakeApi } from '../fake-api.ts';
+import { fillJsdom } from '../fake-shop.ts';
+import { orderOf } from './orders.ts';
+
+let written: Review;
+const sent: Record<string, string>[] = [];
+const api = fakeApi(({ path, body }) => {
+  if (path === '/rate-order-item') {
+    sent.push(body as Record<string, string>);
+    return { body: { review: written, order: { id: 'x', can_review: false } } };
+  }
+  const reviews = { data: [written], current_page: 1, last_page: 1, per_page: 10, total: 1 };
+  return path.startsWith('/get-product-reviews/') ? { body: { product_id: 1, reviews } } : undefined;
+});
+const { ItemReview } = await import('../../../src/islands/order/ItemReview.tsx');
+
+const show = (change: Partial<Review>) => {
+  written = { ...REVIEW_EXAMPLE, images: [...REVIEW_EXAMPLE.images], is_mine: true, ...change };
+  const [item] = orderOf().items;
+  if (!item) throw new Error('The order has no item');
+  const own = { ...item, review_id: written.id, can_review: true };
+  render(
+    <ul>
+      <ItemReview orderId="01KAJ7Q2Z8M4T5V6W7X8Y9Z0AB" item={own} />
+    </ul>,
+  );
+};
+
+beforeEach(fillJsdom);
+afterEach(() => {
+  cleanup();
+  sent.length = 0;
+  api.calls.length = 0;
+});
+
+test('the form of an anonymous review starts anonymous, with its pictures, which can be taken away', async () => {
+  show({ is_anonymous: true, author_name: 'A customer' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Change review' }));
+  expect((screen.getByLabelText('Post anonymously') as HTMLInputElement).checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect([sent[0]?.anonymous, sent[0]?.kept_images]).toEqual(['true', '']);
+});
+
+test('a refused review says so to its writer', async () => {
+  show({ status: 'rejected' });
+  expect(await screen.findByText(/We decided not to show this review\./)).toBeDefined();
+});
