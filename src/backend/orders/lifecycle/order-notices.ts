@@ -43,7 +43,7 @@ const noticesOf = async (
 ): Promise<Notice[]> => {
   const { contact } = frozenOf(row);
   const language = await languageOfOrder(trx, row);
-  const facts = WITH_FACTS.has(template) ? { facts: await factsOf(trx, row) } : {};
+  const facts: Notice['data'] = WITH_FACTS.has(template) ? { facts: await factsOf(trx, row) } : {};
   const data = { ...more, ...facts, ...orderFacts(row) };
   const notice = { template, data, ...(language && { language }) };
   return [
