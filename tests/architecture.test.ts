@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { checkCode } from './architecture/code-rules.ts';
@@ -73,6 +73,17 @@ describe('the tree', () => {
     );
     expect(entries.filter((name) => !allowed.includes(name))).toEqual([]);
   });
+});
+
+test('every wall of the threat model names tests that are there', () => {
+  const model = readFileSync(`${ROOT}.github/THREAT-MODEL.md`, 'utf8');
+  const walls = model.split('\n').filter((line) => /^\| (?!wall )[A-Z]/.test(line));
+  expect(walls.length).toBeGreaterThan(10);
+  for (const wall of walls) {
+    const named = [...wall.matchAll(/\]\(\.\.\/(tests\/[^)]+)\)/g)].map(([, path = '']) => path);
+    expect([wall, named.length]).not.toEqual([wall, 0]);
+    expect(named.filter((path) => !existsSync(ROOT + path))).toEqual([]);
+  }
 });
 
 describe('the import rules', () => {

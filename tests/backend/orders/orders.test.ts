@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order, TrackResponse } from '../../../src/api/contract/order.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
+import { maskOrder } from '../../../src/backend/orders/reading/mask-order.ts';
 import { listOrders } from '../../../src/backend/orders/reading/orders.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -36,6 +37,20 @@ describeOnDatabases('orders', (shop) => {
     const text = JSON.stringify(body);
     for (const secret of ['5 State Street', '3125550199', 'ana@example.com'])
       expect(text).not.toContain(secret);
+  });
+
+  test('show the bearer of the token nothing that nobody has allowed', async () => {
+    const { order } = await place();
+    const line = { ...order.items[0], note: 'For Ana, sorry!' } as Order['items'][number];
+    const address = { ...order.address, label_text: 'Her mother', door: '4711' } as Order['address'];
+    const contact = { ...order.contact, birthday: '1990-01-01' };
+    const grown = { ...order, items: [line], address, contact, scratch_card_id: 77, risk: 'high' };
+    const masked = maskOrder(grown);
+    expect(Object.keys(masked)).not.toContain('risk');
+    expect(masked.scratch_card_id).toBeNull();
+    expect(JSON.stringify(masked)).not.toMatch(/sorry|Her mother|4711|1990/);
+    expect(masked.items[0]).toMatchObject({ name: line.name, quantity: line.quantity });
+    expect(Object.keys(masked).sort()).toEqual(Object.keys(order).sort());
   });
 
   test('are not there for anyone else', async () => {

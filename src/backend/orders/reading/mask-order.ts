@@ -1,34 +1,113 @@
-import type { Address } from '../../../api/contract/address.ts';
 import type { Order } from '../../../api/contract/order.ts';
 import { maskEmail } from '../../../domain/people/email.ts';
 import { maskPhone } from '../../../domain/people/phone.ts';
 
-/** The same order for someone who only has its tracking token: whom and where exactly stays hidden. */
-export const maskOrder = (order: Order): Order => ({
-  ...order,
-  note: null,
-  delivery_instructions: null,
-  invoice_url: null,
-  requests: [],
-  address: order.address && maskAddress(order.address),
-  contact: {
-    name: order.contact.name,
-    phone: maskPhone(order.contact.phone),
-    email: order.contact.email ? maskEmail(order.contact.email) : null,
-  },
-});
-
+/** What becomes of each part of a shape; one that is new does not compile until somebody has decided. */
+type Mask<T> = { [K in keyof T]-?: typeof SHOWN | ((value: T[K], whole: T) => T[K]) };
+const SHOWN = 'shown';
+const hidden = () => null;
 const HIDDEN = '•••';
 
-const maskAddress = (address: Address): Address => ({
-  ...address,
-  phone: maskPhone(address.phone),
-  line1: HIDDEN,
-  line2: null,
-  landmark: null,
-  lat: null,
-  lng: null,
-  place_id: null,
-  delivery_instructions: null,
-  formatted: `${address.city} ${address.pincode}`,
-});
+/** Only what the mask names comes out. */
+const masked = <T extends object>(whole: T, mask: Mask<T>): T => {
+  const names = (Object.keys(mask) as (keyof T)[]).filter((name) => name in whole);
+  const parts = names.map((name) => {
+    const rule = mask[name];
+    return [name, rule === SHOWN ? whole[name] : rule(whole[name], whole)];
+  });
+  return Object.fromEntries(parts) as T;
+};
+
+const ADDRESS: Mask<NonNullable<Order['address']>> = {
+  id: hidden,
+  label: SHOWN,
+  label_text: hidden,
+  name: SHOWN,
+  phone: maskPhone,
+  line1: () => HIDDEN,
+  line2: hidden,
+  landmark: hidden,
+  city: SHOWN,
+  state: SHOWN,
+  pincode: SHOWN,
+  country_code: SHOWN,
+  lat: hidden,
+  lng: hidden,
+  place_id: hidden,
+  delivery_instructions: hidden,
+  is_default: SHOWN,
+  is_serviceable: SHOWN,
+  formatted: (_, { city, pincode }) => `${city} ${pincode}`,
+  created_at: SHOWN,
+};
+
+const CONTACT: Mask<Order['contact']> = {
+  name: SHOWN,
+  phone: maskPhone,
+  email: (email) => (email ? maskEmail(email) : null),
+};
+
+const ORDER: Mask<Order> = {
+  id: SHOWN,
+  order_number: SHOWN,
+  status: SHOWN,
+  status_label: SHOWN,
+  status_history: SHOWN,
+  payment_status: SHOWN,
+  payment_method: SHOWN,
+  order_type: SHOWN,
+  branch: SHOWN,
+  slot: SHOWN,
+  eta: SHOWN,
+  placed_at: SHOWN,
+  delivered_at: SHOWN,
+  items: (items) => items.map((item) => ({ ...item, note: null })),
+  subtotal: SHOWN,
+  total_original_price: SHOWN,
+  product_price_discount: SHOWN,
+  order_discount_amount: SHOWN,
+  subtotal_after_discounts: SHOWN,
+  delivery_charge: SHOWN,
+  shipping_discount_amount: SHOWN,
+  packaging_charge: SHOWN,
+  tip_amount: SHOWN,
+  tax_inclusive: SHOWN,
+  tax_amount: SHOWN,
+  tax_lines: SHOWN,
+  total_discount: SHOWN,
+  total: SHOWN,
+  wallet_amount: SHOWN,
+  amount_due: SHOWN,
+  refunded_amount: SHOWN,
+  refunds: SHOWN,
+  discounts: SHOWN,
+  address: (address) => address && masked(address, ADDRESS),
+  contact: (contact) => masked(contact, CONTACT),
+  note: hidden,
+  delivery_instructions: hidden,
+  courier: SHOWN,
+  shipments: SHOWN,
+  can_cancel: SHOWN,
+  cancel_until: SHOWN,
+  cancel_reason: SHOWN,
+  can_return: SHOWN,
+  can_report: SHOWN,
+  requests: () => [],
+  return_until: SHOWN,
+  can_reorder: SHOWN,
+  can_review: SHOWN,
+  invoice_url: hidden,
+  pay_by: SHOWN,
+  payment_problem: SHOWN,
+  pickup_code: SHOWN,
+  points_earned: SHOWN,
+  scratch_card_id: hidden,
+  currency_code: SHOWN,
+  decimal_places: SHOWN,
+  locale: SHOWN,
+  tracking_token: SHOWN,
+  updated_at: SHOWN,
+};
+
+/** The same order for someone who only has its tracking token: whom and where exactly stays hidden. */
+export const maskOrder = (order: Order): Order => masked(order, ORDER);
