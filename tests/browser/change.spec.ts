@@ -35,6 +35,12 @@ test.describe('a change by the command line', () => {
         expect([closed.status(), closed.headers()['cache-control']]).toEqual([503, 'no-store']);
         expect(Number(closed.headers()['retry-after'])).toBeGreaterThan(0);
       }
+      // What does not order goes on: signing in, a new password, no more news.
+      for (const path of ['/login', '/subscription', '/account/my-orders']) {
+        await page.goto(`${ownShop.url}${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByText('currently not accepting orders')).toHaveCount(0);
+      }
       await runShopCommand(ownShop.dataDir, 'settings', 'set', 'globalStoreEnable', 'true');
       await expect(async () => {
         expect((await page.request.get(`${ownShop.url}/`)).status()).toBe(200);

@@ -12,4 +12,16 @@ test.describe('reading without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(WITH_OPTIONS.name);
     await expect(page.getByText(/\$\d/).first()).toBeVisible();
   });
+
+  test('finds nothing that looks alive and is not', async ({ page }) => {
+    const needsScripts = page.getByText(/needs JavaScript/);
+    await page.goto('/product/margherita');
+    await expect(needsScripts).toBeVisible();
+    await expect(page.locator('main button:visible, main input:visible')).toHaveCount(0);
+    await page.goto('/category/pizza');
+    await expect(page.locator('[data-add]:visible')).toHaveCount(0);
+    await page.goto('/account');
+    await expect(needsScripts).toBeVisible();
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  });
 });

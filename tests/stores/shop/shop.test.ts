@@ -103,7 +103,7 @@ describe('the drawer of a product', () => {
       page.openProductDrawer('gone'),
       page.openProductDrawer('cake'),
     ]);
-    expect(shown(page)).toEqual([page.DRAWER_ID, { slug: 'cake', error: null }, 'cake']);
+    expect(shown(page)).toEqual([page.DRAWER_ID, { slug: 'cake', lineId: null, error: null }, 'cake']);
     page.closeProductDrawer();
     expect(shown(page).slice(0, 2)).toEqual([null, null]);
   });
@@ -113,6 +113,7 @@ describe('the drawer of a product', () => {
     await page.openProductDrawer('gone');
     expect(page.$drawerState.get()).toEqual({
       slug: 'gone',
+      lineId: null,
       error: expect.stringContaining('could not be loaded'),
     });
     page.openDrawer('filter-panel');

@@ -7,6 +7,7 @@ export const SHELL_PAGES: Phrases = {
   Search: 'بحث',
   Cart: 'السلة',
   Close: 'إغلاق',
+  'This screen needs JavaScript. Switch it on to go on.': 'تحتاج هذه الصفحة إلى JavaScript. فعّله للمتابعة.',
   'This screen needs JavaScript. Switch it on to go on, or call us: we take orders by phone.':
     'تحتاج هذه الصفحة إلى JavaScript. فعّله للمتابعة أو اتصل بنا: نستقبل الطلبات عبر الهاتف.',
   Account: 'الحساب',
