@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getData } from '../api/content.ts';
 import { readIcons, readMaskable, readScreenshots } from '../domain/shop/app-pictures.ts';
+import { FOOD_BUSINESSES } from '../domain/shop/settings.ts';
 import { href, pageLanguage, t } from '../language/page.ts';
 import { loadStore } from '../layouts/load-store.ts';
 
@@ -33,7 +34,7 @@ export const GET: APIRoute = async ({ locals }) => {
     dir: direction,
     theme_color: settings.theme.brand,
     background_color: stored.storePaperColor ?? PAPER,
-    categories: ['food', 'shopping'],
+    categories: FOOD_BUSINESSES.includes(settings.businessType) ? ['food', 'shopping'] : ['shopping'],
     icons: [...icons, ...readMaskable(stored).map((one) => ({ ...one, purpose: 'maskable' }))],
     screenshots: readScreenshots(stored).map((one) => ({ ...one, label: settings.storeName })),
     shortcuts: [

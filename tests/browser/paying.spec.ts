@@ -96,7 +96,7 @@ test.describe('paying online', () => {
     await expectPaid(other);
     await other.close();
     expect(await paymentsOf(request, orderId)).toMatchObject([{ amount, status: 'captured' }]);
-    const paid = page.getByText(/^Card, UPI or net banking, \$[\d.]+ paid$/);
+    const paid = page.getByText(/^Card or wallet app, \$[\d.]+ paid$/);
     expect(minorOf((await paid.innerText()).replace(/^.*, /, ''))).toBe(amount);
 
     await page.goto('/cart');

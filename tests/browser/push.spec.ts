@@ -91,7 +91,7 @@ test('a guest hears on this device how the order moves, until it is no longer wi
   await context.grantPermissions(['notifications'], { origin });
   await page.addInitScript(subscribeBy, browser.subscription);
   const { id, number } = await orderAsGuest(page, 'ada@example.com', shop.url);
-  await page.getByRole('button', { name: 'Tell me on this device' }).click();
+  await page.getByRole('button', { name: 'Turn on updates' }).click();
   await expect(page.getByText('This device tells you when your order moves.')).toBeVisible();
 
   for (const status of ['accepted', 'preparing', 'ready', 'out_for_delivery'])
@@ -109,8 +109,8 @@ test('a guest hears on this device how the order moves, until it is no longer wi
 
   await page.goto(opened[0] ?? '');
   await expect(page.getByText(number).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Tell me no more' }).click();
-  await expect(page.getByRole('button', { name: 'Tell me on this device' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off updates' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on updates' })).toBeVisible();
   await page.close();
   await shop.stop();
   service.stop();

@@ -192,6 +192,8 @@ export const Order = z
     /** Said at the counter to get a pickup order. */
     pickup_code: z.string().nullish(),
     points_earned: z.int(),
+    /** They count only once the order can no longer be returned. */
+    points_pending: z.boolean().optional(),
     scratch_card_id: Id.nullish(),
     currency_code: z.string(),
     decimal_places: z.int(),

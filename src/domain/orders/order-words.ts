@@ -24,11 +24,11 @@ export const isMasked = ({ contact }: Pick<Order, 'contact'>): boolean => contac
 export const nextWords = (status: OrderStatus, orderType: OrderType, branch: string): Text => {
   switch (status) {
     case 'pending_payment':
-      return say`Your order is kept for you. It is placed once it is paid.`;
+      return say`We've saved your order. It's placed as soon as you've paid.`;
     case 'placed':
       if (orderType === 'delivery')
-        return say`${branch} has your order. We let you know when it is on the way.`;
-      if (orderType === 'pickup') return say`${branch} has your order. We let you know when it is ready.`;
+        return say`${branch} has your order. We'll let you know when it's on its way.`;
+      if (orderType === 'pickup') return say`${branch} has your order. We'll let you know when it's ready.`;
       return say`${branch} has your order.`;
     case 'accepted':
       return say`${branch} has confirmed your order.`;

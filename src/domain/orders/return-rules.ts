@@ -24,3 +24,7 @@ export const unitsLeft = (line: { quantity: number; refunded: number; open: numb
 /** Whether a problem with what was delivered can be reported: of any product, also one that cannot be returned. */
 export const canReportAt = ({ status, deliveredAt }: OrderTimes, now: string): boolean =>
   status === 'delivered' && deliveredAt !== null && now <= timeAfter(deliveredAt, REPORT_MS);
+
+/** Whether the points of a delivered order count: its returns are over. */
+export const arePointsDue = ({ deliveredAt }: OrderTimes, shopDays: number, now: string): boolean =>
+  deliveredAt !== null && now >= timeAfter(deliveredAt, shopDays * DAY_MS);

@@ -78,6 +78,11 @@ export const BUSINESS_TYPES = [
   ...['ClothingStore', 'BookStore', 'ConvenienceStore', 'Pharmacy', 'PetStore', 'ElectronicsStore'],
 ] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
+/** Those that sell food. */
+export const FOOD_BUSINESSES: readonly BusinessType[] = [
+  ...(['GroceryStore', 'Restaurant', 'Bakery', 'CafeOrCoffeeShop', 'FastFoodRestaurant'] as const),
+  'ConvenienceStore',
+];
 
 /** What IndexNow takes as a key. */
 export const isIndexNowKey = (text: string): boolean => /^[A-Za-z0-9-]{8,128}$/.test(text);

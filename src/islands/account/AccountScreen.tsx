@@ -61,7 +61,7 @@ const Tiles = ({ details: { user } }: { details: UserDetailsResponse }) => {
       </a>
       <a className="account-tile" href={href('/account/scratch-cards')}>
         <strong>{number(user.unscratched_count)}</strong>
-        <span>{t`To scratch`}</span>
+        <span>{t`Cards to scratch`}</span>
       </a>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { OrderType, PaymentMethod } from '../../api/contract/common.ts';
-import { t } from '../../language/islands.ts';
+import { onlinePaymentWords } from '../../domain/orders/payment-words.ts';
+import { t, translate } from '../../language/islands.ts';
 import { chosenPayment, paymentMethods } from '../../stores/checkout/checkout-request.ts';
 import { CheckoutStep, ContinueButton } from './CheckoutStep.tsx';
 import type { CheckoutForm } from './use-checkout.ts';
@@ -21,21 +22,24 @@ const cashText = (orderType: OrderType): PaymentText => {
 };
 
 /** A way of paying in words. */
-export const paymentText = (method: PaymentMethod, orderType: OrderType): PaymentText => {
+export const paymentText = (
+  method: PaymentMethod,
+  { orderType, rules }: Pick<CheckoutForm['context'], 'orderType' | 'rules'>,
+): PaymentText => {
   if (method === 'cod') return cashText(orderType);
   if (method === 'wallet') return { label: t`Wallet`, note: t`Pay from the balance of your wallet.` };
   return method === 'razorpay'
-    ? { label: t`Pay online`, note: t`By card, UPI, net banking or wallet app. You pay on the next screen.` }
+    ? { label: t`Pay online`, note: translate(onlinePaymentWords(rules.countryCode).note) }
     : { label: t`Test payment`, note: t`For trying out the shop. No money moves.` };
 };
 
 /** The way to pay where there is nothing to choose. */
 export const OnlyPayment = ({ form }: { form: CheckoutForm }) => {
-  const { branch, orderType, isCovered } = form.context;
+  const { branch, isCovered } = form.context;
   const method = chosenPayment(form.draft, branch);
   if (isCovered) return <p className="notice">{t`Your wallet covers this order.`}</p>;
   if (!method) return <p className="notice notice-error">{t`This branch takes no payments right now.`}</p>;
-  const { label, note } = paymentText(method, orderType);
+  const { label, note } = paymentText(method, form.context);
   return (
     <p className="payment-line">
       <strong>{label}</strong>
@@ -45,7 +49,7 @@ export const OnlyPayment = ({ form }: { form: CheckoutForm }) => {
 };
 
 const Ways = ({ form, down }: Pick<PaymentStepProps, 'form' | 'down'>) => {
-  const { branch, orderType } = form.context;
+  const { branch } = form.context;
   const { choose, error } = useDetails();
   const chosen = chosenPayment(form.draft, branch);
   const wrong = form.errors.payment_method ?? error;
@@ -54,7 +58,7 @@ const Ways = ({ form, down }: Pick<PaymentStepProps, 'form' | 'down'>) => {
       <fieldset className="choice-list" id="payment_method" tabIndex={-1}>
         <legend className="visually-hidden">{t`How would you like to pay?`}</legend>
         {paymentMethods(branch).map((method) => {
-          const { label, note } = paymentText(method, orderType);
+          const { label, note } = paymentText(method, form.context);
           return (
             <label key={method} className="choice">
               <input
@@ -92,9 +96,9 @@ interface PaymentStepProps {
 
 /** How to pay; only what this branch takes. It is no step of its own while there is one way. */
 export const PaymentStep = ({ form, cart, down }: PaymentStepProps) => {
-  const { branch, orderType, isCovered } = form.context;
+  const { branch, isCovered } = form.context;
   const chosen = chosenPayment(form.draft, branch);
-  const line = isCovered ? t`Wallet` : chosen ? paymentText(chosen, orderType).label : '';
+  const line = isCovered ? t`Wallet` : chosen ? paymentText(chosen, form.context).label : '';
   return (
     <CheckoutStep name="payment" title={t`Payment`} line={line} form={form}>
       <WalletChoice form={form} cart={cart} />

@@ -7,7 +7,7 @@ import { mapUrl } from './map-url.ts';
 export const OrderHelp = ({ branch, orderNumber }: { branch: Order['branch']; orderNumber: string }) => (
   <section className="screen-section order-help" aria-labelledby="order-help">
     <h2 id="order-help">{t`Help with this order`}</h2>
-    <p className="muted small">{t`Call ${branch.name} and name the order ${orderNumber}.`}</p>
+    <p className="muted small">{t`Call ${branch.name} and quote order ${orderNumber}.`}</p>
     <p className="button-row">
       <a className="button button-quiet" href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}>
         <Icon name="phone" /> <bdi>{branch.phone}</bdi>

@@ -12,7 +12,13 @@ const registerUrl = ({ contact }: Order): string => {
   return `${href('/register')}?next=${encodeURIComponent(href('/account/my-orders'))}#${known}`;
 };
 
-const ENDED = ['cancelled', 'rejected', 'expired', 'pending_payment'];
+const ENDED = ['cancelled', 'rejected', 'expired', 'pending_payment', 'returned'];
+
+/** Points count once the order can no longer be returned. */
+const pointsText = ({ points_earned: points, points_pending: isPending }: Order): string =>
+  isPending === false
+    ? t`You earned ${points} point.|You earned ${points} points.`
+    : t`${points} point is pending until this order can no longer be returned.|${points} points are pending until this order can no longer be returned.`;
 
 /** An account for guests; for customers what the order brought them. */
 export const OrderHints = ({ order, isMember }: { order: Order; isMember: boolean }) => {
@@ -42,17 +48,15 @@ export const OrderHints = ({ order, isMember }: { order: Order; isMember: boolea
     );
   return (
     <section className="screen-section card order-hints" aria-label={t`Rewards`}>
-      {order.points_earned > 0 && (
-        <p>{t`You earned ${order.points_earned} point.|You earned ${order.points_earned} points.`}</p>
-      )}
+      {order.points_earned > 0 && <p>{pointsText(order)}</p>}
       {order.scratch_card_id && (
         <p>
           {t`A scratch card came with this order.`}{' '}
-          <a className="link" href={href('/account/scratch-cards')}>{t`Scratch it`}</a>
+          <a className="link" href={href('/account/scratch-cards')}>{t`See your cards`}</a>
         </p>
       )}
       <p>
-        {t`Friends you invite get a gift, and so do you.`}{' '}
+        {t`Know someone who would like this shop?`}{' '}
         <a className="link" href={href('/refer-a-friend')}>{t`Invite a friend`}</a>
       </p>
     </section>

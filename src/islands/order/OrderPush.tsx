@@ -38,12 +38,12 @@ const Offer = ({ id }: { id: string }) => {
   return (
     <section className="screen-section card order-push" aria-labelledby="order-push">
       <h2 id="order-push" className="form-title">
-        <Icon name="bell" size={18} /> {t`News of this order`}
+        <Icon name="bell" size={18} /> {t`Order updates`}
       </h2>
       <p className="muted" role="status">
         {isOn
           ? t`This device tells you when your order moves.`
-          : t`We tell you on this device when your order moves, also while the shop is closed in your browser.`}
+          : t`Get updates on this device, even when the shop isn't open in your browser.`}
       </p>
       <button
         type="button"
@@ -51,7 +51,7 @@ const Offer = ({ id }: { id: string }) => {
         aria-busy={isBusy}
         onClick={() => void press(!isOn)}
       >
-        {isOn ? t`Tell me no more` : t`Tell me on this device`}
+        {isOn ? t`Turn off updates` : t`Turn on updates`}
       </button>
       <FormFailure failure={failure} />
     </section>

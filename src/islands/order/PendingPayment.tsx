@@ -79,7 +79,7 @@ export const PendingPayment = ({
     <section className="screen-section card order-pay" aria-labelledby="order-pay">
       <h2 id="order-pay">{t`${price(order.amount_due)} to pay`}</h2>
       {order.pay_by && (
-        <p className="muted">{t`We keep your order until ${momentText(order.pay_by, locale, zoneOf(order))}.`}</p>
+        <p className="muted">{t`We'll hold your order until ${momentText(order.pay_by, locale, zoneOf(order))}.`}</p>
       )}
       {isMasked(order) ? (
         <p className="notice">{t`It is paid in the browser that it was ordered with.`}</p>
@@ -87,7 +87,7 @@ export const PendingPayment = ({
         <Payment order={order} onChange={onChange} />
       )}
       <button type="button" className="button button-plain button-block" onClick={onChange}>
-        {t`I have paid: check again`}
+        {t`I've paid, check again`}
       </button>
     </section>
   );

@@ -105,7 +105,7 @@ describeOnDatabases('login', (shop) => {
     const wrong = await login({ email: user.email, password: 'not the one' });
     const unknown = await login({ email: newEmail(), password: 'not the one' });
     expect(wrong.status).toBe(422);
-    expect(wrong.body.errors).toEqual({ email: ['These credentials do not match our records.'] });
+    expect(wrong.body.errors).toEqual({ email: ["That email or password isn't right."] });
     expect(unknown.body).toEqual(wrong.body);
     expect(unknown.status).toBe(wrong.status);
   });

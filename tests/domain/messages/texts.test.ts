@@ -144,7 +144,7 @@ describe('a filled text', () => {
       [{ text: 'A', kind: 'words' }],
       [
         { text: 'B ', kind: 'words' },
-        { text: '{name}', kind: 'value' },
+        { text: '{name}', kind: 'value', name: 'order_number' },
       ],
     ]);
   });
@@ -153,7 +153,7 @@ describe('a filled text', () => {
     expect(fillParagraphs('Open {order_url}.', () => 'https://shop.example/a')).toEqual([
       [
         { text: 'Open ', kind: 'words' },
-        { text: 'https://shop.example/a', kind: 'link' },
+        { text: 'https://shop.example/a', kind: 'link', name: 'order_url' },
         { text: '.', kind: 'words' },
       ],
     ]);

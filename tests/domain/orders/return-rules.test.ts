@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderTimes } from '../../../src/domain/orders/order-rules.ts';
 import {
+  arePointsDue,
   canReportAt,
   daysToReturn,
   returnUntil,
@@ -43,4 +44,10 @@ test('a problem can be reported for seven days after delivery, the last instant 
   expect(canReportAt(delivered, '2026-11-28T13:00:00.000Z')).toBe(true);
   expect(canReportAt(delivered, '2026-11-28T13:00:00.001Z')).toBe(false);
   expect(canReportAt(placed, '2026-11-21T13:00:00.000Z')).toBe(false);
+});
+
+test('points of an order count once its returns are over', () => {
+  expect(arePointsDue(delivered, 14, '2026-12-05T12:59:59.999Z')).toBe(false);
+  expect(arePointsDue(delivered, 14, '2026-12-05T13:00:00.000Z')).toBe(true);
+  expect(arePointsDue(placed, 0, '2026-12-05T13:00:00.000Z')).toBe(false);
 });

@@ -71,7 +71,7 @@ describe('signing in by password', () => {
   });
 
   test('says at the one field what was refused, and keeps what was typed', async () => {
-    const text = 'These credentials do not match our records.';
+    const text = "That email or password isn't right.";
     fakeShop({ 'POST /login': () => refusal('validation_failed', { email: text }) });
     render(<SignInScreen {...RULES} />);
     await fillPassword(userEvent.setup());

@@ -45,8 +45,11 @@ const refuse = (code: 'payment_method_unavailable' | 'wallet_insufficient', text
   fieldError(code, 'payment_method', text);
 
 /** As checkout names it; `serializeOrder` says it in the reader's language. */
-const labelOf = (code: Order['payment_method']['code'], { orderType }: CartView): string =>
-  inEnglish(code === 'cod' ? CASH[orderType] : LABELS[code]);
+const labelOf = (code: Order['payment_method']['code'], { orderType, settings }: CartView): string => {
+  if (code === 'razorpay')
+    return inEnglish(onlinePaymentWords(readSettings(settings.stored).countryCode).label);
+  return inEnglish(code === 'cod' ? CASH[orderType] : LABELS[code]);
+};
 
 const CASH: Readonly<Record<CartView['orderType'], Text>> = {
   delivery: say`Cash on delivery`,
@@ -56,5 +59,4 @@ const CASH: Readonly<Record<CartView['orderType'], Text>> = {
 const LABELS = {
   wallet: say`Wallet`,
   test: say`Test payment`,
-  razorpay: say`Card, UPI or net banking`,
 };

@@ -3,7 +3,7 @@ import { toMajor } from '../../../domain/money/money.ts';
 import { canCancelAt, cancelUntil } from '../../../domain/orders/order-rules.ts';
 import { pollSeconds, statusLabel, trackingSteps } from '../../../domain/orders/order-status.ts';
 import { paymentProblemText } from '../../../domain/orders/payment-problem.ts';
-import { canReportAt, returnUntil, unitsLeft } from '../../../domain/orders/return-rules.ts';
+import { arePointsDue, canReportAt, returnUntil, unitsLeft } from '../../../domain/orders/return-rules.ts';
 import { type ReviewState, reviewStateOf } from '../../../domain/products/reviews.ts';
 import { inLanguage } from '../../../domain/text/text.ts';
 import { type FrozenOrder, hasInvoice } from '../record/frozen-order.ts';
@@ -64,6 +64,7 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
     ...movedOf(row),
     ...mayOf(stored, view),
     ...returnsOf(stored, items, view),
+    points_pending: !arePointsDue(timesOf(row), view.rules.returnsDays, view.now),
     requests: stored.requests.map((request) => serializeRequest(request, stored)),
     can_review: state.canReview,
     invoice_url: hasInvoice(row) ? invoiceUrl(row.id, view.documentSecret) : null,
@@ -118,12 +119,12 @@ const movedOf = (row: OrderRow) => ({
 });
 
 /** What the shopper may do with the order now. */
-const mayOf = ({ row }: StoredOrder, { rules, now }: OrdersView) => {
+const mayOf = ({ row }: StoredOrder, { rules, now, phrases }: OrdersView) => {
   const times = timesOf(row);
   return {
     can_cancel: canCancelAt(times, rules, now),
     cancel_until: cancelUntil(times, rules),
-    cancel_reason: row.cancel_reason,
+    cancel_reason: row.cancel_reason && inLanguage(row.cancel_reason, phrases),
     can_reorder: row.status !== 'pending_payment',
   };
 };

@@ -8,20 +8,19 @@ export const ACCOUNT_LOYALTY: Phrases = {
   'Redeem {0}': 'استبدال {0}',
   Redeem: 'استبدال',
   'There is nothing to choose from right now.': 'لا يوجد ما تختاره الآن.',
-  'Turn points into': 'استبدل نقاطك بـ',
+  'Spend your points': 'استخدم نقاطك',
   'Use {0} point|Use {1} points':
     'استخدام النقاط|استخدام نقطة واحدة|استخدام نقطتين|استخدام {0} نقاط|استخدام {0} نقطة|استخدام {0} نقطة',
   '{0} point to go|{1} points to go':
     'لا تنقص نقاط|تنقص نقطة واحدة|تنقص نقطتان|تنقص {0} نقاط|تنقص {0} نقطة|تنقص {0} نقطة',
   Earned: 'مكتسبة',
   Ended: 'منتهية',
-  'Nothing yet. Your first order brings the first points.': 'لا شيء بعد. طلبك الأول يجلب أولى النقاط.',
+  "You'll earn points with your orders.": 'تكسب النقاط مع طلباتك.',
   Points: 'النقاط',
   'Sign in to see your points': 'سجّل الدخول لعرض نقاطك',
   'Taken back': 'مستردة',
   'Ways to earn': 'طرق الكسب',
-  '{0} end on {1}': 'تنتهي {0} في {1}',
-  '{0} more when your orders can no longer be returned.': '{0} أخرى عندما لا يعود إرجاع طلباتك ممكنًا.',
+  '{0} expire on {1}': 'تنتهي {0} في {1}',
   '{0} point to {1}|{2} points to {3}':
     'لا تنقص نقاط إلى {1}|نقطة واحدة إلى {1}|نقطتان إلى {1}|{0} نقاط إلى {1}|{0} نقطة إلى {1}|{0} نقطة إلى {1}',
   '{0} point|{1} points': 'لا نقاط|نقطة واحدة|نقطتان|{0} نقاط|{0} نقطة|{0} نقطة',
@@ -33,7 +32,7 @@ export const ACCOUNT_LOYALTY: Phrases = {
   'Opens when your order is delivered': 'تُفتح بعد توصيل طلبك',
   Reveal: 'كشف',
   'Scratch it, or press the button. Until {0}.': 'اخدشها أو اضغط الزر. حتى {0}.',
-  'No scratch cards yet. Orders bring them.': 'لا بطاقات خدش بعد. الطلبات تجلبها.',
+  "You'll get cards with your orders.": 'تحصل على البطاقات مع طلباتك.',
   'Sign in to see your scratch cards': 'سجّل الدخول لعرض بطاقات الخدش',
   'Start shopping': 'ابدأ التسوق',
   'Checked: the prize matches its seal.': 'تم التحقق: الجائزة تطابق ختمها.',
@@ -85,4 +84,6 @@ export const ACCOUNT_LOYALTY: Phrases = {
   '{0} is removed': 'تمت إزالة {0}',
   '{0} is saved again': 'تم حفظ {0} مجددًا',
   '{0} product|{1} products': 'لا منتجات|منتج واحد|منتجان|{0} منتجات|{0} منتجًا|{0} منتج',
+  '{0} point pending|{1} points pending':
+    'لا نقاط معلّقة|نقطة واحدة معلّقة|نقطتان معلّقتان|{0} نقاط معلّقة|{0} نقطة معلّقة|{0} نقطة معلّقة',
 };

@@ -11,7 +11,7 @@ export const ACCOUNT_PAGES: Phrases = {
   'Welcome to {0}': 'مرحبًا بك في {0}',
   '{0} in your wallet after your first order of {1} or more': '{0} في محفظتك بعد أول طلب بقيمة {1} أو أكثر',
   '{0} in your wallet after your first order': '{0} في محفظتك بعد أول طلب',
-  'Good food, brought to your door': 'طعام طيب حتى باب بيتك',
+  'Have a look around and order what you like': 'تصفّح واطلب ما يعجبك',
   'For new customers: create an account before you order. The reward arrives once the order is delivered.':
     'للعملاء الجدد: أنشئ حسابًا قبل أن تطلب. تصلك المكافأة بعد توصيل الطلب.',
   'Have a look around and put together your first order.': 'ألقِ نظرة وجهّز طلبك الأول.',
@@ -54,7 +54,7 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Scratch cards': 'بطاقات الخدش',
   'Sign out': 'تسجيل الخروج',
   'Sign out on all devices': 'تسجيل الخروج من كل الأجهزة',
-  'To scratch': 'بانتظار الخدش',
+  'Cards to scratch': 'بانتظار الخدش',
   Wallet: 'المحفظة',
   Welcome: 'مرحبًا',
   Wishlist: 'المفضلة',
@@ -238,4 +238,5 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'We know no address here. Enter it by hand.': 'لا نعرف عنوانًا هنا. أدخله يدويًا.',
   'You did not allow us to see where you are. Enter the address by hand.':
     'لم تسمح لنا بمعرفة موقعك. أدخل العنوان يدويًا.',
+  'Send your friends a link to the shop.': 'أرسل إلى أصدقائك رابط المتجر.',
 };

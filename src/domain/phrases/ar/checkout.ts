@@ -154,4 +154,6 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'You did not allow us to see where you are. Enter the address by hand.':
     'لم تسمح لنا بمعرفة موقعك. أدخل العنوان يدويًا.',
   'Go on as a guest': 'المتابعة كضيف',
+  'Card or wallet app': 'بطاقة أو تطبيق محفظة',
+  'By card or wallet app. You pay on the next screen.': 'ببطاقة أو تطبيق محفظة. تدفع في الشاشة التالية.',
 };

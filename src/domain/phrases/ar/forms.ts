@@ -53,7 +53,7 @@ export const ARABIC_FORMS: Phrases = {
   'This invitation is not valid.': 'هذه الدعوة غير صالحة.',
   'We sent a code to {0}.': 'أرسلنا رمزًا إلى {0}.',
   'Signed out.': 'تم تسجيل الخروج.',
-  'These credentials do not match our records.': 'بيانات الدخول هذه غير مطابقة لسجلاتنا.',
+  "That email or password isn't right.": 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   'This account is blocked. Please contact the store.': 'هذا الحساب محظور. يرجى التواصل مع المتجر.',
   'You can save {0} addresses. Delete one to make room for another.':
     'يمكنك حفظ {0} عنوانًا. احذف عنوانًا لإضافة آخر.',

@@ -37,11 +37,11 @@ export const OFFLINE_ISLANDS: Phrases = {
   'Nothing of it can be had right now.': 'لا يتوفر منها شيء الآن.',
   'This link is no longer good': 'لم يعد هذا الرابط صالحًا',
   'Links work for 30 days. Ask for a new one.': 'تعمل الروابط لمدة 30 يومًا. اطلب رابطًا جديدًا.',
-  'News of this order': 'أخبار هذا الطلب',
+  'Order updates': 'أخبار هذا الطلب',
   'This device tells you when your order moves.': 'سيُعلمك هذا الجهاز عند كل جديد في طلبك.',
-  'We tell you on this device when your order moves, also while the shop is closed in your browser.':
+  "Get updates on this device, even when the shop isn't open in your browser.":
     'نُعلمك على هذا الجهاز عند كل جديد في طلبك، حتى إن لم يكن المتجر مفتوحًا في المتصفح.',
-  'Tell me no more': 'إيقاف الإشعارات',
+  'Turn off updates': 'أوقف التحديثات',
   'Tell me on this device': 'أعلمني على هذا الجهاز',
   'Your browser does not allow messages of this shop.': 'لا يسمح متصفحك بإشعارات هذا المتجر.',
   'Keep us at hand': 'المتجر في متناول يدك',

@@ -68,8 +68,8 @@ export const ORDERS_ISLANDS: Phrases = {
   'Thank you, {0}': 'شكرًا، {0}',
   'Finish your payment': 'أكمل الدفع',
   '{0} to pay': '{0} للدفع',
-  'We keep your order until {0}.': 'نحتفظ بطلبك حتى {0}.',
-  'I have paid: check again': 'لقد دفعت: تحقّق مرة أخرى',
+  "We'll hold your order until {0}.": 'نحتفظ بطلبك حتى {0}.',
+  "I've paid, check again": 'لقد دفعت: تحقّق مرة أخرى',
   'What you ordered': 'ما طلبته',
   'Track your order': 'تتبّع طلبك',
   'Delivering to': 'التوصيل إلى',
@@ -88,7 +88,7 @@ export const ORDERS_ISLANDS: Phrases = {
   'Who brings it': 'من يوصله',
   'Seen {0}': 'شوهد {0}',
   'Help with this order': 'مساعدة بشأن هذا الطلب',
-  'Call {0} and name the order {1}.': 'اتصل بـ {0} واذكر الطلب {1}.',
+  'Call {0} and quote order {1}.': 'اتصل بـ {0} واذكر الطلب {1}.',
   'What you can do': 'ما يمكنك فعله',
   'Order again': 'اطلب مرة أخرى',
   'Cancel order': 'إلغاء الطلب',
@@ -119,8 +119,6 @@ export const ORDERS_ISLANDS: Phrases = {
   'You earned {0} point.|You earned {1} points.':
     'لم تكسب نقاطًا.|كسبت نقطة واحدة.|كسبت نقطتين.|كسبت {0} نقاط.|كسبت {0} نقطة.|كسبت {0} نقطة.',
   'A scratch card came with this order.': 'جاءت مع هذا الطلب بطاقة خدش.',
-  'Scratch it': 'اخدشها',
-  'Friends you invite get a gift, and so do you.': 'يحصل من تدعوه على هدية وأنت كذلك.',
   'Invite a friend': 'ادعُ صديقًا',
   'We could not find this order': 'لم نجد هذا الطلب',
   'Open it in the browser you ordered with, by the link in our message, or find it here.':
@@ -140,10 +138,10 @@ export const ORDERS_ISLANDS: Phrases = {
   Code: 'الرمز',
   'Show my order': 'اعرض طلبي',
   'Change number or contact': 'تغيير الرقم أو جهة الاتصال',
-  'Your order is kept for you. It is placed once it is paid.': 'طلبك محجوز لك. يُسجَّل بعد دفعه.',
-  '{0} has your order. We let you know when it is on the way.':
+  "We've saved your order. It's placed as soon as you've paid.": 'طلبك محجوز لك. يُسجَّل بعد دفعه.',
+  "{0} has your order. We'll let you know when it's on its way.":
     'وصل طلبك إلى {0}. سنخبرك عندما يكون في الطريق.',
-  '{0} has your order. We let you know when it is ready.': 'وصل طلبك إلى {0}. سنخبرك عندما يجهز.',
+  "{0} has your order. We'll let you know when it's ready.": 'وصل طلبك إلى {0}. سنخبرك عندما يجهز.',
   '{0} has your order.': 'وصل طلبك إلى {0}.',
   '{0} has confirmed your order.': 'أكّد {0} طلبك.',
   '{0} is preparing your order.': 'يحضّر {0} طلبك.',
@@ -219,4 +217,9 @@ export const ORDERS_ISLANDS: Phrases = {
   Return: 'إرجاع',
   'Tell us what is wrong.': 'أخبرنا ما المشكلة.',
   'Problem report': 'بلاغ عن مشكلة',
+  'Turn on updates': 'شغّل التحديثات',
+  '{0} point is pending until this order can no longer be returned.|{1} points are pending until this order can no longer be returned.':
+    'لا نقاط معلّقة.|نقطة واحدة معلّقة إلى أن تنتهي مدة إرجاع هذا الطلب.|نقطتان معلّقتان إلى أن تنتهي مدة إرجاع هذا الطلب.|{0} نقاط معلّقة إلى أن تنتهي مدة إرجاع هذا الطلب.|{0} نقطة معلّقة إلى أن تنتهي مدة إرجاع هذا الطلب.|{0} نقطة معلّقة إلى أن تنتهي مدة إرجاع هذا الطلب.',
+  'See your cards': 'اعرض بطاقاتك',
+  'Know someone who would like this shop?': 'هل تعرف من قد يعجبه هذا المتجر؟',
 };

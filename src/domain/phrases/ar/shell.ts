@@ -25,7 +25,7 @@ export const SHELL_PAGES: Phrases = {
   'Your account': 'حسابك',
   Shop: 'تسوّق',
   'Good to know': 'معلومات مفيدة',
-  'Our kitchens and shops': 'مطابخنا ومتاجرنا',
+  'Our branches': 'فروعنا',
   'Where we are': 'أين تجدنا',
   Updated: 'آخر تحديث:',
   'Sorry, we are currently not accepting orders right now. We will be back shortly.':
@@ -38,7 +38,7 @@ export const SHELL_PAGES: Phrases = {
     'سلتك وكل ما كتبته في أمان. حاول مرة أخرى بعد لحظات.',
   'Try again': 'حاول مرة أخرى',
   'Go to the shop': 'إلى المتجر',
-  'News by email': 'الأخبار عبر البريد الإلكتروني',
+  Newsletter: 'النشرة الإخبارية',
   '{0}: address and opening hours': '{0}: العنوان ومواعيد العمل',
   '{0} at {1}. Opening hours, phone and services.': '{0}، {1}. مواعيد العمل والهاتف والخدمات.',
   'Show on a map': 'اعرض على الخريطة',

@@ -12,7 +12,7 @@ export const ACCOUNT_PAGES: Phrases = {
   '{0} in your wallet after your first order of {1} or more':
     '{0} Guthaben nach Ihrer ersten Bestellung ab {1}',
   '{0} in your wallet after your first order': '{0} Guthaben nach Ihrer ersten Bestellung',
-  'Good food, brought to your door': 'Gutes Essen bis an Ihre Tür',
+  'Have a look around and order what you like': 'Sehen Sie sich um und bestellen Sie, was Ihnen gefällt',
   'For new customers: create an account before you order. The reward arrives once the order is delivered.':
     'Für neue Kunden: Legen Sie vor der Bestellung ein Konto an. Die Belohnung kommt, sobald die Bestellung geliefert ist.',
   'Have a look around and put together your first order.':
@@ -58,7 +58,7 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Scratch cards': 'Rubbellose',
   'Sign out': 'Abmelden',
   'Sign out on all devices': 'Auf allen Geräten abmelden',
-  'To scratch': 'Zum Rubbeln',
+  'Cards to scratch': 'Zum Rubbeln',
   Wallet: 'Guthaben',
   Welcome: 'Willkommen',
   Wishlist: 'Merkliste',
@@ -245,4 +245,5 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'We know no address here. Enter it by hand.': 'Wir kennen hier keine Adresse. Geben Sie sie von Hand ein.',
   'You did not allow us to see where you are. Enter the address by hand.':
     'Sie haben den Standort nicht freigegeben. Geben Sie die Adresse von Hand ein.',
+  'Send your friends a link to the shop.': 'Schicken Sie Ihren Freunden einen Link zum Laden.',
 };

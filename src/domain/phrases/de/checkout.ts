@@ -157,4 +157,7 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'You did not allow us to see where you are. Enter the address by hand.':
     'Sie haben den Standort nicht freigegeben. Geben Sie die Adresse von Hand ein.',
   'Go on as a guest': 'Als Gast fortfahren',
+  'Card or wallet app': 'Karte oder Wallet-App',
+  'By card or wallet app. You pay on the next screen.':
+    'Mit Karte oder Wallet-App. Sie zahlen auf der nächsten Seite.',
 };

@@ -60,7 +60,7 @@ export const GERMAN_FORMS: Phrases = {
   'This invitation is not valid.': 'Diese Einladung ist nicht gültig.',
   'We sent a code to {0}.': 'Wir haben einen Code an {0} geschickt.',
   'Signed out.': 'Abgemeldet.',
-  'These credentials do not match our records.': 'Diese Anmeldedaten sind uns nicht bekannt.',
+  "That email or password isn't right.": 'E-Mail-Adresse oder Passwort stimmt nicht.',
   'This account is blocked. Please contact the store.':
     'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Laden.',
   'You can save {0} addresses. Delete one to make room for another.':

@@ -22,4 +22,4 @@ export const HOME_PAGES: Phrases = {
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */
-export const HOME_ISLANDS: Phrases = {};
+export const HOME_ISLANDS: Phrases = { carousel: 'Karussell' };

@@ -39,11 +39,11 @@ export const OFFLINE_ISLANDS: Phrases = {
   'Nothing of it can be had right now.': 'Gerade ist nichts davon zu haben.',
   'This link is no longer good': 'Dieser Link gilt nicht mehr',
   'Links work for 30 days. Ask for a new one.': 'Links gelten 30 Tage. Bitten Sie um einen neuen.',
-  'News of this order': 'Neues zu dieser Bestellung',
+  'Order updates': 'Neues zur Bestellung',
   'This device tells you when your order moves.': 'Dieses Gerät meldet Ihnen, wenn sich etwas tut.',
-  'We tell you on this device when your order moves, also while the shop is closed in your browser.':
+  "Get updates on this device, even when the shop isn't open in your browser.":
     'Wir melden Ihnen auf diesem Gerät, wenn sich etwas tut, auch wenn der Shop im Browser nicht offen ist.',
-  'Tell me no more': 'Nicht mehr melden',
+  'Turn off updates': 'Aktualisierungen ausschalten',
   'Tell me on this device': 'Auf diesem Gerät melden',
   'Your browser does not allow messages of this shop.': 'Ihr Browser erlaubt keine Meldungen dieses Shops.',
   'Keep us at hand': 'Immer zur Hand',

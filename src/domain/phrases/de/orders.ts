@@ -68,8 +68,8 @@ export const ORDERS_ISLANDS: Phrases = {
   'Thank you, {0}': 'Danke, {0}',
   'Finish your payment': 'Zahlung abschließen',
   '{0} to pay': '{0} zu zahlen',
-  'We keep your order until {0}.': 'Wir halten Ihre Bestellung bis {0}.',
-  'I have paid: check again': 'Ich habe bezahlt: noch einmal prüfen',
+  "We'll hold your order until {0}.": 'Wir halten Ihre Bestellung bis {0}.',
+  "I've paid, check again": 'Ich habe bezahlt: noch einmal prüfen',
   'What you ordered': 'Was Sie bestellt haben',
   'Track your order': 'Bestellung verfolgen',
   'Delivering to': 'Lieferung an',
@@ -88,7 +88,7 @@ export const ORDERS_ISLANDS: Phrases = {
   'Who brings it': 'Wer es bringt',
   'Seen {0}': 'Gesehen {0}',
   'Help with this order': 'Hilfe zu dieser Bestellung',
-  'Call {0} and name the order {1}.': 'Rufen Sie {0} an und nennen Sie die Bestellung {1}.',
+  'Call {0} and quote order {1}.': 'Rufen Sie {0} an und nennen Sie die Bestellung {1}.',
   'What you can do': 'Was Sie tun können',
   'Order again': 'Noch einmal bestellen',
   'Cancel order': 'Bestellung stornieren',
@@ -119,9 +119,6 @@ export const ORDERS_ISLANDS: Phrases = {
   'You earned {0} point.|You earned {1} points.':
     'Sie haben {0} Punkt bekommen.|Sie haben {1} Punkte bekommen.',
   'A scratch card came with this order.': 'Mit dieser Bestellung kam eine Rubbelkarte.',
-  'Scratch it': 'Rubbeln',
-  'Friends you invite get a gift, and so do you.':
-    'Wen Sie einladen, der bekommt ein Geschenk, und Sie auch.',
   'Invite a friend': 'Jemanden einladen',
   'We could not find this order': 'Wir konnten diese Bestellung nicht finden',
   'Open it in the browser you ordered with, by the link in our message, or find it here.':
@@ -141,11 +138,11 @@ export const ORDERS_ISLANDS: Phrases = {
   Code: 'Code',
   'Show my order': 'Meine Bestellung zeigen',
   'Change number or contact': 'Nummer oder Kontakt ändern',
-  'Your order is kept for you. It is placed once it is paid.':
+  "We've saved your order. It's placed as soon as you've paid.":
     'Ihre Bestellung wird für Sie gehalten. Sie gilt, sobald sie bezahlt ist.',
-  '{0} has your order. We let you know when it is on the way.':
+  "{0} has your order. We'll let you know when it's on its way.":
     '{0} hat Ihre Bestellung. Wir sagen Ihnen Bescheid, wenn sie unterwegs ist.',
-  '{0} has your order. We let you know when it is ready.':
+  "{0} has your order. We'll let you know when it's ready.":
     '{0} hat Ihre Bestellung. Wir sagen Ihnen Bescheid, wenn sie fertig ist.',
   '{0} has your order.': '{0} hat Ihre Bestellung.',
   '{0} has confirmed your order.': '{0} hat Ihre Bestellung bestätigt.',
@@ -224,4 +221,9 @@ export const ORDERS_ISLANDS: Phrases = {
   Return: 'Rückgabe',
   'Tell us what is wrong.': 'Sagen Sie uns, was nicht stimmt.',
   'Problem report': 'Problemmeldung',
+  'Turn on updates': 'Aktualisierungen einschalten',
+  '{0} point is pending until this order can no longer be returned.|{1} points are pending until this order can no longer be returned.':
+    '{0} Punkt zählt, sobald diese Bestellung nicht mehr zurückgegeben werden kann.|{1} Punkte zählen, sobald diese Bestellung nicht mehr zurückgegeben werden kann.',
+  'See your cards': 'Karten ansehen',
+  'Know someone who would like this shop?': 'Kennen Sie jemanden, dem dieser Laden gefallen würde?',
 };

@@ -26,7 +26,7 @@ export const SHELL_PAGES: Phrases = {
   'Your account': 'Ihr Konto',
   Shop: 'Einkaufen',
   'Good to know': 'Gut zu wissen',
-  'Our kitchens and shops': 'Unsere Küchen und Läden',
+  'Our branches': 'Unsere Filialen',
   'Where we are': 'So finden Sie uns',
   Updated: 'Stand:',
   'Sorry, we are currently not accepting orders right now. We will be back shortly.':
@@ -39,7 +39,7 @@ export const SHELL_PAGES: Phrases = {
     'Ihr Warenkorb und alle Eingaben sind sicher. Versuchen Sie es gleich noch einmal.',
   'Try again': 'Noch einmal versuchen',
   'Go to the shop': 'Zum Shop',
-  'News by email': 'Neuigkeiten per E-Mail',
+  Newsletter: 'Newsletter',
   '{0}: address and opening hours': '{0}: Adresse und Öffnungszeiten',
   '{0} at {1}. Opening hours, phone and services.': '{0}, {1}. Öffnungszeiten, Telefon und Service.',
   'Show on a map': 'Auf der Karte zeigen',

@@ -15,7 +15,7 @@ export const RewardOffers = ({ rewards }: { rewards: Rewards }) => {
   }, [got]);
   return (
     <section aria-labelledby="offers-title" className="form-stack">
-      <h2 className="form-title" id="offers-title">{t`Turn points into`}</h2>
+      <h2 className="form-title" id="offers-title">{t`Spend your points`}</h2>
       {got && (
         <div className="notice" role="status" tabIndex={-1} ref={notice}>
           <Icon name="gift" size={18} />

@@ -32,13 +32,11 @@ const Points = ({ data }: { data: Rewards }) => {
     <section className="card balance" aria-label={t`Points`}>
       <p className="balance-label">{tier.name}</p>
       <p className="balance-sum">{t`${data.points_balance} point|${data.points_balance} points`}</p>
-      {pending > 0 && (
-        <p className="small">{t`${pending} more when your orders can no longer be returned.`}</p>
-      )}
+      {pending > 0 && <p className="small">{t`${pending} point pending|${pending} points pending`}</p>}
       {next && <TierProgress tier={tier} next={next} />}
       {data.expiring.slice(0, 2).map(({ points, expires_at }) => (
         <p key={expires_at} className="muted small">
-          {t`${points} end on ${dateText(expires_at, locale)}`}
+          {t`${points} expire on ${dateText(expires_at, locale)}`}
         </p>
       ))}
     </section>
@@ -93,7 +91,7 @@ const History = ({ history }: Pick<Rewards, 'history'>) => {
     <section aria-labelledby="points-title" className="form-stack">
       <h2 className="form-title" id="points-title">{t`History`}</h2>
       {history.data.length === 0 ? (
-        <p className="muted">{t`Nothing yet. Your first order brings the first points.`}</p>
+        <p className="muted">{t`You'll earn points with your orders.`}</p>
       ) : (
         <ul className="choice-list">
           {history.data.map((entry) => (

@@ -15,7 +15,7 @@ export const ScratchCardsScreen = () => (
       {(cards) =>
         cards.length === 0 ? (
           <EmptyState
-            text={t`No scratch cards yet. Orders bring them.`}
+            text={t`You'll get cards with your orders.`}
             action={t`Start shopping`}
             href={href('/')}
           />
