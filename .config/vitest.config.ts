@@ -9,6 +9,7 @@ export default defineConfig({
     setupFiles: ['tests/fixtures/patient-queries.ts'],
     globalSetup: ['tests/fixtures/postgres-server.ts'],
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // The tests wait as much as they compute: PostgreSQL, child processes, key derivation.
     maxWorkers: availableParallelism() + 1,
     hookTimeout: 120_000,

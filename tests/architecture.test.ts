@@ -8,19 +8,22 @@ import { findFolderCircles } from './architecture/folders.ts';
 import { checkImports } from './architecture/import-rules.ts';
 import { changesOrderStatus, STATUS_FILE } from './architecture/order-status.ts';
 import { parseSource } from './architecture/source-file.ts';
+import { checkSteadiness } from './architecture/test-rules.ts';
 import { findGoneWords } from './architecture/words.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const sources = globSync('src/**/*.{ts,tsx,astro}', { cwd: ROOT, exclude: ['src/env.d.ts'] }).map((path) =>
-  parseSource(path, readFileSync(`${ROOT}${path}`, 'utf8')),
-);
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT, exclude: ['src/env.d.ts'] }).map((path) =>
+    parseSource(path, readFileSync(`${ROOT}${path}`, 'utf8')),
+  );
+const [sources, tests] = [read('src/**/*.{ts,tsx,astro}'), read('tests/**/*.{ts,tsx,mjs}')];
 
 const importsOf = (path: string, text: string) => checkImports(parseSource(path, text));
 const codeOf = (path: string, text: string) => checkCode(parseSource(path, text));
 
 describe('the tree', () => {
   test('is read', () => {
-    expect(sources.length).toBeGreaterThan(50);
+    expect(Math.min(sources.length, tests.length)).toBeGreaterThan(50);
   });
 
   test('keeps the import rules of the map', () => {
@@ -50,6 +53,10 @@ describe('the tree', () => {
 
   test('keeps the rules on size, exports, purity, raw HTML and dialects', () => {
     expect(sources.flatMap(checkCode)).toEqual([]);
+  });
+
+  test('has tests that give the same result each time', () => {
+    expect(tests.flatMap(checkSteadiness)).toEqual([]);
   });
 
   test('uses no word that the glossary has replaced', () => {
@@ -249,6 +256,27 @@ describe('findGoneWords', () => {
     expect(wordsOf('src/stores/a.ts', 'export const isMasked = say`You asked for it: https://a.b`;')).toEqual(
       [],
     );
+  });
+});
+
+describe('checkSteadiness', () => {
+  const steadinessOf = (path: string, text: string) => checkSteadiness(parseSource(path, text));
+
+  test.each([
+    ['waits for a fixed time', 'await page.waitForTimeout(300);'],
+    ['Math.random', 'const roll = Math.random();'],
+    ['seed from the clock', 'const SEED = Number(process.env.SEED ?? Date.now());'],
+    ['seed from the clock', 'fc.assert(property, { seed: Math.floor(performance.now()) });'],
+    ['seed from the clock', 'const random = createRandom(Date.now() % 1_000);'],
+  ])('refuses: %s', (reason, text) => {
+    expect(steadinessOf('tests/browser/a.spec.ts', text)).toEqual([expect.stringContaining(reason)]);
+    expect(steadinessOf('tests/bench/a.ts', text)).toEqual([]);
+  });
+
+  test('lets be what says so in a text, and a clock that decides no seed', () => {
+    const text =
+      "const at = Date.now();\nconst rule = 'Math.random';\nconst random = createRandom(SEED, 'kills');";
+    expect(steadinessOf('tests/domain/a.test.ts', text)).toEqual([]);
   });
 });
 

@@ -1,10 +1,23 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../backend/shop/db/dialect/connect.ts';
 import { freePort } from './free-port.ts';
+import { inProject } from './launch/paths.mjs';
 
 /** A PostgreSQL of our own; `url` lacks the name of a database. */
 export interface PostgresServer {
@@ -73,9 +86,22 @@ const prepareServer = async ({
   mkdirSync(data, { mode: 0o700 });
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, 'shop', { mode: 0o600 });
-  if (user) for (const path of [data, passwordFile]) chownSync(path, user.uid, user.gid);
-  const cluster = ['--username=shop', `--pwfile=${passwordFile}`, '--auth=password', '--encoding=UTF8'];
-  execFileSync(initdb, [...cluster, '--locale=C', '--no-sync', '-D', data], { ...user, cwd: folder });
+  const own = (path: string) => user && chownSync(path, user.uid, user.gid);
+  for (const path of [data, passwordFile]) own(path);
+  const cluster = ['--username=shop', '--auth=password', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const version = execFileSync(postgres, ['--version'], { ...user, cwd: folder });
+  const key = createHash('sha256')
+    .update([version, ...cluster].join())
+    .digest('hex')
+    .slice(0, 12);
+  const kept = inProject(`node_modules/.cache/postgres-${key}`);
+  if (existsSync(kept)) {
+    cpSync(kept, data, { recursive: true });
+    for (const path of readdirSync(data, { recursive: true, encoding: 'utf8' })) own(join(data, path));
+  } else {
+    execFileSync(initdb, [...cluster, `--pwfile=${passwordFile}`, '-D', data], { ...user, cwd: folder });
+    keepCluster(data, kept);
+  }
   const flags = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
   return () => {
     const args = ['-D', data, ...flags, '-c', 'max_connections=200'];
@@ -84,6 +110,18 @@ const prepareServer = async ({
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (line) => log.push(String(line)));
     return { process: child, log, ended: new Promise((resolve) => child.once('exit', resolve)) };
   };
+};
+
+/** An empty cluster is the same each time and takes seconds to make: the next start copies this one. */
+const keepCluster = (data: string, kept: string): void => {
+  mkdirSync(dirname(kept), { recursive: true });
+  const draft = mkdtempSync(`${kept}-`);
+  cpSync(data, draft, { recursive: true });
+  try {
+    renameSync(draft, kept);
+  } catch {
+    rmSync(draft, { recursive: true }); // another process was first
+  }
 };
 
 /** PostgreSQL refuses to run as root: then it runs as `nobody`, from a copy which that user can reach. */

@@ -4,6 +4,7 @@ import {
   cardOf,
   chooseOptions,
   expectBadge,
+  passDoublePress,
   SIMPLE,
   WITH_OPTIONS,
 } from './support/shopper.ts';
@@ -14,9 +15,10 @@ test.describe('the cart', () => {
     const card = cardOf(page, SIMPLE.name);
     await card.getByRole('button', { name: `Add ${SIMPLE.name} to cart` }).click();
     await expectBadge(page, 1);
-    // What follows at once counts as the second half of a double tap.
-    await page.waitForTimeout(500);
-    await card.getByRole('button', { name: `One more ${SIMPLE.name}` }).click();
+    const plus = card.getByRole('button', { name: `One more ${SIMPLE.name}` });
+    await expect(plus).toBeVisible();
+    await passDoublePress(page);
+    await plus.click();
     await expectBadge(page, 2);
   });
 

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { cardOf, chooseOptions, expectBadge, SIMPLE, WITH_OPTIONS } from './support/shopper.ts';
+import {
+  cardOf,
+  chooseOptions,
+  expectBadge,
+  passDoublePress,
+  SIMPLE,
+  WITH_OPTIONS,
+} from './support/shopper.ts';
 
 const count = (page: Page) => page.locator('#main [data-list-count]');
 const numberIn = async (page: Page) => Number.parseInt((await count(page).textContent()) ?? '', 10);
@@ -168,7 +175,7 @@ test.describe('cards', () => {
     });
     await add.click();
     await expect(stepper).toBeVisible();
-    await page.waitForTimeout(500);
+    await passDoublePress(page);
     await expectBadge(page, 1);
     await plus.click();
     await expectBadge(page, 2);

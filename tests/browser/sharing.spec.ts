@@ -86,8 +86,10 @@ test.describe('installing the shop', () => {
       await expect(page.getByText(visitor.order?.orderNumber ?? '').first()).toBeVisible();
       // The browser asks whenever it likes; the page holds the question back from its visitor-parts on.
       await expect.poll(() => offerInstall(page, outcome)).toBe(true);
-      // What comes of it is drawn within a frame.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+      // What comes of it is drawn by the next frame.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
     };
     const prompted = () => page.evaluate(() => Reflect.get(window, 'prompted'));
     await enterAs(page, shop, visitor);

@@ -38,5 +38,8 @@ export const fillJsdom = (): void => {
   Element.prototype.scrollIntoView = () => undefined;
 };
 
-/** Stores let go of the page's storage events a second after their last reader: while there still is a page. */
+/**
+ * Stores let go of the page's storage events a second after their last reader: while there still is a page. A timer that
+ * was set later and runs longer ends after theirs, however slow the machine is.
+ */
 export const letStoresGo = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_100));

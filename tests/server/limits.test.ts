@@ -16,9 +16,9 @@ const pipeline = (count: number) => 'GET /cart HTTP/1.1\r\nHost: x\r\n\r\n'.repe
 describe('a connection', () => {
   test('gets what it requested, in order, and is ended with 503 above sixteen open requests', async () => {
     await fetch(`${shop.url}/cart`);
-    const few = await sendRaw(shop.port, pipeline(16), 500);
+    const few = await sendRaw(shop.port, pipeline(16), /(HTTP\/1\.1 200[\s\S]*?){16}/);
     expect(few.match(/HTTP\/1\.1 200/g)).toHaveLength(16);
-    const many = await sendRaw(shop.port, pipeline(2_000), 2_000);
+    const many = await sendRaw(shop.port, pipeline(2_000));
     expect(countAnswers(many)).toBe(17);
     expect(many.match(/HTTP\/1\.1 503/g)).toHaveLength(1);
   });

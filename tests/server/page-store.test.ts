@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createStore, type Job, pageRequest, rendered, temporaryFolder, textOf } from './store-world.ts';
 
@@ -10,13 +10,18 @@ const filesIn = async (folder: string) =>
 describe('PageStore', () => {
   test('renders once however many ask at the same time', async () => {
     let renders = 0;
+    const held = Promise.withResolvers<void>();
     const render = async (job: Job) => {
       renders += 1;
-      await sleep(5);
+      await held.promise;
       return rendered(job, 'About');
     };
     const { store } = createStore(render, await temporaryFolder());
-    const pages = await Promise.all(Array.from({ length: 50 }, () => store.get(pageRequest('/page/about'))));
+    const reading = Promise.all(Array.from({ length: 50 }, () => store.get(pageRequest('/page/about'))));
+    await expect.poll(() => renders).toBeGreaterThan(0);
+    await nextTurn();
+    held.resolve();
+    const pages = await reading;
     expect(renders).toBe(1);
     expect(new Set(pages.map(textOf))).toEqual(new Set(['About']));
   });
@@ -35,19 +40,22 @@ describe('PageStore', () => {
 
   test('renders again when the change came while rendering', async () => {
     let title = 'Old';
+    const [started, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { store, clock } = createStore(
       async (job) => {
         const read = title;
-        await sleep(20);
+        started.resolve();
+        await held.promise;
         return rendered(job, read);
       },
       await temporaryFolder(),
     );
     const first = store.get(pageRequest('/page/about'));
-    await sleep(5);
+    await started.promise;
     title = 'New';
     clock.apply([{ seq: 1, type: 'page', slug: 'about' }]);
     const second = store.get(pageRequest('/page/about'));
+    held.resolve();
     await first;
     expect(textOf(await second)).toBe('New');
   });

@@ -1,6 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { recordChanges } from '../../src/backend/shop/db/changes.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
@@ -15,7 +14,6 @@ import { FAKE_SITE, freePort, putPage } from './running-shop.ts';
 import { endProcess, startProcess } from './shop-process.ts';
 import { temporaryFolder } from './store-world.ts';
 
-const NODE_BOUND_MS = 1_200;
 const titleAt = async (url: string) =>
   /<h1>(.*?)<\/h1>/.exec(await (await fetch(url, { headers: { connection: 'close' } })).text())?.[1];
 
@@ -66,18 +64,20 @@ describe('several processes', () => {
     const port = await freePort();
     const child = await startProcess({ DATA_DIR: dataDir, PORT: String(port), WORKERS: '2' });
     try {
-      await sleep(1_500);
-      const url = `http://127.0.0.1:${port}/page/about`;
-      for (let i = 0; i < 8; i += 1) expect(await titleAt(url)).toBe('Before');
+      const titles = async () => {
+        const found = new Set<string | undefined>();
+        for (let i = 0; i < 8; i += 1) found.add(await titleAt(`http://127.0.0.1:${port}/page/about`));
+        return [...found];
+      };
+      await expect.poll(titles).toEqual(['Before']);
       await putPage(dataDir, 'about', 'After');
-      await sleep(NODE_BOUND_MS);
-      for (let i = 0; i < 8; i += 1) expect(await titleAt(url)).toBe('After');
+      await expect.poll(titles).toEqual(['After']);
     } finally {
       await endProcess(child, 'SIGTERM');
     }
   });
 
-  test('on PostgreSQL a second node hears of a change within 1.2 s', async () => {
+  test('on PostgreSQL a second node hears of a change', async () => {
     const { db, where, drop } = await openDatabase('PostgreSQL');
     const second = await connect(where);
     const clock = new TagClock();
@@ -85,11 +85,7 @@ describe('several processes', () => {
     try {
       const before = clock.generation;
       await inTransaction(db, (trx) => recordChanges(db, trx, [{ type: 'page', slug: 'about' }]));
-      const start = performance.now();
-      while (clock.generation === before) {
-        expect(performance.now() - start).toBeLessThan(NODE_BOUND_MS);
-        await sleep(10);
-      }
+      await expect.poll(() => clock.generation).not.toBe(before);
       expect(clock.isFresh({ tags: ['page:about'], seq: 0, expiresAt: Infinity }, 1)).toBe(false);
     } finally {
       watch.close();
@@ -108,8 +104,7 @@ describe('a process killed while it renders ahead', () => {
     const env = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: 'http://shop.example' };
     const killed = await startProcess(env);
     const pages = join(dataDir, 'pages');
-    await vi.waitFor(() => readdir(pages), 20_000);
-    await sleep(20);
+    await vi.waitFor(async () => expect((await readdir(pages, { recursive: true })).join()).toContain('/'));
     await endProcess(killed, 'SIGKILL');
     const [edition = ''] = await readdir(pages);
     await mkdir(join(pages, edition, 'ab'), { recursive: true });

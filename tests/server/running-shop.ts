@@ -53,18 +53,15 @@ export const putPage = async (dataDir: string, slug: string, title: string): Pro
   await db.close();
 };
 
-/** Sends raw bytes and collects what comes back until the server closes or `waitMs` have passed. */
-export const sendRaw = (port: number, text: string, waitMs = 2_000): Promise<string> =>
+/** Sends raw bytes and collects what comes back until it holds `last` or the server closes. */
+export const sendRaw = (port: number, text: string, last?: RegExp): Promise<string> =>
   new Promise((resolve) => {
     const socket = connectSocket(port, '127.0.0.1', () => socket.write(text));
     let answer = '';
-    const timer = setTimeout(() => socket.destroy(), waitMs);
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
+      if (last?.test(answer)) socket.destroy();
     });
     socket.on('error', () => {});
-    socket.on('close', () => {
-      clearTimeout(timer);
-      resolve(answer);
-    });
+    socket.on('close', () => resolve(answer));
   });

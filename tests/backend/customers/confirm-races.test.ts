@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { UpdateDetailsResponse, VerifyContactResponse } from '../../../src/api/contract/account.ts';
 import { insertCustomer } from '../../../src/backend/accounts/repository.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { lastCode, newEmail, newPhone, registration, signInCalls } from '../../fixtures/account.ts';
+import { startBlocked } from '../../fixtures/blocked.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
@@ -29,14 +29,12 @@ describeOnDatabases('confirming a contact that another account takes at the same
       kind === 'email'
         ? { email: value, email_norm: value, email_verified_at: isProven ? at : null, phone_e164: null }
         : { email: null, email_norm: null, phone_e164: value, phone_verified_at: isProven ? at : null };
-    const answer = inTransaction(shop().db, async (trx) => {
+    const { pending } = await inTransaction(shop().db, async (trx) => {
       const referral_code = randomUUID().slice(0, 8).toUpperCase();
       await insertCustomer(trx, { name: 'Bo', ...contact, referral_code, created_at: at });
-      const pending = meanwhile();
-      await sleep(150);
-      return { pending };
+      return startBlocked(shop().db, meanwhile);
     });
-    return (await answer).pending;
+    return pending;
   };
 
   test.each(['email', 'phone'] as const)('gives the %s to the one who proved it', async (kind) => {

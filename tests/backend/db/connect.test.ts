@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../../../src/backend/shop/db/dialect/connect.ts';
 import { migrate, schemaVersion } from '../../../src/backend/shop/db/migrations/migrate.ts';
-import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
+import { startBlocked } from '../../fixtures/blocked.ts';
 import { describeOnDatabases, openDatabase } from '../../fixtures/databases.ts';
 
 const run = promisify(execFile);
@@ -113,18 +113,20 @@ describeOnDatabases('a database', (shop, database) => {
 
   test('waits for the writer of another connection instead of failing', async () => {
     const other = await connect(shop().where);
-    let isOtherDone = false;
-    const slow = inTransaction(other, async (trx) => {
-      await trx.updateTable('settings').set({ value: 'slow' }).where('key', '=', 'locale').execute();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      isOtherDone = true;
+    const setLocale = (db: ShopDb, value: string, after = async (): Promise<unknown> => undefined) =>
+      inTransaction(db, async (trx) => {
+        await trx.updateTable('settings').set({ value }).where('key', '=', 'locale').execute();
+        return after();
+      });
+    const ended: string[] = [];
+    let fast: Promise<unknown> = Promise.resolve();
+    await setLocale(other, 'slow', async () => {
+      const { pending } = await startBlocked(shop().db, () => setLocale(shop().db, 'fast'));
+      fast = pending.then(() => ended.push('fast'));
+      ended.push('slow');
     });
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await inTransaction(shop().db, (trx) =>
-      trx.updateTable('settings').set({ value: 'fast' }).where('key', '=', 'locale').execute(),
-    );
-    expect(isOtherDone).toBe(true);
-    await slow;
+    await fast;
+    expect(ended).toEqual(['slow', 'fast']);
     expect(await findValue('locale')).toEqual({ value: 'fast' });
     await other.close();
   });
@@ -147,17 +149,22 @@ test('two processes may migrate one new file at the same time', async () => {
   expect(ran).toContain('0002-sales');
 });
 
-describeOnDatabases('transactions at the same time', (shop) => {
+describeOnDatabases('transactions at the same time', (shop, database) => {
   test('that wait for each other are both kept', async () => {
     const { db } = shop();
     const counters = ['left', 'right'].map((name) => ({ name, value: 0 }));
     await inTransaction(db, (trx) => trx.insertInto('counters').values(counters).execute());
+    // On PostgreSQL each holds its first row before it wants the other's; SQLite lets one in after the other.
+    const both = Promise.withResolvers<void>();
+    let holding = database === 'SQLite' ? 1 : 0;
     const countUp = (names: readonly string[]) =>
       inTransaction(db, async (trx) => {
         for (const name of names) {
           const value = sql<number>`value + 1`;
           await trx.updateTable('counters').set({ value }).where('name', '=', name).execute();
-          await sleep(50);
+          holding += 1;
+          if (holding >= 2) both.resolve();
+          await both.promise;
         }
       });
     await Promise.all([countUp(['left', 'right']), countUp(['right', 'left'])]);

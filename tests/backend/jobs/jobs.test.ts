@@ -1,8 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startJobs } from '../../../src/backend/shop/jobs.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
 
 describe('startJobs', () => {
+  afterEach(() => void vi.useRealTimers());
+
   const shopThatLogs = (lines: string[]) =>
     ({ log: (_level: string, message: string) => lines.push(message) }) as unknown as Shop;
 
@@ -20,19 +23,24 @@ describe('startJobs', () => {
   });
 
   test('never runs a job beside itself, and waits for it at the stop', async () => {
-    let inside = 0;
-    let most = 0;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const held = Promise.withResolvers<void>();
+    let runs = 0;
     const run = async () => {
-      inside += 1;
-      most = Math.max(most, inside);
-      await new Promise((resolve) => setTimeout(resolve, 15));
-      inside -= 1;
+      runs += 1;
+      await held.promise;
     };
     const stop = startJobs(shopThatLogs([]), [{ name: 'slow', everyMs: 1, run }]);
-    await vi.waitFor(() => expect(most).toBe(1));
-    await stop();
-    expect(inside).toBe(0);
-    expect(most).toBe(1);
+    vi.advanceTimersByTime(5);
+    let isStopped = false;
+    const stopping = stop().then(() => {
+      isStopped = true;
+    });
+    await nextTurn();
+    expect([runs, isStopped]).toEqual([1, false]);
+    held.resolve();
+    await stopping;
+    expect(runs).toBe(1);
   });
 
   test('lets a job rest until somebody writes, or its time is over', async () => {

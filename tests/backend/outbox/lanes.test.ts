@@ -68,7 +68,7 @@ describeOnDatabases('the lanes of the outbox', (shop) => {
   const rows = () => shop().db.read.selectFrom('outbox').selectAll().orderBy('id').execute();
   const after = (seconds: number) => shop().setNow(new Date(NOON.getTime() + seconds * 1_000));
 
-  test('let a code by text leave within 2 s while a mail server hangs before 1,000 mails', async () => {
+  test('let a code by text leave while a mail server hangs before 1,000 mails', async () => {
     const server = await startHangingServer();
     const provider = await startSmsProvider(() => ({ status: 200 }));
     stops.push(server.stop, provider.stop);
@@ -76,9 +76,11 @@ describeOnDatabases('the lanes of the outbox', (shop) => {
     const webhook = { url: provider.url, secret: 'what signs the messages', mayBePrivate: true };
     const busy = shopWith({ smtpUrl: server.url, smsWebhook: webhook });
     stops.push(startJobs(busy, OUTBOX_JOBS));
-    await vi.waitFor(() => expect(server.connections()).toBeGreaterThan(0), 5_000);
+    await vi.waitFor(() => expect(server.connections()).toBeGreaterThan(0));
     await queue(1, code('sms'));
-    await vi.waitFor(() => expect(provider.posted).toHaveLength(1), { timeout: 2_000, interval: 10 });
+    await vi.waitFor(() => expect(provider.posted).toHaveLength(1));
+    // The first mails still hang: had the code come behind them, they would have failed by now.
+    expect((await rows()).filter(({ last_error }) => last_error !== null)).toEqual([]);
   });
 
   test('send codes by mail before the mails that wait longer', async () => {
@@ -170,7 +172,7 @@ describeOnDatabases('the lanes of the outbox', (shop) => {
   test('leave what they have not begun when the shop stops', async () => {
     await queue(500, LETTER);
     const stop = startJobs(shopWith({}), OUTBOX_JOBS);
-    await vi.waitFor(async () => expect((await rows()).some(({ sent_at }) => sent_at)).toBe(true), 5_000);
+    await vi.waitFor(async () => expect((await rows()).some(({ sent_at }) => sent_at)).toBe(true));
     await stop();
     const left = (await rows()).filter(({ sent_at }) => sent_at === null);
     expect(left.every(({ attempts, due_at }) => attempts === 0 && due_at === NOON.toISOString())).toBe(true);

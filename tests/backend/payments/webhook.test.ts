@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proofText } from '../../../src/backend/gateways/gateway.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
@@ -360,9 +359,13 @@ describeOnDatabases('the webhook', (shop) => {
   test('a gateway that fails one of two equal calls lets both pay the one order', async () => {
     const payer = await newPayer(shop);
     const [total, first] = [(await payer.cart()).body.total, gateway.created + 1];
-    gateway.isAway = async (created) => created === first && sleep(150, true);
+    const release = Promise.withResolvers<void>();
+    gateway.isAway = (created) => created === first && release.promise.then(() => true);
     const wish = { payment_method: 'razorpay', expected_total: total } as const;
-    const answers = await Promise.all([1, 2].map(() => payer.order(wish, 'twins')));
+    const orders = [1, 2].map(() => payer.order(wish, 'twins'));
+    // The gateway fails the first once the other is answered.
+    void Promise.race(orders).then(() => release.resolve());
+    const answers = await Promise.all(orders);
     gateway.isAway = () => false;
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[0]?.body.payment.razorpay).not.toBeNull();

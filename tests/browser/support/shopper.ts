@@ -107,3 +107,15 @@ export const orderNumberOf = async (page: Page): Promise<string> => {
   const words = page.getByText(/^Order C-/).first();
   return /C-\d+/.exec(await words.innerText())?.[0] ?? '';
 };
+
+/** Longer than a card takes a press for the second half of a double one. */
+const DOUBLE_PRESS_MS = 500;
+
+/** Lets that time pass by the page's own clock: a press on a stepper that is shown counts by itself then. */
+export const passDoublePress = async (page: Page): Promise<void> => {
+  const shownAt = await page.evaluate(() => performance.now());
+  await page.waitForFunction(([since, ms]) => performance.now() - since > ms, [
+    shownAt,
+    DOUBLE_PRESS_MS,
+  ] as const);
+};

@@ -30,7 +30,7 @@ export const isTheme = (name: string): name is Theme => Object.hasOwn(THEMES, na
 /** As the demo shop has it. */
 const CATALOG_WIDTH_PX = 1120;
 const POLL_MS = 100;
-const LONGEST_MS = 10_000;
+const LONGEST_MS = 60_000;
 
 /** Sets the colours of a shop and waits until its pages have them. */
 export const applyTheme = async ({ url, dataDir }: ShopProcess, theme: Theme): Promise<void> => {

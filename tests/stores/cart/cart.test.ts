@@ -105,7 +105,6 @@ describe('updateLine', () => {
     const page = await open(async (_url, request) => {
       const { quantity } = JSON.parse(String(request.body)) as { quantity: number };
       sent.push(quantity);
-      await new Promise((resolve) => setTimeout(resolve, 5));
       return jsonAnswer(200, cartOf([line(5, quantity)], 10 + quantity));
     });
     page.$cart.set(cartOf([line(5)], 1));

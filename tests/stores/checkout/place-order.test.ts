@@ -76,13 +76,17 @@ describe('placing an order', () => {
   });
 
   test('waits for a change of the cart on its way, and is meant for the cart after it', async () => {
+    const held = Promise.withResolvers<void>();
     const changed = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await held.promise;
       return jsonAnswer(200, cartOf([line(1, 2)], 4));
     };
     const page = await open([changed, placed]);
     void page.setDetails({ payment_method: 'cod' });
-    expect(await page.placeOrder(REQUEST)).toMatchObject({ orderId: 'o1' });
+    const placing = page.placeOrder(REQUEST);
+    await vi.waitFor(() => expect(page.keys).toHaveLength(1));
+    held.resolve();
+    expect(await placing).toMatchObject({ orderId: 'o1' });
     expect(JSON.parse(page.bodies[1] ?? '')).toMatchObject({ cart_version: 4, expected_total: 4 });
   });
 
