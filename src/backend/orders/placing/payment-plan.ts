@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Order, PlaceOrderRequest } from '../../../api/contract/order.ts';
+import { onlinePaymentWords } from '../../../domain/orders/payment-words.ts';
+import { readSettings } from '../../../domain/shop/settings.ts';
 import { inEnglish, say, type Text } from '../../../domain/text/text.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import { offeredMethods } from '../../settings/payment-methods.ts';

@@ -101,6 +101,7 @@ const ORDER: Mask<Order> = {
   payment_problem: SHOWN,
   pickup_code: SHOWN,
   points_earned: SHOWN,
+  points_pending: SHOWN,
   scratch_card_id: hidden,
   currency_code: SHOWN,
   decimal_places: SHOWN,
