@@ -1,6 +1,6 @@
 /** Calls of other servers: their signature stands in place of the AJAX marker, their own limits in place of visitors'. */
 export const SIGNED_PATHS: ReadonlySet<string> = new Set(['/api/razorpay/webhook']);
-const MEMBER_PATHS = /^\/api\/(user\/|address\/|(check-wallet|get-all-orders|logout)$)/;
+const MEMBER_PATHS = /^\/api\/(user\/|address\/|(check-wallet|get-all-orders|logout|spin-wheel)$)/;
 
 /** Calls for members alone: a guest has to sign in before anything that was sent is read. */
 export const isForMembers = (path: string): boolean => MEMBER_PATHS.test(path);
