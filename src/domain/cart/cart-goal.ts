@@ -1,5 +1,6 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { Discount } from '../../api/contract/discount.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 
 /** The one thing worth saying about what a little more, or a code, would bring. Money in major units, as sent. */
 export type CartGoal =
@@ -30,10 +31,6 @@ type DiscountFacts = Pick<
   | 'delivery_charge'
   | 'type'
 >;
-
-/** The branch does not deliver to the address, or to the postcode that delivery is estimated for. */
-export const isOutOfReach = ({ cartDetails: { order_type, blockers } }: CartFacts): boolean =>
-  order_type === 'delivery' && blockers.some(({ code }) => code === 'address_not_serviceable');
 
 /** Whether what is left to pay for delivery is nothing. */
 export const isDeliveryFree = (cart: CartFacts): boolean =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { isOutOfReach } from '../../domain/cart/cart-goal.ts';
+import { isOutOfReach } from '../../domain/cart/out-of-reach.ts';
 import { t } from '../../language/islands.ts';
 import { $cart, clearNotices, fetchCart, setDetails } from '../../stores/cart/cart.ts';
 import { $cartFailures } from '../../stores/cart/cart-failures.ts';

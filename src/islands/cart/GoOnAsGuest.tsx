@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../language/islands.ts';
-import { goOnAsGuest } from '../../stores/cart/put-back.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 
 interface GoOnAsGuestProps {
   className: string;
@@ -14,10 +14,12 @@ export const GoOnAsGuest = ({ className, onDone }: GoOnAsGuestProps) => {
   const press = async () => {
     if (isBusy) return;
     setBusy(true);
-    const result = await goOnAsGuest();
+    // Few need it, so nobody waits for it before.
+    const put = await attempt(() => import('../../stores/cart/put-back.ts'));
+    const result = put.isDone ? await put.value.goOnAsGuest() : put.failure;
     setBusy(false);
-    if (result.isDone) onDone?.();
-    else setError(result.message);
+    if ('message' in result) setError(result.message);
+    else onDone?.();
   };
   return (
     <>

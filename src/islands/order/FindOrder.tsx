@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FindOrderResponse } from '../../api/contract/order-history.ts';
 import { problem } from '../../domain/people/field-checks.ts';
-import { href, t } from '../../language/islands.ts';
-import { openByCode, sendOrderCode } from '../../stores/order/order-actions.ts';
-import { CodeForm, type CodeOnItsWay } from '../ui/CodeForm.tsx';
+import { t } from '../../language/islands.ts';
+import { sendOrderCode } from '../../stores/order/order-actions.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { Skeleton } from '../ui/waiting.tsx';
 
-interface Sent extends FindOrderResponse {
+/** Nobody needs it before a code was sent. */
+const FoundByCode = lazy(() => import('./FoundByCode.tsx').then((file) => ({ default: file.FoundByCode })));
+
+export interface Sent extends FindOrderResponse {
   orderNumber: string;
   contact: string;
 }
@@ -53,39 +56,13 @@ const AskForm = ({ orderNumber, onSent }: { orderNumber: string; onSent: (sent: 
   );
 };
 
-const FoundByCode = ({ sent, onBack }: { sent: Sent; onBack: () => void }) => {
-  const { orderNumber, contact } = sent;
-  return (
-    <CodeForm
-      sent={onItsWay(sent, contact)}
-      notice={sent.message}
-      button={t`Show my order`}
-      send={({ otp }) => openByCode(orderNumber, contact, otp)}
-      onDone={(id) => location.assign(href(`/track-order/${id}`))}
-      resend={async () => {
-        const again = await sendOrderCode(orderNumber, contact);
-        return again.isDone ? { isDone: true, value: onItsWay(again.value, contact) } : again;
-      }}
-      onChange={onBack}
-      changeText={t`Change number or contact`}
-    />
-  );
-};
-
-/** The code goes with number and contact; each sending starts the wait again. */
-const onItsWay = (sent: FindOrderResponse, contact: string): CodeOnItsWay => ({
-  request_id: String(sendings++),
-  masked_destination: sent.masked_destination ?? contact,
-  expires_in: sent.expires_in ?? 600,
-  resend_in: sent.resend_in ?? 30,
-});
-let sendings = 0;
-
 /** Finds an order without its link: number and contact, then the code that was sent to that contact. */
 export const FindOrder = ({ orderNumber = '' }: { orderNumber?: string }) => {
   const [sent, setSent] = useState<Sent | null>(null);
   return sent ? (
-    <FoundByCode key={sent.contact} sent={sent} onBack={() => setSent(null)} />
+    <Suspense fallback={<Skeleton rows={1} />}>
+      <FoundByCode key={sent.contact} sent={sent} onBack={() => setSent(null)} />
+    </Suspense>
   ) : (
     <AskForm orderNumber={orderNumber} onSent={setSent} />
   );

@@ -1,6 +1,6 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { Order } from '../../api/contract/order.ts';
-import { isOutOfReach } from '../../domain/cart/cart-goal.ts';
+import { isOutOfReach } from '../../domain/cart/out-of-reach.ts';
 import { isRestPaid } from '../../domain/orders/order-receipt.ts';
 import { orderMood } from '../../domain/orders/order-words.ts';
 import { t } from '../../language/islands.ts';
