@@ -9,6 +9,7 @@ export const ExportLinks = ({ permissions }: { permissions: readonly Permission[
     { name: t`Products`, file: 'products.xlsx', format: 'XLSX', permission: 'catalog.read' },
     { name: t`Orders`, file: 'orders.csv', format: 'CSV', permission: 'orders.read' },
     { name: t`Customers`, file: 'customers.csv', format: 'CSV', permission: 'customers.read' },
+    { name: t`Newsletter`, file: 'newsletter.csv', format: 'CSV', permission: 'customers.read' },
     { name: t`Reviews`, file: 'reviews.csv', format: 'CSV', permission: 'promotions.read' },
   ];
   const own = files.filter(({ permission }) => permissions.includes(permission));

@@ -1,6 +1,8 @@
 import type { Order } from '../../api/contract/order.ts';
 import { writeAmount } from '../../domain/imports/amounts.ts';
+import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
+import { chooseLanguage, inLanguage, say } from '../../domain/text/text.ts';
 import { listBranches } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
@@ -116,6 +118,27 @@ export const exportCustomers = (read: Reader): Table => {
       email_verified: String(row.email_verified_at !== null),
       phone_verified: String(row.phone_verified_at !== null),
       marketing: channelsOf(row.marketing_json),
+    }),
+  );
+};
+
+/** Who wants the newsletter, with the proof of it: when it was requested, when the link of its mail was opened, and the words. */
+export const exportNewsletter = (read: Reader): Table => {
+  const fetch = (after: number) =>
+    read
+      .selectFrom('newsletter_subscribers')
+      .select(['id', 'email', 'state', 'language', 'created_at', 'confirmed_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+  return tableOf(
+    ['id', 'email', 'state', 'language', 'requested_at', 'confirmed_at', 'words'],
+    inBatches(fetch, ({ id }) => id, 0),
+    (row) => ({
+      ...row,
+      requested_at: row.created_at,
+      words: inLanguage(say`News and offers by email`, PHRASES[chooseLanguage(row.language) ?? 'en']),
     }),
   );
 };

@@ -5,7 +5,7 @@ import { exportCodes } from '../promotions/single-codes.ts';
 import { answers, STREAMED } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
 import { needs } from '../staff/guard.ts';
-import { exportCustomers, exportOrders, exportReviews } from './export-people.ts';
+import { exportCustomers, exportNewsletter, exportOrders, exportReviews } from './export-people.ts';
 import { exportProducts } from './export-products.ts';
 import { streamOf, type Table, toCsv, toJson } from './export-table.ts';
 import { toXlsx } from './write-xlsx.ts';
@@ -41,6 +41,7 @@ const EXPORTS: readonly Export[] = [
     open: (c) => exportOrders(c.var.shop.db.read, requireStaff(c)),
   },
   { file: 'customers.csv', permission: 'customers.read', open: (c) => exportCustomers(c.var.shop.db.read) },
+  { file: 'newsletter.csv', permission: 'customers.read', open: (c) => exportNewsletter(c.var.shop.db.read) },
   { file: 'reviews.csv', permission: 'promotions.read', open: (c) => exportReviews(c.var.shop.db.read) },
 ];
 

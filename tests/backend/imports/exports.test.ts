@@ -4,6 +4,7 @@ import { registration } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
+import { newGuest } from '../../fixtures/test-shop.ts';
 
 type Row = Record<string, string>;
 
@@ -67,5 +68,17 @@ describeOnDatabases('exports', (shop) => {
     const rows = await rowsOf('customers.csv');
     expect(rows.map(({ name }) => name)).toContain("'=cmd|calc");
     expect(JSON.stringify(rows)).not.toMatch(/argon2|password/);
+  });
+
+  test('say who wants the newsletter, since when, whether it was confirmed, and in which words', async () => {
+    await shop().call('POST', '/newsletter', {
+      guest: newGuest(),
+      body: { email: 'rosa@example.com' },
+    });
+    const rows = await rowsOf('newsletter.csv');
+    expect(rows).toMatchObject([
+      { email: 'rosa@example.com', state: 'pending', confirmed_at: '', words: 'News and offers by email' },
+    ]);
+    expect(rows[0]?.requested_at).not.toBe('');
   });
 });

@@ -131,4 +131,5 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'Another row of this product has the same options.': 'صف آخر من هذا المنتج له الخيارات نفسها.',
   'Every row of a product needs the same options.': 'يحتاج كل صف من المنتج إلى الخيارات نفسها.',
   'Row {0}': 'الصف {0}',
+  Newsletter: 'النشرة الإخبارية',
 };

@@ -142,4 +142,5 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
     'Eine andere Zeile dieses Produkts hat dieselben Optionen.',
   'Every row of a product needs the same options.': 'Jede Zeile eines Produkts braucht dieselben Optionen.',
   'Row {0}': 'Zeile {0}',
+  Newsletter: 'Newsletter',
 };
