@@ -30,6 +30,13 @@ export const ExportLinks = ({ permissions }: { permissions: readonly Permission[
       permission: 'customers.read',
       isOfPeople: true,
     },
+    {
+      name: t`Newsletter`,
+      file: 'newsletter.csv',
+      format: 'CSV',
+      permission: 'customers.read',
+      isOfPeople: true,
+    },
     { name: t`Reviews`, file: 'reviews.csv', format: 'CSV', permission: 'promotions.read' },
   ];
   const own = files.filter(({ permission }) => permissions.includes(permission));

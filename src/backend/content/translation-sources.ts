@@ -1,3 +1,4 @@
+import type { Prize } from '../../domain/loyalty/prizes.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { blockTexts, type Entity, FIELDS, isTextSetting, SETTINGS_ID } from '../translations/entities.ts';
 
@@ -49,6 +50,13 @@ const listRows = async (read: Reader, entity: Entity): Promise<Row[]> => {
         .select(['m.id', 'm.value', 'g.product_id'])
         .orderBy('m.id')
         .execute();
+    case 'reward':
+      return read.selectFrom('rewards').select(['id', 'title']).orderBy('id').execute();
+    case 'scratch_prize':
+      return (await read.selectFrom('scratch_prizes').selectAll().orderBy('id').execute()).map((row) => ({
+        id: row.id,
+        label: (JSON.parse(row.prize_json) as Prize).label,
+      }));
     case 'block':
       return read.selectFrom('layout_blocks').select(['id', 'data_json']).orderBy('id').execute();
     case 'setting': {

@@ -1,6 +1,6 @@
 import type { UserDetailsInclude, UserDetailsResponse } from '../../api/contract/account.ts';
-import type { Phrases } from '../../domain/text/text.ts';
 import { countAddresses, countOrders } from '../accounts/repository.ts';
+import type { LoyaltyReader } from '../loyalty/loyalty-reader.ts';
 import { getReferral } from '../loyalty/referral.ts';
 import { getRewards } from '../loyalty/rewards.ts';
 import { listScratchCards } from '../loyalty/scratch-cards.ts';
@@ -15,10 +15,10 @@ export const readDetails = async (
   shop: Shop,
   { customerId, owner }: Member,
   include: readonly UserDetailsInclude[],
-  phrases: Phrases,
+  language: Pick<LoyaltyReader, 'phrases' | 'acceptLanguage'>,
 ): Promise<UserDetailsResponse> => {
   const { read } = shop.db;
-  const reader = { customerId, phrases };
+  const reader = { customerId, ...language };
   const pending = await pendingOf(shop, customerId);
   return {
     user: await getUser(shop, read, customerId),

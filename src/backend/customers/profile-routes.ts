@@ -32,7 +32,7 @@ profileRoutes.openapi(
   }),
   async (c) => {
     const { include } = c.req.valid('query');
-    return personal(c, await readDetails(c.var.shop, requireMember(c), include, c.var.phrases), 200);
+    return personal(c, await readDetails(c.var.shop, requireMember(c), include, c.var), 200);
   },
 );
 

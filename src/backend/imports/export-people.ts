@@ -1,12 +1,15 @@
 import type { Order } from '../../api/contract/order.ts';
 import { writeAmount } from '../../domain/imports/amounts.ts';
+import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
+import { chooseLanguage, inLanguage, say } from '../../domain/text/text.ts';
 import { listBranches } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { actorOf, writeAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
-import { reachedCustomers, reachedOrders } from '../shop/reach.ts';
+import { type Reach, reachedCustomers, reachedOrders } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
+import { ShopError } from '../shop/shop-error.ts';
 import type { Table } from './export-table.ts';
 
 const BATCH = 500;
@@ -125,6 +128,31 @@ export const exportCustomers = (read: Reader, staff: Staff): Table => {
       email_verified: String(row.email_verified_at !== null),
       phone_verified: String(row.phone_verified_at !== null),
       marketing: channelsOf(row.marketing_json),
+    }),
+  );
+};
+
+/**
+ * Who wants the newsletter, with the proof of it: when it was requested, when the link of its mail was opened, and the
+ * words. No subscriber belongs to a branch: 403 for who works for some of them.
+ */
+export const exportNewsletter = (read: Reader, { branchIds }: Reach): Table => {
+  if (branchIds) throw new ShopError('forbidden', say`This file is for staff of all branches.`);
+  const fetch = (after: number) =>
+    read
+      .selectFrom('newsletter_subscribers')
+      .select(['id', 'email', 'state', 'language', 'created_at', 'confirmed_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+  return tableOf(
+    ['id', 'email', 'state', 'language', 'requested_at', 'confirmed_at', 'words'],
+    inBatches(fetch, ({ id }) => id, 0),
+    (row) => ({
+      ...row,
+      requested_at: row.created_at,
+      words: inLanguage(say`News and offers by email`, PHRASES[chooseLanguage(row.language) ?? 'en']),
     }),
   );
 };

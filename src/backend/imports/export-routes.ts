@@ -7,7 +7,13 @@ import { answers, STREAMED } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { needs } from '../staff/guard.ts';
-import { exportCustomers, exportOrders, exportReviews, noteExport } from './export-people.ts';
+import {
+  exportCustomers,
+  exportNewsletter,
+  exportOrders,
+  exportReviews,
+  noteExport,
+} from './export-people.ts';
 import { exportProducts } from './export-products.ts';
 import { streamOf, type Table, toCsv, toJson } from './export-table.ts';
 import { toXlsx } from './write-xlsx.ts';
@@ -35,6 +41,11 @@ const EXPORTS_OF_PEOPLE: readonly Export[] = [
     file: 'customers.csv',
     permission: 'customers.read',
     open: ({ db }, staff) => exportCustomers(db.read, staff),
+  },
+  {
+    file: 'newsletter.csv',
+    permission: 'customers.read',
+    open: ({ db }, staff) => exportNewsletter(db.read, staff),
   },
 ];
 

@@ -1,11 +1,39 @@
+import type { Prize } from '../../domain/loyalty/prizes.ts';
 import { inLanguage, type Phrases, type Text } from '../../domain/text/text.ts';
+import { translationOf } from '../catalog/localized-catalog.ts';
+import { readStore } from '../settings/store-cache.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
+import type { Shop } from '../shop/shop.ts';
+import { loadTranslator } from '../translations/translator.ts';
 
 /** Whose loyalty is shown, and in which language. */
 export interface LoyaltyReader {
   customerId: number;
   phrases: Phrases;
+  /** `?locale=` or Accept-Language: in which names of rewards and prizes are looked up. */
+  acceptLanguage?: string | undefined;
 }
 
 /** A stored sentence in the asker's language. */
 export const translateFor = (json: string, { phrases }: LoyaltyReader): string =>
   inLanguage(JSON.parse(json) as Text, phrases);
+
+/** Titles of rewards and labels of prizes in the reader's language; a card keeps its prize by label alone. */
+export const loadRewardWords = async (shop: Shop, read: Reader, { acceptLanguage }: LoyaltyReader) => {
+  const locale = translationOf((await readStore(shop.db, read)).settings, acceptLanguage);
+  const [rewards, prizes] = await Promise.all([
+    locale ? read.selectFrom('rewards').select('id').execute() : [],
+    locale ? read.selectFrom('scratch_prizes').select(['id', 'prize_json']).execute() : [],
+  ]);
+  const words = await loadTranslator(read, locale, [
+    ['reward', rewards.map(({ id }) => id)],
+    ['scratch_prize', prizes.map(({ id }) => id)],
+  ]);
+  const ids = new Map(prizes.map(({ id, prize_json }) => [(JSON.parse(prize_json) as Prize).label, id]));
+  return {
+    titleOf: (id: number, own: string) => words.text('reward', id, 'title', own),
+    labelOf: (own: string) => words.text('scratch_prize', ids.get(own) ?? 0, 'label', own),
+  };
+};
+
+export type RewardWords = Awaited<ReturnType<typeof loadRewardWords>>;

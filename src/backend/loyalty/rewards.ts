@@ -7,7 +7,7 @@ import type { Shop } from '../shop/shop.ts';
 import { countEntries, type EntryRow, listEntries, sumEntries } from './entry-repository.ts';
 import { readPrize } from './issue-card.ts';
 import { listLots } from './ledger-repository.ts';
-import { type LoyaltyReader, translateFor } from './loyalty-reader.ts';
+import { type LoyaltyReader, loadRewardWords, type RewardWords, translateFor } from './loyalty-reader.ts';
 import { sumPendingPoints } from './points-repository.ts';
 import { listRewards } from './reward-repository.ts';
 import { loadProgramme, type Programme } from './rules.ts';
@@ -21,6 +21,7 @@ const EARNING = ['order', 'review', 'scratch_card', 'goodwill', 'order_undone'];
 export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader): Promise<Rewards> => {
   const { customerId } = reader;
   const programme = await loadProgramme(read);
+  const words = await loadRewardWords(shop, read, reader);
   const { rules } = programme;
   const now = shop.now();
   const at = now.toISOString();
@@ -46,7 +47,7 @@ export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader
         }
       : null,
     ways_to_earn: waysToEarn(programme, reader),
-    catalogue: (await listRewards(read)).flatMap((row) => serializeOffer(row, balance, programme)),
+    catalogue: (await listRewards(read)).flatMap((row) => serializeOffer(row, balance, programme, words)),
     history: await listHistory(read, reader, FIRST_PAGE),
   };
 };
@@ -104,13 +105,14 @@ const serializeOffer = (
   row: { id: number; title: string; points_cost: number; prize_json: string },
   balance: number,
   { money }: Programme,
+  words: RewardWords,
 ): RewardOffer[] => {
   const prize = readPrize(row.prize_json);
   if (prize.type === 'none') return [];
   return [
     {
       id: row.id,
-      title: row.title,
+      title: words.titleOf(row.id, row.title),
       points_cost: row.points_cost,
       reward_type: toOfferType(prize),
       value: toOfferValue(prize, money.decimalPlaces),

@@ -21,6 +21,7 @@ const tags = ['Loyalty'];
 const readerOf = (c: ApiContext): LoyaltyReader => ({
   customerId: requireMember(c).customerId,
   phrases: c.var.phrases,
+  acceptLanguage: c.var.acceptLanguage,
 });
 
 loyaltyRoutes.openapi(

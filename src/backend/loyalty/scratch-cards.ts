@@ -7,7 +7,7 @@ import type { Member, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { readBalances, readCoupon } from './gains.ts';
 import { readPrize } from './issue-card.ts';
-import { type LoyaltyReader, translateFor } from './loyalty-reader.ts';
+import { type LoyaltyReader, loadRewardWords, type RewardWords, translateFor } from './loyalty-reader.ts';
 import { grantPrize } from './prizes.ts';
 import { loadProgramme, type Programme } from './rules.ts';
 import { type CardRow, claimCard, findCard, listCards, setCardDiscount } from './scratch-card-repository.ts';
@@ -20,7 +20,8 @@ export const listScratchCards = async (
   reader: LoyaltyReader,
 ): Promise<ScratchCard[]> => {
   const programme = await loadProgramme(read);
-  const view = { programme, reader, at: shop.now().toISOString() };
+  const words = await loadRewardWords(shop, read, reader);
+  const view = { programme, reader, words, at: shop.now().toISOString() };
   const rows = await listCards(read, reader.customerId);
   return Promise.all(rows.map((row) => serializeCard(read, row, view)));
 };
@@ -49,8 +50,9 @@ const redeem = async ({ shop, reader, cardId }: CardCall, trx: Trx): Promise<Red
   if (isFirst) await handOver(trx, programme, await getCard(trx, customerId, cardId), at);
   const card = await getCard(trx, customerId, cardId);
   if (card.scratched_at === null) throw refusalOf(card, at);
+  const words = await loadRewardWords(shop, trx, reader);
   return {
-    scratch_card: await serializeCard(trx, card, { programme, reader, at }),
+    scratch_card: await serializeCard(trx, card, { programme, reader, words, at }),
     ...(await readBalances(trx, customerId, programme)),
     coupon: await readCoupon(trx, card.discount_id, programme),
     already_redeemed: !isFirst,
@@ -88,15 +90,18 @@ const refusalOf = (card: CardRow, at: string): ShopError => {
 interface CardView {
   programme: Programme;
   reader: LoyaltyReader;
+  words: RewardWords;
   at: string;
 }
 
 /** What a card hides is shown once it is scratched; its commitment from the beginning. */
 const serializeCard = async (read: Reader, row: CardRow, view: CardView): Promise<ScratchCard> => {
-  const { programme, reader, at } = view;
+  const { programme, reader, words, at } = view;
   const isOpen = row.scratched_at !== null;
   const coupon = isOpen ? await readCoupon(read, row.discount_id, programme) : null;
   const decimals = programme.money.decimalPlaces;
+  const prize = readPrize(row.prize_json);
+  const shown = { ...prize, label: words.labelOf(prize.label) };
   return {
     id: row.id,
     title: translateFor(row.title_json, reader),
@@ -108,7 +113,7 @@ const serializeCard = async (read: Reader, row: CardRow, view: CardView): Promis
     unlocks_at: row.unlocks_at > row.created_at ? row.unlocks_at : null,
     expires_at: row.expires_at,
     order_id: row.order_id,
-    reward: isOpen ? serializePrize(readPrize(row.prize_json), coupon?.code ?? null, decimals) : null,
+    reward: isOpen ? serializePrize(shown, coupon?.code ?? null, decimals) : null,
     scratched_at: row.scratched_at,
     commitment: row.commitment,
     sealed_prize: isOpen ? row.prize_json : null,

@@ -233,7 +233,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     mail: {
       subject: say`You are subscribed to ${the('store_name')}`,
       lines: [
-        say`You get the newsletter of ${the('store_name')} from now on. To leave, open ${the('unsubscribe')}`,
+        say`Your address is on the list for the newsletter of ${the('store_name')}. To leave, open ${the('unsubscribe')}`,
       ],
     },
   },

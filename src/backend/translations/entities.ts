@@ -12,6 +12,8 @@ export const FIELDS = {
   page: ['title', 'content_html', 'seo_title', 'seo_description'],
   branch: ['name', 'line1', 'city'],
   discount: ['title', 'description', 'terms_html'],
+  reward: ['title'],
+  scratch_prize: ['label'],
   block: [],
   setting: [],
 } as const satisfies Record<string, readonly string[]>;

@@ -41,6 +41,9 @@ export const NewsletterForm = () => {
         maxLength={254}
         {...form.bind('email', 'newsletter.email')}
       />
+      <p className="muted small">
+        {t`We note your address once you open the link that we send you. You can leave at any time.`}
+      </p>
       <FormFailure failure={form.failure} />
       <button type="submit" className="button button-quiet" aria-busy={form.isSending}>
         {t`Subscribe`}

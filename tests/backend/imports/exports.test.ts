@@ -5,6 +5,7 @@ import { registration } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { CONTACT, newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
+import { newGuest } from '../../fixtures/test-shop.ts';
 
 type Row = Record<string, string>;
 
@@ -98,5 +99,19 @@ describeOnDatabases('exports', (shop) => {
     expect(cells).toContain("'=cmd|' /C calc'!A0");
     expect(cells.filter((cell) => /^"*[=+@\t\r-]/.test(cell))).toEqual([]);
     expect(JSON.stringify(rows)).not.toMatch(/argon2|password/);
+  });
+
+  test('say who wants the newsletter, since when, whether it was confirmed, and in which words', async () => {
+    await shop().call('POST', '/newsletter', {
+      guest: newGuest(),
+      body: { email: 'rosa@example.com' },
+    });
+    const rows = await rowsOf('newsletter.csv');
+    expect(rows).toMatchObject([
+      { email: 'rosa@example.com', state: 'pending', confirmed_at: '', words: 'News and offers by email' },
+    ]);
+    expect(rows[0]?.requested_at).not.toBe('');
+    const held = await newStaff(shop(), 'manager', [shop().world.branches.downtown]);
+    expect((await download('newsletter.csv', held)).status).toBe(403);
   });
 });

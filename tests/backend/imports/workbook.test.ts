@@ -8,8 +8,8 @@ import { type Bounds, ImportFailed, MOST } from '../../../src/backend/imports/im
 import { readApart } from '../../../src/backend/imports/read-apart.ts';
 import { readXlsx } from '../../../src/backend/imports/read-xlsx.ts';
 import { toXlsx } from '../../../src/backend/imports/write-xlsx.ts';
-import { seeded } from '../../fixtures/seeded.ts';
 import type { FileRecord } from '../../../src/domain/imports/columns.ts';
+import { seeded } from '../../fixtures/seeded.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { RedeemRewardResponse } from '../../../src/api/contract/loyalty.ts';
 import { grantDuePoints } from '../../../src/backend/loyalty/points.ts';
 import { getRewards } from '../../../src/backend/loyalty/rewards.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { addReward, DAY_MS, deliver, give, orderFacts, undo } from '../../fixtures/loyalty.ts';
 import { type MemberShopper, newMember } from '../../fixtures/member.ts';
@@ -44,6 +45,20 @@ describeOnDatabases('points', (shop) => {
     const cart = await member.add({ product_id: shop().world.products.cola, quantity: 4 });
     expect(cart.body.cartDetails.points_to_earn).toBe(20);
     expect((await member.order()).body.order.points_earned).toBe(20);
+  });
+
+  test('are spent on rewards with titles in the reader’s language', async () => {
+    await changeSettings(shop(), { locales: 'en-US, de-DE' });
+    const member = await newMember(shop);
+    const id = await addReward(shop(), 500, FIVE);
+    const row = { entity: 'reward', entity_id: id, field: 'title', locale: 'de-DE', value: '5 $ Guthaben' };
+    await inTransaction(shop().db, (trx) => trx.insertInto('translations').values(row).execute());
+    const titleIn = async (acceptLanguage: string) => {
+      const reader = { customerId: member.customerId, phrases: {}, acceptLanguage };
+      const { catalogue } = await getRewards(shop().shop, shop().db.read, reader);
+      return catalogue.find((offer) => offer.id === id)?.title;
+    };
+    expect([await titleIn('de'), await titleIn('en')]).toEqual(['5 $ Guthaben', FIVE.label]);
   });
 
   test('wait until the order can no longer be returned', async () => {

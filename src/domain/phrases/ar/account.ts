@@ -239,4 +239,6 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'You did not allow us to see where you are. Enter the address by hand.':
     'لم تسمح لنا بمعرفة موقعك. أدخل العنوان يدويًا.',
   'Send your friends a link to the shop.': 'أرسل إلى أصدقائك رابط المتجر.',
+  'We note your address once you open the link that we send you. You can leave at any time.':
+    'نسجّل عنوانك بعد أن تفتح الرابط الذي نرسله إليك. يمكنك إلغاء الاشتراك في أي وقت.',
 };

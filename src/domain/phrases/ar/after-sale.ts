@@ -89,8 +89,6 @@ export const ARABIC_AFTER_SALE: Phrases = {
   'Welcome to {0}': 'مرحبًا بك في {0}',
   'Yes, tell me': 'نعم، أخبروني',
   'You are subscribed to {0}': 'أنت مشترك في {0}',
-  'You get the newsletter of {0} from now on. To leave, open {1}':
-    'ستصلك نشرة {0} من الآن. لإلغاء الاشتراك افتح {1}',
   'Your account was deleted': 'حُذف حسابك',
   'Your account was deleted.': 'حُذف حسابك.',
   'Your code is {0}.': 'رمزك هو {0}.',
@@ -172,4 +170,6 @@ export const ARABIC_AFTER_SALE: Phrases = {
   'You have your order {0} now. Enjoy it! We would like to know how you find it.':
     'استلمت طلبك {0}. بالهناء! يسعدنا أن نعرف رأيك فيه.',
   'You paid nothing for it, so no money has to go back.': 'لم تدفع شيئًا مقابله، فلا مال يُعاد.',
+  'Your address is on the list for the newsletter of {0}. To leave, open {1}':
+    'عنوانك مدرج في قائمة النشرة الإخبارية لـ{0}. لإلغاء الاشتراك افتح {1}',
 };

@@ -136,4 +136,6 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'What is the file for?': 'ما الغرض من الملف؟',
   'Say what the file is for.': 'اذكر الغرض من الملف.',
   Download: 'تنزيل',
+  'This file is for staff of all branches.': 'هذا الملف لموظفي جميع الفروع.',
+  Newsletter: 'النشرة الإخبارية',
 };

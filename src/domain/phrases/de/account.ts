@@ -246,4 +246,6 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'You did not allow us to see where you are. Enter the address by hand.':
     'Sie haben den Standort nicht freigegeben. Geben Sie die Adresse von Hand ein.',
   'Send your friends a link to the shop.': 'Schicken Sie Ihren Freunden einen Link zum Laden.',
+  'We note your address once you open the link that we send you. You can leave at any time.':
+    'Wir merken uns Ihre Adresse, sobald Sie den Link öffnen, den wir Ihnen schicken. Sie können sich jederzeit abmelden.',
 };

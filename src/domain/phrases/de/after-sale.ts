@@ -96,8 +96,6 @@ export const GERMAN_AFTER_SALE: Phrases = {
   'Welcome to {0}': 'Willkommen bei {0}',
   'Yes, tell me': 'Ja, Bescheid geben',
   'You are subscribed to {0}': 'Sie haben {0} abonniert',
-  'You get the newsletter of {0} from now on. To leave, open {1}':
-    'Sie bekommen ab jetzt den Newsletter von {0}. Zum Abbestellen öffnen Sie {1}',
   'Your account was deleted': 'Ihr Konto wurde gelöscht',
   'Your account was deleted.': 'Ihr Konto wurde gelöscht.',
   'Your code is {0}.': 'Ihr Code ist {0}.',
@@ -188,4 +186,6 @@ export const GERMAN_AFTER_SALE: Phrases = {
     'Sie haben jetzt Ihre Bestellung {0}. Viel Freude damit! Wir würden gern wissen, wie sie Ihnen gefällt.',
   'You paid nothing for it, so no money has to go back.':
     'Sie haben dafür nichts bezahlt, es muss also kein Geld zurückgehen.',
+  'Your address is on the list for the newsletter of {0}. To leave, open {1}':
+    'Ihre Adresse steht auf der Liste für den Newsletter von {0}. Zum Abbestellen öffnen Sie {1}',
 };

@@ -147,4 +147,6 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
   'What is the file for?': 'Wofür ist die Datei?',
   'Say what the file is for.': 'Sagen Sie, wofür die Datei ist.',
   Download: 'Herunterladen',
+  'This file is for staff of all branches.': 'Diese Datei ist für Personal aller Filialen.',
+  Newsletter: 'Newsletter',
 };

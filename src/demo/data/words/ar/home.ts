@@ -127,4 +127,14 @@ export const ARABIC_HOME: Readonly<Record<string, string>> = {
   '12% off six pantry items': 'خصم 12% على ستة من المؤونة',
   'Six or more from the pantry, in any mix, and twelve percent comes off them.':
     'ستة أصناف أو أكثر من المؤونة، كما تشاء، بخصم اثني عشر بالمئة.',
+  'Free delivery once': 'توصيل مجاني مرة واحدة',
+  '$5 for your wallet': '5$ لمحفظتك',
+  '$20 for your wallet': '20$ لمحفظتك',
+  '$1 for your wallet': '1$ لمحفظتك',
+  '$3 for your wallet': '3$ لمحفظتك',
+  'A garlic naan on us': 'خبز نان بالثوم على حسابنا',
+  '15% off one order, up to $12': 'خصم 15% على طلب واحد، حتى 12$',
+  '50 points': '50 نقطة',
+  '10% off your next order, up to $8': 'خصم 10% على طلبك التالي، حتى 8$',
+  'Nothing this time': 'لا شيء هذه المرة',
 };

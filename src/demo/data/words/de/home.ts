@@ -133,4 +133,14 @@ export const GERMAN_HOME: Readonly<Record<string, string>> = {
   '12% off six pantry items': '12 % auf sechs Vorratsartikel',
   'Six or more from the pantry, in any mix, and twelve percent comes off them.':
     'Sechs oder mehr aus dem Vorrat, beliebig gemischt: zwölf Prozent günstiger.',
+  'Free delivery once': 'Einmal kostenlose Lieferung',
+  '$5 for your wallet': '5 $ für Ihr Guthaben',
+  '$20 for your wallet': '20 $ für Ihr Guthaben',
+  '$1 for your wallet': '1 $ für Ihr Guthaben',
+  '$3 for your wallet': '3 $ für Ihr Guthaben',
+  'A garlic naan on us': 'Ein Knoblauch-Naan von uns',
+  '15% off one order, up to $12': '15 % auf eine Bestellung, bis 12 $',
+  '50 points': '50 Punkte',
+  '10% off your next order, up to $8': '10 % auf die nächste Bestellung, bis 8 $',
+  'Nothing this time': 'Diesmal nichts',
 };
