@@ -23,6 +23,6 @@ test.describe('reading without JavaScript', () => {
     await expect(page.locator('[data-add]:visible')).toHaveCount(0);
     await page.goto('/account');
     await expect(needsScripts).toBeVisible();
-    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('Loading', { exact: true })).toBeHidden();
   });
 });
