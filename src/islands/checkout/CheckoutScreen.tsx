@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
@@ -21,7 +21,6 @@ import { PAY_NOW } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { CartCoupon } from '../cart/CartCoupon.tsx';
 import { useEstimate } from '../cart/use-estimate.ts';
-import { KnownOrders } from '../order/KnownOrders.tsx';
 import { cartSums, Summary } from '../receipt/Summary.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -40,6 +39,9 @@ interface CheckoutScreenProps {
   rules: CheckoutRules & { hasGuestCheckout: boolean };
   termsPageSlug: string | null;
 }
+
+/** Only who has nothing to check out sees them. */
+const KnownOrders = lazy(async () => ({ default: (await import('../order/KnownOrders.tsx')).KnownOrders }));
 
 const NOBODY = { guestId: null, token: null, user: null };
 
@@ -224,7 +226,9 @@ export const CheckoutScreen = (props: CheckoutScreenProps) => {
             action={t`Start shopping`}
             href={href('/')}
           />
-          <KnownOrders />
+          <Suspense>
+            <KnownOrders />
+          </Suspense>
         </>
       ) : state === 'failed' ? (
         <LoadFailed onRetry={() => void load()} />
