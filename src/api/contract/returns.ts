@@ -31,7 +31,13 @@ export const ReturnForm = z
     request: z.string().max(20_000),
     image: z.any().meta({ type: 'string', format: 'binary' }).optional(),
   })
-  .meta({ id: 'ReturnForm' });
+  .meta({
+    id: 'ReturnForm',
+    example: {
+      request:
+        '{"order_id":"01JD7Q3V5W8X9Y0Z1A2B3C4D5E","problem":"quality","items":[{"order_item_id":12,"quantity":1}],"reason":"It is bruised."}',
+    },
+  });
 
 export const ReturnResponse = z
   .object({ return_request: OrderRequest, order: Order })

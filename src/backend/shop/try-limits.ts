@@ -39,6 +39,7 @@ export const countTry = async (c: ApiContext, limits: readonly TryLimit[]): Prom
   if (isUncounted(c)) return;
   const { shop } = c.var;
   const applying = limits.filter(({ key }) => key.every((part) => part !== undefined));
+  if (applying.length === 0) return;
   const counted = await inTransaction(shop.db, async (trx) => {
     const results: Used[] = [];
     for (const limit of applying) results.push(await takeOrSlower(shop, trx, limit));
