@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { wake } from './support/line.ts';
 import {
   cardOf,
   chooseOptions,
@@ -133,10 +134,8 @@ test.describe('load more', () => {
   ] as const) {
     test(`lengthens ${path}, and Back finds it as it was`, async ({ page }) => {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await wake(page);
       const more = page.getByRole('link', { name: 'Load more' });
-      await more.hover();
-      await page.waitForLoadState('networkidle');
       await more.click();
       const cards = page.locator('#main').getByRole('article');
       await expect(cards).toHaveCount(2 * size);

@@ -51,6 +51,8 @@ test.describe('offline', () => {
       .getByRole('main')
       .getByRole('button', { name: /^Add to cart/ })
       .click();
+    // Before it has failed a network that comes back would carry it.
+    await expect(page.getByText(/^We could not reach the shop/).first()).toBeVisible();
     await expectBadge(page, 1);
     await context.setOffline(false);
     await expect(page.getByText(TITLE)).toBeHidden();

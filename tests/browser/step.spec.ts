@@ -126,6 +126,8 @@ test.describe('a press on a card', () => {
     const isWide = (page.viewportSize()?.width ?? 0) > 768;
     if (isWide) expect(await page.evaluate(() => scrollY)).toBe(top);
     await expect(page.locator('main.home')).toBeVisible({ visible: isWide });
+    // What hears the key has made a dialog of it first.
+    if (isWide) await expect(page.locator('[aria-modal="true"]:visible')).toHaveCount(1);
     if (isWide) await page.keyboard.press('Escape');
     else await page.goBack();
     await expect(page).toHaveURL('/');

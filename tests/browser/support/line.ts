@@ -62,12 +62,12 @@ export const startLine = async (shopUrl: string): Promise<Line> => {
   return line;
 };
 
-/** Does something on the page, so that its parts for visitors load. */
+/** Does something on the page, so that its parts for visitors load; the last thing that they start is there then. */
 export const wake = async (page: Page): Promise<void> => {
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/visitor-parts')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/counting')),
   );
 };
 
