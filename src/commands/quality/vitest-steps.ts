@@ -76,12 +76,12 @@ const describe = ({ fullName, failureMessages = [] }: Assertion): string => {
 };
 
 const ARCHITECTURE = 'tests/architecture.test.ts';
-const BACKEND = 'tests/backend/';
+/** What starts databases, servers and commands. */
+const PROCESSES = ['tests/backend/', 'tests/server/', 'tests/commands/'];
+const RULES = [...PROCESSES.map((folder) => `--exclude=${folder}**`), `--exclude=${ARCHITECTURE}`];
 
 export const architectureStep = vitestStep('architecture', [ARCHITECTURE]);
-export const unitStep = vitestStep('unit and property tests', [
-  '--coverage',
-  `--exclude=${BACKEND}**`,
-  `--exclude=${ARCHITECTURE}`,
-]);
-export const backendStep = vitestStep('backend on SQLite and PostgreSQL', [BACKEND]);
+export const unitStep = vitestStep('unit and property tests', RULES);
+/** The same, with the share of branches that they reach. */
+export const coverageStep = vitestStep('unit and property tests', ['--coverage', ...RULES]);
+export const backendStep = vitestStep('backend, server and commands', PROCESSES);
