@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
@@ -21,6 +21,7 @@ import { PAY_NOW } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { CartCoupon } from '../cart/CartCoupon.tsx';
 import { useEstimate } from '../cart/use-estimate.ts';
+import { KnownOrders } from '../order/KnownOrders.tsx';
 import { cartSums, Summary } from '../receipt/Summary.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -39,9 +40,6 @@ interface CheckoutScreenProps {
   rules: CheckoutRules & { hasGuestCheckout: boolean };
   termsPageSlug: string | null;
 }
-
-/** Only who has nothing to check out sees them. */
-const KnownOrders = lazy(async () => ({ default: (await import('../order/KnownOrders.tsx')).KnownOrders }));
 
 const NOBODY = { guestId: null, token: null, user: null };
 
@@ -226,9 +224,7 @@ export const CheckoutScreen = (props: CheckoutScreenProps) => {
             action={t`Start shopping`}
             href={href('/')}
           />
-          <Suspense>
-            <KnownOrders />
-          </Suspense>
+          <KnownOrders />
         </>
       ) : state === 'failed' ? (
         <LoadFailed onRetry={() => void load()} />

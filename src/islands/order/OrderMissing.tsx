@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { href, t } from '../../language/islands.ts';
 import { addressedOrder } from '../../stores/order/orders.ts';
-import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
-
-/** Most orders are there. */
-const FindOrder = lazy(async () => ({ default: (await import('./FindOrder.tsx')).FindOrder }));
-const KnownOrders = lazy(async () => ({ default: (await import('./KnownOrders.tsx')).KnownOrders }));
+import { LoadFailed } from '../ui/waiting.tsx';
+import { FindOrder } from './FindOrder.tsx';
+import { KnownOrders } from './KnownOrders.tsx';
 
 interface OrderMissingProps {
   reason: 'unknown' | 'unreachable';
@@ -25,10 +22,8 @@ export const OrderMissing = ({ reason, onRetry }: OrderMissingProps) => {
         <h2>{t`We could not find this order`}</h2>
         <p>{t`Open it in the browser you ordered with, by the link in our message, or find it here.`}</p>
       </div>
-      <Suspense fallback={<Skeleton rows={3} />}>
-        <FindOrder orderNumber={numberOf(addressedOrder())} />
-        <KnownOrders />
-      </Suspense>
+      <FindOrder orderNumber={numberOf(addressedOrder())} />
+      <KnownOrders />
       <p className="screen-section">
         <a className="link" href={href('/')}>{t`Go to the shop`}</a>
       </p>

@@ -115,7 +115,7 @@ describe('the confirmation', () => {
     api.answer = () => undefined;
     render(<OrderPlacedScreen />);
     await screen.findByText('We could not find this order');
-    expect(((await screen.findByLabelText('Order number')) as HTMLInputElement).value).toBe('C-10009');
+    expect((screen.getByLabelText('Order number') as HTMLInputElement).value).toBe('C-10009');
     const user = userEvent.setup();
     api.answer = () => ({ body: { message: 'If we know it, a code is on its way.', resend_in: 30 } });
     await user.type(screen.getByLabelText('Email or phone of the order'), 'ada@example.com');
