@@ -72,11 +72,11 @@ const MailPaper = ({ html }: { html: string }) => {
   useEffect(() => {
     if (!host.current) return;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
-    const { body } = new DOMParser().parseFromString(
-      html.replaceAll(' style="', ' data-style="'),
-      'text/html',
-    );
+    // A sheet of styles is refused even in a document that nobody sees; this one only darkens.
+    const plain = html.replace(/<style>.*?<\/style>/s, '').replaceAll(' style="', ' data-style="');
+    const { body, documentElement } = new DOMParser().parseFromString(plain, 'text/html');
     const paper = document.createElement('div');
+    paper.dir = documentElement.dir;
     paper.append(...body.childNodes);
     paper.style.cssText = body.dataset.style ?? '';
     for (const styled of paper.querySelectorAll<HTMLElement>('[data-style]'))

@@ -1,0 +1,205 @@
+import type { Order, OrderItem } from '../../api/contract/order.ts';
+import type { OrderProblem, OrderRequest } from '../../api/contract/order-request.ts';
+import type { ReturnResponse } from '../../api/contract/returns.ts';
+import { problem } from '../../domain/people/field-checks.ts';
+import { t } from '../../language/islands.ts';
+import { requestReturn } from '../../stores/order/order-actions.ts';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormFailure } from '../ui/FormFailure.tsx';
+import { usePrice } from '../ui/money.ts';
+import { Stepper } from '../ui/Stepper.tsx';
+import { useForm } from '../ui/use-form.ts';
+
+type Quantities = Readonly<Record<number, number>>;
+
+type Kind = OrderRequest['kind'];
+
+const unitsOf = (kind: Kind, { left_quantity = 0, returnable_quantity = 0 }: OrderItem): number =>
+  kind === 'return' ? returnable_quantity : left_quantity;
+
+const RequestLines = ({
+  kind,
+  items,
+  quantities,
+  onChange,
+}: {
+  kind: Kind;
+  items: readonly OrderItem[];
+  quantities: Quantities;
+  onChange: (quantities: Quantities) => void;
+}) => {
+  const price = usePrice();
+  return (
+    <ul className="return-lines" id="items" tabIndex={-1}>
+      {items
+        .filter((item) => unitsOf(kind, item) > 0)
+        .map((item) => (
+          <li key={item.order_item_id} className="return-line">
+            <span>
+              <bdi>{item.name}</bdi>
+              {kind === 'return' && (
+                <span className="choice-note">{t`${unitsOf(kind, item)} can be returned`}</span>
+              )}
+              {kind === 'return' && (item.return_fee ?? 0) > 0 && (
+                <span className="choice-note">{t`Sending it back costs ${price(item.return_fee ?? 0)}.`}</span>
+              )}
+            </span>
+            <Stepper
+              name={item.name}
+              value={quantities[item.order_item_id] ?? 0}
+              min={0}
+              max={unitsOf(kind, item)}
+              onChange={(quantity) => onChange({ ...quantities, [item.order_item_id]: quantity })}
+            />
+          </li>
+        ))}
+    </ul>
+  );
+};
+
+const RefundTo = ({
+  value,
+  onChange,
+}: {
+  value: 'source' | 'wallet';
+  onChange: (to: 'source' | 'wallet') => void;
+}) => (
+  <fieldset className="segmented">
+    <legend className="visually-hidden">{t`Where should the money go?`}</legend>
+    {(['source', 'wallet'] as const).map((to) => (
+      <label key={to}>
+        <input type="radio" name="refund_to" checked={value === to} onChange={() => onChange(to)} />
+        {to === 'source' ? t`My original payment method` : t`My wallet`}
+      </label>
+    ))}
+  </fieldset>
+);
+
+const PROBLEMS: readonly OrderProblem[] = ['missing', 'wrong', 'cold', 'quality'];
+
+const problemName = (problem: OrderProblem): string =>
+  ({
+    missing: t`Something is missing`,
+    wrong: t`I got the wrong thing`,
+    cold: t`It arrived cold or melted`,
+    quality: t`It isn't good`,
+  })[problem];
+
+interface ProblemFieldsProps {
+  problem: OrderProblem;
+  onChange: (problem: OrderProblem) => void;
+  onPicture: (picture: File | undefined) => void;
+  error: string | undefined;
+}
+
+const ProblemFields = ({ problem, onChange, onPicture, error }: ProblemFieldsProps) => (
+  <>
+    <fieldset className="stacked-form">
+      <legend className="field-label">{t`What went wrong?`}</legend>
+      {PROBLEMS.map((one) => (
+        <label key={one} className="checkbox">
+          <input type="radio" name="problem" checked={problem === one} onChange={() => onChange(one)} />
+          {problemName(one)}
+        </label>
+      ))}
+    </fieldset>
+    <div className="field">
+      <label className="field-label" htmlFor="problem-image">
+        {t`Picture`} <span className="field-optional">({t`optional`})</span>
+      </label>
+      <input
+        id="problem-image"
+        className="input"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-describedby={error ? 'problem-image-error' : undefined}
+        onChange={(event) => onPicture(event.target.files?.[0])}
+      />
+      {error && (
+        <p className="field-error" id="problem-image-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  </>
+);
+
+interface RequestFields {
+  problem: OrderProblem;
+  picture: File | undefined;
+  reason: string;
+  refund_to: 'source' | 'wallet';
+  quantities: Quantities;
+}
+
+const useRequestForm = (order: Order, kind: Kind, onDone: (answer: ReturnResponse) => void) =>
+  useForm<RequestFields, ReturnResponse>({
+    initial: { problem: 'missing', picture: undefined, reason: '', refund_to: 'source', quantities: {} },
+    check: ({ reason, quantities }) => ({
+      ...problem(
+        'items',
+        !Object.values(quantities).some((quantity) => quantity > 0) && t`Choose what it is about.`,
+      ),
+      ...problem('reason', reason.trim().length < 3 && t`Tell us what is wrong.`),
+    }),
+    send: ({ reason, refund_to, quantities, problem: wrong, picture }) =>
+      requestReturn(
+        {
+          order_id: order.id,
+          reason: reason.trim(),
+          refund_to,
+          ...(kind === 'problem' && { problem: wrong }),
+          items: Object.entries(quantities)
+            .filter(([, quantity]) => quantity > 0)
+            .map(([id, quantity]) => ({ order_item_id: Number(id), quantity })),
+        },
+        picture,
+      ),
+    onDone,
+  });
+
+interface RequestFormProps {
+  order: Order;
+  kind: Kind;
+  isMember: boolean;
+  onDone: (answer: ReturnResponse) => void;
+}
+
+/** What comes back or is wrong with the goods of an order. */
+export const RequestForm = ({ order, kind, isMember, onDone }: RequestFormProps) => {
+  const form = useRequestForm(order, kind, onDone);
+  const { values, set } = form;
+  return (
+    <form className="drawer-body stacked-form" noValidate onSubmit={form.onSubmit}>
+      <ErrorSummary errors={form.summary} />
+      <RequestLines
+        kind={kind}
+        items={order.items}
+        quantities={values.quantities}
+        onChange={(quantities) => set({ quantities })}
+      />
+      {kind === 'problem' && (
+        <ProblemFields
+          problem={values.problem}
+          error={form.errors.image}
+          onChange={(wrong) => set({ problem: wrong })}
+          onPicture={(picture) => set({ picture })}
+        />
+      )}
+      <Field label={t`What is wrong?`} maxLength={500} isLong {...form.bind('reason')} />
+      {isMember && kind === 'return' && (
+        <RefundTo value={values.refund_to} onChange={(refund_to) => set({ refund_to })} />
+      )}
+      <FormFailure failure={form.failure} />
+      <button
+        type="submit"
+        className="button button-block"
+        aria-busy={form.isSending}
+        disabled={form.isSending}
+      >
+        {kind === 'return' ? t`Request return` : t`Send report`}
+      </button>
+    </form>
+  );
+};
