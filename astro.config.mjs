@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { pageRenderer } from './src/server/render/adapter.ts';
-import { firstChunk } from './src/server/render/first-chunk.ts';
+import { firstChunk, smallChunk } from './src/server/render/first-chunk.ts';
 import { offlineWorker } from './src/server/render/offline-worker.ts';
 import { plainJson } from './src/server/render/plain-json.ts';
 
@@ -18,7 +18,9 @@ export default defineConfig({
   vite: {
     plugins: [plainJson],
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [firstChunk] } } } } },
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [firstChunk, smallChunk] } } } },
+      },
     },
   },
   security: {

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { CartChange } from '../../domain/cart/cart-changes.ts';
 import { href, t, translate } from '../../language/islands.ts';
+import { updateDraft } from '../../stores/checkout/checkout.ts';
 import { chosenPayment, isOnline } from '../../stores/checkout/checkout-request.ts';
 import type { PlacingFailure } from '../../stores/checkout/place-order.ts';
+import { GoOnAsGuest } from '../cart/GoOnAsGuest.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import type { CheckoutForm } from './use-checkout.ts';
-
-/** A session seldom ends while an order is made. */
-export const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }));
 
 interface CheckoutFootProps {
   cart: CartSnapshot;
@@ -78,6 +77,26 @@ const FailureNotice = ({
   );
 };
 
+/** The cart and what was typed are kept: signing in leads back here. */
+export const SignInAgain = () => (
+  <>
+    <p className="notice notice-error" role="alert">
+      <Icon name="alert" size={18} />
+      {t`You were signed out. Your cart and everything you typed are kept.`}
+    </p>
+    <a
+      className="button button-block"
+      href={`${href('/login')}?next=${encodeURIComponent(href('/checkout'))}`}
+    >
+      {t`Sign in to go on`}
+    </a>
+    <GoOnAsGuest
+      className="button button-plain button-block"
+      onDone={() => updateDraft({ isMembers: false, addressId: null })}
+    />
+  </>
+);
+
 /** What no step of the form can correct. */
 const OF_CART = ['item_unavailable', 'below_minimum', 'cart_empty', 'insufficient_stock', 'out_of_stock'];
 
@@ -95,9 +114,7 @@ export const CheckoutFoot = (props: CheckoutFootProps) => {
   if (isSignedOut)
     return (
       <div className="screen-foot cart-stack">
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
+        <SignInAgain />
       </div>
     );
   return (

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
@@ -212,9 +212,7 @@ export const CheckoutScreen = (props: CheckoutScreenProps) => {
   if (isSignedOut)
     return (
       <div className="screen-body cart-stack">
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
+        <SignInAgain />
       </div>
     );
   return (

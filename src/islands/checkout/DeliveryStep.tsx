@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { t } from '../../language/islands.ts';
 import { OrderTypeChoice } from '../cart/OrderTypeChoice.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -6,15 +5,11 @@ import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat } from '../ui/money.ts';
 import { bindField } from './bind-field.ts';
 import { CheckoutStep, ContinueButton } from './CheckoutStep.tsx';
+import { NotServedNotice } from './NotServedNotice.tsx';
 import { SavedAddresses } from './SavedAddresses.tsx';
 import { SlotChoice, slotText, useSlots } from './SlotChoice.tsx';
 import type { CheckoutForm } from './use-checkout.ts';
 import { useDetails } from './use-details.ts';
-
-/** Most addresses are served. */
-const NotServedNotice = lazy(async () => ({
-  default: (await import('./NotServedNotice.tsx')).NotServedNotice,
-}));
 
 const BranchPlace = ({ form }: { form: CheckoutForm }) => {
   const { orderType } = form.context;
@@ -87,11 +82,7 @@ export const DeliveryStep = ({ form }: { form: CheckoutForm }) => {
         </p>
       )}
       {orderType === 'delivery' ? <SavedAddresses form={form} /> : <BranchPlace form={form} />}
-      {form.notServed && orderType === 'delivery' && (
-        <Suspense>
-          <NotServedNotice notServed={form.notServed} />
-        </Suspense>
-      )}
+      {form.notServed && orderType === 'delivery' && <NotServedNotice notServed={form.notServed} />}
       {orderType === 'delivery' && (
         <Field
           label={t`Instructions for the courier`}

@@ -25,7 +25,7 @@ const requestReturn = async () => {
   const user = userEvent.setup();
   render(<ReturnOrder order={{ ...order, items }} isMember={false} onChange={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Return items' }));
-  const line = screen.getByText('Sending it back costs $1.50.').closest('li') as HTMLElement;
+  const line = (await screen.findByText('Sending it back costs $1.50.')).closest('li') as HTMLElement;
   await user.click(within(line).getByRole('button', { name: /One more/ }));
   await user.type(screen.getByLabelText('What is wrong?'), 'It is sour.');
   await user.click(screen.getByRole('button', { name: 'Request return' }));
@@ -77,7 +77,7 @@ test('a problem is reported with its kind, where nothing can be returned', async
   render(<ReturnOrder order={own} isMember={false} onChange={() => undefined} />);
   expect(screen.queryByRole('button', { name: 'Return items' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Report a problem' }));
-  await user.click(screen.getByRole('button', { name: /One more/ }));
+  await user.click(await screen.findByRole('button', { name: /One more/ }));
   await user.click(screen.getByLabelText('It arrived cold or melted'));
   await user.type(screen.getByLabelText('What is wrong?'), 'Ice cold.');
   await user.click(screen.getByRole('button', { name: 'Send report' }));
