@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
-import { oneCheck, type Step } from '../../src/commands/quality/step.ts';
+import { oneCheck } from '../../src/commands/quality/step.ts';
 import { vitestStep } from '../../src/commands/quality/vitest-steps.ts';
 import { runMutants } from '../mutants/run-mutants.ts';
 
@@ -23,10 +23,9 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   backend: ['tests/backend'],
 };
 
-/** Nothing random: they run when they are named. */
-const OTHERS: Readonly<Record<string, Step['run']>> = { mutants: runMutants };
-
-const NAMES = [...Object.keys(SEARCHES), ...Object.keys(OTHERS)];
+/** Nothing random: it runs when it is named. */
+const MUTANTS = 'mutants';
+const NAMES = [...Object.keys(SEARCHES), MUTANTS];
 
 const choose = (only: string | undefined): readonly string[] => {
   if (only === undefined) return Object.keys(SEARCHES);
@@ -43,11 +42,12 @@ const wholeNumber = (name: string, text: string): number => {
 
 /**
  * `npm run search -- --minutes 30 --seed 7 --only histories,fuzz`: runs what is random with one seed after the other
- * until the time is over, each part once at least, and lists what failed with the command that repeats it.
+ * until the time is over, each part once at least, and lists what failed with the command that repeats it. `--named`
+ * takes the mutants whose names hold a text.
  */
 await runCommand(async () => {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { minutes: text, seed: text, only: text } });
+  const { values } = parseArgs({ options: { minutes: text, seed: text, only: text, named: text } });
   const minutes = wholeNumber('minutes', values.minutes ?? '30');
   const first = wholeNumber('seed', values.seed ?? String(randomInt(1_000_000_000)));
   const names = choose(values.only);
@@ -61,8 +61,9 @@ await runCommand(async () => {
       if (rounds > 0 && performance.now() > end) break;
       console.log(`\n— ${name}, SEED=${seed}`);
       const print = (printed: string) => void process.stdout.write(printed);
-      const run = OTHERS[name] ?? vitestStep(name, SEARCHES[name] ?? [], { SEED: seed, EFFORT }).run;
-      const counts = await run(print).catch(() => oneCheck(false));
+      const searched = vitestStep(name, SEARCHES[name] ?? [], { SEED: seed, EFFORT });
+      const running = name === MUTANTS ? runMutants(print, values.named) : searched.run(print);
+      const counts = await running.catch(() => oneCheck(false));
       passed += counts.passed;
       const failures = counts.failures ?? [];
       const unnamed = counts.failed > 0 && failures.length === 0 ? ['ended badly'] : [];
