@@ -256,8 +256,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a formula leaves in a file for spreadsheets',
     file: 'src/domain/imports/cells.ts',
-    from: "text.replaceAll(FORMULA, "'")",
-    to: 'text',
+    from: '.replaceAll(FORMULA, "\'")',
+    to: '',
     test: 'tests/domain/imports/cells.test.ts',
   },
   {
