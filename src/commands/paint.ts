@@ -1,10 +1,14 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { paintDemo } from '../demo/paint-demo.ts';
+import { findPending } from '../backend/media/pending-pictures.ts';
 
 /** Visitors go before. */
 const BEHIND = 10;
 
-/** Paints the demo's pictures beside the server that opened without them. */
-setPriority(BEHIND);
-await paintDemo(resolve(process.env.DATA_DIR || 'data'));
+/** Paints the demo's pictures beside the server that opened without them; most starts have none to paint. */
+const dataDir = resolve(process.env.DATA_DIR || 'data');
+if (findPending(dataDir) !== undefined) {
+  setPriority(BEHIND);
+  const { paintDemo } = await import('../demo/paint-demo.ts');
+  await paintDemo(dataDir);
+}
