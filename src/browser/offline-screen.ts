@@ -1,5 +1,6 @@
 import { pageLanguage } from '../language/page.ts';
 import { element } from './dom/dom.ts';
+import { hasUnsavedWork } from './unsaved-work.ts';
 
 const PAGES = 'shop-pages';
 const TITLE = 'x-kept-title';
@@ -39,9 +40,12 @@ const showKept = async (section: HTMLElement): Promise<void> => {
   section.hidden = false;
 };
 
-/** Tries again as soon as there is a network, and names what can be looked at without one. */
+/**
+ * Tries again as soon as there is a network, and names what can be looked at without one. A link that was pressed just
+ * before leads where it says: a reload would take its place.
+ */
 export const startOfflineScreen = (): void => {
-  addEventListener('online', () => location.reload());
+  addEventListener('online', () => hasUnsavedWork() || location.reload());
   const section = document.querySelector<HTMLElement>('[data-kept-pages]');
   if (section && 'caches' in window) void showKept(section).catch(() => undefined);
 };

@@ -17,6 +17,8 @@ export class LimitedCache {
   readonly #caches: CacheStorage;
   readonly #name: string;
   readonly #limits: Limits;
+  /** What fits in at least; undefined until the cache was counted. Counting reads every entry, so few puts do. */
+  #room: Room | undefined;
 
   constructor(caches: CacheStorage, name: string, limits: Limits) {
     this.#caches = caches;
@@ -44,7 +46,7 @@ export class LimitedCache {
       headers.set(BYTES, String(body.size));
       headers.set(KEPT_AT, more[KEPT_AT] ?? new Date().toISOString());
       const entry = () => new Response(body, { status: response.status, headers });
-      return await this.#store(url, entry);
+      return await this.#store(url, entry, body.size);
     } catch {
       return false;
     }
@@ -66,7 +68,7 @@ export class LimitedCache {
     return (await (await this.#caches.open(this.#name)).keys()).map(({ url }) => url);
   }
 
-  async #store(url: string, entry: () => Response): Promise<boolean> {
+  async #store(url: string, entry: () => Response, size: number): Promise<boolean> {
     const cache = await this.#caches.open(this.#name);
     await cache.delete(url);
     try {
@@ -77,20 +79,30 @@ export class LimitedCache {
       await trim(cache, { bytes: bytes / 2, entries: entries / 2 });
       await cache.put(url, entry());
     }
-    await trim(cache, this.#limits);
+    if (this.#room) {
+      this.#room.bytes -= size;
+      this.#room.entries -= 1;
+    }
+    if (!this.#room || this.#room.bytes < 0 || this.#room.entries < 0) {
+      this.#room = await trim(cache, this.#limits);
+    }
     return true;
   }
 }
 
-const trim = async (cache: Cache, { bytes, entries }: Omit<Limits, 'largestBytes'>): Promise<void> => {
+type Room = Omit<Limits, 'largestBytes'>;
+
+/** Lets go of the first entries until the others fit in; what is left beside them. */
+const trim = async (cache: Cache, { bytes, entries }: Room): Promise<Room> => {
   const [keys, kept] = [await cache.keys(), await cache.matchAll()];
   const sizes = kept.map(({ headers }) => Number(headers.get(BYTES)) || 0);
   let total = sizes.reduce((sum, size) => sum + size, 0);
   let count = keys.length;
   for (const [index, key] of keys.entries()) {
-    if (total <= bytes && count <= entries) return;
+    if (total <= bytes && count <= entries) break;
     await cache.delete(key);
     total -= sizes[index] ?? 0;
     count -= 1;
   }
+  return { bytes: bytes - total, entries: entries - count };
 };

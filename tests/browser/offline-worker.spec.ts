@@ -66,6 +66,8 @@ test('without a network a visitor reads on, sees the order, changes the cart; al
   await at(`/product/${SIMPLE.slug}`);
   await expect(page.getByRole('button', { name: /^Add to cart/ })).toBeVisible();
 
+  await untilBuildKept(page);
+
   await context.setOffline(true);
   for (const path of ROUTES) {
     await at(path);

@@ -41,6 +41,17 @@ test.describe('offline', () => {
     await expect(page.getByText(TITLE)).toBeHidden();
   });
 
+  test('a link of its screen leads there, though the network comes back on the way', async ({ page }) => {
+    await page.goto('/offline');
+    await wake(page);
+    await page.evaluate(() => {
+      addEventListener('beforeunload', () => setTimeout(() => dispatchEvent(new Event('online'))));
+    });
+    await page.locator('main a.link[href="/cart"]').click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.locator('body')).toHaveAttribute('data-screen', 'cart');
+  });
+
   test('loses nothing of the cart, and what could not be added then is added once afterwards', async ({
     page,
     context,
