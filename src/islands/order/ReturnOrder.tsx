@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Order } from '../../api/contract/order.ts';
 import type { OrderRequest } from '../../api/contract/order-request.ts';
 import { t } from '../../language/islands.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
@@ -72,14 +73,18 @@ const Requests = ({ order }: { order: Order }) => {
   return (
     <div role="status">
       {order.requests?.map((request) => (
-        <p key={request.id} className="notice">
-          <strong>{request.kind === 'return' ? t`Return` : t`Problem report`}</strong>{' '}
-          <bdi>
-            {request.items.map((item) => `${item.quantity} × ${nameOf(item.order_item_id)}`).join(', ')}
-          </bdi>
-          <br />
-          {requestText(request, price)}
-        </p>
+        <div key={request.id} className="notice">
+          <Icon name="receipt" size={18} />
+          <div>
+            <p>
+              <strong>{request.kind === 'return' ? t`Return` : t`Problem report`}</strong>{' '}
+              <bdi>
+                {request.items.map((item) => `${item.quantity} × ${nameOf(item.order_item_id)}`).join(', ')}
+              </bdi>
+            </p>
+            <p>{requestText(request, price)}</p>
+          </div>
+        </div>
       ))}
     </div>
   );
