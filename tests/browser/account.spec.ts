@@ -58,7 +58,7 @@ test('an invitation leads to an account that is confirmed, orders, earns and lea
   const inviter = await newCustomer(page.request);
   await page.goto(`/r/${inviter.user.referral_code.toLowerCase()}`);
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Theo');
-  await expect(main(page)).toContainText(/\$5.? in your wallet after your first order of .?\$25.? or more/);
+  await expect(main(page)).toContainText(/\$5\.00.? in your wallet after your first order of .?\$25\.00.? or more/);
   await expect.poll(() => storedText(page)).toContain(inviter.user.referral_code);
   await main(page).getByRole('link', { name: 'Start' }).click();
 
@@ -95,7 +95,7 @@ test('an invitation leads to an account that is confirmed, orders, earns and lea
 
   await orderAndDeliver(page, shopCommand);
   await page.goto('/account/wallet');
-  await expect(main(page).getByText('+$5')).toBeVisible();
+  await expect(main(page).getByText('+$5.00')).toBeVisible();
   await expect(main(page).getByText('Credited')).toBeVisible();
   await page.goto('/account/scratch-cards');
   const reveal = main(page).getByRole('button', { name: /^Reveal/ });

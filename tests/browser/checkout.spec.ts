@@ -31,7 +31,7 @@ test.describe('the checkout', () => {
     await page.getByRole('button', { name: /^Continue to/ }).click();
     await payByCash(page);
     const total = await page.locator('.summary-total dd').innerText();
-    await page.getByRole('radio', { name: '$1', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: '$1.00', exact: true }).check({ force: true });
     await expect(page.locator('.summary-total dd')).not.toHaveText(total);
     const marketing = page.getByRole('checkbox', { name: 'Send me news and offers' });
     await expect(marketing).not.toBeChecked();

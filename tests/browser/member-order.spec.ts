@@ -113,7 +113,7 @@ test('a guest gets an account with the order; the next one saves another address
   await page.goto('/account/wallet');
   await expect(
     main(page)
-      .getByText(/[−-]\$3/)
+      .getByText(/[−-]\$3\.00/)
       .first(),
   ).toBeVisible();
 });

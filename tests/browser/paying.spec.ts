@@ -209,13 +209,13 @@ test.describe('paying online', () => {
     await act(page, 'Pay');
     await expectPaid(page);
     expect(await paymentsOf(request, orderId)).toMatchObject([{ amount: total - 300 }]);
-    await expect(page.getByText('Wallet, $3 paid')).toBeVisible();
+    await expect(page.getByText('Wallet, $3.00 paid')).toBeVisible();
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page
       .getByRole('dialog', { name: /Cancel order/ })
       .getByRole('button', { name: 'Cancel order' })
       .click();
-    await expect(page.getByText('$3 is back in your wallet.')).toBeVisible();
+    await expect(page.getByText('$3.00 is back in your wallet.')).toBeVisible();
     await expect(page.getByText(/goes back the way you paid/)).toBeVisible();
     await expect
       .poll(async () => (await paymentsOf(request, orderId))[0]?.amount_refunded, { timeout: 20_000 })

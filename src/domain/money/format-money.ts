@@ -26,7 +26,17 @@ const symbols = new Map<string, string>();
  */
 export const formatPrice = (majorAmount: number, format: MoneyFormat): string => {
   const rounded = Number(majorAmount.toFixed(format.decimalPlaces));
-  const decimals = Number.isInteger(rounded) ? 0 : format.decimalPlaces;
+  return write(rounded, Number.isInteger(rounded) ? 0 : format.decimalPlaces, format);
+};
+
+/**
+ * A price where others stand beside it, as on every screen of the shop: always with exactly `decimalPlaces`, so that
+ * $19.00 and $6.90 are written one way and stand in one column. Takes major units.
+ */
+export const formatAmount = (majorAmount: number, format: MoneyFormat): string =>
+  write(Number(majorAmount.toFixed(format.decimalPlaces)), format.decimalPlaces, format);
+
+const write = (rounded: number, decimals: number, format: MoneyFormat): string => {
   const digits = decimalFormatter(format.locale, decimals).format(Math.abs(rounded));
   const symbol = currencySymbol(format);
   const sign = rounded < 0 ? MINUS : '';

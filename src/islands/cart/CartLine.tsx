@@ -3,7 +3,6 @@ import type { Adjustment, CartItem } from '../../api/contract/cart.ts';
 import { href, t } from '../../language/islands.ts';
 import { updateLine } from '../../stores/cart/cart.ts';
 import { shownQuantity } from '../../stores/cart/requested-quantities.ts';
-import { Amount } from '../ui/Amount.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
@@ -132,7 +131,7 @@ export const CartLine = (props: CartLineProps) => {
       <div className="cart-line-end">
         <p className="price">
           <span className="price-now">
-            <Amount value={item.line_total} />
+            <bdi>{price(item.line_total)}</bdi>
           </span>
           {isReduced && (
             <s className="price-was">

@@ -4,8 +4,8 @@ import { loadLaterStyles } from '../../components/later-styles.ts';
 import { href, t } from '../../language/islands.ts';
 import { $cart, fetchCart, updateLine } from '../../stores/cart/cart.ts';
 import { $requestedQuantities, shownQuantity } from '../../stores/cart/requested-quantities.ts';
-import { Amount } from '../ui/Amount.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
+import { usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { useStored } from '../ui/use-stored.ts';
@@ -16,6 +16,7 @@ const REST_MS = 150;
 const GAP_PX = 8;
 
 const Line = ({ item }: { item: CartItem }) => {
+  const price = usePrice();
   const requested = useStored($requestedQuantities, {});
   return (
     <li className="mini-cart-line">
@@ -39,16 +40,16 @@ const Line = ({ item }: { item: CartItem }) => {
         <FailureNote place={`line:${item.id}`} />
       </div>
       <span className="price-now">
-        <Amount value={item.line_total} />
+        <bdi>{price(item.line_total)}</bdi>
       </span>
     </li>
   );
 };
 
-const Lines = ({ cart }: { cart: CartSnapshot }) =>
-  cart.cartItems.length === 0 ? (
-    <p className="mini-cart-empty">{t`Your cart is empty.`}</p>
-  ) : (
+const Lines = ({ cart }: { cart: CartSnapshot }) => {
+  const price = usePrice();
+  if (cart.cartItems.length === 0) return <p className="mini-cart-empty">{t`Your cart is empty.`}</p>;
+  return (
     <>
       <ul className="mini-cart-lines">
         {cart.cartItems.map((item) => (
@@ -57,7 +58,7 @@ const Lines = ({ cart }: { cart: CartSnapshot }) =>
       </ul>
       <p className="summary-row summary-total">
         <span>{t`Total`}</span>
-        <Amount value={cart.total} />
+        <bdi>{price(cart.total)}</bdi>
       </p>
       <p className="mini-cart-foot">
         <a className="button button-quiet" href={href('/cart')}>
@@ -69,6 +70,7 @@ const Lines = ({ cart }: { cart: CartSnapshot }) =>
       </p>
     </>
   );
+};
 
 const Panel = ({ onClosed }: { onClosed: () => void }) => {
   const panel = useRef<HTMLDivElement>(null);

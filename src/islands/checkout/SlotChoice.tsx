@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SlotsResponse } from '../../api/contract/slot.ts';
-import { formatPrice } from '../../domain/money/format-money.ts';
+import { formatAmount } from '../../domain/money/format-money.ts';
 import { t } from '../../language/islands.ts';
 import { nextFreeSlot, slotDays } from '../../stores/checkout/slots.ts';
 import { useMoneyFormat } from '../ui/money.ts';
@@ -54,7 +54,7 @@ const TimeChip = ({ slot, form }: { slot: Slot; form: CheckoutForm }) => {
   const { timezone } = form.context.branch;
   const [from, to] = [new Date(slot.starts_at), new Date(slot.ends_at)];
   const charge = slot.charge_adjustment;
-  const price = formatPrice(Math.abs(charge), format);
+  const price = formatAmount(Math.abs(charge), format);
   return (
     <label className={`option${slot.is_available ? '' : ' is-disabled'}`}>
       <input

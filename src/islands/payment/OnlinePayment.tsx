@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order, RequiredPayment } from '../../api/contract/order.ts';
-import { formatPrice } from '../../domain/money/format-money.ts';
+import { formatAmount } from '../../domain/money/format-money.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { fromSubunits } from '../../domain/money/subunits.ts';
 import { t } from '../../language/islands.ts';
@@ -139,5 +139,5 @@ const useAmount = ({ razorpay }: RequiredPayment): string => {
   if (!razorpay) return '';
   const { amount, currency } = razorpay;
   const minor = fromSubunits(amount, format.decimalPlaces, currency);
-  return formatPrice(toMajor(minor, format.decimalPlaces), { ...format, currencyCode: currency });
+  return formatAmount(toMajor(minor, format.decimalPlaces), { ...format, currencyCode: currency });
 };

@@ -4,7 +4,6 @@ import { isOutOfReach } from '../../domain/cart/out-of-reach.ts';
 import { isRestPaid } from '../../domain/orders/order-receipt.ts';
 import { orderMood } from '../../domain/orders/order-words.ts';
 import { t } from '../../language/islands.ts';
-import { Amount } from '../ui/Amount.tsx';
 import { usePrice } from '../ui/money.ts';
 
 type Row = [label: string, amount: number, kind?: 'saving' | 'total'];
@@ -95,13 +94,13 @@ export const Summary = ({ sums }: { sums: Sums }) => {
         {rows.map(([label, amount, kind]) => (
           <div key={label} className={`summary-row${kind ? ` summary-${kind}` : ''}`}>
             <dt>{label}</dt>
-            <dd>{amount === 0 ? t`Free` : <Amount value={amount} />}</dd>
+            <dd>{amount === 0 ? t`Free` : <bdi>{price(amount)}</bdi>}</dd>
           </div>
         ))}
         <div className="summary-row summary-total">
           <dt>{t`Total`}</dt>
           <dd>
-            <Amount value={sums.total} />
+            <bdi>{price(sums.total)}</bdi>
           </dd>
         </div>
         {sums.wallet_amount > 0 && sums.rest !== 'never' && (
@@ -109,13 +108,13 @@ export const Summary = ({ sums }: { sums: Sums }) => {
             <div className="summary-row summary-saving">
               <dt>{t`Wallet`}</dt>
               <dd>
-                <Amount value={-sums.wallet_amount} />
+                <bdi>{price(-sums.wallet_amount)}</bdi>
               </dd>
             </div>
             <div className="summary-row">
               <dt>{sums.rest === 'paid' ? t`Paid` : t`To pay`}</dt>
               <dd>
-                <Amount value={sums.amount_due} />
+                <bdi>{price(sums.amount_due)}</bdi>
               </dd>
             </div>
           </>
@@ -124,7 +123,7 @@ export const Summary = ({ sums }: { sums: Sums }) => {
           <div className="summary-row">
             <dt>{t`Refunded`}</dt>
             <dd>
-              <Amount value={-(sums.refunded ?? 0)} />
+              <bdi>{price(-(sums.refunded ?? 0))}</bdi>
             </dd>
           </div>
         )}

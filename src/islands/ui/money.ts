@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { formatPrice, type MoneyFormat } from '../../domain/money/format-money.ts';
+import { formatAmount, type MoneyFormat } from '../../domain/money/format-money.ts';
 import { moneyFormat } from '../../stores/shop/settings.ts';
 
 /** The price format an island was drawn with on the server; without one the page's own. */
@@ -10,5 +10,5 @@ export const useMoneyFormat = (): MoneyFormat => useContext(MoneyContext) ?? mon
 /** Writes major units as the shop does. */
 export const usePrice = (): ((amount: number) => string) => {
   const format = useMoneyFormat();
-  return (amount) => formatPrice(amount, format);
+  return (amount) => formatAmount(amount, format);
 };

@@ -1,9 +1,5 @@
 import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
-import {
-  DEFAULT_MONEY_FORMAT,
-  formatPrice as format,
-  type MoneyFormat,
-} from '../../domain/money/format-money.ts';
+import { DEFAULT_MONEY_FORMAT, formatAmount, type MoneyFormat } from '../../domain/money/format-money.ts';
 import type { Consent, ThirdPartyCode } from '../../domain/shop/third-parties.ts';
 import { isRecord } from './persisted.ts';
 
@@ -61,4 +57,4 @@ export const moneyFormat = (): MoneyFormat => pageSettings().money;
 export const decimalPlaces = (): number => moneyFormat().decimalPlaces;
 
 /** A price in major units, written as the shop writes prices. */
-export const formatPrice = (amount: number): string => format(amount, moneyFormat());
+export const formatPrice = (amount: number): string => formatAmount(amount, moneyFormat());

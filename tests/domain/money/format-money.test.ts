@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   DEFAULT_MONEY_FORMAT,
+  formatAmount,
   formatPrice,
   type MoneyFormat,
   safeCurrency,
@@ -11,6 +12,25 @@ import { holds } from '../properties.ts';
 
 const format = (changes: Partial<MoneyFormat>): MoneyFormat => ({ ...DEFAULT_MONEY_FORMAT, ...changes });
 const euro = format({ locale: 'de-DE', currencyCode: 'EUR', symbolPlacement: 'after' });
+
+describe('formatAmount', () => {
+  test.each([
+    [19, '$19.00'],
+    [6.9, '$6.90'],
+    [0, '$0.00'],
+    [-4.5, '\u2212$4.50'],
+  ])('writes %d as %s, like those beside it', (amount, text) => {
+    expect(formatAmount(amount, DEFAULT_MONEY_FORMAT)).toBe(text);
+  });
+
+  test('has no decimals where the currency has none', () => {
+    expect(formatAmount(1200, format({ currencyCode: 'JPY', decimalPlaces: 0 }))).toBe('¥1,200');
+  });
+
+  test('keeps the place of the symbol', () => {
+    expect(formatAmount(19, euro)).toBe('19,00\u00a0€');
+  });
+});
 
 describe('formatPrice', () => {
   test.each([

@@ -309,7 +309,7 @@ describe('the wishlist', () => {
       null,
     ]);
     const prices = cards.map((card) => card.querySelector('.price')?.textContent);
-    expect(prices.slice(5)).toEqual(['from $4', '$4', '$4']);
+    expect(prices.slice(5)).toEqual(['from $4.00', '$4.00', '$4.00']);
     const busy = cards.map((card) => card.querySelector<HTMLElement>('[data-add]')?.dataset.busy);
     expect(busy.slice(5)).toEqual([undefined, undefined, 'Adding...']);
   });

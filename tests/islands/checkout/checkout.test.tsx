@@ -278,8 +278,8 @@ describe('placing the order', () => {
     await go(user, /Place order · \$4/);
     const notice = await screen.findByText('The total changed from $4 to $6.');
     const rows = within(notice.closest('.notice') as HTMLElement).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual(['Product 1 before $2 now $3']);
-    expect(screen.getByRole('button', { name: 'Place order · $6' })).toBeDefined();
+    expect(rows.map((row) => row.textContent)).toEqual(['Product 1 before $2.00 now $3.00']);
+    expect(screen.getByRole('button', { name: 'Place order · $6.00' })).toBeDefined();
   });
 
   test.each([
@@ -313,14 +313,14 @@ describe('placing the order', () => {
     await user.click(await screen.findByRole('radio', { name: /Pay online/ }));
     await go(user, /Continue to review/);
     placed = () => ({ status: 503, body: { code: 'upstream_unavailable', message: 'x' } });
-    await go(user, /^Pay \$4 online/);
+    await go(user, /^Pay \$4\.00 online/);
     await screen.findByText(/^Online payment cannot be reached right now. Nothing was ordered/);
     await go(user, /Choose another way to pay/);
     expect(screen.queryByText(/^Online payment cannot be reached/)).toBeNull();
     expect(screen.getByRole('radio', { name: /^Pay online ?Cannot be reached right now.$/ })).toBeDefined();
     await user.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
     await go(user, /Continue to review/);
-    expect(screen.getByRole('button', { name: 'Place order · $4' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Place order · $4.00' })).toBeDefined();
   });
 
   test('sends one order for a double press', async () => {

@@ -41,12 +41,12 @@ afterEach(() => {
 
 test('the price at the head follows the choice, and sizes say what they cost more', async () => {
   const user = show();
-  expect(headPrice()).toBe('from $9');
-  expect(screen.getByRole('button', { name: /Large \+\$3/ })).toBeDefined();
+  expect(headPrice()).toBe('from $9.00');
+  expect(screen.getByRole('button', { name: /Large \+\$3\.00/ })).toBeDefined();
   await user.click(screen.getByRole('button', { name: /Large/ }));
-  expect(headPrice()).toBe('$12');
+  expect(headPrice()).toBe('$12.00');
   expect(screen.getByRole('button', { name: 'Large' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Small \u2212$3' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Small \u2212$3.00' })).toBeDefined();
 });
 
 test('a press on a disabled value makes the change and shows what went', async () => {
@@ -88,7 +88,7 @@ test('a press on a value that nothing has says why', async () => {
 test('an address with a variant opens its choice', async () => {
   history.replaceState(null, '', '/product/margherita?variant=702');
   show();
-  await vi.waitFor(() => expect(headPrice()).toBe('$12'));
+  await vi.waitFor(() => expect(headPrice()).toBe('$12.00'));
 });
 
 test('a missing group gets its text and the focus', async () => {
