@@ -6,6 +6,7 @@ import { t } from '../../language/islands.ts';
 import { requestReturn } from '../../stores/order/order-actions.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FileField } from '../ui/FileField.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { usePrice } from '../ui/money.ts';
 import { Stepper } from '../ui/Stepper.tsx';
@@ -89,11 +90,12 @@ const problemName = (problem: OrderProblem): string =>
 interface ProblemFieldsProps {
   problem: OrderProblem;
   onChange: (problem: OrderProblem) => void;
+  picture: File | undefined;
   onPicture: (picture: File | undefined) => void;
   error: string | undefined;
 }
 
-const ProblemFields = ({ problem, onChange, onPicture, error }: ProblemFieldsProps) => (
+const ProblemFields = ({ problem, picture, onChange, onPicture, error }: ProblemFieldsProps) => (
   <>
     <fieldset className="stacked-form">
       <legend className="field-label">{t`What went wrong?`}</legend>
@@ -104,24 +106,15 @@ const ProblemFields = ({ problem, onChange, onPicture, error }: ProblemFieldsPro
         </label>
       ))}
     </fieldset>
-    <div className="field">
-      <label className="field-label" htmlFor="problem-image">
-        {t`Picture`} <span className="field-optional">({t`optional`})</span>
-      </label>
-      <input
-        id="problem-image"
-        className="input"
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-describedby={error ? 'problem-image-error' : undefined}
-        onChange={(event) => onPicture(event.target.files?.[0])}
-      />
-      {error && (
-        <p className="field-error" id="problem-image-error" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <FileField
+      id="problem-image"
+      label={t`Picture`}
+      note={t`optional`}
+      files={picture ? [picture] : []}
+      error={error}
+      onChoose={([chosen]) => onPicture(chosen ?? picture)}
+      onRemove={() => onPicture(undefined)}
+    />
   </>
 );
 
@@ -182,6 +175,7 @@ export const RequestForm = ({ order, kind, isMember, onDone }: RequestFormProps)
       {kind === 'problem' && (
         <ProblemFields
           problem={values.problem}
+          picture={values.picture}
           error={form.errors.image}
           onChange={(wrong) => set({ problem: wrong })}
           onPicture={(picture) => set({ picture })}

@@ -84,3 +84,22 @@ test('a problem is reported with its kind, where nothing can be returned', async
   await vi.waitFor(() => expect(api.calls).toHaveLength(1));
   expect(api.calls[0]?.body).toMatchObject({ problem: 'cold', reason: 'Ice cold.' });
 });
+
+test('the picture of a problem is shown before it is sent, and can be taken away again', async () => {
+  const user = userEvent.setup();
+  const own = { ...order, can_return: false, can_report: true, items };
+  render(<ReturnOrder order={own} isMember={false} onChange={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Report a problem' }));
+  const field = (await screen.findByLabelText(/^Picture/)) as HTMLInputElement;
+  const picture = new File(['x'], 'cold.png', { type: 'image/png' });
+  await user.upload(field, picture);
+  expect(await screen.findByRole('img', { name: 'cold.png' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Remove picture cold.png' }));
+  expect(screen.queryByRole('img', { name: 'cold.png' })).toBeNull();
+  await user.upload(field, picture);
+  await user.click(screen.getByRole('button', { name: /One more/ }));
+  await user.type(screen.getByLabelText('What is wrong?'), 'Ice cold.');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  await vi.waitFor(() => expect(api.calls).toHaveLength(1));
+  expect(Object.values(api.calls[0]?.body as object).some((value) => value instanceof File)).toBe(true);
+});

@@ -1,16 +1,16 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { User } from '../../../api/contract/account.ts';
 import { AVATAR_LIMITS } from '../../../api/contract/limits.ts';
 import { t } from '../../../language/islands.ts';
 import { changeAvatar } from '../../../stores/account/profile.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
+import { FilePress, PICTURE_TYPES } from '../../ui/FileField.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/waiting.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { CropFrameProps } from './CropFrame.tsx';
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
 /** Larger files only cost memory: what is sent is cut to 512 pixels. */
 const MOST_BYTES = 20 * AVATAR_LIMITS.bytes;
 
@@ -36,7 +36,7 @@ export const AvatarForm = ({ user }: { user: User }) => {
   };
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
-    const isPicture = ACCEPTED.split(',').includes(chosen.type);
+    const isPicture = PICTURE_TYPES.split(',').includes(chosen.type);
     if (!isPicture) return setFailure({ message: t`Choose a JPEG, PNG, WebP or AVIF picture.` });
     if (chosen.size > MOST_BYTES) return setFailure({ message: t`This file is too large for a picture.` });
     setFailure(null);
@@ -92,38 +92,24 @@ interface PicturePressesProps {
   onRemove: () => void;
 }
 
-const PicturePresses = ({ hasPicture, isRemoving, onChoose, onRemove }: PicturePressesProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div className="link-row">
+const PicturePresses = ({ hasPicture, isRemoving, onChoose, onRemove }: PicturePressesProps) => (
+  <div className="link-row">
+    <FilePress
+      name={hasPicture ? t`Change the picture` : t`Add a picture`}
+      className="button-quiet button-small"
+      onChoose={([chosen]) => onChoose(chosen)}
+    >
+      {hasPicture ? t`Change the picture` : t`Add a picture`}
+    </FilePress>
+    {hasPicture && (
       <button
         type="button"
-        className="button button-quiet button-small"
-        onClick={() => input.current?.click()}
+        className="button button-plain button-small"
+        aria-busy={isRemoving}
+        onClick={onRemove}
       >
-        {hasPicture ? t`Change the picture` : t`Add a picture`}
+        {t`Remove`} <span className="visually-hidden">{t`Your picture`}</span>
       </button>
-      {hasPicture && (
-        <button
-          type="button"
-          className="button button-plain button-small"
-          aria-busy={isRemoving}
-          onClick={onRemove}
-        >
-          {t`Remove`} <span className="visually-hidden">{t`Your picture`}</span>
-        </button>
-      )}
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED}
-        hidden
-        aria-label={t`Your picture`}
-        onChange={(event) => {
-          onChoose(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-    </div>
-  );
-};
+    )}
+  </div>
+);
