@@ -4,24 +4,25 @@ import { optionIdOf } from '../lists/list-query.ts';
 type Value = Facet['values'][number];
 
 export interface ArrangedFacets {
-  /** What is special to the list's products first. */
+  /** What rules products out for a shopper first, then what they differ in. */
   groups: Facet[];
   /** Filters that are on or off, each one a single choice. */
   switches: { code: string; value: Value }[];
 }
 
-/** Options of the list's own products stand before all of these. */
-const ORDER = ['dietary', 'category_id', 'price', 'brand', 'rating_min', 'tag'];
+const ORDER = ['dietary', 'category_id', 'price', 'rating_min', 'brand', 'option', 'tag'];
 
 const placeOf = ({ code }: Facet): number => {
-  const place = ORDER.indexOf(code);
-  if (place >= 0) return place;
-  return optionIdOf(code) === undefined ? ORDER.length : -1;
+  const place = ORDER.indexOf(optionIdOf(code) === undefined ? code : 'option');
+  return place >= 0 ? place : ORDER.length;
 };
 
-/** A facet that cannot narrow the list is left out: one price, or no value at all. */
-const isUseful = ({ type, values, min, max }: Facet): boolean =>
-  type === 'range' ? min != null && max != null && min < max : values.length > 0;
+/** A facet that cannot narrow the list is left out: one price, no value at all, one value of an option. */
+const isUseful = ({ code, type, values, min, max }: Facet): boolean => {
+  if (type === 'range') return min != null && max != null && min < max;
+  const isOption = optionIdOf(code) !== undefined;
+  return values.length > (isOption ? 1 : 0) || values.some(({ selected }) => selected);
+};
 
 /** The facets in the order in which a filter form shows them. */
 export const arrangeFacets = (facets: readonly Facet[]): ArrangedFacets => ({

@@ -72,17 +72,23 @@ describe('evenColumns', () => {
 });
 
 describe('arrangeFacets', () => {
-  test("puts the options of the list's own products first and joins the switches", () => {
+  /** Of an option with two values. */
+  const option = (code: string) => {
+    const value = { id: '1', label: '', count: 1, selected: false };
+    return facet(code, { values: [value, { ...value, id: '2' }] });
+  };
+
+  test('puts what rules products out before their sizes and joins the switches', () => {
     const toggle = (code: string) => facet(code, { type: 'toggle' });
     const { groups, switches } = arrangeFacets([
       facet('brand'),
       toggle('in_stock'),
       facet('price', { type: 'range', values: [], min: 1, max: 9 }),
-      facet('attributes[3]'),
+      option('attributes[3]'),
       facet('dietary'),
       toggle('on_sale'),
     ]);
-    expect(groups.map(({ code }) => code)).toEqual(['attributes[3]', 'dietary', 'price', 'brand']);
+    expect(groups.map(({ code }) => code)).toEqual(['dietary', 'price', 'brand', 'attributes[3]']);
     expect(switches.map(({ code }) => code)).toEqual(['in_stock', 'on_sale']);
   });
 
@@ -90,6 +96,7 @@ describe('arrangeFacets', () => {
     const { groups } = arrangeFacets([
       facet('price', { type: 'range', values: [], min: 5, max: 5 }),
       facet('tag', { values: [] }),
+      facet('attributes[3]'),
     ]);
     expect(groups).toEqual([]);
   });
@@ -154,8 +161,8 @@ test('codes that are as frequent stand by letter', () => {
 });
 
 test('a facet that nobody placed stands last, and one or two values more are shown at once', () => {
-  const { groups } = arrangeFacets([facet('origin'), facet('tag'), facet('attributes[3]')]);
-  expect(groups.map(({ code }) => code)).toEqual(['attributes[3]', 'tag', 'origin']);
+  const { groups } = arrangeFacets([facet('origin'), facet('tag'), facet('price')]);
+  expect(groups.map(({ code }) => code)).toEqual(['price', 'tag', 'origin']);
   const values = Array.from({ length: 8 }, (_, id) => ({
     id: String(id),
     label: '',
