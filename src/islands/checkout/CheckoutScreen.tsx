@@ -22,6 +22,7 @@ import { $session } from '../../stores/shop/session.ts';
 import { CartCoupon } from '../cart/CartCoupon.tsx';
 import { useEstimate } from '../cart/use-estimate.ts';
 import { KnownOrders } from '../order/KnownOrders.tsx';
+import { MiniLines } from '../receipt/MiniLines.tsx';
 import { cartSums, Summary } from '../receipt/Summary.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -113,11 +114,11 @@ const CheckoutBody = ({
   const { failure, down, submit, chooseOther } = usePlacing(form, cart);
   return (
     <>
-      <div className="screen-body checkout">
+      <div className="screen-body checkout split">
         <CartBlockers cart={cart} />
         <form
           id="checkout-form"
-          className="checkout"
+          className="checkout split-main"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -130,10 +131,13 @@ const CheckoutBody = ({
           {form.steps.includes('payment') && <PaymentStep form={form} cart={cart} down={down} />}
           <ReviewStep form={form} cart={cart} termsPageSlug={termsPageSlug} />
         </form>
-        <CartCoupon cart={cart} />
-        <section className="card" aria-label={t`Order summary`}>
-          <Summary sums={cartSums(cart)} />
-        </section>
+        <div className="checkout split-side">
+          <section className="card order-receipt" aria-label={t`Order summary`}>
+            <MiniLines items={cart.cartItems} />
+            <Summary sums={cartSums(cart)} />
+          </section>
+          <CartCoupon cart={cart} />
+        </div>
       </div>
       <CheckoutFoot
         cart={cart}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { href, t } from '../../language/islands.ts';
-import { MiniLines } from '../receipt/MiniLines.tsx';
 import { Field } from '../ui/Field.tsx';
 import { bindField } from './bind-field.ts';
 import { CheckoutStep } from './CheckoutStep.tsx';
@@ -85,12 +84,11 @@ interface ReviewStepProps {
   termsPageSlug: string | null;
 }
 
-/** What is ordered, once more, and what is said with the order. */
+/** What is said with the order; what is ordered stands with its sums. */
 export const ReviewStep = ({ form, cart, termsPageSlug }: ReviewStepProps) => {
   const { context, wishes, wish, steps } = form;
   return (
     <CheckoutStep name="review" title={t`Review`} line={null} form={form}>
-      <MiniLines items={cart.cartItems} />
       {!steps.includes('payment') && (
         <>
           <OnlyPayment form={form} />

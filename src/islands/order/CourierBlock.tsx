@@ -1,5 +1,6 @@
 import type { TrackResponse } from '../../api/contract/order.ts';
 import { t } from '../../language/islands.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
 import { mapUrl } from './map-url.ts';
@@ -13,20 +14,30 @@ export const CourierBlock = ({ order: { courier, shipments } }: { order: TrackRe
     <section className="screen-section card" aria-labelledby="order-courier">
       <h2 id="order-courier">{t`Who brings it`}</h2>
       {courier && (
-        <p>
-          <strong>
-            <bdi>{courier.name}</bdi>
-          </strong>{' '}
-          · <bdi>{courier.phone_masked}</bdi>
-          {courier.updated_at && (
-            <span className="choice-note">{t`Seen ${momentText(courier.updated_at, locale)}`}</span>
-          )}
+        <div className="courier">
+          <span className="courier-face" aria-hidden="true">
+            <Icon name="user" size={24} />
+          </span>
+          <p>
+            <strong>
+              <bdi>{courier.name}</bdi>
+            </strong>
+            <span className="choice-note">
+              <bdi>{courier.phone_masked}</bdi>
+              {courier.updated_at && <> · {t`Seen ${momentText(courier.updated_at, locale)}`}</>}
+            </span>
+          </p>
           {point && (
-            <a className="link" href={mapUrl(point)} target="_blank" rel="noopener">
-              {t`Show on a map`}
+            <a
+              className="button button-quiet button-small"
+              href={mapUrl(point)}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="pin" size={16} /> {t`Show on a map`}
             </a>
           )}
-        </p>
+        </div>
       )}
       {shipments.map(({ carrier, tracking_number, tracking_url, status }) => (
         <p key={tracking_number}>

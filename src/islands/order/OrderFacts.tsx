@@ -4,12 +4,12 @@ import { paymentWords } from '../../domain/orders/order-words.ts';
 import { writePhone } from '../../domain/people/phone.ts';
 import type { Text } from '../../domain/text/text.ts';
 import { t, translate } from '../../language/islands.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
-import { mapUrl } from './map-url.ts';
-import { orderTime, zoneOf } from './order-time.ts';
+import { zoneOf } from './order-time.ts';
 
-type Fact = [label: string, text: ReactNode];
+type Fact = [icon: IconName, label: string, text: ReactNode];
 
 const isolated = (...parts: (string | null | undefined)[]): ReactNode =>
   parts.filter(Boolean).map((part, index) => (
@@ -33,39 +33,32 @@ const placeLabel = (order: Order): string => {
 
 const placeOf = ({ order_type, address, branch }: Order): ReactNode => {
   if (order_type === 'delivery') return address && isolated(address.name, address.formatted);
-  return (
-    <>
-      {isolated(branch.name, branch.address)}{' '}
-      <a className="link" href={mapUrl(branch)} target="_blank" rel="noopener">
-        {t`Show on a map`}
-      </a>
-    </>
-  );
+  return isolated(branch.name, branch.address);
 };
 
-/** Where it goes, how it is paid, who to reach. */
+/** Where it goes, how it is paid, who to reach; when it comes is said above. */
 export const OrderFacts = ({ order }: { order: Order }) => {
   const price = usePrice();
   const { locale } = useMoneyFormat();
   const { contact } = order;
-  const time = orderTime(order, locale);
   const facts: Fact[] = [
-    [placeLabel(order), placeOf(order)],
-    [t`Time`, time],
-    [t`Pickup code`, order.pickup_code],
-    [t`Instructions`, order.delivery_instructions],
-    [t`Payment`, sentences(paymentWords(order, price))],
-    [t`Contact`, isolated(contact.name, writePhone(contact.phone), contact.email)],
-    [t`Note`, order.note],
-    [t`Ordered`, momentText(order.placed_at, locale, zoneOf(order))],
+    ['pin', placeLabel(order), placeOf(order)],
+    ['ticket', t`Pickup code`, order.pickup_code],
+    ['alert', t`Instructions`, order.delivery_instructions],
+    ['wallet', t`Payment`, sentences(paymentWords(order, price))],
+    ['user', t`Contact`, isolated(contact.name, writePhone(contact.phone), contact.email)],
+    ['copy', t`Note`, order.note],
+    ['clock', t`Ordered`, momentText(order.placed_at, locale, zoneOf(order))],
   ];
   return (
     <dl className="order-facts">
       {facts
-        .filter(([, text]) => text)
-        .map(([label, text]) => (
+        .filter(([, , text]) => text)
+        .map(([icon, label, text]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              <Icon name={icon} size={18} /> {label}
+            </dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -5,8 +5,7 @@ import { fetchCart } from '../../stores/cart/cart.ts';
 import { watchPayment } from '../../stores/payment/watch-payment.ts';
 import { $installPrompt } from '../../stores/shop/install.ts';
 import { $session } from '../../stores/shop/session.ts';
-import { MiniLines } from '../receipt/MiniLines.tsx';
-import { orderSums, Summary } from '../receipt/Summary.tsx';
+import { OrderReceipt } from '../receipt/OrderReceipt.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { Skeleton } from '../ui/waiting.tsx';
 import { OrderActs } from './OrderActs.tsx';
@@ -57,31 +56,31 @@ const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedO
   const hasInstallPrompt = useStored($installPrompt, null) !== null;
   return (
     <>
-      <div className="screen-body">
-        <SeenAt at={seenAt} />
-        <div role="status" className="order-news" ref={head} tabIndex={-1}>
-          <OrderHead order={order} title={titleOf(order)} />
+      <div className="screen-body split">
+        <div className="split-main">
+          <SeenAt at={seenAt} />
+          <div role="status" className="order-news" ref={head} tabIndex={-1}>
+            <OrderHead order={order} title={titleOf(order)} />
+          </div>
+          {isPending && <PendingPayment order={order} onChange={onReload} drawPayment={drawPayment} />}
         </div>
-        {isPending && <PendingPayment order={order} onChange={onReload} drawPayment={drawPayment} />}
-        <section className="screen-section card" aria-label={t`Details`}>
-          <OrderFacts order={order} />
-        </section>
-        <OrderPush id={order.id} status={order.status} />
-        {!isPending && hasInstallPrompt && (
-          <Suspense>
-            <InstallOffer />
-          </Suspense>
-        )}
-        <OrderHints order={order} isMember={token !== null} />
-        <section className="screen-section">
-          <h2>{t`What you ordered`}</h2>
-          <MiniLines items={order.items} />
-        </section>
-        <section className="screen-section card" aria-label={t`Order summary`}>
-          <Summary sums={orderSums(order)} />
-        </section>
-        <OrderActs order={order} isMember={token !== null} onChange={onChange} />
-        <OrderHelp branch={order.branch} orderNumber={order.order_number} />
+        <div className="split-side">
+          <section className="screen-section card" aria-label={t`Details`}>
+            <OrderFacts order={order} />
+          </section>
+          <OrderReceipt order={order} />
+        </div>
+        <div className="split-end">
+          <OrderPush id={order.id} status={order.status} />
+          {!isPending && hasInstallPrompt && (
+            <Suspense>
+              <InstallOffer />
+            </Suspense>
+          )}
+          <OrderHints order={order} isMember={token !== null} />
+          <OrderActs order={order} isMember={token !== null} onChange={onChange} />
+          <OrderHelp branch={order.branch} orderNumber={order.order_number} />
+        </div>
       </div>
       {!isPending && (
         <div className="screen-foot">

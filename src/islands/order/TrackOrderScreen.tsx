@@ -3,52 +3,21 @@ import type { Order, TrackResponse } from '../../api/contract/order.ts';
 import { moneyBackWords, nextWords } from '../../domain/orders/order-words.ts';
 import { href, t, translate } from '../../language/islands.ts';
 import { $session } from '../../stores/shop/session.ts';
-import { MiniLines } from '../receipt/MiniLines.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { OrderReceipt } from '../receipt/OrderReceipt.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { Skeleton } from '../ui/waiting.tsx';
-import { momentText } from '../ui/when.ts';
 import { CourierBlock } from './CourierBlock.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
 import { OrderMissing } from './OrderMissing.tsx';
 import { OrderPush } from './OrderPush.tsx';
-import { orderTime, zoneOf } from './order-time.ts';
+import { orderTime } from './order-time.ts';
 import { SeenAt } from './SeenAt.tsx';
+import { TrackRail, TrackSteps } from './TrackSteps.tsx';
 import { useOrder } from './use-order.ts';
 import { useTracking } from './use-tracking.ts';
-
-const stateText = (state: TrackResponse['steps'][number]['state']): string => {
-  if (state === 'done') return t`Done:`;
-  return state === 'current' ? t`Now:` : t`Next:`;
-};
-
-const Steps = ({ tracking: { steps, order }, locale }: { tracking: TrackResponse; locale: string }) => (
-  <ol className="track-steps">
-    {steps.map(({ status, label, state, at }) => (
-      <li
-        key={status}
-        className={`track-step${state === 'todo' ? '' : ` is-${state}`}`}
-        aria-current={state === 'current' ? 'step' : undefined}
-      >
-        <span className="track-dot" aria-hidden="true">
-          {state === 'done' && <Icon name="check" size={14} />}
-        </span>
-        <span>
-          <span className="visually-hidden">{stateText(state)} </span>
-          {label}
-        </span>
-        {at && (
-          <time dateTime={at} className="track-time">
-            {momentText(at, locale, zoneOf(order))}
-          </time>
-        )}
-      </li>
-    ))}
-  </ol>
-);
 
 const timeText = ({ order }: TrackResponse, locale: string): string | null => {
   const time = orderTime(order, locale);
@@ -63,8 +32,9 @@ const TrackHead = ({ tracking, order }: { tracking: TrackResponse; order: Order 
   const price = usePrice();
   const time = timeText(tracking, locale);
   return (
-    <header className="order-head">
+    <header className="order-head track-now">
       <p className="order-number">{t`Order ${state.order_number}`}</p>
+      <TrackRail tracking={tracking} />
       <div role="status" className="order-state">
         <h2>{state.status_label}</h2>
         {time && <p className="eta">{time}</p>}
@@ -121,21 +91,24 @@ export const TrackOrderScreen = () => {
       </div>
     );
   return (
-    <div className="screen-body">
-      <SeenAt at={answer && 'found' in answer ? answer.seenAt : undefined} />
-      <TrackHead tracking={tracking} order={order} />
-      <Steps tracking={tracking} locale={locale} />
-      <CourierBlock order={tracking.order} />
-      <OrderPush id={tracking.order.id} status={tracking.order.status} />
+    <div className="screen-body split">
+      <div className="split-main">
+        <SeenAt at={answer && 'found' in answer ? answer.seenAt : undefined} />
+        <TrackHead tracking={tracking} order={order} />
+        <CourierBlock order={tracking.order} />
+        <TrackSteps tracking={tracking} locale={locale} />
+        <OrderPush id={tracking.order.id} status={tracking.order.status} />
+      </div>
       {order && (
-        <>
+        <div className="split-side">
           <section className="screen-section card" aria-label={t`Details`}>
             <OrderFacts order={order} />
           </section>
-          <section className="screen-section">
-            <h2>{t`What you ordered`}</h2>
-            <MiniLines items={order.items} />
-          </section>
+          <OrderReceipt order={order} />
+        </div>
+      )}
+      <div className="split-end">
+        {order && (
           <OrderActs
             order={order}
             isMember={token !== null}
@@ -144,13 +117,13 @@ export const TrackOrderScreen = () => {
               void load();
             }}
           />
-        </>
-      )}
-      {details.answer ? (
-        <OrderHelp branch={tracking.order.branch} orderNumber={tracking.order.order_number} />
-      ) : (
-        <Skeleton rows={2} />
-      )}
+        )}
+        {details.answer ? (
+          <OrderHelp branch={tracking.order.branch} orderNumber={tracking.order.order_number} />
+        ) : (
+          <Skeleton rows={2} />
+        )}
+      </div>
     </div>
   );
 };

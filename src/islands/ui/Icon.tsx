@@ -30,11 +30,17 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-/** A line icon that says nothing by itself: the words stand beside it or in the control's name. */
-export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+interface DrawingProps {
+  path: string;
+  size?: number;
+  className?: string;
+}
+
+/** Lines on a field of 24 by 24 that say nothing by themselves: the words stand beside them or in the control's name. */
+export const Drawing = ({ path, size = 20, className = 'icon' }: DrawingProps) => (
   <svg
     aria-hidden="true"
-    className={name === 'forward' ? 'icon icon-turns' : 'icon'}
+    className={className}
     viewBox="0 0 24 24"
     width={size}
     height={size}
@@ -44,6 +50,15 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <path d={PATHS[name]} />
+    <path d={path} />
   </svg>
+);
+
+/** One of the icons that many screens use. */
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
+  <Drawing
+    path={PATHS[name]}
+    className={name === 'forward' ? 'icon icon-turns' : 'icon'}
+    {...(size && { size })}
+  />
 );
