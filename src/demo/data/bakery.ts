@@ -112,7 +112,7 @@ export const BAKERY: readonly ProductRecord[] = [
     price: 590,
     unit: '4 pieces',
     brand: OVEN,
-    art: 'hamburger',
+    art: 'bun:d08a3c',
     short: 'Soft, glossy, hold together',
     about:
       'Enough butter to be tender and enough strength to hold a proper burger to the last bite. Freeze well.',
@@ -127,7 +127,7 @@ export const BAKERY: readonly ProductRecord[] = [
     was: 1050,
     unit: '4 pieces',
     brand: OVEN,
-    art: 'cookie wood',
+    art: 'swirl:d79a55 cinnamon',
     short: 'Swedish knots, pearl sugar',
     about:
       'Dough with freshly ground cardamom, a filling of cinnamon and brown butter, twisted into knots the way they do in Stockholm.',
@@ -170,7 +170,7 @@ export const BAKERY: readonly ProductRecord[] = [
     price: 890,
     unit: '1 lb',
     brand: 'Quiet Field',
-    art: 'bread beans',
+    art: 'bread sunflower sesame',
     short: 'Buckwheat, seeds, no wheat, no gums',
     about:
       'Baked by a neighbor in a kitchen that has never seen wheat. Toast it: that is when it comes alive.',
@@ -183,7 +183,7 @@ export const BAKERY: readonly ProductRecord[] = [
     price: 390,
     unit: '6 pieces',
     brand: 'Levant Pantry',
-    art: 'stuffed-flatbread',
+    art: 'flatbread',
     short: 'Puffed, soft, open cleanly',
     about: 'Baked on stone until they balloon, and packed while still soft. Reheat for thirty seconds.',
     of: 'Wheat flour, water, salt, yeast',

@@ -35,7 +35,7 @@ export const BOWLS_CURRIES: readonly ProductRecord[] = [
   {
     name: 'Kerala Pepper Curry',
     price: 1450,
-    art: 'bowl:7b4a24 chestnut herb onion',
+    art: 'bowl:7b4a24 peppercorns herb onion',
     short: 'Tellicherry pepper, curry leaf, shallots',
     about:
       'Dark and dry, with enough of our own black pepper to warm the back of your neck. Curry leaves and coconut slivers fried in ghee go on last.',
@@ -52,7 +52,7 @@ export const BOWLS_CURRIES: readonly ProductRecord[] = [
     name: 'Chana Masala',
     price: 1090,
     unit: '14 oz',
-    art: 'bowl:b5682a beans herb tomato',
+    art: 'bowl:b5682a chickpeas herb tomato',
     short: 'Chickpeas, black tea, dried mango',
     about:
       'Chickpeas cooked with a tea bag for color, as they do in Amritsar, and sharpened with dried mango. Comes with lime and raw onion.',
@@ -94,7 +94,7 @@ export const BOWLS_CURRIES: readonly ProductRecord[] = [
     name: 'Miso Tofu Bowl',
     price: 1290,
     was: 1450,
-    art: 'bowl:efe6cf custard broccoli carrot',
+    art: 'bowl:efe6cf tofu broccoli carrot',
     short: 'Glazed tofu, broccoli, pickled carrot',
     about: 'Firm tofu pressed overnight, glazed with red miso and maple, and blistered in the pizza oven.',
     of: 'Tofu (soy), miso (soy), maple syrup, broccoli, carrot, sesame',

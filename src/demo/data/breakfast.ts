@@ -145,7 +145,7 @@ export const BREAKFAST: readonly ProductRecord[] = [
     name: 'Masala Dosa',
     price: 1190,
     unit: '1 piece',
-    art: 'stuffed-flatbread potato coconut',
+    art: 'dosa:dfa045',
     short: 'Crisp rice crêpe, potato, two chutneys',
     about:
       'Fermented for a day, spread thin on a hot iron and folded around turmeric potatoes with mustard seed. Coconut and tomato chutney, and a cup of sambar.',

@@ -8,7 +8,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     name: 'Cardamom House Blend',
     price: 1290,
     brand: 'Cardamom & Co.',
-    art: 'pouch:1f4d3a hot-beverage',
+    art: 'pouch:1f4d3a coffee-beans cardamom',
     short: 'Chocolate, orange peel, a trace of cardamom',
     about:
       'Our all-day coffee: two thirds Guatemala, one third Ethiopia, roasted in small batches on Tuesdays and Fridays. The cardamom is a note of the bean and not an additive.',
@@ -49,7 +49,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     name: 'Espresso No. 7',
     price: 1350,
     brand: 'Cardamom & Co.',
-    art: 'pouch:33241c chocolate-bar hot-beverage',
+    art: 'pouch:33241c coffee-beans hot-beverage',
     short: 'Thick, nutty, made for milk',
     about:
       'Built for the machine at our own bar. Hazelnut and dark chocolate, low acidity, and a crema that stands up.',

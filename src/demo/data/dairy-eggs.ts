@@ -39,7 +39,7 @@ export const DAIRY_EGGS: readonly ProductRecord[] = [
     price: 749,
     unit: '12 pieces',
     brand: 'Hens & Hedges',
-    art: 'nest-with-eggs egg',
+    art: 'egg',
     short: 'Deep yolks, mixed shells',
     about:
       'Hens on fresh pasture every three days. Shells come in brown, blue and white, the yolks in one color only: orange.',
@@ -113,7 +113,7 @@ export const DAIRY_EGGS: readonly ProductRecord[] = [
     price: 649,
     unit: '12 oz',
     brand: 'Cardamom & Co.',
-    art: 'cheese-wedge herb',
+    art: 'block:f2e4c2 herb',
     short: 'Firm, fresh, made for frying',
     about: 'Milk, lemon and a press. It browns without melting and drinks up whatever curry you put it in.',
     of: 'Milk, lemon juice',
@@ -126,7 +126,7 @@ export const DAIRY_EGGS: readonly ProductRecord[] = [
     price: 799,
     unit: '6 oz',
     brand: 'Two Goats',
-    art: 'cheese-wedge leafy-green',
+    art: 'log:f1ead9 herb',
     short: 'Soft, lemony, ash-rolled',
     about:
       'From a herd of ninety. Young and creamy inside, with a thin coat of ash that keeps it from being sharp.',

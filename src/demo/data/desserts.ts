@@ -7,7 +7,7 @@ export const DESSERTS: readonly ProductRecord[] = [
   {
     name: 'Cardamom Honey Cake',
     price: 690,
-    art: 'shortcake honey-pot',
+    art: 'slice:d39a4e honey-pot',
     short: 'Eight thin layers, soured cream',
     about:
       'Honey biscuit layers that soften overnight under soured cream and a breath of our own cardamom. It is the cake we bring to other people’s birthdays.',
@@ -22,7 +22,7 @@ export const DESSERTS: readonly ProductRecord[] = [
   {
     name: 'Flourless Chocolate Torte',
     price: 720,
-    art: 'birthday-cake chocolate-bar',
+    art: 'slice:4a2a1a chocolate-bar',
     short: '70 percent chocolate, almond, sea salt',
     about: 'Four ingredients and no flour. Dense in the middle, cracked on top, best at room temperature.',
     of: 'Chocolate, almonds, butter (milk), egg, sugar, sea salt',
@@ -35,7 +35,7 @@ export const DESSERTS: readonly ProductRecord[] = [
   {
     name: 'Lemon Olive Oil Cake',
     price: 620,
-    art: 'shortcake lemon',
+    art: 'slice:efcf6a lemon',
     short: 'Moist, sharp, keeps for days',
     about: 'More olive oil than seems right, the zest of six lemons, and a glaze that cracks under the fork.',
     of: 'Wheat flour, olive oil, egg, sugar, yogurt (milk), lemon',
@@ -62,7 +62,7 @@ export const DESSERTS: readonly ProductRecord[] = [
     name: 'Gulab Jamun',
     price: 590,
     unit: '4 pieces',
-    art: 'bowl:e3b46a dango cherry-blossom',
+    art: 'bowl:e3b46a jamun',
     short: 'Warm milk dumplings, rose syrup',
     about:
       'Fried slowly to a deep brown and left in warm syrup with rose water and saffron until they can hold no more.',
@@ -75,7 +75,7 @@ export const DESSERTS: readonly ProductRecord[] = [
     name: 'Tiramisu Pot',
     price: 690,
     unit: '6 oz',
-    art: 'custard hot-beverage',
+    art: 'pot:5a3420 coffee-beans',
     short: 'Espresso No. 7, mascarpone, cocoa',
     about:
       'Ladyfingers soaked in our own espresso, mascarpone whipped with egg and marsala, cocoa sifted on at the last moment.',

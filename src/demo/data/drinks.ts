@@ -48,7 +48,7 @@ export const DRINKS: readonly ProductRecord[] = [
     name: 'Matcha Latte',
     price: 525,
     was: 575,
-    art: 'mug:9dbb5e leafy-green',
+    art: 'mug:9dbb5e teacup-without-handle',
     short: 'Uji matcha, whisked to order',
     about:
       'Two grams of ceremonial matcha whisked with water first, so that there are no lumps at the bottom of your cup.',
@@ -98,7 +98,7 @@ export const DRINKS: readonly ProductRecord[] = [
     name: 'Cold Brew',
     price: 450,
     unit: '12 oz',
-    art: 'glass:3a241a beans',
+    art: 'glass:3a241a coffee-beans',
     short: 'Eighteen hours, smooth, strong',
     about:
       'House Blend steeped overnight in cold water and filtered twice. Served over one large piece of ice.',

@@ -77,7 +77,7 @@ export const FROZEN: readonly ProductRecord[] = [
     price: 849,
     unit: '12 pieces',
     brand: 'Cardamom & Co.',
-    art: 'box:c8872a dumpling',
+    art: 'box:c8872a samosa:d9983f',
     short: 'Potato, peas, anardana',
     about: 'Our own samosas, folded by hand and frozen raw. Twenty minutes in a hot oven, brushed with oil.',
     of: 'Potatoes, wheat flour, peas, oil, pomegranate seed, spices (mustard)',

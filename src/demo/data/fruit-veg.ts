@@ -61,7 +61,7 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
     name: 'Rainbow Carrots',
     price: 329,
     unit: '1 lb',
-    art: 'carrot leafy-green',
+    art: 'carrot',
     brand: 'Sauvie Roots',
     short: 'Purple, yellow and orange, tops on',
     about:

@@ -83,7 +83,7 @@ export const PANTRY: readonly ProductRecord[] = [
     price: 249,
     unit: '15 oz',
     brand: 'Quiet Field',
-    art: 'tin:c7963c beans',
+    art: 'tin:c7963c chickpeas',
     short: 'Cooked soft, in their own water',
     about:
       'No firming agents, so they make hummus without a fight. Keep the water: whipped, it stands in for egg whites.',
@@ -97,7 +97,7 @@ export const PANTRY: readonly ProductRecord[] = [
     price: 429,
     unit: '1 lb',
     brand: 'Cardamom & Co.',
-    art: 'pouch:2f2c33 beans',
+    art: 'pouch:2f2c33 lentils',
     short: 'For dal makhani and salads',
     about: 'Tiny and shiny. They hold their shape for thirty minutes and turn to cream in three hours.',
     of: 'Black lentils',
@@ -137,7 +137,7 @@ export const PANTRY: readonly ProductRecord[] = [
     price: 990,
     unit: '300 ml',
     brand: 'Red Lantern',
-    art: 'bottle:33201a beans',
+    art: 'bottle:33201a chickpeas',
     short: 'Two years in cedar',
     about:
       'Brewed from whole soybeans and wheat. For dipping and finishing; use a cheaper one in the marinade.',
@@ -152,7 +152,7 @@ export const PANTRY: readonly ProductRecord[] = [
     price: 849,
     unit: '16 oz',
     brand: 'Levant Pantry',
-    art: 'jar:d2b184 sheaf-of-rice',
+    art: 'jar:d2b184 sesame',
     short: 'Hulled sesame, stone-ground, pourable',
     about:
       'Runny and sweet instead of stiff and bitter. The whole difference between good hummus and the other kind.',

@@ -166,7 +166,7 @@ export const PIZZA: readonly ProductRecord[] = [
     name: 'Garlic Knots',
     price: 690,
     unit: '6 pieces',
-    art: 'flatbread garlic herb',
+    art: 'pretzel garlic herb',
     short: 'Pizza dough tied, baked and buttered',
     about:
       'Yesterday’s dough, tied in knots, baked dark and tossed in garlic butter and parsley while still too hot to hold.',
@@ -180,7 +180,7 @@ export const PIZZA: readonly ProductRecord[] = [
     name: 'Nutella Calzoncino',
     price: 890,
     unit: '1 piece',
-    art: 'stuffed-flatbread chestnut chocolate-bar',
+    art: 'dumpling chestnut chocolate-bar',
     short: 'A folded sweet pizza with hazelnut chocolate',
     about:
       'A half-moon of dough filled with hazelnut chocolate cream and toasted nuts, dusted with sugar at the pass. Best within ten minutes of arrival.',

@@ -9,7 +9,7 @@ export const SPICES: readonly ProductRecord[] = [
     name: 'Green Cardamom Pods',
     price: 890,
     brand: OURS,
-    art: 'jar:8aa04a pea-pod',
+    art: 'jar:8aa04a cardamom',
     short: 'The spice we are named after',
     about:
       'Extra-bold pods, 8 millimeters and up, from the Idukki hills. Crack them just before use: the seeds should be black and slightly sticky.',
@@ -23,7 +23,7 @@ export const SPICES: readonly ProductRecord[] = [
     name: 'Ceylon Cinnamon Sticks',
     price: 690,
     brand: OURS,
-    art: 'jar:9a5a2c wood',
+    art: 'jar:9a5a2c cinnamon',
     short: 'Soft, layered bark, delicate and sweet',
     about:
       'True cinnamon rolls in many thin layers and crumbles between the fingers. Half the heat and twice the perfume of the common kind.',
@@ -36,7 +36,7 @@ export const SPICES: readonly ProductRecord[] = [
     name: 'Tellicherry Black Pepper',
     price: 590,
     brand: OURS,
-    art: 'jar:2e2a28 salt',
+    art: 'jar:2e2a28 peppercorns',
     short: 'Left on the vine until the last week',
     about:
       'The largest and ripest peppercorns of the harvest. Citrus first, heat later. Put them in a mill and throw the dust away.',
@@ -76,7 +76,7 @@ export const SPICES: readonly ProductRecord[] = [
     name: 'Garam Masala No. 3',
     price: 620,
     brand: OURS,
-    art: 'jar:7d5230 shallow-pan-of-food',
+    art: 'jar:7d5230 masala-spices',
     short: 'Our own roast, warm and round',
     about:
       'Eleven spices roasted one after another, since cumin burns long before cinnamon wakes up. Add at the end of cooking, off the heat.',
@@ -106,7 +106,7 @@ export const SPICES: readonly ProductRecord[] = [
     was: 1490,
     unit: '1 g',
     brand: 'Casa Roble',
-    art: 'box:7a2340 tulip',
+    art: 'box:7a2340 saffron',
     short: 'All red, cut and graded',
     about:
       'Only the red stigmas, no yellow. Steep a pinch in warm water for twenty minutes and use the water too. One gram seasons ten dishes.',
@@ -120,7 +120,7 @@ export const SPICES: readonly ProductRecord[] = [
     name: 'Cumin Seed',
     price: 390,
     brand: OURS,
-    art: 'jar:8d6a35 sheaf-of-rice',
+    art: 'jar:8d6a35 cumin',
     short: 'Small, dark, strong',
     about:
       'Hand-cleaned seed with more oil than the supermarket kind. Toast in a dry pan until it smells like dinner.',
@@ -161,7 +161,7 @@ export const SPICES: readonly ProductRecord[] = [
     price: 1190,
     unit: '3 pieces',
     brand: OURS,
-    art: 'box:3a2a20 cherry-blossom',
+    art: 'box:3a2a20 vanilla',
     short: 'Supple, oily, 16 cm',
     about:
       'Cured for six months in wool blankets. Scrape the seeds into custard and put the empty pods in your sugar jar.',
@@ -175,7 +175,7 @@ export const SPICES: readonly ProductRecord[] = [
     price: 680,
     unit: '50 g',
     brand: 'Red Lantern',
-    art: 'pouch:a3292b hot-pepper',
+    art: 'pouch:a3292b sichuan-pepper',
     short: 'Tingling, citrusy, seeds removed',
     about: 'Red husks only, no gritty seeds, packed within three months of harvest. Your lips will know.',
     of: 'Sichuan pepper',

@@ -8,9 +8,9 @@ export interface BannerPictures {
 
 /** Art and ground of every banner on the home page, by the name the layout uses. */
 const BANNERS: Readonly<Record<string, { art: string; tint: string }>> = {
-  oven: { art: 'pie:c8371d tomato basil mozzarella garlic', tint: '#eec4a4' },
+  oven: { art: 'pie:c8371d tomato basil mozzarella', tint: '#eec4a4' },
   harvest: { art: 'red-apple carrot leafy-green lemon', tint: '#bfd8ab' },
-  spice: { art: 'jar:b8241a hot-pepper ginger-root chestnut', tint: '#efcd92' },
+  spice: { art: 'jar:b8241a hot-pepper ginger-root cardamom', tint: '#efcd92' },
   chai: { art: 'tin:c07a1e ginger-root teapot hot-beverage', tint: '#dcc3a6' },
   pearl: { art: 'convenience-store delivery-truck shopping-bags', tint: '#c9d5e3' },
   breakfast: { art: 'pancakes hot-beverage cooking blueberries', tint: '#f3d99f' },

@@ -64,18 +64,3 @@ const DISHES: Readonly<Record<string, DrawDish>> = { pie, bowl };
 /** The drawing of `pie:rrggbb` or `bowl:rrggbb`; undefined for other names. */
 export const drawDish = (kind: string, color: string, toppings: readonly string[], variant: number) =>
   DISHES[kind]?.(color, toppings, createRandom(variant, 'toppings'));
-
-/** Small things on dishes that the art set lacks. */
-export const BITS: Readonly<Record<string, string>> = {
-  pepperoni:
-    '<circle cx="64" cy="64" r="56" fill="#a32b1c"/><circle cx="64" cy="62" r="48" fill="#c53a26"/><circle cx="46" cy="52" r="7" fill="#e0664d"/><circle cx="78" cy="74" r="8" fill="#e0664d"/><circle cx="76" cy="44" r="5" fill="#e0664d"/>',
-  mozzarella:
-    '<path d="M24 66q-6-36 34-44t52 32q4 40-34 52T24 66z" fill="#fffaf0"/><path d="M40 56q8-20 30-18" stroke="#efe4cf" stroke-width="8" fill="none" stroke-linecap="round"/>',
-  basil:
-    '<path d="M64 8q44 34 36 70-6 30-36 42-30-12-36-42Q20 42 64 8z" fill="#3f8f3a"/><path d="M64 22v92M64 58l18-16M64 58L46 42M64 84l20-18M64 84L44 66" stroke="#2a6a2b" stroke-width="5" fill="none"/>',
-  'onion-ring':
-    '<circle cx="64" cy="64" r="46" fill="none" stroke="#a4487f" stroke-width="10"/><circle cx="64" cy="64" r="30" fill="none" stroke="#c780ab" stroke-width="7"/>',
-  'potato-slice':
-    '<ellipse cx="64" cy="64" rx="58" ry="46" fill="#c99b4e"/><ellipse cx="64" cy="64" rx="53" ry="41" fill="#f3dc9c"/>',
-  'olive-ring': '<circle cx="64" cy="64" r="34" fill="none" stroke="#2f2733" stroke-width="24"/>',
-};

@@ -1,5 +1,7 @@
 import { artBody } from './art.ts';
-import { BITS, drawDish } from './dishes.ts';
+import { BITS } from './bits.ts';
+import { drawDish } from './dishes.ts';
+import { FOODS } from './foods.ts';
 import { PACKAGES } from './packages.ts';
 import { shadow } from './stages.ts';
 
@@ -36,7 +38,7 @@ const bodyOf = ({ name, with: others = [], variant = 0 }: Placed): string => {
   const bodies = others.filter((other) => !other.includes(':')).map(plainBody);
   const dish = drawDish(kind, color, bodies, variant);
   if (dish) return dish;
-  const draw = PACKAGES[kind];
+  const draw = PACKAGES[kind] ?? FOODS[kind];
   if (!draw) throw new Error(`There is no drawing named ${kind}.`);
   return draw(color, bodies[0] ?? '');
 };
