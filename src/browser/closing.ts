@@ -14,10 +14,13 @@ export const closeScreen = (): void => {
   else location.assign(href('/'));
 };
 
-/** The back arrow, the close control and the backdrop. */
+/** The back arrow, the close control and the backdrop close; any other link is noted, for who comes back to it. */
 export const startClosing = (): void =>
   document.addEventListener('click', (event) => {
-    if (!closestTo(event, '[data-close]')) return;
-    event.preventDefault();
-    closeScreen();
+    if (closestTo(event, '[data-close]')) {
+      event.preventDefault();
+      return closeScreen();
+    }
+    const opener = closestTo(event, 'a[href]')?.getAttribute('href');
+    if (opener && !event.defaultPrevented) history.replaceState({ ...history.state, opener }, '');
   });

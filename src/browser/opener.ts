@@ -1,31 +1,49 @@
 import { closestTo, STEPPED, whenLoaded } from './dom/dom.ts';
 
-/** The link that leads away is noted in its page's history entry, so that coming back finds it. */
-const noteOpener = (event: MouseEvent): void => {
+/** The links to an address that can be pressed; not those of pages put aside or behind. */
+const linksTo = (address: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(address)}"]`)].filter(
+    (link) => !link.closest('[inert]'),
+  );
+
+/** `closing.ts` notes in the page's history entry where a press leads; which of the links there it was is noted here. */
+const notePlace = (event: MouseEvent): void => {
   const link = closestTo(event, 'a[href]');
-  // A step has noted it before it came here.
-  if (event.defaultPrevented || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin)
-    return;
-  history.replaceState({ ...history.state, opener: link.getAttribute('href') }, '');
+  if (!(link instanceof HTMLElement)) return;
+  const openerAt = linksTo(link.getAttribute('href') ?? '').indexOf(link);
+  history.replaceState({ ...history.state, openerAt }, '');
 };
 
+/** Whether nothing of the page has the focus: a page that was put aside keeps it until the next frame. */
+const isFree = (focused: Element | null): boolean =>
+  !focused || focused === document.body || focused.matches('.screen, .screen-body, [inert] *');
+
+/** What lies below the first screen takes no focus before it is drawn. */
+const onceDrawn = (): Promise<unknown> =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((move) => move instanceof CSSAnimation && move.animationName === 'below')
+      .map((move) => move.finished),
+  );
+
 /** Focus goes back to the link that opened the screen just closed. */
-const focusOpener = (): void => {
-  const opener: unknown = history.state?.opener;
-  const hasFocus = document.activeElement !== null && document.activeElement !== document.body;
-  if (typeof opener !== 'string' || (hasFocus && !document.activeElement?.matches('.screen, .screen-body')))
-    return;
-  const links = document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(opener)}"]`);
-  [...links]
-    .find((link) => link.checkVisibility() && !link.closest('[inert]'))
-    ?.focus({ preventScroll: true });
+const focusOpener = async (): Promise<void> => {
+  const { opener, openerAt = 0 } = history.state ?? {};
+  if (typeof opener !== 'string' || !isFree(document.activeElement)) return;
+  await onceDrawn();
+  const links = linksTo(opener);
+  const link = [links[openerAt], ...links].find((one) => one?.checkVisibility());
+  if (isFree(document.activeElement)) link?.focus({ preventScroll: true });
 };
 
 /** Coming back from a screen puts focus where it was opened. */
 export const startOpener = (): void => {
-  document.addEventListener('click', noteOpener);
-  addEventListener('pageshow', (event) => event.persisted && focusOpener());
-  document.addEventListener(STEPPED, focusOpener);
+  // Before a step, which goes on to another entry.
+  document.addEventListener('click', notePlace, { capture: true });
+  addEventListener('pageshow', (event) => event.persisted && void focusOpener());
+  document.addEventListener(STEPPED, () => void focusOpener());
   const [entry] = performance.getEntriesByType('navigation');
-  if (entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward') whenLoaded(focusOpener);
+  if (entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
+    whenLoaded(() => void focusOpener());
 };

@@ -165,3 +165,23 @@ test('an order by keyboard alone, and the focus is never lost', async ({ page })
   await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
   if (isWide(page)) await expectFocus(page);
 });
+
+for (const [what, list, selector] of [
+  ['a card far down home', '/', '.card-link'],
+  ['the second link to an address', '/', '.category-tile'],
+  ['a card of a list', '/category/pizza', '.card-link'],
+] as const)
+  test(`closing a screen gives the focus back to ${what}`, async ({ page }) => {
+    await page.goto(list, { waitUntil: 'networkidle' });
+    const link = page.locator(selector).first();
+    await link.focus();
+    const address = (await link.getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+    await page.waitForLoadState('networkidle');
+    if (isWide(page)) await expect(page.locator('[aria-modal="true"]:visible')).toHaveCount(1);
+    if (isWide(page)) await page.keyboard.press('Escape');
+    else await page.goBack();
+    await expect(page).toHaveURL(list);
+    await expect(link).toBeFocused();
+  });
