@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { inProject } from '../../src/commands/launch/paths.mjs';
 import { findAxeDefects } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { findBrokenWords, findLostControls, noteControls } from './support/large-text.ts';
 import { BUILT_ROUTES, openRoute, type Sight, settle } from './support/open-route.ts';
 import { ROUTES, type Route } from './support/routes.ts';
 import { runShopCommand } from './support/shop-process.ts';
@@ -188,8 +189,14 @@ const inspect = async (page: Page, route: Route, sight: Sight): Promise<string[]
     }
     if (look === 'wide') continue;
     await resize(page, width);
+    await noteControls(page);
     await scaleText(page, LARGE_TEXT);
-    note(`${width} at ${LARGE_TEXT}`, [...(await findOverflow(page)), ...(await findCollisions(page))]);
+    note(`${width} at ${LARGE_TEXT}`, [
+      ...(await findOverflow(page)),
+      ...(await findCollisions(page)),
+      ...(await findBrokenWords(page)),
+      ...(await findLostControls(page)),
+    ]);
   }
   return found;
 };
