@@ -58,7 +58,9 @@ test('an invitation leads to an account that is confirmed, orders, earns and lea
   const inviter = await newCustomer(page.request);
   await page.goto(`/r/${inviter.user.referral_code.toLowerCase()}`);
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Theo');
-  await expect(main(page)).toContainText(/\$5\.00.? in your wallet after your first order of .?\$25\.00.? or more/);
+  await expect(main(page)).toContainText(
+    /\$5\.00.? in your wallet after your first order of .?\$25\.00.? or more/,
+  );
   await expect.poll(() => storedText(page)).toContain(inviter.user.referral_code);
   await main(page).getByRole('link', { name: 'Start' }).click();
 

@@ -5,7 +5,7 @@ import { fetchCart } from '../../stores/cart/cart.ts';
 import { watchPayment } from '../../stores/payment/watch-payment.ts';
 import { $installPrompt } from '../../stores/shop/install.ts';
 import { $session } from '../../stores/shop/session.ts';
-import { OrderReceipt } from '../receipt/OrderReceipt.tsx';
+import { Receipt } from '../receipt/Receipt.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { Skeleton } from '../ui/waiting.tsx';
 import { OrderActs } from './OrderActs.tsx';
@@ -64,23 +64,26 @@ const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedO
           </div>
           {isPending && <PendingPayment order={order} onChange={onReload} drawPayment={drawPayment} />}
         </div>
-        <div className="split-side">
-          <section className="screen-section card" aria-label={t`Details`}>
-            <OrderFacts order={order} />
-          </section>
-          <OrderReceipt order={order} />
-        </div>
-        <div className="split-end">
-          <OrderPush id={order.id} status={order.status} />
-          {!isPending && hasInstallPrompt && (
-            <Suspense>
-              <InstallOffer />
-            </Suspense>
-          )}
-          <OrderHints order={order} isMember={token !== null} />
-          <OrderActs order={order} isMember={token !== null} onChange={onChange} />
-          <OrderHelp branch={order.branch} orderNumber={order.order_number} />
-        </div>
+        {/* All at once, so that nothing of it moves the rest. */}
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <div className="split-side">
+            <section className="screen-section card" aria-label={t`Details`}>
+              <OrderFacts order={order} />
+            </section>
+            <Receipt order={order} />
+          </div>
+          <div className="split-end">
+            <OrderPush id={order.id} status={order.status} />
+            {!isPending && hasInstallPrompt && (
+              <Suspense>
+                <InstallOffer />
+              </Suspense>
+            )}
+            <OrderHints order={order} isMember={token !== null} />
+            <OrderActs order={order} isMember={token !== null} onChange={onChange} />
+            <OrderHelp branch={order.branch} orderNumber={order.order_number} />
+          </div>
+        </Suspense>
       </div>
       {!isPending && (
         <div className="screen-foot">

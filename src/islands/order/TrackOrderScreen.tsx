@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Order, TrackResponse } from '../../api/contract/order.ts';
 import { moneyBackWords, nextWords } from '../../domain/orders/order-words.ts';
 import { href, t, translate } from '../../language/islands.ts';
 import { $session } from '../../stores/shop/session.ts';
-import { OrderReceipt } from '../receipt/OrderReceipt.tsx';
+import { Receipt } from '../receipt/Receipt.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { Skeleton } from '../ui/waiting.tsx';
@@ -99,31 +99,34 @@ export const TrackOrderScreen = () => {
         <TrackSteps tracking={tracking} locale={locale} />
         <OrderPush id={tracking.order.id} status={tracking.order.status} />
       </div>
-      {order && (
-        <div className="split-side">
-          <section className="screen-section card" aria-label={t`Details`}>
-            <OrderFacts order={order} />
-          </section>
-          <OrderReceipt order={order} />
-        </div>
-      )}
-      <div className="split-end">
+      {/* All at once, so that nothing of it moves the rest. */}
+      <Suspense fallback={<Skeleton rows={2} />}>
         {order && (
-          <OrderActs
-            order={order}
-            isMember={token !== null}
-            onChange={(changed) => {
-              details.take(changed);
-              void load();
-            }}
-          />
+          <div className="split-side">
+            <section className="screen-section card" aria-label={t`Details`}>
+              <OrderFacts order={order} />
+            </section>
+            <Receipt order={order} />
+          </div>
         )}
-        {details.answer ? (
-          <OrderHelp branch={tracking.order.branch} orderNumber={tracking.order.order_number} />
-        ) : (
-          <Skeleton rows={2} />
-        )}
-      </div>
+        <div className="split-end">
+          {order && (
+            <OrderActs
+              order={order}
+              isMember={token !== null}
+              onChange={(changed) => {
+                details.take(changed);
+                void load();
+              }}
+            />
+          )}
+          {details.answer ? (
+            <OrderHelp branch={tracking.order.branch} orderNumber={tracking.order.order_number} />
+          ) : (
+            <Skeleton rows={2} />
+          )}
+        </div>
+      </Suspense>
     </div>
   );
 };
