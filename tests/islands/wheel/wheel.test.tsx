@@ -77,7 +77,7 @@ describe('the wheel', () => {
       within(odds)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['10% offfrom a subtotal of $2030%', 'Free delivery12.5%', 'No luck this time57.5%']);
+    ).toEqual(['10% offfrom a subtotal of $20.0030%', 'Free delivery12.5%', 'No luck this time57.5%']);
     expect(screen.getByRole('dialog', { name: 'Spin for an offer' })).toBeTruthy();
   });
 
