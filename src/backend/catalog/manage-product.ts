@@ -3,11 +3,11 @@ import { say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { WeeklyWindow } from '../../domain/time/weekly-window.ts';
 import { type Actor, commandLine, writeAudit } from '../shop/audit.ts';
-import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
-import { recomputeAvailability } from './availability.ts';
+import { refreshAvailability } from './availability.ts';
 import { checkBuyable } from './buyable.ts';
 import {
   findManaged,
@@ -46,11 +46,11 @@ export const changeProduct = async (
   change: ProductChange,
   actor: Actor = commandLine(shop),
 ): Promise<ManagedProduct> => {
-  const product = await inTransaction(shop.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const found = await findManaged(trx, slug);
     if (!found) throw notFound(`There is no product "${slug}".`);
     const at = shop.now().toISOString();
-    const changes: ChangeEntry[] = [{ type: 'product', id: found.id, slug }];
+    noteChanges(trx, [{ type: 'product', id: found.id, slug }]);
     // Stock, then the product, then availability: the order in which placed orders lock them too.
     if (change.stock) await changeStock(trx, found, change.stock, at);
     if (change.price !== undefined) await changePrice(trx, found, change.price, at, change.until);
@@ -58,18 +58,18 @@ export const changeProduct = async (
       if (change.isActive) await checkBuyable(trx, found.id);
       await updateProduct(trx, found.id, { is_active: change.isActive ? 1 : 0, updated_at: at });
       const lists = [0, ...(await listCategoriesOf(trx, found.id))];
-      changes.push(...lists.map((id) => ({ type: 'category' as const, id })));
+      noteChanges(
+        trx,
+        lists.map((id) => ({ type: 'category', id })),
+      );
     }
     const isTimed = await changeTimes(trx, found.id, change, at);
-    if (change.stock || isTimed) changes.push(...(await recomputeAvailability(trx, [found.id], shop.now())));
+    if (change.stock || isTimed) await refreshAvailability(trx, [found.id], shop.now());
     const { selling_price_minor, original_price_minor, is_active } = found;
     const before = { selling_price_minor, original_price_minor, is_active };
     await writeAudit(trx, actor, 'product', found.id, before, change);
-    await recordChanges(shop.db, trx, changes);
     return (await findManaged(trx, slug)) ?? found;
   });
-  shop.onChange();
-  return product;
 };
 
 /** Writes when the product is sold; false when the change says nothing of it. */
@@ -148,9 +148,8 @@ export const endReductions = async (shop: Shop): Promise<void> => {
       // Another process was faster, or the reduction was made longer.
       if (!found?.reduction_ends_at || found.reduction_ends_at > at) return;
       await changePrice(trx, found, found.original_price_minor ?? found.selling_price_minor, at);
-      await recordChanges(shop.db, trx, [{ type: 'product', id: found.id, slug }]);
+      noteChanges(trx, [{ type: 'product', id: found.id, slug }]);
     });
-    shop.onChange();
   }
 };
 

@@ -33,13 +33,12 @@ interface Short {
  */
 export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request: Request): Promise<void> => {
   const actor = actorOf(shop, staff);
-  let hasChanges = false;
   const note = async (trx: Trx, short: Short) => {
     const { quantity, substitute } = request;
     const name = nameOf(row, await indexOf(trx, row, request.order_item_id));
     const after = substitute ? { item: name, quantity, substitute } : { item: name, short: quantity };
     await writeAudit(trx, actor, 'order', row.id, null, { ...after, amount_minor: short.amount });
-    hasChanges = await swapStock(shop, trx, row, request);
+    await swapStock(shop, trx, row, request);
   };
   const laid = await inTransaction(shop.db, async (trx) => {
     const locked = await lockOrder(trx, row.id);
@@ -61,7 +60,6 @@ export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request:
     const given = amount === null ? { lines: [{ order_item_id, quantity }] } : { amount };
     await refundByStaff(shop, row.id, { ...given, to: 'source', reason }, (trx) => note(trx, laid));
   }
-  if (hasChanges) shop.onChange();
 };
 
 const layBy = async (trx: Trx, row: OrderRow, short: Short, { at }: Actor): Promise<void> => {

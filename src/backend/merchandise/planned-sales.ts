@@ -1,12 +1,11 @@
 import { checkPrices } from '../../domain/products/sale-prices.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
-import { recordChanges } from '../shop/db/changes.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { listDuePlans, lockProducts, putPlan } from './product-repository.ts';
 import { readValues } from './product-values.ts';
-import { writeValues } from './write-values.ts';
+import { writeProduct } from './write-values.ts';
 
 /** Begins the sales whose time has come, each in a transaction of its own; one that is none any more is dropped. */
 export const beginSales = async (shop: Shop): Promise<void> => {
@@ -23,9 +22,8 @@ export const beginSales = async (shop: Shop): Promise<void> => {
         return putPlan(trx, id, null);
       }
       const before = { ...after, prices: { ...after.prices, sale: null } };
-      await recordChanges(shop.db, trx, await writeValues(trx, { id, before, after }, at));
+      await writeProduct(trx, { id, before, after }, at);
     });
-    shop.onChange();
   }
 };
 

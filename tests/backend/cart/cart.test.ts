@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
+import { noteChanges } from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock, updateProduct } from '../../fixtures/merchant.ts';
@@ -195,7 +195,7 @@ describeOnDatabases('the cart', (shop) => {
     });
     await inTransaction(db, async (trx) => {
       await trx.deleteFrom('modifiers').where('id', '=', margherita.modifiers.stuffedCrust).execute();
-      await recordChanges(db, trx, [{ type: 'product', id: margherita.id }]);
+      noteChanges(trx, [{ type: 'product', id: margherita.id }]);
     });
     const { body } = await shopper.cart();
     expect(body.adjusted_cart_items).toMatchObject([{ type: 'option_unavailable' }]);

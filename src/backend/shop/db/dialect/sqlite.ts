@@ -30,6 +30,7 @@ export const connectSqlite = async (
     read: new Kysely<Tables>({ dialect: readerDialect(reader, run) }),
     write: new Kysely<Tables>({ dialect: writerDialect(writer, group) }),
     undone: () => group.undone,
+    onChange: () => {},
     problem: findProblem,
     dialect: {
       ...sqliteDialect,
