@@ -4,7 +4,6 @@ import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { refreshAvailability } from './availability.ts';
-import { endReductions } from './manage-product.ts';
 import { closedReason } from './stock-rank.ts';
 import { listTimedAvailability } from './stock-repository.ts';
 
@@ -22,5 +21,4 @@ export const followSaleTimes = async (shop: Shop): Promise<void> => {
 
 export const CATALOG_JOBS: readonly Job[] = [
   { name: 'follow the times of products', everyMs: MINUTE_MS, run: followSaleTimes },
-  { name: 'end reductions', everyMs: MINUTE_MS, run: endReductions },
 ];

@@ -1,5 +1,5 @@
 import { refreshAvailability } from '../catalog/availability.ts';
-import { setShelf } from '../catalog/manage-product.ts';
+import { setShelf } from '../catalog/shelves.ts';
 import { lockProducts, lockShelves } from '../merchandise/product-repository.ts';
 import { withAncestors } from '../merchandise/write-values.ts';
 import { writeAudit } from '../shop/audit.ts';

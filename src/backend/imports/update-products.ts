@@ -1,5 +1,5 @@
 import { readNeverBuyable } from '../catalog/buyable.ts';
-import { type Shelf, setShelf } from '../catalog/manage-product.ts';
+import { type Shelf, setShelf } from '../catalog/shelves.ts';
 import { updateProductRow } from '../merchandise/product-repository.ts';
 import { writeProduct } from '../merchandise/write-values.ts';
 import { noteChanges } from '../shop/db/changes.ts';

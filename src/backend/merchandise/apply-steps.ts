@@ -2,7 +2,7 @@ import { changedKeys, isSame, pick } from '../../domain/desk/merge-edits.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import type { Text } from '../../domain/text/text.ts';
 import { refreshAvailability } from '../catalog/availability.ts';
-import { setShelf } from '../catalog/manage-product.ts';
+import { setShelf } from '../catalog/shelves.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { type Actor, writeAudit } from '../shop/audit.ts';
 import type { Trx } from '../shop/db/shop-db.ts';

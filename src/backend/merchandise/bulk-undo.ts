@@ -2,7 +2,7 @@ import type { BulkUndone } from '../../api/contract/admin/catalog.ts';
 import { isSame, pick } from '../../domain/desk/merge-edits.ts';
 import { say } from '../../domain/text/text.ts';
 import { refreshAvailability } from '../catalog/availability.ts';
-import { setShelf } from '../catalog/manage-product.ts';
+import { setShelf } from '../catalog/shelves.ts';
 import { actorOf, writeAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
-import { listDuePlans, lockProducts, putPlan } from './product-repository.ts';
+import { listDuePlans, listEndedSales, lockProducts, putPlan } from './product-repository.ts';
 import { readValues } from './product-values.ts';
 import { writeProduct } from './write-values.ts';
 
@@ -27,6 +27,22 @@ export const beginSales = async (shop: Shop): Promise<void> => {
   }
 };
 
+/** Brings back the usual prices of products whose sale has ended, each in a transaction of its own. */
+export const endSales = async (shop: Shop): Promise<void> => {
+  const at = shop.now().toISOString();
+  for (const id of await listEndedSales(shop.db.read, at))
+    await inTransaction(shop.db, async (trx) => {
+      await lockProducts(trx, [id]);
+      const before = (await readValues(trx, [id])).get(id);
+      const sale = before?.prices.sale;
+      // Another process was faster, or the sale was made longer.
+      if (!before || !sale || sale.until > at) return;
+      const after = { ...before, prices: { ...before.prices, sale: null } };
+      await writeProduct(trx, { id, before, after }, at);
+    });
+};
+
 export const MERCHANDISE_JOBS: readonly Job[] = [
   { name: 'begin sales', everyMs: MINUTE_MS, run: beginSales },
+  { name: 'end sales', everyMs: MINUTE_MS, run: endSales },
 ];

@@ -2,11 +2,11 @@ import { changedKeys } from '../../domain/desk/merge-edits.ts';
 import { checkPrices, type SetPrices, toStoredPrices } from '../../domain/products/sale-prices.ts';
 import { say } from '../../domain/text/text.ts';
 import { checkBuyable } from '../catalog/buyable.ts';
-import { noteLowestPrice } from '../catalog/manage-product.ts';
 import { checkNewSlug, renameWithin } from '../content/rename.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError, fieldErrors } from '../shop/shop-error.ts';
+import { noteLowestPrice } from './past-prices.ts';
 import {
   listParents,
   putPlan,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
+import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { decideReturn } from '../../../src/backend/orders/returns/returns.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';

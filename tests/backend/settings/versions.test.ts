@@ -41,7 +41,7 @@ describeOnDatabases('cache-info', (shop) => {
       heardInside = shop().changesHeard();
     });
     expect([heardInside, shop().changesHeard()]).toEqual([heard, heard + 1]);
-    const { changes: listed } = await changes(before['cache-pages']);
+    const { changes: listed } = await changes(before['cache-pages'] ?? '');
     expect(listed.filter(({ type }) => type === 'page')).toHaveLength(1);
   });
 
