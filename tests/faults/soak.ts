@@ -1,10 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Experiment } from './experiment.ts';
 import { figuresOf, startVisitors } from './parts/visitors.ts';
 import { Buyers } from './support/buyers.ts';
 import { makePlace, startShopProcess } from './support/fault-shop.ts';
 
+const PROBE = new URL('./support/memory-probe.mjs', import.meta.url).pathname;
 const READERS = 30;
 const BUYERS = 16;
 /** What the process itself may still gain in a minute, once it has run for half of the time. */
@@ -22,7 +24,23 @@ const memoryOf = (pid: number) => {
   return { own, mapped };
 };
 
-type Sample = ReturnType<typeof memoryOf> & { seconds: number; databaseMb: number };
+/** What all threads have in MB, as `memory-probe.mjs` wrote it last: V8's heaps, of them in use, and buffers. */
+const threadsOf = (file: string) => {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const last = new Map<number, Usage>();
+  for (const line of lines) {
+    const usage = JSON.parse(line) as Usage;
+    last.set(usage.threadId, usage);
+  }
+  const sum = (of: (usage: Usage) => number) =>
+    [...last.values()].reduce((total, usage) => total + of(usage), 0) / 1024 / 1024;
+  const [heap, used] = [sum(({ heapTotal }) => heapTotal), sum(({ heapUsed }) => heapUsed)];
+  return { heap, used, buffers: sum(({ external }) => external) };
+};
+type Usage = Record<'threadId' | 'heapTotal' | 'heapUsed' | 'external' | 'arrayBuffers', number>;
+
+type Sample = ReturnType<typeof memoryOf> &
+  ReturnType<typeof threadsOf> & { seconds: number; databaseMb: number };
 
 /** MB a minute by which the second half of the samples grows: half of it against half, so that no single one counts. */
 const growthOf = (samples: readonly Sample[]): number => {
@@ -34,8 +52,16 @@ const growthOf = (samples: readonly Sample[]): number => {
   return (mean(second, ({ own }) => own) - mean(first, ({ own }) => own)) / minutes;
 };
 
-const tell = ({ seconds, own, mapped, databaseMb }: Sample): string =>
-  `${seconds} s: ${Math.round(own)} + ${Math.round(mapped)} mapped (file ${Math.round(databaseMb)})`;
+/** The rest of what is its own: SQLite's caches, compression, what the allocator keeps. */
+const tell = ({ seconds, own, mapped, databaseMb, ...threads }: Sample): string => {
+  const [heap, used, buffers] = [threads.heap, threads.used, threads.buffers].map(Math.round) as [
+    number,
+    number,
+    number,
+  ];
+  const parts = `heaps ${heap} with ${used} in use, buffers ${buffers}, rest ${Math.round(own) - heap - buffers}`;
+  return `${seconds} s: ${Math.round(own)} (${parts}) + ${Math.round(mapped)} mapped (file ${Math.round(databaseMb)})`;
+};
 
 /** Readers and buyers for ten minutes: what they leave in memory comes to an end. */
 export const experiment: Experiment = {
@@ -44,7 +70,9 @@ export const experiment: Experiment = {
   databases: ['sqlite'],
   run: async ({ database, isShort }) => {
     const place = await makePlace(database);
-    const shop = await startShopProcess(place);
+    const memoryFile = join(place.dataDir, 'memory');
+    const probe = { NODE_OPTIONS: `--import ${PROBE}`, MEMORY_FILE: memoryFile };
+    const shop = await startShopProcess(place, probe);
     const buyers = new Buyers(shop.url, place.productId);
     const paths = ['/', '/cart', '/large'];
     const visitors = await startVisitors({ url: shop.url, paths, visitors: READERS, pauseMs: 50 });
@@ -55,7 +83,12 @@ export const experiment: Experiment = {
       for (let at = 1; at <= count; at += 1) {
         await sleep(everyS * 1_000);
         const databaseMb = statSync(place.where).size / 1024 / 1024;
-        samples.push({ ...memoryOf(shop.child.pid ?? 0), databaseMb, seconds: at * everyS });
+        samples.push({
+          ...memoryOf(shop.child.pid ?? 0),
+          ...threadsOf(memoryFile),
+          databaseMb,
+          seconds: at * everyS,
+        });
       }
       const visits = await visitors.stop();
       await buyers.stop();
