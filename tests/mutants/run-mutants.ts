@@ -21,44 +21,46 @@ export const runMutants = async (print: (text: string) => void, part = ''): Prom
   const mutants = MUTANTS.filter(({ name }) => name.includes(part));
   const missed: string[] = [];
   for (const mutant of mutants) {
-    const reason = findMutant(mutant);
-    print(`${mutant.name}\n  ${reason ? `found: ${reason}` : 'NOT FOUND'}\n`);
-    if (!reason) missed.push(mutant.name);
+    const { isFound, reason } = findMutant(mutant);
+    print(`${mutant.name}\n  ${isFound ? 'found' : 'NOT FOUND'}: ${reason}\n`);
+    if (!isFound) missed.push(mutant.name);
   }
   return { passed: mutants.length - missed.length, failed: missed.length, failures: missed };
 };
 
 const HISTORIES = 'tests/backend/histories/sqlite.test.ts';
 
-/** Tests that pass without any mistake, or what they say: one that fails anyway finds nothing. */
-const without = new Map<string, string | undefined>();
+/** What files of tests say without any mistake: one that fails anyway finds nothing. */
+const withoutMistake = new Map<string, string | undefined>();
 
-/** What the tests of a mistake say of it; undefined when all pass, or fail without it too. */
-const findMutant = ({ file, from, to, test = HISTORIES }: Mutant): string | undefined => {
-  if (!without.has(test))
-    without.set(
+const findMutant = ({ file, from, to, test = HISTORIES }: Mutant): { isFound: boolean; reason: string } => {
+  if (!readFileSync(inProject(file), 'utf8').includes(from))
+    return { isFound: false, reason: 'the file has changed' };
+  if (!withoutMistake.has(test))
+    withoutMistake.set(
       test,
-      runTests(test, () => true),
+      runTests(test, () => {}),
     );
-  if (without.get(test) !== undefined) return undefined;
-  return runTests(test, (folder) => {
-    const text = readFileSync(join(folder, file), 'utf8');
+  const anyway = withoutMistake.get(test);
+  if (anyway !== undefined) return { isFound: false, reason: `${test} fails without it: ${anyway}` };
+  const said = runTests(test, (folder) => {
+    const place = join(folder, file);
     writeFileSync(
-      join(folder, file),
-      text.replace(from, () => to),
+      place,
+      readFileSync(place, 'utf8').replace(from, () => to),
     );
-    return text.includes(from);
   });
+  return { isFound: said !== undefined, reason: said ?? `${test} passes` };
 };
 
-/** What a file of tests says in a copy that `change` has worked on; undefined when all pass or it changed nothing. */
-const runTests = (test: string, change: (folder: string) => boolean): string | undefined => {
+/** What a file of tests says in a copy that `change` has worked on; undefined when all pass. */
+const runTests = (test: string, change: (folder: string) => void): string | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mutant-'));
   try {
     for (const part of ['src', 'tests', '.config', 'package.json', 'tsconfig.json'])
       cpSync(inProject(part), join(folder, part), { recursive: true });
     symlinkSync(inProject('node_modules'), join(folder, 'node_modules'));
-    if (!change(folder)) return undefined;
+    change(folder);
     const { stdout, stderr } = spawnSync(
       inProject('node_modules/.bin/vitest'),
       ['run', '--config', '.config/vitest.config.ts', test, '--reporter=verbose'],
