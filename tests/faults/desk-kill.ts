@@ -3,12 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangeSet } from '../../src/api/contract/admin/change-sets.ts';
 import type { DeskImport } from '../../src/api/contract/admin/imports.ts';
 import { findBreaks } from '../../src/backend/invariants/invariants.ts';
-import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
-import { createSession } from '../../src/backend/staff/sessions.ts';
 import { createRandom } from '../../src/demo/kit/random.ts';
-import { insertRow } from '../fixtures/insert-row.ts';
 import { SEED } from '../fixtures/seeded.ts';
 import type { Experiment } from './experiment.ts';
+import { type Desk, hireOwner, openDesk, uploadFile } from './support/desk.ts';
 import { makePlace, type Place, startShopProcess, untilWell, withDatabase } from './support/fault-shop.ts';
 
 const PRODUCTS = 600;
@@ -19,35 +17,6 @@ const FILE = [
 /** What the sets are about: products with one price. */
 const SLUGS = ['cola', 'lemonade', 'wrap'];
 const WAIT_MS = 60_000;
-
-/** The desk as an owner calls it; undefined for what was not answered well. */
-const openDesk = (url: string, cookie: string) => {
-  const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' };
-  return async <T>(method: string, path: string, body?: object | FormData): Promise<T | undefined> => {
-    const isForm = body instanceof FormData;
-    const type = body && !isForm && { 'content-type': 'application/json' };
-    const sent = body && { body: isForm ? body : JSON.stringify(body) };
-    try {
-      const signal = AbortSignal.timeout(WAIT_MS);
-      const init = { method, headers: { ...headers, ...type }, signal, ...sent };
-      const answer = await fetch(`${url}/api/admin${path}`, init);
-      return answer.ok ? ((await answer.json()) as T) : undefined;
-    } catch {
-      return undefined;
-    }
-  };
-};
-type Desk = ReturnType<typeof openDesk>;
-
-const hireOwner = ({ where }: Place): Promise<string> =>
-  withDatabase(where, (db) =>
-    inTransaction(db, async (trx) => {
-      const now = new Date();
-      const person = { email: 'owner@shop.example', name: 'Owner', role: 'owner' };
-      const staffId = await insertRow(trx, 'staff', { ...person, created_at: now.toISOString() });
-      return `__Host-desk=${await createSession(trx, { staffId, device: 'Test', now })}`;
-    }),
-  );
 
 /** What the desk was told: sets that were published, by the price that they gave. */
 interface Acknowledged {
@@ -67,12 +36,6 @@ const publishSets = async (desk: Desk, ids: readonly number[], { prices }: Ackno
     if (!(await desk('POST', `/change-sets/${made.id}/publish`, body))) return;
     prices.set(made.id, 1_000 + made.id);
   }
-};
-
-const upload = async (desk: Desk): Promise<number> => {
-  const form = new FormData();
-  form.set('file', new File([FILE], 'products.csv'));
-  return (await desk<{ import_id: number }>('POST', '/imports', form))?.import_id ?? 0;
 };
 
 const stateOf = async (desk: Desk, id: number): Promise<string> => {
@@ -155,7 +118,7 @@ export const experiment: Experiment = {
           const lanes = [1, 2].map(() => publishSets(desk, ids, acknowledged));
           await untilWell(async () => acknowledged.prices.size > before, WAIT_MS);
           if (begin) await desk('POST', `/imports/${importId}/${begin}`);
-          else importId = await upload(desk);
+          else importId = await uploadFile(desk, new File([FILE], 'products.csv'));
           await sleep(random.int(20, 1_200));
           await shop.end('SIGKILL');
           kills += 1;
