@@ -46,9 +46,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order is cancelled twice',
-    file: 'src/backend/orders/lifecycle/advance-order.ts',
-    from: ' || !canTransition(from, status, orderType)',
-    to: '',
+    file: 'src/domain/orders/order-status.ts',
+    from: '  cancelled: [],',
+    to: "  cancelled: ['cancelled'],",
   },
   {
     name: 'a cancelled order keeps its coupon used',
@@ -111,6 +111,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/api/contract/cart.ts',
     from: 'quantity: z.int().min(1).max(100_000),',
     to: 'quantity: z.int(),',
+    test: 'tests/backend/cart/cart.test.ts',
   },
   {
     name: 'discounts and taxes are not rounded',
@@ -201,6 +202,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/backend/orders/returns/return-repository.ts',
     from: "    .where('id', '=', id)\n    .where('status', '=', 'requested')\n",
     to: "    .where('id', '=', id)\n",
+    test: 'tests/backend/orders/returns.test.ts',
   },
   {
     name: 'a scratch card is scratched twice',
