@@ -17,7 +17,7 @@ export interface ReadingJob {
 export type ReadBatch = { records: FileRecord[]; isLast: boolean } | { failure: Text };
 
 /** What a file may take while it is read; shoppers keep the rest. */
-const LIMITS = { maxOldGenerationSizeMb: 256 };
+const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 };
 
 /**
  * The records of a file, read in a thread of its own: the API's answers others meanwhile, and what takes too much
