@@ -28,12 +28,16 @@ export async function* readApart(job: ReadingJob): AsyncGenerator<FileRecord> {
     workerData: job,
     resourceLimits: LIMITS,
   });
-  const ended = new Promise<never>((_, reject) => worker.once('error', reject));
-  ended.catch(() => {});
+  let failure: Error | undefined;
+  worker.on('error', (error: Error) => {
+    failure = error;
+  });
   try {
     for (;;) {
+      if (failure) throw failure;
       worker.postMessage('more');
-      const [batch] = (await Promise.race([once(worker, 'message'), ended])) as [ReadBatch];
+      // It rejects with the thread's failure. A race against one promise for all would keep every batch until the end.
+      const [batch] = (await once(worker, 'message')) as [ReadBatch];
       if ('failure' in batch) throw new ImportFailed(batch.failure);
       yield* batch.records;
       if (batch.isLast) return;

@@ -30,7 +30,10 @@ export const hireOwner = ({ where }: Pick<Place, 'where'>): Promise<string> =>
     inTransaction(db, async (trx) => {
       const now = new Date();
       const person = { email: 'owner@shop.example', name: 'Owner', role: 'owner' };
-      const staffId = await insertRow(trx, 'staff', { ...person, created_at: now.toISOString() });
+      const staffId = await insertRow(trx, 'staff', {
+        ...person,
+        created_at: now.toISOString(),
+      });
       return `__Host-desk=${await createSession(trx, { staffId, device: 'Test', now })}`;
     }),
   );
