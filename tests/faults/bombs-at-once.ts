@@ -11,7 +11,7 @@ import { untilWell } from './support/fault-shop.ts';
 
 /** A page waits for nothing of it; a call for a turn of the thread that plans what was read. */
 const MOST_MS = { page: 100, call: 500 };
-const MOST_MB = 600;
+const MOST_MB = 550;
 const COLUMNS = 280;
 
 const workbook = (rows: string, shared: string): Uint8Array<ArrayBuffer> => {

@@ -8,8 +8,8 @@ import { Buyers, isWhole, reckon, tell } from './support/buyers.ts';
 import { makePlace, startShopProcess, untilWell } from './support/fault-shop.ts';
 import { buildRecorder } from './support/recorder.ts';
 
-/** A page waits for no disk; a call may wait for the commits before it. */
-const MOST_MS = { page: 100, call: 1_000, well: 2_000 };
+/** A page waits for no disk; a call waits for the commits before it, each a tenth of a second. */
+const MOST_MS = { page: 100, call: 2_000, well: 2_000 };
 
 const runWith = async (library: string, folder: string, isShort: boolean) => {
   const place = await makePlace('sqlite');
