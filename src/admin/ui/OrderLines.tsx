@@ -47,7 +47,7 @@ const Line = ({ item, data, isOpen }: LineProps) => {
           </span>
         )}
         {item.if_unavailable !== USUAL_IF_UNAVAILABLE && (
-          <span className="small">{t`If it is not there: ${translate(ifUnavailableWords(item.if_unavailable))}`}</span>
+          <span className="small">{t`If unavailable: ${translate(ifUnavailableWords(item.if_unavailable))}`}</span>
         )}
         {missing > 0 && (
           <span className="mark mark-warning">{t`${missing} taken off|${missing} taken off`}</span>

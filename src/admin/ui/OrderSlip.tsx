@@ -41,7 +41,7 @@ export const OrderSlip = ({ data: { order, notes, open_shorts, to_collect }, zon
               ))}
               {item.note && <div>! {item.note}</div>}
               {item.if_unavailable !== USUAL_IF_UNAVAILABLE && (
-                <div>{t`If it is not there: ${translate(ifUnavailableWords(item.if_unavailable))}`}</div>
+                <div>{t`If unavailable: ${translate(ifUnavailableWords(item.if_unavailable))}`}</div>
               )}
             </li>
           ))}

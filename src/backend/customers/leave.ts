@@ -67,7 +67,7 @@ export const eraseCustomer = async (
   const at = shop.now().toISOString();
   await inTransaction(shop.db, async (trx) => {
     if (!(await claim(trx, { ...NOBODY, deleted_at: at }))) {
-      throw new ShopError('forbidden', say`The account was changed meanwhile. Try again.`);
+      throw new ShopError('forbidden', say`The account was changed in the meantime. Try again.`);
     }
     await queueNotices(trx, ownerNotices(customer, 'account.deleted'), at);
     const person = { customerId, owner: ownerOf(customerId), emailNorm: customer.email_norm };

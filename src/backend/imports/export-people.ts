@@ -152,7 +152,7 @@ export const exportNewsletter = (read: Reader, { branchIds }: Reach): Table => {
     (row) => ({
       ...row,
       requested_at: row.created_at,
-      words: inLanguage(say`News and offers by email`, PHRASES[chooseLanguage(row.language) ?? 'en']),
+      words: inLanguage(say`Your email`, PHRASES[chooseLanguage(row.language) ?? 'en']),
     }),
   );
 };

@@ -35,14 +35,14 @@ export const NewsletterForm = () => {
     // Pressed before the scripts are there it sends nothing and changes nothing.
     <form className="newsletter" method="dialog" noValidate onSubmit={form.onSubmit}>
       <Field
-        label={t`News and offers by email`}
+        label={t`Your email`}
         type="email"
         autoComplete="email"
         maxLength={254}
         {...form.bind('email', 'newsletter.email')}
       />
       <p className="muted small">
-        {t`We note your address once you open the link that we send you. You can leave at any time.`}
+        {t`Our news and offers, once you've confirmed with the link we'll send you. You can unsubscribe at any time.`}
       </p>
       <FormFailure failure={form.failure} />
       <button type="submit" className="button button-quiet" aria-busy={form.isSending}>

@@ -20,7 +20,7 @@ export const LineSaid = ({ item }: { item: CartItem }) => (
       </p>
     )}
     {item.if_unavailable !== USUAL_IF_UNAVAILABLE && (
-      <p className="cart-line-options">{t`If it is not there: ${textOf(item.if_unavailable)}`}</p>
+      <p className="cart-line-options">{t`If unavailable: ${textOf(item.if_unavailable)}`}</p>
     )}
   </>
 );
@@ -65,7 +65,7 @@ export const LineExtras = ({ item }: { item: CartItem }) => {
         </div>
         <div className="field">
           <label className="field-label" htmlFor={`${id}-instead`}>
-            {t`If it is not there`}
+            {t`If it's unavailable`}
           </label>
           <select
             id={`${id}-instead`}

@@ -11,7 +11,7 @@ export const CourierBlock = ({ order: { courier, shipments } }: { order: TrackRe
   const point = courier?.lat != null && courier.lng != null ? { lat: courier.lat, lng: courier.lng } : null;
   return (
     <section className="screen-section card" aria-labelledby="order-courier">
-      <h2 id="order-courier">{t`Who brings it`}</h2>
+      <h2 id="order-courier">{t`Your courier`}</h2>
       {courier && (
         <p>
           <strong>
@@ -19,7 +19,7 @@ export const CourierBlock = ({ order: { courier, shipments } }: { order: TrackRe
           </strong>{' '}
           · <bdi>{courier.phone_masked}</bdi>
           {courier.updated_at && (
-            <span className="choice-note">{t`Seen ${momentText(courier.updated_at, locale)}`}</span>
+            <span className="choice-note">{t`Last seen ${momentText(courier.updated_at, locale)}`}</span>
           )}
           {point && (
             <a className="link" href={mapUrl(point)} target="_blank" rel="noopener">

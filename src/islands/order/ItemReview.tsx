@@ -38,7 +38,7 @@ const checkReview =
       `review-${id}`,
       review.trim() !== '' &&
         review.trim().length < REVIEW_LIMITS.textLeast &&
-        t`Write at least three characters, or nothing.`,
+        t`Write at least three characters, or leave it empty.`,
     ),
   });
 
@@ -153,11 +153,11 @@ const SavedReview = ({
         ))}
       </ul>
     )}
-    {review.status === 'pending' && <p className="muted small">{t`We read it before others see it.`}</p>}
+    {review.status === 'pending' && <p className="muted small">{t`We'll read it before others see it.`}</p>}
     {review.status === 'rejected' && (
       <p className="notice">
         {t`We decided not to show this review.`}{' '}
-        {canEdit && t`You can change it. We read it again before others see it.`}
+        {canEdit && t`You can change it. We'll read it again before others see it.`}
       </p>
     )}
     {canEdit && (

@@ -102,7 +102,7 @@ describeOnDatabases('messages at the desk', (shop) => {
     const arabic = await composeMessage(shop().shop, 1, { ...notice, language: 'ar' });
     expect(arabic).toMatchObject({ html: expect.stringContaining('<bdi>Ana &lt;i&gt;Diaz&lt;/i&gt;</bdi>') });
     expect(await composeMessage(shop().shop, 1, { ...notice, language: 'en' })).toMatchObject({
-      subject: `We have your order ${order.order_number}`,
+      subject: `We've received your order ${order.order_number}`,
     });
     expect((await save(null, OWN)).body.text).toBeNull();
     expect(await composeMessage(shop().shop, 1, notice)).toEqual(before);

@@ -108,7 +108,7 @@ describeOnDatabases('exports', (shop) => {
     });
     const rows = await rowsOf('newsletter.csv');
     expect(rows).toMatchObject([
-      { email: 'rosa@example.com', state: 'pending', confirmed_at: '', words: 'News and offers by email' },
+      { email: 'rosa@example.com', state: 'pending', confirmed_at: '', words: 'Your email' },
     ]);
     expect(rows[0]?.requested_at).not.toBe('');
     const held = await newStaff(shop(), 'manager', [shop().world.branches.downtown]);

@@ -45,7 +45,7 @@ describe('the sums of a receipt', () => {
       ['Delivery', 2],
       ['Sales tax 5 %', 1],
     ]);
-    expect(sums({ tax_inclusive: true }).at(-1)).toEqual(['Sales tax 5 % included', 1]);
+    expect(sums({ tax_inclusive: true }).at(-1)).toEqual(['Sales tax 5% included', 1]);
   });
 
   test('add up to the total', () => {
@@ -78,7 +78,7 @@ describe('how it was paid', () => {
     ]);
     expect(settled({ refunds, payment_method: byCard }).slice(2)).toEqual([
       ['Refunded to the wallet', -4],
-      ['Refunded to where it was paid from', -4],
+      ['Refunded to the original payment method', -4],
     ]);
   });
 

@@ -344,7 +344,7 @@ describe('the profile', () => {
     const password = screen.getByLabelText('Current password');
     await user.type(password, 'wrong');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    expect(await screen.findByRole('link', { name: 'Type DELETE to go on.' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Type DELETE to continue.' })).toBeDefined();
     expect(shop.bodyOf('DELETE /user/account')).toBeUndefined();
     await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));

@@ -259,7 +259,7 @@ describe('a scratch card', () => {
     );
     expect(titles).toEqual(['Thanks for your order', 'Locked one', 'Late one']);
     expect(screen.getByText('Opens on Dec 24, 2026')).toBeDefined();
-    expect(screen.getByText('Ended on Nov 1, 2026')).toBeDefined();
+    expect(screen.getByText('Expired on Nov 1, 2026')).toBeDefined();
     expect(screen.getAllByRole('button', { name: /Reveal/ })).toHaveLength(1);
   });
 });
@@ -379,7 +379,7 @@ test('the newsletter is requested with a good address alone', async () => {
   });
   render(<NewsletterForm />);
   const user = userEvent.setup();
-  const field = screen.getByLabelText('News and offers by email');
+  const field = screen.getByLabelText('Your email');
   await user.type(field, 'ada@');
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
   expect(shop.sent).toEqual([]);

@@ -176,7 +176,7 @@ describe('an order that waits for its payment', () => {
     const { options } = await openWindow(user);
     processed = () => ({ body: { order, payment_status: 'unpaid', can_retry: true } });
     await settle(() => options.modal.ondismiss());
-    expect(await screen.findByText('You have not paid yet.')).toBeDefined();
+    expect(await screen.findByText("You haven't paid yet.")).toBeDefined();
     expect(calls('/razorpay/process-payment')[0]?.body).toMatchObject({
       error: { reason: 'payment_cancelled' },
     });
@@ -184,7 +184,7 @@ describe('an order that waits for its payment', () => {
     order = waitingOrder({ payment_status: 'failed', payment_problem });
     await settle(() => window.dispatchEvent(new Event('pageshow')));
     expect(await screen.findByText('The card has expired.')).toBeDefined();
-    expect(screen.queryByText('You have not paid yet.')).toBeNull();
+    expect(screen.queryByText("You haven't paid yet.")).toBeNull();
   });
 
   test('opens no second window while money is on its way, and shows the order once it came', async () => {

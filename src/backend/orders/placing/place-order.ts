@@ -82,7 +82,7 @@ const open = async (
     if (!(await dropOrder(shop, order.id, { intent, alsoDrop }))) return openPayment(shop, order.id);
     throw new ShopError(
       'upstream_unavailable',
-      say`Online payment cannot be reached right now. Nothing was ordered; try again or choose another way to pay.`,
+      say`Online payment isn't available right now. Nothing was ordered; try again or choose another way to pay.`,
     );
   }
 };

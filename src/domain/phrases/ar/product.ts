@@ -5,7 +5,7 @@ export const PRODUCT_PAGES: Phrases = {
   'Enlarge: {0}': 'تكبير: {0}',
   'Pictures of {0}': 'صور {0}',
   'Origin: {0}.': 'بلد المنشأ: {0}.',
-  'About it': 'عن المنتج',
+  Description: 'الوصف',
   Details: 'التفاصيل',
   'Ingredients and allergens': 'المكونات ومسببات الحساسية',
   'Contains:': 'يحتوي على:',
@@ -30,7 +30,7 @@ export const PRODUCT_PAGES: Phrases = {
   'ready about {0} min after you order': 'جاهز بعد نحو {0} دقيقة من الطلب',
   Home: 'الرئيسية',
   Share: 'مشاركة',
-  'You may like instead': 'بدائل قد تعجبك',
+  'You may like these instead': 'بدائل قد تعجبك',
   'More from {0}': 'المزيد من {0}',
   Gluten: 'غلوتين',
   Wheat: 'قمح',
@@ -78,8 +78,8 @@ export const PRODUCT_ISLANDS: Phrases = {
   'Lowest price of the last 30 days: {0}': 'أقل سعر في آخر 30 يومًا: {0}',
   'Tell me when {0} is back': 'أخبروني عندما يتوفر {0}',
   'Email or phone number': 'البريد الإلكتروني أو رقم الهاتف',
-  'We send a link to confirm it first, then one message when it is back.':
-    'نرسل رابطًا للتأكيد أولًا، ثم رسالة واحدة عند توفره.',
+  "We'll send a link to confirm first, then one message when it's back.":
+    'سنرسل رابطًا للتأكيد أولًا، ثم رسالة واحدة عند توفره.',
   'Notify me': 'أخبروني',
   'Choose one': 'اختر واحدًا',
   'Optional {0}': 'اختياري {0}',

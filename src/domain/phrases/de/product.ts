@@ -5,7 +5,7 @@ export const PRODUCT_PAGES: Phrases = {
   'Enlarge: {0}': 'Vergrößern: {0}',
   'Pictures of {0}': 'Bilder von {0}',
   'Origin: {0}.': 'Herkunft: {0}.',
-  'About it': 'Beschreibung',
+  Description: 'Beschreibung',
   Details: 'Einzelheiten',
   'Ingredients and allergens': 'Zutaten und Allergene',
   'Contains:': 'Enthält:',
@@ -30,7 +30,7 @@ export const PRODUCT_PAGES: Phrases = {
   'ready about {0} min after you order': 'bereit etwa {0} Min. nach der Bestellung',
   Home: 'Startseite',
   Share: 'Teilen',
-  'You may like instead': 'Stattdessen vielleicht',
+  'You may like these instead': 'Stattdessen vielleicht',
   'More from {0}': 'Mehr aus {0}',
   Gluten: 'Gluten',
   Wheat: 'Weizen',
@@ -78,7 +78,7 @@ export const PRODUCT_ISLANDS: Phrases = {
   'Lowest price of the last 30 days: {0}': 'Niedrigster Preis der letzten 30 Tage: {0}',
   'Tell me when {0} is back': 'Bescheid geben, wenn {0} wieder da ist',
   'Email or phone number': 'E-Mail oder Telefonnummer',
-  'We send a link to confirm it first, then one message when it is back.':
+  "We'll send a link to confirm first, then one message when it's back.":
     'Sie bekommen zuerst einen Link zur Bestätigung, dann eine einzige Nachricht, wenn es wieder da ist.',
   'Notify me': 'Bescheid geben',
   'Choose one': 'Bitte wählen',
