@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { isEmail } from '../../domain/cart/checkout-form.ts';
 import { EMAIL_MESSAGE } from '../../domain/people/email.ts';
 import { problem } from '../../domain/people/field-checks.ts';
-import { t } from '../../language/islands.ts';
+import { NEWSLETTER_CONSENT } from '../../domain/people/newsletter-consent.ts';
+import { t, translate } from '../../language/islands.ts';
 import { requestNewsletter } from '../../stores/account/newsletter.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
@@ -41,9 +42,7 @@ export const NewsletterForm = () => {
         maxLength={254}
         {...form.bind('email', 'newsletter.email')}
       />
-      <p className="muted small">
-        {t`Our news and offers, once you've confirmed with the link we'll send you. You can unsubscribe at any time.`}
-      </p>
+      <p className="muted small">{translate(NEWSLETTER_CONSENT['/subscription'])}</p>
       <FormFailure failure={form.failure} />
       <button type="submit" className="button button-quiet" aria-busy={form.isSending}>
         {t`Subscribe`}
