@@ -43,7 +43,7 @@ describe('the sums of a receipt', () => {
       ['Subtotal', 20],
       ['Discount', -2],
       ['Delivery', 2],
-      ['Sales tax 5 %', 1],
+      ['Sales tax 5%', 1],
     ]);
     expect(sums({ tax_inclusive: true }).at(-1)).toEqual(['Sales tax 5% included', 1]);
   });
@@ -86,7 +86,7 @@ describe('how it was paid', () => {
     const receipt = receiptOf(ORDER);
     expect(receipt.items).toEqual([['Tea', 2, 20]]);
     expect(receipt.sums.map(([text]) => inEnglish(text))).toEqual([
-      ...['Subtotal', 'Discount', 'Delivery', 'Sales tax 5 %', 'Total'],
+      ...['Subtotal', 'Discount', 'Delivery', 'Sales tax 5%', 'Total'],
       ...['Paid from the wallet', 'Paid: Cash on delivery'],
     ]);
   });

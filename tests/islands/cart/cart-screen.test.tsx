@@ -288,9 +288,9 @@ test('a session that ended says where its cart is, above what a guest has', asyn
   logout();
   answerCalls((path) => ({ body: path === '/get-cart' ? cartOf([], 2) : { products: [] } }));
   render(<CartScreen branch={BRANCH} />);
-  expect(await screen.findByText(/The cart of your account is kept/)).toBeDefined();
+  expect(await screen.findByText(/Your account's cart is kept/)).toBeDefined();
   const link = screen.getByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toBe('/login?next=%2Fcart');
   await act(async () => updateUser({ token: 'again' }));
-  expect(screen.queryByText(/The cart of your account is kept/)).toBeNull();
+  expect(screen.queryByText(/Your account's cart is kept/)).toBeNull();
 });

@@ -240,4 +240,6 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Send your friends a link to the shop.': 'أرسل إلى أصدقائك رابط المتجر.',
   "Our news and offers, once you've confirmed with the link we'll send you. You can unsubscribe at any time.":
     'أخبارنا وعروضنا، بعد أن تؤكّد اشتراكك بالرابط الذي سنرسله إليك. يمكنك إلغاء الاشتراك في أي وقت.',
+  'Your session has ended, for example because your password was changed. Sign in again.':
+    'انتهت جلستك، مثلًا لأن كلمة المرور تغيّرت. سجّل الدخول من جديد.',
 };

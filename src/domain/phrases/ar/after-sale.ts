@@ -135,11 +135,11 @@ export const ARABIC_AFTER_SALE: Phrases = {
   'Your order {0} is ready': 'طلبك {0} جاهز',
   'Your order {0} was not paid': 'لم يُدفع طلبك {0}',
   "Your order {0} has arrived. We'd love to know what you think of it.": 'وصل طلبك {0}. يسعدنا أن نعرف رأيك.',
-  'Your order {0} is ready. You can pick it up now.': 'طلبك {0} جاهز. يمكنك استلامه الآن.',
+  'Your order {0} is ready for you.': 'طلبك {0} جاهز.',
   "Your order {0} wasn't paid in time, so it was not placed. We've kept your cart.":
     'لم يُدفع طلبك {0} في الوقت المحدد ولم يُرسل. سلتك محفوظة.',
   '{0}: your order {1} has arrived. Enjoy it!': '{0}: وصل طلبك {1}. نتمنى أن يعجبك!',
-  '{0}: your order {1} is ready for pickup.': '{0}: طلبك {1} جاهز للاستلام.',
+  '{0}: your order {1} is ready.': '{0}: طلبك {1} جاهز.',
   "{0}: your order {1} wasn't paid in time, so it was not placed.":
     '{0}: لم يُدفع طلبك {1} في الوقت المحدد ولم يُرسل.',
   "{0}: we have your request for order {1}. We'll let you know what we decide.":

@@ -94,10 +94,8 @@ export const CART_ISLANDS: Phrases = {
   'You save {0}': 'توفّر {0}',
   'Add {0} more': 'أضف {0} أخرى',
   'Eat in': 'تناول في المكان',
-  'How would you like to get it?': 'كيف تود الحصول عليه؟',
   'Delivery from {0}, in {1}–{2} min.': 'التوصيل من {0}، خلال {1}–{2} دقيقة.',
   'Next delivery: {0}': 'التوصيل التالي: {0}',
-  'Delivery to: {0}': 'التوصيل إلى: {0}',
   Check: 'تحقّق',
   '{0} added to cart': 'أُضيف {0} إلى السلة',
   'Choose options for {0}': 'اختر خيارات {0}',
@@ -139,4 +137,6 @@ export const CART_ISLANDS: Phrases = {
   Packaging: 'التغليف',
   Tip: 'الإكرامية',
   'Order {0} again': 'اطلب الطلب {0} مرة أخرى',
+  'Delivery or pickup?': 'التوصيل أم الاستلام؟',
+  'Delivery, pickup or eat in?': 'التوصيل أم الاستلام أم تناول الطعام في المكان؟',
 };

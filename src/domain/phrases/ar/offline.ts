@@ -58,7 +58,7 @@ export const OFFLINE_SHOP: Phrases = {
   'This link no longer works. Ask for a new one.': 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.',
   'Too many devices already get updates on this order.': 'هناك أجهزة كافية تتلقى أخبار هذا الطلب.',
   '{0}: order {1}': '{0}: الطلب {1}',
-  'Your order is ready for pickup.': 'طلبك جاهز للاستلام.',
+  'Your order is ready.': 'طلبك جاهز.',
   'Your order is on the way.': 'طلبك في الطريق.',
   'Your order has arrived. Enjoy it!': 'وصل طلبك. نتمنى أن يعجبك!',
   'Your order is cancelled.': 'تم إلغاء طلبك.',

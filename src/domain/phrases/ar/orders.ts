@@ -76,7 +76,6 @@ export const ORDERS_ISLANDS: Phrases = {
   'Collect at': 'الاستلام من',
   'Eat in at': 'تناول الطعام في',
   'Show on a map': 'اعرض على الخريطة',
-  Time: 'الوقت',
   'Pickup code': 'رمز الاستلام',
   Instructions: 'التعليمات',
   Contact: 'بيانات التواصل',

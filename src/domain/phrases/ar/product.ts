@@ -89,7 +89,6 @@ export const PRODUCT_ISLANDS: Phrases = {
   'Enter your email address or phone number.': 'أدخل بريدك الإلكتروني أو رقم هاتفك.',
   'You can choose up to {0}': 'يمكنك اختيار {0} كحد أقصى',
   'Choose first: {0}': 'اختر أولًا: {0}',
-  'Not available with this choice': 'غير متاح مع هذا الاختيار',
   'Only with {0}': 'فقط مع {0}',
   '{0} or {1}': '{0} أو {1}',
   '{0}: {1}': '{0}: {1}',

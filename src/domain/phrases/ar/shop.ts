@@ -123,4 +123,7 @@ export const ARABIC_SHOP: Phrases = {
   'Add {0} more for {1} with {2}': 'أضف {0} للحصول على {1} باستخدام {2}',
   'Add {0} more for {1}': 'أضف {0} للحصول على {1}',
   'Add {0} for free delivery': 'أضف {0} للتوصيل المجاني',
+  '{0} is for delivery only.': '{0} للتوصيل فقط.',
+  '{0} is for pickup only.': '{0} للاستلام فقط.',
+  '{0} is for eating in only.': '{0} لتناول الطعام في المكان فقط.',
 };

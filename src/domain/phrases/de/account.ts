@@ -249,4 +249,6 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Send your friends a link to the shop.': 'Schicken Sie Ihren Freunden einen Link zum Shop.',
   "Our news and offers, once you've confirmed with the link we'll send you. You can unsubscribe at any time.":
     'Neuigkeiten und Angebote, sobald Sie mit dem Link bestätigt haben, den wir Ihnen schicken. Sie können sie jederzeit abbestellen.',
+  'Your session has ended, for example because your password was changed. Sign in again.':
+    'Ihre Sitzung ist beendet, etwa weil Ihr Passwort geändert wurde. Melden Sie sich wieder an.',
 };

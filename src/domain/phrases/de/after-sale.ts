@@ -147,12 +147,11 @@ export const GERMAN_AFTER_SALE: Phrases = {
   'Your order {0} was not paid': 'Ihre Bestellung {0} wurde nicht bezahlt',
   "Your order {0} has arrived. We'd love to know what you think of it.":
     'Ihre Bestellung {0} ist angekommen. Wir würden gern wissen, wie sie Ihnen gefällt.',
-  'Your order {0} is ready. You can pick it up now.':
-    'Ihre Bestellung {0} ist fertig. Sie können sie jetzt abholen.',
+  'Your order {0} is ready for you.': 'Ihre Bestellung {0} ist fertig.',
   "Your order {0} wasn't paid in time, so it was not placed. We've kept your cart.":
     'Ihre Bestellung {0} wurde nicht rechtzeitig bezahlt und deshalb nicht aufgegeben. Ihr Warenkorb bleibt erhalten.',
   '{0}: your order {1} has arrived. Enjoy it!': '{0}: Ihre Bestellung {1} ist angekommen. Viel Freude damit!',
-  '{0}: your order {1} is ready for pickup.': '{0}: Ihre Bestellung {1} kann abgeholt werden.',
+  '{0}: your order {1} is ready.': '{0}: Ihre Bestellung {1} ist fertig.',
   "{0}: your order {1} wasn't paid in time, so it was not placed.":
     '{0}: Ihre Bestellung {1} wurde nicht rechtzeitig bezahlt und deshalb nicht aufgegeben.',
   "{0}: we have your request for order {1}. We'll let you know what we decide.":

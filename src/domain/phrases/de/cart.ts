@@ -96,10 +96,8 @@ export const CART_ISLANDS: Phrases = {
   'You save {0}': 'Sie sparen {0}',
   'Add {0} more': 'Es fehlen noch {0}',
   'Eat in': 'Vor Ort essen',
-  'How would you like to get it?': 'Wie möchten Sie es bekommen?',
   'Delivery from {0}, in {1}–{2} min.': 'Lieferung ab {0}, in {1}–{2} Min.',
   'Next delivery: {0}': 'Nächste Lieferung: {0}',
-  'Delivery to: {0}': 'Lieferung an: {0}',
   Check: 'Prüfen',
   '{0} added to cart': '{0} in den Warenkorb gelegt',
   'Choose options for {0}': 'Optionen für {0} wählen',
@@ -140,4 +138,6 @@ export const CART_ISLANDS: Phrases = {
   Packaging: 'Verpackung',
   Tip: 'Trinkgeld',
   'Order {0} again': 'Bestellung {0} wiederholen',
+  'Delivery or pickup?': 'Lieferung oder Abholung?',
+  'Delivery, pickup or eat in?': 'Lieferung, Abholung oder vor Ort essen?',
 };

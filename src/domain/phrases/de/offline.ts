@@ -63,7 +63,7 @@ export const OFFLINE_SHOP: Phrases = {
   'Too many devices already get updates on this order.':
     'Zu dieser Bestellung benachrichtigen wir schon genug Geräte.',
   '{0}: order {1}': '{0}: Bestellung {1}',
-  'Your order is ready for pickup.': 'Ihre Bestellung kann abgeholt werden.',
+  'Your order is ready.': 'Ihre Bestellung ist fertig.',
   'Your order is on the way.': 'Ihre Bestellung ist unterwegs.',
   'Your order has arrived. Enjoy it!': 'Ihre Bestellung ist da. Viel Freude damit!',
   'Your order is cancelled.': 'Ihre Bestellung ist storniert.',

@@ -77,7 +77,6 @@ export const ORDERS_ISLANDS: Phrases = {
   'Collect at': 'Abholung bei',
   'Eat in at': 'Essen vor Ort bei',
   'Show on a map': 'Auf der Karte zeigen',
-  Time: 'Zeit',
   'Pickup code': 'Abholcode',
   Instructions: 'Hinweise',
   Contact: 'Kontakt',

@@ -134,4 +134,7 @@ export const GERMAN_SHOP: Phrases = {
   'Add {0} more for {1} with {2}': 'Noch {0} bis „{1}“ mit {2}',
   'Add {0} more for {1}': 'Noch {0} bis „{1}“',
   'Add {0} for free delivery': 'Noch {0} bis zur kostenlosen Lieferung',
+  '{0} is for delivery only.': '{0} gilt nur für Lieferungen.',
+  '{0} is for pickup only.': '{0} gilt nur für Abholungen.',
+  '{0} is for eating in only.': '{0} gilt nur vor Ort.',
 };
