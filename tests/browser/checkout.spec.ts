@@ -67,7 +67,7 @@ test.describe('the checkout', () => {
       });
       await page.getByRole('button', { name: /^Place order/ }).click();
       await expect(page.getByText(/The total changed from/)).toBeVisible();
-      await expect(page.getByText(/Press again to order as it is now/)).toBeVisible();
+      await expect(page.getByText(/Press again to order with these changes/)).toBeVisible();
       await page.unroute('**/api/place-order*');
     });
 

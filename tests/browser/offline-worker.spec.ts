@@ -77,7 +77,7 @@ test('without a network a visitor reads on, sees the order, changes the cart; al
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(page.locator('[data-kept-pages] a').filter({ hasText: SIMPLE.name })).toBeVisible();
   await at(orderPath);
-  await expect(page.getByText(/This is how your order stood/)).toBeVisible();
+  await expect(page.getByText(/This is your order as of/)).toBeVisible();
 
   // The price goes up while the shopper adds one more and takes two of what is there.
   await runShopCommand(ownShop.dataDir, 'product', 'set', SIMPLE.slug, '--price', '9.75');

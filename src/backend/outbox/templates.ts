@@ -126,13 +126,13 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     offers: ORDER,
     inMail: ['order_facts'],
     needs: NEEDS_NUMBER,
-    push: orderPush(say`Your order is ready for pickup.`),
-    sms: say`${the('store_name')}: your order ${the('order_number')} is ready for pickup.`,
+    push: orderPush(say`Your order is ready.`),
+    sms: say`${the('store_name')}: your order ${the('order_number')} is ready.`,
     mail: {
       subject: say`Your order ${the('order_number')} is ready`,
       lines: [
         say`Hello ${the('name')},`,
-        say`Your order ${the('order_number')} is ready. You can pick it up now.`,
+        say`Your order ${the('order_number')} is ready for you.`,
         the('order_facts'),
       ],
       action: { label: say`See your order`, url: 'order_url' },

@@ -7,7 +7,7 @@ import { t, translate } from '../../language/islands.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
 import { mapUrl } from './map-url.ts';
-import { orderTime, zoneOf } from './order-time.ts';
+import { zoneOf } from './order-time.ts';
 
 type Fact = [label: string, text: ReactNode];
 
@@ -48,10 +48,8 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const price = usePrice();
   const { locale } = useMoneyFormat();
   const { contact } = order;
-  const time = orderTime(order, locale);
   const facts: Fact[] = [
     [placeLabel(order), placeOf(order)],
-    [t`Time`, time],
     [t`Pickup code`, order.pickup_code],
     [t`Instructions`, order.delivery_instructions],
     [t`Payment`, sentences(paymentWords(order, price))],

@@ -4,6 +4,7 @@ import { moneyBackWords, nextWords } from '../../domain/orders/order-words.ts';
 import { href, t, translate } from '../../language/islands.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { MiniLines } from '../receipt/MiniLines.tsx';
+import { orderSums, Summary } from '../receipt/Summary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
@@ -135,6 +136,9 @@ export const TrackOrderScreen = () => {
           <section className="screen-section">
             <h2>{t`What you ordered`}</h2>
             <MiniLines items={order.items} />
+          </section>
+          <section className="screen-section card" aria-label={t`Order summary`}>
+            <Summary sums={orderSums(order)} />
           </section>
           <OrderActs
             order={order}

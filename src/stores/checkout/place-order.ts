@@ -119,6 +119,7 @@ const finish = (answer: PlaceOrderResponse, request: PlaceOrderRequest): Placing
     orderNumber: order.order_number,
     token: answer.tracking_token ?? null,
     placedAt: order.placed_at,
+    ...(order.branch.timezone && { timeZone: order.branch.timezone }),
     ...(request.create_account && { hasAccount: true }),
   });
   noteOwnOrder(order.id);

@@ -240,7 +240,7 @@ describe('the checkout of a guest', () => {
     await user.type(await screen.findByLabelText('Password'), ' tall pines');
     placed = () => Promise.reject(new TypeError('lost'));
     await go(user, /Place order/);
-    await screen.findByText(/the order is placed only once/);
+    await screen.findByText(/your order will be placed only once/);
     expect(calls('/place-order').at(-1)?.body).toMatchObject({
       create_account: { password: 'short tall pines' },
     });
@@ -288,7 +288,7 @@ describe('placing the order', () => {
     [
       'no gateway',
       () => ({ status: 503, body: { code: 'upstream_unavailable', message: 'x' } }),
-      /Online payment cannot be reached/,
+      /Online payment isn't available/,
     ],
     [
       'a cart below the minimum',
@@ -314,9 +314,9 @@ describe('placing the order', () => {
     await go(user, /Continue to review/);
     placed = () => ({ status: 503, body: { code: 'upstream_unavailable', message: 'x' } });
     await go(user, /^Pay \$4 online/);
-    await screen.findByText(/^Online payment cannot be reached right now. Nothing was ordered/);
+    await screen.findByText(/^Online payment isn't available right now. Nothing was ordered/);
     await go(user, /Choose another way to pay/);
-    expect(screen.queryByText(/^Online payment cannot be reached/)).toBeNull();
+    expect(screen.queryByText(/^Online payment isn't available/)).toBeNull();
     expect(screen.getByRole('radio', { name: /^Pay online ?Not available right now.$/ })).toBeDefined();
     await user.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
     await go(user, /Continue to review/);
