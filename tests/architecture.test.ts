@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { checkCode } from './architecture/code-rules.ts';
 import { findCycles } from './architecture/cycles.ts';
+import { findDeadNames, type Named } from './architecture/docs.ts';
 import { FLOORS, findUpward } from './architecture/floors.ts';
 import { findFolderCircles } from './architecture/folders.ts';
 import { checkImports } from './architecture/import-rules.ts';
@@ -91,6 +92,39 @@ test('every wall of the threat model names tests that are there', () => {
     expect([wall, named.length]).not.toEqual([wall, 0]);
     expect(named.filter((path) => !existsSync(ROOT + path))).toEqual([]);
   }
+});
+
+describe('documents', () => {
+  const MADE = ['node_modules/**', 'dist/**', 'data/**', 'test-results/**'];
+  const files = globSync('{*,.github/**,.config/**,src/**,public/**,tests/**}', { cwd: ROOT, exclude: MADE });
+  const load = (path: string) => readFileSync(ROOT + path, 'utf8');
+  const scripts = Object.keys((JSON.parse(load('package.json')) as { scripts: object }).scripts);
+  const code = files.filter((path) => /\.(?:ts|tsx|astro|mjs)$|^package\.json$/.test(path)).map(load);
+  const words = new Set(code.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []));
+  const named: Named = { files, words, scripts, read: load };
+
+  test('name nothing that is not there', () => {
+    const documents = files.filter((path) => path.endsWith('.md'));
+    expect(documents.length).toBeGreaterThan(10);
+    expect(documents.flatMap((path) => findDeadNames(path, named))).toEqual([]);
+  });
+
+  test.each([
+    ['`src/gone.ts`'],
+    ['`backend/gone/`'],
+    ['`findNothingAtAllHere()`'],
+    ['`npm run gone`'],
+    ['[rules](src/README.md#no-such-heading)'],
+    ['[rules](src/gone/README.md)'],
+  ])('are found when they name %s', (text) => {
+    const [expected] = /src[^`)]*|backend[^`]*|find[^`]*|npm[^`]*/.exec(text) ?? [];
+    const read = (path: string) =>
+      path === 'a.md' ? `See ${text}, \`src/README.md\` and \`npm test\`.` : load(path);
+    const gone = text.includes('findNothing')
+      ? new Set([...words].filter((one) => !text.includes(one)))
+      : words;
+    expect(findDeadNames('a.md', { ...named, words: gone, read })).toEqual([`a.md names ${expected}`]);
+  });
 });
 
 describe('the import rules', () => {

@@ -1,6 +1,6 @@
 import { deriveAvailability, recomputeAvailability } from '../backend/catalog/availability.ts';
 import { setPending } from '../backend/media/pending-pictures.ts';
-import { recordChanges } from '../backend/shop/db/changes.ts';
+import { noteChanges } from '../backend/shop/db/changes.ts';
 import { inTransaction, type Trx } from '../backend/shop/db/shop-db.ts';
 import type { Shop } from '../backend/shop/shop.ts';
 import { clearShop, isEmptyShop } from './clear-shop.ts';
@@ -64,7 +64,7 @@ export const seedDemo = async (
     await seedPages(trx);
     await seedLayout(trx, ids);
     await seedTranslations(trx, plan, ids);
-    await recordChanges(shop.db, trx, [
+    noteChanges(trx, [
       { type: 'settings' },
       { type: 'layout' },
       { type: 'branch' },
@@ -74,7 +74,6 @@ export const seedDemo = async (
     ]);
     return ids.products.size + extra;
   });
-  shop.onChange();
   return { isSeeded: true, products };
 };
 

@@ -1,7 +1,7 @@
 import type { ShopCaches } from './caches.ts';
 import type { KeepMessage } from './keep-message.ts';
 import type { LimitedCache } from './limited-cache.ts';
-import { keepPage, keptAddress } from './pages.ts';
+import { isKeepable, keepPage, keptAddress } from './pages.ts';
 import type { WorkerScope } from './scope.ts';
 
 /** What the build knows of itself. */
@@ -59,7 +59,7 @@ export const keepShells = async (
     const kept = address && (await caches.shells.find(address));
     if (!address || (kept && kept.headers.get(BUILD) === build.id)) continue;
     const response = await scope.fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
-    if (response?.ok) await caches.shells.put(address, response, { [BUILD]: build.id });
+    if (response && isKeepable(response)) await caches.shells.put(address, response, { [BUILD]: build.id });
   }
 };
 

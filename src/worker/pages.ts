@@ -38,7 +38,7 @@ const offlineAddressOf = (url: string): string => {
 };
 
 /** Pages that are the same for everybody, as the server marks them; nothing else is ever kept. */
-const isKeepable = (response: Response): boolean =>
+export const isKeepable = (response: Response): boolean =>
   response.status === 200 &&
   !response.redirected &&
   (response.headers.get('content-type') ?? '').startsWith('text/html') &&

@@ -23,7 +23,6 @@ const shopOf = (db: Shop['db']): Shop => ({
   db,
   now: () => new Date(),
   log: () => {},
-  onChange: () => {},
   events: EVENTS,
   secret: 'x'.repeat(32),
   dataDir: '/nowhere',

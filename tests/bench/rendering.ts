@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { recordChanges } from '../../src/backend/shop/db/changes.ts';
+import { noteChanges } from '../../src/backend/shop/db/changes.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { inProject } from '../../src/commands/launch/paths.mjs';
@@ -45,7 +45,7 @@ export const benchOnDemand = async (url: string, paths: readonly string[]): Prom
 export const editPage = (db: ShopDb, slug: string, html: string) =>
   inTransaction(db, async (trx) => {
     await trx.updateTable('pages').set({ content_html: html }).where('slug', '=', slug).execute();
-    await recordChanges(db, trx, [{ type: 'page', slug }]);
+    noteChanges(trx, [{ type: 'page', slug }]);
   });
 
 /** From the commit of an edit by another process to the first answer that shows it, over `count` edits. */

@@ -158,7 +158,7 @@ test.describe('after a wrong code', () => {
     await expectAccessible(page);
     await field.fill('000000');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toContainText(/tries left/);
+    await expect(page.getByRole('alert')).toContainText(/Tries left/);
     await field.fill(await codeTo(email));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/account\/addresses$/);

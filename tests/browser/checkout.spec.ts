@@ -67,7 +67,7 @@ test.describe('the checkout', () => {
       });
       await page.getByRole('button', { name: /^Place order/ }).click();
       await expect(page.getByText(/The total changed from/)).toBeVisible();
-      await expect(page.getByText(/Press again to order as it is now/)).toBeVisible();
+      await expect(page.getByText(/Press again to order with these changes/)).toBeVisible();
       await page.unroute('**/api/place-order*');
     });
 
@@ -86,7 +86,7 @@ test.describe('the checkout', () => {
       await fillContact(page, { phone: '503 555 0188', email: user?.email ?? '' });
       await callAs(page.request, token ?? '', 'POST', '/logout');
       await fillAddress(page);
-      const signIn = page.getByRole('link', { name: 'Sign in to go on' });
+      const signIn = page.getByRole('link', { name: 'Sign in to continue' });
       await expect(signIn).toHaveAttribute('href', '/login?next=%2Fcheckout');
       await expect(page.locator('.step-line').first()).toContainText('Marsh');
       await page.reload();

@@ -92,7 +92,7 @@ test.describe('customers, webhooks and what happened', () => {
     await page.getByRole('button', { name: 'German' }).click();
     await expect(page).toHaveURL(/message=order\.placed&channel=mail&language=de/);
     const subject = page.getByLabel('Subject');
-    await expect(subject).toHaveValue('Wir haben Ihre Bestellung {order_number}');
+    await expect(subject).toHaveValue('Wir haben Ihre Bestellung {order_number} erhalten');
     await subject.fill(`Servus ${run} {nummer}`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('This message has no placeholder {nummer}.')).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('customers, webhooks and what happened', () => {
     const sample = /^Subject: Servus \S+ (\S+)\r?$.*?(http:\S+)/ms;
     const [, number = '', link = ''] = await mailTo(`mia-${run}@shop.example`, sample);
     await page.getByRole('button', { name: 'The shop’s own words' }).click();
-    await expect(subject).toHaveValue('Wir haben Ihre Bestellung {order_number}');
+    await expect(subject).toHaveValue('Wir haben Ihre Bestellung {order_number} erhalten');
     await expect(page.getByText('Saved: the next message has it')).toBeVisible();
     await page.goto(link);
     await expect(page.getByText(number).first()).toBeVisible();

@@ -77,7 +77,7 @@ test('without a network a visitor reads on, sees the order, changes the cart; al
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(page.locator('[data-kept-pages] a').filter({ hasText: SIMPLE.name })).toBeVisible();
   await at(orderPath);
-  await expect(page.getByText(/This is how your order stood/)).toBeVisible();
+  await expect(page.getByText(/This is your order as of/)).toBeVisible();
 
   // The price goes up while the shopper adds one more and takes two of what is there.
   await runShopCommand(ownShop.dataDir, 'product', 'set', SIMPLE.slug, '--price', '9.75');
@@ -89,16 +89,16 @@ test('without a network a visitor reads on, sees the order, changes the cart; al
     .click();
   await expectBadge(page, 2);
   await at('/cart');
-  await expect(page.getByText('Added once you are online')).toBeVisible();
+  await expect(page.getByText("Will be added once you're online")).toBeVisible();
   const before = line.requests.length;
 
   await context.setOffline(false);
   await expect(page.getByText(`${SIMPLE.name} costs $9.75 now`)).toBeVisible();
-  await expect(page.getByText('Added once you are online')).toBeHidden();
+  await expect(page.getByText("Will be added once you're online")).toBeHidden();
   expect(line.requests.slice(before).filter((one) => one === 'POST /api/cart/add')).toHaveLength(1);
   expect(await quantityAtShop(page)).toBe(2);
   await page.reload();
-  await page.getByRole('button', { name: 'Take it out' }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
   await expect.poll(() => quantityAtShop(page)).toBe(1);
   await expect(page.getByText(/costs \$9.75 now/)).toBeHidden();
   await page.goto('about:blank');

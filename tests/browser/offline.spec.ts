@@ -94,7 +94,7 @@ test.describe('offline', () => {
     });
     const press = page.getByRole('button', { name: /^Place order/ });
     await press.click();
-    await expect(page.getByText(/the order is placed only once/)).toBeVisible();
+    await expect(page.getByText(/your order will be placed only once/)).toBeVisible();
     await goOffline(page, context);
     await context.setOffline(false);
     await expect(page.getByText(TITLE)).toBeHidden();

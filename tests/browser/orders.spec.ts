@@ -39,7 +39,7 @@ test.describe('an order after it is placed', () => {
     const other = await stranger.newPage();
     await other.goto(`/track-order/${number}`);
     await expect(other.getByRole('heading', { name: 'We could not find this order' })).toBeVisible();
-    await other.getByLabel('Email or phone of the order').fill(email);
+    await other.getByLabel('Email or phone you ordered with').fill(email);
     await other.getByRole('button', { name: 'Send code' }).click();
     const code = other.getByLabel('Code', { exact: true });
     await expect(code).toBeVisible();

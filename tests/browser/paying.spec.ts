@@ -145,7 +145,7 @@ test.describe('paying online', () => {
     const orderId = await openWindow(page);
     const waiting = page.url();
     await act(page, 'Close the window');
-    await expect(page.getByText(/^(You have not paid yet|The payment was cancelled)\.$/)).toBeVisible();
+    await expect(page.getByText(/^(You haven't paid yet|The payment was cancelled)\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Choose another way to pay' }).click();
     await expect(page).toHaveURL(/\/checkout$/);
     await page.getByRole('button', { name: 'Change: Payment' }).click();

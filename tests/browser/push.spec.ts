@@ -92,7 +92,7 @@ test('a guest hears on this device how the order moves, until it is no longer wi
   await page.addInitScript(subscribeBy, browser.subscription);
   const { id, number } = await orderAsGuest(page, 'ada@example.com', shop.url);
   await page.getByRole('button', { name: 'Turn on updates' }).click();
-  await expect(page.getByText('This device tells you when your order moves.')).toBeVisible();
+  await expect(page.getByText("You'll get updates on this device.")).toBeVisible();
 
   for (const status of ['accepted', 'preparing', 'ready', 'out_for_delivery'])
     await runShopCommand(shop.dataDir, 'order', 'advance', number, '--to', status);

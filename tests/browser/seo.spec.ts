@@ -33,7 +33,7 @@ let db: ShopDb;
 test.beforeAll(async () => {
   const dataDir = process.env.SHOP_DATA_DIR ?? '';
   db = await connect(join(dataDir, 'shop.db'));
-  const plain = { log: () => {}, onChange: () => {}, now: () => new Date(), secret: 'x'.repeat(32) };
+  const plain = { log: () => {}, now: () => new Date(), secret: 'x'.repeat(32) };
   backend = createBackend({ ...plain, db, dataDir, siteUrl: shopUrl(), events: EVENTS, rateLimits: 'off' });
 });
 test.afterAll(() => db.close());

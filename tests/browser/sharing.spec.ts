@@ -53,7 +53,7 @@ test('a product and a cart are passed on by a link, and another visitor adds wha
   await expect(friend.locator('.cart-line').filter({ hasText: SIMPLE.name })).toBeVisible();
   await expect(friend.locator('.cart-line')).toHaveCount(1);
   await friend.goto('/shared-cart/no-such-link');
-  await expect(friend.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await friend.close();
 });
 
@@ -80,7 +80,7 @@ test.describe('installing the shop', () => {
   }) => {
     const shop = baseURL ?? '';
     const visitor = await newVisitor(shop, 'guest', ['order']);
-    const offer = page.getByRole('region', { name: 'Keep us at hand' });
+    const offer = page.getByRole('region', { name: 'Keep us handy' });
     const open = async (outcome: 'accepted' | 'dismissed') => {
       await page.goto(`/order-placed/${visitor.order?.id}`);
       await expect(page.getByText(visitor.order?.orderNumber ?? '').first()).toBeVisible();

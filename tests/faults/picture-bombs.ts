@@ -8,7 +8,7 @@ const MOST_MS = 100;
 const MOST_MB = 500;
 
 /** Small files that unpack to much: one over the limit of pixels, the others right below it. */
-const makeBombs = async (): Promise<Uint8Array[]> => {
+export const makeBombs = async (): Promise<Uint8Array[]> => {
   const flat = (side: number) =>
     sharp({ create: { width: side, height: side, channels: 3, background: '#336699' } });
   return [
@@ -19,7 +19,11 @@ const makeBombs = async (): Promise<Uint8Array[]> => {
   ];
 };
 
-const send = async (url: string, headers: Record<string, string>, bomb: Uint8Array): Promise<number> => {
+export const sendPicture = async (
+  url: string,
+  headers: Record<string, string>,
+  bomb: Uint8Array,
+): Promise<number> => {
   const form = new FormData();
   form.set('avatar', new File([new Uint8Array(bomb)], 'me.png'));
   const answer = await fetch(`${url}/api/user/change-avatar`, { method: 'POST', headers, body: form });
@@ -40,7 +44,7 @@ export const experiment: Experiment = {
     await sleep(500);
     const statuses = await Promise.all(
       members.map((headers, i) =>
-        send(shop.url, headers, bombs[i % bombs.length] ?? new Uint8Array()).catch(() => 0),
+        sendPicture(shop.url, headers, bombs[i % bombs.length] ?? new Uint8Array()).catch(() => 0),
       ),
     );
     const visits = await visitors.stop();

@@ -21,28 +21,46 @@ export const runMutants = async (print: (text: string) => void, part = ''): Prom
   const mutants = MUTANTS.filter(({ name }) => name.includes(part));
   const missed: string[] = [];
   for (const mutant of mutants) {
-    const reason = findMutant(mutant);
-    print(`${mutant.name}\n  ${reason ? `found: ${reason}` : 'NOT FOUND'}\n`);
-    if (!reason) missed.push(mutant.name);
+    const { isFound, reason } = findMutant(mutant);
+    print(`${mutant.name}\n  ${isFound ? 'found' : 'NOT FOUND'}: ${reason}\n`);
+    if (!isFound) missed.push(mutant.name);
   }
   return { passed: mutants.length - missed.length, failed: missed.length, failures: missed };
 };
 
 const HISTORIES = 'tests/backend/histories/sqlite.test.ts';
 
-/** What a test says of the mistake; undefined when all pass. */
-const findMutant = ({ file, from, to, test = HISTORIES }: Mutant): string | undefined => {
+/** What files of tests say without any mistake: one that fails anyway finds nothing. */
+const withoutMistake = new Map<string, string | undefined>();
+
+const findMutant = ({ file, from, to, test = HISTORIES }: Mutant): { isFound: boolean; reason: string } => {
+  if (!readFileSync(inProject(file), 'utf8').includes(from))
+    return { isFound: false, reason: 'the file has changed' };
+  if (!withoutMistake.has(test))
+    withoutMistake.set(
+      test,
+      runTests(test, () => {}),
+    );
+  const anyway = withoutMistake.get(test);
+  if (anyway !== undefined) return { isFound: false, reason: `${test} fails without it: ${anyway}` };
+  const said = runTests(test, (folder) => {
+    const place = join(folder, file);
+    writeFileSync(
+      place,
+      readFileSync(place, 'utf8').replace(from, () => to),
+    );
+  });
+  return { isFound: said !== undefined, reason: said ?? `${test} passes` };
+};
+
+/** What a file of tests says in a copy that `change` has worked on; undefined when all pass. */
+const runTests = (test: string, change: (folder: string) => void): string | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mutant-'));
   try {
     for (const part of ['src', 'tests', '.config', 'package.json', 'tsconfig.json'])
       cpSync(inProject(part), join(folder, part), { recursive: true });
     symlinkSync(inProject('node_modules'), join(folder, 'node_modules'));
-    const text = readFileSync(join(folder, file), 'utf8');
-    if (!text.includes(from)) return undefined;
-    writeFileSync(
-      join(folder, file),
-      text.replace(from, () => to),
-    );
+    change(folder);
     const { stdout, stderr } = spawnSync(
       inProject('node_modules/.bin/vitest'),
       ['run', '--config', '.config/vitest.config.ts', test, '--reporter=verbose'],

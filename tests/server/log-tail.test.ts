@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { recordChanges } from '../../src/backend/shop/db/changes.ts';
+import { noteChanges } from '../../src/backend/shop/db/changes.ts';
 import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { LogTail } from '../../src/server/page-store/log-tail.ts';
 import { describeOnDatabases } from '../fixtures/databases.ts';
 import { temporaryFolder } from './store-world.ts';
 
 const change = (db: ShopDb, slug: string) =>
-  inTransaction(db, (trx) => recordChanges(db, trx, [{ type: 'page', slug }]));
+  inTransaction(db, async (trx) => noteChanges(trx, [{ type: 'page', slug }]));
 const latest = async (db: ShopDb) => {
   const query = db.read.selectFrom('changes').selectAll().orderBy('seq', 'desc');
   return query.executeTakeFirstOrThrow();

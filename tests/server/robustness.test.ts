@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { recordChanges } from '../../src/backend/shop/db/changes.ts';
+import { noteChanges } from '../../src/backend/shop/db/changes.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
 import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
@@ -84,7 +84,7 @@ describe('several processes', () => {
     const watch = await watchDatabase(second, { clock, log: () => {}, onMoved: () => {} });
     try {
       const before = clock.generation;
-      await inTransaction(db, (trx) => recordChanges(db, trx, [{ type: 'page', slug: 'about' }]));
+      await inTransaction(db, async (trx) => noteChanges(trx, [{ type: 'page', slug: 'about' }]));
       await expect.poll(() => clock.generation).not.toBe(before);
       expect(clock.isFresh({ tags: ['page:about'], seq: 0, expiresAt: Infinity }, 1)).toBe(false);
     } finally {

@@ -1,6 +1,6 @@
 import { connect as connectSocket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { recordChanges } from '../../src/backend/shop/db/changes.ts';
+import { noteChanges } from '../../src/backend/shop/db/changes.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
 import { readConfig } from '../../src/server/process/config.ts';
@@ -48,7 +48,7 @@ export const putPage = async (dataDir: string, slug: string, title: string): Pro
       .insertInto('pages')
       .values({ ...row, seo_title: null, seo_description: null })
       .execute();
-    await recordChanges(db, trx, [{ type: 'page', slug }]);
+    noteChanges(trx, [{ type: 'page', slug }]);
   });
   await db.close();
 };

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signAt } from '../../src/backend/shop/digest.ts';
 import { putPage, sendRaw, startShop } from './running-shop.ts';
@@ -91,6 +93,32 @@ describe('pages', () => {
     const answer = await get('/cart/?page=2');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/cart?page=2']);
     expect((await get('//evil.example/')).headers.get('location')).toBe('/evil.example');
+  });
+});
+
+describe('a script that somebody uploads', () => {
+  test('is no script where pictures are, so that no worker begins there and none reaches above its folder', async () => {
+    const folder = join(shop.dataDir, 'media');
+    await mkdir(folder, { recursive: true });
+    for (const type of ['webp', 'js', 'svg', 'html'])
+      await writeFile(
+        join(folder, `evil-320.${type}`),
+        'onfetch = (event) => event.respondWith(steal(event))',
+      );
+    const asWorker = { 'service-worker': 'script', accept: '*/*' };
+    const picture = await get('/media/evil/320', asWorker);
+    expect([picture.headers.get('content-type'), picture.headers.get('x-content-type-options')]).toEqual([
+      'image/webp',
+      'nosniff',
+    ]);
+    const others = ['/media/evil-320.js', '/media/evil/320.js', '/media/%2e%2e/media/evil-320.js'];
+    for (const path of [...others, '/account/sw.js', '/admin/sw.js', '/api/sw.js', '/sw.js?importScripts=/x'])
+      expect([path, (await get(path, asWorker)).headers.get('content-type')]).not.toEqual([
+        path,
+        expect.stringContaining('javascript'),
+      ]);
+    for (const path of ['/media/evil/320', '/_assets/app.Ab12.js', '/'])
+      expect((await get(path, asWorker)).headers.get('service-worker-allowed')).toBeNull();
   });
 });
 

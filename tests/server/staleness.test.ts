@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { recordChanges } from '../../src/backend/shop/db/changes.ts';
+import { noteChanges } from '../../src/backend/shop/db/changes.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
 import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts';
@@ -55,7 +55,7 @@ const addPages = (db: ShopDb) =>
 const edit = (db: ShopDb, slug: string, title: string) =>
   inTransaction(db, async (trx) => {
     await trx.updateTable('pages').set({ title }).where('slug', '=', slug).execute();
-    await recordChanges(db, trx, [{ type: 'page', slug }]);
+    noteChanges(trx, [{ type: 'page', slug }]);
   });
 
 describe('two processes on one database', () => {

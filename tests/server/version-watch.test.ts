@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { recordChanges } from '../../src/backend/shop/db/changes.ts';
+import { noteChanges } from '../../src/backend/shop/db/changes.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
 import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
@@ -21,13 +21,13 @@ test('a disk that cannot be read for a while costs no change', async () => {
     throw new Error('disk I/O error');
   });
   db.dialect = { ...dialect, dataVersion: broken };
-  await inTransaction(other, (trx) => recordChanges(other, trx, [{ type: 'page', slug: 'terms' }]));
+  await inTransaction(other, async (trx) => noteChanges(trx, [{ type: 'page', slug: 'terms' }]));
   await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(1));
   // The version can be read again, the log cannot: the look is repeated though nothing else is committed.
   db.dialect = dialect;
   broken.mockClear();
   db.read = new Proxy({}, { get: broken }) as never;
-  await inTransaction(other, (trx) => recordChanges(other, trx, [{ type: 'page', slug: 'about' }]));
+  await inTransaction(other, async (trx) => noteChanges(trx, [{ type: 'page', slug: 'about' }]));
   await vi.waitFor(() => expect(broken).toHaveBeenCalled());
   expect(clock.seq).toBe(0);
   db.read = read;
@@ -51,7 +51,7 @@ test('a write of another process is seen without a poll, and nothing is looked a
     const atFirst = look.mock.calls.length;
     vi.advanceTimersByTime(900);
     expect(look).toHaveBeenCalledTimes(atFirst);
-    await inTransaction(other, (trx) => recordChanges(other, trx, [{ type: 'page', slug: 'about' }]));
+    await inTransaction(other, async (trx) => noteChanges(trx, [{ type: 'page', slug: 'about' }]));
     await vi.waitFor(() => {
       vi.advanceTimersByTime(1);
       expect(look.mock.calls.length).toBeGreaterThan(atFirst);

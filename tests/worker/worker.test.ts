@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startWorker } from '../../src/worker/start-worker.ts';
+import { seeded } from '../fixtures/seeded.ts';
 import { FakeScope, page, titleOf } from './fake-scope.ts';
 
 const BUILD = { id: 'one', first: ['/_assets/shop.1.js'], shells: ['/_assets/cart.1.js'] };
@@ -149,6 +151,27 @@ describe('a message of a page', () => {
     await send('nonsense');
     await send(null);
     expect(scope.requested.filter((url) => url.includes('api') || url.includes('elsewhere'))).toEqual([]);
+  });
+
+  test('has nothing kept that is of one person, under whatever name it is sent', async () => {
+    scope.network = () => page('Mine', { 'cache-control': 'private, no-store' });
+    const own = [`${ORIGIN}/account`, `${ORIGIN}/admin/orders`];
+    await send({ kind: 'keep', pages: own, shells: own });
+    expect([scope.kept('shop-pages'), scope.kept('shop-shells')]).toEqual([[], ['/offline?kept-branch=any']]);
+  });
+
+  test('in any other shape has nothing requested but the files of the build, and breaks nothing', async () => {
+    const known = ['/offline', ...BUILD.first, ...BUILD.shells].map((path) => ORIGIN + path);
+    const own = { kind: fc.constant('keep'), pages: fc.anything(), shells: fc.anything() };
+    const files = { pictures: fc.anything(), assets: fc.anything() };
+    const shapes = fc.oneof(fc.anything(), fc.record({ ...own, ...files }, { requiredKeys: [] }));
+    await fc.assert(
+      fc.asyncProperty(shapes, async (data) => {
+        await send(data);
+        expect(scope.requested.filter((url) => !known.includes(url))).toEqual([]);
+      }),
+      seeded(300),
+    );
   });
 
   test('of a later build has the screens kept again, since they name its files', async () => {

@@ -1,6 +1,6 @@
 import { href, t } from '../../language/desk.ts';
 import { type BranchEditing, isChanged, pause, save, takeTheirs } from '../stores/branches.ts';
-import { writeTime } from '../ui/order-words.ts';
+import { writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
 import { SwitchBranch } from './SwitchBranch.tsx';
@@ -47,7 +47,7 @@ export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; m
 
 const stateOf = ({ is_active, is_open_now, paused_until, timezone }: BranchEditing['branch']): string => {
   if (!is_active) return t`Off: shoppers do not see it`;
-  if (paused_until) return t`Paused until ${writeTime(paused_until, timezone)}`;
+  if (paused_until) return t`Paused until ${writeDue(paused_until, timezone, Date.now())}`;
   return is_open_now ? t`Open now` : t`Closed now`;
 };
 

@@ -146,7 +146,7 @@ const TaxField = ({ content, product, onChange }: TaxFieldProps) => {
       >
         {[...classes].map(([key, { name, rate_percent }]) => (
           <option key={key} value={key}>
-            {`${name || t`No tax`} ${rate_percent} %`}
+            {`${name || t`No tax`} ${rate_percent}%`}
           </option>
         ))}
       </select>

@@ -19,7 +19,7 @@ export const typeWords = (): Readonly<Record<PromotionContent['type'], string>> 
 export const stateWords = (): Readonly<Record<PromotionState, string>> => ({
   running: t`Running`,
   planned: t`Planned`,
-  ended: t`Ended`,
+  ended: t`Expired`,
   off: t`Off`,
 });
 

@@ -62,10 +62,7 @@ const WayIn = ({ token, person }: { token: string; person: OpenLinkResponse }) =
     initial: { password: '', password_confirmation: '', code: '' },
     toBody: (values) => ({ ...values, token }),
     check: ({ password, password_confirmation }) =>
-      problem(
-        'password_confirmation',
-        password !== password_confirmation && t`The two passwords are not the same.`,
-      ),
+      problem('password_confirmation', password !== password_confirmation && t`The passwords don't match.`),
     send: sendLink,
     onDone: enter,
   });

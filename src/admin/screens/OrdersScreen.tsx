@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { type DeskOrderSummary, DeskOrdersQuery } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
@@ -23,7 +23,7 @@ import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { OrderPanel } from '../ui/OrderPanel.tsx';
-import { moveName, orderTypeName, writeAgo, writeTime } from '../ui/order-words.ts';
+import { moveName, orderTypeName, writeAgo, writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { useBell } from '../ui/use-bell.ts';
 import { writeNumber } from '../ui/when.ts';
@@ -210,6 +210,19 @@ const useMinute = (): number => {
   return now;
 };
 
+/** Each name for itself: a count in front of it stays there whatever the name's writing direction. */
+const Things = ({ items, count }: { items: DeskOrderSummary['items']; count: number }) => (
+  <span className="small">
+    {items.map(({ name, quantity }, index) => (
+      <Fragment key={`${name} ${quantity}`}>
+        {index > 0 && ', '}
+        <bdi>{`${quantity} × ${name}`}</bdi>
+      </Fragment>
+    ))}
+    {count > items.reduce((sum, { quantity }) => sum + quantity, 0) && ' …'}
+  </span>
+);
+
 const Card = ({
   order,
   session,
@@ -223,8 +236,9 @@ const Card = ({
   const now = useMinute();
   const { id, order_number, order_type, items, item_count, next, eta } = order;
   const [first] = next.filter((to) => to !== 'cancelled' && to !== 'rejected');
+  const { branchId } = useStored($view, { branchId: null, q: '' });
   const zone = session.branches.find((branch) => branch.id === order.branch_id)?.timezone;
-  const shown = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  const hasBranch = session.branches.length > 1 && branchId === null;
   return (
     <li className="order-card" data-status={order.status}>
       <button type="button" className="order-open" onClick={() => openOrder(id)}>
@@ -235,21 +249,28 @@ const Card = ({
         <span className="order-line muted small">
           <span>
             {orderTypeName(order_type)} · <bdi>{order.customer}</bdi>
+            {hasBranch && (
+              <>
+                {' · '}
+                <bdi>{order.branch_name}</bdi>
+              </>
+            )}
           </span>
           <span>{writeAgo(order.placed_at, now)}</span>
         </span>
-        <span className="small">
-          {shown}
-          {item_count > items.reduce((sum, { quantity }) => sum + quantity, 0) && ' …'}
-        </span>
+        <Things items={items} count={item_count} />
         <span className="order-line small">
           <span>
             {isAllShown && <span className="mark">{order.status_label}</span>}
-            {order.has_note && <span className="mark mark-warning">{t`Note`}</span>}
+            {order.note && (
+              <span className="mark mark-warning">
+                <bdi>{order.note}</bdi>
+              </span>
+            )}
           </span>
           {order.declined_at && <Countdown until={order.declined_at} />}
           {(eta || order.slot_label) && (
-            <span>{eta ? t`until ${writeTime(eta.to, zone)}` : order.slot_label}</span>
+            <span>{eta ? t`until ${writeDue(eta.to, zone, now)}` : order.slot_label}</span>
           )}
         </span>
       </button>

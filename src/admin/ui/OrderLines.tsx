@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type DeskOrder, EditLineRequest, type Substitute } from '../../api/contract/admin/orders.ts';
 import type { OrderItem } from '../../api/contract/order.ts';
+import { ifUnavailableWords, USUAL_IF_UNAVAILABLE } from '../../domain/cart/if-unavailable.ts';
 import { usePrice } from '../../islands/ui/money.ts';
-import { t } from '../../language/desk.ts';
+import { t, translate } from '../../language/desk.ts';
 import { editLine } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
 import { FormText, SendButton, SendForm } from './form-fields.tsx';
@@ -40,7 +41,14 @@ const Line = ({ item, data, isOpen }: LineProps) => {
           <strong>{item.quantity} ×</strong> <bdi>{item.name}</bdi>
         </span>
         <span className="muted small">{item.options_text.join(', ')}</span>
-        {item.note && <span className="mark mark-warning">{item.note}</span>}
+        {item.note && (
+          <span className="mark mark-warning">
+            <bdi>{item.note}</bdi>
+          </span>
+        )}
+        {item.if_unavailable !== USUAL_IF_UNAVAILABLE && (
+          <span className="small">{t`If unavailable: ${translate(ifUnavailableWords(item.if_unavailable))}`}</span>
+        )}
         {missing > 0 && (
           <span className="mark mark-warning">{t`${missing} taken off|${missing} taken off`}</span>
         )}

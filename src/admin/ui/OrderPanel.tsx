@@ -7,6 +7,7 @@ import {
 } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
+import { orderSums, Summary } from '../../islands/receipt/Summary.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
@@ -19,7 +20,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderRequests } from './OrderRequests.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
-import { moveName, orderTypeName, writeTime } from './order-words.ts';
+import { moveName, orderTypeName, writeDue } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { writeWhen } from './when.ts';
@@ -63,19 +64,20 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       <p>
         <span className="mark">{order.status_label}</span> {orderTypeName(order.order_type)} ·{' '}
         {writeWhen(order.placed_at, zone)}
-        {order.eta && ` · ${t`until ${writeTime(order.eta.to, zone)}`}`}
+        {order.eta && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
+        {order.slot && ` · ${order.slot.label}`} · <bdi>{order.branch.name}</bdi>
       </p>
       <OrderRequests order={order} />
       <Moves data={data} />
       <OrderLines data={data} />
-      <p className="order-line">
-        <strong>{t`Total`}</strong>
-        <strong>{price(order.total)}</strong>
-      </p>
-      <p className="muted">
-        {order.payment_method.label}
-        {order.refunded_amount > 0 && ` · ${t`${price(order.refunded_amount)} refunded`}`}
-      </p>
+      <Summary sums={orderSums(order)} />
+      <p className="muted">{order.payment_method.label}</p>
+      {data.to_collect > 0 && (
+        <p className="order-line">
+          <strong>{t`To collect now`}</strong>
+          <strong>{price(data.to_collect)}</strong>
+        </p>
+      )}
       <Customer data={data} />
       <div className="link-row">
         <button type="button" className="button button-quiet button-small" onClick={() => window.print()}>
@@ -95,7 +97,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       {data.refundable > 0 && <RefundForm key={order.refunded_amount} data={data} />}
       <Notes data={data} />
       <OrderHistory data={data} zone={zone} />
-      <OrderSlip order={order} notes={data.notes} zone={zone} />
+      <OrderSlip data={data} zone={zone} />
     </>
   );
 };

@@ -1,40 +1,61 @@
 import type { DeskOrder } from '../../api/contract/admin/orders.ts';
-import { t } from '../../language/desk.ts';
-import { orderTypeName, writeTime } from './order-words.ts';
+import type { OrderItem } from '../../api/contract/order.ts';
+import { ifUnavailableWords, USUAL_IF_UNAVAILABLE } from '../../domain/cart/if-unavailable.ts';
+import { usePrice } from '../../islands/ui/money.ts';
+import { t, translate } from '../../language/desk.ts';
+import { orderTypeName, writeDue } from './order-words.ts';
 import { writeWhen } from './when.ts';
 
-interface OrderSlipProps extends Pick<DeskOrder, 'order' | 'notes'> {
+interface OrderSlipProps {
+  data: DeskOrder;
   zone: string | undefined;
 }
 
 /** What the kitchen pins to its wall: on paper alone, and then nothing else is. */
-export const OrderSlip = ({ order, notes, zone }: OrderSlipProps) => (
-  <section className="desk-slip" aria-hidden="true">
-    <p className="slip-number">{order.order_number}</p>
-    <p>
-      {orderTypeName(order.order_type)} · {writeWhen(order.placed_at, zone)}
-    </p>
-    {order.eta && <p>{t`until ${writeTime(order.eta.to, zone)}`}</p>}
-    <p>{order.contact.name}</p>
-    <ul>
-      {order.items
-        .filter(({ quantity, refunded_quantity }) => quantity > refunded_quantity)
-        .map((item) => (
-          <li key={item.order_item_id}>
-            <strong>
-              {item.quantity - item.refunded_quantity} × {item.name}
-            </strong>
-            {item.options_text.map((option) => (
-              <div key={option}>– {option}</div>
-            ))}
-            {item.note && <div>! {item.note}</div>}
-          </li>
+export const OrderSlip = ({ data: { order, notes, open_shorts, to_collect }, zone }: OrderSlipProps) => {
+  const price = usePrice();
+  const leftOf = ({ order_item_id, quantity, refunded_quantity }: OrderItem): number =>
+    quantity -
+    refunded_quantity -
+    open_shorts.reduce((sum, one) => sum + (one.order_item_id === order_item_id ? one.quantity : 0), 0);
+  return (
+    <section className="desk-slip" aria-hidden="true">
+      <p className="slip-number">{order.order_number}</p>
+      <p>
+        {orderTypeName(order.order_type)} · {writeWhen(order.placed_at, zone)}
+      </p>
+      {order.eta && <p>{t`until ${writeDue(order.eta.to, zone, Date.now())}`}</p>}
+      {order.slot && <p>{order.slot.label}</p>}
+      <p>{order.branch.name}</p>
+      <p>{order.contact.name}</p>
+      <ul>
+        {order.items
+          .filter((item) => leftOf(item) > 0)
+          .map((item) => (
+            <li key={item.order_item_id}>
+              <strong>
+                {leftOf(item)} × {item.name}
+              </strong>
+              {item.options_text.map((option) => (
+                <div key={option}>– {option}</div>
+              ))}
+              {item.note && <div>! {item.note}</div>}
+              {item.if_unavailable !== USUAL_IF_UNAVAILABLE && (
+                <div>{t`If unavailable: ${translate(ifUnavailableWords(item.if_unavailable))}`}</div>
+              )}
+            </li>
+          ))}
+      </ul>
+      {[order.note, order.delivery_instructions, ...notes.map(({ text }) => text)]
+        .filter(Boolean)
+        .map((text) => (
+          <p key={text}>! {text}</p>
         ))}
-    </ul>
-    {[order.note, order.delivery_instructions, ...notes.map(({ text }) => text)]
-      .filter(Boolean)
-      .map((text) => (
-        <p key={text}>! {text}</p>
-      ))}
-  </section>
-);
+      {to_collect > 0 && (
+        <p className="slip-number">
+          {t`To collect now`}: {price(to_collect)}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -30,9 +30,12 @@ export const writeAgo = (at: string, now: number): string => {
     : format.format(Math.round(minutes / 1440), 'day');
 };
 
-/** "18:30" on the clock of the branch. */
-export const writeTime = (at: string, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat(pageLanguage().locale, {
-    timeStyle: 'short',
-    ...(timeZone && { timeZone }),
-  }).format(new Date(at));
+/** "18:30" on the clock of the branch, with its day where that is not today: "Fri, Nov 27, 18:30". */
+export const writeDue = (at: string, timeZone: string | undefined, now: number): string => {
+  const { locale } = pageLanguage();
+  const zone = timeZone && { timeZone };
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', ...zone });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone }).format(new Date(at));
+  const isToday = day.format(new Date(at)) === day.format(new Date(now));
+  return isToday ? time : `${day.format(new Date(at))}, ${time}`;
+};

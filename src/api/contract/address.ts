@@ -26,7 +26,7 @@ export const AddressInput = z
     label: z.enum(['home', 'work', 'other']).default('home'),
     label_text: optionalText(40),
     name: requiredText(120, 'Enter the name of the person receiving the order.'),
-    phone: requiredText(40, 'Enter a phone number, so the courier can reach you.', PHONE),
+    phone: requiredText(40, 'Enter a phone number so the courier can reach you.', PHONE),
     line1: worded(200, 'Enter the street and house number.'),
     line2: optionalText(200),
     landmark: optionalText(200),

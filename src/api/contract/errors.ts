@@ -98,9 +98,9 @@ export const ErrorBody = z
   .meta({
     id: 'Error',
     example: {
-      message: 'Enter a phone number, so we can reach you about this order.',
+      message: 'Enter a phone number so we can reach you about this order.',
       code: 'validation_failed',
-      errors: { 'contact.phone': ['Enter a phone number, so we can reach you about this order.'] },
+      errors: { 'contact.phone': ['Enter a phone number so we can reach you about this order.'] },
       request_id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
     },
   });

@@ -26,6 +26,8 @@ export const OrderSummary = z
     item_count: z.int(),
     items_preview: z.array(z.object({ name: z.string(), quantity: z.int(), image: Image.nullable() })).max(3),
     branch_name: z.string(),
+    /** Times of the order are those of its branch's clock; orders of earlier releases lack it. */
+    branch_timezone: z.string().nullish(),
     can_cancel: z.boolean(),
     can_review: z.boolean(),
     can_reorder: z.boolean(),

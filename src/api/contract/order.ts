@@ -36,9 +36,9 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const ContactInput = z.object({
   name: z.string({ error: 'Enter your name.' }).trim().min(1, 'Enter your name.').max(120),
   phone: z
-    .string({ error: 'Enter a phone number, so we can reach you about this order.' })
+    .string({ error: 'Enter a phone number so we can reach you about this order.' })
     .trim()
-    .min(1, 'Enter a phone number, so we can reach you about this order.')
+    .min(1, 'Enter a phone number so we can reach you about this order.')
     .max(40),
   email: z
     .union([z.literal(''), z.email('Enter an email address like name@example.com.').max(254)])

@@ -11,7 +11,7 @@ const text = z
   .trim()
   .max(REVIEW_LIMITS.textMost, 'A review has at most 2,000 characters.')
   .refine((value) => value === '' || value.length >= REVIEW_LIMITS.textLeast, {
-    message: 'Write at least three characters, or nothing.',
+    message: 'Write at least three characters, or leave it empty.',
   });
 /** A whole number as a form's text field holds it. */
 const digits = <T extends z.ZodType<number, number>>(number: T) =>

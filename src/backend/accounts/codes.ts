@@ -130,7 +130,7 @@ export const checkCode = async (shop: Shop, proof: CodeProof): Promise<(trx: Trx
     const left = RULES.tries - tried.tries;
     shop.log('warn', 'A wrong one-time code was tried', { purpose: proof.purpose, left });
     if (left === 0) throw tooManyTries();
-    throw fieldError('otp_invalid', 'otp', say`That code is not right. ${left} tries left.`);
+    throw fieldError('otp_invalid', 'otp', say`That code isn't right. Tries left: ${left}.`);
   }
   return async (trx) => {
     if (!(await burnCode(trx, proof.requestId, at))) throw expired();
@@ -154,7 +154,7 @@ const deadCode = async (shop: Shop, key: CodeKey): Promise<ShopError> => {
 
 const expired = () => fieldError('otp_expired', 'otp', say`This code is no longer valid. Ask for a new one.`);
 const tooManyTries = () =>
-  fieldError('otp_too_many_tries', 'otp', say`That were too many wrong codes. Ask for a new one.`);
+  fieldError('otp_too_many_tries', 'otp', say`Too many wrong codes. Ask for a new one.`);
 
 const keyOf = (shop: Shop, { requestId, destination, purpose }: Omit<CodeProof, 'code'>): CodeKey => ({
   requestId,

@@ -28,7 +28,7 @@ export const assertNewPassword = (
   const problems: FieldTexts = {
     ...(problem && { password: [problem] }),
     ...(password !== password_confirmation && {
-      password_confirmation: [say`The two passwords are not the same.`],
+      password_confirmation: [say`The passwords don't match.`],
     }),
   };
   if (Object.keys(problems).length > 0) throw fieldErrors(problems);

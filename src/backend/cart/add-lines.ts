@@ -100,7 +100,7 @@ const adjustmentOf = (
   { quantity, refusal }: Added,
   phrases: CartCall['phrases'],
 ): Adjustment => {
-  const few = say`${item.name}: only ${quantity} can be had now, you had ${item.quantity}.`;
+  const few = say`${item.name}: only ${quantity} available now, you had ${item.quantity}.`;
   const none = refusal ?? say`${item.name} is not available at this branch.`;
   return {
     cart_item_id: null,

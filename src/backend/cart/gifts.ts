@@ -94,4 +94,4 @@ export const storeGifts = async (
 };
 
 export const giftIsFixed = (): ShopError =>
-  new ShopError('validation_failed', say`A gift comes and goes with its offer and cannot be changed.`);
+  new ShopError('validation_failed', say`A gift comes with its offer and can't be changed.`);

@@ -172,9 +172,10 @@ export const changeText = ({ settings }: CartView, { name, type, from, to }: Lin
 type AdjustmentMessage = (name: string, from: number, to: number, write: (amount: Minor) => string) => Text;
 
 const ADJUSTMENT_MESSAGES: Record<LineChange['type'], AdjustmentMessage> = {
-  removed: (name) => say`${name} is no longer sold and was taken out of your cart.`,
-  quantity_reduced: (name, from, to) => say`${name}: only ${to} can be had now, you had ${from}.`,
+  removed: (name) => say`${name} is no longer sold and was removed from your cart.`,
+  quantity_reduced: (name, from, to) => say`${name}: only ${to} available now, you had ${from}.`,
   price_changed: (name, from, to, write) => say`${name} now costs ${write(to)} instead of ${write(from)}.`,
   option_unavailable: (name) => say`${name} is no longer sold with the options you chose.`,
-  min_quantity_raised: (name, _from, to) => say`${name} is sold from ${to} on, so you now have ${to}.`,
+  min_quantity_raised: (name, _from, to) =>
+    say`${name} is sold in quantities of ${to} or more, so you now have ${to}.`,
 };

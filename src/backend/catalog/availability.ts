@@ -1,7 +1,6 @@
 import { type NotOnSale, notOnSale, readSaleTimes } from '../../domain/time/sale-times.ts';
-import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
-import type { Shop } from '../shop/shop.ts';
 import { queueEvent } from '../webhooks/queue-event.ts';
 import { CLOSED_STATUS, RANK, STATUS_BY_RANK, stockRank } from './stock-rank.ts';
 import {
@@ -20,15 +19,12 @@ const BATCH = 500;
 
 /**
  * Derives what lists show of the products' stock and records a change wherever a shopper can see the
- * difference. Call it after any stock write, last in the same transaction, then `shop.onChange()`.
+ * difference. Call it after any stock write, in the same transaction.
  */
-export const refreshAvailability = async (
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  trx: Trx,
-  productIds: readonly number[],
-): Promise<void> => recordChanges(db, trx, await recomputeAvailability(trx, productIds, now()));
+export const refreshAvailability = async (trx: Trx, productIds: readonly number[], at: Date): Promise<void> =>
+  noteChanges(trx, await recomputeAvailability(trx, productIds, at));
 
-/** `refreshAvailability` without recording; returns the changes for a caller that has more to record. */
+/** `refreshAvailability` that notes nothing; returns what shoppers would see differently. */
 export const recomputeAvailability = async (
   trx: Trx,
   productIds: readonly number[],

@@ -1,11 +1,9 @@
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { notOnSale, readSaleTimes } from '../../domain/time/sale-times.ts';
-import { recordChanges } from '../shop/db/changes.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
-import { recomputeAvailability } from './availability.ts';
-import { endReductions } from './manage-product.ts';
+import { refreshAvailability } from './availability.ts';
 import { closedReason } from './stock-rank.ts';
 import { listTimedAvailability } from './stock-repository.ts';
 
@@ -18,15 +16,9 @@ export const followSaleTimes = async (shop: Shop): Promise<void> => {
   );
   const ids = [...new Set(moved.map((row) => row.product_id))].sort((a, b) => a - b);
   if (ids.length === 0) return;
-  const hasChanges = await inTransaction(shop.db, async (trx) => {
-    const changes = await recomputeAvailability(trx, ids, now);
-    await recordChanges(shop.db, trx, changes);
-    return changes.length > 0;
-  });
-  if (hasChanges) shop.onChange();
+  await inTransaction(shop.db, (trx) => refreshAvailability(trx, ids, now));
 };
 
 export const CATALOG_JOBS: readonly Job[] = [
   { name: 'follow the times of products', everyMs: MINUTE_MS, run: followSaleTimes },
-  { name: 'end reductions', everyMs: MINUTE_MS, run: endReductions },
 ];

@@ -5,7 +5,7 @@ import { checkHtml, checkLink, quote, type Targets } from '../../domain/desk/gua
 import { checkWeight } from '../../domain/desk/guard/check-weight.ts';
 import type { GuardProblem } from '../../domain/desk/guard/problem.ts';
 import { say } from '../../domain/text/text.ts';
-import type { ChangeEntry } from '../shop/db/changes.ts';
+import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
@@ -98,7 +98,7 @@ const cleanBlock = async (block: HomeBlock): Promise<HomeBlock> => {
 const CHANGED: readonly ChangeEntry[] = [{ type: 'layout' }];
 
 /** Blocks keep their numbers, so that their words in other languages and the lists made from them stay theirs. */
-const applyBlocks = async (trx: Trx, place: Place, { blocks }: HomeContent): Promise<ChangeEntry[]> => {
+const applyBlocks = async (trx: Trx, place: Place, { blocks }: HomeContent): Promise<void> => {
   const branchId = branchIdOf(place);
   const known = new Set((await listRows(trx, branchId)).map(({ id }) => id));
   const kept = new Set(blocks.flatMap(({ id }) => id ?? []));
@@ -117,7 +117,7 @@ const applyBlocks = async (trx: Trx, place: Place, { blocks }: HomeContent): Pro
       await trx.updateTable('layout_blocks').set(row).where('id', '=', block.id).execute();
     else await insertBlock(trx, { ...row, branch_id: branchId, type: 'designElement' }, block.id);
   }
-  return [...CHANGED];
+  noteChanges(trx, CHANGED);
 };
 
 /** One that was taken out and comes back gets its number again; another branch's number is nobody's here. */
@@ -134,7 +134,7 @@ const insertBlock = async (trx: Trx, row: Omit<BlockRow, 'id'>, id: number | nul
 
 const WORD = /^(\d+)\.(.+)$/;
 
-const applyWords = async (trx: Trx, place: Place, { words }: HomeContent): Promise<ChangeEntry[]> => {
+const applyWords = async (trx: Trx, place: Place, { words }: HomeContent): Promise<void> => {
   const ids = new Set((await listRows(trx, branchIdOf(place))).map(({ id }) => id));
   const before = await readContent(trx, place);
   for (const key of new Set([...Object.keys(before.words), ...Object.keys(words)])) {
@@ -144,7 +144,7 @@ const applyWords = async (trx: Trx, place: Place, { words }: HomeContent): Promi
     const value = words[key] ?? '';
     await (value === '' ? deleteTranslation(trx, row) : upsertTranslation(trx, { ...row, value }));
   }
-  return [...CHANGED];
+  noteChanges(trx, CHANGED);
 };
 
 const checkHome = async (

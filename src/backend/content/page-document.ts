@@ -1,7 +1,7 @@
 import { PageContent } from '../../api/contract/admin/content.ts';
 import type { GuardProblem } from '../../domain/desk/guard/problem.ts';
 import { say } from '../../domain/text/text.ts';
-import type { ChangeEntry } from '../shop/db/changes.ts';
+import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -93,31 +93,29 @@ export const PAGE_DOCUMENT: DocumentKind<PageContent> = {
     const { id, slug } = await findRow(trx, place);
     if (place.locale === '') await hidePage(trx, id, at);
     else for (const field of WORDS) await setWord(trx, id, place.locale, field, '');
-    return [{ type: 'page', id, slug }, LIST];
+    noteChanges(trx, [{ type: 'page', id, slug }, LIST]);
   },
 };
 
-const applyOwn = async (trx: Trx, place: Place, content: PageContent, at: string): Promise<ChangeEntry[]> => {
+const applyOwn = async (trx: Trx, place: Place, content: PageContent, at: string): Promise<void> => {
   const row = await findRow(trx, place);
-  const moved =
-    content.slug === row.slug
-      ? []
-      : await renameWithin(trx, { type: 'page', from: row.slug, to: content.slug }, at);
+  if (content.slug !== row.slug)
+    await renameWithin(trx, { type: 'page', from: row.slug, to: content.slug }, at);
   const { title, html, seo_title, seo_description, show_in } = content;
   await updatePage(trx, row.id, { title, content_html: html, seo_title, seo_description, show_in }, at);
   const isInList = row.is_live === 1 && row.title === title && row.show_in === show_in;
-  return [...moved, { type: 'page', id: row.id, slug: content.slug }, ...(isInList ? [] : [LIST])];
+  noteChanges(trx, [{ type: 'page', id: row.id, slug: content.slug }, ...(isInList ? [] : [LIST])]);
 };
 
 const WORDS = ['title', 'content_html', 'seo_title', 'seo_description'] as const;
 
-const applyWords = async (trx: Trx, place: Place, content: PageContent): Promise<ChangeEntry[]> => {
+const applyWords = async (trx: Trx, place: Place, content: PageContent): Promise<void> => {
   const { id, slug } = await findRow(trx, place);
   const { title, html: content_html, seo_title, seo_description } = content;
   const words = { title, content_html, seo_title: seo_title ?? '', seo_description: seo_description ?? '' };
   const before = await readWords(trx, id, place.locale);
   for (const field of WORDS) await setWord(trx, id, place.locale, field, words[field]);
-  return changesOfWords({ id, slug }, (before.get('title') ?? '') !== title);
+  noteChanges(trx, changesOfWords({ id, slug }, (before.get('title') ?? '') !== title));
 };
 
 const setWord = (trx: Trx, entity_id: number, locale: string, field: string, value: string) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { type Slugged, storeRename } from '../shop/db/slug-redirects.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -22,10 +22,7 @@ export const renameSlug = async (shop: Shop, rename: Rename): Promise<void> => {
   const { from, to } = rename;
   checkNewSlug(to);
   if (from === to) return;
-  await inTransaction(shop.db, async (trx) => {
-    await recordChanges(shop.db, trx, await renameWithin(trx, rename, shop.now().toISOString()));
-  });
-  shop.onChange();
+  await inTransaction(shop.db, (trx) => renameWithin(trx, rename, shop.now().toISOString()));
 };
 
 /** 422 for what cannot stand in an address. */
@@ -36,8 +33,8 @@ export const checkNewSlug = (slug: string): void => {
   if (/^\d+$/.test(slug)) throw fieldError('validation_failed', 'slug', 'A slug has at least one letter.');
 };
 
-/** The rename as a part of another transaction; returns the changes to record. */
-export const renameWithin = async (trx: Trx, rename: Rename, at: string): Promise<ChangeEntry[]> => {
+/** The rename as a part of another transaction. */
+export const renameWithin = async (trx: Trx, rename: Rename, at: string): Promise<void> => {
   const { type, from, to } = rename;
   if (await findId(trx, type, to))
     throw fieldError('validation_failed', 'slug', `"${to}" is the address of another ${type}.`);
@@ -45,7 +42,7 @@ export const renameWithin = async (trx: Trx, rename: Rename, at: string): Promis
   if (id === undefined) throw notFound(`There is no ${type} "${from}".`);
   await storeRename(trx, type, rename);
   if (type === 'product') await followReplacement(trx, rename);
-  return changesOf(rename, id);
+  noteChanges(trx, changesOf(rename, id));
 };
 
 const findId = async (trx: Trx, type: Slugged, slug: string): Promise<number | undefined> => {

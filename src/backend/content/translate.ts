@@ -1,7 +1,7 @@
 import { readSettings } from '../../domain/shop/settings.ts';
 import { chooseLocale, isLocale, languageOf } from '../../domain/text/locales.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -43,9 +43,8 @@ export const setTranslation = async (shop: Shop, input: TranslationInput): Promi
   const row = { entity, entity_id: source.id, locale, field };
   await inTransaction(shop.db, async (trx) => {
     await (value === '' ? deleteTranslation(trx, row) : upsertTranslation(trx, { ...row, value }));
-    await recordChanges(shop.db, trx, changesOf(entity, field, source));
+    noteChanges(trx, changesOf(entity, field, source));
   });
-  shop.onChange();
   return { locale };
 };
 

@@ -69,7 +69,7 @@ export const createAccount = async (trx: Trx, account: NewAccount): Promise<Crea
     await recordReferral(trx, { referrerCode: inviter.referral_code, customerId, guestOwner, phone, at });
   }
   const isUnknown = Boolean(account.referredBy?.trim()) && !inviter;
-  const warning = { field: 'referred_by', text: say`We do not know this invitation, so it was left out.` };
+  const warning = { field: 'referred_by', text: say`We don't recognize this invitation, so it wasn't used.` };
   return { customerId, warnings: isUnknown ? [warning] : [] };
 };
 

@@ -32,7 +32,7 @@ export const requestCode = async (
   return sendCode(shop, { destination, purpose, language, channel: byPhone });
 };
 
-const otpDisabled = () => new ShopError('otp_disabled', say`Signing in by code is switched off.`);
+const otpDisabled = () => new ShopError('otp_disabled', say`Signing in with a code is turned off.`);
 
 /** Codes for confirming go to a contact of the account alone. */
 const assertOwn = async (

@@ -2,7 +2,7 @@ import type { ExportResponse } from '../../api/contract/account.ts';
 import { say } from '../../domain/text/text.ts';
 import { type CustomerRow, claimForSignIn } from '../accounts/repository.ts';
 import { queueNotices } from '../outbox/outbox.ts';
-import { recordChanges } from '../shop/db/changes.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { Member, Shop } from '../shop/shop.ts';
@@ -65,21 +65,18 @@ export const eraseCustomer = async (
 ): Promise<void> => {
   const customerId = customer.id;
   const at = shop.now().toISOString();
-  const hasChanges = await inTransaction(shop.db, async (trx) => {
+  await inTransaction(shop.db, async (trx) => {
     if (!(await claim(trx, { ...NOBODY, deleted_at: at }))) {
-      throw new ShopError('forbidden', say`The account was changed meanwhile. Try again.`);
+      throw new ShopError('forbidden', say`The account was changed in the meantime. Try again.`);
     }
     await queueNotices(trx, ownerNotices(customer, 'account.deleted'), at);
     const person = { customerId, owner: ownerOf(customerId), emailNorm: customer.email_norm };
     const reviewed = await erasePersonalData(trx, person);
-    await recordChanges(
-      shop.db,
+    noteChanges(
       trx,
       reviewed.map((id) => ({ type: 'product', id })),
     );
-    return reviewed.length > 0;
   });
   if (customer.avatar_key !== null) await removeAvatar(shop, customer.avatar_key);
-  if (hasChanges) shop.onChange();
   shop.log('info', 'A customer was erased', { customerId });
 };

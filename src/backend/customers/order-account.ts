@@ -48,7 +48,8 @@ const keepMarketing = async (
     await updateCustomer(trx, visitor.customerId, { marketing_json });
     return;
   }
-  if (marketing && email && !account) await noteSubscriber(shop, trx, { email, isProven: false, language });
+  if (marketing && email && !account)
+    await noteSubscriber(shop, trx, { email, isProven: false, language, screen: '/checkout' });
 };
 
 /**

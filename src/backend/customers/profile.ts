@@ -125,7 +125,11 @@ export const changePassword = async (
 ): Promise<void> => {
   const isChanged = await claimForSignIn(trx, customer, { ...more, password_hash: password });
   if (!isChanged) {
-    throw fieldError('validation_failed', 'current_password', say`The password was changed meanwhile.`);
+    throw fieldError(
+      'validation_failed',
+      'current_password',
+      say`The password has been changed in the meantime.`,
+    );
   }
   await deleteSessions(trx, customer.id, keptSessionId);
   await queueNotices(trx, ownerNotices(customer, 'account.password_changed'), shop.now().toISOString());

@@ -48,7 +48,7 @@ export const saveBranch = async (
     assertOwn(staff, keys);
     if (keys.includes('areas')) await writeAreas(trx, id, content, money.decimalPlaces);
     const { name, phone, email, address, lat, lng } = content;
-    await writeBranch(shop, trx, actorOf(shop, staff), {
+    await writeBranch(trx, actorOf(shop, staff), {
       id,
       rules: toRules(content, rules, money.decimalPlaces),
       columns: { name, phone, email, ...address, lat, lng },
@@ -56,7 +56,6 @@ export const saveBranch = async (
       after: pick(content, keys),
     });
   });
-  shop.onChange();
 };
 
 /** Takes no orders for so many minutes; 0 goes on at once. */
@@ -66,14 +65,13 @@ export const pauseBranch = async (shop: Shop, staff: Staff, id: number, minutes:
     if (!row) throw notFound();
     const rules = branchRulesOf(row);
     const pausedUntil = minutes === 0 ? null : timeAfter(shop.now(), minutes * MINUTE_MS);
-    await writeBranch(shop, trx, actorOf(shop, staff), {
+    await writeBranch(trx, actorOf(shop, staff), {
       id,
       rules: { ...rules, pausedUntil },
       before: { paused_until: rules.pausedUntil ?? null },
       after: { paused_until: pausedUntil },
     });
   });
-  shop.onChange();
 };
 
 const pick = (content: BranchContent, keys: readonly string[]) =>

@@ -7,7 +7,7 @@ import { type BranchRow, listBranches, lockBranch } from '../settings/repository
 import { findBranch, readStore } from '../settings/store-cache.ts';
 import { writeBranch } from '../settings/write-branch.ts';
 import { actorOf, writeAudit } from '../shop/audit.ts';
-import { recordChanges } from '../shop/db/changes.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
@@ -25,7 +25,7 @@ export const addBranch = async (
   staff: Staff,
   { name, slug, pattern_id, shelves }: AddBranchRequest,
 ): Promise<number> => {
-  const id = await inTransaction(shop.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const pattern = await lockBranch(trx, pattern_id);
     if (!pattern) throw notFound();
     const all = await listBranches(trx);
@@ -38,11 +38,9 @@ export const addBranch = async (
       await recomputeAvailability(trx, await copyShelves(trx, pattern.id, added), shop.now());
     const after = { name, slug, pattern: pattern.slug, shelves, is_active: false };
     await writeAudit(trx, actorOf(shop, staff), 'branch', added, null, after);
-    await recordChanges(shop.db, trx, [{ type: 'branch', id: added }]);
+    noteChanges(trx, [{ type: 'branch', id: added }]);
     return added;
   });
-  shop.onChange();
-  return id;
 };
 
 const likeOf = (
@@ -65,7 +63,7 @@ export const switchBranch = async (
     const row = await lockBranch(trx, id);
     if (!row) throw notFound();
     if ((row.is_active === 1) === isActive) return;
-    await writeBranch(shop, trx, actorOf(shop, staff), {
+    await writeBranch(trx, actorOf(shop, staff), {
       id,
       rules: branchRulesOf(row),
       columns: { is_active: isActive ? 1 : 0 },
@@ -73,7 +71,6 @@ export const switchBranch = async (
       after: { is_active: isActive },
     });
   });
-  shop.onChange();
 };
 
 /** Who uses a branch just now, and where they would go on without it. */

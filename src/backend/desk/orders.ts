@@ -10,7 +10,8 @@ import { ORDER_STATUSES, type Order, type OrderStatus } from '../../api/contract
 import { refundLimitOf } from '../../domain/desk/refund-limit.ts';
 import { worksFor } from '../../domain/desk/roles.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
-import { toMajor } from '../../domain/money/money.ts';
+import { toMajor, toMinor } from '../../domain/money/money.ts';
+import { isRestPaid } from '../../domain/orders/order-receipt.ts';
 import { advancedStatus, isFinal, nextStatuses } from '../../domain/orders/order-status.ts';
 import { type Phrases, say } from '../../domain/text/text.ts';
 import { DAY_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
@@ -20,7 +21,7 @@ import { refundable } from '../orders/paying/refunds.ts';
 import { readOrdersView } from '../orders/reading/order-view.ts';
 import { readOrder, readStored } from '../orders/reading/orders.ts';
 import { serializeOrder } from '../orders/reading/serialize.ts';
-import { findOrder, lockOrder, type OrderRow, updateOrder } from '../orders/record/repository.ts';
+import { findOrder, listItems, lockOrder, type OrderRow, updateOrder } from '../orders/record/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { readStore, type Store } from '../settings/store-cache.ts';
 import { actorOf, toAuditEntry, writeAudit } from '../shop/audit.ts';
@@ -29,7 +30,7 @@ import { narrowed } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { countDeskRows, listAuditOf, listDeskRows, listNotes, listShorts } from './order-repository.ts';
-import { giveShortsBack } from './short-pick.ts';
+import { giveShortsBack, shortAmounts } from './short-pick.ts';
 
 const OPEN = ORDER_STATUSES.filter((status) => !isFinal(status) && status !== 'pending_payment');
 /** Staff never give these by hand: payments, time and refunds do. */
@@ -82,10 +83,18 @@ const toSummary = (order: Order, store: Store): DeskOrderSummary => ({
   items: order.items.slice(0, 4).map(({ name, quantity }) => ({ name, quantity })),
   customer: order.contact.name,
   phone: order.contact.phone,
-  has_note: Boolean(order.note ?? order.delivery_instructions),
+  note: noteOf(order),
   declined_at: declineTimeOf(order, store),
   next: nextOf(order),
 });
+
+const MOST_NOTE = 80;
+
+/** What must not be overlooked, such as an allergy, in the order in which it is read on the panel. */
+const noteOf = ({ note, delivery_instructions, items }: Order): string | null => {
+  const words = [note, ...items.map((item) => item.note), delivery_instructions].filter(Boolean).join(' · ');
+  return words.length > MOST_NOTE ? `${words.slice(0, MOST_NOTE)}…` : words || null;
+};
 
 const declineTimeOf = (order: Order, store: Store): string | null => {
   if (order.status !== 'placed') return null;
@@ -118,6 +127,7 @@ export const getDeskOrder = async (
     loadSettings(read),
   ]);
   const major = (minor: number) => toMajor(minor, order.decimal_places);
+  const missing = shortAmounts(row, await listItems(read, row.id), shorts);
   return {
     order,
     next: nextOf(order),
@@ -127,11 +137,19 @@ export const getDeskOrder = async (
       quantity,
       amount: amount_minor === null ? null : major(amount_minor),
     })),
+    to_collect: isToCollect(order)
+      ? toMajor(toMinor(order.amount_due, order.decimal_places) - missing, order.decimal_places)
+      : 0,
     history: audit.map(toAuditEntry),
     refundable: isUnplaced(row) ? 0 : major(left),
     refund_limit: refundLimitOf(staff.role, stored),
   };
 };
+
+const isToCollect = ({ status, payment_status, payment_method }: Order): boolean =>
+  payment_method.code === 'cod' &&
+  !isFinal(status) &&
+  !isRestPaid({ status, payment_status, payment_method });
 
 const isUnplaced = ({ status }: OrderRow) =>
   ['pending_payment', 'expired', 'cancelled', 'rejected'].includes(status);

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { EditLineRequest } from '../../api/contract/admin/orders.ts';
-import { sum, toMinor } from '../../domain/money/money.ts';
+import { mulDiv, sum, toMinor } from '../../domain/money/money.ts';
+import { taxOn } from '../../domain/money/taxes.ts';
 import { isFinal } from '../../domain/orders/order-status.ts';
 import { refundOfUnits } from '../../domain/orders/refund-amounts.ts';
 import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { refundable } from '../orders/paying/refunds.ts';
 import { frozenOf } from '../orders/record/order-facts.ts';
-import { listItems, lockOrder, type OrderRow } from '../orders/record/repository.ts';
+import { listItems, lockOrder, type OrderItemRow, type OrderRow } from '../orders/record/repository.ts';
 import { refundByStaff } from '../payments/staff-refund.ts';
 import { type Actor, actorOf, writeAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
@@ -33,13 +34,12 @@ interface Short {
  */
 export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request: Request): Promise<void> => {
   const actor = actorOf(shop, staff);
-  let hasChanges = false;
   const note = async (trx: Trx, short: Short) => {
     const { quantity, substitute } = request;
     const name = nameOf(row, await indexOf(trx, row, request.order_item_id));
     const after = substitute ? { item: name, quantity, substitute } : { item: name, short: quantity };
     await writeAudit(trx, actor, 'order', row.id, null, { ...after, amount_minor: short.amount });
-    hasChanges = await swapStock(shop, trx, row, request);
+    await swapStock(shop, trx, row, request);
   };
   const laid = await inTransaction(shop.db, async (trx) => {
     const locked = await lockOrder(trx, row.id);
@@ -61,7 +61,6 @@ export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request:
     const given = amount === null ? { lines: [{ order_item_id, quantity }] } : { amount };
     await refundByStaff(shop, row.id, { ...given, to: 'source', reason }, (trx) => note(trx, laid));
   }
-  if (hasChanges) shop.onChange();
 };
 
 const layBy = async (trx: Trx, row: OrderRow, short: Short, { at }: Actor): Promise<void> => {
@@ -87,9 +86,9 @@ const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Sho
   const name = nameOf(row, items.indexOf(item));
   if (!substitute) return { order_item_id, quantity, amount: null, reason: `${quantity} × ${name}` };
   const { tax_inclusive, decimal_places: decimals } = frozenOf(row);
-  const paid = item.line_total_minor - item.discount_minor + (tax_inclusive ? 0 : item.tax_minor);
-  const units = { quantity: item.quantity, paid, refundedQuantity: item.refunded_quantity };
-  const amount = refundOfUnits(units, quantity) - toMinor(substitute.unit_price, decimals) * quantity;
+  const price = toMinor(substitute.unit_price, decimals) * quantity;
+  const tax = tax_inclusive ? 0 : await taxOf(trx, item, substitute, price);
+  const amount = refundOfUnits(paidLine(item, tax_inclusive), quantity) - price - tax;
   if (amount < 0)
     throw fieldError(
       'validation_failed',
@@ -97,6 +96,45 @@ const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Sho
       say`A substitute costs no more than what was ordered, unless the shopper agrees to a new order.`,
     );
   return { order_item_id, quantity, amount, reason: `${quantity} × ${name} → ${substitute.name}` };
+};
+
+const paidLine = (item: OrderItemRow, isInclusive: boolean) => ({
+  quantity: item.quantity,
+  paid: item.line_total_minor - item.discount_minor + (isInclusive ? 0 : item.tax_minor),
+  refundedQuantity: item.refunded_quantity,
+});
+
+/** What a substitute is taxed with: by its own rate, or as the line it replaces where it is no product of the shop. */
+const taxOf = async (
+  trx: Trx,
+  item: OrderItemRow,
+  { product_id }: NonNullable<Request['substitute']>,
+  price: number,
+): Promise<number> => {
+  if (product_id === undefined) {
+    const taxable = item.line_total_minor - item.discount_minor;
+    return taxable > 0 ? mulDiv(price, item.tax_minor, taxable) : 0;
+  }
+  const query = trx.selectFrom('products').select('tax_rate_bps').where('id', '=', product_id);
+  return taxOn(price, (await query.executeTakeFirst())?.tax_rate_bps ?? 0, false);
+};
+
+/** What units that are missing bring back, each line's one after the other as they will go back. */
+export const shortAmounts = (
+  row: OrderRow,
+  items: readonly OrderItemRow[],
+  shorts: readonly { order_item_id: number; quantity: number; amount_minor: number | null }[],
+): number => {
+  const { tax_inclusive } = frozenOf(row);
+  const left = new Map(items.map((item) => [item.id, paidLine(item, tax_inclusive)]));
+  return sum(
+    shorts.map(({ order_item_id, quantity, amount_minor }) => {
+      const line = left.get(order_item_id);
+      if (amount_minor !== null || !line) return amount_minor ?? 0;
+      left.set(order_item_id, { ...line, refundedQuantity: line.refundedQuantity + quantity });
+      return refundOfUnits(line, quantity);
+    }),
+  );
 };
 
 /** Gives back what was missing of an order that was handed over, once; of one that ended otherwise nothing is due. */

@@ -65,17 +65,17 @@ const readValues = async (read: Reader, rows: readonly Valued[]): Promise<Readon
 
 /**
  * Takes a substitute that is a product of the shop off the shelf and puts back what it replaces; 422 when it is not
- * there. True when shoppers can see a difference. Call it last in the transaction.
+ * there.
  */
 export const swapStock = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,
   { order_item_id, quantity, substitute }: z.output<typeof EditLineRequest>,
-): Promise<boolean> => {
-  if (substitute?.product_id === undefined) return false;
+): Promise<void> => {
+  if (substitute?.product_id === undefined) return;
   const item = (await listItems(trx, row.id)).find(({ id }) => id === order_item_id);
-  if (!item) return false;
+  if (!item) return;
   const back: StockLine = { productId: item.product_id, variantId: item.variant_id, quantity };
   const taken: StockLine = { productId: substitute.product_id, variantId: substitute.variant_id, quantity };
   const isSame = (line: StockLine) =>
@@ -88,5 +88,5 @@ export const swapStock = async (
     throw new ShopError('insufficient_stock', say`The branch does not have that many of ${substitute.name}.`);
   await countSold(trx, [taken], 1);
   await countSold(trx, [back], -1);
-  return showStock(shop, trx, [taken.productId, back.productId]);
+  await showStock(shop, trx, [taken.productId, back.productId]);
 };

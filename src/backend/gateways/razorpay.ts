@@ -18,7 +18,7 @@ import {
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 256 * 1024;
 
-const Created = z.object({ id: z.string().min(1).max(100) });
+const Created = z.object({ id: z.string().min(1).max(100), receipt: z.string().nullish() });
 const Payment = z.object({
   id: z.string(),
   amount: z.int(),
@@ -32,6 +32,7 @@ const Payments = z.object({ items: z.array(Payment) });
 const Refund = z.object({
   id: z.string(),
   status: z.string(),
+  payment_id: z.string().nullish(),
   amount: z.int().optional(),
   notes: z.unknown().optional(),
 });
@@ -47,13 +48,16 @@ export const createRazorpay = (settings: RazorpaySettings, breaker: Breaker): Ga
     checkoutUrl: settings.checkoutUrl,
     createOrder: async ({ amount, currency, receipt, orderId }: GatewayOrder) => {
       const order = { amount, currency, receipt, payment_capture: 1, notes: { order_id: orderId } };
-      return (await call('POST', '/orders', Created, order)).id;
+      const created = await call('POST', '/orders', Created, order);
+      return about(created.receipt, receipt, created).id;
     },
     listCaptures: async (gatewayOrderId) => {
       const path = `/orders/${encodeURIComponent(gatewayOrderId)}/payments`;
       const { items } = await call('GET', path, Payments);
       const captures: Capture[] = [];
-      for (const { id, amount, currency, status } of items) {
+      for (const { id, amount, currency, status } of items.map((item) =>
+        about(item.order_id, gatewayOrderId, item),
+      )) {
         if (status === 'authorized') await call('POST', capturePath(id), Payment, { amount, currency });
         if (status === 'captured' || status === 'authorized')
           captures.push({ paymentId: id, amount, currency });
@@ -64,7 +68,7 @@ export const createRazorpay = (settings: RazorpaySettings, breaker: Breaker): Ga
     findTaken: async (paymentId) => {
       try {
         const payment = await call('GET', `/payments/${encodeURIComponent(paymentId)}`, Payment);
-        return payment.captured ? toTaken(payment) : undefined;
+        return about(payment.id, paymentId, payment).captured ? toTaken(payment) : undefined;
       } catch (error) {
         if (error instanceof GatewayError && !(error instanceof GatewayDown)) return undefined;
         throw error;
@@ -76,10 +80,17 @@ export const createRazorpay = (settings: RazorpaySettings, breaker: Breaker): Ga
       const same = done.find(({ notes }) => referenceOf(notes) === reference);
       const body = { amount, notes: { reference } };
       const refund = same ?? (await call('POST', `${path}/refund`, Refund, body, reference));
+      about(refund.payment_id, paymentId, refund);
       return { id: refund.id, status: stateOf(refund.status) };
     },
     isSigned: async (proof) => isSignedBy([settings.keySecret], proofText(proof), proof.signature),
   };
+};
+
+/** The answer; one that names something else, as a cache in between may mix them up, is none. */
+const about = <T>(named: string | null | undefined, meant: string, answer: T): T => {
+  if (named && named !== meant) throw new GatewayDown('Razorpay answered about something else.');
+  return answer;
 };
 
 type CallRazorpay = <T>(

@@ -9,7 +9,7 @@ import {
   updateProductRow,
 } from '../merchandise/product-repository.ts';
 import { type Actor, writeAudit } from '../shop/audit.ts';
-import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { pictureSources } from './get-picture.ts';
@@ -53,7 +53,7 @@ export const addPictures = (
     }
     await renewDigests(adding, changes);
     await reportPictures(trx, importId, full, 'too_many_pictures');
-    await recordChanges(shop.db, trx, changes);
+    noteChanges(trx, changes);
   });
 
 interface Adding {

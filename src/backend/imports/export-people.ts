@@ -1,12 +1,12 @@
 import type { Order } from '../../api/contract/order.ts';
 import { writeAmount } from '../../domain/imports/amounts.ts';
-import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
-import { chooseLanguage, inLanguage, say } from '../../domain/text/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { listBranches } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { actorOf, writeAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
+import { linkOf } from '../shop/link-token.ts';
 import { type Reach, reachedCustomers, reachedOrders } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
@@ -133,26 +133,31 @@ export const exportCustomers = (read: Reader, staff: Staff): Table => {
 };
 
 /**
- * Who wants the newsletter, with the proof of it: when it was requested, when the link of its mail was opened, and the
- * words. No subscriber belongs to a branch: 403 for who works for some of them.
+ * Who wants the newsletter, with the proof of it: when and where it was requested, in which words, and when the link of
+ * its mail was opened; and the link that each letter needs. No subscriber belongs to a branch: 403 for who works for
+ * some of them.
  */
-export const exportNewsletter = (read: Reader, { branchIds }: Reach): Table => {
+export const exportNewsletter = ({ db, siteUrl }: Shop, { branchIds }: Reach): Table => {
   if (branchIds) throw new ShopError('forbidden', say`This file is for staff of all branches.`);
   const fetch = (after: number) =>
-    read
+    db.read
       .selectFrom('newsletter_subscribers')
       .select(['id', 'email', 'state', 'language', 'created_at', 'confirmed_at'])
+      .select(['consent_screen', 'consent_words', 'unsubscribe_token'])
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH)
       .execute();
+  const headers = ['id', 'email', 'state', 'language', 'requested_at', 'confirmed_at', 'screen', 'words'];
   return tableOf(
-    ['id', 'email', 'state', 'language', 'requested_at', 'confirmed_at', 'words'],
+    [...headers, 'unsubscribe_url'],
     inBatches(fetch, ({ id }) => id, 0),
     (row) => ({
       ...row,
       requested_at: row.created_at,
-      words: inLanguage(say`News and offers by email`, PHRASES[chooseLanguage(row.language) ?? 'en']),
+      screen: row.consent_screen,
+      words: row.consent_words,
+      unsubscribe_url: linkOf({ siteUrl }, 'unsubscribe', row.unsubscribe_token),
     }),
   );
 };

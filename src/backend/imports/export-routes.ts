@@ -45,7 +45,7 @@ const EXPORTS_OF_PEOPLE: readonly Export[] = [
   {
     file: 'newsletter.csv',
     permission: 'customers.read',
-    open: ({ db }, staff) => exportNewsletter(db.read, staff),
+    open: exportNewsletter,
   },
 ];
 

@@ -36,7 +36,6 @@ const fetchClaim = async (shop: Shop, claim: PictureClaim): Promise<void> => {
     const rows = await listClaimed(shop.db.read, claim, PRODUCTS);
     if (rows.length === 0) return;
     await settle(shop, claim.importId, rows, outcome);
-    shop.onChange();
   }
 };
 

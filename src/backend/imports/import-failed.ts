@@ -17,8 +17,8 @@ export const MOST = {
   columns: 300,
   /** Letters of one cell that are kept: a longer one is refused by its column. */
   cell: 100_001,
-  /** Letters of one record. */
-  record: 2_000_000,
+  /** Letters of one record: a hundred are planned at once, in the thread that answers shoppers. */
+  record: 500_000,
   /** Cells of a workbook, empty ones too. */
   cells: 10_000_000,
   /** Texts that the cells of a workbook share. */

@@ -38,13 +38,20 @@ export interface OpenedFile {
 export const openFile = async (file: string, format: string): Promise<OpenedFile> => {
   const csv = format === 'csv' ? await findCsvFormat(file) : undefined;
   const records = () => readApart({ file, format, csv });
-  const first: FileRecord[] = [];
+  // Of long rows only what is needed is kept: this is the thread that answers shoppers.
+  const names = new Set<string>();
+  const amounts: string[] = [];
+  const shown: FileRecord[] = [];
+  let count = 0;
   for await (const record of records()) {
-    first.push(record);
-    if (first.length === SNIFFED) break;
+    for (const header of Object.keys(record.cells)) names.add(header);
+    amounts.push(...amountsOf(record));
+    if (shown.length < SHOWN) shown.push(record);
+    count += 1;
+    if (count === SNIFFED) break;
   }
-  const headers = [...new Set(first.flatMap(({ cells }) => Object.keys(cells)))];
-  if (first.length === 0) throw new ImportFailed(say`The file has no rows.`);
+  const headers = [...names];
+  if (count === 0) throw new ImportFailed(say`The file has no rows.`);
   const dialect = dialectOf(headers);
   if (!dialect)
     throw new ImportFailed(
@@ -57,11 +64,9 @@ export const openFile = async (file: string, format: string): Promise<OpenedFile
     details: {
       encoding: csv?.encoding ?? null,
       delimiter: csv?.delimiter ?? null,
-      decimalMark: findDecimalMark(amountsOf(first)),
+      decimalMark: findDecimalMark(amounts),
       columns: headers.map((header) => ({ header, column: columnIn(dialect, header) })),
-      sample: first
-        .slice(0, SHOWN)
-        .map(({ cells }) => headers.map((header) => (cells[header] ?? '').slice(0, 100))),
+      sample: shown.map(({ cells }) => headers.map((header) => (cells[header] ?? '').slice(0, 100))),
     },
   };
 };
@@ -81,9 +86,7 @@ const columnIn = (dialect: ImportDialect, header: string): string | null => {
 const AMOUNT =
   /^(selling_price|original_price|variant price|variant compare at price|regular price|sale price)$/i;
 
-const amountsOf = (records: readonly FileRecord[]): string[] =>
-  records.flatMap(({ cells }) =>
-    Object.entries(cells).flatMap(([header, value]) =>
-      AMOUNT.test(header.trim().replaceAll(/[-\s]+/g, header.includes('_') ? '_' : ' ')) ? [value] : [],
-    ),
+const amountsOf = ({ cells }: FileRecord): string[] =>
+  Object.entries(cells).flatMap(([header, value]) =>
+    AMOUNT.test(header.trim().replaceAll(/[-\s]+/g, header.includes('_') ? '_' : ' ')) ? [value] : [],
   );

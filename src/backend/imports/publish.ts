@@ -1,11 +1,10 @@
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { itemAt } from '../../domain/lists/item-at.ts';
 import { say, type Text } from '../../domain/text/text.ts';
-import { recomputeAvailability } from '../catalog/availability.ts';
-import { unique } from '../merchandise/apply-steps.ts';
+import { refreshAvailability } from '../catalog/availability.ts';
 import { lockProducts, lockShelves } from '../merchandise/product-repository.ts';
 import { type Actor, writeAudit } from '../shop/audit.ts';
-import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
@@ -53,7 +52,6 @@ export const publishStep = async (shop: Shop, step: PublishStep): Promise<boolea
         await inTransaction(shop.db, (trx) => keepOut(trx, step, [{ row, text, code: cause.code }]));
       });
   }
-  shop.onChange();
   return true;
 };
 
@@ -109,22 +107,14 @@ const publishRows = (shop: Shop, step: PublishStep, rows: readonly ImportedRow[]
     );
     const updated = await publishUpdates(publishing, updates);
     const touched = [...created.ids, ...updated.moved];
-    const changes: ChangeEntry[] = [
-      ...made.flatMap(({ id, parent }): ChangeEntry[] => [
-        { type: 'layout' },
-        { type: 'category', id },
-        { type: 'category', id: parent ?? 0 },
-      ]),
-      ...created.changes,
-      ...updated.changes,
-      ...(await recomputeAvailability(trx, touched, shop.now())),
-    ];
+    for (const { id, parent } of made)
+      noteChanges(trx, [{ type: 'layout' }, { type: 'category', id }, { type: 'category', id: parent ?? 0 }]);
+    await refreshAvailability(trx, touched, shop.now());
     await keepOut(trx, step, [...created.kept, ...updated.kept]);
     const actor = { ...step.actor, at };
     const [first] = rows;
     const note = { rows_from: first?.row, products: created.ids.length + updated.count };
     await writeAudit(trx, actor, 'import', step.importId, null, note);
-    await recordChanges(shop.db, trx, unique(changes));
   });
 
 interface Publishing {
@@ -167,14 +157,17 @@ const publishNew = async (publishing: Publishing, rows: readonly ImportedRow[]) 
       at,
     });
   }
-  const changes: ChangeEntry[] = free.map(({ slug }, place) => ({
-    type: 'product',
-    id: itemAt(ids, place),
-    slug,
-  }));
-  if (ids.length > 0) changes.push(...[0, ...categoryIds].map((id) => ({ type: 'category' as const, id })));
+  noteChanges(
+    trx,
+    free.map(({ slug }, place) => ({ type: 'product', id: itemAt(ids, place), slug })),
+  );
+  if (ids.length > 0)
+    noteChanges(
+      trx,
+      [0, ...categoryIds].map((id) => ({ type: 'category', id })),
+    );
   const kept = rows.filter((row) => !isFree(row)).map((row) => ({ row, ...CHANGED() }));
-  return { ids, changes, kept };
+  return { ids, kept };
 };
 
 const CHANGED = () => ({
@@ -207,7 +200,6 @@ const publishUpdates = async (
   const facts = await readFacts(trx, ids);
   const before = await readSnapshots(trx, ids);
   const kept: Kept[] = [];
-  const changes: ChangeEntry[] = [];
   const written: { row: ImportedRow; id: number; shelves: ShelfKeys }[] = [];
   for (const { row, id } of updates) {
     const known = facts.get(id);
@@ -225,9 +217,7 @@ const publishUpdates = async (
       kept.push({ row, code: 'stock_held', text: say`More than that is held for orders.` });
       continue;
     }
-    const done = await updateProduct(trx, known, change, at);
-    changes.push(...done.changes);
-    if (done.isUnsellable) await noteUnsellable(publishing, row);
+    if (await updateProduct(trx, known, change, at)) await noteUnsellable(publishing, row);
     const given = productOf(publishing, row);
     await queuePictures(trx, row, { id, given, missing: change.missing, at });
     written.push({ row, id, shelves: change.shelves.map((one) => [one.branch_id, one.variant_id] as const) });
@@ -245,7 +235,7 @@ const publishUpdates = async (
       after_digest: snapshot ? digestOf(snapshot, shelves) : null,
     });
   }
-  return { changes, kept, count: written.length, moved: written.map(({ id }) => id) };
+  return { kept, count: written.length, moved: written.map(({ id }) => id) };
 };
 
 const noteUnsellable = async ({ trx, step }: Publishing, row: ImportedRow): Promise<void> =>

@@ -17,7 +17,7 @@ export interface ReadingJob {
 export type ReadBatch = { records: FileRecord[]; isLast: boolean } | { failure: Text };
 
 /** What a file may take while it is read; shoppers keep the rest. */
-const LIMITS = { maxOldGenerationSizeMb: 256 };
+const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 };
 
 /**
  * The records of a file, read in a thread of its own: the API's answers others meanwhile, and what takes too much
@@ -28,12 +28,16 @@ export async function* readApart(job: ReadingJob): AsyncGenerator<FileRecord> {
     workerData: job,
     resourceLimits: LIMITS,
   });
-  const ended = new Promise<never>((_, reject) => worker.once('error', reject));
-  ended.catch(() => {});
+  let failure: Error | undefined;
+  worker.on('error', (error: Error) => {
+    failure = error;
+  });
   try {
     for (;;) {
+      if (failure) throw failure;
       worker.postMessage('more');
-      const [batch] = (await Promise.race([once(worker, 'message'), ended])) as [ReadBatch];
+      // It rejects with the thread's failure. A race against one promise for all would keep every batch until the end.
+      const [batch] = (await once(worker, 'message')) as [ReadBatch];
       if ('failure' in batch) throw new ImportFailed(batch.failure);
       yield* batch.records;
       if (batch.isLast) return;

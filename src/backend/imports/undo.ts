@@ -1,10 +1,9 @@
-import { recomputeAvailability } from '../catalog/availability.ts';
-import { setShelf } from '../catalog/manage-product.ts';
-import { unique } from '../merchandise/apply-steps.ts';
+import { refreshAvailability } from '../catalog/availability.ts';
+import { setShelf } from '../catalog/shelves.ts';
 import { lockProducts, lockShelves } from '../merchandise/product-repository.ts';
 import { withAncestors } from '../merchandise/write-values.ts';
 import { writeAudit } from '../shop/audit.ts';
-import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { insertMany } from './insert-many.ts';
@@ -24,12 +23,10 @@ export const undoStep = async (shop: Shop, step: PublishStep): Promise<boolean> 
     .limit(step.atOnce)
     .execute();
   if (rows.length === 0) {
-    await inTransaction(shop.db, (trx) => removeCategories(shop, trx, step));
-    shop.onChange();
+    await inTransaction(shop.db, (trx) => removeCategories(trx, step));
     return false;
   }
   await inTransaction(shop.db, (trx) => undoRows(shop, trx, step, rows));
-  shop.onChange();
   return true;
 };
 
@@ -53,7 +50,6 @@ const undoRows = async (
   const used = await listUsed(trx, ids);
   const gone: number[] = [];
   const moved: number[] = [];
-  const changes: ChangeEntry[] = [];
   for (const row of rows) {
     const id = row.product_id ?? 0;
     const current = now.get(id);
@@ -67,13 +63,13 @@ const undoRows = async (
     else gone.push(id);
     moved.push(id);
     const categories = [...current.categories, ...(stored?.snapshot.categories ?? [])];
-    changes.push({ type: 'product', id, slug: row.slug });
-    changes.push(
+    noteChanges(trx, [
+      { type: 'product', id, slug: row.slug },
       ...[0, ...categories.map((one) => one.category_id)].map((one) => ({
         type: 'category' as const,
         id: one,
       })),
-    );
+    ]);
     await updatePlan(trx, row, { state: 'undone' });
   }
   await emptyShelves(
@@ -82,9 +78,8 @@ const undoRows = async (
     at,
   );
   await removeProducts(trx, gone);
-  changes.push(...(await recomputeAvailability(trx, moved, shop.now())));
+  await refreshAvailability(trx, moved, shop.now());
   await writeAudit(trx, { ...step.actor, at }, 'import', step.importId, null, { undone: moved.length });
-  await recordChanges(shop.db, trx, unique(changes));
 };
 
 interface Stored {
@@ -244,7 +239,7 @@ const removeShelves = async (trx: Trx, shelves: Snapshot['stock']): Promise<void
 };
 
 /** Categories that the import made and in which nothing stands any more, the lowest first. */
-const removeCategories = async (shop: Shop, trx: Trx, step: PublishStep): Promise<void> => {
+const removeCategories = async (trx: Trx, step: PublishStep): Promise<void> => {
   await keepLease(trx, step.importId, step.lease);
   const made = await trx
     .selectFrom('import_categories')
@@ -252,7 +247,6 @@ const removeCategories = async (shop: Shop, trx: Trx, step: PublishStep): Promis
     .where('import_id', '=', step.importId)
     .orderBy('category_id', 'desc')
     .execute();
-  const changes: ChangeEntry[] = [];
   for (const { category_id } of made) {
     const isUsed =
       (await trx
@@ -275,10 +269,9 @@ const removeCategories = async (shop: Shop, trx: Trx, step: PublishStep): Promis
       ]),
     );
     await trx.deleteFrom('categories').where('id', '=', category_id).execute();
-    changes.push({ type: 'layout' }, { type: 'category', id: 0 });
-    changes.push(
-      ...[...withAncestors(parents, [category_id])].map((id) => ({ type: 'category' as const, id })),
-    );
+    noteChanges(trx, [
+      { type: 'layout' },
+      ...[0, ...withAncestors(parents, [category_id])].map((id) => ({ type: 'category' as const, id })),
+    ]);
   }
-  await recordChanges(shop.db, trx, unique(changes));
 };

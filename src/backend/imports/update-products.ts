@@ -1,21 +1,21 @@
 import { readNeverBuyable } from '../catalog/buyable.ts';
-import { type Shelf, setShelf } from '../catalog/manage-product.ts';
+import { type Shelf, setShelf } from '../catalog/shelves.ts';
 import { updateProductRow } from '../merchandise/product-repository.ts';
-import { writeValues } from '../merchandise/write-values.ts';
-import type { ChangeEntry } from '../shop/db/changes.ts';
+import { writeProduct } from '../merchandise/write-values.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { variantRow } from './create-products.ts';
 import { insertMany, insertWithIds } from './insert-many.ts';
 import type { GroupChange, ProductChange } from './product-edit.ts';
 import type { ProductFacts } from './product-facts.ts';
 
-/** Writes what a file changes of one product; a product that nobody could buy is not published. */
+/** Writes what a file changes of one product; true when it stays unpublished, since nobody could buy it. */
 export const updateProduct = async (
   trx: Trx,
   facts: ProductFacts,
   change: ProductChange,
   at: string,
-): Promise<{ changes: ChangeEntry[]; isUnsellable: boolean }> => {
+): Promise<boolean> => {
   const { id, values } = facts;
   for (const { branch_id, variant_id, units } of change.shelves)
     await setShelf(trx, { branch_id, product_id: id, variant_id }, { onHand: units, at, slug: values.slug });
@@ -30,10 +30,10 @@ export const updateProduct = async (
   const isPublished = change.after.is_active && !values.is_active;
   const isUnsellable = isPublished && (await readNeverBuyable(trx, id)) !== null;
   const after = isUnsellable ? { ...change.after, is_active: false } : change.after;
-  const changes = await writeValues(trx, { id, before: values, after }, at);
-  if (changes.length > 0) return { changes, isUnsellable };
-  await updateProductRow(trx, id, { updated_at: at });
-  return { changes: [{ type: 'product', id, slug: values.slug }], isUnsellable };
+  const { isChanged } = await writeProduct(trx, { id, before: values, after }, at);
+  if (!isChanged) await updateProductRow(trx, id, { updated_at: at });
+  noteChanges(trx, [{ type: 'product', id, slug: after.slug }]);
+  return isUnsellable;
 };
 
 const addVariants = async (

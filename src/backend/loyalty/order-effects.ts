@@ -55,7 +55,7 @@ interface WalletCredit {
 
 const CREDIT_TEXTS = {
   refund: say`Refund to your wallet`,
-  order_reversal: say`Given back from an order`,
+  order_reversal: say`Returned from an order`,
   goodwill: say`Credit from the store`,
 } as const;
 

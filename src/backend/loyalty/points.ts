@@ -99,6 +99,6 @@ export const undoPoints = async (trx: Trx, orderId: string, at: string): Promise
     orderId,
     reason: 'order_undone',
     reference: orderId,
-    description: say`Points of an order taken back`,
+    description: say`Points for an order reversed`,
   });
 };

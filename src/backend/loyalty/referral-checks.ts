@@ -5,7 +5,10 @@ import { findSharedTrace, hasSharedGuest } from './traces.ts';
 /** Longer chains are not followed: whoever builds one gains nothing by it. */
 const MOST_STEPS = 100;
 
-/** Why nobody is rewarded for this invitation; undefined when all is well. Kept for staff, never shown. */
+/**
+ * Why nobody is rewarded for this invitation; undefined when all is well. Kept for staff, never shown. Friends are
+ * compared with each other too, whoever invited them: else one person with many accounts is given a gift for each.
+ */
 export const findRefusal = async (
   read: Reader,
   referrerId: number,
@@ -17,7 +20,7 @@ export const findRefusal = async (
   const [one, other] = phones.map((customer) => customer?.phone_e164?.replace(/\D/g, '') || null);
   if (one && one === other) return 'same_phone';
   if (await hasSharedGuest(read, referrerId, refereeId)) return 'same_device';
-  const shared = await findSharedTrace(read, referrerId, refereeId);
+  const shared = await findSharedTrace(read, refereeId, referrerId);
   return shared && `same_${shared}`;
 };
 

@@ -100,7 +100,7 @@ export const undoReferral = async (trx: Trx, orderId: string, at: string): Promi
     reference,
     orderId,
     at,
-    description: say`Welcome gift of an undone order taken back`,
+    description: say`Welcome gift reversed`,
   });
   if (outcome !== 'insufficient') return;
   await moveReferral(trx, refereeId, 'joined', { state: 'refused', refusal: 'reward_spent' });

@@ -86,7 +86,7 @@ const shareText = ({ rules, money, settings }: Programme, { phrases }: LoyaltyRe
   const text =
     forFriend > 0
       ? say`Get ${amount} in your wallet after your first order at ${store}.`
-      : say`Have a look at ${store}.`;
+      : say`Take a look at ${store}.`;
   return inLanguage(text, phrases);
 };
 

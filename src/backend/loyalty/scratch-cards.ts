@@ -83,7 +83,7 @@ const refusalOf = (card: CardRow, at: string): ShopError => {
   if (card.expires_at <= at) {
     return new ShopError('scratch_card_expired', say`This scratch card has expired.`);
   }
-  const text: Text = say`This scratch card cannot be scratched yet.`;
+  const text: Text = say`This scratch card can't be scratched yet.`;
   return new ShopError('scratch_card_locked', text, { unlocks_at: card.unlocks_at });
 };
 

@@ -29,20 +29,24 @@ export const noteTraces = async (trx: Trx, customerId: number, traces: Traces, a
     .execute();
 };
 
-/** A trace that both customers left; undefined when they share none. */
+/** A trace that a customer left as the other did, or as anybody whom an invitation brought a gift; else undefined. */
 export const findSharedTrace = async (
   read: Reader,
-  one: number,
-  other: number,
+  customerId: number,
+  otherId: number,
 ): Promise<TraceKind | undefined> => {
   const row = await read
     .selectFrom('customer_traces as a')
     .innerJoin('customer_traces as b', (join) =>
       join.onRef('b.kind', '=', 'a.kind').onRef('b.hash', '=', 'a.hash'),
     )
+    .leftJoin('referrals as gift', (join) =>
+      join.onRef('gift.referee_id', '=', 'b.customer_id').on('gift.state', 'in', ['ordered', 'rewarded']),
+    )
     .select('a.kind')
-    .where('a.customer_id', '=', one)
-    .where('b.customer_id', '=', other)
+    .where('a.customer_id', '=', customerId)
+    .where('b.customer_id', '<>', customerId)
+    .where((on) => on.or([on('b.customer_id', '=', otherId), on('gift.referee_id', 'is not', null)]))
     .orderBy('a.kind')
     .limit(1)
     .executeTakeFirst();

@@ -10,7 +10,10 @@ const MILLION = 1_000_000;
 const LONGEST_SECONDS = 10;
 
 const busy = () =>
-  new ShopError('upstream_unavailable', say`Too many pictures come in right now. Try again in a moment.`);
+  new ShopError(
+    'upstream_unavailable',
+    say`Too many pictures are being uploaded right now. Try again in a moment.`,
+  );
 
 const turns = new Turns({ atOnce: 2, mostWaiting: 16, refusal: busy });
 /** For those that have to be unpacked whole, a hundred megabytes and more. */

@@ -1,18 +1,17 @@
 import { changedKeys, isSame, pick } from '../../domain/desk/merge-edits.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import type { Text } from '../../domain/text/text.ts';
-import { recomputeAvailability } from '../catalog/availability.ts';
-import { setShelf } from '../catalog/manage-product.ts';
+import { refreshAvailability } from '../catalog/availability.ts';
+import { setShelf } from '../catalog/shelves.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { type Actor, writeAudit } from '../shop/audit.ts';
-import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { insertEdit } from './bulk-repository.ts';
 import { type BulkRow, isChangedRow, type PlannedStep, planSteps } from './bulk-rows.ts';
 import { lockProducts, lockShelves } from './product-repository.ts';
 import { readValues } from './product-values.ts';
-import { writeValues } from './write-values.ts';
+import { writeProduct } from './write-values.ts';
 
 /** What edits came to; `kept` are products that stay as they are, with the reason. */
 export interface Applied {
@@ -41,9 +40,8 @@ export const applySteps = async (
   const planned = (await planSteps(trx, steps, { decimals: decimalPlaces, at: actor.at })).filter(
     (row) => row.problem !== null || isChangedRow(row),
   );
-  const changes: ChangeEntry[] = [];
   const able = planned.filter(({ problem }) => problem === null);
-  for (const row of able) changes.push(...(await writeRow(trx, row, actor.at)));
+  for (const row of able) await writeRow(trx, row, actor.at);
   // As they are read from now on: a sale has begun, new variants have their numbers.
   const written = await readValues(
     trx,
@@ -53,12 +51,10 @@ export const applySteps = async (
   const moved = rows.filter(
     (row) => row.shelves.length > 0 || !isSame(row.before.options, row.after.options),
   );
-  changes.push(
-    ...(await recomputeAvailability(
-      trx,
-      moved.map(({ id }) => id),
-      shop.now(),
-    )),
+  await refreshAvailability(
+    trx,
+    moved.map(({ id }) => id),
+    shop.now(),
   );
   const edit = {
     at: actor.at,
@@ -68,21 +64,20 @@ export const applySteps = async (
   };
   const id = await insertEdit(trx, edit, rows.map(toStored));
   await writeAudit(trx, actor, 'products', id, null, { change: label, products: rows.length });
-  await recordChanges(shop.db, trx, unique(changes));
   const kept = planned.flatMap(({ id: productId, before, problem }) =>
     problem ? [{ id: productId, name: before.name, reason: problem }] : [],
   );
   return { id, changed: rows.length, kept };
 };
 
-const writeRow = async (trx: Trx, row: BulkRow, at: string): Promise<ChangeEntry[]> => {
+const writeRow = async (trx: Trx, row: BulkRow, at: string): Promise<void> => {
   for (const { branch_id, variant_id, after } of row.shelves)
     await setShelf(
       trx,
       { branch_id, product_id: row.id, variant_id },
       { onHand: after, at, slug: row.before.slug },
     );
-  return writeValues(trx, row, at);
+  await writeProduct(trx, row, at);
 };
 
 const toStored = ({ id, before, after, shelves }: BulkRow) => {
@@ -95,10 +90,3 @@ const toStored = ({ id, before, after, shelves }: BulkRow) => {
     after_json: JSON.stringify({ values: pick(after, keys), stock: shelf((one) => one.after) }),
   };
 };
-
-/** Lists of categories are named once, however many of their products have changed. */
-export const unique = (changes: readonly ChangeEntry[]): ChangeEntry[] => [
-  ...new Map(
-    changes.map((one) => [`${one.type} ${one.id ?? ''} ${one.slug ?? ''} ${one.branchId ?? ''}`, one]),
-  ).values(),
-];

@@ -73,13 +73,11 @@ export const applyEdit = async (
   { target, change }: BulkRequest,
 ): Promise<{ id: number; changed: number }> => {
   checkBranch(staff, { target, change });
-  const done = await inTransaction(shop.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const ids = await targetIds(trx, target);
     const { id, changed } = await applySteps(shop, trx, actorOf(shop, staff), [{ ids, change }], change);
     return { id, changed };
   });
-  shop.onChange();
-  return done;
 };
 
 /** The ids of a target, ascending: the order in which products are locked everywhere. */

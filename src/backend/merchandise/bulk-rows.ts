@@ -161,7 +161,7 @@ const joined = <T>(list: readonly T[], { add, remove }: { add: readonly T[]; rem
 ];
 
 /** List prices stay where they are above the new ones. */
-const reprice = (values: ProductValues, change: PriceChange): ProductValues => {
+export const reprice = (values: ProductValues, change: PriceChange): ProductValues => {
   const { price, original, sale, variants } = values.prices;
   const listed = (before: number | null, now: number) => (before !== null && before > now ? before : null);
   const own = changedPrice(price, change);

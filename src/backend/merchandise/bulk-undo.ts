@@ -1,20 +1,18 @@
 import type { BulkUndone } from '../../api/contract/admin/catalog.ts';
 import { isSame, pick } from '../../domain/desk/merge-edits.ts';
 import { say } from '../../domain/text/text.ts';
-import { recomputeAvailability } from '../catalog/availability.ts';
-import { setShelf } from '../catalog/manage-product.ts';
+import { refreshAvailability } from '../catalog/availability.ts';
+import { setShelf } from '../catalog/shelves.ts';
 import { actorOf, writeAudit } from '../shop/audit.ts';
-import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
-import { unique } from './apply-steps.ts';
 import { findEdit, listEditRows, listNames, markUndone, type StoredRow } from './bulk-repository.ts';
 import { findSetOfEdit } from './change-set-page-repository.ts';
 import { takeBackPages } from './change-set-pages.ts';
 import { lockProducts, lockShelves } from './product-repository.ts';
 import { type ProductValues, readValues } from './product-values.ts';
-import { writeValues } from './write-values.ts';
+import { writeProduct } from './write-values.ts';
 
 /** Fields of a product and shelves, as one side of an edit has them. */
 interface Side {
@@ -27,7 +25,7 @@ interface Side {
  * and shelves that orders have moved, stay as they are and are named; so do pages of a change set. 422 for the second undo of one edit.
  */
 export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promise<BulkUndone> => {
-  const kept = await inTransaction(shop.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
     if (!(await findEdit(trx, editId))) throw notFound();
     if (!(await markUndone(trx, editId, actor.at)))
@@ -37,7 +35,6 @@ export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promis
     if (ids.length > 0) await lockShelves(trx, ids);
     await lockProducts(trx, ids);
     const { back, stay } = await sort(trx, rows);
-    const changes: ChangeEntry[] = [];
     for (const { id, now, before } of back) {
       for (const { branch_id, variant_id, on_hand } of before.stock)
         await setShelf(
@@ -46,20 +43,17 @@ export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promis
           { onHand: on_hand, at: actor.at, slug: now.slug },
         );
       const after = { ...now, ...before.values };
-      changes.push(...(await writeValues(trx, { id, before: now, after }, actor.at)));
+      await writeProduct(trx, { id, before: now, after }, actor.at);
     }
     const moved = back
       .filter(({ before }) => before.stock.length > 0 || before.values.options !== undefined)
       .map(({ id }) => id);
-    changes.push(...(await recomputeAvailability(trx, moved, shop.now())));
+    await refreshAvailability(trx, moved, shop.now());
     await writeAudit(trx, actor, 'products', editId, null, { undone: back.length, kept: stay });
-    await recordChanges(shop.db, trx, unique(changes));
     const setId = await findSetOfEdit(trx, editId);
     const pages = setId === undefined ? undefined : await takeBackPages(shop, trx, staff, { setId, actor });
     return { undone: back.length, kept: await listNames(trx, stay), ...(pages && { pages }) };
   });
-  shop.onChange();
-  return kept;
 };
 
 interface Restored {

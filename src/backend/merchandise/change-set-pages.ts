@@ -9,7 +9,6 @@ import { dropSchedule, hideWithin, showWithin } from '../content/drafts/show.ts'
 import { PAGE_DOCUMENT, pageIdOf } from '../content/page-document.ts';
 import { findAnyPage } from '../content/repository.ts';
 import type { Actor } from '../shop/audit.ts';
-import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
@@ -154,19 +153,16 @@ export const publishPages = async (
 ): Promise<void> => {
   await shop.db.dialect.lockChangeLog(trx);
   const author = { id: actor.staffId, name: actor.name };
-  const all: ChangeEntry[] = [];
   const changed = pages.filter(({ isChanged }) => isChanged);
   if (action === 'scheduled') await checkAsSeen(trx, changed);
   for (const page of changed) {
     await dropSchedule(trx, page.place);
-    const { before, live, changes } = await showWithin(shop, trx, PAGE_DOCUMENT, { ...page, author, action });
-    all.push(...changes);
+    const { before, live } = await showWithin(shop, trx, PAGE_DOCUMENT, { ...page, author, action });
     await updateSetPage(trx, setId, page.place, {
       before_json: before === undefined ? null : JSON.stringify(before),
       after_json: JSON.stringify(live),
     });
   }
-  await recordChanges(shop.db, trx, all);
 };
 
 /** What taking pages back came to: how many, and the titles of those that others have changed since. */
@@ -195,17 +191,15 @@ export const takeBackPages = async (
   for (const page of out)
     if (await canGoBack(trx, page)) back.push(page);
     else kept.push(page.after.title);
-  const all: ChangeEntry[] = [];
   for (const { row, place, after } of back) {
     if (row.before_json === null)
-      all.push(...(await hideWithin(shop, trx, PAGE_DOCUMENT, { place, content: after, author })));
+      await hideWithin(shop, trx, PAGE_DOCUMENT, { place, content: after, author });
     else {
       const content = parsed(row.before_json);
       const shown = { place, content, given: content, author, action: 'taken_back' as const };
-      all.push(...(await showWithin(shop, trx, PAGE_DOCUMENT, shown)).changes);
+      await showWithin(shop, trx, PAGE_DOCUMENT, shown);
     }
   }
-  await recordChanges(shop.db, trx, all);
   return { undone: back.length, kept };
 };
 

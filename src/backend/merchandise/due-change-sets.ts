@@ -27,7 +27,6 @@ export const publishDueSets = async (shop: Shop): Promise<void> => {
         await updateSet(trx, id, { state: 'failed', problem: JSON.stringify(cause.text), updated_at: at });
       });
     }
-    shop.onChange();
   }
 };
 

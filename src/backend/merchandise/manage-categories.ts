@@ -6,7 +6,7 @@ import type {
 import { say } from '../../domain/text/text.ts';
 import { checkNewSlug, renameWithin } from '../content/rename.ts';
 import { actorOf, writeAudit } from '../shop/audit.ts';
-import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { storeRename } from '../shop/db/slug-redirects.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -43,12 +43,11 @@ export const createCategory = async (
     const id = await insertCategory(trx, { ...given, at: actor.at });
     if (id === undefined) return undefined;
     await writeAudit(trx, actor, 'category', id, null, given);
-    await recordChanges(shop.db, trx, changesOf([id, given.parent_id]));
+    noteChanges(trx, changesOf([id, given.parent_id]));
     return id;
   });
   if (made === undefined)
     throw fieldError('validation_failed', 'slug', say`This is the address of another category.`);
-  shop.onChange();
   return made;
 };
 
@@ -63,22 +62,19 @@ export const saveCategory = async (
     const actor = actorOf(shop, staff);
     const before = await findCategoryRow(trx, id);
     if (!before) throw notFound();
-    const changes = changesOf([id, before.parent_id, sent.parent_id]);
+    noteChanges(trx, changesOf([id, before.parent_id, sent.parent_id]));
     if (sent.slug !== before.slug) {
       checkNewSlug(sent.slug);
       const rename = { type: 'category', from: before.slug, to: sent.slug } as const;
-      changes.push(...(await renameWithin(trx, rename, actor.at)));
+      await renameWithin(trx, rename, actor.at);
     }
     if (sent.parent_id !== before.parent_id) await checkParent(trx, id, sent.parent_id);
     const { name, parent_id, image_key } = sent;
     const row = { name, parent_id, image_key, is_active: sent.is_active ? 1 : 0 };
     await updateCategory(trx, id, { ...row, updated_at: actor.at });
-    if (parent_id !== before.parent_id)
-      changes.push(...(await inheritAgain(trx, await listProductsIn(trx, id))));
+    if (parent_id !== before.parent_id) await inheritAgain(trx, await listProductsIn(trx, id));
     await writeAudit(trx, actor, 'category', id, before, { ...row, slug: sent.slug });
-    await recordChanges(shop.db, trx, changes);
   });
-  shop.onChange();
 };
 
 /** 422 for a parent that is gone, or lies in the category itself. */
@@ -92,7 +88,7 @@ const checkParent = async (trx: Trx, id: number, parentId: number | null): Promi
 const BATCH = 500;
 
 /** Puts products into all categories above their own again, after the tree has changed. */
-const inheritAgain = async (trx: Trx, productIds: readonly number[]): Promise<ChangeEntry[]> => {
+const inheritAgain = async (trx: Trx, productIds: readonly number[]): Promise<void> => {
   const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
   const touched = new Set<number>([0]);
   for (let start = 0; start < productIds.length; start += BATCH) {
@@ -108,10 +104,14 @@ const inheritAgain = async (trx: Trx, productIds: readonly number[]): Promise<Ch
     });
     await replaceInherited(trx, batch, rows);
   }
-  return [
-    ...productIds.map((id) => ({ type: 'product' as const, id })),
-    ...[...touched].map((id) => ({ type: 'category' as const, id })),
-  ];
+  noteChanges(
+    trx,
+    productIds.map((id) => ({ type: 'product', id })),
+  );
+  noteChanges(
+    trx,
+    [...touched].map((id) => ({ type: 'category', id })),
+  );
 };
 
 /** Orders the children of one parent; each keeps one of the places that they had. */
@@ -131,9 +131,8 @@ export const orderCategories = async (
     const own = places.map((place, index) => Math.max(place, (places[0] ?? 0) + index));
     for (const [index, id] of ids.entries()) await updateCategory(trx, id, { position: own[index] ?? index });
     await writeAudit(trx, actor, 'category', parent_id ?? 0, null, { order: ids });
-    await recordChanges(shop.db, trx, changesOf([parent_id, ...ids]));
+    noteChanges(trx, changesOf([parent_id, ...ids]));
   });
-  shop.onChange();
 };
 
 /** Removes a category without children; its products and its address go to another, or there are none. */
@@ -159,11 +158,9 @@ export const removeCategory = async (
       await storeRename(trx, 'category', { from: row.slug, to: target.slug });
     }
     await deleteCategory(trx, id);
-    const changes = changesOf([id, row.parent_id, target?.id ?? 0]);
-    if (products.length > 0) changes.push(...(await inheritAgain(trx, products)));
-    changes.push({ type: 'category', id, slug: row.slug });
+    noteChanges(trx, changesOf([id, row.parent_id, target?.id ?? 0]));
+    if (products.length > 0) await inheritAgain(trx, products);
+    noteChanges(trx, [{ type: 'category', id, slug: row.slug }]);
     await writeAudit(trx, actor, 'category', id, row, { removed: true, move_to: target?.id ?? null });
-    await recordChanges(shop.db, trx, changes);
   });
-  shop.onChange();
 };

@@ -1,12 +1,11 @@
 import { checkPrices } from '../../domain/products/sale-prices.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
-import { recordChanges } from '../shop/db/changes.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
-import { listDuePlans, lockProducts, putPlan } from './product-repository.ts';
+import { listDuePlans, listEndedSales, lockProducts, putPlan } from './product-repository.ts';
 import { readValues } from './product-values.ts';
-import { writeValues } from './write-values.ts';
+import { writeProduct } from './write-values.ts';
 
 /** Begins the sales whose time has come, each in a transaction of its own; one that is none any more is dropped. */
 export const beginSales = async (shop: Shop): Promise<void> => {
@@ -23,12 +22,27 @@ export const beginSales = async (shop: Shop): Promise<void> => {
         return putPlan(trx, id, null);
       }
       const before = { ...after, prices: { ...after.prices, sale: null } };
-      await recordChanges(shop.db, trx, await writeValues(trx, { id, before, after }, at));
+      await writeProduct(trx, { id, before, after }, at);
     });
-    shop.onChange();
   }
+};
+
+/** Brings back the usual prices of products whose sale has ended, each in a transaction of its own. */
+export const endSales = async (shop: Shop): Promise<void> => {
+  const at = shop.now().toISOString();
+  for (const id of await listEndedSales(shop.db.read, at))
+    await inTransaction(shop.db, async (trx) => {
+      await lockProducts(trx, [id]);
+      const before = (await readValues(trx, [id])).get(id);
+      const sale = before?.prices.sale;
+      // Another process was faster, or the sale was made longer.
+      if (!before || !sale || sale.until > at) return;
+      const after = { ...before, prices: { ...before.prices, sale: null } };
+      await writeProduct(trx, { id, before, after }, at);
+    });
 };
 
 export const MERCHANDISE_JOBS: readonly Job[] = [
   { name: 'begin sales', everyMs: MINUTE_MS, run: beginSales },
+  { name: 'end sales', everyMs: MINUTE_MS, run: endSales },
 ];

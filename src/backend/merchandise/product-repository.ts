@@ -55,6 +55,17 @@ export const listDuePlans = (read: Reader, at: string) =>
     .orderBy('r.product_id')
     .execute();
 
+/** Products whose sale ended at or before an instant. */
+export const listEndedSales = async (read: Reader, at: string): Promise<number[]> => {
+  const rows = await read
+    .selectFrom('products')
+    .select('id')
+    .where('reduction_ends_at', '<=', at)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Holds the products against other writers until the transaction ends, in the order of their ids. */
 export const lockProducts = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;

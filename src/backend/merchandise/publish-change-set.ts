@@ -37,7 +37,6 @@ export const publishChangeSet = async (
     for (const step of stepsOf(row)) await checkedStep(staff, step);
     await publishRow(shop, trx, row, { actor: actorOf(shop, staff), pages, action: 'published' });
   });
-  shop.onChange();
 };
 
 /** The pages of a set, checked; 409 when it is not as `version` saw it, 403 for who may not publish pages. */

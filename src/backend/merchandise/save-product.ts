@@ -4,13 +4,12 @@ import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
 import { worksFor } from '../../domain/desk/roles.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
-import { recomputeAvailability } from '../catalog/availability.ts';
-import { setShelf } from '../catalog/manage-product.ts';
-import { lockOnHand } from '../catalog/manage-repository.ts';
+import { refreshAvailability } from '../catalog/availability.ts';
+import { lockOnHand, setShelf } from '../catalog/shelves.ts';
 import { checkNewSlug } from '../content/rename.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { actorOf, writeAudit } from '../shop/audit.ts';
-import { recordChanges } from '../shop/db/changes.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -49,16 +48,14 @@ export const saveProduct = async (
     if (versionOf(before) !== version) throw conflict();
     if (hasForeign(before.options, sent.options))
       throw fieldError('validation_failed', 'content.options', say`This option is not one of the product.`);
-    const { changes, ...written } = await writeProduct(trx, { id, before, after: sent }, actor.at);
-    const { after, variantId } = written;
+    const { after, variantId } = await writeProduct(trx, { id, before, after: sent }, actor.at);
     const added = stock.filter(({ variant_id }) => variant_id < 0);
     await writeStock(trx, staff, {
       ...shelves,
       stock: added.map((one) => ({ ...one, variant_id: variantId(one.variant_id) })),
     });
     const keys = changedKeys(before, after);
-    if (stock.length > 0 || keys.includes('options'))
-      changes.push(...(await recomputeAvailability(trx, [id], shop.now())));
+    if (stock.length > 0 || keys.includes('options')) await refreshAvailability(trx, [id], shop.now());
     if (keys.length + stock.length > 0)
       await writeAudit(
         trx,
@@ -68,9 +65,7 @@ export const saveProduct = async (
         { ...pick(before, keys), ...(stock.length > 0 && { stock: stock.map(({ was }) => was) }) },
         { ...pick(after, keys), ...(stock.length > 0 && { stock }) },
       );
-    await recordChanges(shop.db, trx, changes);
   });
-  shop.onChange();
 };
 
 const conflict = () =>
@@ -113,11 +108,10 @@ export const createProduct = async (
     const made = await insertProduct(trx, { name, slug, tax_name, tax_rate_bps, at: actor.at });
     if (made === undefined) return undefined;
     await writeAudit(trx, actor, 'product', made, null, { name, slug });
-    await recordChanges(shop.db, trx, [{ type: 'product', id: made, slug }]);
+    noteChanges(trx, [{ type: 'product', id: made, slug }]);
     return made;
   });
   if (id === undefined)
     throw fieldError('validation_failed', 'slug', say`This is the address of another product.`);
-  shop.onChange();
   return id;
 };

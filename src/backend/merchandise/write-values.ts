@@ -2,11 +2,11 @@ import { changedKeys } from '../../domain/desk/merge-edits.ts';
 import { checkPrices, type SetPrices, toStoredPrices } from '../../domain/products/sale-prices.ts';
 import { say } from '../../domain/text/text.ts';
 import { checkBuyable } from '../catalog/buyable.ts';
-import { noteLowestPrice } from '../catalog/manage-product.ts';
 import { checkNewSlug, renameWithin } from '../content/rename.ts';
-import type { ChangeEntry } from '../shop/db/changes.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError, fieldErrors } from '../shop/shop-error.ts';
+import { noteLowestPrice } from './past-prices.ts';
 import {
   listParents,
   putPlan,
@@ -21,8 +21,7 @@ import { writeOptions } from './write-options.ts';
 
 /** What a write of a product leaves to its caller. */
 interface Written {
-  /** To be recorded. */
-  changes: ChangeEntry[];
+  isChanged: boolean;
   /** As they are now: new options and variants have their numbers. */
   after: ProductValues;
   /** The number that a new variant was given. */
@@ -38,26 +37,21 @@ export const writeProduct = async (trx: Trx, sent: ProductEdit, at: string): Pro
   const { after, variantId } = changed.has('options')
     ? await writeOptions(trx, sent)
     : { after: sent.after, variantId: (id: number) => id };
-  if (changed.size === 0) return { changes: [], after, variantId };
+  if (changed.size === 0) return { isChanged: false, after, variantId };
   const edit = { ...sent, after };
   const { id, before } = edit;
-  const changes: ChangeEntry[] = [{ type: 'product', id, slug: after.slug }];
+  noteChanges(trx, [{ type: 'product', id, slug: after.slug }]);
   if (changed.has('slug')) {
     checkNewSlug(after.slug);
-    changes.push(...(await renameWithin(trx, { type: 'product', from: before.slug, to: after.slug }, at)));
+    await renameWithin(trx, { type: 'product', from: before.slug, to: after.slug }, at);
   }
   if (after.is_active && (changed.has('is_active') || changed.has('options'))) await checkBuyable(trx, id);
   const prices = changed.has('prices') ? await writePrices(trx, edit, at) : {};
   if (changed.has('images')) await replacePictures(trx, id, after.images);
-  if (changed.has('category_ids') || changed.has('is_active'))
-    changes.push(...(await writeCategories(trx, edit)));
+  if (changed.has('category_ids') || changed.has('is_active')) await writeCategories(trx, edit);
   await updateProductRow(trx, id, { ...rowOf(after), ...prices, updated_at: at });
-  return { changes, after, variantId };
+  return { isChanged: true, after, variantId };
 };
-
-/** `writeProduct` for callers that bring no new variants. */
-export const writeValues = async (trx: Trx, edit: ProductEdit, at: string): Promise<ChangeEntry[]> =>
-  (await writeProduct(trx, edit, at)).changes;
 
 const rowOf = (values: ProductValues) => ({
   name: values.name,
@@ -104,8 +98,8 @@ const checkAmounts = (prices: SetPrices, at: string): void => {
     throw fieldError('validation_failed', 'content.selling_price', say`A price is not less than nothing.`);
 };
 
-/** Puts it into its categories and all above them; names the lists that have changed. */
-const writeCategories = async (trx: Trx, { id, before, after }: ProductEdit): Promise<ChangeEntry[]> => {
+/** Puts it into its categories and all above them. */
+const writeCategories = async (trx: Trx, { id, before, after }: ProductEdit): Promise<void> => {
   const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
   const unknown = after.category_ids.some((one) => !parents.has(one) && !before.category_ids.includes(one));
   if (unknown)
@@ -115,7 +109,10 @@ const writeCategories = async (trx: Trx, { id, before, after }: ProductEdit): Pr
   const rows = [...all].map((category_id) => ({ category_id, is_direct: direct.has(category_id) ? 1 : 0 }));
   await replaceCategories(trx, id, rows);
   const touched = new Set([0, ...all, ...withAncestors(parents, before.category_ids)]);
-  return [...touched].map((categoryId) => ({ type: 'category' as const, id: categoryId }));
+  noteChanges(
+    trx,
+    [...touched].map((categoryId) => ({ type: 'category', id: categoryId })),
+  );
 };
 
 /** The categories and all that they lie in; a circle ends it. */

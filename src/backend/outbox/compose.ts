@@ -20,6 +20,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Where the reader ends such messages, for the button of mail programs (RFC 2369). */
+  unsubscribe?: string;
 }
 export interface TextMessage {
   kind: 'sms';
@@ -79,7 +81,9 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
   const wording: Wording = { template, words, data, language, phrases: PHRASES[language] };
   if (kind === 'mail') {
     const from = `"${settings.storeName.replace(/["\\\r\n]/g, '')}" <${senderOf(shop, settings)}>`;
-    return { kind, id: messageId, from, to, ...writeMail(wording, settings) };
+    const unsubscribe = data.get('unsubscribe');
+    const mail = { kind, id: messageId, from, to, ...writeMail(wording, settings) };
+    return unsubscribe ? { ...mail, unsubscribe } : mail;
   }
   if (kind === 'push') {
     const subscriptionId = Number(to);

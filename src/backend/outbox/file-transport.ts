@@ -57,7 +57,7 @@ const codeOf = (shop: Shop, { sealed }: Notice): { code?: string } => {
 const fileName = (id: string): string => (id.split('@')[0] ?? id).replace(/[^\w-]/g, '');
 
 /** A mail that mail programs open: header lines in UTF-8 (RFC 6532) over its text and its HTML. */
-const toEml = ({ id, from, to, subject, text, html }: MailMessage, now: Date): string => {
+const toEml = ({ id, from, to, subject, text, html, unsubscribe }: MailMessage, now: Date): string => {
   const boundary = `part-${fileName(id)}`;
   const part = (type: string, body: string) => [
     `--${boundary}`,
@@ -68,6 +68,7 @@ const toEml = ({ id, from, to, subject, text, html }: MailMessage, now: Date): s
     `Message-ID: <${id}>`,
     `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
     ...[`From: ${from}`, `To: ${to}`, `Subject: ${subject}`],
+    ...(unsubscribe ? [`List-Unsubscribe: <${unsubscribe}>`] : []),
     ...['MIME-Version: 1.0', `Content-Type: multipart/alternative; boundary="${boundary}"`, ''],
     ...part('text/plain', text),
     ...part('text/html', html),

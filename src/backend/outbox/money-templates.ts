@@ -7,7 +7,7 @@ const FOLLOW: { label: ReturnType<typeof say>; url: Placeholder } = {
   label: say`See your order`,
   url: 'order_url',
 };
-const NOT_CHARGED = say`You paid nothing for it, so no money has to go back.`;
+const NOT_CHARGED = say`You weren't charged, so there's nothing to refund.`;
 const WITH_MONEY: readonly Placeholder[] = [...ORDER, 'amount'];
 const NEEDS_AMOUNT: Template['needs'] = {
   sms: ['order_number', 'amount'],
@@ -24,14 +24,14 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     inMail: ['reason', 'refund_place'],
     needs: NEEDS_AMOUNT,
     push: orderPush(say`Your order is cancelled.`),
-    sms: say`${the('store_name')}: your order ${the('order_number')} is cancelled. ${the('amount')} goes back to you.`,
+    sms: say`${the('store_name')}: your order ${the('order_number')} is cancelled. You'll get ${the('amount')} back.`,
     mail: {
       subject: say`Your order ${the('order_number')} is cancelled`,
       lines: [
         HELLO,
         say`Your order ${the('order_number')} is cancelled.`,
         the('reason'),
-        say`${the('amount')} goes back to you.`,
+        say`You'll get ${the('amount')} back.`,
         the('refund_place'),
       ],
       action: FOLLOW,
@@ -54,15 +54,15 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     offers: WITH_MONEY,
     inMail: ['reason', 'refund_place'],
     needs: NEEDS_AMOUNT,
-    push: orderPush(say`We are sorry: we cannot take your order.`),
-    sms: say`${the('store_name')}: we cannot take your order ${the('order_number')}. ${the('amount')} goes back to you.`,
+    push: orderPush(say`We're sorry, we can't take your order.`),
+    sms: say`${the('store_name')}: we can't take your order ${the('order_number')}. You'll get ${the('amount')} back.`,
     mail: {
-      subject: say`We cannot take your order ${the('order_number')}`,
+      subject: say`We can't take your order ${the('order_number')}`,
       lines: [
         HELLO,
-        say`We are sorry: we cannot take your order ${the('order_number')}.`,
+        say`We're sorry, we can't take your order ${the('order_number')}.`,
         the('reason'),
-        say`${the('amount')} goes back to you.`,
+        say`You'll get ${the('amount')} back.`,
         the('refund_place'),
       ],
       action: FOLLOW,
@@ -72,13 +72,13 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     offers: ORDER,
     inMail: ['reason'],
     needs: NEEDS_NUMBER,
-    push: orderPush(say`We are sorry: we cannot take your order.`),
-    sms: say`${the('store_name')}: we cannot take your order ${the('order_number')}.`,
+    push: orderPush(say`We're sorry, we can't take your order.`),
+    sms: say`${the('store_name')}: we can't take your order ${the('order_number')}.`,
     mail: {
-      subject: say`We cannot take your order ${the('order_number')}`,
+      subject: say`We can't take your order ${the('order_number')}`,
       lines: [
         HELLO,
-        say`We are sorry: we cannot take your order ${the('order_number')}.`,
+        say`We're sorry, we can't take your order ${the('order_number')}.`,
         the('reason'),
         NOT_CHARGED,
       ],
@@ -107,9 +107,9 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your request for order ${the('order_number')}`,
       lines: [
         HELLO,
-        say`We're sorry: we can't accept your request for order ${the('order_number')}.`,
+        say`We're sorry, we can't accept your request for order ${the('order_number')}.`,
         the('reason'),
-        say`If you see it differently, please call us.`,
+        say`If you disagree, please call us.`,
       ],
       action: FOLLOW,
     },
@@ -119,12 +119,12 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     offers: WITH_MONEY,
     inMail: ['refund_place', 'reason'],
     needs: NEEDS_AMOUNT,
-    sms: say`${the('store_name')}: ${the('amount')} for your order ${the('order_number')} goes back to you.`,
+    sms: say`${the('store_name')}: you'll get ${the('amount')} back for your order ${the('order_number')}.`,
     mail: {
-      subject: say`Money for your order ${the('order_number')} goes back`,
+      subject: say`Your refund for order ${the('order_number')}`,
       lines: [
         HELLO,
-        say`${the('amount')} for your order ${the('order_number')} goes back to you.`,
+        say`You'll get ${the('amount')} back for your order ${the('order_number')}.`,
         the('refund_place'),
         the('reason'),
       ],
@@ -135,10 +135,10 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     offers: ORDER,
     inMail: ['reason'],
     needs: NEEDS_NUMBER,
-    sms: say`${the('store_name')}: the return of your order ${the('order_number')} is settled.`,
+    sms: say`${the('store_name')}: your return of order ${the('order_number')} is complete.`,
     mail: {
-      subject: say`Your return of order ${the('order_number')} is settled`,
-      lines: [HELLO, say`The return of your order ${the('order_number')} is settled.`, the('reason')],
+      subject: say`Your return of order ${the('order_number')} is complete`,
+      lines: [HELLO, say`Your return of order ${the('order_number')} is complete.`, the('reason')],
       action: FOLLOW,
     },
   },
@@ -146,9 +146,9 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     otherwise: { datum: 'places', is: 'wallet', message: 'order.refund_closed_wallet' },
     offers: WITH_MONEY,
     needs: NEEDS_AMOUNT,
-    sms: say`${the('store_name')}: you have ${the('amount')} back for your order ${the('order_number')}.`,
+    sms: say`${the('store_name')}: you've been refunded ${the('amount')} for your order ${the('order_number')}.`,
     mail: {
-      subject: say`You have your money back for order ${the('order_number')}`,
+      subject: say`You've been refunded for order ${the('order_number')}`,
       lines: [HELLO, say`${the('amount')} for your order ${the('order_number')} was handed to you.`],
       action: FOLLOW,
     },
@@ -156,9 +156,9 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
   'order.refund_closed_wallet': {
     offers: WITH_MONEY,
     needs: NEEDS_AMOUNT,
-    sms: say`${the('store_name')}: you have ${the('amount')} back for your order ${the('order_number')}.`,
+    sms: say`${the('store_name')}: you've been refunded ${the('amount')} for your order ${the('order_number')}.`,
     mail: {
-      subject: say`You have your money back for order ${the('order_number')}`,
+      subject: say`You've been refunded for order ${the('order_number')}`,
       lines: [HELLO, say`${the('amount')} for your order ${the('order_number')} is in your wallet now.`],
       action: FOLLOW,
     },
@@ -167,12 +167,12 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     offers: WITH_MONEY,
     inMail: ['why_returned'],
     needs: NEEDS_AMOUNT,
-    sms: say`${the('store_name')}: your payment of ${the('amount')} for order ${the('order_number')} goes back to you.`,
+    sms: say`${the('store_name')}: your payment of ${the('amount')} for order ${the('order_number')} will be refunded.`,
     mail: {
-      subject: say`Your payment for order ${the('order_number')} goes back`,
+      subject: say`Refund of your payment for order ${the('order_number')}`,
       lines: [
         HELLO,
-        say`Your payment of ${the('amount')} goes back to where you paid it from.`,
+        say`Your payment of ${the('amount')} will be refunded to your original payment method.`,
         the('why_returned'),
       ],
       action: FOLLOW,

@@ -20,16 +20,16 @@ export interface NoticeData {
 }
 
 const PLACES: Readonly<Record<string, Text>> = {
-  source: say`It goes to where you paid it from; your bank may take some days to show it.`,
-  wallet: say`It is in your wallet.`,
-  hand: say`The branch hands it to you in cash.`,
-  'source wallet': say`A part goes to where you paid it from, which may take some days; the rest is in your wallet.`,
+  source: say`It goes back to your original payment method; your bank may take a few days to show it.`,
+  wallet: say`It's in your wallet.`,
+  hand: say`The branch will hand it to you in cash.`,
+  'source wallet': say`Part of it goes back to your original payment method, which may take a few days; the rest is in your wallet.`,
 };
 
 const RETURNED: Readonly<Record<string, (number: string) => Text>> = {
   too_late: (number) =>
-    say`It came after the time to pay order ${number} was over, and the order could not be placed any more.`,
-  already_paid: (number) => say`Order ${number} was paid already.`,
+    say`It came after the time to pay for order ${number} had run out, so the order could no longer be placed.`,
+  already_paid: (number) => say`Order ${number} was already paid.`,
   mismatch: (number) => say`It was not the amount of order ${number}.`,
 };
 

@@ -19,7 +19,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       lines: [
         say`Your code is ${the('code')}.`,
         say`It is valid for ${the('minutes')} minutes. Nobody at ${the('store_name')} will ever ask you for it.`,
-        say`If you did not ask for a code, you can ignore this message.`,
+        say`If you didn't ask for a code, you can ignore this message.`,
       ],
     },
   },
@@ -40,8 +40,8 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`You already have an account at ${the('store_name')}`,
       lines: [
         say`Hello ${the('name')},`,
-        say`Someone, probably you, ordered at ${the('store_name')} with this address and asked for an account. You have one already; nothing about it was changed.`,
-        say`Sign in to it, or choose a new password if you forgot yours.`,
+        say`Someone, probably you, ordered at ${the('store_name')} with this address and asked for an account. You already have one; nothing about it has changed.`,
+        say`Sign in, or choose a new password if you forgot yours.`,
       ],
       action: { label: say`Sign in`, url: 'login_url' },
     },
@@ -54,7 +54,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Choose a new password for ${the('store_name')}`,
       lines: [
         say`Someone, probably you, asked for a new password for your account at ${the('store_name')}.`,
-        say`The link works once, within an hour. If it was not you, you can ignore this message.`,
+        say`The link works once, within an hour. If it wasn't you, you can ignore this message.`,
       ],
       action: { label: say`Choose a new password`, url: 'link' },
     },
@@ -66,7 +66,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       lines: [
         say`Hello ${the('name')},`,
         say`The password of your account at ${the('store_name')} was just changed, and your other devices were signed out.`,
-        say`If it was not you, choose a new password at once and contact us.`,
+        say`If it wasn't you, choose a new password at once and contact us.`,
       ],
       action: { label: say`Sign in`, url: 'login_url' },
     },
@@ -78,8 +78,8 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your contact details were changed`,
       lines: [
         say`Hello ${the('name')},`,
-        say`Your account at ${the('store_name')} is now reached at ${the('contact')}.`,
-        say`If it was not you, contact us at once.`,
+        say`Your account at ${the('store_name')} now uses ${the('contact')}.`,
+        say`If it wasn't you, contact us at once.`,
       ],
     },
   },
@@ -89,7 +89,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your account was deleted`,
       lines: [
         say`Hello ${the('name')},`,
-        say`Your account at ${the('store_name')} was deleted as you asked. Orders are kept as long as the law wants it.`,
+        say`Your account at ${the('store_name')} was deleted as you asked. We keep orders for as long as the law requires.`,
       ],
     },
   },
@@ -97,27 +97,27 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     offers: ORDER,
     inMail: ['receipt', 'order_facts'],
     needs: { sms: ['order_number', 'order_url'], mail: ['order_number', 'receipt'] },
-    sms: say`${the('store_name')}: we have your order ${the('order_number')}. Follow it at ${the('order_url')}`,
+    sms: say`${the('store_name')}: we've received your order ${the('order_number')}. Track it at ${the('order_url')}`,
     mail: {
-      subject: say`We have your order ${the('order_number')}`,
+      subject: say`We've received your order ${the('order_number')}`,
       lines: [
         say`Hello ${the('name')},`,
         say`Thank you for your order ${the('order_number')} at ${the('store_name')}. We'll let you know how it's going.`,
         the('order_facts'),
         the('receipt'),
       ],
-      action: { label: say`Follow your order`, url: 'order_url' },
+      action: { label: say`Track your order`, url: 'order_url' },
     },
   },
   'order.expired': {
     offers: ORDER,
     needs: NEEDS_NUMBER,
-    sms: say`${the('store_name')}: your order ${the('order_number')} was not paid in time and is not placed.`,
+    sms: say`${the('store_name')}: your order ${the('order_number')} wasn't paid in time, so it was not placed.`,
     mail: {
       subject: say`Your order ${the('order_number')} was not paid`,
       lines: [
         say`Hello ${the('name')},`,
-        say`Your order ${the('order_number')} was not paid in time and is not placed. Your cart is kept.`,
+        say`Your order ${the('order_number')} wasn't paid in time, so it was not placed. We've kept your cart.`,
       ],
       action: { label: say`See your order`, url: 'order_url' },
     },
@@ -126,13 +126,13 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     offers: ORDER,
     inMail: ['order_facts'],
     needs: NEEDS_NUMBER,
-    push: orderPush(say`Your order is ready for pickup.`),
-    sms: say`${the('store_name')}: your order ${the('order_number')} is ready for pickup.`,
+    push: orderPush(say`Your order is ready.`),
+    sms: say`${the('store_name')}: your order ${the('order_number')} is ready.`,
     mail: {
       subject: say`Your order ${the('order_number')} is ready`,
       lines: [
         say`Hello ${the('name')},`,
-        say`Your order ${the('order_number')} is ready. You can pick it up now.`,
+        say`Your order ${the('order_number')} is ready for you.`,
         the('order_facts'),
       ],
       action: { label: say`See your order`, url: 'order_url' },
@@ -142,14 +142,11 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     offers: ORDER,
     needs: NEEDS_NUMBER,
     push: orderPush(say`Your order is on the way.`),
-    sms: say`${the('store_name')}: your order ${the('order_number')} is on the way. Follow it at ${the('order_url')}`,
+    sms: say`${the('store_name')}: your order ${the('order_number')} is on its way. Track it at ${the('order_url')}`,
     mail: {
-      subject: say`Your order ${the('order_number')} is on the way`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`Your order ${the('order_number')} has left and is on its way to you.`,
-      ],
-      action: { label: say`Follow your order`, url: 'order_url' },
+      subject: say`Your order ${the('order_number')} is on its way`,
+      lines: [say`Hello ${the('name')},`, say`Your order ${the('order_number')} is on its way to you.`],
+      action: { label: say`Track your order`, url: 'order_url' },
     },
   },
   'order.delivered': {
@@ -162,7 +159,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your order ${the('order_number')} has arrived`,
       lines: [
         say`Hello ${the('name')},`,
-        say`Your order ${the('order_number')} has arrived. We would like to know how you find it.`,
+        say`Your order ${the('order_number')} has arrived. We'd love to know what you think of it.`,
       ],
       action: { label: say`See your order`, url: 'order_url' },
     },
@@ -176,7 +173,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Thank you for your order ${the('order_number')}`,
       lines: [
         say`Hello ${the('name')},`,
-        say`You have your order ${the('order_number')} now. Enjoy it! We would like to know how you find it.`,
+        say`You have your order ${the('order_number')}. Enjoy it! We'd love to know what you think of it.`,
       ],
       action: { label: say`See your order`, url: 'order_url' },
     },
@@ -185,14 +182,14 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     offers: ['product', 'link'],
     needs: { sms: ['product', 'link'], mail: ['product'] },
     usefulMs: DAY_MS,
-    sms: say`${the('store_name')}: confirm here, and we will tell you when ${the('product')} is back: ${the('link')}`,
+    sms: say`${the('store_name')}: confirm here, and we'll let you know when ${the('product')} is back: ${the('link')}`,
     mail: {
-      subject: say`Shall we tell you when ${the('product')} is back?`,
+      subject: say`Want to know when ${the('product')} is back?`,
       lines: [
-        say`Someone, probably you, wants to hear when ${the('store_name')} has ${the('product')} again.`,
-        say`Confirm it, and we will write to you once. If it was not you, you can ignore this message.`,
+        say`Someone, probably you, wants to know when ${the('store_name')} has ${the('product')} again.`,
+        say`Confirm, and we'll write to you once. If it wasn't you, you can ignore this message.`,
       ],
-      action: { label: say`Yes, tell me`, url: 'link' },
+      action: { label: say`Yes, notify me`, url: 'link' },
     },
   },
   'stock.returned': {
@@ -202,17 +199,17 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     sms: say`${the('store_name')}: ${the('product')} is back: ${the('product_url')}`,
     push: {
       title: say`${the('product')} is back`,
-      body: say`It may go quickly.`,
+      body: say`It may sell out quickly.`,
       url: 'product_url',
       tag: { of: 'stock', by: 'url' },
     },
     mail: {
       subject: say`${the('product')} is back`,
       lines: [
-        say`${the('store_name')} has ${the('product')} again. It may go quickly.`,
-        say`This was our one message about it. To hear nothing more of it, open ${the('unsubscribe')}`,
+        say`${the('store_name')} has ${the('product')} again. It may sell out quickly.`,
+        say`This was our only message about it. To unsubscribe, open ${the('unsubscribe')}`,
       ],
-      action: { label: say`Have a look`, url: 'product_url' },
+      action: { label: say`Shop now`, url: 'product_url' },
     },
   },
   'newsletter.confirm': {
@@ -222,7 +219,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Confirm your newsletter from ${the('store_name')}`,
       lines: [
         say`Someone, probably you, wants the newsletter of ${the('store_name')} at this address.`,
-        say`Confirm it to subscribe. If it was not you, you can ignore this message.`,
+        say`Confirm to subscribe. If it wasn't you, you can ignore this message.`,
       ],
       action: { label: say`Subscribe`, url: 'link' },
     },
@@ -233,7 +230,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     mail: {
       subject: say`You are subscribed to ${the('store_name')}`,
       lines: [
-        say`Your address is on the list for the newsletter of ${the('store_name')}. To leave, open ${the('unsubscribe')}`,
+        say`You're on the list for the newsletter of ${the('store_name')}. To unsubscribe, open ${the('unsubscribe')}`,
       ],
     },
   },

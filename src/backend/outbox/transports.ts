@@ -41,9 +41,10 @@ const mailers = new Map<string, Mailer>();
 
 /** Hands the mail over to the server at `smtp://` or `smtps://`; throws when it does not take it. */
 const sendMail = async (url: string, message: MailMessage): Promise<void> => {
-  const { id, from, to, subject, text, html } = message;
+  const { id, from, to, subject, text, html, unsubscribe } = message;
+  const list = unsubscribe !== undefined && { list: { unsubscribe } };
   const mailer = await mailerOf(url);
-  await mailer.sendMail({ messageId: `<${id}>`, from, to, subject, text, html });
+  await mailer.sendMail({ messageId: `<${id}>`, from, to, subject, text, html, ...list });
 };
 
 /** A message is never more than its text: nothing in it may name a file or an address to be read. */

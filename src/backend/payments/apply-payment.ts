@@ -60,9 +60,7 @@ const applyOnce = async (
   event: PaymentEvent,
   options: { mayRevive: boolean },
 ): Promise<AppliedPayment> => {
-  let hasChanges = false;
   const applied = await inTransaction(shop.db, async (trx): Promise<AppliedPayment> => {
-    hasChanges = false;
     const found = await lockIntended(trx, event);
     if (!found) return { outcome: 'unknown' };
     const { intent, row } = found;
@@ -82,7 +80,7 @@ const applyOnce = async (
     if (outcome === 'paid') {
       await setNextLook(trx, row.id, nextLook(intent.created_at, now, true));
       const settle = row.status === 'expired' ? reviveOrder : completeOrder;
-      hasChanges = await showStock(shop, trx, await settle(shop, trx, row, at));
+      await showStock(shop, trx, await settle(shop, trx, row, at));
     } else {
       await refundPayment(trx, payment, `payment_${outcome}`, at);
       const { decimal_places: decimals } = frozenOf(row);
@@ -92,7 +90,6 @@ const applyOnce = async (
     }
     return { outcome, orderId: row.id, isRepeat: false };
   });
-  if (hasChanges) shop.onChange();
   logOutcome(shop, event, applied);
   return applied;
 };

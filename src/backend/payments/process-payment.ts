@@ -53,11 +53,11 @@ const answer = async (
     return { order, payment_status: order.payment_status, already_processed: applied.isRepeat, cart };
   }
   if (applied.outcome === 'already_paid') {
-    const text = say`This order was paid already. The second payment goes back to you.`;
+    const text = say`This order is already paid. Your second payment will be refunded.`;
     throw new ShopError('already_paid', text, { order });
   }
   if (applied.outcome === 'too_late') {
-    const text = say`This order had ended before your payment came. The money goes back to you.`;
+    const text = say`This order had already ended when your payment arrived. You'll get your money back.`;
     throw new ShopError('order_cancelled', text, { order, refund_started: true });
   }
   throw new ShopError('amount_mismatch', NOT_CONFIRMED, { order });
@@ -75,7 +75,7 @@ const noteFailure = async (
   const order = await currentOrder(call, row.id);
   const canRetry = order.status === 'pending_payment' && at < intent.expires_at;
   const text = canRetry
-    ? say`The payment did not go through. Nothing was taken; you can try again.`
+    ? say`The payment didn't go through. You weren't charged; you can try again.`
     : say`The payment did not go through, and the order is no longer waiting for it.`;
   return {
     order,

@@ -64,7 +64,7 @@ const answer = async (
   if ('input' in ask) return { provider, predictions: await lookup.suggest(ask.input, context) };
   if (!('placeId' in ask)) return { provider, address: (await lookup.findAt(ask, context)) ?? null };
   const address = await lookup.findPlace(ask.placeId, context);
-  if (!address) throw notFound(say`This place is not known. Enter the address by hand.`);
+  if (!address) throw notFound(say`We don't know this place. Enter the address by hand.`);
   return { provider, address };
 };
 
@@ -85,5 +85,5 @@ const askGoogle = async <T>(shop: Shop, call: (lookup: AddressLookup) => Promise
 const unavailable = () =>
   new ShopError(
     'address_lookup_unavailable',
-    say`Address search is not available now. Enter the address by hand.`,
+    say`Address search isn't available right now. Enter the address by hand.`,
   );

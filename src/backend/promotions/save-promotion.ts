@@ -38,7 +38,6 @@ export const createPromotion = async (
     return made;
   });
   if (id === undefined) throw codeTaken();
-  shop.onChange();
   return id;
 };
 
@@ -65,7 +64,6 @@ export const savePromotion = async (
     if (keys.length > 0)
       await writeAudit(trx, actorOf(shop, staff), 'promotion', id, pick(known, keys), pick(content, keys));
   });
-  shop.onChange();
 };
 
 /** Deletes what nobody has used or holds; anything else ends now and stays for the books. */
@@ -87,7 +85,6 @@ export const removePromotion = async (
     await writeAudit(trx, actor, 'promotion', id, known, after);
     return isUnused ? 'deleted' : 'ended';
   });
-  shop.onChange();
   return { outcome };
 };
 

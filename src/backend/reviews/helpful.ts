@@ -1,6 +1,6 @@
 import type { HelpfulResponse } from '../../api/contract/review.ts';
 import { say } from '../../domain/text/text.ts';
-import { recordChanges } from '../shop/db/changes.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { ownersOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
@@ -17,7 +17,7 @@ export const voteHelpful = async (
   reviewId: number,
   isHelpful: boolean | undefined,
 ): Promise<HelpfulResponse> => {
-  const answer = await inTransaction(shop.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const review = await findReview(trx, reviewId);
     if (review?.status !== 'published') throw notFound();
     if (review.owner !== null && ownersOf(visitor).includes(review.owner)) {
@@ -29,9 +29,7 @@ export const voteHelpful = async (
     const wasTaken = !wasAdded && isHelpful !== true && (await deleteVote(trx, reviewId, voter));
     const by = Number(wasAdded) - Number(wasTaken);
     const helpful_count = await addHelpful(trx, reviewId, by);
-    if (by !== 0) await recordChanges(shop.db, trx, [{ type: 'product', id: review.product_id }]);
+    if (by !== 0) noteChanges(trx, [{ type: 'product', id: review.product_id }]);
     return { review_id: reviewId, helpful_count, is_helpful: isHelpful ?? wasAdded };
   });
-  shop.onChange();
-  return answer;
 };

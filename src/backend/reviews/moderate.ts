@@ -7,7 +7,7 @@ import type {
 } from '../../api/contract/admin/reviews.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, actorOf, commandLine, writeAudit } from '../shop/audit.ts';
-import { type ChangeEntry, recordChanges } from '../shop/db/changes.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -24,14 +24,12 @@ export const versionOf = ({ rating, title, body, status, reply_text }: ReviewRow
 
 /** Shows a review to everybody, or to its author alone; the product's rating follows. 404 for an unknown one. */
 export const moderateReview = async (shop: Shop, id: number, status: ReviewStatus): Promise<ReviewRow> => {
-  const review = await inTransaction(shop.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const before = await lockReview(trx, id);
     if (!before) throw notFound(`There is no review ${id}.`);
-    await recordChanges(shop.db, trx, await writeStatus(trx, commandLine(shop), [before], status));
+    await writeStatus(trx, commandLine(shop), [before], status);
     return { ...before, status };
   });
-  shop.onChange();
-  return review;
 };
 
 /** Shows or refuses many at once. What changed since it was read, its words or its state, is left as it is. */
@@ -40,7 +38,7 @@ export const moderateReviews = async (
   staff: Staff,
   { status, reviews }: ModerateRequest,
 ): Promise<ModerateResponse> => {
-  const answer = await inTransaction(shop.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const same: ReviewRow[] = [];
     const changed: number[] = [];
     const read = new Map(reviews.map(({ id, version }) => [id, version]));
@@ -50,11 +48,9 @@ export const moderateReviews = async (
       if (row && versionOf(row) === read.get(id)) same.push(row);
       else changed.push(id);
     }
-    await recordChanges(shop.db, trx, await writeStatus(trx, actorOf(shop, staff), same, status));
+    await writeStatus(trx, actorOf(shop, staff), same, status);
     return { done: same.length, changed };
   });
-  shop.onChange();
-  return answer;
 };
 
 /** Sets the state of held reviews, moves the ratings of their products, notes each. */
@@ -63,7 +59,7 @@ const writeStatus = async (
   actor: Actor,
   reviews: readonly ReviewRow[],
   status: ReviewStatus,
-): Promise<ChangeEntry[]> => {
+): Promise<void> => {
   for (const before of reviews) {
     await updateReview(trx, before.id, { status });
     await writeAudit(trx, actor, 'review', before.id, { status: before.status }, { status });
@@ -78,7 +74,10 @@ const writeStatus = async (
     }
     await addToRating(trx, productId, by);
   }
-  return ofProduct.map(([id]) => ({ type: 'product', id }));
+  noteChanges(
+    trx,
+    ofProduct.map(([id]) => ({ type: 'product', id })),
+  );
 };
 
 /** Answers a review below it, or takes the answer back. 409 `review_conflict` when it is not as it was read. */
@@ -99,7 +98,6 @@ export const replyToReview = async (
     const reply_at = reply_text && actor.at;
     await updateReview(trx, id, { reply_text, reply_at });
     await writeAudit(trx, actor, 'review', id, { reply: before.reply_text }, { reply: reply_text });
-    await recordChanges(shop.db, trx, [{ type: 'product', id: before.product_id }]);
+    noteChanges(trx, [{ type: 'product', id: before.product_id }]);
   });
-  shop.onChange();
 };

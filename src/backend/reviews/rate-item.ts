@@ -10,7 +10,7 @@ import { type Phrases, say } from '../../domain/text/text.ts';
 import { awardReviewPoints } from '../loyalty/points.ts';
 import { removePicture, type StoredPicture } from '../media/pictures.ts';
 import { SHOPPER_PICTURE_WIDTHS } from '../media/shopper-picture.ts';
-import { recordChanges } from '../shop/db/changes.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import { oncePerKey } from '../shop/idempotency.ts';
@@ -79,7 +79,6 @@ export const rateItem = async (call: RateItemCall): Promise<RatedItem & { isRepl
         images.map(({ key }) => key),
       );
     else await removeAll(shop, dropped);
-    shop.onChange();
     return { status, answer, isReplayed: outcome.isReplayed };
   } catch (error) {
     await removeAll(
@@ -125,7 +124,7 @@ const write = async (call: RateItemCall, trx: Trx, images: readonly StoredPictur
   await moveRating(trx, before, review);
   const points = added && visitor.kind === 'user' ? await award(call, trx, visitor.customerId, now) : 0;
   const answer = await answerOf(call, trx, order, review, points);
-  await recordChanges(shop.db, trx, [{ type: 'product', id: review.product_id }]);
+  noteChanges(trx, [{ type: 'product', id: review.product_id }]);
   return { status: added ? 201 : 200, answer, dropped };
 };
 

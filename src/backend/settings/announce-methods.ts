@@ -1,4 +1,4 @@
-import { recordChanges } from '../shop/db/changes.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type ShopDb } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import { hasTestGateway, type PaymentSetUp, razorpaySettings } from './payment-methods.ts';
@@ -26,7 +26,7 @@ export const announceMethods = async (db: ShopDb, shop: PaymentSetUp): Promise<v
       .values({ name: COUNTER, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute();
-    await recordChanges(db, trx, [{ type: 'settings' }, { type: 'branch' }]);
+    noteChanges(trx, [{ type: 'settings' }, { type: 'branch' }]);
   });
 };
 

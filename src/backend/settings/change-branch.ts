@@ -24,7 +24,7 @@ export const changeBranch = async (
   { paymentMethods, slotCapacity }: BranchChange,
   actor: Actor = commandLine(shop),
 ): Promise<BranchRules> => {
-  const rules = await inTransaction(shop.db, async (trx) => {
+  return inTransaction(shop.db, async (trx) => {
     const row = await lockBranch(trx, id);
     if (!row) throw notFound(say`There is no branch ${id}.`);
     const before = branchRulesOf(row);
@@ -37,9 +37,7 @@ export const changeBranch = async (
       payment_methods: methods,
       slot_capacity: slots.capacityPerSlot,
     });
-    await writeBranch(shop, trx, actor, { id, rules: changed, before: view(before), after: view(changed) });
+    await writeBranch(trx, actor, { id, rules: changed, before: view(before), after: view(changed) });
     return changed;
   });
-  shop.onChange();
-  return rules;
 };

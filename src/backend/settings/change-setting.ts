@@ -1,7 +1,7 @@
 import { LEAST_CONTRAST, themeContrasts } from '../../domain/shop/theme-contrast.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, commandLine, writeAudit } from '../shop/audit.ts';
-import { recordChanges } from '../shop/db/changes.ts';
+import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -77,9 +77,8 @@ const storeSettings = async (
       const hide = (text: string | undefined) => (isSecret(key) ? '•••' : text);
       await writeAudit(trx, actor, 'setting', key, { value: hide(before[key]) }, { value: hide(value) });
     }
-    await recordChanges(shop.db, trx, [{ type: 'settings' }]);
+    noteChanges(trx, [{ type: 'settings' }]);
   });
-  shop.onChange();
   return values;
 };
 

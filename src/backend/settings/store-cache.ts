@@ -51,7 +51,7 @@ const ofTransactions = new WeakMap<Reader, Promise<Store>>();
 /**
  * Reads settings and branches through a cache that the change log keeps right: every write that matters here is
  * logged in its own transaction, so what changed is dropped before it is read again. A transaction keeps what it
- * has read first; do not call it after `recordChanges`.
+ * has read first.
  */
 export const readStore = (db: ShopDb, read: Reader): Promise<Store> => {
   if (!read.isTransaction) return readCurrent(db, read);

@@ -50,7 +50,7 @@ const findShared = async (
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   if (!row || row.expires_at <= shop.now().toISOString())
-    throw notFound(say`This link is no longer good. Ask for a new one.`);
+    throw notFound(say`This link no longer works. Ask for a new one.`);
   return { lines: JSON.parse(row.lines_json) as SharedLine[], expires_at: row.expires_at };
 };
 

@@ -17,8 +17,6 @@ export interface Shop {
   delivery?: Delivery;
   /** Handlers of what modules below say: `EVENTS` of `http/events.ts`. */
   events: ShopEvents;
-  /** Called after a commit that recorded changes, so that this process hears of it at once. */
-  onChange: () => void;
   /** Compressed bytes of a page of this shop as it is rendered now; left out where nothing renders. */
   measurePage?: (path: string) => Promise<number>;
   /** Settings of the process in place of its environment. */

@@ -115,7 +115,7 @@ export const useLinkByPassword = async (
   const problems: FieldTexts = {
     ...(problem && { password: [problem] }),
     ...(password !== password_confirmation && {
-      password_confirmation: [say`The two passwords are not the same.`],
+      password_confirmation: [say`The passwords don't match.`],
     }),
     ...(step === undefined && {
       code: [

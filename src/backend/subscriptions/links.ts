@@ -12,11 +12,11 @@ const KINDS = ['newsletter', 'stock_notice'] as const;
 
 const CONFIRMED: Record<Kind, Text> = {
   newsletter: say`You are subscribed to our newsletter.`,
-  stock_notice: say`We will tell you as soon as it is back.`,
+  stock_notice: say`We'll let you know as soon as it's back.`,
 };
 const ENDED: Record<Kind, Text> = {
-  newsletter: say`You will get no more newsletters.`,
-  stock_notice: say`You will get no more messages about it.`,
+  newsletter: say`You won't get any more newsletters.`,
+  stock_notice: say`You won't get any more messages about it.`,
 };
 
 /** What a confirm link asks for, however often it is pressed; 404 for a link that is no longer good. */
@@ -26,7 +26,7 @@ export const confirm = async (shop: Shop, token: string, phrases: Phrases): Prom
     for (const one of KINDS) if (await confirmByHash(trx, TABLES[one], hashToken(token), at)) return one;
     return undefined;
   });
-  if (!kind) throw notFound(say`This link is no longer good. Please subscribe again.`);
+  if (!kind) throw notFound(say`This link no longer works. Please subscribe again.`);
   return { kind, status: 'confirmed', message: inLanguage(CONFIRMED[kind], phrases) };
 };
 
@@ -36,6 +36,6 @@ export const end = async (shop: Shop, token: string, phrases: Phrases): Promise<
     for (const one of KINDS) if (await endByToken(trx, TABLES[one], token)) return one;
     return undefined;
   });
-  if (!kind) throw notFound(say`This link is no longer good.`);
+  if (!kind) throw notFound(say`This link no longer works.`);
   return { kind, status: 'ended', message: inLanguage(ENDED[kind], phrases) };
 };

@@ -1,5 +1,7 @@
 import type { NewsletterResponse } from '../../api/contract/subscriptions.ts';
 import { foldEmail } from '../../domain/people/email.ts';
+import { type ConsentScreen, NEWSLETTER_CONSENT } from '../../domain/people/newsletter-consent.ts';
+import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { inLanguage, type Language, say } from '../../domain/text/text.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { type SealedData, seal } from '../outbox/seal.ts';
@@ -16,18 +18,28 @@ import { isOwnContact, type SubscriptionCall } from './notify-me.ts';
 export const subscribe = async (call: SubscriptionCall, email: string): Promise<NewsletterResponse> => {
   const { shop, visitor, language, phrases } = call;
   const isProven = await isOwnContact(shop.db.read, visitor, 'email', foldEmail(email));
-  await inTransaction(shop.db, (trx) => noteSubscriber(shop, trx, { email, isProven, language }));
+  await inTransaction(shop.db, (trx) =>
+    noteSubscriber(shop, trx, { email, isProven, language, screen: '/subscription' }),
+  );
   const message = isProven
     ? say`You are subscribed to our newsletter.`
     : say`We sent you a link. Open it to subscribe to our newsletter.`;
   return { status: isProven ? 'confirmed' : 'pending', message: inLanguage(message, phrases) };
 };
 
+interface Subscriber {
+  email: string;
+  isProven: boolean;
+  language: Language;
+  /** Where it was requested: its words are stored as the proof. */
+  screen: ConsentScreen;
+}
+
 /** Subscribes a proven address, and sends the link that confirms any other; nothing for one that is subscribed. */
 export const noteSubscriber = async (
   shop: Shop,
   trx: Trx,
-  { email, isProven, language }: { email: string; isProven: boolean; language: Language },
+  { email, isProven, language, screen }: Subscriber,
 ): Promise<void> => {
   const at = shop.now().toISOString();
   const email_norm = foldEmail(email);
@@ -42,6 +54,8 @@ export const noteSubscriber = async (
     unsubscribe_token: unsubscribe,
     created_at: at,
     confirmed_at: isProven ? at : null,
+    consent_screen: screen,
+    consent_words: inLanguage(NEWSLETTER_CONSENT[screen], PHRASES[language]),
   });
   if (!isNew) return;
   const links: SealedData = isProven

@@ -83,8 +83,8 @@ export const notifyMe = async (
   }
   await storeRequest(call, { product, variantId, branchId }, recipient);
   const message = recipient.isProven
-    ? say`We will tell you when ${product.name} is back.`
-    : say`We sent you a link. Open it, and we will tell you when ${product.name} is back.`;
+    ? say`We'll let you know when ${product.name} is back.`
+    : say`We sent you a link. Open it, and we'll let you know when ${product.name} is back.`;
   return { status: recipient.isProven ? 'confirmed' : 'pending', message: inLanguage(message, phrases) };
 };
 

@@ -67,7 +67,7 @@ export const spinWheel = (
 ): Promise<SpinResponse> => {
   const wheel = readWheel(market);
   if (!wheel) throw notFound();
-  if (wheel.campaign !== campaign) throw new ShopError('reward_unavailable', say`This wheel is over.`);
+  if (wheel.campaign !== campaign) throw new ShopError('reward_unavailable', say`This wheel has ended.`);
   return inTransaction(shop.db, async (trx) => {
     const known = await findSpin(trx, campaign, customer.owner);
     const isNew = !known && (await draw(shop, trx, market, { wheel, owner: customer.owner }));

@@ -21,7 +21,12 @@ interface Suite {
 interface Journey {
   projectName: string;
   status: string;
-  results: { duration: number; status: string; error?: { message?: string } }[];
+  results: {
+    duration: number;
+    status: string;
+    error?: { message?: string };
+    attachments: { name: string; path?: string }[];
+  }[];
 }
 
 /** The journeys of a shopper in a real browser against the built shop. */
@@ -35,11 +40,29 @@ export const browserStep: Step = {
       const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
       const args = ['test', '--config', '.config/playwright.config.ts', '--reporter=list,json'];
       const code = await runTool('playwright', args, { env, print });
-      return countTests(JSON.parse(await readFile(file, 'utf8')), code);
+      const report: Report = JSON.parse(await readFile(file, 'utf8'));
+      for (const page of await readFailedPages(report)) print(page);
+      return countTests(report, code);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   },
+};
+
+const LONGEST_PAGE = 2_500;
+
+/** What each page held when its journey failed: a run on another machine leaves nothing else to look at. */
+const readFailedPages = ({ suites }: Report): Promise<string[]> => {
+  const files = suites
+    .flatMap(resultsIn)
+    .flatMap(({ attachments }) => attachments)
+    .flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []));
+  return Promise.all(
+    files.map(async (file) => {
+      const [, page = ''] = /```yaml\n(.*?)```/s.exec(await readFile(file, 'utf8')) ?? [];
+      return `${file}\n${page.slice(0, LONGEST_PAGE)}\n`;
+    }),
+  );
 };
 
 /** What timed out once and then passed is a warning; what was wrong once has failed, whatever its second try says. */
@@ -65,11 +88,13 @@ const isLate = ({ results }: Journey): boolean =>
       status === 'passed' || status === 'timedOut' || /\btime(?:d )?out\b/i.test(error?.message ?? ''),
   );
 
-const sumDurations = ({ suites = [], specs }: Suite): number => {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
-  const inner = suites.reduce((sum, suite) => sum + sumDurations(suite), 0);
-  return own.reduce((sum, { duration }) => sum + duration, inner);
-};
+const resultsIn = ({ suites = [], specs }: Suite): Journey['results'] => [
+  ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)),
+  ...suites.flatMap(resultsIn),
+];
+
+const sumDurations = (suite: Suite): number =>
+  resultsIn(suite).reduce((sum, { duration }) => sum + duration, 0);
 
 const listJourneys = (
   { title, suites = [], specs }: Suite,

@@ -100,6 +100,9 @@ const answerCall = async (
 ): Promise<void> => {
   const fault = (await faultOf?.(call)) ?? simulator.fault;
   if (fault === 'away') return void response.destroy();
+  if (fault === 'moved')
+    return void response.writeHead(302, { location: `${simulator.url}/elsewhere` }).end();
+  if (fault === 'endless') return sendEndless(response);
   if (fault === 'html') return send(response, 'text/html', '<h1>Bad gateway</h1>');
   if (fault === 'garbage') return send(response, 'application/json', '{"id": 7, "items": [{"id"');
   if (fault === '429') throw new Refusal('Too many requests', null, 429);
@@ -109,9 +112,30 @@ const answerCall = async (
   const answer = structuredClone(
     answerRest(simulator.books, { ...call, key: typeof key === 'string' ? key : undefined }),
   );
-  if (fault === 'slow') await sleep(slowMs, undefined, { ref: false });
   if (fault === 'lost') return void response.destroy();
-  sendJson(response, 200, answer);
+  if (fault === 'slow') {
+    response.writeHead(200, { 'content-type': 'application/json' }).write(' ');
+    await sleep(slowMs, undefined, { ref: false });
+    return void response.end(JSON.stringify(answer));
+  }
+  sendJson(response, 200, fault === 'other' ? aboutAnother(answer) : answer);
+};
+
+const sendEndless = (response: ServerResponse): void => {
+  const push = () => {
+    while (!response.destroyed && response.write(' '.repeat(16_384)));
+  };
+  response.writeHead(200, { 'content-type': 'application/json' }).on('drain', push);
+  push();
+};
+
+/** An answer as a cache or proxy might mix it up with that of another call. */
+const aboutAnother = (answer: object): object => {
+  const named = Object.fromEntries(
+    ['order_id', 'payment_id', 'receipt'].flatMap((name) => (name in answer ? [[name, 'another']] : [])),
+  );
+  const items: unknown = Reflect.get(answer, 'items');
+  return { ...answer, ...named, ...(Array.isArray(items) && { items: items.map(aboutAnother) }) };
 };
 
 const hasKey = (

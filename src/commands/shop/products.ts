@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { changeProduct, type ProductChange } from '../../backend/catalog/manage-product.ts';
+import { changeProduct, type ProductChange } from '../../backend/merchandise/change-product.ts';
 import { loadSettings } from '../../backend/settings/settings.ts';
 import { toMajor, toMinor } from '../../domain/money/money.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
@@ -76,10 +76,10 @@ const setProduct = async (
   };
   const product = await changeProduct(shop, slug, change);
   const answer = {
-    slug: product.slug,
+    slug,
     name: product.name,
-    selling_price: toMajor(product.selling_price_minor, decimalPlaces),
-    is_active: product.is_active === 1,
+    selling_price: toMajor(product.sellingPrice, decimalPlaces),
+    is_active: product.isActive,
     ...(stock === undefined ? {} : { stock, branch_id: branch }),
   };
   const shelf = stock === undefined ? '' : `, ${stock} at branch ${branch}`;

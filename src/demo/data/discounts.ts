@@ -32,7 +32,7 @@ export const DISCOUNTS: readonly DiscountRecord[] = [
   {
     code: 'FREESHIP',
     title: 'Free delivery over $30',
-    description: 'We bring it for nothing once your goods reach $30.',
+    description: 'Free delivery on orders over $30.',
     type: 'free_delivery',
     minSubtotal: 3000,
     orderTypes: ['delivery'],

@@ -46,7 +46,7 @@ export const checkAddress = (address: Partial<AddressInput>, countryCode: string
     ),
     ...problem(
       'phone',
-      checkPhone(address.phone, 'Enter a phone number, so the courier can reach you.', country),
+      checkPhone(address.phone, 'Enter a phone number so the courier can reach you.', country),
     ),
     ...problem('line1', required(address.line1, words.line1.missing, most.line1)),
     ...problem('line2', tooLong(address.line2, most.line2)),

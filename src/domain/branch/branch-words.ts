@@ -4,20 +4,24 @@ import { say, type Text } from '../text/text.ts';
 type Hours = Pick<Branch, 'is_open_now' | 'closes_at' | 'next_open_at' | 'timezone'>;
 type Ways = Pick<Branch, 'order_types' | 'delivery' | 'pickup'>;
 
-/** A time of the week as the branch's own clock shows it: "Mon 9:00 AM". */
-const branchTime = (instant: string, { timezone }: Hours, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
+/** A time of the week as the branch's own clock shows it: "Mon 9:00 AM"; "9:00 AM" where it is on the day of `now`. */
+const branchTime = (instant: string, { timezone }: Hours, locale: string, now?: Date): string => {
+  const at = new Date(instant);
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: timezone });
+  const isToday = now !== undefined && day.format(at) === day.format(now);
+  return new Intl.DateTimeFormat(locale, {
+    ...(!isToday && { weekday: 'short' }),
     hour: 'numeric',
     minute: '2-digit',
     timeZone: timezone,
-  }).format(new Date(instant));
+  }).format(at);
+};
 
-/** Whether the branch is open now, and until when it stays as it is. */
-export const openText = (branch: Hours, locale: string): Text => {
+/** Whether the branch is open now, and until when it stays as it is; what is stored for later has no `now`. */
+export const openText = (branch: Hours, locale: string, now?: Date): Text => {
   const { is_open_now: isOpen, closes_at: closes, next_open_at: opens } = branch;
-  if (isOpen) return closes ? say`Open until ${branchTime(closes, branch, locale)}` : say`Open now`;
-  return opens ? say`Closed, opens ${branchTime(opens, branch, locale)}` : say`Closed`;
+  if (isOpen) return closes ? say`Open until ${branchTime(closes, branch, locale, now)}` : say`Open now`;
+  return opens ? say`Closed, opens ${branchTime(opens, branch, locale, now)}` : say`Closed`;
 };
 
 export const pickupOnlyText = ({ pickup }: Ways): Text =>

@@ -48,7 +48,7 @@ export const checkContact = (contact: ContactFields, countryCode: string): Field
     ...problem('name', checkName(contact.name)),
     ...problem(
       'phone',
-      checkPhone(contact.phone, 'Enter a phone number, so we can reach you about this order.', countryCode),
+      checkPhone(contact.phone, 'Enter a phone number so we can reach you about this order.', countryCode),
     ),
     ...problem('email', email !== '' && !isEmail(email) && 'Enter an email address like name@example.com.'),
   };

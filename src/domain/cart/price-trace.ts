@@ -29,7 +29,7 @@ export const tracePrice = (totals: CartTotals, isTaxInclusive: boolean): PriceSt
     ...discountEntries(totals, ['shipping']),
     ...(isTaxInclusive
       ? []
-      : totals.taxLines.map((t) => entry('tax', `${t.name} ${t.rate / 100} %`, t.amount))),
+      : totals.taxLines.map((t) => entry('tax', `${t.name} ${t.rate / 100}%`, t.amount))),
     entry('packaging', 'Packaging', totals.packaging),
     entry('tip', 'Tip', totals.tip),
   ];

@@ -5,21 +5,36 @@ import type { DiscountRule, Refusal, RefusalReason } from './discounts.ts';
 /** Writes an amount of minor units as a price of the shop. */
 export type WritePrice = (amount: Minor) => string;
 
-const REASONS: Readonly<Record<Exclude<RefusalReason, 'below_minimum'>, (code: string) => Text>> = {
-  not_found: (code) => say`${code} is not a code we know.`,
+/** What the only kind of order is that a discount is for. */
+const ONLY: Readonly<Record<string, (code: string) => Text>> = {
+  delivery: (code) => say`${code} is for delivery only.`,
+  pickup: (code) => say`${code} is for pickup only.`,
+  dine_in: (code) => say`${code} is for eating in only.`,
+};
+
+const wrongType = (code: string, rule: DiscountRule | null): Text => {
+  const types = rule?.type === 'free_delivery' ? ['delivery'] : (rule?.orderTypes ?? []);
+  const only = types.length === 1 ? ONLY[types[0] ?? ''] : undefined;
+  return only?.(code) ?? say`${code} is not valid for this kind of order.`;
+};
+
+const REASONS: Readonly<
+  Record<Exclude<RefusalReason, 'below_minimum'>, (code: string, rule: DiscountRule | null) => Text>
+> = {
+  not_found: (code) => say`We don't recognize the code ${code}.`,
   not_started: (code) => say`${code} is not valid yet.`,
   expired: (code) => say`${code} has expired.`,
   outside_hours: (code) => say`${code} is not valid at this time.`,
-  order_type: (code) => say`${code} is not valid for this kind of order.`,
+  order_type: (code, rule) => wrongType(code, rule),
   branch: (code) => say`${code} is not valid at this branch.`,
   payment_method: (code) => say`${code} is not valid for this way of paying.`,
-  no_matching_item: (code) => say`${code} is not for anything in your cart.`,
+  no_matching_item: (code) => say`${code} doesn't apply to your cart.`,
   login_required: (code) => say`${code} is for signed-in customers. Sign in to use it.`,
   not_for_you: (code) => say`${code} is not for this account.`,
   first_order_only: (code) => say`${code} is for your first order only.`,
   used_up: (code) => say`${code} has been used up.`,
-  used_up_by_you: (code) => say`${code} has already been used by you.`,
-  not_combinable: (code) => say`${code} cannot be combined with a better offer already in your cart.`,
+  used_up_by_you: (code) => say`You've already used ${code}.`,
+  not_combinable: (code) => say`${code} can't be combined with the better offer already in your cart.`,
 };
 
 /** Why a coupon does not apply: "FEAST20 needs a subtotal of $40. Add $11.50 more." */
@@ -29,7 +44,7 @@ export const refusalMessage = (
   refusal: Refusal,
   write: WritePrice,
 ): Text => {
-  if (refusal.reason !== 'below_minimum') return REASONS[refusal.reason](code);
+  if (refusal.reason !== 'below_minimum') return REASONS[refusal.reason](code, rule);
   if (refusal.missing !== null && rule?.minSubtotal) {
     return say`${code} needs a subtotal of ${write(rule.minSubtotal)}. Add ${write(refusal.missing)} more.`;
   }

@@ -54,18 +54,18 @@ const READERS: Record<
   sort: (value, list) => {
     const [first, ...others] = sortsOf(list);
     if (value === first) return { value: undefined };
-    return others.includes(value) ? { value } : { problem: say`This list has no order “${value}”.` };
+    return others.includes(value) ? { value } : { problem: say`This list can't be sorted by “${value}”.` };
   },
   id: (value) =>
     /^\d{1,12}$/.test(value) && Number(value) > 0
       ? { value: String(Number(value)) }
-      : { problem: say`“${value}” is no filter of this list.` },
+      : { problem: say`“${value}” isn't a filter of this list.` },
   text: (value, _list, longest = Number.POSITIVE_INFINITY) =>
-    value.length <= longest ? { value } : { problem: say`“${value}” is no filter of this list.` },
+    value.length <= longest ? { value } : { problem: say`“${value}” isn't a filter of this list.` },
   price: (text) => {
     const value = text.replace(',', '.');
     const isPrice = /^\d{1,9}(?:\.\d{1,4})?$/.test(value);
-    return isPrice ? { value: String(Number(value)) } : { problem: say`“${text}” is no price.` };
+    return isPrice ? { value: String(Number(value)) } : { problem: say`“${text}” isn't a price.` };
   },
   stars: (value) => {
     const isRating = /^\d(?:\.\d{1,4})?$/.test(value);
@@ -77,7 +77,7 @@ const READERS: Record<
   flag: (value) => {
     if (value === '1' || value === 'true') return { value: '1' };
     if (value === '0' || value === 'false') return { value: undefined };
-    return { problem: say`“${value}” is no filter of this list.` };
+    return { problem: say`“${value}” isn't a filter of this list.` };
   },
 };
 

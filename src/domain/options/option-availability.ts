@@ -99,7 +99,7 @@ export const modifierReasonText = (
   if (reason === 'variant_price') {
     const open = product.attributes.filter(({ id }) => selection.selectedAttributes[id] === undefined);
     if (open.length > 0) return say`Choose first: ${open.map(({ name }) => name).join(', ')}`;
-    return say`Not available with this choice`;
+    return say`Not available in ${valueNames(product, unpriced(product, selection, value)).join(', ')}`;
   }
   const [first, ...others] = valueNames(product, value.dependencies);
   if (first === undefined) return say`Not available`;
@@ -155,6 +155,16 @@ const hasItsDependencies = (product: OptionProduct, selection: Selection, value:
   return value.dependencies.every((id) =>
     siblings(id).some((sibling) => value.dependencies.includes(sibling) && chosen.includes(sibling)),
   );
+};
+
+/** The choices that no variant with a price for the value has; all of them when only their sum stands against it. */
+const unpriced = (product: OptionProduct, selection: Selection, value: Modifier): number[] => {
+  const chosen = Object.values(selection.selectedAttributes);
+  const priced = product.combinations.filter(({ variant_id: id }) =>
+    value.variant_prices.some(({ variant_id }) => variant_id === id),
+  );
+  const opposed = chosen.filter((id) => !priced.some(({ ids }) => ids.includes(id)));
+  return opposed.length > 0 ? opposed : chosen;
 };
 
 const hasVariantPrice = (product: OptionProduct, selection: Selection, value: Modifier): boolean => {

@@ -19,11 +19,11 @@ export const factLines = (facts: MessageFacts, locale: string): Text[] => {
   const { type, branch, branchAddress, phone, address, window, pickupCode } = facts;
   const time = window && timeText(window, locale, facts.timeZone);
   return [
-    ...(type === 'delivery' && address ? [say`Delivered to: ${address}`] : []),
-    ...(type === 'pickup' ? [say`Pick it up at: ${branch}, ${branchAddress}`] : []),
+    ...(type === 'delivery' && address ? [say`Delivery to: ${address}`] : []),
+    ...(type === 'pickup' ? [say`Pick up at: ${branch}, ${branchAddress}`] : []),
     ...(type === 'dine_in' ? [say`Served at: ${branch}, ${branchAddress}`] : []),
     ...(time ? [type === 'delivery' ? say`Arrives: ${time}` : say`Ready: ${time}`] : []),
-    ...(type === 'pickup' && pickupCode ? [say`Say this code at the counter: ${pickupCode}`] : []),
+    ...(type === 'pickup' && pickupCode ? [say`Give this code at the counter: ${pickupCode}`] : []),
     ...(phone ? [say`Questions? Call ${branch}: ${phone}`] : []),
   ];
 };

@@ -57,9 +57,12 @@ export const receiptSums = (order: ReceiptOrder): ReceiptLine[] => {
 const taxText = (
   { name, rate_percent }: { name: string; rate_percent: number },
   isInclusive: boolean,
-): Text => (isInclusive ? say`${name} ${rate_percent} % included` : say`${name} ${rate_percent} %`);
+): Text => (isInclusive ? say`${name} ${rate_percent}% included` : say`${name} ${rate_percent}%`);
 
-const REFUND_TEXTS = { source: say`Refunded to where it was paid from`, wallet: say`Refunded to the wallet` };
+const REFUND_TEXTS = {
+  source: say`Refunded to the original payment method`,
+  wallet: say`Refunded to the wallet`,
+};
 const CASH_BACK = say`Refunded in cash`;
 
 /** How an order was paid and what went back, each with its amount (refunds below 0), as receipts print it. */

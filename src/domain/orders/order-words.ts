@@ -35,8 +35,10 @@ export const nextWords = (status: OrderStatus, orderType: OrderType, branch: str
     case 'preparing':
       return say`${branch} is preparing your order.`;
     case 'ready':
-      if (orderType === 'delivery') return say`Your order is packed and waits for the courier.`;
-      return orderType === 'pickup' ? say`Your order waits for you at ${branch}.` : say`Your order is ready.`;
+      if (orderType === 'delivery') return say`Your order is packed and waiting for the courier.`;
+      return orderType === 'pickup'
+        ? say`Your order is waiting for you at ${branch}.`
+        : say`Your order is ready.`;
     case 'out_for_delivery':
       return say`Your order is on the way to you.`;
     case 'delivered':
@@ -47,7 +49,7 @@ export const nextWords = (status: OrderStatus, orderType: OrderType, branch: str
     case 'rejected':
       return say`${branch} could not take this order.`;
     case 'expired':
-      return say`The payment was not completed in time, so nothing was ordered. Your cart is kept.`;
+      return say`The payment wasn't completed in time, so nothing was ordered. We've kept your cart.`;
     case 'returned':
       return say`This order was returned.`;
   }
@@ -97,7 +99,7 @@ const restWords = (order: Paid, price: WritePrice, isGone: boolean): Text => {
   if (isGone) return say`${label}, nothing was charged`;
   if (isRestPaid(order)) return say`${label}, ${due} paid`;
   if (code === 'cod') return say`${label}, ${due} due`;
-  if (order.payment_status === 'authorized') return say`${label}, ${due} reserved and not taken yet`;
+  if (order.payment_status === 'authorized') return say`${label}, ${due} reserved, not charged yet`;
   return order.payment_status === 'failed'
     ? say`${label}, the payment failed`
     : say`${label}, ${due} not paid yet`;
@@ -117,7 +119,7 @@ export const moneyBackWords = (order: Paid, price: WritePrice): Text[] => {
 const refundWords = (refund: Refund, price: WritePrice): Text => {
   const { amount, to, status } = refund;
   if (isOfStrayPayment(refund) && status !== 'failed') return strayWords(refund, price);
-  if (status === 'failed') return say`${price(amount)} could not be sent back. Please call us.`;
+  if (status === 'failed') return say`We couldn't send ${price(amount)} back. Please call us.`;
   if (to === 'wallet')
     return status === 'done'
       ? say`${price(amount)} is back in your wallet.`
@@ -138,8 +140,8 @@ const strayWords = ({ reason, amount, status }: Refund, price: WritePrice): Text
       ? say`A second payment of ${paid} was sent back the way you paid.`
       : say`A second payment of ${paid} goes back the way you paid. This can take a few days.`;
   return status === 'done'
-    ? say`A payment of ${paid} did not fit this order and was sent back the way you paid.`
-    : say`A payment of ${paid} did not fit this order and goes back the way you paid. This can take a few days.`;
+    ? say`A payment of ${paid} didn't match this order and was sent back the way you paid.`
+    : say`A payment of ${paid} didn't match this order and goes back the way you paid. This can take a few days.`;
 };
 
 /** What cancelling does with the money, said before it is done. */

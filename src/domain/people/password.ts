@@ -29,7 +29,7 @@ export const passwordProblem = (password: string, rules: PasswordRules): Text | 
   }
   const lower = folded.toLowerCase();
   if (OVER_AND_OVER.test(lower) || rules.isCommon(lower)) {
-    return say`This password is among the first that others try. Choose another one.`;
+    return say`This password is easy to guess. Choose another one.`;
   }
   return undefined;
 };

@@ -2,11 +2,13 @@ import { itemAt } from '../lists/item-at.ts';
 import { DAY_MS } from './durations.ts';
 import type { WeeklyWindow } from './weekly-window.ts';
 
-/** "Mar 5, 2026, 9:00 AM" by the clocks of a zone. */
-export const saleTimeText = (instant: string, locale: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  );
+/** "Mar 5, 2026, 9:00 AM" by the clocks of a zone; the day alone where it begins. */
+export const saleTimeText = (instant: string, locale: string, timeZone: string): string => {
+  const at = new Date(instant);
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(at);
+  const timeStyle = clock === '00:00' ? undefined : 'short';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle, timeZone }).format(at);
+};
 
 /** "Mon–Fri 07:00–11:00, Sat 08:00–12:00": the days of each window in a week that begins on Monday. */
 export const saleHoursText = (windows: readonly WeeklyWindow[], locale: string): string =>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { isEmail } from '../../domain/cart/checkout-form.ts';
 import { EMAIL_MESSAGE } from '../../domain/people/email.ts';
 import { problem } from '../../domain/people/field-checks.ts';
-import { t } from '../../language/islands.ts';
+import { NEWSLETTER_CONSENT } from '../../domain/people/newsletter-consent.ts';
+import { t, translate } from '../../language/islands.ts';
 import { requestNewsletter } from '../../stores/account/newsletter.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
@@ -35,15 +36,13 @@ export const NewsletterForm = () => {
     // Pressed before the scripts are there it sends nothing and changes nothing.
     <form className="newsletter" method="dialog" noValidate onSubmit={form.onSubmit}>
       <Field
-        label={t`News and offers by email`}
+        label={t`Your email`}
         type="email"
         autoComplete="email"
         maxLength={254}
         {...form.bind('email', 'newsletter.email')}
       />
-      <p className="muted small">
-        {t`We note your address once you open the link that we send you. You can leave at any time.`}
-      </p>
+      <p className="muted small">{translate(NEWSLETTER_CONSENT['/subscription'])}</p>
       <FormFailure failure={form.failure} />
       <button type="submit" className="button button-quiet" aria-busy={form.isSending}>
         {t`Subscribe`}

@@ -24,7 +24,7 @@ export const SubscriptionScreen = () => {
   if (link === undefined) return <Skeleton rows={1} />;
   if (link === null && isPlain) return <NewsletterForm />;
   if (link === null)
-    return <Ended title={t`This link is not complete`} text={t`Open it again from your message.`} />;
+    return <Ended title={t`This link is incomplete`} text={t`Open it again from our message.`} />;
   if (words !== null) return <Ended title={t`Done`} text={words} />;
   const press = async () => {
     if (isWorking) return;

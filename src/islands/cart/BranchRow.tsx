@@ -43,7 +43,9 @@ export const BranchRow = ({ branch, isSelected, serves, isBusy, onChoose }: Bran
           <span className="choice-note">
             <bdi>{`${branch.address.line1}, ${branch.address.city}`}</bdi>
           </span>
-          <span className="choice-note">{translate(openText(branch, pageLanguage().locale))}</span>
+          <span className="choice-note">
+            {translate(openText(branch, pageLanguage().locale, new Date()))}
+          </span>
           <span className="choice-note">{terms}</span>
           {serves && (
             <span className="choice-note">

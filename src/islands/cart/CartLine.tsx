@@ -96,7 +96,7 @@ const LineControls = (props: CartLineProps) => {
         )}
       </div>
       <p className="cart-line-options" role="status">
-        {limit !== null && t`At most ${limit} of it can be ordered now.`}
+        {limit !== null && t`Only ${limit} available.`}
       </p>
     </>
   );

@@ -44,7 +44,7 @@ const EstimateNote = ({ cart }: { cart: CartSnapshot }) => {
   if (cart.address || orderType !== 'delivery' || !pincode || isOutOfReach(cart)) return null;
   return (
     <p className="summary-note">
-      {t`Delivery is estimated for ${pincode}. The exact charge follows from your address.`}
+      {t`Delivery is estimated for ${pincode}. The exact charge depends on your address.`}
     </p>
   );
 };
@@ -53,7 +53,7 @@ const CartBody = ({ cart, branch }: { cart: CartSnapshot; branch: Branch }) => {
   const isDelivery = cart.cartDetails.order_type === 'delivery';
   return (
     <>
-      <section className="cart-stack" aria-label={t`How you get it`}>
+      <section className="cart-stack" aria-label={t`Delivery or pickup`}>
         <OrderTypeChoice
           types={branch.order_types}
           value={cart.cartDetails.order_type}
@@ -73,7 +73,7 @@ const CartBody = ({ cart, branch }: { cart: CartSnapshot; branch: Branch }) => {
       </section>
       <ShareCart from="cart" label={t`Share this cart`} />
       <RecommendedProducts
-        title={t`Goes well with it`}
+        title={t`Goes well with this`}
         inCart={cart.cartItems.map(({ product_id }) => product_id)}
       />
     </>

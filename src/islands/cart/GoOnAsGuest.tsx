@@ -24,7 +24,7 @@ export const GoOnAsGuest = ({ className, onDone }: GoOnAsGuestProps) => {
   return (
     <>
       <button type="button" className={className} aria-busy={isBusy} onClick={() => void press()}>
-        {t`Go on as a guest`}
+        {t`Continue as guest`}
       </button>
       {error && (
         <span className="field-error" role="alert">

@@ -1,23 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { CartItem } from '../../api/contract/cart.ts';
 import { LIMITS } from '../../api/contract/limits.ts';
-import { t } from '../../language/islands.ts';
+import { ifUnavailableWords, USUAL_IF_UNAVAILABLE } from '../../domain/cart/if-unavailable.ts';
+import { t, translate } from '../../language/islands.ts';
 import { updateLine } from '../../stores/cart/cart.ts';
 
 type Choice = CartItem['if_unavailable'];
 
 const CHOICES: readonly Choice[] = ['best_match', 'refund', 'call_me'];
 
-/** What the shop does when nothing was said. */
-const USUAL: Choice = 'refund';
-
-const textOf = (choice: Choice): string =>
-  ({
-    best_match: t`Send the closest match`,
-    refund: t`Leave it out and refund it`,
-    call_me: t`Call me`,
-    specific: t`Send what I chose instead`,
-  })[choice];
+const textOf = (choice: Choice): string => translate(ifUnavailableWords(choice));
 
 /** What was said about a line, in words. */
 export const LineSaid = ({ item }: { item: CartItem }) => (
@@ -27,8 +19,8 @@ export const LineSaid = ({ item }: { item: CartItem }) => (
         {t`Note:`} <bdi>{item.note}</bdi>
       </p>
     )}
-    {item.if_unavailable !== USUAL && (
-      <p className="cart-line-options">{t`If it is not there: ${textOf(item.if_unavailable)}`}</p>
+    {item.if_unavailable !== USUAL_IF_UNAVAILABLE && (
+      <p className="cart-line-options">{t`If unavailable: ${textOf(item.if_unavailable)}`}</p>
     )}
   </>
 );
@@ -73,7 +65,7 @@ export const LineExtras = ({ item }: { item: CartItem }) => {
         </div>
         <div className="field">
           <label className="field-label" htmlFor={`${id}-instead`}>
-            {t`If it is not there`}
+            {t`If it's unavailable`}
           </label>
           <select
             id={`${id}-instead`}

@@ -21,7 +21,7 @@ const useTerms = (offer: OfferData): string[] => {
     offer.first_order_only && t`For your first order`,
     offer.time_from !== null && offer.time_to !== null && t`Between ${offer.time_from} and ${offer.time_to}`,
     offer.ends_at !== null && t`Until ${dayOf(offer.ends_at)}`,
-    !offer.is_automatic && !offer.is_stackable && t`Not together with other codes`,
+    !offer.is_automatic && !offer.is_stackable && t`Can't be combined with other codes`,
     offer.usage_left_for_me !== null &&
       t`You can use it ${offer.usage_left_for_me} more time|You can use it ${offer.usage_left_for_me} more times`,
   ].filter((line): line is string => typeof line === 'string');
@@ -80,7 +80,7 @@ export const Offer = ({ offer }: { offer: OfferData }) => {
         {offer.code ? (
           <bdi className="offer-code">{offer.code}</bdi>
         ) : (
-          <span className="muted small">{t`Applied by itself`}</span>
+          <span className="muted small">{t`Applied automatically`}</span>
         )}
       </div>
       {(offer.is_applied || offer.is_eligible) && offer.estimated_saving > 0 && (

@@ -14,7 +14,9 @@ interface OrderTypeChoiceProps {
 export const OrderTypeChoice = ({ types, value, onChange }: OrderTypeChoiceProps) =>
   types.length < 2 ? null : (
     <fieldset className="segmented">
-      <legend className="visually-hidden">{t`How would you like to get it?`}</legend>
+      <legend className="visually-hidden">
+        {types.includes('dine_in') ? t`Delivery, pickup or eat in?` : t`Delivery or pickup?`}
+      </legend>
       {types.map((type) => (
         <label key={type}>
           <input

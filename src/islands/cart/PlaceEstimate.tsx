@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckPincodeResponse } from '../../api/contract/branch.ts';
 import { addressWords } from '../../domain/address/address-words.ts';
-import { t } from '../../language/islands.ts';
+import { t, translate } from '../../language/islands.ts';
 import { $place, checkPlace, checkSavedPlace } from '../../stores/cart/place.ts';
 import { $postcode } from '../../stores/cart/postcode.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -64,7 +64,7 @@ export const PlaceEstimate = ({ id, countryCode, refusalId }: PlaceEstimateProps
       <form className="place-form" onSubmit={(event) => void submit(event)} noValidate>
         <div className={`field${error ? ' is-wrong' : ''}`}>
           <label className="field-label" htmlFor={`${id}-postcode`}>
-            {t`Delivery to: ${addressWords(countryCode).pincode.label}`}
+            {translate(addressWords(countryCode).pincode.label)}
           </label>
           <input
             key={saved}

@@ -81,7 +81,7 @@ const Shared = ({ shared, token }: { shared: SharedCartResponse; token: string }
     <>
       <div className="screen-body cart-stack">
         <p className="muted">
-          {t`Somebody passed this on to you. Prices are those of your branch today. Nothing is in your cart yet.`}
+          {t`Someone shared this with you. Prices are your branch's prices today. Nothing is in your cart yet.`}
         </p>
         <ul className="mini-lines">
           {shared.items.map((item, index) => (
@@ -92,12 +92,12 @@ const Shared = ({ shared, token }: { shared: SharedCartResponse; token: string }
         {shared.gone_count > 0 && (
           <p className="notice">
             <Icon name="alert" size={18} />
-            {t`${shared.gone_count} item of it is sold no longer.|${shared.gone_count} items of it are sold no longer.`}
+            {t`${shared.gone_count} item is no longer sold.|${shared.gone_count} items are no longer sold.`}
           </p>
         )}
         {!hasSome && (
           <p className="notice">
-            <Icon name="alert" size={18} /> {t`Nothing of it can be had right now.`}
+            <Icon name="alert" size={18} /> {t`None of it is available right now.`}
           </p>
         )}
       </div>
@@ -123,7 +123,7 @@ export const SharedCartScreen = () => {
       )}
       {answer?.failure.status === 404 && (
         <div className="empty-state" role="status">
-          <h2>{t`This link is no longer good`}</h2>
+          <h2>{t`This link no longer works`}</h2>
           <p>{t`Links work for 30 days. Ask for a new one.`}</p>
           <a className="button" href={href('/')}>{t`Go to the shop`}</a>
         </div>

@@ -12,7 +12,7 @@ export const SignedOutNote = () => {
     <div className="notice" role="status">
       <Icon name="user" size={18} />
       <div>
-        <p>{t`You were signed out. The cart of your account is kept: sign in to get it back.`}</p>
+        <p>{t`You were signed out. Your account's cart is kept: sign in to get it back.`}</p>
         <p className="notice-actions">
           <a className="link" href={`${href('/login')}?next=${encodeURIComponent(href('/cart'))}`}>
             {t`Sign in`}

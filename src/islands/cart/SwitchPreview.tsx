@@ -20,7 +20,7 @@ export const SwitchPreview = ({ name, comparison, onSwitch, onStay }: SwitchPrev
     <>
       <div className="drawer-body cart-stack">
         <h3 ref={heading} tabIndex={-1}>
-          {keepsLines(comparison) ? t`Your cart stays as it is at ${name}` : t`At ${name} your cart changes`}
+          {keepsLines(comparison) ? t`Your cart stays the same at ${name}` : t`At ${name} your cart changes`}
         </h3>
         <ul className="switch-changes">
           {lost.map((item) => (
@@ -40,7 +40,7 @@ export const SwitchPreview = ({ name, comparison, onSwitch, onStay }: SwitchPrev
               : t`The total is ${price(total.to)} instead of ${price(total.from)}, delivery included`}
           </li>
           {minimum && (
-            <li>{t`The minimum order there is ${price(minimum.amount)}: ${price(minimum.missing)} are missing`}</li>
+            <li>{t`The minimum order there is ${price(minimum.amount)}: add ${price(minimum.missing)} more`}</li>
           )}
         </ul>
       </div>

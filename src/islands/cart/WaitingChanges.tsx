@@ -55,13 +55,13 @@ const Answers = ({ question }: { question: CartQuestion }) => {
   if (question.kind === 'refused')
     return (
       <button type="button" className={quiet} onClick={close}>
-        {t`All right`}
+        {t`OK`}
       </button>
     );
   const [keep, change] =
     question.kind === 'price'
-      ? [t`Keep it`, { text: t`Take it out`, run: () => declinePrice(question) }]
-      : [t`It is there`, { text: t`Add it again`, run: () => addAgain(question) }];
+      ? [t`Keep it`, { text: t`Remove it`, run: () => declinePrice(question) }]
+      : [t`Yes, it's there`, { text: t`Add it again`, run: () => addAgain(question) }];
   return (
     <>
       <button type="button" className={quiet} onClick={close}>
@@ -105,7 +105,7 @@ export const WaitingChanges = () => {
       ))}
       {additions.length > 0 && (
         <section className="card" aria-labelledby="waiting-title">
-          <h2 id="waiting-title" className="form-title">{t`Added once you are online`}</h2>
+          <h2 id="waiting-title" className="form-title">{t`Will be added once you're online`}</h2>
           <ul className="waiting-lines">
             {additions.map((change) => (
               <PendingAddition key={change.key} change={change} />

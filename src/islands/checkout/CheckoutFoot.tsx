@@ -65,7 +65,9 @@ const FailureNotice = ({
       <div>
         <p>{failure.message}</p>
         <Changes changes={failure.changes} />
-        {failure.status === 409 && <p>{t`Nothing was ordered yet. Press again to order as it is now.`}</p>}
+        {failure.status === 409 && (
+          <p>{t`Nothing has been ordered yet. Press again to order with these changes.`}</p>
+        )}
         {isOfCart && <a className="link" href={href('/cart')}>{t`Change your cart`}</a>}
         {onOtherMethod && (
           <button type="button" className="link" onClick={onOtherMethod}>
@@ -88,7 +90,7 @@ export const SignInAgain = () => (
       className="button button-block"
       href={`${href('/login')}?next=${encodeURIComponent(href('/checkout'))}`}
     >
-      {t`Sign in to go on`}
+      {t`Sign in to continue`}
     </a>
     <GoOnAsGuest
       className="button button-plain button-block"

@@ -27,10 +27,10 @@ export const paymentText = (
   { orderType, rules }: Pick<CheckoutForm['context'], 'orderType' | 'rules'>,
 ): PaymentText => {
   if (method === 'cod') return cashText(orderType);
-  if (method === 'wallet') return { label: t`Wallet`, note: t`Pay from the balance of your wallet.` };
+  if (method === 'wallet') return { label: t`Wallet`, note: t`Pay from your wallet balance.` };
   return method === 'razorpay'
     ? { label: t`Pay online`, note: translate(onlinePaymentWords(rules.countryCode).note) }
-    : { label: t`Test payment`, note: t`For trying out the shop. No money moves.` };
+    : { label: t`Test payment`, note: t`For trying out the shop. You won't be charged.` };
 };
 
 /** The way to pay where there is nothing to choose. */
@@ -38,7 +38,7 @@ export const OnlyPayment = ({ form }: { form: CheckoutForm }) => {
   const { branch, isCovered } = form.context;
   const method = chosenPayment(form.draft, branch);
   if (isCovered) return <p className="notice">{t`Your wallet covers this order.`}</p>;
-  if (!method) return <p className="notice notice-error">{t`This branch takes no payments right now.`}</p>;
+  if (!method) return <p className="notice notice-error">{t`This branch can't take payments right now.`}</p>;
   const { label, note } = paymentText(method, form.context);
   return (
     <p className="payment-line">
@@ -74,9 +74,7 @@ const Ways = ({ form, down }: Pick<PaymentStepProps, 'form' | 'down'>) => {
               />
               <span className="choice-main">
                 {label}
-                <span className="choice-note">
-                  {method === down ? t`Cannot be reached right now.` : note}
-                </span>
+                <span className="choice-note">{method === down ? t`Not available right now.` : note}</span>
               </span>
             </label>
           );

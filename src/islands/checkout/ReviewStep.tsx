@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { href, t } from '../../language/islands.ts';
+import { NEWSLETTER_CONSENT } from '../../domain/people/newsletter-consent.ts';
+import { href, t, translate } from '../../language/islands.ts';
 import { Field } from '../ui/Field.tsx';
 import { bindField } from './bind-field.ts';
 import { CheckoutStep } from './CheckoutStep.tsx';
@@ -110,7 +111,7 @@ export const ReviewStep = ({ form, cart, termsPageSlug }: ReviewStepProps) => {
           checked={wishes.wantsMarketing}
           onChange={(event) => wish({ wantsMarketing: event.target.checked })}
         />
-        {t`Send me news and offers`}
+        {translate(NEWSLETTER_CONSENT['/checkout'])}
       </label>
       {context.rules.needsTerms && <Terms form={form} pageSlug={termsPageSlug} />}
     </CheckoutStep>

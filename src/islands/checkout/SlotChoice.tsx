@@ -97,7 +97,7 @@ export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnT
   const error = form.errors.slot_id;
   if (slots.error && !slots.data) return <LoadFailed text={slots.error} onRetry={slots.retry} />;
   if (!slots.data) return <Skeleton rows={1} />;
-  if (!day) return <p className="notice notice-error">{t`No times are open right now.`}</p>;
+  if (!day) return <p className="notice notice-error">{t`No times are available right now.`}</p>;
   return (
     <fieldset className={`slots${error ? ' option-group is-wrong' : ''}`} id="slot_id" tabIndex={-1}>
       <legend className="field-label">{titleOf(form)}</legend>

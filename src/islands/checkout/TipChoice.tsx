@@ -27,7 +27,7 @@ const OwnTip = ({ onChoose }: { onChoose: (amount: number) => void }) => {
     <div className="tip-own">
       <Field
         id="tip_amount"
-        label={t`Own amount`}
+        label={t`Custom`}
         value={typed}
         maxLength={10}
         error={error}
@@ -81,7 +81,7 @@ export const TipChoice = ({ cart }: { cart: CartSnapshot }) => {
         ))}
         <label className="option">
           <input type="radio" name="tip" checked={isOwn || !isListed} onChange={() => setOwn(true)} />
-          <span className="option-text">{isListed ? t`Own amount` : price(tip)}</span>
+          <span className="option-text">{isListed ? t`Custom` : price(tip)}</span>
         </label>
       </div>
       {isOwn && (

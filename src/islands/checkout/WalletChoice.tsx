@@ -31,7 +31,7 @@ export const WalletChoice = ({ form, cart }: { form: CheckoutForm; cart: CartSna
         <span>
           {t`Use your wallet`}
           <span className="choice-note">
-            {isUsed ? t`${price(used)} is taken from your wallet.` : t`${price(balance)} available`}
+            {isUsed ? t`${price(used)} will come out of your wallet.` : t`${price(balance)} available`}
           </span>
         </span>
       </label>

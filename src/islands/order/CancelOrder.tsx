@@ -11,7 +11,7 @@ import { useForm } from '../ui/use-form.ts';
 import { momentText } from '../ui/when.ts';
 import { zoneOf } from './order-time.ts';
 
-const reasons = (): string[] => [t`Ordered by mistake`, t`It takes too long`, t`I changed my mind`];
+const reasons = (): string[] => [t`Ordered by mistake`, t`It's taking too long`, t`I changed my mind`];
 
 interface CancelOrderProps {
   order: Order;
@@ -48,7 +48,7 @@ const CancelForm = ({ order, onChange, onLeave }: CancelOrderProps & { onLeave: 
           </button>
         ))}
       </fieldset>
-      <Field label={t`In your words`} maxLength={300} isOptional isLong {...form.bind('reason')} />
+      <Field label={t`In your own words`} maxLength={300} isOptional isLong {...form.bind('reason')} />
       <FormFailure failure={form.failure} />
       <button
         type="submit"

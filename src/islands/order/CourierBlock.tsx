@@ -12,7 +12,7 @@ export const CourierBlock = ({ order: { courier, shipments } }: { order: TrackRe
   const point = courier?.lat != null && courier.lng != null ? { lat: courier.lat, lng: courier.lng } : null;
   return (
     <section className="screen-section card" aria-labelledby="order-courier">
-      <h2 id="order-courier">{t`Who brings it`}</h2>
+      <h2 id="order-courier">{t`Your courier`}</h2>
       {courier && (
         <div className="courier">
           <span className="courier-face" aria-hidden="true">
@@ -24,7 +24,7 @@ export const CourierBlock = ({ order: { courier, shipments } }: { order: TrackRe
             </strong>
             <span className="choice-note">
               <bdi>{courier.phone_masked}</bdi>
-              {courier.updated_at && <> · {t`Seen ${momentText(courier.updated_at, locale)}`}</>}
+              {courier.updated_at && <> · {t`Last seen ${momentText(courier.updated_at, locale)}`}</>}
             </span>
           </p>
           {point && (

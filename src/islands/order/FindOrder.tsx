@@ -25,7 +25,7 @@ const AskForm = ({ orderNumber, onSent }: { orderNumber: string; onSent: (sent: 
       ...problem('order_number', !order_number.trim() && t`Enter the order number, like C-10001.`),
       ...problem(
         'contact',
-        contact.trim().length < 3 && t`Enter the email address or phone number of the order.`,
+        contact.trim().length < 3 && t`Enter the email address or phone number you ordered with.`,
       ),
     }),
     send: ({ order_number, contact }) => sendOrderCode(order_number, contact),
@@ -37,10 +37,10 @@ const AskForm = ({ orderNumber, onSent }: { orderNumber: string; onSent: (sent: 
       <ErrorSummary errors={form.summary} />
       <Field label={t`Order number`} maxLength={20} {...form.bind('order_number')} />
       <Field
-        label={t`Email or phone of the order`}
+        label={t`Email or phone you ordered with`}
         maxLength={254}
         autoComplete="email"
-        hint={t`We send a code there.`}
+        hint={t`We'll send a code there.`}
         {...form.bind('contact')}
       />
       <FormFailure failure={form.failure} />

@@ -16,7 +16,7 @@ export const FindOrderScreen = () => {
           <section className="screen-section" aria-labelledby="find-order">
             <h2 id="find-order">{t`Find an order`}</h2>
             <p className="muted">
-              {t`We send a code to the email or phone of the order. It opens the order here.`}
+              {t`We'll send a code to the email or phone you ordered with. It opens the order here.`}
             </p>
             <FindOrder />
           </section>

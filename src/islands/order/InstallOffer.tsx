@@ -12,9 +12,9 @@ export const InstallOffer = () => {
   return (
     <section className="screen-section card order-push" aria-labelledby="install-offer">
       <h2 id="install-offer" className="form-title">
-        <Icon name="device" size={18} /> {t`Keep us at hand`}
+        <Icon name="device" size={18} /> {t`Keep us handy`}
       </h2>
-      <p className="muted">{t`On your home screen your orders are one press away. It takes hardly any room.`}</p>
+      <p className="muted">{t`With the shop on your home screen, your orders are one tap away. It takes up hardly any space.`}</p>
       <p className="button-row">
         <button type="button" className="button button-quiet" onClick={() => void askToInstall()}>
           {t`Install`}

@@ -38,7 +38,7 @@ const checkReview =
       `review-${id}`,
       review.trim() !== '' &&
         review.trim().length < REVIEW_LIMITS.textLeast &&
-        t`Write at least three characters, or nothing.`,
+        t`Write at least three characters, or leave it empty.`,
     ),
   });
 
@@ -153,11 +153,11 @@ const SavedReview = ({
         ))}
       </ul>
     )}
-    {review.status === 'pending' && <p className="muted small">{t`We read it before others see it.`}</p>}
+    {review.status === 'pending' && <p className="muted small">{t`We'll read it before others see it.`}</p>}
     {review.status === 'rejected' && (
       <p className="notice">
         {t`We decided not to show this review.`}{' '}
-        {canEdit && t`You can change it. We read it again before others see it.`}
+        {canEdit && t`You can change it. We'll read it again before others see it.`}
       </p>
     )}
     {canEdit && (
@@ -181,21 +181,28 @@ const useWritten = (item: OrderItem) => {
   return [review, setReview] as const;
 };
 
+interface ItemReviewProps {
+  orderId: string;
+  item: OrderItem;
+  /** The only one to rate: its form is open at once. */
+  isAlone: boolean;
+}
+
 /** One item of the order: its review, or the form for one. Each is saved by itself. */
-export const ItemReview = ({ orderId, item }: { orderId: string; item: OrderItem }) => {
+export const ItemReview = ({ orderId, item, isAlone }: ItemReviewProps) => {
   const [review, setReview] = useWritten(item);
-  const [isEditing, setEditing] = useState(false);
+  const isUnrated = !item.review_id && item.can_review;
+  const [isOpen, setOpen] = useState(isAlone && isUnrated);
   const [points, setPoints] = useState(0);
   const [isSaved, setSaved] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isSaved) status.current?.focus();
   }, [isSaved]);
-  const isOpen = isEditing || (!review && !item.review_id && item.can_review);
   const save = (answer: RateItemResponse) => {
     setReview(answer.review);
     setPoints(answer.points_awarded ?? 0);
-    setEditing(false);
+    setOpen(false);
     setSaved(true);
   };
   return (
@@ -221,7 +228,11 @@ export const ItemReview = ({ orderId, item }: { orderId: string; item: OrderItem
       {isOpen ? (
         <ReviewForm orderId={orderId} item={item} before={review} onSaved={save} />
       ) : review ? (
-        <SavedReview review={review} canEdit={item.can_review} onEdit={() => setEditing(true)} />
+        <SavedReview review={review} canEdit={item.can_review} onEdit={() => setOpen(true)} />
+      ) : isUnrated ? (
+        <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
+          {t`Rate`} <span className="visually-hidden">{item.name}</span>
+        </button>
       ) : (
         <p className="muted">{item.review_id ? t`You have rated this.` : t`This can no longer be rated.`}</p>
       )}

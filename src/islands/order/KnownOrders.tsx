@@ -13,12 +13,12 @@ export const KnownOrders = () => {
     <section className="screen-section" aria-labelledby="known-orders">
       <h2 id="known-orders">{t`Your orders on this device`}</h2>
       <ul className="choice-list">
-        {orders.map(({ id, orderNumber, placedAt }) => (
+        {orders.map(({ id, orderNumber, placedAt, timeZone }) => (
           <li key={id}>
             <a className="choice" href={href(`/track-order/${id}`)}>
               <span className="choice-main">
                 {t`Order ${orderNumber}`}
-                {placedAt && <span className="choice-note">{momentText(placedAt, locale)}</span>}
+                {placedAt && <span className="choice-note">{momentText(placedAt, locale, timeZone)}</span>}
               </span>
               <span className="choice-end">{t`Track`}</span>
             </a>

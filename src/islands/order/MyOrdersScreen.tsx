@@ -32,7 +32,7 @@ const OrderFilters = ({ filter, onChange }: FilterProps) => {
   return (
     <div className="order-filters">
       <fieldset className="segmented">
-        <legend className="visually-hidden">{t`Which orders?`}</legend>
+        <legend className="visually-hidden">{t`Show orders`}</legend>
         {STATUSES.map((status) => (
           <label key={status}>
             <input
@@ -102,7 +102,7 @@ const OrderList = ({ list, isFetching, onMore }: ListProps) => (
 const NoOrders = () => {
   const known = useStored($knownOrders, []);
   if (known.length === 0)
-    return <EmptyState text={t`You have not ordered yet.`} action={t`Start shopping`} href={href('/')} />;
+    return <EmptyState text={t`You haven't ordered yet.`} action={t`Start shopping`} href={href('/')} />;
   return (
     <>
       <div className="notice">
@@ -138,7 +138,7 @@ const OwnOrders = () => {
       {!data && !error && <Skeleton rows={3} />}
       {data?.total === 0 && !error && (
         <p className="notice" role="status">
-          {t`No order fits. Try another word or filter.`}
+          {t`No matching orders. Try another word or filter.`}
         </p>
       )}
       {data && data.total > 0 && (

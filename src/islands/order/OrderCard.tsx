@@ -59,7 +59,8 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
         <span className={`order-badge is-${mood}`}>{order.status_label}</span>
       </div>
       <p className="muted small">
-        {momentText(order.placed_at, locale)} · <bdi>{order.branch_name}</bdi>
+        {momentText(order.placed_at, locale, order.branch_timezone ?? undefined)} ·{' '}
+        <bdi>{order.branch_name}</bdi>
       </p>
       <ul className="order-card-items">
         {order.items_preview.map(({ name, quantity, image }) => (

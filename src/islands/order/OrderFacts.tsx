@@ -7,6 +7,7 @@ import { t, translate } from '../../language/islands.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
+import { mapUrl } from './map-url.ts';
 import { zoneOf } from './order-time.ts';
 
 type Fact = [icon: IconName, label: string, text: ReactNode];
@@ -33,7 +34,14 @@ const placeLabel = (order: Order): string => {
 
 const placeOf = ({ order_type, address, branch }: Order): ReactNode => {
   if (order_type === 'delivery') return address && isolated(address.name, address.formatted);
-  return isolated(branch.name, branch.address);
+  return (
+    <>
+      {isolated(branch.name, branch.address)}{' '}
+      <a className="link" href={mapUrl(branch)} target="_blank" rel="noopener">
+        {t`Show on a map`}
+      </a>
+    </>
+  );
 };
 
 /** Where it goes, how it is paid, who to reach; when it comes is said above. */

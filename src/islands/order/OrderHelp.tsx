@@ -1,9 +1,8 @@
 import type { Order } from '../../api/contract/order.ts';
 import { t } from '../../language/islands.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { mapUrl } from './map-url.ts';
 
-/** Whom to ask about the order, and where they are. */
+/** Whom to ask about the order. */
 export const OrderHelp = ({ branch, orderNumber }: { branch: Order['branch']; orderNumber: string }) => (
   <section className="screen-section order-help" aria-labelledby="order-help">
     <h2 id="order-help">{t`Help with this order`}</h2>
@@ -11,9 +10,6 @@ export const OrderHelp = ({ branch, orderNumber }: { branch: Order['branch']; or
     <p className="button-row">
       <a className="button button-quiet" href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}>
         <Icon name="phone" /> <bdi>{branch.phone}</bdi>
-      </a>
-      <a className="button button-quiet" href={mapUrl(branch)} target="_blank" rel="noopener">
-        {t`Show on a map`}
       </a>
     </p>
   </section>

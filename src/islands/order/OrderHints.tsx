@@ -27,7 +27,7 @@ export const OrderHints = ({ order, isMember }: { order: Order; isMember: boolea
     return (
       <section className="screen-section card" aria-labelledby="order-account">
         <h2 id="order-account">{t`Your account`}</h2>
-        <p className="muted">{t`We sent you a mail about it. Sign in with the password that you chose.`}</p>
+        <p className="muted">{t`We sent you an email about it. Sign in with the password you chose.`}</p>
         <a
           className="button button-quiet"
           href={`${href('/login')}?next=${encodeURIComponent(href('/account/my-orders'))}`}
@@ -40,7 +40,7 @@ export const OrderHints = ({ order, isMember }: { order: Order; isMember: boolea
     return (
       <section className="screen-section card" aria-labelledby="order-account">
         <h2 id="order-account">{t`Order faster next time`}</h2>
-        <p className="muted">{t`With an account your addresses, orders and rewards are kept.`}</p>
+        <p className="muted">{t`An account keeps your addresses, orders and rewards.`}</p>
         <a className="button button-quiet" href={registerUrl(order)}>
           {t`Create an account`}
         </a>

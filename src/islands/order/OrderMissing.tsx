@@ -20,7 +20,7 @@ export const OrderMissing = ({ reason, onRetry }: OrderMissingProps) => {
     <>
       <div className="empty-state" role="status">
         <h2>{t`We could not find this order`}</h2>
-        <p>{t`Open it in the browser you ordered with, by the link in our message, or find it here.`}</p>
+        <p>{t`Open it in the browser you ordered with, use the link in our message, or find it here.`}</p>
       </div>
       <FindOrder orderNumber={numberOf(addressedOrder())} />
       <KnownOrders />

@@ -24,7 +24,7 @@ const usePush = (id: string) => {
     isRunning.current = false;
     setBusy(false);
     if (!result.isDone) setFailure(result.failure);
-    else if (!result.value) setFailure({ message: t`Your browser does not allow messages of this shop.` });
+    else if (!result.value) setFailure({ message: t`Your browser blocks notifications from this shop.` });
   };
   return { failure, isBusy, press };
 };
@@ -42,7 +42,7 @@ const Offer = ({ id }: { id: string }) => {
       </h2>
       <p className="muted" role="status">
         {isOn
-          ? t`This device tells you when your order moves.`
+          ? t`You'll get updates on this device.`
           : t`Get updates on this device, even when the shop isn't open in your browser.`}
       </p>
       <button

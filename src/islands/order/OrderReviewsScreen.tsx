@@ -24,7 +24,7 @@ const Items = ({ order }: { order: Order }) => {
       <p className="muted">{t`Order ${order.order_number}`}</p>
       <ul className="order-list">
         {items.map((item) => (
-          <ItemReview key={item.order_item_id} orderId={order.id} item={item} />
+          <ItemReview key={item.order_item_id} orderId={order.id} item={item} isAlone={items.length === 1} />
         ))}
       </ul>
     </>

@@ -82,7 +82,7 @@ export const PendingPayment = ({
         <p className="muted">{t`We'll hold your order until ${momentText(order.pay_by, locale, zoneOf(order))}.`}</p>
       )}
       {isMasked(order) ? (
-        <p className="notice">{t`It is paid in the browser that it was ordered with.`}</p>
+        <p className="notice">{t`You can pay for it in the browser you ordered with.`}</p>
       ) : (
         <Payment order={order} onChange={onChange} />
       )}

@@ -10,7 +10,7 @@ export const SeenAt = ({ at }: { at: string | undefined }) => {
   return (
     <p className="notice" role="status">
       <Icon name="alert" size={18} />
-      {t`The shop cannot be reached. This is how your order stood ${momentText(at, locale)}.`}
+      {t`We can't reach the shop. This is your order as of ${momentText(at, locale)}.`}
     </p>
   );
 };

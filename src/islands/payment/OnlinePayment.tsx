@@ -31,7 +31,7 @@ const phaseText = (phase: PaymentPhase): string => {
 const problemText = (outcome: PaymentOutcome | null, { payment_problem }: Order): string | null => {
   if (outcome?.kind === 'failed') return outcome.message;
   if (outcome === null || outcome.kind === 'closed')
-    return payment_problem?.message ?? (outcome ? t`You have not paid yet.` : null);
+    return payment_problem?.message ?? (outcome ? t`You haven't paid yet.` : null);
   return null;
 };
 

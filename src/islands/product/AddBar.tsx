@@ -40,7 +40,7 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
     const result = await store.add();
     if (result.isDone) {
       onAdded?.();
-      if (choices.line) announce(t`Your cart was brought up to date.`);
+      if (choices.line) announce(t`Your cart is up to date.`);
       else if (!('isPending' in result)) sayAdded();
     } else if ('problem' in result) {
       const group = document.getElementById(groupId(prefix, result.problem));

@@ -30,9 +30,7 @@ const PushNotice = ({ awaited, onDone }: { awaited: Awaited; onDone: (message: s
     isRunning.current = false;
     if (result.isDone && result.value) onDone(result.value.message);
     else
-      setError(
-        result.isDone ? t`Your browser does not allow messages of this shop.` : result.failure.message,
-      );
+      setError(result.isDone ? t`Your browser blocks notifications from this shop.` : result.failure.message);
   };
   return (
     <>
@@ -73,7 +71,7 @@ export const NotifyMe = ({ name, prefix, ...awaited }: NotifyMeProps) => {
         {...field}
         id={id}
         label={t`Email or phone number`}
-        hint={t`We send a link to confirm it first, then one message when it is back.`}
+        hint={t`We'll send a link to confirm first, then one message when it's back.`}
         autoComplete="email"
       />
       {form.failure && (

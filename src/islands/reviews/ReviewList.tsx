@@ -40,7 +40,7 @@ const vote = async (button: HTMLElement): Promise<void> => {
   announce(
     is_helpful
       ? t`Thank you. ${count} person found this helpful.|Thank you. ${count} people found this helpful.`
-      : t`Your vote is taken back.`,
+      : t`Your vote was removed.`,
   );
 };
 

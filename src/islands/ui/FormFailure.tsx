@@ -1,10 +1,21 @@
+import { href, t } from '../../language/islands.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { Icon } from './Icon.tsx';
 
+type FailureSaid = Pick<Failure, 'message'> & Partial<Pick<Failure, 'status'>>;
+
 /** Why a press failed, beside the button that was pressed. */
-export const FormFailure = ({ failure }: { failure: Pick<Failure, 'message'> | null }) =>
+export const FormFailure = ({ failure }: { failure: FailureSaid | null }) =>
   failure && (
     <p className="notice notice-error" role="alert">
       <Icon name="alert" size={18} /> <span>{failure.message}</span>
+      {failure.status === 401 && (
+        <a
+          className="link"
+          href={`${href('/login')}?next=${encodeURIComponent(location.pathname + location.search)}`}
+        >
+          {t`Sign in`}
+        </a>
+      )}
     </p>
   );

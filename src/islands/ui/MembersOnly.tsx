@@ -9,7 +9,7 @@ import { Skeleton } from './waiting.tsx';
 
 /** What is for signed-in customers alone; guests have to sign in and come back to where they were. */
 export const MembersOnly = ({ why, children }: { why: string; children: ReactNode }) => {
-  const { token } = useStored($session, { guestId: null, token: null, user: null });
+  const { token, hasEnded } = useStored($session, { guestId: null, token: null, user: null });
   const isShown = useShown();
   // The page is one file for everybody: who visits is known in the browser alone.
   if (!isShown) return <Skeleton rows={3} />;
@@ -21,6 +21,9 @@ export const MembersOnly = ({ why, children }: { why: string; children: ReactNod
         <Icon name="user" size={40} />
       </span>
       <h2>{why}</h2>
+      {hasEnded && (
+        <p>{t`Your session has ended, for example because your password was changed. Sign in again.`}</p>
+      )}
       <a className="button" href={`${href('/login')}?next=${next}`}>{t`Sign in`}</a>
       <a className="link" href={`${href('/register')}?next=${next}`}>{t`Create an account`}</a>
     </div>

@@ -14,9 +14,9 @@ const UseCoupon = ({ code }: { code: string }) => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ message: string } | null>(null);
   if (cart?.coupon_applied && cart.customer_applied_coupon === code)
-    return <a className="button button-block" href={href('/cart')}>{t`It is in your cart`}</a>;
+    return <a className="button button-block" href={href('/cart')}>{t`It's in your cart`}</a>;
   if (!cart || cart.cartItems.length === 0)
-    return <a className="link" href={href('/cart/discounts')}>{t`It waits among your offers`}</a>;
+    return <a className="link" href={href('/cart/discounts')}>{t`It's waiting in your offers`}</a>;
   const apply = async () => {
     if (isBusy) return;
     setBusy(true);

@@ -79,7 +79,7 @@ const Wheel = ({ answer, view, onSpun }: { answer: WheelResponse; view: WheelVie
           aria-busy={isTurning}
           onClick={() => void press()}
         >
-          {isTurning ? t`Turning…` : t`Spin the wheel`}
+          {isTurning ? t`Spinning…` : t`Spin the wheel`}
         </button>
       )}
       <FormFailure failure={failure} />
@@ -108,7 +108,7 @@ export const WheelSheet = ({ onLeave, onSpun }: { onLeave: () => void; onSpun: (
         <Wheel answer={data} view={data.wheel} onSpun={onSpun} />
       ) : (
         <div className="drawer-body">
-          {data && <p>{t`This wheel is over.`}</p>}
+          {data && <p>{t`This wheel has ended.`}</p>}
           {!data && error && <LoadFailed onRetry={() => void wheel.fetch()} />}
           {!data && !error && <Skeleton rows={4} />}
         </div>

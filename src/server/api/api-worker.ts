@@ -20,7 +20,7 @@ const say = answers.add;
 // Visitors of ready pages go before those who order.
 yieldToOthers();
 const { db, shop, api } = await openEmbedded(config, createLog(config.logLevel), { isMigrated: true });
-shop.onChange = () => say('changed');
+db.onChange = () => say('changed');
 const measuring = createMeasuring(say);
 shop.measurePage = measuring.measure;
 if (rateLimits) shop.rateLimits = rateLimits;

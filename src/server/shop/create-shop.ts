@@ -4,13 +4,12 @@ import type { Shop } from '../../backend/shop/shop.ts';
 import type { Config } from '../process/config.ts';
 import { readShopSecret } from './shop-secret.ts';
 
-/** The shop over an open database as this process is set up; it logs nothing and hears of no change yet. */
+/** The shop over an open database as this process is set up; it logs nothing yet. */
 export const createShop = (db: ShopDb, config: Config): Shop => ({
   db,
   now: () => new Date(),
   log: () => {},
   events: EVENTS,
-  onChange: () => {},
   secret: config.shopSecret ?? readShopSecret(config.dataDir),
   dataDir: config.dataDir,
   siteUrl: config.siteUrl,

@@ -58,7 +58,7 @@ export const findAddressHere = async (): Promise<Attempt<PlaceAddress>> => {
   const { address } = result.value;
   return address
     ? { isDone: true, value: address }
-    : { isDone: false, failure: refusal(t`We know no address here. Enter it by hand.`) };
+    : { isDone: false, failure: refusal(t`We don't know an address here. Enter it by hand.`) };
 };
 
 const refusal = (message: string): Failure => ({ message, code: null, status: 0, errors: {}, body: {} });
@@ -67,14 +67,14 @@ const locate = (): Promise<Attempt<{ lat: number; lng: number }>> =>
   new Promise((resolve) => {
     const refuse = (message: string) => resolve({ isDone: false, failure: refusal(message) });
     if (!('geolocation' in navigator))
-      return refuse(t`This browser cannot tell where you are. Enter the address by hand.`);
+      return refuse(t`This browser can't share your location. Enter the address by hand.`);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ isDone: true, value: { lat: coords.latitude, lng: coords.longitude } }),
       ({ code }) =>
         refuse(
           code === 1
-            ? t`You did not allow us to see where you are. Enter the address by hand.`
-            : t`We could not find out where you are. Enter the address by hand.`,
+            ? t`You haven't shared your location. Enter the address by hand.`
+            : t`We couldn't find your location. Enter the address by hand.`,
         ),
       { enableHighAccuracy: true, timeout: LOCATION_TIMEOUT_MS, maximumAge: 60_000 },
     );

@@ -70,7 +70,7 @@ const put = (change: PendingChange): CartResult => {
 /** Keeps an addition until there is a network; `seen` is what the shopper decided by. */
 export const addLater = (line: AddToCartRequest, seen: Seen | null, key: string): CartResult => {
   const result = put({ kind: 'add', key, at: Date.now(), line, seen, wasSent: false });
-  if (result.isDone) addToast(t`Kept for your cart. It is added once you are online.`);
+  if (result.isDone) addToast(t`Saved for your cart. We'll add it once you're online.`);
   return result;
 };
 
@@ -167,8 +167,8 @@ export const sendPending = (): Promise<void> => {
     if (before === 0 || $pendingChanges.get().length > 0) return;
     const hasQuestions = $cartQuestions.get().length > 0;
     const text = hasQuestions
-      ? t`Your cart was brought up to date. Something in it needs your answer.`
-      : t`Your cart was brought up to date.`;
+      ? t`Your cart is up to date. Something in it needs your decision.`
+      : t`Your cart is up to date.`;
     addToast(text, { action: { label: t`View cart`, run: () => location.assign(href('/cart')) } });
   });
   return sending;

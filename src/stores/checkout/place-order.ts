@@ -119,6 +119,7 @@ const finish = (answer: PlaceOrderResponse, request: PlaceOrderRequest): Placing
     orderNumber: order.order_number,
     token: answer.tracking_token ?? null,
     placedAt: order.placed_at,
+    ...(order.branch.timezone && { timeZone: order.branch.timezone }),
     ...(request.create_account && { hasAccount: true }),
   });
   noteOwnOrder(order.id);
@@ -145,10 +146,10 @@ const explain = (failure: Failure, shown: CartSnapshot | null): PlacingFailure =
 
 const messageOf = ({ status, body, code, message }: Failure): string => {
   if (body.code === 'upstream_unavailable')
-    return t`Online payment cannot be reached right now. Nothing was ordered. Try again or choose another way to pay.`;
+    return t`Online payment isn't available right now. Nothing was ordered. Try again or choose another way to pay.`;
   if (code === 'idempotency_key_reused')
-    return t`Your order may have gone through already. Look for our message before you order again.`;
+    return t`Your order may already have gone through. Check for our message before you order again.`;
   if (status === 0 || status >= 500)
-    return t`We could not reach the shop, so we do not know yet whether your order went through. Everything you typed is kept. Try again: the order is placed only once.`;
+    return t`We couldn't reach the shop, so we don't know yet whether your order went through. Everything you typed is kept. Try again: your order will be placed only once.`;
   return message;
 };

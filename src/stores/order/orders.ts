@@ -7,6 +7,8 @@ export interface KnownOrder {
   orderNumber: string;
   token: string | null;
   placedAt: string;
+  /** The branch's, which its times are said in. */
+  timeZone?: string;
   /** An account was requested with it. */
   hasAccount?: boolean;
 }
@@ -22,7 +24,9 @@ const parseOrder = (data: unknown): KnownOrder[] => {
   ];
   if (!id || !orderNumber || placedAt === undefined) return [];
   const token = textUpTo(data.token, 200) ?? null;
-  return [{ id, orderNumber, placedAt, token, ...(data.hasAccount === true && { hasAccount: true }) }];
+  const timeZone = textUpTo(data.timeZone, 60);
+  const order = { id, orderNumber, placedAt, token, ...(timeZone && { timeZone }) };
+  return [{ ...order, ...(data.hasAccount === true && { hasAccount: true }) }];
 };
 
 /** The latest orders first. */

@@ -20,13 +20,13 @@ export const pendingOutcome = (): PaymentOutcome => ({
 
 export const unreachableOutcome = (): PaymentOutcome => ({
   kind: 'failed',
-  message: t`Online payment cannot be reached right now. Nothing was taken. Try again, or choose another way to pay.`,
+  message: t`Online payment isn't available right now. You weren't charged. Try again, or choose another way to pay.`,
   canRetry: true,
 });
 
 export const tooLateOutcome = (): PaymentOutcome => ({
   kind: 'failed',
-  message: t`The time to pay for this order is over. Your cart is kept.`,
+  message: t`The time to pay for this order has run out. We've kept your cart.`,
   canRetry: false,
 });
 

@@ -33,7 +33,7 @@ export const toFailure = (cause: unknown): Failure => {
 
 const messageOf = ({ status, isTimeout }: ApiError): string => {
   if (isTimeout)
-    return t`The shop did not answer in time, so we do not know whether this worked. Please try again.`;
+    return t`The shop didn't respond in time, so we don't know whether this worked. Please try again.`;
   if (status === 401) return t`You were signed out. What you typed is kept: sign in and try again.`;
   if (status === 0) return t`We could not reach the shop. Nothing was changed, please try again.`;
   return t`Something went wrong on our side. Nothing was changed, please try again.`;

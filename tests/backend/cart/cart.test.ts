@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
+import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import { noteChanges } from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock, updateProduct } from '../../fixtures/merchant.ts';
@@ -36,6 +37,14 @@ describeOnDatabases('the cart', (shop) => {
     const { status, body } = await shopper.update({ cart_id: lineOf(added), quantity: 0 });
     expect([status, body.cartItems]).toEqual([200, []]);
     expect(body.cartDetails.version).toBe(3);
+  });
+
+  test.each([-1, 0, 0.5, 100_001])('says of %s units that the quantity is wrong', async (quantity) => {
+    const shopper = newShopper(shop);
+    const { status, body } = await shopper.add({ product_id: shop().world.products.cola, quantity });
+    const { code, errors = {} } = body as Partial<ErrorBody>;
+    expect([status, code, Object.keys(errors)]).toEqual([422, 'validation_failed', ['quantity']]);
+    expect((await shopper.cart()).body.cartItems).toEqual([]);
   });
 
   test('shows in a preview what would change, and writes nothing', async () => {
@@ -195,7 +204,7 @@ describeOnDatabases('the cart', (shop) => {
     });
     await inTransaction(db, async (trx) => {
       await trx.deleteFrom('modifiers').where('id', '=', margherita.modifiers.stuffedCrust).execute();
-      await recordChanges(db, trx, [{ type: 'product', id: margherita.id }]);
+      noteChanges(trx, [{ type: 'product', id: margherita.id }]);
     });
     const { body } = await shopper.cart();
     expect(body.adjusted_cart_items).toMatchObject([{ type: 'option_unavailable' }]);

@@ -17,7 +17,7 @@ describeOnDatabases('refreshAvailability', (shop) => {
         .where('product_id', '=', productId)
         .where('variant_id', '=', variantId)
         .execute();
-      await refreshAvailability(shop().shop, trx, [productId]);
+      await refreshAvailability(trx, [productId], shop().shop.now());
     });
     return (await listChanges(db.read, before)).map(({ type, id }) => [type, id]);
   };

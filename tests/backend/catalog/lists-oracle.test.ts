@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Facet, ProductListResponse } from '../../../src/api/contract/catalog.ts';
 import { recomputeAvailability } from '../../../src/backend/catalog/availability.ts';
-import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
+import { noteChanges } from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { seeded } from '../../fixtures/seeded.ts';
@@ -91,7 +91,7 @@ describeOnDatabases('lists against the plain rules', (shop) => {
       await trx.updateTable('products').set(columns).where('id', '=', id).execute();
       await trx.deleteFrom('stock').where('product_id', '=', id).execute();
       await insertStock(trx, world.branches, id, 0, { downtown: product.isSoldOut ? 0 : 9 });
-      await recordChanges(db, trx, [
+      noteChanges(trx, [
         { type: 'product', id },
         ...(await recomputeAvailability(trx, [id], shop().shop.now())),
       ]);

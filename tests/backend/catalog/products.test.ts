@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
-import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
+import { noteChanges } from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
@@ -43,7 +43,7 @@ describeOnDatabases('get-product', (shop) => {
       const change = { image_key: 'margherita-large' };
       await trx.updateTable('attribute_values').set(change).where('id', '=', values.large).execute();
       await trx.updateTable('variants').set(change).where('id', '=', variants.large).execute();
-      await recordChanges(db, trx, [{ type: 'product', id: world.margherita.id }]);
+      noteChanges(trx, [{ type: 'product', id: world.margherita.id }]);
     });
     const { attributes, combinations } = await product('margherita');
     expect(attributes[0]?.values.map(({ image_id }) => image_id)).toEqual([null, 'margherita-large']);

@@ -92,7 +92,7 @@ describeOnDatabases('the times of a product', (shop) => {
     await turn();
     expect(new Set(await statuses())).toEqual(new Set(['preorder']));
     await updateProduct(shop(), id, { available_from: null });
-    await inTransaction(shop().db, (trx) => refreshAvailability(shop().shop, trx, [id]));
+    await inTransaction(shop().db, (trx) => refreshAvailability(trx, [id], shop().shop.now()));
     expect(new Set(await statuses())).toEqual(new Set(['in_stock']));
   });
 

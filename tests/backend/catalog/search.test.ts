@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchResponse, SuggestResponse } from '../../../src/api/contract/catalog.ts';
 import { recomputeAvailability } from '../../../src/backend/catalog/availability.ts';
-import { recordChanges } from '../../../src/backend/shop/db/changes.ts';
+import { noteChanges } from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { seeded } from '../../fixtures/seeded.ts';
@@ -123,7 +123,7 @@ describeOnDatabases('search-products', (shop) => {
         world.categories.empty,
       ]);
       await insertStock(trx, world.branches, id, 0, {});
-      await recordChanges(db, trx, [
+      noteChanges(trx, [
         { type: 'product', id },
         ...(await recomputeAvailability(trx, [id], shop().shop.now())),
       ]);

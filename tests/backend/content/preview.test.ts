@@ -56,8 +56,23 @@ describeOnDatabases('previews of drafts', (shop) => {
     ['another signature', (url: string) => `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`],
     ['no token', (url: string) => url.replace(/token=.*/, 'token=')],
   ])('are not shown for a token with %s', async (_, change) => {
-    const { status } = await open(change(previewUrl(shop().shop, pagePlace(1))));
-    expect(status).toBe(404);
+    const { status, headers } = await open(change(previewUrl(shop().shop, pagePlace(1))));
+    expect([status, headers.get('cache-control')?.includes('public') ?? false]).toEqual([404, false]);
+  });
+
+  test('of home are for their branch and kind alone, whatever the visitor is at', async () => {
+    const { downtown, riverside } = shop().world.branches;
+    const url = previewUrl(shop().shop, homePlace(downtown));
+    const at = async (branch: number) =>
+      (await open<{ branch_id: number }>(`${url}&branch_id=${branch}`)).body.branch_id;
+    expect([await at(downtown), await at(riverside)]).toEqual([downtown, downtown]);
+    for (const wrong of [
+      url.replace(`home:${downtown}`, `home:${riverside}`),
+      url.replace('/preview/home', '/preview/page'),
+      previewUrl(shop().shop, pagePlace(1)).replace('/preview/page', '/preview/home'),
+      previewUrl({ ...shop().shop, secret: 'the key of another shop' }, homePlace(downtown)),
+    ])
+      expect((await open(wrong)).status).toBe(404);
   });
 
   test('end after half an hour', async () => {

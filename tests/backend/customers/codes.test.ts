@@ -101,7 +101,7 @@ describeOnDatabases('one-time codes', (shop) => {
       const { body } = await enter({ ...proof, otp: wrongCode(otp, by) });
       codes.push([body.code, body.errors?.otp?.[0]]);
     }
-    const wrong = (left: number) => ['otp_invalid', `That code is not right. ${left} tries left.`];
+    const wrong = (left: number) => ['otp_invalid', `That code isn't right. Tries left: ${left}.`];
     const burnt = ['otp_too_many_tries', expect.any(String)];
     expect(codes).toEqual([wrong(4), wrong(3), wrong(2), wrong(1), burnt, burnt]);
     expect((await enter({ ...proof, otp })).body.code).toBe('otp_too_many_tries');

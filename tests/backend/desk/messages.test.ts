@@ -91,7 +91,7 @@ describeOnDatabases('messages at the desk', (shop) => {
   test('are sent in the owner’s words of their language, and in the shop’s own again', async () => {
     const { order, notice } = await place();
     const before = await composeMessage(shop().shop, 1, notice);
-    expect(before).toMatchObject({ subject: `Wir haben Ihre Bestellung ${order.order_number}` });
+    expect(before).toMatchObject({ subject: `Wir haben Ihre Bestellung ${order.order_number} erhalten` });
     expect((await save(OWN, null)).body.text).toEqual(OWN);
     const mail = await composeMessage(shop().shop, 1, notice);
     expect(mail).toMatchObject({ subject: `Servus, ${order.order_number} ist da` });
@@ -102,7 +102,7 @@ describeOnDatabases('messages at the desk', (shop) => {
     const arabic = await composeMessage(shop().shop, 1, { ...notice, language: 'ar' });
     expect(arabic).toMatchObject({ html: expect.stringContaining('<bdi>Ana &lt;i&gt;Diaz&lt;/i&gt;</bdi>') });
     expect(await composeMessage(shop().shop, 1, { ...notice, language: 'en' })).toMatchObject({
-      subject: `We have your order ${order.order_number}`,
+      subject: `We've received your order ${order.order_number}`,
     });
     expect((await save(null, OWN)).body.text).toBeNull();
     expect(await composeMessage(shop().shop, 1, notice)).toEqual(before);
@@ -146,7 +146,7 @@ describeOnDatabases('messages at the desk', (shop) => {
     await shop().db.write.insertInto('message_texts').values(row).execute();
     const { order, notice } = await place();
     expect(await composeMessage(shop().shop, 1, notice)).toMatchObject({
-      subject: `Wir haben Ihre Bestellung ${order.order_number}`,
+      subject: `Wir haben Ihre Bestellung ${order.order_number} erhalten`,
     });
   });
 

@@ -161,7 +161,8 @@ describeOnDatabases('orders at the desk', (shop) => {
     const dear = await edit({ quantity: 1, substitute: { name: 'Lemonade', unit_price: 9 } });
     expect(dear.body.errors).toHaveProperty(['substitute.unit_price']);
     const cheap = await edit({ quantity: 1, substitute: { name: 'Water', unit_price: 1 } });
-    expect(cheap.body.order.refunded_amount).toBe(4.25);
+    // 2.62 of the second unit, less 1.00 with its tax of 5 %.
+    expect(cheap.body.order.refunded_amount).toBe(4.2);
     expect((await edit({ quantity: 9 })).status).toBe(422);
     await sendRefunds(shop().shop);
     expect(await breaks()).toEqual([]);
@@ -175,14 +176,15 @@ describeOnDatabases('orders at the desk', (shop) => {
       const body = { order_item_id: items[0]?.order_item_id, quantity: 2 };
       const noted = await staff.call<Answer>('POST', `/admin/orders/${id}/edit-line`, { body });
       expect(noted.body).toMatchObject({ order: { refunded_amount: 0 }, open_shorts: [{ quantity: 2 }] });
+      expect(noted.body.to_collect).toBeCloseTo(noted.body.order.amount_due - 5.25, 10);
       const all = { ...body, quantity: 4 };
       expect((await staff.call('POST', `/admin/orders/${id}/edit-line`, { body: all })).status).toBe(422);
       for (const step of ['preparing', 'ready', 'out_for_delivery'] as const) await to(staff, id, step);
       if (isByDesk) await to(staff, id, 'delivered');
       else await advanceOrder(shop().shop, id, 'delivered');
       for (const job of DESK_JOBS) await job.run(shop().shop);
-      const { order, open_shorts } = await read(staff, id);
-      expect(open_shorts).toEqual([]);
+      const { order, open_shorts, to_collect } = await read(staff, id);
+      expect([open_shorts, to_collect]).toEqual([[], 0]);
       expect(order).toMatchObject({ refunded_amount: 5.25, items: [{ refunded_quantity: 2 }] });
       expect(await breaks()).toEqual([]);
     }

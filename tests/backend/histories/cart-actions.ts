@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
+import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { decideReturn } from '../../../src/backend/orders/returns/returns.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
@@ -102,17 +102,26 @@ const haggle: Action = async (_scene, client, { chance }) => {
   if (status < 300) client.problems.push(`${client.cart.total} was sold for ${expected_total}`);
 };
 
-/** Staff may meet an order that has moved on; any other refusal is a mistake. */
-const byStaff = (work: Promise<unknown>) =>
-  work.catch((error: { code?: string }) => {
-    if (error.code !== 'invalid_transition') throw error;
-  });
+/** Whether it went through: staff may meet an order that has moved on, any other refusal is a mistake. */
+const byStaff = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code !== 'invalid_transition') throw error;
+      return false;
+    },
+  );
+
+/** Two of the staff at once: one of them comes too late. */
+const byTwo = async (client: Client, what: string, work: () => Promise<unknown>): Promise<void> => {
+  const through = await Promise.all([byStaff(work()), byStaff(work())]);
+  if (through.every(Boolean)) client.problems.push(`${what} twice`);
+};
 
 const cancel: Action = async ({ shop }, client, step) => {
   const id = orderOf(client, step)?.order.id;
   if (!id) return;
-  // Two of the staff at once: one of them comes too late.
-  await Promise.all([1, 2].map(() => byStaff(advanceOrder(shop.shop, id, 'cancelled'))));
+  await byTwo(client, `${id} was cancelled by staff`, () => advanceOrder(shop.shop, id, 'cancelled'));
 };
 
 /** The shopper thinks better of it, with two fingers. */
@@ -146,7 +155,7 @@ const bringBack: Action = async ({ shop }, client, step) => {
     if (status >= 300) continue;
     const { id } = reported.return_request as { id: number };
     const decision = { isGranted: true, note: null };
-    await Promise.all([1, 2].map(() => byStaff(decideReturn(shop.shop, id, decision))));
+    await byTwo(client, `return ${id} was granted`, () => decideReturn(shop.shop, id, decision));
   }
 };
 

@@ -101,16 +101,26 @@ describeOnDatabases('exports', (shop) => {
     expect(JSON.stringify(rows)).not.toMatch(/argon2|password/);
   });
 
-  test('say who wants the newsletter, since when, whether it was confirmed, and in which words', async () => {
+  test('say who wants the newsletter, since when, where, in which words, and how each leaves', async () => {
     await shop().call('POST', '/newsletter', {
       guest: newGuest(),
       body: { email: 'rosa@example.com' },
     });
     const rows = await rowsOf('newsletter.csv');
     expect(rows).toMatchObject([
-      { email: 'rosa@example.com', state: 'pending', confirmed_at: '', words: 'News and offers by email' },
+      {
+        email: 'rosa@example.com',
+        state: 'pending',
+        confirmed_at: '',
+        screen: '/subscription',
+        words:
+          "Our news and offers, once you've confirmed with the link we'll send you. You can unsubscribe at any time.",
+      },
     ]);
     expect(rows[0]?.requested_at).not.toBe('');
+    const token = rows[0]?.unsubscribe_url?.split('#unsubscribe=')[1];
+    expect((await shop().call('POST', '/subscriptions/unsubscribe', { body: { token } })).status).toBe(200);
+    expect(await rowsOf('newsletter.csv')).toMatchObject([{ state: 'ended' }]);
     const held = await newStaff(shop(), 'manager', [shop().world.branches.downtown]);
     expect((await download('newsletter.csv', held)).status).toBe(403);
   });

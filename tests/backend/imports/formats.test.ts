@@ -140,7 +140,10 @@ describeOnDatabases('formats of imports', (shop) => {
     const { db } = shop();
     // The first process stops after one step.
     const once = new AbortController();
-    const publishing = runImports({ ...shop().shop, onChange: () => once.abort() }, once.signal);
+    const publishing = runImports(
+      { ...shop().shop, db: { ...shop().db, onChange: () => once.abort() } },
+      once.signal,
+    );
     await publishing;
     const { state, published } = await calls.read(ready.id);
     expect(state).toBe('publishing');

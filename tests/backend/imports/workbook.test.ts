@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -138,4 +140,27 @@ test('a text that is too long for Excel is left out', async () => {
   const rows = [];
   for await (const row of readXlsx(file)) rows.push(row);
   expect(rows).toEqual([{ row: 2, cells: { sku: 'A', selling_price: '1', 'stock:downtown': '2' } }]);
+});
+
+test('of a file only the rows that are worked on are in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const usedMb = () => {
+    collect();
+    return process.memoryUsage().heapUsed / 1024 / 1024;
+  };
+  const file = join(folder, 'long.xlsx');
+  const headers = Array.from({ length: 250 }, (_, at) => inPlace(`x${at}`));
+  const row = Array(250).fill('<c t="s"><v>0</v></c>');
+  await writeFile(file, workbook([headers, ...Array(400).fill(row)], ['x'.repeat(600)]));
+  const before = usedMb();
+  let rows = 0;
+  let most = 0;
+  for await (const _ of readApart({ file, format: 'xlsx' })) {
+    rows += 1;
+    if (rows % 100 === 0) most = Math.max(most, usedMb() - before);
+  }
+  expect(rows).toBe(400);
+  // All of them are 60 MB.
+  expect(most).toBeLessThan(20);
 });

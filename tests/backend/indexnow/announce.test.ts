@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { announceChanges } from '../../../src/backend/indexnow/announce.ts';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { setSetting } from '../../../src/backend/settings/change-setting.ts';
-import { type ChangeEntry, recordChanges } from '../../../src/backend/shop/db/changes.ts';
+import { type ChangeEntry, noteChanges } from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -42,7 +42,7 @@ describeOnDatabases('IndexNow', (shop) => {
   afterEach(() => stop());
 
   const record = (...changes: ChangeEntry[]) =>
-    inTransaction(shop().db, (trx) => recordChanges(shop().db, trx, changes));
+    inTransaction(shop().db, async (trx) => noteChanges(trx, changes));
   const start = async () => {
     await setSetting(pinging, 'indexnow_key', KEY);
     await announceChanges(pinging);

@@ -138,6 +138,26 @@ describeOnDatabases('an invitation', (shop) => {
     expect(JSON.stringify(referral)).not.toContain('same_');
   });
 
+  test.for([
+    ['phone', { phone: '+1 503 555 0077' }],
+    ['device', { guestOwner: 'g:browser of five friends' }],
+    ['address', { addressKey: 'us|97201|5elmstreet' }],
+    ['payment', { paymentKey: 'card_555' }],
+  ] as const)('to five accounts of one person gives one gift and one reward: same %s', async ([, shared]) => {
+    const inviters = [await newMember(shop), await newMember(shop)];
+    const friends: MemberShopper[] = [];
+    for (const at of [0, 1, 2, 3, 4]) {
+      const friend = await newMember(shop);
+      await join(inviters[at % 2] as MemberShopper, friend);
+      await deliver(shop(), orderFacts(shop(), friend.customerId, shared));
+      friends.push(friend);
+    }
+    const sum = async (members: readonly MemberShopper[]) =>
+      (await Promise.all(members.map(moneyOf))).reduce((total, amount) => total + amount, 0);
+    expect(await sum(friends)).toBe(500);
+    await afterReturns(async () => expect(await sum(inviters)).toBe(700));
+  });
+
   test('to somebody who signs in from the same browser is refused', async () => {
     const { by, friend } = await pair();
     await join(by, friend);

@@ -72,6 +72,36 @@ describeOnDatabases('scratch cards', (shop) => {
     expect(again.body.scratch_card.reward?.amount).toBe(5);
   });
 
+  test('pay once whatever keys, owners and numbers are tried at the same time', async () => {
+    await setPrize(shop(), CREDIT);
+    const [{ member, card }, { member: thief, card: own }] = [await newCard(), await newCard()];
+    const redeemBy = (who: MemberShopper, scratch_card_id: unknown, key: string) =>
+      shop().call<Partial<RedeemCardResponse & ErrorBody>>('POST', '/user/redeem-scratch-card', {
+        headers: { ...who.headers, 'idempotency-key': key },
+        body: { scratch_card_id },
+      });
+    const tries = Array.from({ length: 12 }, (_, at) => at);
+    const answers = await Promise.all([
+      ...tries.map((at) => redeemBy(member, card.id, `key-${card.id}-${at % 3}`)),
+      ...tries.map((at) => redeemBy(thief, card.id, `key-${card.id}-${at % 3}`)),
+      ...[-card.id, 0, 1e15, String(card.id), [card.id], null].map((id) => redeemBy(thief, id, `odd-${id}`)),
+    ]);
+    const [owners, thieves] = [answers.slice(0, 12), answers.slice(12)];
+    expect(owners.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    // The answer under a key is the same however often it is sent: of three keys one paid.
+    expect(new Set(owners.map(({ body }) => JSON.stringify(body))).size).toBe(2);
+    for (const { status } of thieves) expect([404, 422]).toContain(status);
+    expect((await redeemBy(member, own.id, `key-${card.id}-0`)).body.code).toBe('idempotency_key_reused');
+    const gifts = await shop()
+      .db.read.selectFrom('ledger_entries')
+      .select('customer_id')
+      .where('reference', 'like', `card:%`)
+      .where('customer_id', 'in', [member.customerId, thief.customerId])
+      .execute();
+    expect(gifts).toEqual([{ customer_id: member.customerId }]);
+    expect((await redeem(member, card.id)).body.wallet_balance).toBe(5);
+  });
+
   test('give a coupon that works for its owner alone and once', async () => {
     await setPrize(shop(), COUPON);
     const { member, card } = await newCard();

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { DeskProduct, DeskProducts, ProductHistory } from '../../../src/api/contract/admin/catalog.ts';
 import type { Product, ProductListResponse } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import { changeProduct, endReductions } from '../../../src/backend/catalog/manage-product.ts';
-import { beginSales } from '../../../src/backend/merchandise/planned-sales.ts';
+import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
+import { beginSales, endSales } from '../../../src/backend/merchandise/planned-sales.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
@@ -164,7 +164,7 @@ describeOnDatabases('products at the desk', (shop) => {
     });
     expect((await save(running, {})).body.content).toEqual(running.content);
     shop().setNow(later(3));
-    await endReductions(shop().shop);
+    await endSales(shop().shop);
     const after = await open(product.id);
     expect(after.content.variants.map(({ price }) => price)).toEqual(
       usual.variants.map(({ price }) => price),

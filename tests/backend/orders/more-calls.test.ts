@@ -33,6 +33,7 @@ describeOnDatabases('the further calls of orders', (shop) => {
       item_count: 1,
       items_preview: [{ name: 'Cola 0.5 l', quantity: 4 }],
       branch_name: 'Downtown',
+      branch_timezone: 'UTC',
       can_cancel: true,
       can_reorder: true,
     });

@@ -112,6 +112,12 @@ describeOnDatabases('an order on its way', (shop) => {
     expect((await noticesTo(shop(), contact.email)).map(({ template }) => template)).toContain(
       'newsletter.confirm',
     );
+    const subscriber = await shop()
+      .db.read.selectFrom('newsletter_subscribers')
+      .select(['consent_screen', 'consent_words'])
+      .where('email', '=', contact.email)
+      .executeTakeFirst();
+    expect(subscriber).toEqual({ consent_screen: '/checkout', consent_words: expect.stringMatching(/\S/) });
     const silent = await place({}, { marketing: false });
     expect((await noticesTo(shop(), silent.contact.email)).map(({ template }) => template)).toEqual([
       'order.placed',

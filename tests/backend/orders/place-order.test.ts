@@ -273,7 +273,7 @@ describeOnDatabases('place-order', (shop) => {
     expect(body).toMatchObject({
       code: 'coupon_invalid',
       reason_code: 'used_up_by_you',
-      message: 'ONCE has already been used by you.',
+      message: "You've already used ONCE.",
     });
   });
 

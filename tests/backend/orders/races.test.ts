@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { changeProduct } from '../../../src/backend/catalog/manage-product.ts';
+import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, setStock, updateProduct } from '../../fixtures/merchant.ts';

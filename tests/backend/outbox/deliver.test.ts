@@ -75,6 +75,17 @@ describeOnDatabases('the outbox', (shop) => {
     expect((await rows())[0]?.sent_at).toBe(NOON.toISOString());
   });
 
+  test('a mail that somebody subscribed to has the way out for mail programs, others have none', async () => {
+    const server = await startMailServer();
+    stops.push(server.stop);
+    const unsubscribe = 'https://shop.example/subscription#unsubscribe=k3Vd0zqkq8cYw1mJ2b7R9Q';
+    const template = 'newsletter.welcome';
+    await queue(LETTER, { ...LETTER, template, data: {}, sealed: seal(shop().shop, { unsubscribe }) });
+    await deliverDue(shopWith({ smtpUrl: server.url }).shop);
+    const headers = server.mails.map((mail) => /^List-Unsubscribe:\s+<(.*)>$/m.exec(mail)?.[1]);
+    expect(headers.toSorted()).toEqual([unsubscribe, undefined]);
+  });
+
   test('posts texts as signed JSON', async () => {
     const { webhook, posted } = await smsProvider();
     await queue(codeNotice());

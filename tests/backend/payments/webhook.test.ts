@@ -205,7 +205,7 @@ describeOnDatabases('the webhook', (shop) => {
     expect(order).toMatchObject({
       status: 'pending_payment',
       payment_status: 'failed',
-      payment_problem: { message: 'There was not enough money on the card or account.' },
+      payment_problem: { message: "There wasn't enough money on the card or in the account." },
     });
     const tracked = await shop().call<{ order: object; poll_after_seconds: number }>(
       'GET',

@@ -140,7 +140,7 @@ describe('google/address with a key for Google', () => {
     const { status, body } = await ask('input=fennel');
     expect([status, body.code]).toEqual([503, 'address_lookup_unavailable']);
     expect(body.request_id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(body.message).toBe('Address search is not available now. Enter the address by hand.');
+    expect(body.message).toBe("Address search isn't available right now. Enter the address by hand.");
   });
 
   test('gives up on a silent Google', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CacheInfo, ChangesResponse, ChangeTimesResponse } from '../../../src/api/contract/content.ts';
-import { type ChangeEntry, recordChanges } from '../../../src/backend/shop/db/changes.ts';
+import { type ChangeEntry, noteChanges } from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('cache-info', (shop) => {
   const record = (...changes: ChangeEntry[]) =>
-    inTransaction(shop().db, (trx) => recordChanges(shop().db, trx, changes));
+    inTransaction(shop().db, async (trx) => noteChanges(trx, changes));
   const info = async (branch?: number) => (await shop().get<CacheInfo>('/cache-info', { branch })).body;
   const changes = async (since: string, branch?: number) =>
     (await shop().get<ChangesResponse>(`/cache-info/changes?since=${since}`, { branch })).body;
@@ -21,6 +21,34 @@ describeOnDatabases('cache-info', (shop) => {
     const after = await info();
     expect(after['cache-pages']).not.toBe(before['cache-pages']);
     expect({ ...after, 'cache-pages': '' }).toEqual({ ...before, 'cache-pages': '' });
+  });
+
+  test('is heard of once, after the commit; not for what was undone or changed nothing', async () => {
+    const heard = shop().changesHeard();
+    const before = await info();
+    await record();
+    const failing = inTransaction(shop().db, async (trx) => {
+      noteChanges(trx, [{ type: 'page', id: 1 }]);
+      throw new Error('Undone.');
+    });
+    await expect(failing).rejects.toThrow('Undone.');
+    expect(shop().changesHeard()).toBe(heard);
+    expect(await info()).toEqual(before);
+    let heardInside = 0;
+    await inTransaction(shop().db, async (trx) => {
+      noteChanges(trx, [{ type: 'page', id: 1 }]);
+      noteChanges(trx, [{ type: 'page', id: 1 }, { type: 'layout' }]);
+      heardInside = shop().changesHeard();
+    });
+    expect([heardInside, shop().changesHeard()]).toEqual([heard, heard + 1]);
+    const { changes: listed } = await changes(before['cache-pages'] ?? '');
+    expect(listed.filter(({ type }) => type === 'page')).toHaveLength(1);
+  });
+
+  test('takes no note outside of a transaction of the shop', async () => {
+    const outside = shop().db.write.transaction();
+    const noting = outside.execute(async (trx) => noteChanges(trx, [{ type: 'page', id: 1 }]));
+    await expect(noting).rejects.toThrow('within `inTransaction`');
   });
 
   test('moves only at the branch where it changed', async () => {
@@ -76,7 +104,7 @@ describeOnDatabases('cache-info', (shop) => {
   test('stays where it was when the transaction is rolled back', async () => {
     const before = await info();
     const failing = inTransaction(shop().db, async (trx) => {
-      await recordChanges(shop().db, trx, [{ type: 'settings' }]);
+      noteChanges(trx, [{ type: 'settings' }]);
       throw new Error('later step failed');
     });
     await expect(failing).rejects.toThrow('later step failed');

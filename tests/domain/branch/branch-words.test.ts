@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Branch } from '../../../src/api/contract/branch.ts';
-import { branchNow } from '../../../src/domain/branch/branch-words.ts';
+import { branchNow, openText } from '../../../src/domain/branch/branch-words.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
 
 const OPEN = {
@@ -26,4 +26,11 @@ test.each([
   expect(inEnglish(branchNow({ ...OPEN, ...change } as Branch, 'en-US')).replaceAll('\u202f', ' ')).toBe(
     text,
   );
+});
+
+test.each([
+  ['today', '2026-03-02T20:00:00Z', 'Open until 9:00 PM'],
+  ['tomorrow', '2026-03-01T20:00:00Z', 'Open until Mon 9:00 PM'],
+])('a branch that closes %s names the day only where it is another', (_name, now, text) => {
+  expect(inEnglish(openText(OPEN, 'en-US', new Date(now))).replaceAll('\u202f', ' ')).toBe(text);
 });

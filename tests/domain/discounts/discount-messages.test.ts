@@ -30,6 +30,15 @@ describe('a coupon that does not apply', () => {
     const refusal = { reason: 'expired', missing: null, missingQuantity: null } as const;
     expect(inEnglish(refusalMessage('FEAST', discount({}), refusal, write))).toBe('FEAST has expired.');
   });
+
+  test.each([
+    [{ orderTypes: ['pickup'] }, 'FEAST is for pickup only.'],
+    [{ type: 'free_delivery' as const }, 'FEAST is for delivery only.'],
+    [{ orderTypes: ['pickup', 'dine_in'] }, 'FEAST is not valid for this kind of order.'],
+  ])('names the one kind of order that it is for: %j', (change, text) => {
+    const refusal = { reason: 'order_type', missing: null, missingQuantity: null } as const;
+    expect(inEnglish(refusalMessage('FEAST', discount(change), refusal, write))).toBe(text);
+  });
 });
 
 test('the nearest offer names the code it needs', () => {

@@ -94,9 +94,9 @@ describe('readListQuery', () => {
 
   test.each([
     ['rating_min=9', 'Ratings go from 1 to 5 stars, not “9”.'],
-    ['category_id=x', '“x” is no filter of this list.'],
-    ['sort=relevance', 'This list has no order “relevance”.'],
-    ['min_price=abc', '“abc” is no price.'],
+    ['category_id=x', "“x” isn't a filter of this list."],
+    ['sort=relevance', "This list can't be sorted by “relevance”."],
+    ['min_price=abc', "“abc” isn't a price."],
   ])('names what is wrong with %s', (query, problem) => {
     expect(problemsOf(query)).toEqual([problem]);
     expect(read(query).filters).toEqual({});

@@ -4,6 +4,7 @@ import {
   modifierReason,
   modifierStates,
   valueStates,
+  whyNotModifier,
 } from '../../../src/domain/options/option-availability.ts';
 import { chooseValue, toggleModifier } from '../../../src/domain/options/option-choices.ts';
 import { originalUnitPrice, unitPrice } from '../../../src/domain/options/option-prices.ts';
@@ -80,6 +81,11 @@ describe('multi-select values', () => {
   test('need one of their required values chosen', () => {
     expect(reasons(choose({ 3: 30 }))).toEqual([null, 'dependency', null, 'variant_price']);
     expect(reasons(choose({ 3: 31 }))).toEqual([null, null, null, null]);
+  });
+
+  test('with prices per variant name the choice that has none', () => {
+    const why = whyNotModifier(pizza, choose({ 3: 30 }), 9, 94);
+    expect(why && inEnglish(why)).toBe('Truffle: Not available in Small');
   });
 
   test('with prices per variant need a variant', () => {

@@ -33,7 +33,7 @@ describe('a payment that failed', () => {
   const said = (reason: string | null) => inEnglish(paymentProblemText(reason));
 
   test('says what the bank said, in the shop’s words', () => {
-    expect(said('insufficient_funds')).toBe('There was not enough money on the card or account.');
+    expect(said('insufficient_funds')).toBe("There wasn't enough money on the card or in the account.");
   });
 
   test.each([null, '', 'constructor', '<b>hello</b>'])('never shows what came from outside: %o', (reason) => {

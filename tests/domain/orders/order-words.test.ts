@@ -90,7 +90,7 @@ describe('the words of an order', () => {
     ['paid', { total: 0, amount_due: 0 }, ['Nothing to pay']],
     ['paid', online, ['Card, $20 paid']],
     ['paid', mixed, ['Wallet, $5 paid', 'Card, $15 paid']],
-    ['authorized', online, ['Card, $20 reserved and not taken yet']],
+    ['authorized', online, ['Card, $20 reserved, not charged yet']],
     ['failed', { ...mixed, status: 'pending_payment' }, ['Wallet, $5 set aside', 'Card, the payment failed']],
     ['refunded', { ...online, refunded_amount: 20 }, ['Card, $20 paid', '$20 refunded']],
     [
@@ -110,7 +110,7 @@ describe('the words of an order', () => {
     [[refund('wallet', 'pending')], '$20 goes back to your wallet.'],
     [[refund('source', 'done')], '$20 was sent back the way you paid.'],
     [[refund('source', 'pending')], '$20 goes back the way you paid. This can take a few days.'],
-    [[refund('source', 'failed')], '$20 could not be sent back. Please call us.'],
+    [[refund('source', 'failed')], "We couldn't send $20 back. Please call us."],
     [
       [{ ...refund('source', 'done'), reason: 'payment_already_paid' }],
       'A second payment of $20 was sent back the way you paid.',
@@ -125,11 +125,11 @@ describe('the words of an order', () => {
     ],
     [
       [{ ...refund('source', 'done'), reason: 'payment_mismatch' }],
-      'A payment of $20 did not fit this order and was sent back the way you paid.',
+      "A payment of $20 didn't match this order and was sent back the way you paid.",
     ],
     [
       [{ ...refund('source', 'pending'), reason: 'payment_mismatch' }],
-      'A payment of $20 did not fit this order and goes back the way you paid. This can take a few days.',
+      "A payment of $20 didn't match this order and goes back the way you paid. This can take a few days.",
     ],
   ])('say where the money of %o is', (refunds, text) => {
     expect(moneyBackWords(order('refunded', { refunds }), price).map(inEnglish)).toEqual([text]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { notOnSale, readSaleTimes } from '../../../src/domain/time/sale-times.ts';
-import { saleHoursText } from '../../../src/domain/time/sale-times-text.ts';
+import { saleHoursText, saleTimeText } from '../../../src/domain/time/sale-times-text.ts';
 import { isInWindow, parseWindows } from '../../../src/domain/time/weekly-window.ts';
 
 const BREAKFAST = { days: [1, 2, 3, 4, 5], from: '07:00', to: '11:00' };
@@ -25,6 +25,13 @@ describe('parseWindows', () => {
   ])('reads "%s"', (typed, windows) => {
     expect(parseWindows(typed)).toEqual(windows);
   });
+});
+
+test.each([
+  ['2027-02-01T08:00:00Z', 'Feb 1, 2027'],
+  ['2027-02-01T17:30:00Z', 'Feb 1, 2027, 9:30 AM'],
+])('saleTimeText says the day alone where it begins, by the zone: %s', (instant, text) => {
+  expect(saleTimeText(instant, 'en-US', 'America/Los_Angeles').replaceAll('\u202f', ' ')).toBe(text);
 });
 
 describe('saleHoursText', () => {

@@ -2,7 +2,7 @@
  * Loaded into the shop by LD_PRELOAD; RECORD_FILE takes records of 14 bytes and the written bytes:
  * kind ('w', 't' or 's'), file (0 database, 1 log), offset or size (8), length (4).
  * While FAULT_FILE is there, its first letter makes calls fail: 'e' writes with EIO, 'n' writes with ENOSPC,
- * 's' syncs with EIO. */
+ * 's' syncs with EIO; 'd' makes each sync take 100 ms more. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -123,10 +123,12 @@ int ftruncate64(int fd, off_t size) { return truncate_to(fd, size); }
 static int sync_with(int (*real)(int), int fd) {
   int file = file_of(fd);
   if (file < 0) return real(fd);
-  if (fault() == 's') {
+  char letter = fault();
+  if (letter == 's') {
     errno = EIO;
     return -1;
   }
+  if (letter == 'd') usleep(100000);
   pthread_mutex_lock(&lock);
   int result = real(fd);
   if (result == 0) note('s', file, 0, NULL, 0);

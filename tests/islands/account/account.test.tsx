@@ -204,9 +204,9 @@ describe('an address', () => {
     });
     render(<AddressScreen countryCode="US" />);
     const user = userEvent.setup();
-    expect(await screen.findByText(/exact place is set/)).toBeDefined();
+    expect(await screen.findByText(/exact spot is marked/)).toBeDefined();
     await user.type(screen.getByLabelText('Street address'), ' 3b');
-    expect(screen.queryByText(/exact place is set/)).toBeNull();
+    expect(screen.queryByText(/exact spot is marked/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save the address' }));
     await vi.waitFor(() =>
       expect(shop.bodyOf('PUT /address/update/4')).toMatchObject({ lat: null, line1: '12 Fennel Street 3b' }),
@@ -226,7 +226,7 @@ describe('an address', () => {
     await user.click(screen.getByRole('option', { name: /97210/ }));
     expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('97210');
     await user.type(screen.getByRole('combobox'), 'Fennel');
-    expect(await screen.findByText(/Address search does not work right now/)).toBeDefined();
+    expect(await screen.findByText(/Address search isn't working right now/)).toBeDefined();
     await user.type(screen.getByLabelText('City'), 'Portland');
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Portland');
   });
@@ -310,10 +310,10 @@ describe('the profile', () => {
     await user.type(screen.getByLabelText('New email'), 'new@example.com');
     await user.type(screen.getByLabelText('Current password'), 'seven tall pines');
     await user.click(screen.getByRole('button', { name: 'Send a code' }));
-    expect(await screen.findByText(/new@example.com.* counts once you confirm it/)).toBeDefined();
+    expect(await screen.findByText(/new@example.com.* takes effect once you confirm it/)).toBeDefined();
     await user.type(await screen.findByLabelText('Code'), '042137');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
-    await vi.waitFor(() => expect(screen.queryByText(/counts once you confirm/)).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText(/takes effect once you confirm/)).toBeNull());
     expect(screen.getByText('new@example.com')).toBeDefined();
   });
 
@@ -344,7 +344,7 @@ describe('the profile', () => {
     const password = screen.getByLabelText('Current password');
     await user.type(password, 'wrong');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    expect(await screen.findByRole('link', { name: 'Type DELETE to go on.' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Type DELETE to continue.' })).toBeDefined();
     expect(shop.bodyOf('DELETE /user/account')).toBeUndefined();
     await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));

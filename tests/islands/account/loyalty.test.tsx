@@ -40,6 +40,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test('a session that ended by itself says so, a guest is only asked in', () => {
+  const why = /Your session has ended/;
+  $session.set({ guestId: null, token: null, user: null });
+  const { unmount } = render(<WalletScreen />);
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
+  expect(screen.queryByText(why)).toBeNull();
+  unmount();
+  $session.set({ guestId: null, token: null, user: null, hasEnded: true });
+  render(<WalletScreen />);
+  expect(screen.getByText(why)).toBeDefined();
+});
+
 describe('the wallet', () => {
   const entry = (id: number, created_at: string, more: object = {}) => ({
     id,
@@ -86,7 +98,7 @@ describe('the wallet', () => {
     const november = await screen.findByRole('region', { name: 'November 2026' });
     expect(within(november).getByText('Spent')).toBeDefined();
     expect(within(november).getByText('−$7.50')).toBeDefined();
-    expect(screen.getByText(/ends on May 20, 2027/)).toBeDefined();
+    expect(screen.getByText(/expires on May 20, 2027/)).toBeDefined();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('Entry 1')).toBeDefined();
     expect(screen.getAllByText('Entry 2')).toHaveLength(1);
@@ -259,7 +271,7 @@ describe('a scratch card', () => {
     );
     expect(titles).toEqual(['Thanks for your order', 'Locked one', 'Late one']);
     expect(screen.getByText('Opens on Dec 24, 2026')).toBeDefined();
-    expect(screen.getByText('Ended on Nov 1, 2026')).toBeDefined();
+    expect(screen.getByText('Expired on Nov 1, 2026')).toBeDefined();
     expect(screen.getAllByRole('button', { name: /Reveal/ })).toHaveLength(1);
   });
 });
@@ -379,7 +391,7 @@ test('the newsletter is requested with a good address alone', async () => {
   });
   render(<NewsletterForm />);
   const user = userEvent.setup();
-  const field = screen.getByLabelText('News and offers by email');
+  const field = screen.getByLabelText('Your email');
   await user.type(field, 'ada@');
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
   expect(shop.sent).toEqual([]);

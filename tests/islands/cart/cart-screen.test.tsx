@@ -86,7 +86,7 @@ test('a typed quantity above the most says why it gave way', async () => {
   const field = screen.getByRole('textbox', { name: 'Quantity of Product 1' });
   await user.clear(field);
   await user.type(field, '٥٠{Enter}');
-  expect(screen.getByText('At most 20 of it can be ordered now.')).toBeDefined();
+  expect(screen.getByText('Only 20 available.')).toBeDefined();
 });
 
 test('focus goes from Remove to Undo, and there is one way to remove at a time', async () => {
@@ -216,7 +216,7 @@ test('a note and what to do without the product are saved with the line', async 
   const { user, calls } = await show(cartOf([line(1)], 1));
   await user.click(screen.getByText('Add note or replacement'));
   await user.type(screen.getByLabelText('Note for this item'), 'No onions');
-  await user.selectOptions(screen.getByLabelText('If it is not there'), 'Call me');
+  await user.selectOptions(screen.getByLabelText("If it's unavailable"), 'Call me');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(calls.find(({ path }) => path.startsWith('/cart/update'))?.body).toMatchObject({
     note: 'No onions',
@@ -288,9 +288,9 @@ test('a session that ended says where its cart is, above what a guest has', asyn
   logout();
   answerCalls((path) => ({ body: path === '/get-cart' ? cartOf([], 2) : { products: [] } }));
   render(<CartScreen branch={BRANCH} />);
-  expect(await screen.findByText(/The cart of your account is kept/)).toBeDefined();
+  expect(await screen.findByText(/Your account's cart is kept/)).toBeDefined();
   const link = screen.getByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toBe('/login?next=%2Fcart');
   await act(async () => updateUser({ token: 'again' }));
-  expect(screen.queryByText(/The cart of your account is kept/)).toBeNull();
+  expect(screen.queryByText(/Your account's cart is kept/)).toBeNull();
 });

@@ -240,7 +240,7 @@ describe('the checkout of a guest', () => {
     await user.type(await screen.findByLabelText('Password'), ' tall pines');
     placed = () => Promise.reject(new TypeError('lost'));
     await go(user, /Place order/);
-    await screen.findByText(/the order is placed only once/);
+    await screen.findByText(/your order will be placed only once/);
     expect(calls('/place-order').at(-1)?.body).toMatchObject({
       create_account: { password: 'short tall pines' },
     });
@@ -288,7 +288,7 @@ describe('placing the order', () => {
     [
       'no gateway',
       () => ({ status: 503, body: { code: 'upstream_unavailable', message: 'x' } }),
-      /Online payment cannot be reached/,
+      /Online payment isn't available/,
     ],
     [
       'a cart below the minimum',
@@ -314,10 +314,10 @@ describe('placing the order', () => {
     await go(user, /Continue to review/);
     placed = () => ({ status: 503, body: { code: 'upstream_unavailable', message: 'x' } });
     await go(user, /^Pay \$4\.00 online/);
-    await screen.findByText(/^Online payment cannot be reached right now. Nothing was ordered/);
+    await screen.findByText(/^Online payment isn't available right now. Nothing was ordered/);
     await go(user, /Choose another way to pay/);
-    expect(screen.queryByText(/^Online payment cannot be reached/)).toBeNull();
-    expect(screen.getByRole('radio', { name: /^Pay online ?Cannot be reached right now.$/ })).toBeDefined();
+    expect(screen.queryByText(/^Online payment isn't available/)).toBeNull();
+    expect(screen.getByRole('radio', { name: /^Pay online ?Not available right now.$/ })).toBeDefined();
     await user.click(screen.getByRole('radio', { name: /Cash on delivery/ }));
     await go(user, /Continue to review/);
     expect(screen.getByRole('button', { name: 'Place order · $4.00' })).toBeDefined();
@@ -410,7 +410,7 @@ describe('the checkout of a customer', () => {
     const { answer } = api;
     api.answer = () => ({ status: 401, body: { message: 'Unauthenticated.', code: 'unauthenticated' } });
     await go(user, /Continue to review/);
-    const link = await screen.findByRole('link', { name: 'Sign in to go on' });
+    const link = await screen.findByRole('link', { name: 'Sign in to continue' });
     expect(link.getAttribute('href')).toBe('/login?next=%2Fcheckout');
     expect($cart.get()?.cartItems).toHaveLength(1);
     expect($checkoutDraft.get()).toMatchObject({ name: 'Ada Marsh', addressId: 7 });
@@ -421,7 +421,7 @@ describe('the checkout of a customer', () => {
       cart = { ...own, cartDetails: { ...own.cartDetails, id: 2, version: 2 } };
       return { status: 201, body: cart };
     };
-    await go(user, /Go on as a guest/);
+    await go(user, /Continue as guest/);
     await waitFor(() => expect($checkoutDraft.get()).toMatchObject({ isMembers: false, addressId: null }));
     expect(calls('/cart/add')).toMatchObject([{ body: { product_id: 10, quantity: 2 } }]);
     expect(await screen.findByRole('heading', { name: /Contact/ })).toBeDefined();

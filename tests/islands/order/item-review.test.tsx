@@ -20,6 +20,24 @@ const api = fakeApi(({ path, body }) => {
 });
 const { ItemReview } = await import('../../../src/islands/order/ItemReview.tsx');
 
+test('an item among several opens its form when it is pressed, the only one at once', async () => {
+  const [item] = orderOf().items;
+  if (!item) throw new Error('The order has no item');
+  const unrated = { ...item, review_id: null, can_review: true };
+  const draw = (isAlone: boolean) => (
+    <ul>
+      <ItemReview orderId="01KAJ7Q2Z8M4T5V6W7X8Y9Z0AB" item={unrated} isAlone={isAlone} />
+    </ul>
+  );
+  const { unmount } = render(draw(false));
+  expect(screen.queryByRole('button', { name: 'Send review' })).toBeNull();
+  await userEvent.setup().click(screen.getByRole('button', { name: `Rate ${item.name}` }));
+  expect(screen.getByRole('button', { name: 'Send review' })).toBeDefined();
+  unmount();
+  render(draw(true));
+  expect(screen.getByRole('button', { name: 'Send review' })).toBeDefined();
+});
+
 const show = (change: Partial<Review>) => {
   written = { ...REVIEW_EXAMPLE, images: [...REVIEW_EXAMPLE.images], is_mine: true, ...change };
   const [item] = orderOf().items;
@@ -27,7 +45,7 @@ const show = (change: Partial<Review>) => {
   const own = { ...item, review_id: written.id, can_review: true };
   render(
     <ul>
-      <ItemReview orderId="01KAJ7Q2Z8M4T5V6W7X8Y9Z0AB" item={own} />
+      <ItemReview orderId="01KAJ7Q2Z8M4T5V6W7X8Y9Z0AB" item={own} isAlone={false} />
     </ul>,
   );
 };

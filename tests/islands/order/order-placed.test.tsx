@@ -118,7 +118,7 @@ describe('the confirmation', () => {
     expect((screen.getByLabelText('Order number') as HTMLInputElement).value).toBe('C-10009');
     const user = userEvent.setup();
     api.answer = () => ({ body: { message: 'If we know it, a code is on its way.', resend_in: 30 } });
-    await user.type(screen.getByLabelText('Email or phone of the order'), 'ada@example.com');
+    await user.type(screen.getByLabelText('Email or phone you ordered with'), 'ada@example.com');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByText('If we know it, a code is on its way.');
     const code = screen.getByLabelText('Code') as HTMLInputElement;

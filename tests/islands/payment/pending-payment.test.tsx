@@ -176,7 +176,7 @@ describe('an order that waits for its payment', () => {
     const { options } = await openWindow(user);
     processed = () => ({ body: { order, payment_status: 'unpaid', can_retry: true } });
     await settle(() => options.modal.ondismiss());
-    expect(await screen.findByText('You have not paid yet.')).toBeDefined();
+    expect(await screen.findByText("You haven't paid yet.")).toBeDefined();
     expect(calls('/razorpay/process-payment')[0]?.body).toMatchObject({
       error: { reason: 'payment_cancelled' },
     });
@@ -184,7 +184,7 @@ describe('an order that waits for its payment', () => {
     order = waitingOrder({ payment_status: 'failed', payment_problem });
     await settle(() => window.dispatchEvent(new Event('pageshow')));
     expect(await screen.findByText('The card has expired.')).toBeDefined();
-    expect(screen.queryByText('You have not paid yet.')).toBeNull();
+    expect(screen.queryByText("You haven't paid yet.")).toBeNull();
   });
 
   test('opens no second window while money is on its way, and shows the order once it came', async () => {
@@ -242,7 +242,7 @@ describe('an order that waits for its payment', () => {
     payment = { ...PAYMENT, razorpay, expires_at: IN_AN_HOUR() };
     const user = await open();
     await user.click(await payButton());
-    expect(await screen.findByText(/^Online payment cannot be reached right now/)).toBeDefined();
+    expect(await screen.findByText(/^Online payment isn't available right now/)).toBeDefined();
     expect(screen.getByText('Choose another way to pay')).toBeDefined();
     expect((await payButton()).textContent).toBe('Try again: pay $12.50 online');
   });
@@ -250,18 +250,18 @@ describe('an order that waits for its payment', () => {
   test('has no button to pay where there is nothing to open: no gateway, its time over, somebody else’s', async () => {
     payment = null;
     const user = await open();
-    expect(await screen.findByText(/^Online payment cannot be reached right now/)).toBeDefined();
+    expect(await screen.findByText(/^Online payment isn't available right now/)).toBeDefined();
     payment = { ...PAYMENT, expires_at: IN_AN_HOUR() };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await payButton();
     cleanup();
     payment = null;
     await open({ pay_by: new Date(Date.now() - 1_000).toISOString() });
-    expect(await screen.findByText(/^The time to pay for this order is over/)).toBeDefined();
+    expect(await screen.findByText(/^The time to pay for this order has run out/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     cleanup();
     await open({ contact: { name: 'Ada', phone: '+1••••••0188', email: null } });
-    expect(await screen.findByText(/paid in the browser that it was ordered with/)).toBeDefined();
+    expect(await screen.findByText(/in the browser you ordered with/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /online/ })).toBeNull();
   });
 
@@ -271,7 +271,7 @@ describe('an order that waits for its payment', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
     payment = null;
     await user.click(button);
-    expect(await screen.findByText(/^The time to pay for this order is over/)).toBeDefined();
+    expect(await screen.findByText(/^The time to pay for this order has run out/)).toBeDefined();
     expect(windows).toHaveLength(0);
     vi.useRealTimers();
   });

@@ -111,7 +111,7 @@ test('a recent postcode fills in that alone, and typing by hand works without a 
   expect(shown('ZIP code')).toBe('97210');
   expect(shown('Street address')).toBe('');
   await user.type(screen.getByRole('combobox'), 'Fennel');
-  await screen.findByText(/Address search does not work right now/);
+  await screen.findByText(/Address search isn't working right now/);
   await user.type(screen.getByLabelText('City'), 'Portland');
   expect(shown('City')).toBe('Portland');
 });

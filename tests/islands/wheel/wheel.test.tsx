@@ -149,7 +149,7 @@ describe('the wheel', () => {
       WON,
     );
     await user.click(await screen.findByRole('button', { name: 'Use it in my cart' }));
-    const link = await screen.findByRole('link', { name: 'It is in your cart' });
+    const link = await screen.findByRole('link', { name: "It's in your cart" });
     expect(link.getAttribute('href')).toBe('/cart');
     expect(bodyOf('PUT /cart/details')).toEqual({ coupon_code: 'KQXWVHRTBN' });
   });
@@ -162,6 +162,6 @@ describe('the wheel', () => {
     wheel.clear();
     fakeShop({ 'GET /get-wheel': () => jsonAnswer(200, { wheel: null, spin: null }) });
     render(<WheelSheet onLeave={() => undefined} onSpun={() => undefined} />);
-    expect(await screen.findByText('This wheel is over.')).toBeTruthy();
+    expect(await screen.findByText('This wheel has ended.')).toBeTruthy();
   });
 });

@@ -69,9 +69,9 @@ describe('looking an address up', () => {
     },
   });
   test.each([
-    [{}, 'cannot tell where you are'],
-    [here(1), 'did not allow'],
-    [here(3), 'could not find out'],
+    [{}, "can't share your location"],
+    [here(1), "haven't shared your location"],
+    [here(3), "couldn't find your location"],
   ])('where the device is not known says why: %#', async (navigator, words) => {
     vi.stubGlobal('navigator', navigator);
     const page = await open(() => undefined);
@@ -82,7 +82,10 @@ describe('looking an address up', () => {
 
   test.each([
     [{ body: { address } }, { isDone: true, value: address }],
-    [{ body: {} }, { isDone: false, failure: { message: expect.stringContaining('no address here') } }],
+    [
+      { body: {} },
+      { isDone: false, failure: { message: expect.stringContaining("don't know an address here") } },
+    ],
     [undefined, { isDone: false, failure: { status: 404 } }],
   ])('where the device is: %#', async (answer, result) => {
     vi.stubGlobal('navigator', here());

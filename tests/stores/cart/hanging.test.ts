@@ -67,7 +67,7 @@ describe.each(['nothing', 'headers'] as const)('a shop that sends %s', (silence)
     expect(page.$cartUpdating.get().is_cart_updating).toBe(false);
     expect(page.$requestedQuantities.get()).toEqual({});
     const failure = page.$cartFailures.get()[place];
-    expect(failure?.message).toMatch(/did not answer in time, so we do not know/);
+    expect(failure?.message).toMatch(/didn't respond in time, so we don't know/);
     shop.isSilent = false;
     failure?.retry();
     await vi.advanceTimersByTimeAsync(100);

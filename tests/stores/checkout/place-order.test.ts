@@ -25,7 +25,12 @@ const REQUEST: PlaceOrderRequest = {
 };
 const placed = () =>
   jsonAnswer(201, {
-    order: { id: 'o1', order_number: '1001', placed_at: '2026-11-21T09:00:00Z' },
+    order: {
+      id: 'o1',
+      order_number: '1001',
+      placed_at: '2026-11-21T09:00:00Z',
+      branch: { timezone: 'America/Los_Angeles' },
+    },
     cart: cartOf([], 4),
     tracking_token: 'token',
     payment: { status: 'none' },
@@ -70,7 +75,9 @@ describe('placing an order', () => {
     expect(page.$orderIntent.get()).toBeNull();
     expect(page.$checkoutDraft.get()).toMatchObject({ name: 'Ada Marsh', note: '', slotId: null });
     expect(page.$cart.get()?.cartItems).toEqual([]);
-    expect(page.$knownOrders.get()).toMatchObject([{ id: 'o1', token: 'token' }]);
+    expect(page.$knownOrders.get()).toMatchObject([
+      { id: 'o1', token: 'token', timeZone: 'America/Los_Angeles' },
+    ]);
     await page.placeOrder(REQUEST);
     expect(new Set(page.keys).size).toBe(2);
   });
@@ -151,7 +158,7 @@ describe('placing an order', () => {
     const reused = () => jsonAnswer(409, { message: 'x', code: 'idempotency_key_reused' });
     const page = await open([reused]);
     expect(await page.placeOrder(REQUEST)).toMatchObject({
-      failure: { message: expect.stringContaining('Look for our message') },
+      failure: { message: expect.stringContaining('Check for our message') },
     });
   });
 
@@ -166,7 +173,7 @@ describe('placing an order', () => {
   });
 
   test('without a token of its own is known by its id', async () => {
-    const body = { order: { id: 'o2', order_number: '2', placed_at: '' }, cart: cartOf([], 4) };
+    const body = { order: { id: 'o2', order_number: '2', placed_at: '', branch: {} }, cart: cartOf([], 4) };
     const page = await open([() => jsonAnswer(201, { ...body, payment: { status: 'required' } })]);
     expect(await page.placeOrder(REQUEST)).toEqual({ orderId: 'o2', isToBePaid: true });
     expect(page.$knownOrders.get()).toMatchObject([{ id: 'o2', token: null }]);

@@ -32,7 +32,8 @@ export const DeskOrderSummary = z
     items: z.array(z.object({ name: z.string(), quantity: z.int() })).max(4),
     customer: z.string(),
     phone: z.string(),
-    has_note: z.boolean(),
+    /** The beginning of what the shopper and the lines say; null: nothing. */
+    note: z.string().nullable(),
     /** When it is declined by itself unless somebody accepts it; null: never. */
     declined_at: Instant.nullable(),
     /** What staff may do next; the first is the usual way. */
@@ -52,6 +53,8 @@ export const DeskOrder = z
     next: z.array(OrderStatus),
     notes: z.array(Note),
     open_shorts: z.array(OpenShort),
+    /** Cash that is still to be taken at the door or the counter, less what is missing. */
+    to_collect: Money,
     history: z.array(AuditEntry),
     /** What can still go back, and at most by this person on this order; null: no limit. */
     refundable: Money,

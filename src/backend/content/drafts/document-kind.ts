@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Coming } from '../../../domain/desk/guard/check-html.ts';
 import type { GuardProblem } from '../../../domain/desk/guard/problem.ts';
-import type { ChangeEntry } from '../../shop/db/changes.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 
@@ -31,8 +30,8 @@ export interface DocumentKind<T> {
    * in the same moment.
    */
   check(shop: Shop, place: Place, content: T, coming?: Coming): Promise<GuardProblem[]>;
-  /** Shows it to shoppers; returns the changes to record. */
-  apply(trx: Trx, place: Place, content: T, at: string): Promise<ChangeEntry[]>;
+  /** Shows it to shoppers. */
+  apply(trx: Trx, place: Place, content: T, at: string): Promise<void>;
   /** Takes it down. */
-  remove(trx: Trx, place: Place, at: string): Promise<ChangeEntry[]>;
+  remove(trx: Trx, place: Place, at: string): Promise<void>;
 }

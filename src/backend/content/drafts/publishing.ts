@@ -1,6 +1,5 @@
 import type { GuardProblem } from '../../../domain/desk/guard/problem.ts';
 import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
-import { recordChanges } from '../../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
@@ -123,9 +122,8 @@ export const removeDocument = async <T>(
     await shop.db.dialect.lockChangeLog(trx);
     const content = await kind.live(trx, place);
     if (content === undefined) throw notFound();
-    await recordChanges(shop.db, trx, await hideWithin(shop, trx, kind, { place, content, author }));
+    await hideWithin(shop, trx, kind, { place, content, author });
   });
-  shop.onChange();
 };
 
 /** Stores content for shoppers without a draft: the command line. */
@@ -143,15 +141,12 @@ const store = async <T>(
   claim: (trx: Trx) => Promise<boolean> = async () => true,
 ): Promise<void> => {
   const content = await kind.clean(given);
-  const isDone = await inTransaction(shop.db, async (trx) => {
+  await inTransaction(shop.db, async (trx) => {
     // Two who publish at once get numbers one after the other.
     await shop.db.dialect.lockChangeLog(trx);
-    if (!(await claim(trx))) return false;
-    const { changes } = await showWithin(shop, trx, kind, { place, content, given, author, action });
-    await recordChanges(shop.db, trx, changes);
-    return true;
+    if (!(await claim(trx))) return;
+    await showWithin(shop, trx, kind, { place, content, given, author, action });
   });
-  if (isDone) shop.onChange();
 };
 
 const checkedDraft = async <T>(

@@ -1,6 +1,5 @@
 import type { VersionAction } from '../../../api/contract/admin/content.ts';
 import { writeAudit } from '../../shop/audit.ts';
-import type { ChangeEntry } from '../../shop/db/changes.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { Author, DocumentKind, Place } from './document-kind.ts';
@@ -21,11 +20,10 @@ export interface Stored<T> {
   action: VersionAction;
 }
 
-/** What showing a document came to: what shoppers saw before, what they see now, and the changes to record. */
+/** What showing a document came to: what shoppers saw before and what they see now. */
 export interface Shown<T> {
   before: T | undefined;
   live: T;
-  changes: ChangeEntry[];
 }
 
 /**
@@ -40,13 +38,13 @@ export const showWithin = async <T>(
 ): Promise<Shown<T>> => {
   const at = shop.now().toISOString();
   const before = await kind.live(trx, place);
-  const changes = await kind.apply(trx, place, content, at);
+  await kind.apply(trx, place, content, at);
   // Blocks of home have got their numbers.
   const live = (await kind.live(trx, place)) ?? content;
   await addVersion(trx, kind, { place, content: live, author, action, before, at });
   await note(trx, shop, { place, author, action }, before, live);
   await followPublished(trx, kind, place, { before, given, content: live, at, author });
-  return { before, live, changes };
+  return { before, live };
 };
 
 /** Takes what shoppers see of it down, inside a transaction that holds the lock of the change log. */
@@ -55,13 +53,12 @@ export const hideWithin = async <T>(
   trx: Trx,
   kind: DocumentKind<T>,
   { place, content, author }: Omit<Stored<T>, 'action'>,
-): Promise<ChangeEntry[]> => {
+): Promise<void> => {
   const at = shop.now().toISOString();
-  const changes = await kind.remove(trx, place, at);
+  await kind.remove(trx, place, at);
   await dropSchedule(trx, place);
   await addVersion(trx, kind, { place, content, author, action: 'removed', before: content, at });
   await note(trx, shop, { place, author, action: 'removed' }, content, null);
-  return changes;
 };
 
 /** Removes a time of publishing; its text is kept. False when there is none. */

@@ -99,20 +99,15 @@ export const declineUnaccepted = async (shop: Shop, id: string): Promise<boolean
 type Work = (trx: Trx, row: OrderRow) => Promise<{ row: OrderRow; productIds: number[] }>;
 
 /** Works on an order whose row is held, shows stock that moved, and answers with the order as it is then. */
-const withOrder = async (shop: Shop, id: string, work: Work, phrases?: Phrases): Promise<Order> => {
-  let hasChanges = false;
-  const order = await inTransaction(shop.db, async (trx) => {
-    hasChanges = false;
+const withOrder = (shop: Shop, id: string, work: Work, phrases?: Phrases): Promise<Order> =>
+  inTransaction(shop.db, async (trx) => {
     const locked = await lockOrder(trx, id);
     if (!locked) throw notFound();
     const { row, productIds } = await work(trx, locked);
     const order = await readOrder(shop, trx, row, phrases);
-    hasChanges = productIds.length > 0 && (await showStock(shop, trx, productIds));
+    if (productIds.length > 0) await showStock(shop, trx, productIds);
     return order;
   });
-  if (hasChanges) shop.onChange();
-  return order;
-};
 
 const step = async (shop: Shop, trx: Trx, row: OrderRow, { to, note }: StaffStep) => {
   const status = nextStatus(row, to);

@@ -14,10 +14,8 @@ export const dropOrder = async (
   shop: Shop,
   orderId: string,
   { intent, alsoDrop }: { intent: Intent; alsoDrop: (trx: Trx) => Promise<void> },
-): Promise<boolean> => {
-  let hasChanges = false;
-  const isDropped = await inTransaction(shop.db, async (trx) => {
-    hasChanges = false;
+): Promise<boolean> =>
+  inTransaction(shop.db, async (trx) => {
     const row = await lockOrder(trx, orderId);
     if (!row) return true;
     if (!(await deleteUnnamedIntent(trx, orderId))) return false;
@@ -26,9 +24,6 @@ export const dropOrder = async (
     await deleteOrder(trx, orderId);
     await forgetKey(trx, intent);
     await alsoDrop(trx);
-    hasChanges = await showStock(shop, trx, undone?.productIds ?? []);
+    await showStock(shop, trx, undone?.productIds ?? []);
     return true;
   });
-  if (hasChanges) shop.onChange();
-  return isDropped;
-};

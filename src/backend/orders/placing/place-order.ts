@@ -49,18 +49,11 @@ export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrd
   const { shop, visitor, request, key } = call;
   const intent = { owner: visitor.owner, call: 'place-order', key, body: withoutPassword(shop, request) };
   const account = await readAccountRequest(call);
-  let hasChanges = false;
-  const outcome = await inTransaction(shop.db, (trx) => {
-    hasChanges = false;
-    return oncePerKey(shop, trx, intent, async () => {
-      const placed = await place(call, trx, account);
-      hasChanges = placed.hasChanges;
-      return placed.answer;
-    });
-  }).catch(async (error: unknown) =>
+  const outcome = await inTransaction(shop.db, (trx) =>
+    oncePerKey(shop, trx, intent, () => place(call, trx, account)),
+  ).catch(async (error: unknown) =>
     answerOfTwin<PlaceOrderResponse>(shop, intent, await refusalOf(call, error)),
   );
-  if (hasChanges) shop.onChange();
   const answer = withToken(outcome.body, tokenOf(outcome.body.tracking_token, key));
   if (answer.payment.status === 'none') return { ...outcome, body: answer };
   return { ...outcome, body: { ...answer, payment: await open(call, answer, { intent, account }) } };
@@ -89,12 +82,16 @@ const open = async (
     if (!(await dropOrder(shop, order.id, { intent, alsoDrop }))) return openPayment(shop, order.id);
     throw new ShopError(
       'upstream_unavailable',
-      say`Online payment cannot be reached right now. Nothing was ordered; try again or choose another way to pay.`,
+      say`Online payment isn't available right now. Nothing was ordered; try again or choose another way to pay.`,
     );
   }
 };
 
-const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | undefined) => {
+const place = async (
+  call: PlaceOrderCall,
+  trx: Trx,
+  account: AccountRequest | undefined,
+): Promise<PlaceOrderResponse> => {
   const { shop, visitor, request, key } = call;
   const { cart, view, freed } = await readPlaceable(call, trx);
   const plan = planPayment(shop, view, request);
@@ -135,8 +132,8 @@ const place = async (call: PlaceOrderCall, trx: Trx, account: AccountRequest | u
     cart: serializeCart(left),
     tracking_token: seed,
   };
-  const productIds = [...lines.map(({ productId }) => productId), ...freed];
-  return { answer, hasChanges: await showStock(shop, trx, productIds) };
+  await showStock(shop, trx, [...lines.map(({ productId }) => productId), ...freed]);
+  return answer;
 };
 
 /** Counts what was sold; the view is the one of the cart without it. */

@@ -66,5 +66,5 @@ export const payByWallet = async (trx: Trx, view: CartView, order: NewOrder): Pr
   });
   if (isPaid) return;
   if (order.plan.method.code !== 'wallet') throw new TotalMoved();
-  throw new ShopError('wallet_insufficient', say`Your wallet does not cover this order any more.`);
+  throw new ShopError('wallet_insufficient', say`Your wallet no longer covers this order.`);
 };

@@ -66,7 +66,7 @@ const readContactOf = (contact: string, countryCode: string): Destination => {
   throw fieldError(
     'validation_failed',
     'contact',
-    say`Enter the email address or phone number of the order.`,
+    say`Enter the email address or phone number you ordered with.`,
   );
 };
 

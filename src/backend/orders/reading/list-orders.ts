@@ -51,6 +51,7 @@ const toSummary = (order: ReturnType<typeof serializeOrder>): OrderSummary => ({
   item_count: order.items.length,
   items_preview: order.items.slice(0, 3).map(({ name, quantity, image }) => ({ name, quantity, image })),
   branch_name: order.branch.name,
+  branch_timezone: order.branch.timezone,
   can_cancel: order.can_cancel,
   can_review: order.can_review,
   can_reorder: order.can_reorder,

@@ -15,7 +15,6 @@ export interface OrdersView {
   documentSecret: string;
 }
 
-/** Not after `recordChanges` in the same transaction. */
 export const readOrdersView = async (
   shop: Shop,
   read: Reader,

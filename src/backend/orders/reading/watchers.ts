@@ -34,7 +34,11 @@ export const watchOrder = async (
       .execute();
     if (!request.watching) return;
     if ((await listWatchers(trx, id)).length >= MOST_BROWSERS)
-      throw fieldError('validation_failed', 'order_id', say`Enough browsers hear of this order already.`);
+      throw fieldError(
+        'validation_failed',
+        'order_id',
+        say`Too many devices already get updates on this order.`,
+      );
     await trx
       .insertInto('order_watchers')
       .values(watcher)

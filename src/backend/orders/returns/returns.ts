@@ -196,7 +196,7 @@ const assertDelivered = ({ status }: OrderRow): void => {
 const assertReportable = (row: OrderRow, { now }: OrdersView): void => {
   assertDelivered(row);
   if (!canReportAt(timesOf(row), now))
-    throw new ShopError('return_window_closed', say`The time to report a problem with this order is over.`);
+    throw new ShopError('return_window_closed', say`It's too late to report a problem with this order.`);
 };
 
 const assertReturnable = (
@@ -215,9 +215,9 @@ const assertReturnable = (
       throw fieldError(
         'validation_failed',
         `items.${index}`,
-        say`This cannot be returned. If something is wrong with it, report a problem.`,
+        say`This can't be returned. If something's wrong with it, report a problem.`,
       );
-    if (now > until) throw new ShopError('return_window_closed', say`The time to return this order is over.`);
+    if (now > until) throw new ShopError('return_window_closed', say`This order can no longer be returned.`);
   }
 };
 
@@ -243,7 +243,7 @@ const assertLeft = (
 };
 
 const tooMany = (index: number) =>
-  fieldError('validation_failed', `items.${index}`, say`That many of this item cannot be returned.`);
+  fieldError('validation_failed', `items.${index}`, say`You can't return that many of this item.`);
 
 /** Staff see the request that holds the units. */
 const undecided = (index: number, isOpen: boolean) =>

@@ -1,5 +1,4 @@
-import { recomputeAvailability } from '../../catalog/availability.ts';
-import { recordChanges } from '../../shop/db/changes.ts';
+import { refreshAvailability } from '../../catalog/availability.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { OrderItemRow } from '../record/repository.ts';
@@ -26,16 +25,10 @@ export const countSold = async (
   return productIds;
 };
 
-/**
- * Derives again what pages show of the products' stock and records it; true when shoppers can see a difference.
- * Call it last in the transaction, and `shop.onChange()` after the commit.
- */
-export const showStock = async (shop: Shop, trx: Trx, productIds: Iterable<number>): Promise<boolean> => {
-  const changes = await recomputeAvailability(
+/** Derives again what pages show of the products' stock, in id order. */
+export const showStock = (shop: Shop, trx: Trx, productIds: Iterable<number>): Promise<void> =>
+  refreshAvailability(
     trx,
     [...new Set(productIds)].sort((a, b) => a - b),
     shop.now(),
   );
-  await recordChanges(shop.db, trx, changes);
-  return changes.length > 0;
-};

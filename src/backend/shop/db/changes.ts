@@ -24,10 +24,40 @@ export interface LoggedChange extends ChangeEntry {
   seq: number;
 }
 
-/** Bumps the versions of what changed, in the writer's own transaction. Call it last: it orders commits. */
-export const recordChanges = async (db: ShopDb, trx: Trx, changes: readonly ChangeEntry[]): Promise<void> => {
-  if (changes.length === 0) return;
-  await db.dialect.lockChangeLog(trx);
+const noted = new WeakMap<Trx, ChangeEntry[]>();
+
+/** Says what shoppers see differently once this transaction is kept: versions and pages follow. */
+export const noteChanges = (trx: Trx, changes: readonly ChangeEntry[]): void => {
+  const before = noted.get(trx);
+  if (!before) throw new Error('Changes are noted within `inTransaction`.');
+  for (const change of changes) before.push(change);
+};
+
+/** Runs the work of a transaction and records last what it noted, since that orders commits; true with changes. */
+export const withNotes = async <T>(
+  { dialect }: Pick<ShopDb, 'dialect'>,
+  trx: Trx,
+  work: (trx: Trx) => Promise<T>,
+): Promise<{ answer: T; hasChanges: boolean }> => {
+  noted.set(trx, []);
+  const answer = await work(trx);
+  const changes = unique(noted.get(trx) ?? []);
+  if (changes.length > 0) {
+    await dialect.lockChangeLog(trx);
+    await record(trx, changes);
+  }
+  return { answer, hasChanges: changes.length > 0 };
+};
+
+/** Lists of categories are named once, however many of their products have changed. */
+const unique = (changes: readonly ChangeEntry[]): ChangeEntry[] => [
+  ...new Map(
+    changes.map((one) => [`${one.type} ${one.id ?? ''} ${one.slug ?? ''} ${one.branchId ?? ''}`, one]),
+  ).values(),
+];
+
+/** Bumps the versions of what changed. */
+const record = async (trx: Trx, changes: readonly ChangeEntry[]): Promise<void> => {
   const at = new Date().toISOString();
   let seq = 0;
   for (let start = 0; start < changes.length; start += 500) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
+import { withNotes } from './changes.ts';
 import type { Dialect } from './dialect.ts';
 import { runDirectly } from './direct.ts';
 import type { Tables } from './schema.ts';
@@ -17,6 +18,8 @@ export interface ShopDb {
   undone(): number;
   /** One sentence when nothing can be written any more until somebody sees to the database. */
   problem(): string | undefined;
+  /** Called after a commit that recorded changes, so that this process hears of it at once. */
+  onChange(): void;
   close(): Promise<void>;
 }
 
@@ -31,13 +34,18 @@ export interface ConnectOptions {
 const MOST_TRIES = 4;
 
 /**
- * Runs `work` in one write transaction: everything it did is kept, or nothing is. A deadlock or serialization
+ * Runs `work` in one write transaction: everything it did is kept, or nothing is. What it noted with `noteChanges` is
+ * recorded with it. A deadlock or serialization
  * failure rolls back and runs `work` again after a short random wait, so it may touch nothing but the database.
  */
 export const inTransaction = async <T>(db: ShopDb, work: (trx: Trx) => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.write.transaction().execute((trx) => workDirectly(trx, work));
+      const { answer, hasChanges } = await db.write
+        .transaction()
+        .execute((trx) => workDirectly(trx, () => withNotes(db, trx, work)));
+      if (hasChanges) db.onChange();
+      return answer;
     } catch (error) {
       if (tries === MOST_TRIES || !db.dialect.isConflict(error)) throw error;
       await sleep(Math.random() * 20 * tries);
@@ -46,7 +54,7 @@ export const inTransaction = async <T>(db: ShopDb, work: (trx: Trx) => Promise<T
 };
 
 /** What is still under way when the work has failed must not be written piecemeal after it was undone. */
-const workDirectly = async <T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<T> => {
+const workDirectly = async <T>(trx: Trx, work: () => Promise<T>): Promise<T> => {
   const connection = await trx.getExecutor().provideConnection(async (own) => own);
   let isOver = false;
   runDirectly(trx, async (query) => {
@@ -54,7 +62,7 @@ const workDirectly = async <T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promis
     return connection.executeQuery(query);
   });
   try {
-    return await work(trx);
+    return await work();
   } finally {
     isOver = true;
   }

@@ -37,6 +37,9 @@ interface StockNoticesTable extends Subscription {
 interface NewsletterSubscribersTable extends Subscription {
   email: string;
   email_norm: string;
+  /** Where it was requested and in which words, the proof of it; null for who subscribed before both were stored. */
+  consent_screen: string | null;
+  consent_words: string | null;
 }
 
 interface PushSubscriptionsTable {

@@ -3,7 +3,7 @@ import { ACCOUNT_LOYALTY } from './account-loyalty.ts';
 
 /** Arabic: what pages of this room say. */
 export const ACCOUNT_PAGES: Phrases = {
-  'Send your friends a link: both of you are rewarded for their first order.':
+  "Send your friends a link: you'll both get a reward for their first order.":
     'أرسل رابطًا إلى أصدقائك: تحصلان كلاكما على مكافأة عن طلبهم الأول.',
   Address: 'العنوان',
   '{0} invites you': '{0} يدعوك',
@@ -11,21 +11,21 @@ export const ACCOUNT_PAGES: Phrases = {
   'Welcome to {0}': 'مرحبًا بك في {0}',
   '{0} in your wallet after your first order of {1} or more': '{0} في محفظتك بعد أول طلب بقيمة {1} أو أكثر',
   '{0} in your wallet after your first order': '{0} في محفظتك بعد أول طلب',
-  'Have a look around and order what you like': 'تصفّح واطلب ما يعجبك',
+  'Take a look around and order what you like': 'تصفّح واطلب ما يعجبك',
   'For new customers: create an account before you order. The reward arrives once the order is delivered.':
     'للعملاء الجدد: أنشئ حسابًا قبل أن تطلب. تصلك المكافأة بعد توصيل الطلب.',
-  'Have a look around and put together your first order.': 'ألقِ نظرة وجهّز طلبك الأول.',
+  'Take a look around and put together your first order.': 'ألقِ نظرة وجهّز طلبك الأول.',
   'This is your own invitation. Send it to your friends.': 'هذه دعوتك أنت. أرسلها إلى أصدقائك.',
   Start: 'ابدأ',
-  'Have a look at the shop': 'تصفّح المتجر',
+  'Browse the shop': 'تصفّح المتجر',
   'Terms of the offer': 'شروط العرض',
   'Send a friend your link.': 'أرسل رابطك إلى صديق.',
   'Your friend creates an account within 30 days and orders.': 'ينشئ صديقك حسابًا خلال 30 يومًا ثم يطلب.',
-  'Your friend gets {0} in the wallet once the first order of {1} or more is delivered.':
+  'Your friend gets {0} in their wallet once their first order of {1} or more is delivered.':
     'يحصل صديقك على {0} في محفظته بعد توصيل أول طلب بقيمة {1} أو أكثر.',
-  'Your friend gets {0} in the wallet once the first order is delivered.':
+  'Your friend gets {0} in their wallet once their first order is delivered.':
     'يحصل صديقك على {0} في محفظته بعد توصيل أول طلب.',
-  'You get {0} in your wallet when that order can no longer be returned.':
+  'You get {0} in your wallet once that order can no longer be returned.':
     'تحصل على {0} في محفظتك عندما لا يعود إرجاع ذلك الطلب ممكنًا.',
 };
 
@@ -64,15 +64,15 @@ export const ACCOUNT_ISLANDS: Phrases = {
   Copied: 'تم النسخ',
   'Copy it by hand': 'انسخه يدويًا',
   'Load more': 'تحميل المزيد',
-  'News and offers by email': 'الأخبار والعروض بالبريد الإلكتروني',
+  'Your email': 'بريدك الإلكتروني',
   Subscribe: 'اشترك',
   'Thank you': 'شكرًا لك',
   'Confirm your subscription': 'أكّد اشتراكك',
   Done: 'تم',
   'End your subscription': 'إنهاء اشتراكك',
   'Go to the shop': 'إلى المتجر',
-  'Open it again from your message.': 'افتحه مرة أخرى من رسالتك.',
-  'This link is not complete': 'هذا الرابط غير مكتمل',
+  'Open it again from our message.': 'افتحه مرة أخرى من رسالتنا.',
+  'This link is incomplete': 'هذا الرابط غير مكتمل',
   Unsubscribe: 'إلغاء الاشتراك',
   Phone: 'الهاتف',
   Remove: 'إزالة',
@@ -83,11 +83,11 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'So the courier can reach you.': 'ليتمكن المندوب من الوصول إليك.',
   'The branch you chose does not deliver there. You can pick up, or choose another branch.':
     'الفرع الذي اخترته لا يوصّل إلى هناك. يمكنك الاستلام بنفسك أو اختيار فرع آخر.',
-  'The exact place is set for the courier.': 'تم تحديد الموقع الدقيق للمندوب.',
-  'This address is not among yours any more': 'لم يعد هذا العنوان ضمن عناوينك',
+  'The exact spot is marked for the courier.': 'تم تحديد الموقع الدقيق للمندوب.',
+  'This address is no longer saved': 'لم يعد هذا العنوان محفوظًا',
   'Use this address by default': 'استخدام هذا العنوان افتراضيًا',
-  'Who receives it': 'المستلم',
-  'the exact place': 'الموقع الدقيق',
+  Recipient: 'المستلم',
+  'the exact spot': 'الموقع الدقيق',
   'Add an address': 'إضافة عنوان',
   Default: 'افتراضي',
   Delete: 'حذف',
@@ -100,12 +100,12 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'You have saved {0} addresses. Delete one to make room for another.':
     'حفظت {0} عنوانًا. احذف عنوانًا لإضافة آخر.',
   '{0} is back': 'عاد {0}',
-  '{0} is deleted': 'تم حذف {0}',
+  '{0} was deleted': 'تم حذف {0}',
   '{0} is your default address': '{0} هو عنوانك الافتراضي',
   'Save it as': 'احفظه باسم',
   'Your name for it': 'الاسم الذي تختاره له',
   'Home address': 'عنوان المنزل',
-  'Other place': 'مكان آخر',
+  Other: 'عنوان آخر',
   'Work address': 'عنوان العمل',
   'Add a picture': 'إضافة صورة',
   'Change the picture': 'تغيير الصورة',
@@ -113,8 +113,8 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Choose the part to show': 'اختر الجزء الظاهر',
   'The picture could not be read.': 'تعذّرت قراءة الصورة.',
   'This file is too large for a picture.': 'هذا الملف أكبر من أن يكون صورة.',
-  'Your picture is removed': 'تمت إزالة صورتك',
-  'Your picture is saved': 'تم حفظ صورتك',
+  'Your picture was removed': 'تمت إزالة صورتك',
+  'Your picture was saved': 'تم حفظ صورتك',
   'Your picture': 'صورتك',
   Confirm: 'تأكيد',
   Confirmed: 'مؤكد',
@@ -124,7 +124,7 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'New phone': 'هاتف جديد',
   'None yet': 'لا يوجد بعد',
   'Send a code': 'إرسال رمز',
-  '{0} counts once you confirm it.': 'يُعتمد {0} بعد تأكيده.',
+  '{0} takes effect once you confirm it.': 'يُعتمد {0} بعد تأكيده.',
   'Frame. Move it with the arrow keys.': 'الإطار. حرّكه بمفاتيح الأسهم.',
   'Save the picture': 'حفظ الصورة',
   'Size from the bottom. Use the arrow keys.': 'الحجم من الأسفل. استخدم مفاتيح الأسهم.',
@@ -140,22 +140,22 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Delete my account': 'حذف حسابي',
   'Delete the account': 'حذف الحساب',
   'Delete…': 'حذف…',
-  'This deletes your profile, addresses, wishlist, cart and scratch cards. What is left in your wallet and your points are lost.':
-    'يحذف هذا ملفك الشخصي وعناوينك ومفضلتك وسلتك وبطاقات الخدش. وتضيع نقاطك وما بقي في محفظتك.',
-  'Orders stay as they are for as long as the law requires, and reviews stay without your name. It cannot be undone.':
-    'تبقى الطلبات كما هي ما دام القانون يقتضي ذلك، وتبقى التقييمات دون اسمك. لا يمكن التراجع عن هذا.',
+  "This deletes your profile, addresses, wishlist, cart and scratch cards. You'll lose your points and whatever is left in your wallet.":
+    'يحذف هذا ملفك الشخصي وعناوينك ومفضلتك وسلتك وبطاقات الخدش. وستخسر نقاطك وما بقي في محفظتك.',
+  "We keep orders for as long as the law requires, and reviews without your name. This can't be undone.":
+    'نحتفظ بالطلبات للمدة التي يقتضيها القانون، وبالتقييمات دون اسمك. لا يمكن التراجع عن هذا.',
   'Type {0} to confirm': 'اكتب {0} للتأكيد',
-  'Type {0} to go on.': 'اكتب {0} للمتابعة.',
+  'Type {0} to continue.': 'اكتب {0} للمتابعة.',
   'Date of birth': 'تاريخ الميلاد',
   Email: 'البريد الإلكتروني',
   Female: 'أنثى',
   'Full name': 'الاسم الكامل',
   Gender: 'الجنس',
-  'I prefer not to say': 'أفضّل عدم الإفصاح',
+  'Prefer not to say': 'أفضّل عدم الإفصاح',
   'Language of messages': 'لغة الرسائل',
   Male: 'ذكر',
   'News and offers by': 'الأخبار والعروض عبر',
-  'Not given': 'غير محدد',
+  'Not specified': 'غير محدد',
   'Notifications in the browser': 'إشعارات المتصفح',
   'Another gender': 'آخر',
   Save: 'حفظ',
@@ -165,7 +165,7 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Download my data': 'تنزيل بياناتي',
   'Profile, addresses, orders, reviews, wallet and points in one file.':
     'الملف الشخصي والعناوين والطلبات والتقييمات والمحفظة والنقاط في ملف واحد.',
-  'Your data is downloaded': 'تم تنزيل بياناتك',
+  'Your data was downloaded': 'تم تنزيل بياناتك',
   'Your data': 'بياناتك المحفوظة',
   Add: 'أضف',
   'At least {0} characters.': '{0} أحرف على الأقل.',
@@ -181,7 +181,7 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'This device': 'هذا الجهاز',
   'Unknown device': 'جهاز غير معروف',
   'Where you are signed in': 'الأجهزة المسجل دخولها',
-  '{0} is signed out': 'تم تسجيل الخروج من {0}',
+  '{0} was signed out': 'تم تسجيل الخروج من {0}',
   'You are signed in. Your cart has changed.': 'تم تسجيل دخولك. تغيّرت سلتك.',
   '6 digits, valid for {0} minutes.': '6 أرقام، صالحة لمدة {0} دقائق.',
   'Change the address': 'تغيير العنوان',
@@ -189,30 +189,30 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'New code in {0} s': 'رمز جديد بعد {0} ث',
   'Send a new code': 'إرسال رمز جديد',
   'We sent a new code.': 'أرسلنا رمزًا جديدًا.',
-  'We send you a code. If you have no account yet, it makes you one.':
-    'نرسل إليك رمزًا. وإن لم يكن لديك حساب، فسيُنشأ لك واحد.',
-  'Back to signing in': 'العودة إلى تسجيل الدخول',
+  "We'll send you a code. If you don't have an account yet, we'll create one.":
+    'سنرسل إليك رمزًا. وإن لم يكن لديك حساب، فسننشئ لك واحدًا.',
+  'Back to sign in': 'العودة إلى تسجيل الدخول',
   'Choose a new password': 'اختر كلمة مرور جديدة',
   'Send it again': 'إعادة الإرسال',
   'Send me a new link': 'أرسل لي رابطًا جديدًا',
   'Send the link': 'إرسال الرابط',
-  'We send you a link that sets a new one. It works once, within an hour.':
-    'نرسل إليك رابطًا لتعيينها. يعمل مرة واحدة خلال ساعة.',
+  "We'll send you a link to set a new one. It works once, within an hour.":
+    'سنرسل إليك رابطًا لتعيين كلمة جديدة. يعمل مرة واحدة خلال ساعة.',
   'Email or phone': 'البريد الإلكتروني أو الهاتف',
   'Forgot your password?': 'نسيت كلمة المرور؟',
   'Keep me signed in on this device': 'إبقائي مسجّلًا على هذا الجهاز',
   'Already have an account?': 'لديك حساب بالفعل؟',
-  'Confirm how we reach you. Orders you placed as a guest then join your account.':
-    'أكّد كيف نصل إليك. عندها تنضم طلباتك كضيف إلى حسابك.',
+  'Confirm your email or phone, and orders you placed as a guest will join your account.':
+    'أكّد بريدك الإلكتروني أو هاتفك لتنضم طلباتك كضيف إلى حسابك.',
   Continue: 'متابعة',
-  'From a friend, if you have one.': 'من صديق، إن كان لديك.',
+  'If a friend gave you one.': 'إن أعطاك صديق رمزًا.',
   'I accept the terms.': 'أوافق على الشروط.',
   'Invitation code': 'رمز الدعوة',
   'Read them': 'اقرأها',
-  'Send me news and offers. I can stop them any time.':
-    'أرسلوا إليّ الأخبار والعروض. يمكنني إيقافها في أي وقت.',
+  'Send me news and offers. I can unsubscribe at any time.':
+    'أرسلوا إليّ الأخبار والعروض. يمكنني إلغاء الاشتراك في أي وقت.',
   'Sign in instead': 'سجّل الدخول بدلًا من ذلك',
-  'So the courier can reach you, and to sign in by code.': 'ليصل إليك المندوب، ولتسجيل الدخول بالرمز.',
+  'So the courier can reach you, and to sign in with a code.': 'ليصل إليك المندوب، ولتسجيل الدخول بالرمز.',
   'Your account is ready': 'حسابك جاهز',
   Code: 'الرمز',
   'Continue as guest': 'المتابعة كضيف',
@@ -222,7 +222,7 @@ export const ACCOUNT_ISLANDS: Phrases = {
   Show: 'إظهار',
   'Instructions for the courier': 'تعليمات للمندوب',
   'Address filled in. Check it below.': 'تم ملء العنوان. تحقق منه أدناه.',
-  'Address search does not work right now. Fill in the fields by hand.':
+  "Address search isn't working right now. Fill in the fields by hand.":
     'البحث عن العناوين لا يعمل الآن. املأ الحقول يدويًا.',
   'Find the address': 'البحث عن العنوان',
   'No place found': 'لم يُعثر على مكان',
@@ -230,15 +230,16 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Type the street, or fill in the fields below by hand.': 'اكتب اسم الشارع، أو املأ الحقول أدناه يدويًا.',
   'Use my location': 'استخدام موقعي',
   '{0} place|{1} places': 'لا أماكن|مكان واحد|مكانان|{0} أماكن|{0} مكانًا|{0} مكان',
-  'This browser cannot tell where you are. Enter the address by hand.':
+  "This browser can't share your location. Enter the address by hand.":
     'لا يستطيع هذا المتصفح تحديد موقعك. أدخل العنوان يدويًا.',
-  'We could not find out where you are. Enter the address by hand.':
-    'لم نتمكن من معرفة موقعك. أدخل العنوان يدويًا.',
+  "We couldn't find your location. Enter the address by hand.":
+    'لم نتمكن من تحديد موقعك. أدخل العنوان يدويًا.',
   'We could not find this place. Enter the address by hand.': 'لم نعثر على هذا المكان. أدخل العنوان يدويًا.',
-  'We know no address here. Enter it by hand.': 'لا نعرف عنوانًا هنا. أدخله يدويًا.',
-  'You did not allow us to see where you are. Enter the address by hand.':
-    'لم تسمح لنا بمعرفة موقعك. أدخل العنوان يدويًا.',
+  "We don't know an address here. Enter it by hand.": 'لا نعرف عنوانًا هنا. أدخله يدويًا.',
+  "You haven't shared your location. Enter the address by hand.": 'لم تشارك موقعك معنا. أدخل العنوان يدويًا.',
   'Send your friends a link to the shop.': 'أرسل إلى أصدقائك رابط المتجر.',
-  'We note your address once you open the link that we send you. You can leave at any time.':
-    'نسجّل عنوانك بعد أن تفتح الرابط الذي نرسله إليك. يمكنك إلغاء الاشتراك في أي وقت.',
+  "Our news and offers, once you've confirmed with the link we'll send you. You can unsubscribe at any time.":
+    'أخبارنا وعروضنا، بعد أن تؤكّد اشتراكك بالرابط الذي سنرسله إليك. يمكنك إلغاء الاشتراك في أي وقت.',
+  'Your session has ended, for example because your password was changed. Sign in again.':
+    'انتهت جلستك، مثلًا لأن كلمة المرور تغيّرت. سجّل الدخول من جديد.',
 };

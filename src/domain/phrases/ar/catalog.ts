@@ -32,7 +32,7 @@ export const ARABIC_CATALOG: Phrases = {
   'Choose one to five stars.': 'اختر من نجمة إلى خمس نجوم.',
   'A review has at most 2,000 characters.': 'لا يتجاوز التقييم 2000 حرف.',
   'A title has at most 120 characters.': 'لا يتجاوز العنوان 120 حرفًا.',
-  'Write at least three characters, or nothing.': 'اكتب ثلاثة أحرف على الأقل أو اترك الحقل فارغًا.',
+  'Write at least three characters, or leave it empty.': 'اكتب ثلاثة أحرف على الأقل أو اترك الحقل فارغًا.',
   'You can rate this once it has been delivered.': 'يمكنك التقييم بعد التوصيل.',
   'Reviews are possible for 180 days after delivery.': 'يمكن التقييم خلال 180 يومًا من التوصيل.',
   'You have reviewed this already.': 'لقد قيّمت هذا من قبل.',

@@ -86,7 +86,7 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'Delivery time': 'وقت التوصيل',
   'Pickup time': 'وقت الاستلام',
   'Time at the table': 'وقت الطاولة',
-  'No times are open right now.': 'لا توجد أوقات متاحة الآن.',
+  'No times are available right now.': 'لا توجد أوقات متاحة الآن.',
   Payment: 'الدفع',
   'How would you like to pay?': 'كيف تريد أن تدفع؟',
   'Cash on delivery': 'الدفع عند التوصيل',
@@ -95,19 +95,19 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'Pay at the counter when you collect.': 'ادفع عند الصندوق وقت الاستلام.',
   'Pay at the table': 'الدفع على الطاولة',
   'Pay in cash or by card before you leave.': 'ادفع نقدًا أو بالبطاقة قبل أن تغادر.',
-  'Pay from the balance of your wallet.': 'ادفع من رصيد محفظتك.',
+  'Pay from your wallet balance.': 'ادفع من رصيد محفظتك.',
   'Pay online': 'الدفع عبر الإنترنت',
   'By card, UPI, net banking or wallet app. You pay on the next screen.':
     'بالبطاقة أو UPI أو الخدمات المصرفية أو تطبيق محفظة. تدفع في الشاشة التالية.',
   'Test payment': 'دفع تجريبي',
-  'For trying out the shop. No money moves.': 'لتجربة المتجر. لا تُنقل أي أموال.',
-  'This branch takes no payments right now.': 'لا يقبل هذا الفرع أي مدفوعات الآن.',
+  "For trying out the shop. You won't be charged.": 'لتجربة المتجر. لن يُخصم منك شيء.',
+  "This branch can't take payments right now.": 'لا يقبل هذا الفرع أي مدفوعات الآن.',
   'Your wallet covers this order.': 'محفظتك تغطي هذا الطلب.',
   'Use your wallet': 'استخدم محفظتك',
   '{0} available': '{0} متاح',
-  '{0} is taken from your wallet.': 'يُؤخذ {0} من محفظتك.',
+  '{0} will come out of your wallet.': 'سيُخصم {0} من محفظتك.',
   'No tip': 'بدون إكرامية',
-  'Own amount': 'مبلغ آخر',
+  Custom: 'مبلغ آخر',
   'Add tip': 'أضف الإكرامية',
   'Enter an amount, like 2.50.': 'أدخل مبلغًا، مثل 2.50.',
   Review: 'المراجعة',
@@ -129,31 +129,30 @@ export const CHECKOUT_ISLANDS: Phrases = {
   before: 'قبل',
   now: 'الآن',
   none: 'لا شيء',
-  'Nothing was ordered yet. Press again to order as it is now.':
-    'لم يُرسَل أي طلب بعد. اضغط مرة أخرى للطلب كما هو الآن.',
+  'Nothing has been ordered yet. Press again to order with these changes.':
+    'لم يُرسَل أي طلب بعد. اضغط مرة أخرى للطلب بهذه التغييرات.',
   'Change your cart': 'عدّل سلتك',
   'You were signed out. Your cart and everything you typed are kept.':
     'تم تسجيل خروجك. سلتك وكل ما كتبته محفوظان.',
-  'Sign in to go on': 'سجّل الدخول للمتابعة',
+  'Sign in to continue': 'سجّل الدخول للمتابعة',
   'Sign in to order. Your cart is kept.': 'سجّل الدخول لتطلب. سلتك محفوظة.',
   'There is nothing to check out yet.': 'لا يوجد شيء لطلبه بعد.',
   'Start shopping': 'ابدأ التسوق',
   '{0} does not deliver to this address.': 'لا يوصل {0} إلى هذا العنوان.',
-  'Online payment cannot be reached right now. Nothing was ordered. Try again or choose another way to pay.':
-    'لا يمكن الوصول إلى الدفع عبر الإنترنت الآن. لم يُرسَل أي طلب. حاول مرة أخرى أو اختر طريقة دفع أخرى.',
-  'Your order may have gone through already. Look for our message before you order again.':
+  "Online payment isn't available right now. Nothing was ordered. Try again or choose another way to pay.":
+    'الدفع عبر الإنترنت غير متاح الآن. لم يُرسَل أي طلب. حاول مرة أخرى أو اختر طريقة دفع أخرى.',
+  'Your order may already have gone through. Check for our message before you order again.':
     'ربما وصلنا طلبك بالفعل. ابحث عن رسالتنا قبل أن تطلب مرة أخرى.',
-  'We could not reach the shop, so we do not know yet whether your order went through. Everything you typed is kept. Try again: the order is placed only once.':
+  "We couldn't reach the shop, so we don't know yet whether your order went through. Everything you typed is kept. Try again: your order will be placed only once.":
     'لم نتمكن من الوصول إلى المتجر، فلا نعرف بعد هل وصل طلبك. كل ما كتبته محفوظ. حاول مرة أخرى: يُسجَّل الطلب مرة واحدة فقط.',
-  'This browser cannot tell where you are. Enter the address by hand.':
+  "This browser can't share your location. Enter the address by hand.":
     'لا يستطيع هذا المتصفح تحديد موقعك. أدخل العنوان يدويًا.',
-  'We could not find out where you are. Enter the address by hand.':
-    'لم نتمكن من معرفة موقعك. أدخل العنوان يدويًا.',
+  "We couldn't find your location. Enter the address by hand.":
+    'لم نتمكن من تحديد موقعك. أدخل العنوان يدويًا.',
   'We could not find this place. Enter the address by hand.': 'لم نعثر على هذا المكان. أدخل العنوان يدويًا.',
-  'We know no address here. Enter it by hand.': 'لا نعرف عنوانًا هنا. أدخله يدويًا.',
-  'You did not allow us to see where you are. Enter the address by hand.':
-    'لم تسمح لنا بمعرفة موقعك. أدخل العنوان يدويًا.',
-  'Go on as a guest': 'المتابعة كضيف',
+  "We don't know an address here. Enter it by hand.": 'لا نعرف عنوانًا هنا. أدخله يدويًا.',
+  "You haven't shared your location. Enter the address by hand.": 'لم تشارك موقعك معنا. أدخل العنوان يدويًا.',
+  'Continue as guest': 'المتابعة كضيف',
   'Card or wallet app': 'بطاقة أو تطبيق محفظة',
   'By card or wallet app. You pay on the next screen.': 'ببطاقة أو تطبيق محفظة. تدفع في الشاشة التالية.',
 };

@@ -9,7 +9,7 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'Sending {0} …': 'جارٍ إرسال {0} …',
   Customers: 'العملاء',
   Export: 'التصدير',
-  Reviews: 'التقييمات',
+  Reviews: 'المراجعات',
   'The file of products comes back as an import without a change.':
     'يمكن استيراد ملف المنتجات من جديد دون أي تغيير.',
   'As they are': 'كما هي',

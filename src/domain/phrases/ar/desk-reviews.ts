@@ -45,7 +45,7 @@ export const ARABIC_DESK_REVIEWS: Phrases = {
   'This review was changed meanwhile. Read it and save again.':
     'تغيّرت هذه المراجعة في هذه الأثناء. اقرأها ثم احفظ مرة أخرى.',
   'An answer has at most 2,000 characters.': 'الرد 2000 حرف على الأكثر.',
-  Reviews: 'التقييمات',
+  Reviews: 'المراجعات',
   'A customer': 'أحد العملاء',
   'Bought here': 'اشتُري من هنا',
   '{0} star|{1} stars': '{0} نجمة|نجمة واحدة|نجمتان|{0} نجوم|{0} نجمة|{0} نجمة',

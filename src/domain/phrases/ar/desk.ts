@@ -135,6 +135,7 @@ export const ARABIC_DESK: Phrases = {
   'Take off the order': 'حذف من الطلب',
   Order: 'الطلب',
   'until {0}': 'حتى {0}',
+  'To collect now': 'المطلوب تحصيله الآن',
   'Kitchen slip': 'ورقة المطبخ',
   'Ready in': 'جاهز خلال',
   '{0} minute|{1} minutes': '{0} دقيقة|دقيقة واحدة|دقيقتان|{0} دقائق|{0} دقيقة|{0} دقيقة',

@@ -18,7 +18,7 @@ export const HOME_PAGES: Phrases = {
   'Pause slides': 'إيقاف الشرائح مؤقتًا',
   'Previous slide': 'الشريحة السابقة',
   'Next slide': 'الشريحة التالية',
-  'Have a look': 'ألقِ نظرة',
+  'Shop now': 'تسوّق الآن',
 };
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */

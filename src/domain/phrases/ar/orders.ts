@@ -8,8 +8,8 @@ export const ORDERS_PAGES: Phrases = {
   'Where your order is now.': 'أين طلبك الآن.',
   'See where your order is.': 'اعرف أين طلبك.',
   'My orders': 'طلباتي',
-  'What you ordered, and how it gets on.': 'ما طلبته وكيف يتقدّم.',
-  'Say how you found what you ordered.': 'قل رأيك في ما طلبته.',
+  "What you ordered, and how it's going.": 'ما طلبته وكيف يتقدّم.',
+  'Tell us what you think of what you ordered.': 'أخبرنا برأيك في ما طلبته.',
 };
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */
@@ -26,14 +26,14 @@ export const ORDERS_ISLANDS: Phrases = {
   'up to {0}': 'حتى {0}',
   'Remove picture {0}': 'إزالة الصورة {0}',
   'Choose one to five stars.': 'اختر من نجمة إلى خمس نجوم.',
-  'Write at least three characters, or nothing.': 'اكتب ثلاثة أحرف على الأقل أو اترك الحقل فارغًا.',
+  'Write at least three characters, or leave it empty.': 'اكتب ثلاثة أحرف على الأقل أو اترك الحقل فارغًا.',
   'Your rating': 'تقييمك',
   Title: 'العنوان',
   'Your review': 'مراجعتك',
   'Send review': 'أرسل المراجعة',
   'Save changes': 'حفظ التغييرات',
   'Change review': 'تعديل المراجعة',
-  'We read it before others see it.': 'نقرؤها قبل أن يراها الآخرون.',
+  "We'll read it before others see it.": 'نقرؤها قبل أن يراها الآخرون.',
   'You have rated this.': 'لقد قيّمت هذا.',
   'This can no longer be rated.': 'لم يعد تقييم هذا ممكنًا.',
   'Thank you. Your review is saved.': 'شكرًا. حُفظت مراجعتك.',
@@ -44,15 +44,15 @@ export const ORDERS_ISLANDS: Phrases = {
   Active: 'نشطة',
   All: 'الكل',
   Past: 'سابقة',
-  'Which orders?': 'أي الطلبات؟',
+  'Show orders': 'عرض الطلبات',
   'Order number or item': 'رقم الطلب أو الصنف',
   Search: 'بحث',
   'Load more': 'تحميل المزيد',
   '{0} order|{1} orders': 'لا طلبات|طلب واحد|طلبان|{0} طلبات|{0} طلبًا|{0} طلب',
   'and {0} more item|and {1} more items':
     'ولا شيء آخر|وصنف آخر|وصنفان آخران|و{0} أصناف أخرى|و{0} صنفًا آخر|و{0} صنف آخر',
-  'You have not ordered yet.': 'لم تطلب بعد.',
-  'No order fits. Try another word or filter.': 'لا يوجد طلب مطابق. جرّب كلمة أو تصفية أخرى.',
+  "You haven't ordered yet.": 'لم تطلب بعد.',
+  'No matching orders. Try another word or filter.': 'لا يوجد طلب مطابق. جرّب كلمة أو تصفية أخرى.',
   'Sign in to see all your orders.': 'سجّل الدخول لترى كل طلباتك.',
   'There is no invoice for this order yet.': 'لا توجد فاتورة لهذا الطلب بعد.',
   Invoice: 'الفاتورة',
@@ -69,7 +69,7 @@ export const ORDERS_ISLANDS: Phrases = {
   'Finish your payment': 'أكمل الدفع',
   '{0} to pay': '{0} للدفع',
   "We'll hold your order until {0}.": 'نحتفظ بطلبك حتى {0}.',
-  "I've paid, check again": 'لقد دفعت: تحقّق مرة أخرى',
+  "I've paid, check again": 'لقد دفعت، تحقّق مرة أخرى',
   'What you ordered': 'ما طلبته',
   'Track your order': 'تتبّع طلبك',
   'Delivering to': 'التوصيل إلى',
@@ -84,8 +84,8 @@ export const ORDERS_ISLANDS: Phrases = {
   'Done:': 'تم:',
   'Now:': 'الآن:',
   'Next:': 'التالي:',
-  'Who brings it': 'من يوصله',
-  'Seen {0}': 'شوهد {0}',
+  'Your courier': 'مندوبك',
+  'Last seen {0}': 'آخر ظهور {0}',
   'Help with this order': 'مساعدة بشأن هذا الطلب',
   'Call {0} and quote order {1}.': 'اتصل بـ {0} واذكر الطلب {1}.',
   'What you can do': 'ما يمكنك فعله',
@@ -95,9 +95,9 @@ export const ORDERS_ISLANDS: Phrases = {
   'You can cancel until {0}.': 'يمكنك الإلغاء حتى {0}.',
   'Keep order': 'الإبقاء على الطلب',
   'Why?': 'لماذا؟',
-  'In your words': 'بكلماتك',
+  'In your own words': 'بكلماتك',
   'Ordered by mistake': 'طلبت بالخطأ',
-  'It takes too long': 'يستغرق وقتًا طويلًا',
+  "It's taking too long": 'يستغرق وقتًا طويلًا',
   'I changed my mind': 'غيّرت رأيي',
   'Return items': 'إرجاع أصناف',
   'Where should the money go?': 'إلى أين يعود المال؟',
@@ -106,46 +106,45 @@ export const ORDERS_ISLANDS: Phrases = {
   'Request return': 'اطلب الإرجاع',
   'Sending it back costs {0}.': 'تكلفة الإرجاع {0}.',
   'Your account': 'حسابك',
-  'We sent you a mail about it. Sign in with the password that you chose.':
+  'We sent you an email about it. Sign in with the password you chose.':
     'أرسلنا إليك رسالة بشأنه. سجّل الدخول بكلمة المرور التي اخترتها.',
   'Orders you placed as a guest join your account once you confirm your email or phone.':
     'تنضم الطلبات التي قدمتها كضيف إلى حسابك بعد تأكيد بريدك الإلكتروني أو هاتفك.',
   'Confirm now': 'أكّد الآن',
   'Order faster next time': 'اطلب أسرع في المرة القادمة',
-  'With an account your addresses, orders and rewards are kept.':
-    'مع حساب تبقى عناوينك وطلباتك ومكافآتك محفوظة.',
+  'An account keeps your addresses, orders and rewards.': 'يحفظ الحساب عناوينك وطلباتك ومكافآتك.',
   Rewards: 'المكافآت',
   'You earned {0} point.|You earned {1} points.':
     'لم تكسب نقاطًا.|كسبت نقطة واحدة.|كسبت نقطتين.|كسبت {0} نقاط.|كسبت {0} نقطة.|كسبت {0} نقطة.',
   'A scratch card came with this order.': 'جاءت مع هذا الطلب بطاقة خدش.',
   'Invite a friend': 'ادعُ صديقًا',
   'We could not find this order': 'لم نجد هذا الطلب',
-  'Open it in the browser you ordered with, by the link in our message, or find it here.':
+  'Open it in the browser you ordered with, use the link in our message, or find it here.':
     'افتحه في المتصفح الذي طلبت منه، أو من الرابط في رسالتنا، أو ابحث عنه هنا.',
   'Go to the shop': 'إلى المتجر',
   'Your orders on this device': 'طلباتك على هذا الجهاز',
   'Find an order': 'ابحث عن طلب',
-  'We send a code to the email or phone of the order. It opens the order here.':
-    'نرسل رمزًا إلى بريد الطلب أو هاتفه. يفتح الرمز الطلب هنا.',
+  "We'll send a code to the email or phone you ordered with. It opens the order here.":
+    'سنرسل رمزًا إلى البريد الإلكتروني أو الهاتف الذي طلبت به. يفتح الرمز الطلب هنا.',
   'Order number': 'رقم الطلب',
   'Enter the order number, like C-10001.': 'أدخل رقم الطلب، مثل C-10001.',
-  'Email or phone of the order': 'بريد الطلب أو هاتفه',
-  'Enter the email address or phone number of the order.':
-    'أدخل البريد الإلكتروني أو رقم الهاتف الخاص بالطلب.',
-  'We send a code there.': 'نرسل رمزًا إليه.',
+  'Email or phone you ordered with': 'البريد الإلكتروني أو الهاتف الذي طلبت به',
+  'Enter the email address or phone number you ordered with.':
+    'أدخل البريد الإلكتروني أو رقم الهاتف الذي طلبت به.',
+  "We'll send a code there.": 'سنرسل رمزًا إليه.',
   'Send code': 'أرسل الرمز',
   Code: 'الرمز',
   'Show my order': 'اعرض طلبي',
   'Change number or contact': 'تغيير الرقم أو جهة الاتصال',
-  "We've saved your order. It's placed as soon as you've paid.": 'طلبك محجوز لك. يُسجَّل بعد دفعه.',
+  "We've saved your order. It's placed as soon as you've paid.": 'حفظنا طلبك. يُسجَّل فور دفعه.',
   "{0} has your order. We'll let you know when it's on its way.":
     'وصل طلبك إلى {0}. سنخبرك عندما يكون في الطريق.',
   "{0} has your order. We'll let you know when it's ready.": 'وصل طلبك إلى {0}. سنخبرك عندما يجهز.',
   '{0} has your order.': 'وصل طلبك إلى {0}.',
   '{0} has confirmed your order.': 'أكّد {0} طلبك.',
   '{0} is preparing your order.': 'يحضّر {0} طلبك.',
-  'Your order is packed and waits for the courier.': 'طلبك مجهّز وينتظر المندوب.',
-  'Your order waits for you at {0}.': 'طلبك ينتظرك في {0}.',
+  'Your order is packed and waiting for the courier.': 'طلبك مجهّز وينتظر المندوب.',
+  'Your order is waiting for you at {0}.': 'طلبك ينتظرك في {0}.',
   'Your order is ready.': 'طلبك جاهز.',
   'Your order is on the way to you.': 'طلبك في الطريق إليك.',
   'Your order has arrived.': 'وصل طلبك.',
@@ -153,12 +152,12 @@ export const ORDERS_ISLANDS: Phrases = {
   'Your order was served.': 'قُدّم طلبك.',
   'This order was cancelled.': 'أُلغي هذا الطلب.',
   '{0} could not take this order.': 'لم يتمكن {0} من قبول هذا الطلب.',
-  'The payment was not completed in time, so nothing was ordered. Your cart is kept.':
+  "The payment wasn't completed in time, so nothing was ordered. We've kept your cart.":
     'لم يكتمل الدفع في الوقت المحدد، فلم يُسجَّل أي طلب. سلتك محفوظة.',
   'This order was returned.': 'أُرجع هذا الطلب.',
   '{0}, {1} paid': '{0}، دُفع {1}',
   '{0}, {1} due': '{0}، المستحق {1}',
-  '{0}, {1} reserved and not taken yet': '{0}، حُجز {1} ولم يُخصم بعد',
+  '{0}, {1} reserved, not charged yet': '{0}، حُجز {1} ولم يُخصم بعد',
   '{0} of {1} refunded': 'أُعيد {0} من {1}',
   '{0} refunded': 'أُعيد {0}',
   'Wallet, {0} set aside': 'المحفظة، حُجز {0}',
@@ -173,9 +172,9 @@ export const ORDERS_ISLANDS: Phrases = {
     'أُعيدت دفعة ثانية بقيمة {0} بالطريقة التي دفعت بها.',
   'A second payment of {0} goes back the way you paid. This can take a few days.':
     'ستُعاد دفعة ثانية بقيمة {0} بالطريقة التي دفعت بها. قد يستغرق ذلك بضعة أيام.',
-  'A payment of {0} did not fit this order and was sent back the way you paid.':
+  "A payment of {0} didn't match this order and was sent back the way you paid.":
     'دفعة بقيمة {0} لم تطابق هذا الطلب وأُعيدت بالطريقة التي دفعت بها.',
-  'A payment of {0} did not fit this order and goes back the way you paid. This can take a few days.':
+  "A payment of {0} didn't match this order and goes back the way you paid. This can take a few days.":
     'دفعة بقيمة {0} لم تطابق هذا الطلب وستُعاد بالطريقة التي دفعت بها. قد يستغرق ذلك بضعة أيام.',
   '{0}, the payment failed': '{0}، فشل الدفع',
   '{0}, nothing was charged': '{0}، لم يُخصم شيء',
@@ -187,12 +186,12 @@ export const ORDERS_ISLANDS: Phrases = {
   '{0} goes back the way you paid. This can take a few days.':
     'يعود {0} بالطريقة التي دفعت بها. قد يستغرق ذلك بضعة أيام.',
   '{0} goes back the way you paid.': 'يعود {0} بالطريقة التي دفعت بها.',
-  '{0} could not be sent back. Please call us.': 'تعذّرت إعادة {0}. يرجى الاتصال بنا.',
+  "We couldn't send {0} back. Please call us.": 'تعذّرت إعادة {0}. يرجى الاتصال بنا.',
   'Post anonymously': 'انشرها دون اسم',
   "Thank you. You've earned {0} point.|Thank you. You've earned {1} points.":
     'شكرًا.|شكرًا. ربحت نقطة واحدة.|شكرًا. ربحت نقطتين.|شكرًا. ربحت {0} نقاط.|شكرًا. ربحت {0} نقطة.|شكرًا. ربحت {0} نقطة.',
   'We decided not to show this review.': 'قررنا عدم عرض هذه المراجعة.',
-  'You can change it. We read it again before others see it.':
+  "You can change it. We'll read it again before others see it.":
     'يمكنك تعديلها. نقرؤها مرة أخرى قبل أن يراها الآخرون.',
   '{0} can be returned': 'يمكن إرجاع {0}',
   'My original payment method': 'طريقة الدفع الأصلية',
@@ -216,7 +215,7 @@ export const ORDERS_ISLANDS: Phrases = {
   Return: 'إرجاع',
   'Tell us what is wrong.': 'أخبرنا ما المشكلة.',
   'Problem report': 'بلاغ عن مشكلة',
-  'Turn on updates': 'شغّل التحديثات',
+  'Turn on updates': 'شغّل الإشعارات',
   '{0} point is pending until this order can no longer be returned.|{1} points are pending until this order can no longer be returned.':
     'لا نقاط معلّقة.|نقطة واحدة معلّقة إلى أن تنتهي مدة إرجاع هذا الطلب.|نقطتان معلّقتان إلى أن تنتهي مدة إرجاع هذا الطلب.|{0} نقاط معلّقة إلى أن تنتهي مدة إرجاع هذا الطلب.|{0} نقطة معلّقة إلى أن تنتهي مدة إرجاع هذا الطلب.|{0} نقطة معلّقة إلى أن تنتهي مدة إرجاع هذا الطلب.',
   'See your cards': 'اعرض بطاقاتك',

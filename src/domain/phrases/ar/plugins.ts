@@ -8,8 +8,8 @@ export const PLUGINS_PAGES: Phrases = {
   Chat: 'الدردشة',
   'Lets you write to us from the page.': 'تتيح لك مراسلتنا من الصفحة.',
   'Cookies: your choice': 'ملفات الارتباط: القرار لك',
-  'The shop works without them. May these helpers use cookies too?':
-    'يعمل المتجر من دونها. هل تسمح لهذه الأدوات باستخدام ملفات الارتباط أيضًا؟',
+  'The shop works without them. May these services use cookies too?':
+    'يعمل المتجر من دونها. هل تسمح لهذه الخدمات باستخدام ملفات الارتباط أيضًا؟',
   Privacy: 'الخصوصية',
   'Choose one by one': 'اختر واحدة واحدة',
   Refuse: 'رفض',
@@ -23,16 +23,16 @@ export const PLUGINS_PAGES: Phrases = {
 
 /** Arabic: what the wheel says in the browser. */
 export const PLUGINS_ISLANDS: Phrases = {
-  'Turning…': 'العجلة تدور…',
+  'Spinning…': 'العجلة تدور…',
   'Sign in to spin': 'سجّل الدخول لتدير العجلة',
   'Spin the wheel': 'أدر العجلة',
   'One spin per customer. A coupon is good for one order within {0} day.|One spin per customer. A coupon is good for one order within {1} days.':
     'دورة واحدة لكل عميل. تصلح القسيمة لطلب واحد خلال {0} يوم.|دورة واحدة لكل عميل. تصلح القسيمة لطلب واحد خلال يوم واحد.|دورة واحدة لكل عميل. تصلح القسيمة لطلب واحد خلال يومين.|دورة واحدة لكل عميل. تصلح القسيمة لطلب واحد خلال {0} أيام.|دورة واحدة لكل عميل. تصلح القسيمة لطلب واحد خلال {0} يومًا.|دورة واحدة لكل عميل. تصلح القسيمة لطلب واحد خلال {0} يوم.',
-  'This wheel is over.': 'انتهت هذه العجلة.',
+  'This wheel has ended.': 'انتهت هذه العجلة.',
   'Your chances': 'فرصك',
   'from a subtotal of {0}': 'ابتداءً من مجموع فرعي قدره {0}',
-  'It is in your cart': 'القسيمة في سلتك',
-  'It waits among your offers': 'القسيمة بانتظارك بين عروضك',
+  "It's in your cart": 'القسيمة في سلتك',
+  "It's waiting in your offers": 'القسيمة بانتظارك بين عروضك',
   'Use it in my cart': 'استخدمها في سلتي',
   'You won: {0}': 'ربحت: {0}',
   'Spin for an offer': 'أدر العجلة لتربح عرضًا',

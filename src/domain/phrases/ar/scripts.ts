@@ -7,7 +7,7 @@ export const ARABIC_SCRIPTS: Phrases = {
   'No longer chosen: {0}': 'لم يعد مختارًا: {0}',
   'You were signed out. What you typed is kept: sign in and try again.':
     'تم تسجيل خروجك. ما كتبته محفوظ: سجّل الدخول وحاول مرة أخرى.',
-  'The shop did not answer in time, so we do not know whether this worked. Please try again.':
+  "The shop didn't respond in time, so we don't know whether this worked. Please try again.":
     'لم يردّ المتجر في الوقت المناسب، فلا نعرف إن كان ذلك قد نجح. يُرجى المحاولة مرة أخرى.',
   'We could not reach the shop. Nothing was changed, please try again.':
     'تعذّر الوصول إلى المتجر. لم يتغيّر شيء، يرجى المحاولة مرة أخرى.',
@@ -60,11 +60,11 @@ export const ARABIC_SCRIPTS: Phrases = {
   '{0}, {1} item, {2}|{3}, {4} items, {5}':
     '{0}، {1} منتج، {2}|{0}، منتج واحد، {2}|{0}، منتجان، {2}|{0}، {1} منتجات، {2}|{0}، {1} منتجًا، {2}|{0}، {1} منتج، {2}',
   'This page is as it was on {0}.': 'هذه الصفحة كما كانت في {0}.',
-  'Kept for your cart. It is added once you are online.': 'حُفظ لسلتك. سيُضاف عندما يعود الاتصال.',
+  "Saved for your cart. We'll add it once you're online.": 'حُفظ لسلتك. سيُضاف عندما يعود الاتصال.',
   'A product': 'منتج',
-  'Your cart was brought up to date. Something in it needs your answer.':
+  'Your cart is up to date. Something in it needs your decision.':
     'تم تحديث سلتك. هناك أمر فيها يحتاج إلى قرارك.',
-  'Your cart was brought up to date.': 'تم تحديث سلتك.',
+  'Your cart is up to date.': 'تم تحديث سلتك.',
   'View cart': 'عرض السلة',
   'Link copied': 'تم نسخ الرابط',
   'Copy this link: {0}': 'انسخ هذا الرابط: {0}',

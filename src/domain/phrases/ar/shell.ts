@@ -7,8 +7,8 @@ export const SHELL_PAGES: Phrases = {
   Search: 'بحث',
   Cart: 'السلة',
   Close: 'إغلاق',
-  'This screen needs JavaScript. Switch it on to go on.': 'تحتاج هذه الصفحة إلى JavaScript. فعّله للمتابعة.',
-  'This screen needs JavaScript. Switch it on to go on, or call us: we take orders by phone.':
+  'This screen needs JavaScript. Turn it on to continue.': 'تحتاج هذه الصفحة إلى JavaScript. فعّله للمتابعة.',
+  'This screen needs JavaScript. Turn it on to continue, or call us: we take orders by phone.':
     'تحتاج هذه الصفحة إلى JavaScript. فعّله للمتابعة أو اتصل بنا: نستقبل الطلبات عبر الهاتف.',
   Account: 'الحساب',
   Orders: 'الطلبات',

@@ -3,7 +3,7 @@ import { ACCOUNT_LOYALTY } from './account-loyalty.ts';
 
 /** German: what pages of this room say. */
 export const ACCOUNT_PAGES: Phrases = {
-  'Send your friends a link: both of you are rewarded for their first order.':
+  "Send your friends a link: you'll both get a reward for their first order.":
     'Schicken Sie Freunden einen Link: Für deren erste Bestellung werden Sie beide belohnt.',
   Address: 'Adresse',
   '{0} invites you': '{0} lädt Sie ein',
@@ -12,25 +12,25 @@ export const ACCOUNT_PAGES: Phrases = {
   '{0} in your wallet after your first order of {1} or more':
     '{0} Guthaben nach Ihrer ersten Bestellung ab {1}',
   '{0} in your wallet after your first order': '{0} Guthaben nach Ihrer ersten Bestellung',
-  'Have a look around and order what you like': 'Sehen Sie sich um und bestellen Sie, was Ihnen gefällt',
+  'Take a look around and order what you like': 'Sehen Sie sich um und bestellen Sie, was Ihnen gefällt',
   'For new customers: create an account before you order. The reward arrives once the order is delivered.':
     'Für neue Kunden: Legen Sie vor der Bestellung ein Konto an. Die Belohnung kommt, sobald die Bestellung geliefert ist.',
-  'Have a look around and put together your first order.':
+  'Take a look around and put together your first order.':
     'Sehen Sie sich um und stellen Sie Ihre erste Bestellung zusammen.',
   'This is your own invitation. Send it to your friends.':
     'Das ist Ihre eigene Einladung. Schicken Sie sie Ihren Freunden.',
   Start: 'Los geht’s',
-  'Have a look at the shop': 'Den Shop ansehen',
+  'Browse the shop': 'Den Shop ansehen',
   'Terms of the offer': 'Bedingungen des Angebots',
   'Send a friend your link.': 'Schicken Sie einem Freund Ihren Link.',
   'Your friend creates an account within 30 days and orders.':
     'Ihr Freund legt innerhalb von 30 Tagen ein Konto an und bestellt.',
-  'Your friend gets {0} in the wallet once the first order of {1} or more is delivered.':
+  'Your friend gets {0} in their wallet once their first order of {1} or more is delivered.':
     'Ihr Freund bekommt {0} Guthaben, sobald die erste Bestellung ab {1} geliefert ist.',
-  'Your friend gets {0} in the wallet once the first order is delivered.':
+  'Your friend gets {0} in their wallet once their first order is delivered.':
     'Ihr Freund bekommt {0} Guthaben, sobald die erste Bestellung geliefert ist.',
-  'You get {0} in your wallet when that order can no longer be returned.':
-    'Sie bekommen {0} Guthaben, wenn diese Bestellung nicht mehr zurückgegeben werden kann.',
+  'You get {0} in your wallet once that order can no longer be returned.':
+    'Sie bekommen {0} Guthaben, sobald diese Bestellung nicht mehr zurückgegeben werden kann.',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */
@@ -68,15 +68,15 @@ export const ACCOUNT_ISLANDS: Phrases = {
   Copied: 'Kopiert',
   'Copy it by hand': 'Bitte von Hand kopieren',
   'Load more': 'Mehr laden',
-  'News and offers by email': 'Neuigkeiten und Angebote per E-Mail',
+  'Your email': 'Ihre E-Mail-Adresse',
   Subscribe: 'Abonnieren',
   'Thank you': 'Danke',
   'Confirm your subscription': 'Bestätigen Sie Ihr Abonnement',
   Done: 'Erledigt',
   'End your subscription': 'Beenden Sie Ihr Abonnement',
   'Go to the shop': 'Zum Shop',
-  'Open it again from your message.': 'Öffnen Sie ihn noch einmal aus Ihrer Nachricht.',
-  'This link is not complete': 'Dieser Link ist nicht vollständig',
+  'Open it again from our message.': 'Öffnen Sie ihn noch einmal aus unserer Nachricht.',
+  'This link is incomplete': 'Dieser Link ist unvollständig',
   Unsubscribe: 'Abbestellen',
   Phone: 'Telefon',
   Remove: 'Entfernen',
@@ -87,11 +87,11 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'So the courier can reach you.': 'Damit der Kurier Sie erreicht.',
   'The branch you chose does not deliver there. You can pick up, or choose another branch.':
     'Die gewählte Filiale liefert dorthin nicht. Sie können abholen oder eine andere Filiale wählen.',
-  'The exact place is set for the courier.': 'Der genaue Ort ist für den Kurier hinterlegt.',
-  'This address is not among yours any more': 'Diese Adresse gehört nicht mehr zu Ihren',
+  'The exact spot is marked for the courier.': 'Die genaue Stelle ist für den Kurier markiert.',
+  'This address is no longer saved': 'Diese Adresse ist nicht mehr gespeichert',
   'Use this address by default': 'Diese Adresse als Standard verwenden',
-  'Who receives it': 'Wer nimmt es entgegen',
-  'the exact place': 'der genaue Ort',
+  Recipient: 'Empfänger/in',
+  'the exact spot': 'die genaue Stelle',
   'Add an address': 'Adresse hinzufügen',
   Default: 'Standard',
   Delete: 'Löschen',
@@ -104,12 +104,12 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'You have saved {0} addresses. Delete one to make room for another.':
     'Sie haben {0} Adressen gespeichert. Löschen Sie eine, um Platz zu schaffen.',
   '{0} is back': '{0} ist wieder da',
-  '{0} is deleted': '{0} ist gelöscht',
+  '{0} was deleted': '{0} wurde gelöscht',
   '{0} is your default address': '{0} ist Ihre Standardadresse',
   'Save it as': 'Speichern als',
   'Your name for it': 'Ihr Name dafür',
   'Home address': 'Zuhause',
-  'Other place': 'Anderer Ort',
+  Other: 'Andere Adresse',
   'Work address': 'Arbeit',
   'Add a picture': 'Bild hinzufügen',
   'Change the picture': 'Bild ändern',
@@ -117,8 +117,8 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Choose the part to show': 'Wählen Sie den Ausschnitt',
   'The picture could not be read.': 'Das Bild konnte nicht gelesen werden.',
   'This file is too large for a picture.': 'Diese Datei ist für ein Bild zu groß.',
-  'Your picture is removed': 'Ihr Bild ist entfernt',
-  'Your picture is saved': 'Ihr Bild ist gespeichert',
+  'Your picture was removed': 'Ihr Bild wurde entfernt',
+  'Your picture was saved': 'Ihr Bild wurde gespeichert',
   'Your picture': 'Ihr Bild',
   Confirm: 'Bestätigen',
   Confirmed: 'Bestätigt',
@@ -128,7 +128,7 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'New phone': 'Neue Telefonnummer',
   'None yet': 'Noch keine',
   'Send a code': 'Code senden',
-  '{0} counts once you confirm it.': '{0} gilt, sobald Sie es bestätigen.',
+  '{0} takes effect once you confirm it.': '{0} gilt, sobald Sie es bestätigen.',
   'Frame. Move it with the arrow keys.': 'Rahmen. Mit den Pfeiltasten bewegen.',
   'Save the picture': 'Bild speichern',
   'Size from the bottom. Use the arrow keys.': 'Größe von unten. Mit den Pfeiltasten ändern.',
@@ -144,22 +144,22 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Delete my account': 'Mein Konto löschen',
   'Delete the account': 'Konto löschen',
   'Delete…': 'Löschen …',
-  'This deletes your profile, addresses, wishlist, cart and scratch cards. What is left in your wallet and your points are lost.':
+  "This deletes your profile, addresses, wishlist, cart and scratch cards. You'll lose your points and whatever is left in your wallet.":
     'Damit werden Profil, Adressen, Merkliste, Warenkorb und Rubbellose gelöscht. Restguthaben und Punkte verfallen.',
-  'Orders stay as they are for as long as the law requires, and reviews stay without your name. It cannot be undone.':
-    'Bestellungen bleiben, so lange das Gesetz es verlangt, und Bewertungen ohne Ihren Namen. Das lässt sich nicht rückgängig machen.',
+  "We keep orders for as long as the law requires, and reviews without your name. This can't be undone.":
+    'Bestellungen bewahren wir so lange auf, wie das Gesetz es verlangt, Bewertungen ohne Ihren Namen. Das lässt sich nicht rückgängig machen.',
   'Type {0} to confirm': 'Zur Bestätigung {0} eingeben',
-  'Type {0} to go on.': 'Geben Sie {0} ein, um fortzufahren.',
+  'Type {0} to continue.': 'Geben Sie {0} ein, um fortzufahren.',
   'Date of birth': 'Geburtsdatum',
   Email: 'E-Mail',
   Female: 'Weiblich',
   'Full name': 'Vor- und Nachname',
   Gender: 'Geschlecht',
-  'I prefer not to say': 'Keine Angabe',
+  'Prefer not to say': 'Keine Angabe',
   'Language of messages': 'Sprache der Nachrichten',
   Male: 'Männlich',
   'News and offers by': 'Neuigkeiten und Angebote per',
-  'Not given': 'Nicht angegeben',
+  'Not specified': 'Keine Auswahl',
   'Notifications in the browser': 'Mitteilungen im Browser',
   'Another gender': 'Divers',
   Save: 'Speichern',
@@ -169,7 +169,7 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Download my data': 'Meine Daten herunterladen',
   'Profile, addresses, orders, reviews, wallet and points in one file.':
     'Profil, Adressen, Bestellungen, Bewertungen, Guthaben und Punkte in einer Datei.',
-  'Your data is downloaded': 'Ihre Daten sind heruntergeladen',
+  'Your data was downloaded': 'Ihre Daten wurden heruntergeladen',
   'Your data': 'Ihre Daten',
   Add: 'Hinzufügen',
   'At least {0} characters.': 'Mindestens {0} Zeichen.',
@@ -185,7 +185,7 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'This device': 'Dieses Gerät',
   'Unknown device': 'Unbekanntes Gerät',
   'Where you are signed in': 'Wo Sie angemeldet sind',
-  '{0} is signed out': '{0} ist abgemeldet',
+  '{0} was signed out': '{0} wurde abgemeldet',
   'You are signed in. Your cart has changed.': 'Sie sind angemeldet. Ihr Warenkorb hat sich geändert.',
   '6 digits, valid for {0} minutes.': '6 Ziffern, {0} Minuten gültig.',
   'Change the address': 'Adresse ändern',
@@ -193,31 +193,31 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'New code in {0} s': 'Neuer Code in {0} s',
   'Send a new code': 'Neuen Code senden',
   'We sent a new code.': 'Wir haben einen neuen Code gesendet.',
-  'We send you a code. If you have no account yet, it makes you one.':
-    'Wir senden Ihnen einen Code. Haben Sie noch kein Konto, wird damit eines angelegt.',
-  'Back to signing in': 'Zurück zur Anmeldung',
+  "We'll send you a code. If you don't have an account yet, we'll create one.":
+    'Wir senden Ihnen einen Code. Haben Sie noch kein Konto, legen wir eines an.',
+  'Back to sign in': 'Zurück zur Anmeldung',
   'Choose a new password': 'Neues Passwort wählen',
   'Send it again': 'Noch einmal senden',
   'Send me a new link': 'Neuen Link senden',
   'Send the link': 'Link senden',
-  'We send you a link that sets a new one. It works once, within an hour.':
-    'Wir senden Ihnen einen Link dafür. Er gilt einmal und eine Stunde lang.',
+  "We'll send you a link to set a new one. It works once, within an hour.":
+    'Wir senden Ihnen einen Link, um ein neues festzulegen. Er gilt einmal und eine Stunde lang.',
   'Email or phone': 'E-Mail oder Telefon',
   'Forgot your password?': 'Passwort vergessen?',
   'Keep me signed in on this device': 'Auf diesem Gerät angemeldet bleiben',
   'Already have an account?': 'Schon ein Konto?',
-  'Confirm how we reach you. Orders you placed as a guest then join your account.':
-    'Bestätigen Sie, wie wir Sie erreichen. Bestellungen, die Sie als Gast gemacht haben, kommen dann in Ihr Konto.',
+  'Confirm your email or phone, and orders you placed as a guest will join your account.':
+    'Bestätigen Sie E-Mail oder Telefon, dann kommen Ihre Bestellungen als Gast in Ihr Konto.',
   Continue: 'Weiter',
-  'From a friend, if you have one.': 'Von einem Freund, falls Sie einen haben.',
+  'If a friend gave you one.': 'Falls Sie von Freunden einen bekommen haben.',
   'I accept the terms.': 'Ich stimme den Bedingungen zu.',
   'Invitation code': 'Einladungscode',
   'Read them': 'Lesen',
-  'Send me news and offers. I can stop them any time.':
+  'Send me news and offers. I can unsubscribe at any time.':
     'Senden Sie mir Neuigkeiten und Angebote. Ich kann sie jederzeit abbestellen.',
   'Sign in instead': 'Stattdessen anmelden',
-  'So the courier can reach you, and to sign in by code.':
-    'Damit der Kurier Sie erreicht, und zur Anmeldung per Code.',
+  'So the courier can reach you, and to sign in with a code.':
+    'Damit der Kurier Sie erreicht und Sie sich per Code anmelden können.',
   'Your account is ready': 'Ihr Konto ist bereit',
   Code: 'Code',
   'Continue as guest': 'Als Gast fortfahren',
@@ -227,8 +227,8 @@ export const ACCOUNT_ISLANDS: Phrases = {
   Show: 'Anzeigen',
   'Instructions for the courier': 'Hinweise für den Kurier',
   'Address filled in. Check it below.': 'Adresse ausgefüllt. Prüfen Sie sie unten.',
-  'Address search does not work right now. Fill in the fields by hand.':
-    'Die Adresssuche geht gerade nicht. Füllen Sie die Felder von Hand aus.',
+  "Address search isn't working right now. Fill in the fields by hand.":
+    'Die Adresssuche funktioniert gerade nicht. Füllen Sie die Felder von Hand aus.',
   'Find the address': 'Adresse finden',
   'No place found': 'Kein Ort gefunden',
   Recent: 'Zuletzt',
@@ -236,16 +236,19 @@ export const ACCOUNT_ISLANDS: Phrases = {
     'Geben Sie die Straße ein, oder füllen Sie die Felder unten von Hand aus.',
   'Use my location': 'Meinen Standort verwenden',
   '{0} place|{1} places': '{0} Ort|{0} Orte',
-  'This browser cannot tell where you are. Enter the address by hand.':
-    'Dieser Browser kennt Ihren Standort nicht. Geben Sie die Adresse von Hand ein.',
-  'We could not find out where you are. Enter the address by hand.':
+  "This browser can't share your location. Enter the address by hand.":
+    'Dieser Browser kann Ihren Standort nicht ermitteln. Geben Sie die Adresse von Hand ein.',
+  "We couldn't find your location. Enter the address by hand.":
     'Wir konnten Ihren Standort nicht ermitteln. Geben Sie die Adresse von Hand ein.',
   'We could not find this place. Enter the address by hand.':
     'Wir konnten diesen Ort nicht finden. Geben Sie die Adresse von Hand ein.',
-  'We know no address here. Enter it by hand.': 'Wir kennen hier keine Adresse. Geben Sie sie von Hand ein.',
-  'You did not allow us to see where you are. Enter the address by hand.':
+  "We don't know an address here. Enter it by hand.":
+    'Wir kennen hier keine Adresse. Geben Sie sie von Hand ein.',
+  "You haven't shared your location. Enter the address by hand.":
     'Sie haben den Standort nicht freigegeben. Geben Sie die Adresse von Hand ein.',
-  'Send your friends a link to the shop.': 'Schicken Sie Ihren Freunden einen Link zum Laden.',
-  'We note your address once you open the link that we send you. You can leave at any time.':
-    'Wir merken uns Ihre Adresse, sobald Sie den Link öffnen, den wir Ihnen schicken. Sie können sich jederzeit abmelden.',
+  'Send your friends a link to the shop.': 'Schicken Sie Ihren Freunden einen Link zum Shop.',
+  "Our news and offers, once you've confirmed with the link we'll send you. You can unsubscribe at any time.":
+    'Neuigkeiten und Angebote, sobald Sie mit dem Link bestätigt haben, den wir Ihnen schicken. Sie können sie jederzeit abbestellen.',
+  'Your session has ended, for example because your password was changed. Sign in again.':
+    'Ihre Sitzung ist beendet, etwa weil Ihr Passwort geändert wurde. Melden Sie sich wieder an.',
 };

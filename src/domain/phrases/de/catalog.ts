@@ -32,7 +32,8 @@ export const GERMAN_CATALOG: Phrases = {
   'Choose one to five stars.': 'Wählen Sie einen bis fünf Sterne.',
   'A review has at most 2,000 characters.': 'Eine Bewertung hat höchstens 2.000 Zeichen.',
   'A title has at most 120 characters.': 'Ein Titel hat höchstens 120 Zeichen.',
-  'Write at least three characters, or nothing.': 'Schreiben Sie mindestens drei Zeichen oder nichts.',
+  'Write at least three characters, or leave it empty.':
+    'Schreiben Sie mindestens drei Zeichen oder lassen Sie das Feld leer.',
   'You can rate this once it has been delivered.': 'Sie können dies bewerten, sobald es geliefert ist.',
   'Reviews are possible for 180 days after delivery.': 'Bewerten können Sie bis 180 Tage nach der Lieferung.',
   'You have reviewed this already.': 'Sie haben dies bereits bewertet.',

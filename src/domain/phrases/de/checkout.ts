@@ -87,7 +87,7 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'Delivery time': 'Lieferzeit',
   'Pickup time': 'Abholzeit',
   'Time at the table': 'Zeit am Tisch',
-  'No times are open right now.': 'Zurzeit sind keine Zeiten frei.',
+  'No times are available right now.': 'Zurzeit sind keine Zeiten frei.',
   Payment: 'Zahlung',
   'How would you like to pay?': 'Wie möchten Sie bezahlen?',
   'Cash on delivery': 'Barzahlung bei Lieferung',
@@ -96,23 +96,23 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'Pay at the counter when you collect.': 'Bezahlen Sie beim Abholen an der Theke.',
   'Pay at the table': 'Zahlung am Tisch',
   'Pay in cash or by card before you leave.': 'Bezahlen Sie bar oder mit Karte, bevor Sie gehen.',
-  'Pay from the balance of your wallet.': 'Bezahlen Sie aus Ihrem Guthaben.',
+  'Pay from your wallet balance.': 'Bezahlen Sie aus Ihrem Guthaben.',
   'Pay online': 'Online bezahlen',
   'By card, UPI, net banking or wallet app. You pay on the next screen.':
     'Mit Karte, UPI, Onlinebanking oder Wallet-App. Sie bezahlen auf der nächsten Seite.',
   'Test payment': 'Testzahlung',
-  'For trying out the shop. No money moves.': 'Zum Ausprobieren des Ladens. Es fließt kein Geld.',
-  'This branch takes no payments right now.': 'Diese Filiale nimmt zurzeit keine Zahlungen an.',
+  "For trying out the shop. You won't be charged.": 'Zum Ausprobieren des Shops. Es wird nichts berechnet.',
+  "This branch can't take payments right now.": 'Diese Filiale kann zurzeit keine Zahlungen annehmen.',
   'Your wallet covers this order.': 'Ihr Guthaben reicht für diese Bestellung.',
   'Use your wallet': 'Guthaben verwenden',
   '{0} available': '{0} verfügbar',
-  '{0} is taken from your wallet.': '{0} werden von Ihrem Guthaben genommen.',
+  '{0} will come out of your wallet.': '{0} werden Ihrem Guthaben entnommen.',
   'No tip': 'Kein Trinkgeld',
-  'Own amount': 'Eigener Betrag',
+  Custom: 'Anderer Betrag',
   'Add tip': 'Trinkgeld geben',
   'Enter an amount, like 2.50.': 'Geben Sie einen Betrag ein, etwa 2,50.',
   Review: 'Prüfen',
-  'Note for the shop': 'Nachricht an den Laden',
+  'Note for the shop': 'Nachricht an den Shop',
   'Create an account with this order': 'Mit dieser Bestellung ein Konto anlegen',
   'Keeps your addresses, orders and rewards.': 'Bewahrt Ihre Adressen, Bestellungen und Prämien auf.',
   Password: 'Passwort',
@@ -130,33 +130,34 @@ export const CHECKOUT_ISLANDS: Phrases = {
   before: 'vorher',
   now: 'jetzt',
   none: 'keine',
-  'Nothing was ordered yet. Press again to order as it is now.':
-    'Es wurde noch nichts bestellt. Drücken Sie noch einmal, um so zu bestellen, wie es jetzt ist.',
+  'Nothing has been ordered yet. Press again to order with these changes.':
+    'Es wurde noch nichts bestellt. Drücken Sie noch einmal, um mit diesen Änderungen zu bestellen.',
   'Change your cart': 'Warenkorb ändern',
   'You were signed out. Your cart and everything you typed are kept.':
     'Sie wurden abgemeldet. Ihr Warenkorb und alle Eingaben bleiben erhalten.',
-  'Sign in to go on': 'Anmelden und fortfahren',
+  'Sign in to continue': 'Anmelden und fortfahren',
   'Sign in to order. Your cart is kept.':
     'Melden Sie sich an, um zu bestellen. Ihr Warenkorb bleibt erhalten.',
   'There is nothing to check out yet.': 'Es gibt noch nichts zu bestellen.',
   'Start shopping': 'Jetzt einkaufen',
   '{0} does not deliver to this address.': '{0} liefert nicht an diese Adresse.',
-  'Online payment cannot be reached right now. Nothing was ordered. Try again or choose another way to pay.':
-    'Die Online-Zahlung ist gerade nicht erreichbar. Es wurde nichts bestellt. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
-  'Your order may have gone through already. Look for our message before you order again.':
-    'Ihre Bestellung ist vielleicht schon angekommen. Sehen Sie nach unserer Nachricht, bevor Sie noch einmal bestellen.',
-  'We could not reach the shop, so we do not know yet whether your order went through. Everything you typed is kept. Try again: the order is placed only once.':
-    'Wir konnten den Laden nicht erreichen und wissen noch nicht, ob Ihre Bestellung ankam. Alle Eingaben bleiben erhalten. Versuchen Sie es noch einmal: Bestellt wird nur ein Mal.',
-  'This browser cannot tell where you are. Enter the address by hand.':
-    'Dieser Browser kennt Ihren Standort nicht. Geben Sie die Adresse von Hand ein.',
-  'We could not find out where you are. Enter the address by hand.':
+  "Online payment isn't available right now. Nothing was ordered. Try again or choose another way to pay.":
+    'Die Online-Zahlung ist gerade nicht verfügbar. Es wurde nichts bestellt. Versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.',
+  'Your order may already have gone through. Check for our message before you order again.':
+    'Ihre Bestellung ist vielleicht schon bei uns. Prüfen Sie, ob Sie eine Nachricht von uns haben, bevor Sie noch einmal bestellen.',
+  "We couldn't reach the shop, so we don't know yet whether your order went through. Everything you typed is kept. Try again: your order will be placed only once.":
+    'Wir konnten den Shop nicht erreichen und wissen noch nicht, ob Ihre Bestellung ankam. Alle Eingaben bleiben erhalten. Versuchen Sie es noch einmal: Bestellt wird nur einmal.',
+  "This browser can't share your location. Enter the address by hand.":
+    'Dieser Browser kann Ihren Standort nicht ermitteln. Geben Sie die Adresse von Hand ein.',
+  "We couldn't find your location. Enter the address by hand.":
     'Wir konnten Ihren Standort nicht ermitteln. Geben Sie die Adresse von Hand ein.',
   'We could not find this place. Enter the address by hand.':
     'Wir konnten diesen Ort nicht finden. Geben Sie die Adresse von Hand ein.',
-  'We know no address here. Enter it by hand.': 'Wir kennen hier keine Adresse. Geben Sie sie von Hand ein.',
-  'You did not allow us to see where you are. Enter the address by hand.':
+  "We don't know an address here. Enter it by hand.":
+    'Wir kennen hier keine Adresse. Geben Sie sie von Hand ein.',
+  "You haven't shared your location. Enter the address by hand.":
     'Sie haben den Standort nicht freigegeben. Geben Sie die Adresse von Hand ein.',
-  'Go on as a guest': 'Als Gast fortfahren',
+  'Continue as guest': 'Als Gast fortfahren',
   'Card or wallet app': 'Karte oder Wallet-App',
   'By card or wallet app. You pay on the next screen.':
     'Mit Karte oder Wallet-App. Sie zahlen auf der nächsten Seite.',

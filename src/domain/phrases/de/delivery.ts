@@ -11,13 +11,12 @@ export const GERMAN_DELIVERY: Phrases = {
     '{0} Guthaben nach Ihrer ersten Bestellung ab {1}.',
   'Say why the order is declined.': 'Sagen Sie, warum die Bestellung abgelehnt wird.',
   'Enter an address that begins with https://.': 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
-  '{0}: your order {1} is on the way. Follow it at {2}':
+  '{0}: your order {1} is on its way. Track it at {2}':
     '{0}: Ihre Bestellung {1} ist unterwegs. Verfolgen Sie sie hier: {2}',
-  'Your order {0} is on the way': 'Ihre Bestellung {0} ist unterwegs',
-  'Your order {0} has left and is on its way to you.':
-    'Ihre Bestellung {0} hat uns verlassen und ist auf dem Weg zu Ihnen.',
-  'A gift comes and goes with its offer and cannot be changed.':
-    'Ein Geschenk kommt und geht mit seinem Angebot und lässt sich nicht ändern.',
+  'Your order {0} is on its way': 'Ihre Bestellung {0} ist unterwegs',
+  'Your order {0} is on its way to you.': 'Ihre Bestellung {0} ist auf dem Weg zu Ihnen.',
+  "A gift comes with its offer and can't be changed.":
+    'Ein Geschenk gehört zu seinem Angebot und lässt sich nicht ändern.',
   'Waiting for payment': 'Wartet auf Zahlung',
   'Order placed': 'Bestellung aufgegeben',
   Confirmed: 'Bestätigt',

@@ -138,6 +138,7 @@ export const GERMAN_DESK: Phrases = {
   'Take off the order': 'Aus der Bestellung streichen',
   Order: 'Bestellung',
   'until {0}': 'bis {0}',
+  'To collect now': 'Jetzt zu kassieren',
   'Kitchen slip': 'Küchenbon',
   'Ready in': 'Fertig in',
   '{0} minute|{1} minutes': '{0} Minute|{0} Minuten',

@@ -4,7 +4,7 @@ import type { Phrases } from '../../text/text.ts';
 export const GERMAN_FORMS: Phrases = {
   'Enter an email address like name@example.com.': 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
   'Enter a name without web or mail addresses.': 'Geben Sie einen Namen ohne Web- oder E-Mail-Adressen ein.',
-  'A tip can be at most {0}.': 'Das Trinkgeld kann höchstens {0} sein.',
+  'A tip can be at most {0}.': 'Das Trinkgeld darf höchstens {0} betragen.',
   'Enter your name.': 'Geben Sie Ihren Namen ein.',
   'Use at most 120 characters for the name.': 'Der Name darf höchstens 120 Zeichen haben.',
   'Enter your password.': 'Geben Sie Ihr Passwort ein.',
@@ -17,7 +17,7 @@ export const GERMAN_FORMS: Phrases = {
     'Geben Sie eine Telefonnummer mit Ländervorwahl ein, etwa +91 98765 43210.',
   'Set the pin on the map again.': 'Setzen Sie die Nadel auf der Karte noch einmal.',
   'Enter the name of the person receiving the order.': 'Geben Sie an, wer die Bestellung entgegennimmt.',
-  'Enter a phone number, so the courier can reach you.':
+  'Enter a phone number so the courier can reach you.':
     'Geben Sie eine Telefonnummer ein, damit der Kurier Sie erreicht.',
   'Enter the street and house number.': 'Geben Sie Straße und Hausnummer ein.',
   'Enter the town or city.': 'Geben Sie den Ort ein.',
@@ -25,58 +25,57 @@ export const GERMAN_FORMS: Phrases = {
   'Choose a country.': 'Wählen Sie ein Land.',
   'The lowest price is above the highest price.': 'Der niedrigste Preis liegt über dem höchsten.',
   'Enter something to search for.': 'Geben Sie einen Suchbegriff ein.',
-  'Enter a phone number, so we can reach you about this order.':
+  'Enter a phone number so we can reach you about this order.':
     'Geben Sie eine Telefonnummer ein, damit wir Sie zu dieser Bestellung erreichen.',
   'Choose a place from the list.': 'Wählen Sie einen Ort aus der Liste.',
   'The session token has up to 36 letters, digits, - and _.':
     'Die Sitzungskennung hat bis zu 36 Buchstaben, Ziffern, - und _.',
   'Use base64url.': 'Verwenden Sie base64url.',
-  'We do not know this invitation, so it was left out.':
-    'Wir kennen diese Einladung nicht und haben sie weggelassen.',
+  "We don't recognize this invitation, so it wasn't used.":
+    'Wir kennen diese Einladung nicht, sie wurde nicht verwendet.',
   'This email address is already in use. Sign in instead.':
     'Diese E-Mail-Adresse wird schon verwendet. Melden Sie sich stattdessen an.',
   'This phone number is already in use. Sign in instead.':
     'Diese Telefonnummer wird schon verwendet. Melden Sie sich stattdessen an.',
-  'Signing in by code is switched off.': 'Die Anmeldung per Code ist abgeschaltet.',
+  'Signing in with a code is turned off.': 'Die Anmeldung per Code ist abgeschaltet.',
   'Please wait {0} seconds before asking for another code.':
     'Bitte warten Sie {0} Sekunden, bevor Sie einen neuen Code anfordern.',
-  'That code is not right. {0} tries left.': 'Dieser Code stimmt nicht. Noch {0} Versuche.',
+  "That code isn't right. Tries left: {0}.": 'Dieser Code stimmt nicht. Verbleibende Versuche: {0}.',
   'This code is no longer valid. Ask for a new one.':
     'Dieser Code gilt nicht mehr. Fordern Sie einen neuen an.',
-  'That were too many wrong codes. Ask for a new one.':
-    'Das waren zu viele falsche Codes. Fordern Sie einen neuen an.',
+  'Too many wrong codes. Ask for a new one.': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   'Add this to your account first.': 'Fügen Sie das zuerst Ihrem Konto hinzu.',
   'Please sign in again to change this.': 'Melden Sie sich noch einmal an, um das zu ändern.',
   'Enter your current password to change this.': 'Geben Sie Ihr jetziges Passwort ein, um das zu ändern.',
   'This is not your current password.': 'Das ist nicht Ihr jetziges Passwort.',
   'Too many tries. Try again in {0} seconds.': 'Zu viele Versuche. Versuchen Sie es in {0} Sekunden wieder.',
-  'The two passwords are not the same.': 'Die beiden Passwörter sind nicht gleich.',
+  "The passwords don't match.": 'Die Passwörter stimmen nicht überein.',
   'Confirmed.': 'Bestätigt.',
   'Saved. Enter the code we sent to confirm the change.':
     'Gespeichert. Geben Sie den Code ein, den wir Ihnen zur Bestätigung geschickt haben.',
   'Saved.': 'Gespeichert.',
   'Enter your current password.': 'Geben Sie Ihr jetziges Passwort ein.',
-  'The password was changed meanwhile.': 'Das Passwort wurde inzwischen geändert.',
+  'The password has been changed in the meantime.': 'Das Passwort wurde inzwischen geändert.',
   'This invitation is not valid.': 'Diese Einladung ist nicht gültig.',
   'We sent a code to {0}.': 'Wir haben einen Code an {0} geschickt.',
   'Signed out.': 'Abgemeldet.',
   "That email or password isn't right.": 'E-Mail-Adresse oder Passwort stimmt nicht.',
   'This account is blocked. Please contact the store.':
-    'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Laden.',
+    'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Shop.',
   'You can save {0} addresses. Delete one to make room for another.':
     'Sie können {0} Adressen speichern. Löschen Sie eine, um Platz zu schaffen.',
   'Enter a postcode.': 'Geben Sie eine Postleitzahl ein.',
   'Type at least {0} characters.': 'Geben Sie mindestens {0} Zeichen ein.',
-  'This place is not known. Enter the address by hand.':
-    'Dieser Ort ist nicht bekannt. Geben Sie die Adresse von Hand ein.',
-  'Address search is not available now. Enter the address by hand.':
+  "We don't know this place. Enter the address by hand.":
+    'Wir kennen diesen Ort nicht. Geben Sie die Adresse von Hand ein.',
+  "Address search isn't available right now. Enter the address by hand.":
     'Die Adresssuche ist gerade nicht verfügbar. Geben Sie die Adresse von Hand ein.',
   'Enter the state.': 'Geben Sie den Bundesstaat ein.',
   'Choose how to pay.': 'Wählen Sie eine Zahlungsart.',
   'Choose a password that is not your email address.':
     'Wählen Sie ein Passwort, das nicht Ihre E-Mail-Adresse ist.',
-  'This password is among the first that others try. Choose another one.':
-    'Dieses Passwort gehört zu den ersten, die andere probieren. Wählen Sie ein anderes.',
+  'This password is easy to guess. Choose another one.':
+    'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
   'Enter a 5-digit postcode.': 'Geben Sie eine fünfstellige Postleitzahl ein.',
   'Enter a 6-digit PIN code.': 'Geben Sie einen sechsstelligen PIN-Code ein.',
   'Enter a 5-digit ZIP code.': 'Geben Sie eine fünfstellige Postleitzahl ein.',
@@ -92,7 +91,7 @@ export const GERMAN_FORMS: Phrases = {
   'Text may not hold the character U+0000.': 'Text darf das Zeichen U+0000 nicht enthalten.',
   'branch_id must be one positive number.': 'branch_id muss genau eine positive Zahl sein.',
   'The shop is busy. Try again in a moment.':
-    'Im Laden ist gerade viel los. Versuchen Sie es gleich noch einmal.',
+    'Im Shop ist gerade viel los. Versuchen Sie es gleich noch einmal.',
   'Something went wrong on our side. Try again.':
     'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal.',
   'The request body is not valid JSON.': 'Der Inhalt der Anfrage ist kein gültiges JSON.',

@@ -18,7 +18,7 @@ export const HOME_PAGES: Phrases = {
   'Pause slides': 'Bilder anhalten',
   'Previous slide': 'Vorheriges Bild',
   'Next slide': 'Nächstes Bild',
-  'Have a look': 'Ansehen',
+  'Shop now': 'Jetzt ansehen',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */

@@ -7,9 +7,9 @@ export const LISTS_PAGES: Phrases = {
   'In {0}': 'In {0}',
   'Nothing matches these filters': 'Zu diesen Filtern passt nichts',
   'Nothing here right now': 'Hier gibt es gerade nichts',
-  'Take one away and try again.': 'Nehmen Sie einen weg und versuchen Sie es noch einmal.',
-  'We are filling these shelves. Other categories have something for you.':
-    'Wir füllen diese Regale gerade. In anderen Kategorien finden Sie etwas.',
+  'Remove a filter and try again.': 'Entfernen Sie einen Filter und versuchen Sie es noch einmal.',
+  "We're stocking these shelves. Take a look at our other categories.":
+    'Wir füllen diese Regale gerade auf. Sehen Sie sich in anderen Kategorien um.',
   'Clear all filters': 'Alle Filter entfernen',
   Any: 'Alle',
   '{0} more': '{0} weitere',
@@ -31,7 +31,7 @@ export const LISTS_PAGES: Phrases = {
   'It may have moved, or the link has a typo.':
     'Vielleicht ist die Seite umgezogen, oder der Link enthält einen Tippfehler.',
   'Start from a category': 'Mit einer Kategorie beginnen',
-  'We left out what this list cannot do': 'Was diese Liste nicht kann, haben wir weggelassen',
+  "We left out what this list can't do": 'Was diese Liste nicht kann, haben wir weggelassen',
   'Results for “{0}”': 'Ergebnisse für „{0}“',
   'Search {0}.': '{0} durchsuchen.',
   'Nothing matched “{0}”, so these are the results for:':
@@ -54,9 +54,9 @@ export const LISTS_PAGES: Phrases = {
   Organic: 'Bio',
   Halal: 'Halal',
   Kosher: 'Koscher',
-  'This list has no order “{0}”.': 'Diese Liste kennt die Sortierung „{0}“ nicht.',
-  '“{0}” is no filter of this list.': '„{0}“ ist kein Filter dieser Liste.',
-  '“{0}” is no price.': '„{0}“ ist kein Preis.',
+  "This list can't be sorted by “{0}”.": 'Diese Liste lässt sich nicht nach „{0}“ sortieren.',
+  "“{0}” isn't a filter of this list.": '„{0}“ ist kein Filter dieser Liste.',
+  "“{0}” isn't a price.": '„{0}“ ist kein Preis.',
   'Ratings go from {0} to {1} stars, not “{2}”.': 'Bewertungen gehen von {0} bis {1} Sternen, nicht „{2}“.',
   'The lowest price was above the highest price, so we swapped the two.':
     'Der niedrigste Preis lag über dem höchsten, daher haben wir beide getauscht.',

@@ -8,8 +8,8 @@ export const ORDERS_PAGES: Phrases = {
   'Where your order is now.': 'Wo Ihre Bestellung jetzt ist.',
   'See where your order is.': 'Sehen Sie, wo Ihre Bestellung ist.',
   'My orders': 'Meine Bestellungen',
-  'What you ordered, and how it gets on.': 'Was Sie bestellt haben und wie es vorangeht.',
-  'Say how you found what you ordered.': 'Sagen Sie, wie Sie Ihre Bestellung fanden.',
+  "What you ordered, and how it's going.": 'Was Sie bestellt haben und wie es vorangeht.',
+  'Tell us what you think of what you ordered.': 'Sagen Sie uns, wie Ihnen Ihre Bestellung gefallen hat.',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */
@@ -26,14 +26,15 @@ export const ORDERS_ISLANDS: Phrases = {
   'up to {0}': 'bis zu {0}',
   'Remove picture {0}': 'Bild {0} entfernen',
   'Choose one to five stars.': 'Wählen Sie einen bis fünf Sterne.',
-  'Write at least three characters, or nothing.': 'Schreiben Sie mindestens drei Zeichen oder nichts.',
+  'Write at least three characters, or leave it empty.':
+    'Schreiben Sie mindestens drei Zeichen oder lassen Sie das Feld leer.',
   'Your rating': 'Ihre Bewertung',
   Title: 'Titel',
   'Your review': 'Ihre Bewertung',
   'Send review': 'Bewertung senden',
   'Save changes': 'Änderungen speichern',
   'Change review': 'Bewertung ändern',
-  'We read it before others see it.': 'Wir lesen sie, bevor andere sie sehen.',
+  "We'll read it before others see it.": 'Wir lesen sie, bevor andere sie sehen.',
   'You have rated this.': 'Sie haben das bewertet.',
   'This can no longer be rated.': 'Das kann nicht mehr bewertet werden.',
   'Thank you. Your review is saved.': 'Danke. Ihre Bewertung ist gespeichert.',
@@ -44,15 +45,15 @@ export const ORDERS_ISLANDS: Phrases = {
   Active: 'Laufende',
   All: 'Alle',
   Past: 'Frühere',
-  'Which orders?': 'Welche Bestellungen?',
+  'Show orders': 'Bestellungen zeigen',
   'Order number or item': 'Bestellnummer oder Artikel',
   Search: 'Suchen',
   'Load more': 'Mehr laden',
   '{0} order|{1} orders': '{0} Bestellung|{1} Bestellungen',
   'and {0} more item|and {1} more items': 'und {0} weiterer Artikel|und {1} weitere Artikel',
-  'You have not ordered yet.': 'Sie haben noch nicht bestellt.',
-  'No order fits. Try another word or filter.':
-    'Keine Bestellung passt. Versuchen Sie ein anderes Wort oder einen anderen Filter.',
+  "You haven't ordered yet.": 'Sie haben noch nicht bestellt.',
+  'No matching orders. Try another word or filter.':
+    'Keine passenden Bestellungen. Versuchen Sie ein anderes Wort oder einen anderen Filter.',
   'Sign in to see all your orders.': 'Melden Sie sich an, um alle Bestellungen zu sehen.',
   'There is no invoice for this order yet.': 'Für diese Bestellung gibt es noch keine Rechnung.',
   Invoice: 'Rechnung',
@@ -69,7 +70,7 @@ export const ORDERS_ISLANDS: Phrases = {
   'Finish your payment': 'Zahlung abschließen',
   '{0} to pay': '{0} zu zahlen',
   "We'll hold your order until {0}.": 'Wir halten Ihre Bestellung bis {0}.',
-  "I've paid, check again": 'Ich habe bezahlt: noch einmal prüfen',
+  "I've paid, check again": 'Ich habe bezahlt, noch einmal prüfen',
   'What you ordered': 'Was Sie bestellt haben',
   'Track your order': 'Bestellung verfolgen',
   'Delivering to': 'Lieferung an',
@@ -84,8 +85,8 @@ export const ORDERS_ISLANDS: Phrases = {
   'Done:': 'Erledigt:',
   'Now:': 'Jetzt:',
   'Next:': 'Danach:',
-  'Who brings it': 'Wer es bringt',
-  'Seen {0}': 'Gesehen {0}',
+  'Your courier': 'Ihr Kurier',
+  'Last seen {0}': 'Zuletzt gesehen {0}',
   'Help with this order': 'Hilfe zu dieser Bestellung',
   'Call {0} and quote order {1}.': 'Rufen Sie {0} an und nennen Sie die Bestellung {1}.',
   'What you can do': 'Was Sie tun können',
@@ -95,9 +96,9 @@ export const ORDERS_ISLANDS: Phrases = {
   'You can cancel until {0}.': 'Sie können bis {0} stornieren.',
   'Keep order': 'Bestellung behalten',
   'Why?': 'Warum?',
-  'In your words': 'In Ihren Worten',
+  'In your own words': 'In eigenen Worten',
   'Ordered by mistake': 'Versehentlich bestellt',
-  'It takes too long': 'Es dauert zu lange',
+  "It's taking too long": 'Es dauert zu lange',
   'I changed my mind': 'Ich habe es mir anders überlegt',
   'Return items': 'Artikel zurückgeben',
   'Where should the money go?': 'Wohin soll das Geld gehen?',
@@ -106,48 +107,49 @@ export const ORDERS_ISLANDS: Phrases = {
   'Request return': 'Rückgabe anfragen',
   'Sending it back costs {0}.': 'Die Rücksendung kostet {0}.',
   'Your account': 'Ihr Konto',
-  'We sent you a mail about it. Sign in with the password that you chose.':
+  'We sent you an email about it. Sign in with the password you chose.':
     'Wir haben Ihnen dazu eine E-Mail geschickt. Melden Sie sich mit dem gewählten Passwort an.',
   'Orders you placed as a guest join your account once you confirm your email or phone.':
     'Bestellungen als Gast kommen in Ihr Konto, sobald Sie E-Mail oder Telefon bestätigen.',
   'Confirm now': 'Jetzt bestätigen',
   'Order faster next time': 'Nächstes Mal schneller bestellen',
-  'With an account your addresses, orders and rewards are kept.':
+  'An account keeps your addresses, orders and rewards.':
     'Mit einem Konto bleiben Ihre Adressen, Bestellungen und Prämien erhalten.',
   Rewards: 'Prämien',
   'You earned {0} point.|You earned {1} points.':
     'Sie haben {0} Punkt bekommen.|Sie haben {1} Punkte bekommen.',
-  'A scratch card came with this order.': 'Mit dieser Bestellung kam eine Rubbelkarte.',
+  'A scratch card came with this order.': 'Mit dieser Bestellung kam ein Rubbellos.',
   'Invite a friend': 'Jemanden einladen',
   'We could not find this order': 'Wir konnten diese Bestellung nicht finden',
-  'Open it in the browser you ordered with, by the link in our message, or find it here.':
-    'Öffnen Sie sie in dem Browser, mit dem Sie bestellt haben, über den Link in unserer Nachricht oder suchen Sie sie hier.',
+  'Open it in the browser you ordered with, use the link in our message, or find it here.':
+    'Öffnen Sie sie in dem Browser, mit dem Sie bestellt haben, oder über den Link in unserer Nachricht, oder suchen Sie sie hier.',
   'Go to the shop': 'Zum Shop',
   'Your orders on this device': 'Ihre Bestellungen auf diesem Gerät',
   'Find an order': 'Bestellung finden',
-  'We send a code to the email or phone of the order. It opens the order here.':
-    'Wir senden einen Code an die E-Mail-Adresse oder Telefonnummer der Bestellung. Er öffnet die Bestellung hier.',
+  "We'll send a code to the email or phone you ordered with. It opens the order here.":
+    'Wir senden einen Code an die E-Mail-Adresse oder Telefonnummer, mit der Sie bestellt haben. Er öffnet die Bestellung hier.',
   'Order number': 'Bestellnummer',
   'Enter the order number, like C-10001.': 'Geben Sie die Bestellnummer ein, etwa C-10001.',
-  'Email or phone of the order': 'E-Mail oder Telefon der Bestellung',
-  'Enter the email address or phone number of the order.':
-    'Geben Sie die E-Mail-Adresse oder Telefonnummer der Bestellung ein.',
-  'We send a code there.': 'Wir senden einen Code dorthin.',
+  'Email or phone you ordered with': 'E-Mail oder Telefon der Bestellung',
+  'Enter the email address or phone number you ordered with.':
+    'Geben Sie die E-Mail-Adresse oder Telefonnummer ein, mit der Sie bestellt haben.',
+  "We'll send a code there.": 'Wir senden einen Code dorthin.',
   'Send code': 'Code senden',
   Code: 'Code',
   'Show my order': 'Meine Bestellung zeigen',
   'Change number or contact': 'Nummer oder Kontakt ändern',
   "We've saved your order. It's placed as soon as you've paid.":
-    'Ihre Bestellung wird für Sie gehalten. Sie gilt, sobald sie bezahlt ist.',
+    'Wir haben Ihre Bestellung gespeichert. Sie ist aufgegeben, sobald Sie bezahlt haben.',
   "{0} has your order. We'll let you know when it's on its way.":
-    '{0} hat Ihre Bestellung. Wir sagen Ihnen Bescheid, wenn sie unterwegs ist.',
+    '{0} hat Ihre Bestellung. Wir geben Ihnen Bescheid, wenn sie unterwegs ist.',
   "{0} has your order. We'll let you know when it's ready.":
-    '{0} hat Ihre Bestellung. Wir sagen Ihnen Bescheid, wenn sie fertig ist.',
+    '{0} hat Ihre Bestellung. Wir geben Ihnen Bescheid, wenn sie fertig ist.',
   '{0} has your order.': '{0} hat Ihre Bestellung.',
   '{0} has confirmed your order.': '{0} hat Ihre Bestellung bestätigt.',
   '{0} is preparing your order.': '{0} bereitet Ihre Bestellung zu.',
-  'Your order is packed and waits for the courier.': 'Ihre Bestellung ist gepackt und wartet auf den Kurier.',
-  'Your order waits for you at {0}.': 'Ihre Bestellung wartet bei {0} auf Sie.',
+  'Your order is packed and waiting for the courier.':
+    'Ihre Bestellung ist gepackt und wartet auf den Kurier.',
+  'Your order is waiting for you at {0}.': 'Ihre Bestellung wartet bei {0} auf Sie.',
   'Your order is ready.': 'Ihre Bestellung ist fertig.',
   'Your order is on the way to you.': 'Ihre Bestellung ist auf dem Weg zu Ihnen.',
   'Your order has arrived.': 'Ihre Bestellung ist angekommen.',
@@ -155,12 +157,12 @@ export const ORDERS_ISLANDS: Phrases = {
   'Your order was served.': 'Ihre Bestellung wurde serviert.',
   'This order was cancelled.': 'Diese Bestellung wurde storniert.',
   '{0} could not take this order.': '{0} konnte diese Bestellung nicht annehmen.',
-  'The payment was not completed in time, so nothing was ordered. Your cart is kept.':
+  "The payment wasn't completed in time, so nothing was ordered. We've kept your cart.":
     'Die Zahlung wurde nicht rechtzeitig abgeschlossen, es wurde nichts bestellt. Ihr Warenkorb bleibt erhalten.',
   'This order was returned.': 'Diese Bestellung wurde zurückgegeben.',
   '{0}, {1} paid': '{0}, {1} bezahlt',
   '{0}, {1} due': '{0}, {1} zu zahlen',
-  '{0}, {1} reserved and not taken yet': '{0}, {1} reserviert und noch nicht abgebucht',
+  '{0}, {1} reserved, not charged yet': '{0}, {1} reserviert und noch nicht abgebucht',
   '{0} of {1} refunded': '{0} von {1} erstattet',
   '{0} refunded': '{0} erstattet',
   'Wallet, {0} set aside': 'Guthaben, {0} zurückgelegt',
@@ -175,9 +177,9 @@ export const ORDERS_ISLANDS: Phrases = {
     'Eine zweite Zahlung über {0} wurde auf dem Zahlungsweg zurückgesendet.',
   'A second payment of {0} goes back the way you paid. This can take a few days.':
     'Eine zweite Zahlung über {0} geht auf dem Zahlungsweg zurück. Das kann einige Tage dauern.',
-  'A payment of {0} did not fit this order and was sent back the way you paid.':
+  "A payment of {0} didn't match this order and was sent back the way you paid.":
     'Eine Zahlung über {0} passte nicht zu dieser Bestellung und wurde auf dem Zahlungsweg zurückgesendet.',
-  'A payment of {0} did not fit this order and goes back the way you paid. This can take a few days.':
+  "A payment of {0} didn't match this order and goes back the way you paid. This can take a few days.":
     'Eine Zahlung über {0} passte nicht zu dieser Bestellung und geht auf dem Zahlungsweg zurück. Das kann einige Tage dauern.',
   '{0}, the payment failed': '{0}, die Zahlung ist fehlgeschlagen',
   '{0}, nothing was charged': '{0}, es wurde nichts berechnet',
@@ -189,13 +191,13 @@ export const ORDERS_ISLANDS: Phrases = {
   '{0} goes back the way you paid. This can take a few days.':
     '{0} kommen auf dem Zahlungsweg zurück. Das kann einige Tage dauern.',
   '{0} goes back the way you paid.': '{0} kommen auf dem Zahlungsweg zurück.',
-  '{0} could not be sent back. Please call us.':
+  "We couldn't send {0} back. Please call us.":
     '{0} konnten nicht zurückgesendet werden. Bitte rufen Sie uns an.',
   'Post anonymously': 'Ohne Namen veröffentlichen',
   "Thank you. You've earned {0} point.|Thank you. You've earned {1} points.":
     'Danke. Sie haben {0} Punkt gesammelt.|Danke. Sie haben {1} Punkte gesammelt.',
   'We decided not to show this review.': 'Wir haben entschieden, diese Bewertung nicht zu zeigen.',
-  'You can change it. We read it again before others see it.':
+  "You can change it. We'll read it again before others see it.":
     'Sie können sie ändern. Wir lesen sie noch einmal, bevor andere sie sehen.',
   '{0} can be returned': '{0} können zurückgegeben werden',
   'My original payment method': 'Meine ursprüngliche Zahlungsart',
@@ -220,9 +222,9 @@ export const ORDERS_ISLANDS: Phrases = {
   Return: 'Rückgabe',
   'Tell us what is wrong.': 'Sagen Sie uns, was nicht stimmt.',
   'Problem report': 'Problemmeldung',
-  'Turn on updates': 'Aktualisierungen einschalten',
+  'Turn on updates': 'Benachrichtigungen einschalten',
   '{0} point is pending until this order can no longer be returned.|{1} points are pending until this order can no longer be returned.':
     '{0} Punkt zählt, sobald diese Bestellung nicht mehr zurückgegeben werden kann.|{1} Punkte zählen, sobald diese Bestellung nicht mehr zurückgegeben werden kann.',
-  'See your cards': 'Karten ansehen',
-  'Know someone who would like this shop?': 'Kennen Sie jemanden, dem dieser Laden gefallen würde?',
+  'See your cards': 'Rubbellose ansehen',
+  'Know someone who would like this shop?': 'Kennen Sie jemanden, dem dieser Shop gefallen würde?',
 };

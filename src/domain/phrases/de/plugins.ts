@@ -8,8 +8,8 @@ export const PLUGINS_PAGES: Phrases = {
   Chat: 'Chat',
   'Lets you write to us from the page.': 'Damit schreiben Sie uns direkt von der Seite.',
   'Cookies: your choice': 'Cookies: Sie entscheiden',
-  'The shop works without them. May these helpers use cookies too?':
-    'Der Shop läuft auch ohne. Dürfen diese Helfer Cookies verwenden?',
+  'The shop works without them. May these services use cookies too?':
+    'Der Shop läuft auch ohne. Dürfen diese Dienste Cookies verwenden?',
   Privacy: 'Datenschutz',
   'Choose one by one': 'Einzeln auswählen',
   Refuse: 'Ablehnen',
@@ -23,16 +23,16 @@ export const PLUGINS_PAGES: Phrases = {
 
 /** German: what the wheel says in the browser. */
 export const PLUGINS_ISLANDS: Phrases = {
-  'Turning…': 'Dreht sich …',
+  'Spinning…': 'Dreht sich …',
   'Sign in to spin': 'Zum Drehen anmelden',
   'Spin the wheel': 'Rad drehen',
   'One spin per customer. A coupon is good for one order within {0} day.|One spin per customer. A coupon is good for one order within {1} days.':
     'Einmal drehen pro Kundenkonto. Ein Gutschein gilt für eine Bestellung innerhalb von {0} Tag.|Einmal drehen pro Kundenkonto. Ein Gutschein gilt für eine Bestellung innerhalb von {0} Tagen.',
-  'This wheel is over.': 'Dieses Glücksrad ist beendet.',
+  'This wheel has ended.': 'Dieses Glücksrad ist beendet.',
   'Your chances': 'Ihre Chancen',
   'from a subtotal of {0}': 'ab einer Zwischensumme von {0}',
-  'It is in your cart': 'Er ist in Ihrem Warenkorb',
-  'It waits among your offers': 'Er wartet bei Ihren Angeboten',
+  "It's in your cart": 'Er ist in Ihrem Warenkorb',
+  "It's waiting in your offers": 'Er wartet bei Ihren Angeboten',
   'Use it in my cart': 'Im Warenkorb einlösen',
   'You won: {0}': 'Gewonnen: {0}',
   'Spin for an offer': 'Am Glücksrad drehen',

@@ -4,8 +4,8 @@ import type { Phrases } from '../../text/text.ts';
 export const REVIEWS_PAGES: Phrases = {
   Reviews: 'Bewertungen',
   'All reviews': 'Alle Bewertungen',
-  'No reviews yet. The first ones come from those who ordered it.':
-    'Noch keine Bewertungen. Die ersten schreiben Kunden, die es bestellt haben.',
+  'No reviews yet. The first ones will come from people who ordered it.':
+    'Noch keine Bewertungen. Die ersten kommen von denen, die es bestellt haben.',
   'Bought here': 'Hier gekauft',
   Helpful: 'Hilfreich',
   '{0} rating|{1} ratings': '{0} Bewertung|{1} Bewertungen',
@@ -24,10 +24,11 @@ export const REVIEWS_PAGES: Phrases = {
   Sort: 'Sortieren',
   'remove filter': 'Filter entfernen',
   'With pictures': 'Mit Bildern',
-  'No review is like that': 'Keine Bewertung passt dazu',
+  'No matching reviews': 'Keine passenden Bewertungen',
   'Show all reviews': 'Alle Bewertungen zeigen',
   'No reviews here yet': 'Hier gibt es noch keine Bewertungen',
-  'The first ones come from those who ordered it.': 'Die ersten schreiben Kunden, die es bestellt haben.',
+  'The first ones will come from people who ordered it.':
+    'Die ersten kommen von denen, die es bestellt haben.',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */
@@ -38,5 +39,5 @@ export const REVIEWS_ISLANDS: Phrases = {
   'Next picture': 'Nächstes Bild',
   'Thank you. {0} person found this helpful.|Thank you. {1} people found this helpful.':
     'Danke. {0} Person fand das hilfreich.|Danke. {1} Personen fanden das hilfreich.',
-  'Your vote is taken back.': 'Ihre Stimme ist zurückgenommen.',
+  'Your vote was removed.': 'Ihre Stimme wurde entfernt.',
 };

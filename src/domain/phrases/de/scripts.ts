@@ -7,7 +7,7 @@ export const GERMAN_SCRIPTS: Phrases = {
   'No longer chosen: {0}': 'Nicht mehr gewählt: {0}',
   'You were signed out. What you typed is kept: sign in and try again.':
     'Sie wurden abgemeldet. Ihre Eingaben sind noch da: Melden Sie sich an und versuchen Sie es noch einmal.',
-  'The shop did not answer in time, so we do not know whether this worked. Please try again.':
+  "The shop didn't respond in time, so we don't know whether this worked. Please try again.":
     'Der Shop hat nicht rechtzeitig geantwortet, wir wissen also nicht, ob es geklappt hat. Bitte versuchen Sie es noch einmal.',
   'We could not reach the shop. Nothing was changed, please try again.':
     'Der Shop war nicht erreichbar. Nichts wurde geändert, bitte versuchen Sie es noch einmal.',
@@ -60,12 +60,12 @@ export const GERMAN_SCRIPTS: Phrases = {
   'Cart Fetch Error': 'Fehler beim Laden des Warenkorbs',
   '{0}, {1} item, {2}|{3}, {4} items, {5}': '{0}, {1} Artikel, {2}|{3}, {4} Artikel, {5}',
   'This page is as it was on {0}.': 'Diese Seite ist vom {0}.',
-  'Kept for your cart. It is added once you are online.':
+  "Saved for your cart. We'll add it once you're online.":
     'Gemerkt. Es kommt in den Warenkorb, sobald Sie online sind.',
   'A product': 'Ein Produkt',
-  'Your cart was brought up to date. Something in it needs your answer.':
-    'Ihr Warenkorb ist aktuell. Zu etwas darin brauchen wir Ihre Antwort.',
-  'Your cart was brought up to date.': 'Ihr Warenkorb ist aktuell.',
+  'Your cart is up to date. Something in it needs your decision.':
+    'Ihr Warenkorb ist aktuell. Über etwas darin müssen Sie noch entscheiden.',
+  'Your cart is up to date.': 'Ihr Warenkorb ist aktuell.',
   'View cart': 'Zum Warenkorb',
   'Link copied': 'Link kopiert',
   'Copy this link: {0}': 'Kopieren Sie diesen Link: {0}',

@@ -7,9 +7,9 @@ export const SHELL_PAGES: Phrases = {
   Search: 'Suchen',
   Cart: 'Warenkorb',
   Close: 'Schließen',
-  'This screen needs JavaScript. Switch it on to go on.':
+  'This screen needs JavaScript. Turn it on to continue.':
     'Diese Seite braucht JavaScript. Schalten Sie es ein, um fortzufahren.',
-  'This screen needs JavaScript. Switch it on to go on, or call us: we take orders by phone.':
+  'This screen needs JavaScript. Turn it on to continue, or call us: we take orders by phone.':
     'Diese Seite braucht JavaScript. Schalten Sie es ein oder rufen Sie uns an: Wir nehmen Bestellungen auch am Telefon an.',
   Account: 'Konto',
   Orders: 'Bestellungen',

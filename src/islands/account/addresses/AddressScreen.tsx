@@ -28,7 +28,7 @@ export const AddressScreen = ({ countryCode }: { countryCode: string }) => (
         if (id !== null && !address)
           return (
             <EmptyState
-              text={t`This address is not among yours any more`}
+              text={t`This address is no longer saved`}
               action={t`See your addresses`}
               href={href('/account/addresses')}
             />
@@ -122,7 +122,7 @@ const AddressForm = ({ address, isFirst, countryCode }: AddressFormProps) => {
         maxLength={300}
         {...form.bind('delivery_instructions')}
       />
-      <Field label={t`Who receives it`} autoComplete="name" maxLength={120} {...form.bind('name')} />
+      <Field label={t`Recipient`} autoComplete="name" maxLength={120} {...form.bind('name')} />
       <Field
         label={t`Phone`}
         type="tel"
@@ -154,9 +154,9 @@ const Pin = ({ form }: { form: Form<Values> }) => {
   return (
     <p className="notice">
       <Icon name="pin" size={18} />
-      <span>{t`The exact place is set for the courier.`}</span>
+      <span>{t`The exact spot is marked for the courier.`}</span>
       <button type="button" className="link" onClick={() => form.set(pinOf(null))}>
-        {t`Remove`} <span className="visually-hidden">{t`the exact place`}</span>
+        {t`Remove`} <span className="visually-hidden">{t`the exact spot`}</span>
       </button>
     </p>
   );

@@ -46,7 +46,7 @@ const useDeletion = (all: readonly Address[]) => {
     const result = await deleteAddress(address.id);
     if (!result.isDone) return setFailure(result.failure);
     setGone({ address, index });
-    announce(t`${addressTitle(address)} is deleted`);
+    announce(t`${addressTitle(address)} was deleted`);
     focus('[data-undo]');
   };
   const restore = async () => {
@@ -71,7 +71,7 @@ const AddressList = ({ data }: { data: AddressesResponse }) => {
       gone.index,
       0,
       <li key="gone" className="card gone-row">
-        <span>{t`${addressTitle(gone.address)} is deleted`}</span>
+        <span>{t`${addressTitle(gone.address)} was deleted`}</span>
         <button
           data-undo
           type="button"

@@ -26,7 +26,7 @@ export const RewardOffers = ({ rewards }: { rewards: Rewards }) => {
         </div>
       )}
       {rewards.catalogue.length === 0 && (
-        <p className="muted">{t`There is nothing to choose from right now.`}</p>
+        <p className="muted">{t`There are no rewards to choose from right now.`}</p>
       )}
       <ul className="plain-list">
         {rewards.catalogue.map((offer) => (

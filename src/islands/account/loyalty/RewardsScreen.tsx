@@ -111,8 +111,8 @@ const PointsRow = ({ entry }: { entry: PointsEntry }) => {
   const words = {
     earned: t`Earned`,
     redeemed: t`Used`,
-    expired: t`Ended`,
-    reversed: t`Taken back`,
+    expired: t`Expired`,
+    reversed: t`Reversed`,
   };
   return (
     <li className="account-row">

@@ -61,7 +61,7 @@ export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
           >
             {t`Reveal`} <span className="visually-hidden">{card.title}</span>
           </button>
-          <p className="choice-note">{t`Scratch it, or press the button. Until ${dateText(card.expires_at, locale)}.`}</p>
+          <p className="choice-note">{t`Scratch it, or press the button. Valid until ${dateText(card.expires_at, locale)}.`}</p>
         </>
       )}
       {card.status === 'locked' && (
@@ -72,7 +72,7 @@ export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
         </p>
       )}
       {card.status === 'expired' && (
-        <p className="choice-note">{t`Ended on ${dateText(card.expires_at, locale)}`}</p>
+        <p className="choice-note">{t`Expired on ${dateText(card.expires_at, locale)}`}</p>
       )}
       {card.status === 'scratched' && <WhereItIs card={card} coupon={coupon} />}
       <FormFailure failure={failure} />
@@ -89,6 +89,6 @@ const WhereItIs = ({ card: { reward }, coupon }: { card: ScratchCard; coupon: Ow
   if (reward.type === 'wallet_credit')
     return <a className="link" href={href('/account/wallet')}>{t`In your wallet`}</a>;
   if (reward.type === 'points')
-    return <a className="link" href={href('/account/rewards')}>{t`Among your points`}</a>;
+    return <a className="link" href={href('/account/rewards')}>{t`Added to your points`}</a>;
   return null;
 };

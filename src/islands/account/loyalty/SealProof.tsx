@@ -24,14 +24,14 @@ export const SealProof = ({ card }: { card: ScratchCard }) => {
         if (event.currentTarget.open) void checkSeal(card).then(setRight);
       }}
     >
-      <summary>{t`How you know it is fair`}</summary>
-      <p>{t`The prize was settled when you got the card. This seal was made from it:`}</p>
+      <summary>{t`How you know it's fair`}</summary>
+      <p>{t`The prize was set when you got the card. This seal was made from it:`}</p>
       <p className="seal-hash" dir="ltr">
         {card.commitment}
       </p>
       {isOpen && (
         <>
-          <p>{t`It is the SHA-256 of this text:`}</p>
+          <p>{t`It's the SHA-256 of this text:`}</p>
           <p className="seal-hash" dir="ltr">{`${card.id}.${card.sealed_prize}.${card.nonce}`}</p>
         </>
       )}

@@ -58,7 +58,7 @@ const Balance = ({ answer: { wallet: own, usable_for_cart: usable } }: { answer:
         </p>
       )}
       {own.max_percent_per_order !== null && own.max_percent_per_order < 100 && (
-        <p className="muted small">{t`It pays up to ${own.max_percent_per_order} % of an order.`}</p>
+        <p className="muted small">{t`It covers up to ${own.max_percent_per_order}% of an order.`}</p>
       )}
       <Expiring expiring={own.expiring} />
     </section>
@@ -72,7 +72,9 @@ const Expiring = ({ expiring }: Pick<Wallet, 'expiring'>) => {
   return (
     <ul className="plain-list small">
       {expiring.slice(0, 3).map(({ amount, expires_at }) => (
-        <li key={`${amount}${expires_at}`}>{t`${price(amount)} ends on ${dateText(expires_at, locale)}`}</li>
+        <li
+          key={`${amount}${expires_at}`}
+        >{t`${price(amount)} expires on ${dateText(expires_at, locale)}`}</li>
       ))}
     </ul>
   );
@@ -106,7 +108,7 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => {
   const facts = [
     dateText(entry.created_at, locale),
     t`Balance ${price(entry.balance_after)}`,
-    entry.expires_at && t`Ends on ${dateText(entry.expires_at, locale)}`,
+    entry.expires_at && t`Expires on ${dateText(entry.expires_at, locale)}`,
   ].filter(Boolean);
   return (
     <li className="account-row">
@@ -135,7 +137,7 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => {
 const HowToEarn = () => (
   <section className="empty-state">
     <h2>{t`Nothing in your wallet yet`}</h2>
-    <p>{t`It fills with refunds, scratch cards, points you turn into credit, and friends you invite.`}</p>
+    <p>{t`Refunds, prizes and referral credit show up here.`}</p>
     <a className="button" href={href('/refer-a-friend')}>
       {t`Invite friends`}
     </a>

@@ -32,7 +32,7 @@ export const AvatarForm = ({ user }: { user: User }) => {
       return setFailure({ message: errors.avatar ?? message });
     }
     setFile(null);
-    announce(picture ? t`Your picture is saved` : t`Your picture is removed`);
+    announce(picture ? t`Your picture was saved` : t`Your picture was removed`);
   };
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;

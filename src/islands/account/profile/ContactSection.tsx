@@ -59,7 +59,7 @@ const ContactRow = ({ kind, details, open, setOpen, countryCode }: ContactProps 
       )}
       {waiting && !isOpen && (
         <div className="notice contact-pending" role="status">
-          <p>{t`${waiting} counts once you confirm it.`}</p>
+          <p>{t`${waiting} takes effect once you confirm it.`}</p>
           <ContactCheck key={waiting} kind={kind} value={waiting} sent={sent}>
             {t`Send a code`}
           </ContactCheck>

@@ -36,7 +36,7 @@ const DeleteForm = ({ details }: PartProps) => {
     initial: { word: '', current_password: '' },
     summaryId: 'delete-errors',
     check: (values) => ({
-      ...problem('word', values.word.trim() !== word && t`Type ${word} to go on.`),
+      ...problem('word', values.word.trim() !== word && t`Type ${word} to continue.`),
       ...problem(
         'current_password',
         user.has_password && !values.current_password && 'Enter your current password.',
@@ -47,8 +47,8 @@ const DeleteForm = ({ details }: PartProps) => {
   });
   return (
     <form className="form-stack card" noValidate onSubmit={form.onSubmit}>
-      <p>{t`This deletes your profile, addresses, wishlist, cart and scratch cards. What is left in your wallet and your points are lost.`}</p>
-      <p>{t`Orders stay as they are for as long as the law requires, and reviews stay without your name. It cannot be undone.`}</p>
+      <p>{t`This deletes your profile, addresses, wishlist, cart and scratch cards. You'll lose your points and whatever is left in your wallet.`}</p>
+      <p>{t`We keep orders for as long as the law requires, and reviews without your name. This can't be undone.`}</p>
       <ErrorSummary errors={form.summary} id="delete-errors" />
       <Field label={t`Type ${word} to confirm`} {...form.bind('word')} />
       {user.has_password && (

@@ -68,11 +68,11 @@ export const DetailsForm = ({ user, locales }: DetailsFormProps) => {
         label={t`Gender`}
         isOptional
         options={[
-          ['', t`Not given`],
+          ['', t`Not specified`],
           ['female', t`Female`],
           ['male', t`Male`],
           ['other', t`Another gender`],
-          ['unspecified', t`I prefer not to say`],
+          ['unspecified', t`Prefer not to say`],
         ]}
         {...form.bind('gender')}
       />

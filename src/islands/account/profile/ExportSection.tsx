@@ -24,7 +24,7 @@ export const ExportSection = () => {
     setWorking(false);
     if (!result.isDone) return setFailure(result.failure);
     save(result.value, 'my-data.json');
-    announce(t`Your data is downloaded`);
+    announce(t`Your data was downloaded`);
   };
   return (
     <section className="form-stack" aria-labelledby="export-title">

@@ -47,7 +47,7 @@ const SessionRow = ({ session, onEnded }: { session: Session; onEnded: () => voi
       setEnding(false);
       return setFailure(result.failure);
     }
-    announce(t`${device} is signed out`);
+    announce(t`${device} was signed out`);
     onEnded();
   };
   return (

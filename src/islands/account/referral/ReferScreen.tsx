@@ -97,7 +97,7 @@ const Friends = ({ friends }: Pick<Referral, 'friends'>) => {
     <section className="form-stack" aria-labelledby="friends-title">
       <h2 className="form-title" id="friends-title">{t`Your friends`}</h2>
       {friends.length === 0 ? (
-        <p className="muted">{t`Nobody has joined by your link yet.`}</p>
+        <p className="muted">{t`Nobody has joined with your link yet.`}</p>
       ) : (
         <ul className="choice-list">
           {friends.map(({ first_name, status, at }) => (

@@ -57,7 +57,7 @@ const DestinationForm = ({ name, onName, countryCode, onSent }: DestinationProps
       <ErrorSummary errors={form.summary} />
       <Field
         label={t`Email or phone`}
-        hint={t`We send you a code. If you have no account yet, it makes you one.`}
+        hint={t`We'll send you a code. If you don't have an account yet, we'll create one.`}
         autoComplete="username"
         maxLength={254}
         {...form.bind('login')}

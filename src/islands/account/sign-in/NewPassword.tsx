@@ -26,7 +26,7 @@ export const ForgotPassword = ({ email }: { email: string }) => {
   return (
     <form className="form-stack" noValidate onSubmit={form.onSubmit}>
       <FormTitle>{t`Choose a new password`}</FormTitle>
-      <p className="muted">{t`We send you a link that sets a new one. It works once, within an hour.`}</p>
+      <p className="muted">{t`We'll send you a link to set a new one. It works once, within an hour.`}</p>
       <ErrorSummary errors={form.summary} />
       <Field label={t`Email`} type="email" autoComplete="email" maxLength={254} {...form.bind('email')} />
       <FormFailure failure={form.failure} />
@@ -36,7 +36,7 @@ export const ForgotPassword = ({ email }: { email: string }) => {
         </p>
       )}
       <SubmitButton isSending={form.isSending}>{words ? t`Send it again` : t`Send the link`}</SubmitButton>
-      <a className="link" href="#sign-in">{t`Back to signing in`}</a>
+      <a className="link" href="#sign-in">{t`Back to sign in`}</a>
     </form>
   );
 };

@@ -115,7 +115,7 @@ const RegisterFields = ({ form, leastLength }: { form: Form<Values>; leastLength
       autoComplete="tel"
       maxLength={40}
       isOptional
-      hint={t`So the courier can reach you, and to sign in by code.`}
+      hint={t`So the courier can reach you, and to sign in with a code.`}
       {...form.bind('phone')}
     />
     <PasswordField
@@ -128,7 +128,7 @@ const RegisterFields = ({ form, leastLength }: { form: Form<Values>; leastLength
       label={t`Invitation code`}
       isOptional
       maxLength={40}
-      hint={t`From a friend, if you have one.`}
+      hint={t`If a friend gave you one.`}
       {...form.bind('referred_by')}
     />
   </>
@@ -170,7 +170,7 @@ const Consents = ({ form, termsPageSlug }: { form: Form<Values>; termsPageSlug: 
           checked={form.values.marketing}
           onChange={(event) => form.set({ marketing: event.target.checked })}
         />
-        <span>{t`Send me news and offers. I can stop them any time.`}</span>
+        <span>{t`Send me news and offers. I can unsubscribe at any time.`}</span>
       </label>
     </div>
   );
@@ -185,7 +185,7 @@ const Welcome = ({ user, warnings }: { user: User; warnings: string[] }) => (
         <Icon name="alert" size={18} /> <span>{text}</span>
       </p>
     ))}
-    <p className="muted">{t`Confirm how we reach you. Orders you placed as a guest then join your account.`}</p>
+    <p className="muted">{t`Confirm your email or phone, and orders you placed as a guest will join your account.`}</p>
     <ContactChips email={user.email} phone={user.phone} />
     <a className="button button-block" href={href(nextPage())}>
       {t`Continue`}

@@ -114,7 +114,7 @@ const useSuggestions = (
             : t`No place found`,
         );
       report.current(
-        result.isDone ? null : t`Address search does not work right now. Fill in the fields by hand.`,
+        result.isDone ? null : t`Address search isn't working right now. Fill in the fields by hand.`,
       );
     }, PAUSE_MS);
     return () => clearTimeout(timer);

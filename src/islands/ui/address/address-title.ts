@@ -5,5 +5,5 @@ import { t } from '../../../language/islands.ts';
 export const addressTitle = ({ label, label_text }: Pick<Address, 'label' | 'label_text'>): string => {
   if (label === 'home') return t`Home address`;
   if (label === 'work') return t`Work address`;
-  return label_text || t`Other place`;
+  return label_text || t`Other`;
 };

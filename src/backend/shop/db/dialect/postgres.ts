@@ -69,6 +69,7 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
     write,
     dialect: postgresDialect,
     undone: () => 0,
+    onChange: () => {},
     problem: () => undefined,
     // Queries that still run are waited for, but not those of a server that is gone.
     close: async () => {

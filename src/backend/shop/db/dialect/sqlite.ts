@@ -30,6 +30,7 @@ export const connectSqlite = async (
     read: new Kysely<Tables>({ dialect: readerDialect(reader, run) }),
     write: new Kysely<Tables>({ dialect: writerDialect(writer, group) }),
     undone: () => group.undone,
+    onChange: () => {},
     problem: findProblem,
     dialect: {
       ...sqliteDialect,
@@ -84,7 +85,8 @@ const openInWalMode = (file: string): DatabaseSync => {
   database.exec(
     `PRAGMA busy_timeout=${LOCK_TIMEOUT_MS}; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON`,
   );
-  database.exec('PRAGMA cache_size=-32768; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=268435456');
+  // Each connection maps the file for itself: a larger mapping would grow with the orders of a year.
+  database.exec('PRAGMA cache_size=-32768; PRAGMA temp_store=MEMORY; PRAGMA mmap_size=33554432');
   const setting = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
   if (file !== ':memory:') {
     if (setting('journal_mode') !== 'wal') throw new Error('SQLite has no write-ahead logging there.');

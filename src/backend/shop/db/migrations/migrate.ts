@@ -36,6 +36,7 @@ import * as fold from './0032-fold.ts';
 import * as pagesInSets from './0033-pages-in-sets.ts';
 import * as importPictures from './0034-import-pictures.ts';
 import * as orderRequests from './0035-order-requests.ts';
+import * as newsletterConsent from './0036-newsletter-consent.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -73,6 +74,7 @@ const MIGRATIONS = {
   '0033-pages-in-sets': pagesInSets,
   '0034-import-pictures': importPictures,
   '0035-order-requests': orderRequests,
+  '0036-newsletter-consent': newsletterConsent,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

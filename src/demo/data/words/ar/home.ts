@@ -83,7 +83,7 @@ export const ARABIC_HOME: Readonly<Record<string, string>> = {
   'A steaming bowl under a crescent moon': 'طبق ساخن تحت الهلال',
   'Night Kitchen, five till three': 'المطبخ الليلي، من الخامسة حتى الثالثة',
   'New on the shelf': 'جديد على الرف',
-  '<h2>Free delivery from $45</h2><p>At Pearl Street, every day and every night. Smaller baskets from $2.90. <a href="/page/delivery-pickup">How delivery works</a></p>':
+  '<h2>Free delivery from $45</h2><p>At Pearl Street, every day and every night. From $2.90 on smaller orders. <a href="/page/delivery-pickup">How delivery works</a></p>':
     '<h2>توصيل مجاني ابتداءً من 45 دولارًا</h2><p>في بيرل ستريت، كل يوم وكل ليلة. الطلبات الأصغر ابتداءً من 2.90 دولار. <a href="/page/delivery-pickup">كيف يتم التوصيل</a></p>',
   'Everything we have': 'كل ما لدينا',
   '<p>Cooked, packed and delivered by Cardamom &amp; Co., 418 NW Fennel Street, Portland.</p>':
@@ -100,7 +100,7 @@ export const ARABIC_HOME: Readonly<Record<string, string>> = {
   '<p>For one first order per customer. Not for delivery, packaging and tips. It cannot be paid out.</p>':
     '<p>لطلب أول واحد لكل عميل. لا يشمل التوصيل والتغليف والإكرامية، ولا يُصرف نقدًا.</p>',
   'Free delivery over $30': 'توصيل مجاني لأكثر من 30 دولارًا',
-  'We bring it for nothing once your goods reach $30.': 'نوصل مجانًا متى بلغت قيمة مشترياتك 30 دولارًا.',
+  'Free delivery on orders over $30.': 'نوصل مجانًا متى بلغت قيمة مشترياتك 30 دولارًا.',
   '20% off a feast': 'خصم 20% على الوليمة',
   'Twenty percent off when you order for the whole table: $80 or more, up to $30 off.':
     'خصم عشرين بالمئة عندما تطلب للجميع: 80 دولارًا أو أكثر، بحد أقصى 30 دولارًا.',

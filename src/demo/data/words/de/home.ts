@@ -87,7 +87,7 @@ export const GERMAN_HOME: Readonly<Record<string, string>> = {
   'A steaming bowl under a crescent moon': 'Eine dampfende Schale unter der Mondsichel',
   'Night Kitchen, five till three': 'Night Kitchen, von fünf bis drei',
   'New on the shelf': 'Neu im Regal',
-  '<h2>Free delivery from $45</h2><p>At Pearl Street, every day and every night. Smaller baskets from $2.90. <a href="/page/delivery-pickup">How delivery works</a></p>':
+  '<h2>Free delivery from $45</h2><p>At Pearl Street, every day and every night. From $2.90 on smaller orders. <a href="/page/delivery-pickup">How delivery works</a></p>':
     '<h2>Kostenlose Lieferung ab 45 $</h2><p>Bei Pearl Street, jeden Tag und jede Nacht. Kleinere Bestellungen ab 2,90 $. <a href="/page/delivery-pickup">So funktioniert die Lieferung</a></p>',
   'Everything we have': 'Alles, was wir haben',
   '<p>Cooked, packed and delivered by Cardamom &amp; Co., 418 NW Fennel Street, Portland.</p>':
@@ -104,7 +104,7 @@ export const GERMAN_HOME: Readonly<Record<string, string>> = {
   '<p>For one first order per customer. Not for delivery, packaging and tips. It cannot be paid out.</p>':
     '<p>Für eine erste Bestellung je Kunde. Nicht für Lieferung, Verpackung und Trinkgeld. Keine Auszahlung.</p>',
   'Free delivery over $30': 'Kostenlose Lieferung ab 30 $',
-  'We bring it for nothing once your goods reach $30.': 'Ab einem Warenwert von 30 $ liefern wir kostenlos.',
+  'Free delivery on orders over $30.': 'Ab einem Warenwert von 30 $ liefern wir kostenlos.',
   '20% off a feast': '20 % auf ein Festmahl',
   'Twenty percent off when you order for the whole table: $80 or more, up to $30 off.':
     'Zwanzig Prozent, wenn Sie für den ganzen Tisch bestellen: ab 80 $, höchstens 30 $.',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
-import { changeProduct, endReductions } from '../../../src/backend/catalog/manage-product.ts';
+import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
+import { endSales } from '../../../src/backend/merchandise/planned-sales.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
@@ -15,7 +16,7 @@ describeOnDatabases('a price that is reduced until an instant', (shop) => {
     (await shop().get<{ product: Product }>(`/get-product/${slug}`)).body.product;
   const endAt = async (hours: number) => {
     shop().setNow(later(hours));
-    await endReductions(shop().shop);
+    await endSales(shop().shop);
   };
   const lastChange = async () =>
     (

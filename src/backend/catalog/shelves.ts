@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { say } from '../../domain/text/text.ts';
+import type { Trx } from '../shop/db/shop-db.ts';
+import { fieldError } from '../shop/shop-error.ts';
+
+export interface Shelf {
+  branch_id: number;
+  product_id: number;
+  variant_id: number;
+}
+
+/** Sets what a branch has of one thing and notes the move; 422 when more than that is held for orders. */
+export const setShelf = async (
+  trx: Trx,
+  shelf: Shelf,
+  { onHand, at, slug }: { onHand: number; at: string; slug: string },
+): Promise<void> => {
+  const before = await lockOnHand(trx, shelf);
+  if (!(await writeOnHand(trx, { ...shelf, on_hand: onHand }))) {
+    throw fieldError(
+      'validation_failed',
+      'stock',
+      say`More than ${onHand} of "${slug}" are held for orders.`,
+    );
+  }
+  await insertMove(trx, { ...shelf, delta: onHand - before, at });
+};
+
+/** Units on the shelf (0: not sold there yet), held against sales until the transaction ends. */
+export const lockOnHand = async (trx: Trx, row: Shelf): Promise<number> => {
+  const locked = await trx
+    .updateTable('stock')
+    .set({ on_hand: sql<number>`on_hand` })
+    .where('branch_id', '=', row.branch_id)
+    .where('product_id', '=', row.product_id)
+    .where('variant_id', '=', row.variant_id)
+    .returning('on_hand')
+    .executeTakeFirst();
+  return locked?.on_hand ?? 0;
+};
+
+/** Sets what is on the shelf; false when more than that is held for orders. */
+const writeOnHand = async (trx: Trx, row: Shelf & { on_hand: number }): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('stock')
+    .values({ ...row, held: 0, low_at: 5 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['branch_id', 'product_id', 'variant_id'])
+        .doUpdateSet({ on_hand: row.on_hand })
+        .where('stock.held', '<=', row.on_hand),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Notes what staff counted. */
+const insertMove = async (trx: Trx, move: Shelf & { delta: number; at: string }): Promise<void> => {
+  await trx
+    .insertInto('stock_moves')
+    .values({ ...move, reason: 'set_by_staff', reference: '' })
+    .execute();
+};

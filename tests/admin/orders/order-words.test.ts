@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { writeDue } from '../../../src/admin/ui/order-words.ts';
+
+const NOW = Date.parse('2026-11-23T20:00:00Z');
+
+describe('when an order is due', () => {
+  test.each([
+    ['2026-11-23T23:00:00Z', 'America/New_York', '6:00 PM'],
+    ['2026-11-28T02:00:00Z', 'America/New_York', 'Fri, Nov 27, 9:00 PM'],
+    // The branch's day counts, not the reader's: there it is the 24th already.
+    ['2026-11-23T23:00:00Z', 'Asia/Kolkata', '4:30 AM'],
+    ['2026-11-23T18:00:00Z', 'Asia/Kolkata', 'Mon, Nov 23, 11:30 PM'],
+  ])('at %s in %s: %s', (at, zone, written) => {
+    expect(writeDue(at, zone, NOW).replaceAll('\u202f', ' ')).toBe(written);
+  });
+});
