@@ -41,7 +41,7 @@ const open = async (answer: Answer, storage = new FakeStorage()) => {
   return { ...(await openPage(load, storage, fetch)), calls, network: line_, storage };
 };
 
-const SEEN = { name: 'Product 1', price: '$2' };
+const SEEN = { name: 'Product 1', price: '$2.00' };
 const cart = (quantity = 1, change: Parameters<typeof line>[2] = {}): CartSnapshot =>
   cartOf([line(1, quantity, change)], quantity);
 
@@ -162,7 +162,7 @@ describe('back online', () => {
   test('another price than the one that was seen is a question', async () => {
     const page = await addedOffline(() => jsonAnswer(201, cart(1, { unit_price: 3 })));
     const [question] = page.$cartQuestions.get();
-    expect(question).toMatchObject({ kind: 'price', name: 'Product 1', was: '$2', now: '$3' });
+    expect(question).toMatchObject({ kind: 'price', name: 'Product 1', was: '$2.00', now: '$3.00' });
     if (question) page.declinePrice(question);
     expect(page.$cartQuestions.get()).toEqual([]);
     await vi.waitFor(() =>
