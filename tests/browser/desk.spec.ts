@@ -83,7 +83,7 @@ test.describe('the desk', () => {
     await press('Hand to courier');
     await press('Delivered');
     await expect(panel.locator('.mark').first()).toHaveText('Delivered');
-    await expect(panel.getByText(/refunded/).first()).toBeVisible();
+    await expect(panel.getByText('Refunded', { exact: true })).toBeVisible();
 
     await panel.getByText('Refund', { exact: true }).click();
     await panel.locator('.order-refund input').first().fill('1');

@@ -81,7 +81,8 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
   const wording: Wording = { template, words, data, language, phrases: PHRASES[language] };
   if (kind === 'mail') {
     const from = `"${settings.storeName.replace(/["\\\r\n]/g, '')}" <${senderOf(shop, settings)}>`;
-    const unsubscribe = data.get('unsubscribe');
+    // A test of any message has a value for every placeholder.
+    const unsubscribe = template.needs?.mail?.includes('unsubscribe') ? data.get('unsubscribe') : undefined;
     const mail = { kind, id: messageId, from, to, ...writeMail(wording, settings) };
     return unsubscribe ? { ...mail, unsubscribe } : mail;
   }
