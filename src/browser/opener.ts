@@ -43,8 +43,7 @@ export const startOpener = (): void => {
   document.addEventListener('click', notePlace, { capture: true });
   addEventListener('pageshow', (event) => event.persisted && void focusOpener());
   document.addEventListener(STEPPED, () => void focusOpener());
-  // On a slow machine somebody is back before this is here.
   const [entry] = performance.getEntriesByType('navigation');
-  if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== 'reload')
+  if (entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
     whenLoaded(() => void focusOpener());
 };
