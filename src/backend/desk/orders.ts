@@ -118,8 +118,9 @@ export const getDeskOrder = async (
 ): Promise<DeskOrder> => {
   const { read } = shop.db;
   const row = await findDeskOrder(shop, staff, id);
-  const [order, notes, shorts, audit, left, stored] = await Promise.all([
+  const [order, items, notes, shorts, audit, left, stored] = await Promise.all([
     readOrder(shop, read, row, phrases),
+    listItems(read, row.id),
     listNotes(read, row.id),
     listShorts(read, row.id),
     listAuditOf(read, row.id),
@@ -127,7 +128,7 @@ export const getDeskOrder = async (
     loadSettings(read),
   ]);
   const major = (minor: number) => toMajor(minor, order.decimal_places);
-  const missing = shortAmounts(row, await listItems(read, row.id), shorts);
+  const missing = shortAmounts(row, items, shorts);
   return {
     order,
     next: nextOf(order),

@@ -7,7 +7,7 @@ import { refundOfUnits } from '../../domain/orders/refund-amounts.ts';
 import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { refundable } from '../orders/paying/refunds.ts';
-import { frozenOf } from '../orders/record/order-facts.ts';
+import { frozenOf, paidLineOf } from '../orders/record/order-facts.ts';
 import { listItems, lockOrder, type OrderItemRow, type OrderRow } from '../orders/record/repository.ts';
 import { refundByStaff } from '../payments/staff-refund.ts';
 import { type Actor, actorOf, writeAudit } from '../shop/audit.ts';
@@ -85,10 +85,10 @@ const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Sho
     throw fieldError('validation_failed', 'quantity', say`That many of this item are not left in the order.`);
   const name = nameOf(row, items.indexOf(item));
   if (!substitute) return { order_item_id, quantity, amount: null, reason: `${quantity} × ${name}` };
-  const { tax_inclusive, decimal_places: decimals } = frozenOf(row);
-  const price = toMinor(substitute.unit_price, decimals) * quantity;
-  const tax = tax_inclusive ? 0 : await taxOf(trx, item, substitute, price);
-  const amount = refundOfUnits(paidLine(item, tax_inclusive), quantity) - price - tax;
+  const frozen = frozenOf(row);
+  const price = toMinor(substitute.unit_price, frozen.decimal_places) * quantity;
+  const tax = frozen.tax_inclusive ? 0 : await taxOf(trx, item, substitute, price);
+  const amount = refundOfUnits(paidLineOf(item, frozen), quantity) - price - tax;
   if (amount < 0)
     throw fieldError(
       'validation_failed',
@@ -97,12 +97,6 @@ const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Sho
     );
   return { order_item_id, quantity, amount, reason: `${quantity} × ${name} → ${substitute.name}` };
 };
-
-const paidLine = (item: OrderItemRow, isInclusive: boolean) => ({
-  quantity: item.quantity,
-  paid: item.line_total_minor - item.discount_minor + (isInclusive ? 0 : item.tax_minor),
-  refundedQuantity: item.refunded_quantity,
-});
 
 /** What a substitute is taxed with: by its own rate, or as the line it replaces where it is no product of the shop. */
 const taxOf = async (
@@ -125,8 +119,8 @@ export const shortAmounts = (
   items: readonly OrderItemRow[],
   shorts: readonly { order_item_id: number; quantity: number; amount_minor: number | null }[],
 ): number => {
-  const { tax_inclusive } = frozenOf(row);
-  const left = new Map(items.map((item) => [item.id, paidLine(item, tax_inclusive)]));
+  const frozen = frozenOf(row);
+  const left = new Map(items.map((item) => [item.id, paidLineOf(item, frozen)]));
   return sum(
     shorts.map(({ order_item_id, quantity, amount_minor }) => {
       const line = left.get(order_item_id);

@@ -31,8 +31,10 @@ export const updateProduct = async (
   const isUnsellable = isPublished && (await readNeverBuyable(trx, id)) !== null;
   const after = isUnsellable ? { ...change.after, is_active: false } : change.after;
   const { isChanged } = await writeProduct(trx, { id, before: values, after }, at);
-  if (!isChanged) await updateProductRow(trx, id, { updated_at: at });
-  noteChanges(trx, [{ type: 'product', id, slug: after.slug }]);
+  if (!isChanged) {
+    await updateProductRow(trx, id, { updated_at: at });
+    noteChanges(trx, [{ type: 'product', id, slug: after.slug }]);
+  }
   return isUnsellable;
 };
 

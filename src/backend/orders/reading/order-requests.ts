@@ -1,7 +1,7 @@
 import type { OrderRequest } from '../../../api/contract/order-request.ts';
 import { type Minor, sum, toMajor, toMinor } from '../../../domain/money/money.ts';
 import { refundOfUnits, returnFee } from '../../../domain/orders/refund-amounts.ts';
-import { frozenOf } from '../record/order-facts.ts';
+import { frozenOf, paidLineOf } from '../record/order-facts.ts';
 import type { OrderItemRow, OrderRow, RefundRow, StoredRequest } from '../record/repository.ts';
 
 type Line = StoredRequest['lines'][number];
@@ -14,11 +14,12 @@ export const amountsOf = (line: Line, items: readonly OrderItemRow[], row: Order
   const index = items.findIndex(({ id }) => id === line.order_item_id);
   const item = items[index];
   if (!item) return { refund: 0, fee: 0 };
-  const { tax_inclusive, decimal_places: decimals, items: frozen } = frozenOf(row);
-  const paid = item.line_total_minor - item.discount_minor + (tax_inclusive ? 0 : item.tax_minor);
-  const paidLine = { quantity: item.quantity, paid, refundedQuantity: item.refunded_quantity };
-  const refund = refundOfUnits(paidLine, line.quantity);
-  return { refund, fee: returnFee(refund, toMinor(frozen[index]?.return_fee ?? 0, decimals)) };
+  const frozen = frozenOf(row);
+  const refund = refundOfUnits(paidLineOf(item, frozen), line.quantity);
+  return {
+    refund,
+    fee: returnFee(refund, toMinor(frozen.items[index]?.return_fee ?? 0, frozen.decimal_places)),
+  };
 };
 
 /** Units of a line that open requests name. */
