@@ -34,6 +34,8 @@ export interface Site {
 }
 
 const SECOND = 1_000;
+/** Whoever waits for a page that has no old one hears in words that the shop is busy, before the connection is ended. */
+const LONGEST_WAIT_MS = 12 * SECOND;
 
 /** The shop's HTTP server with its connections: limits on time, size and number, then what answers. */
 export const createHttpServer = (site: Site): { server: Server; connections: Connections } => {
@@ -99,7 +101,7 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   const find = (target: string): Promise<Page> => {
     const key = keyOf(target) ?? { path: NOT_FOUND_PATH, isMemoryOnly: false };
     const page = site.pages.ready(key.path, branchId, Date.now());
-    return page ? Promise.resolve(page) : site.pages.get({ ...key, branchId, by });
+    return page ? Promise.resolve(page) : orBusy(site.pages.get({ ...key, branchId, by }));
   };
   const slashless = path.length > 1 && path.endsWith('/') ? withoutSlash(path) : undefined;
   const start = { path: slashless ?? path, search: url.slice(path.length) };
@@ -111,6 +113,12 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   }
   const stop = isRedirect(page) ? await lastStop(page, start, find) : { ...start, status: 301 };
   redirect(site, response, stop);
+};
+
+const orBusy = (page: Promise<Page>): Promise<Page> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Overloaded()), LONGEST_WAIT_MS);
+  return Promise.race([page, late]).finally(() => clearTimeout(timer));
 };
 
 const ACCOUNT = /^(\/[a-z]{2})?\/account\//;
@@ -157,6 +165,6 @@ const findErrorPage = async ({ pages, branches }: Site, path: string): Promise<P
   const { language } = splitLanguage(path);
   const prefix = language ? `/${language}` : '';
   const requested = { path: `${prefix}${ERROR_PATH}`, branchId: branches.defaultId, isMemoryOnly: false };
-  const page = await pages.get(requested).catch(() => undefined);
+  const page = await orBusy(pages.get(requested)).catch(() => undefined);
   return page && page.status >= 500 ? page : undefined;
 };
