@@ -3,8 +3,9 @@ import { defineConfig } from '@playwright/test';
 import { findOnMachine } from '../src/commands/quality/chromium.ts';
 
 /** Journeys to which the width of the screen makes no difference. */
-const ONCE =
-  /(api|axe|budgets|change|desk(-\w+)?|editor|export|offline-worker|outage|page-age|plugins|push|seo|sharing)\.spec\.ts/;
+const ONCE = /(api|axe|budgets|export|offline-worker|outage|plugins|push|seo|sharing)\.spec\.ts/;
+/** Those that change what others would look at: they have a shop of their own. */
+const DESK = /(change|desk(-\w+)?|editor|page-age)\.spec\.ts/;
 
 const chromium = findOnMachine();
 
@@ -34,8 +35,20 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'narrow', use: { viewport: { width: 390, height: 844 }, hasTouch: true }, testIgnore: ONCE },
-    { name: 'wide', use: { viewport: { width: 1440, height: 900 } }, testIgnore: ONCE },
+    {
+      name: 'narrow',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      testIgnore: [ONCE, DESK],
+    },
+    { name: 'wide', use: { viewport: { width: 1440, height: 900 } }, testIgnore: [ONCE, DESK] },
     { name: 'once', use: { viewport: { width: 1440, height: 900 } }, testMatch: ONCE },
+    {
+      name: 'desk',
+      use: {
+        viewport: { width: 1440, height: 900 },
+        baseURL: process.env.DESK_SHOP_URL ?? process.env.SHOP_URL,
+      },
+      testMatch: DESK,
+    },
   ],
 });

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { inProject } from '../../src/commands/launch/paths.mjs';
 import { expect, test } from './support/journey.ts';
-import { makeDataDir } from './support/shop-process.ts';
+import { demoData, makeDataDir } from './support/shop-process.ts';
 import { addFromProductPage, expectBadge, SIMPLE } from './support/shopper.ts';
 
 const SITE = 'http://shop.example';
@@ -23,7 +23,7 @@ test.describe('the exported site', () => {
     // Pages and their pictures in every language, on a machine that does more than that.
     test.setTimeout(300_000);
     folder = await mkdtemp(join(tmpdir(), 'shop-export-'));
-    const dataDir = await makeDataDir(process.env.SHOP_DATA_DIR);
+    const dataDir = await makeDataDir(demoData());
     await promisify(execFile)(
       process.execPath,
       [inProject('src/commands/run.mjs'), 'build', '--export', folder],

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './support/journey.ts';
-import { makeDataDir, startServer } from './support/shop-process.ts';
+import { demoData, makeDataDir, startServer } from './support/shop-process.ts';
 import { SIMPLE } from './support/shopper.ts';
 
 /** A page of each kind with a heading that it shows. */
@@ -60,7 +60,7 @@ const filesIn = async (folder: string): Promise<string[]> =>
 test.describe('a shop that is killed while it renders ahead', () => {
   test('has no broken page and goes on where it was', async ({ page }) => {
     test.slow();
-    const dataDir = await makeDataDir(process.env.SHOP_DATA_DIR);
+    const dataDir = await makeDataDir(demoData());
     const pages = join(dataDir, 'pages');
     const killed = await startServer(dataDir);
     await expect.poll(async () => (await filesIn(pages)).length, { intervals: [20] }).toBeGreaterThan(60);

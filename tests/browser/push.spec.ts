@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { startPushService } from '../fixtures/push-service.ts';
 import { expect, test } from './support/journey.ts';
-import { runShopCommand, startShop } from './support/shop-process.ts';
+import { demoData, runShopCommand, startShop } from './support/shop-process.ts';
 import { orderAsGuest } from './support/shopper.ts';
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
@@ -85,7 +85,7 @@ test('a guest hears on this device how the order moves, until it is no longer wi
   const service = await startPushService();
   const browser = service.newBrowser();
   process.env.PUSH_SERVICE_ORIGIN = service.origin;
-  const shop = await startShop(process.env.SHOP_DATA_DIR);
+  const shop = await startShop(demoData());
   delete process.env.PUSH_SERVICE_ORIGIN;
   const { origin } = new URL(shop.url);
   await context.grantPermissions(['notifications'], { origin });

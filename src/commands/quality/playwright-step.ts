@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './chromium.ts';
 import type { Counts, Step } from './step.ts';
 import { runTool } from './tool.ts';
@@ -25,6 +26,7 @@ interface Journey {
     duration: number;
     status: string;
     error?: { message?: string };
+    errorLocation?: { file: string; line: number };
     attachments: { name: string; path?: string }[];
   }[];
 }
@@ -88,6 +90,18 @@ const isLate = ({ results }: Journey): boolean =>
       status === 'passed' || status === 'timedOut' || /\btime(?:d )?out\b/i.test(error?.message ?? ''),
   );
 
+const MOST_REASON = 600;
+
+/** What was wrong at each try and in which line, without the call log's end. */
+const describeErrors = ({ results }: Journey): string =>
+  results
+    .flatMap(({ error, errorLocation }) => {
+      if (!error) return [];
+      const line = errorLocation ? `${basename(errorLocation.file)}:${errorLocation.line}: ` : '';
+      return [`\n      ${line}${stripVTControlCharacters(error.message ?? '').slice(0, MOST_REASON)}`];
+    })
+    .join('');
+
 const resultsIn = ({ suites = [], specs }: Suite): Journey['results'] => [
   ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)),
   ...suites.flatMap(resultsIn),
@@ -103,7 +117,9 @@ const listJourneys = (
 ): string[] => {
   const name = above ? `${above} › ${title}` : title;
   const own = specs.flatMap((spec) =>
-    spec.tests.filter(isListed).map(({ projectName }) => `${name} › ${spec.title} (${projectName})`),
+    spec.tests
+      .filter(isListed)
+      .map((test) => `${name} › ${spec.title} (${test.projectName})${describeErrors(test)}`),
   );
   return [...own, ...suites.flatMap((inner) => listJourneys(inner, isListed, name))];
 };

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { runShopCommand, type ShopProcess, startShop } from './shop-process.ts';
+import { demoData, runShopCommand, type ShopProcess, startShop } from './shop-process.ts';
 
 export { expect };
 
@@ -7,14 +7,29 @@ interface Fixtures {
   /** What a journey may provoke: console errors and answers whose text matches are not held against it. */
   provoked: RegExp[];
   watched: undefined;
-  /** `npm run shop -- …` on the shop that all journeys share. */
+  /** `npm run shop -- …` on the shop that the journeys of this project share. */
   shopCommand: (...args: string[]) => Promise<string>;
   /** A shop of this journey's own, for what would disturb the others. */
   ownShop: ShopProcess;
 }
 
+interface WorkerFixtures {
+  shopOfProject: undefined;
+}
+
 /** Every journey fails when a screen logs an error, throws, or asks for something it does not get. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // What the desk changes would load pages of the others again; a worker runs journeys of one project only.
+  shopOfProject: [
+    async ({ browserName: _any }, use, { project }) => {
+      if (project.name === 'desk') {
+        process.env.SHOP_URL = process.env.DESK_SHOP_URL;
+        process.env.SHOP_DATA_DIR = process.env.DESK_SHOP_DATA_DIR;
+      }
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   provoked: [[], { option: true }],
   watched: [
     async ({ page, provoked }, use) => {
@@ -31,7 +46,7 @@ export const test = base.extend<Fixtures>({
   // Its start counts not as the journey's time: on a busy machine it takes a minute.
   ownShop: [
     async ({ page }, use) => {
-      const shop = await startShop(process.env.SHOP_DATA_DIR);
+      const shop = await startShop(demoData());
       await use(shop);
       // Or what the page reads ahead would break off.
       await page.close();

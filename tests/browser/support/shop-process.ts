@@ -1,11 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inProject } from '../../../src/commands/launch/paths.mjs';
+import { DEMO } from '../../../src/commands/quality/build-step.ts';
 import { quickFolder } from '../../fixtures/quick-folder.ts';
 
 const run = promisify(execFile);
@@ -55,6 +57,12 @@ export const startShop = async (
   }
   return { url, dataDir, stop };
 };
+
+/**
+ * The demo as it was built, for shops of a journey's own: the folder of a running one changes while it is copied.
+ * A shop that is up already (`SHOP_URL`) may stand beside no build.
+ */
+export const demoData = (): string | undefined => (existsSync(DEMO) ? DEMO : process.env.SHOP_DATA_DIR);
 
 /** A data folder of its own, empty or with what `copyOf` holds but for its pages. */
 export const makeDataDir = async (copyOf?: string): Promise<string> => {
