@@ -62,7 +62,7 @@ describeOnDatabases('codes that work once', (shop) => {
     const totals: number[] = [];
     for (const shopper of shoppers) {
       const { status, body } = await shopper.details({ coupon_code: code.toLowerCase() });
-      expect(status).toBe(200);
+      expect({ status, body }).toMatchObject({ status: 200 });
       totals.push(body.total);
     }
     const orders = await Promise.all(
