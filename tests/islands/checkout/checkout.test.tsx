@@ -390,6 +390,43 @@ describe('the checkout of a customer', () => {
     });
   });
 
+  test.each([
+    ['has the focus', async (user: User, phone: HTMLElement) => user.click(phone)],
+    [
+      'was typed into and emptied',
+      async (user: User, phone: HTMLElement) => {
+        await user.type(phone, '5');
+        await user.clear(phone);
+        await user.tab();
+      },
+    ],
+  ])('leaves the phone alone that %s when the addresses arrive', async (_name, touch) => {
+    $session.set({ guestId: null, token: 'token', user: { name: 'Ada Marsh', email: 'ada@example.com' } });
+    const { answer } = api;
+    let arrive = () => undefined as unknown;
+    api.answer = (call) => {
+      const answered = answer(call);
+      if (call.path !== '/address/get-addresses') return answered;
+      return new Promise<never>((resolve) => (arrive = () => resolve(answered as never)));
+    };
+    const user = await open();
+    const phone = screen.getByLabelText('Phone') as HTMLInputElement;
+    await touch(user, phone);
+    arrive();
+    await waitFor(() => expect($checkoutDraft.get().addressId).toBe(7));
+    expect(phone.value).toBe('');
+    await user.type(phone, '503 555 0142');
+    expect(phone.value).toBe('503 555 0142');
+    api.answer = answer;
+  });
+
+  test('takes the phone of the saved address where nobody is typing one', async () => {
+    $session.set({ guestId: null, token: 'token', user: { name: 'Ada Marsh', email: 'ada@example.com' } });
+    await open();
+    const phone = screen.getByLabelText('Phone') as HTMLInputElement;
+    await waitFor(() => expect(phone.value).toBe('+15035550188'));
+  });
+
   test('chooses no way of paying where the wallet pays all', async () => {
     signIn();
     cart.cartDetails = { ...cart.cartDetails, use_wallet: true, wallet_amount: cart.total, amount_due: 0 };
