@@ -8,6 +8,8 @@ import { closedReason } from './stock-rank.ts';
 /** What a card needs beside its row. */
 export interface CardParts {
   image: ImageRow | undefined;
+  /** '' where the product has none in the language. */
+  translatedName: string;
   categoryIds: readonly number[];
   /** undefined without variants. */
   highestVariantPrice: number | undefined;
@@ -20,9 +22,10 @@ export interface CardParts {
 const IMAGE_WIDTH = 640;
 export const imageUrl = (key: string): string => `/media/${encodeURIComponent(key)}/${IMAGE_WIDTH}`;
 
-export const serializeImage = (row: ImageRow): Image => ({
+/** What a picture shows is kept in the shop's own language; in another one it is named as its product is there. */
+export const serializeImage = (row: ImageRow, translatedName: string): Image => ({
   url: imageUrl(row.image_key),
-  alt: row.alt,
+  alt: translatedName || row.alt,
   width: row.width,
   height: row.height,
 });
@@ -46,7 +49,7 @@ export const serializeCard = (
     id: row.id,
     slug: row.slug,
     name: row.name,
-    image: parts.image ? serializeImage(parts.image) : null,
+    image: parts.image ? serializeImage(parts.image, parts.translatedName) : null,
     selling_price: toMajor(row.selling_price_minor, decimals),
     original_price: list === null ? null : toMajor(list, decimals),
     discount_percent: discountPercent(row.selling_price_minor, list),

@@ -64,6 +64,16 @@ describeOnDatabases('translations', (shop) => {
     expect(await productIn('fr')).toMatchObject({ name: 'Margherita' });
   });
 
+  test('name the pictures of a product, in its page and in lists', async () => {
+    const alts = async (locale: string) => (await productIn(locale)).images.map(({ alt }) => alt);
+    const own = await alts('en');
+    expect(own).not.toEqual([]);
+    expect(await alts('de')).toEqual(own.map(() => 'Margarete'));
+    expect(await alts('ar')).toEqual(own);
+    const list = await get<ProductListResponse>('/get-products');
+    expect(list.data.find(({ slug }) => slug === 'margherita')?.image?.alt).toBe('Margarete');
+  });
+
   test('come by Accept-Language too, and never from another language’s memory', async () => {
     const ask = async (language: string) => {
       const headers = { 'accept-language': language };
