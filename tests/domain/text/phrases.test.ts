@@ -43,6 +43,19 @@ const missing = (texts: ReadonlyMap<string, string>, ...tables: readonly object[
     .filter(([text]) => !tables.some((table) => Object.hasOwn(table, text)))
     .map(([text, file]) => `${file}: ${text}`);
 
+/** A number with what it counts: "{0} seconds", "{1} different items". */
+const COUNTED =
+  /\{\d\} (?:\p{L}+ )?(?:seconds|minutes|hours|days|weeks|characters|points|stars|ratings|reviews|products|items|options|values|variants|addresses|orders|pictures|problems|rows|columns|decimals|edits|pages|times|people|messages)\b/u;
+/** A part of a whole, a span and a scale have no singular; in a mail's placeholder stands no number yet. */
+const HAS_NO_SINGULAR =
+  /\{\d\} of \{\d\}|from \{\d\} to \{\d\}|\{\d\} (?:of|out of) 5 stars|It is valid for|for points/;
+
+test('what is counted has forms for one and for many', () => {
+  const texts = [...ALL].filter(([text]) => COUNTED.test(text) && !HAS_NO_SINGULAR.test(text));
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter(([text]) => !text.includes('|')).map(([text, file]) => `${file}: ${text}`)).toEqual([]);
+});
+
 describe.each(['de', 'ar'] as const)('the phrases of %s', (language) => {
   const phrases = PHRASES[language];
   const { scripts, islands, desk } = LOADED[language];

@@ -20,7 +20,8 @@ export const ARABIC_CATALOG: Phrases = {
   'From {0}': 'من {0}',
   'Up to {0}': 'حتى {0}',
   '5 stars': '5 نجوم',
-  '{0} stars and up': '{0} نجوم فأكثر',
+  '{0} star and up|{1} stars and up':
+    '{0} نجمة فأكثر|نجمة واحدة فأكثر|نجمتان فأكثر|{0} نجوم فأكثر|{0} نجمة فأكثر|{0} نجمة فأكثر',
   Brand: 'العلامة التجارية',
   Tag: 'الوسم',
   Dietary: 'النظام الغذائي',
@@ -37,7 +38,8 @@ export const ARABIC_CATALOG: Phrases = {
   'Reviews are possible for 180 days after delivery.': 'يمكن التقييم خلال 180 يومًا من التوصيل.',
   'You have reviewed this already.': 'لقد قيّمت هذا من قبل.',
   'You cannot vote for your own review.': 'لا يمكنك التصويت لتقييمك.',
-  'Add at most {0} pictures.': 'أضف {0} صور على الأكثر.',
+  'Add at most {0} picture.|Add at most {1} pictures.':
+    'أضف {0} صورة على الأكثر.|أضف صورة واحدة على الأكثر.|أضف صورتين على الأكثر.|أضف {0} صور على الأكثر.|أضف {0} صورة على الأكثر.|أضف {0} صورة على الأكثر.',
   'A picture may not be larger than 5 MB.': 'يجب ألا يزيد حجم الصورة على 5 ميغابايت.',
   'Choose pictures in JPEG, PNG, WebP or AVIF.': 'اختر صورًا بصيغة JPEG أو PNG أو WebP أو AVIF.',
   'Gets you free delivery': 'يجعل التوصيل مجانيًا',

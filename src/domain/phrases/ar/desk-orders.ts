@@ -4,7 +4,8 @@ import type { Phrases } from '../../text/text.ts';
 export const ARABIC_DESK_ORDERS: Phrases = {
   'Say why money goes back.': 'اذكر سبب إعادة المبلغ.',
   '{0} must be {1}.': 'المطلوب في {0}: {1}.',
-  '{0} has at most {1} characters.': 'لا يزيد {0} على {1} حرفًا.',
+  '{0} has at most {1} character.|{2} has at most {3} characters.':
+    'لا يزيد {0} على {1} حرف.|لا يزيد {0} على حرف واحد.|لا يزيد {0} على حرفين.|لا يزيد {0} على {1} أحرف.|لا يزيد {0} على {1} حرفًا.|لا يزيد {0} على {1} حرف.',
   '{0} needs {1} first.': 'يحتاج {0} أولًا إلى {1}.',
   '{0} and {1}': '{0} و{1}',
   '{0} or {1}': '{0} أو {1}',

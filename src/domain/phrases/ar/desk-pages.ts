@@ -7,7 +7,8 @@ export const ARABIC_DESK_PAGES: Phrases = {
     'لا يجوز أن تحتوي الصفحة على <{0}>: قد يشغّل شفرة غريبة. احذفه.',
   'A page may not hold the attribute {0}: it would run a script. Take it out.':
     'لا يجوز أن تحتوي الصفحة على السمة {0}: ستشغّل برنامجًا نصيًا. احذفها.',
-  'A title has at most {0} characters.': 'لا يزيد العنوان على {0} حرف.',
+  'A title has at most {0} character.|A title has at most {1} characters.':
+    'لا يزيد العنوان على {0} حرف.|لا يزيد العنوان على حرف واحد.|لا يزيد العنوان على حرفين.|لا يزيد العنوان على {0} أحرف.|لا يزيد العنوان على {0} حرفًا.|لا يزيد العنوان على {0} حرف.',
   'Add a banner': 'إضافة لافتة',
   'Add a link': 'إضافة رابط',
   Address: 'العنوان',

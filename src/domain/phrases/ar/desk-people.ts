@@ -28,7 +28,6 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   'Erase for good': 'محو نهائي',
   'No order yet.': 'لا طلب بعد.',
   Placed: 'تاريخ الطلب',
-  '{0} points': '{0} نقطة',
   'Wallet and points': 'المحفظة والنقاط',
   Wallet: 'المحفظة',
   Points: 'النقاط',
@@ -172,7 +171,8 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   Searches: 'عمليات البحث',
   Reports: 'التقارير',
   'The first day comes after the last one.': 'اليوم الأول بعد اليوم الأخير.',
-  'Choose at most {0} days.': 'اختر {0} يومًا على الأكثر.',
+  'Choose at most {0} day.|Choose at most {1} days.':
+    'اختر {0} يوم على الأكثر.|اختر يوم واحد على الأكثر.|اختر يومين على الأكثر.|اختر {0} أيام على الأكثر.|اختر {0} يومًا على الأكثر.|اختر {0} يوم على الأكثر.',
   Days: 'الأيام',
   To: 'إلى',
   '{0} day|{1} days': 'لا أيام|يوم واحد|يومان|{0} أيام|{0} يومًا|{0} يوم',

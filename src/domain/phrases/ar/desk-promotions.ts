@@ -142,7 +142,8 @@ export const ARABIC_DESK_PROMOTIONS: Phrases = {
   'What it gives is not sold.': 'ما يقدمه لا يباع.',
   'What it is for costs nothing.': 'ما يخصه لا يكلف شيئًا.',
   'Free delivery with {0}': 'توصيل مجاني مع {0}',
-  'Of every {0} items the {1} cheapest free': 'من كل {0} أصناف أرخص {1} مجانًا',
+  'Of every {0} item the {1} cheapest free|Of every {2} items the {3} cheapest free':
+    'من كل {0} صنف أرخص {1} مجانًا|من كل صنف واحد أرخص {1} مجانًا|من كل صنفين أرخص {1} مجانًا|من كل {0} أصناف أرخص {1} مجانًا|من كل {0} صنفًا أرخص {1} مجانًا|من كل {0} صنف أرخص {1} مجانًا',
   'Of every {0} of {1} the {2} cheapest free': 'من كل {0} من {1} أرخص {2} مجانًا',
   'at most {0}': 'بحد أقصى {0}',
   'at weekends': 'في عطلة نهاية الأسبوع',
@@ -153,7 +154,7 @@ export const ARABIC_DESK_PROMOTIONS: Phrases = {
   'for signed-in customers': 'للعملاء المسجلين',
   'for {0} alone': 'لـ {0} فقط',
   'for {0}': 'لـ {0}',
-  'from {0} items': 'من {0} أصناف',
+  'from {0} item|from {1} items': 'من {0} صنف|من صنف واحد|من صنفين|من {0} أصناف|من {0} صنفًا|من {0} صنف',
   'from {0} on': 'ابتداءً من {0}',
   'never together with others': 'لا يُجمع مع غيره',
   'on the first order': 'على الطلب الأول',
@@ -171,8 +172,10 @@ export const ARABIC_DESK_PROMOTIONS: Phrases = {
   '{0} free': '{0} مجانًا',
   '{0} off {1}': 'خصم {0} على {1}',
   '{0} off': 'خصم {0}',
-  '{0} times in all': '{0} مرات إجمالًا',
-  '{0} times per customer': '{0} مرات لكل عميل',
+  '{0} time in all|{1} times in all':
+    '{0} مرة إجمالًا|مرة واحدة إجمالًا|مرتين إجمالًا|{0} مرات إجمالًا|{0} مرة إجمالًا|{0} مرة إجمالًا',
+  '{0} time per customer|{1} times per customer':
+    '{0} مرة لكل عميل|مرة واحدة لكل عميل|مرتين لكل عميل|{0} مرات لكل عميل|{0} مرة لكل عميل|{0} مرة لكل عميل',
   '{0} to {1}': '{0} إلى {1}',
   '{0}, {1}': '{0}، {1}',
   '{0} or {1}': '{0} أو {1}',

@@ -139,7 +139,8 @@ export const ARABIC_DESK: Phrases = {
   'Kitchen slip': 'ورقة المطبخ',
   'Ready in': 'جاهز خلال',
   '{0} minute|{1} minutes': '{0} دقيقة|دقيقة واحدة|دقيقتان|{0} دقائق|{0} دقيقة|{0} دقيقة',
-  '{0} minutes later': 'بعد {0} دقيقة',
+  '{0} minute later|{1} minutes later':
+    'بعد {0} دقيقة|بعد دقيقة واحدة|بعد دقيقتين|بعد {0} دقائق|بعد {0} دقيقة|بعد {0} دقيقة',
   'Reason, which the customer reads': 'السبب الذي يقرؤه العميل',
   Customer: 'العميل',
   'Pickup code {0}': 'رمز الاستلام {0}',

@@ -116,7 +116,7 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'Create an account with this order': 'Mit dieser Bestellung ein Konto anlegen',
   'Keeps your addresses, orders and rewards.': 'Bewahrt Ihre Adressen, Bestellungen und Prämien auf.',
   Password: 'Passwort',
-  'At least {0} characters.': 'Mindestens {0} Zeichen.',
+  'At least {0} character.|At least {1} characters.': 'Mindestens {0} Zeichen.|Mindestens {0} Zeichen.',
   'Show password': 'Passwort zeigen',
   'Send me news and offers': 'Neuigkeiten und Angebote an mich senden',
   'I accept the terms.': 'Ich stimme den Bedingungen zu.',
