@@ -20,7 +20,7 @@ export const ACCOUNT_PAGES: Phrases = {
   'Browse the shop': 'تصفّح المتجر',
   'Terms of the offer': 'شروط العرض',
   'Send a friend your link.': 'أرسل رابطك إلى صديق.',
-  'Your friend creates an account within 30 days and orders.': 'ينشئ صديقك حسابًا خلال 30 يومًا ثم يطلب.',
+  'Your friend creates an account within 30 days and orders.': 'ينشئ صديقك حسابًا خلال ٣٠ يومًا ثم يطلب.',
   'Your friend gets {0} in their wallet once their first order of {1} or more is delivered.':
     'يحصل صديقك على {0} في محفظته بعد توصيل أول طلب بقيمة {1} أو أكثر.',
   'Your friend gets {0} in their wallet once their first order is delivered.':
@@ -185,7 +185,7 @@ export const ACCOUNT_ISLANDS: Phrases = {
   '{0} was signed out': 'تم تسجيل الخروج من {0}',
   'You are signed in. Your cart has changed.': 'تم تسجيل دخولك. تغيّرت سلتك.',
   '6 digits, valid for {0} minute.|6 digits, valid for {1} minutes.':
-    '6 أرقام، صالحة لمدة {0} دقيقة.|6 أرقام، صالحة لمدة دقيقة واحدة.|6 أرقام، صالحة لمدة دقيقتين.|6 أرقام، صالحة لمدة {0} دقائق.|6 أرقام، صالحة لمدة {0} دقيقة.|6 أرقام، صالحة لمدة {0} دقيقة.',
+    '٦ أرقام، صالحة لمدة {0} دقيقة.|٦ أرقام، صالحة لمدة دقيقة واحدة.|٦ أرقام، صالحة لمدة دقيقتين.|٦ أرقام، صالحة لمدة {0} دقائق.|٦ أرقام، صالحة لمدة {0} دقيقة.|٦ أرقام، صالحة لمدة {0} دقيقة.',
   'Change the address': 'تغيير العنوان',
   'Change the number': 'تغيير الرقم',
   'New code in {0} s': 'رمز جديد بعد {0} ث',

@@ -91,9 +91,9 @@ export const ARABIC_DESK_MESSAGES: Phrases = {
   Channel: 'القناة',
   '{0}: somebody guesses how to sign in as you': '{0}: شخص ما يحاول تسجيل الدخول باسمك',
   'within 15 minutes somebody tried ten times to sign in at the desk with your email address. If it was you, all is well.':
-    'خلال 15 دقيقة حاول شخص ما عشر مرات تسجيل الدخول إلى لوحة الإدارة ببريدك الإلكتروني. إن كنت أنت فلا مشكلة.',
+    'خلال ١٥ دقيقة حاول شخص ما عشر مرات تسجيل الدخول إلى لوحة الإدارة ببريدك الإلكتروني. إن كنت أنت فلا مشكلة.',
   'A passkey still opens the desk at once; a password may have to wait up to 15 minutes. If you use your password elsewhere too, ask an owner for a new link.':
-    'لا يزال مفتاح المرور يفتح لوحة الإدارة فورًا، أما كلمة المرور فقد تحتاج إلى الانتظار حتى 15 دقيقة. إن كنت تستخدم كلمة مرورك في مكان آخر أيضًا فاطلب من أحد المالكين رابطًا جديدًا.',
+    'لا يزال مفتاح المرور يفتح لوحة الإدارة فورًا، أما كلمة المرور فقد تحتاج إلى الانتظار حتى ١٥ دقيقة. إن كنت تستخدم كلمة مرورك في مكان آخر أيضًا فاطلب من أحد المالكين رابطًا جديدًا.',
   'Open the desk': 'فتح لوحة الإدارة',
   'Somebody guesses at a sign-in': 'شخص ما يخمّن عند تسجيل الدخول',
   'Link to the desk': 'رابط لوحة الإدارة',

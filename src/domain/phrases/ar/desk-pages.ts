@@ -190,7 +190,7 @@ export const ARABIC_DESK_PAGES: Phrases = {
   '{0} is missing': '{0}: النص ناقص',
   '“{0}” has no address. Choose where it leads.': '«{0}» بلا عنوان. اختر إلى أين يقود.',
   '“{0}” is hard to read: {1} on {2} has a contrast of {3}:1, at least 4.5:1 is needed. Choose a darker or lighter colour.':
-    '«{0}» صعب القراءة: تباين {1} على {2} هو {3}:1، والمطلوب 4.5:1 على الأقل. اختر لونًا أغمق أو أفتح.',
+    '«{0}» صعب القراءة: تباين {1} على {2} هو {3}:١، والمطلوب ٤٫٥:١ على الأقل. اختر لونًا أغمق أو أفتح.',
   '“{0}” leads to the category {1}, which is switched off. Switch it on, or choose another.':
     '«{0}» يقود إلى الفئة {1} وهي متوقفة. شغّلها أو اختر غيرها.',
   '“{0}” leads to {1}, and no part of the page has this name.':

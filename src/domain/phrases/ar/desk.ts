@@ -87,7 +87,7 @@ export const ARABIC_DESK: Phrases = {
     'ستسجل الدخول باسم {0}. اختر مفتاح مرور لهذا الجهاز أو كلمة مرور مع رموز من تطبيق.',
   'Use a passkey': 'استخدام مفتاح مرور',
   or: 'أو',
-  'At least 12 characters.': '12 حرفًا على الأقل.',
+  'At least 12 characters.': '١٢ حرفًا على الأقل.',
   'The same again': 'مرة أخرى',
   'QR code for your authenticator app': 'رمز QR لتطبيق المصادقة',
   'Scan this with an authenticator app, or type the key into it:':

@@ -53,7 +53,7 @@ export const PRODUCT_PAGES: Phrases = {
   Lupin: 'ترمس',
   Sulfites: 'كبريتيت',
   'May contain: {0}': 'قد يحتوي على: {0}',
-  'Energy per 100 g': 'الطاقة لكل 100 غ',
+  'Energy per 100 g': 'الطاقة لكل ١٠٠ غ',
   Fat: 'دهون',
   'Saturated fat': 'دهون مشبعة',
   Carbohydrate: 'كربوهيدرات',
@@ -72,12 +72,12 @@ export const PRODUCT_ISLANDS: Phrases = {
   'Adding...': 'جارٍ الإضافة...',
   'Add to cart': 'أضف إلى السلة',
   '{0} per {1}': '{0} لكل {1}',
-  'incl. {0}% tax': 'شامل ضريبة {0}%',
-  'plus {0}% tax': 'تضاف ضريبة {0}%',
+  'incl. {0}% tax': 'شامل ضريبة {0}٪',
+  'plus {0}% tax': 'تضاف ضريبة {0}٪',
   from: 'من',
   Was: 'كان',
-  'Save {0}%': 'وفّر {0}%',
-  'Lowest price of the last 30 days: {0}': 'أقل سعر في آخر 30 يومًا: {0}',
+  'Save {0}%': 'وفّر {0}٪',
+  'Lowest price of the last 30 days: {0}': 'أقل سعر في آخر ٣٠ يومًا: {0}',
   'Tell me when {0} is back': 'أخبروني عندما يتوفر {0}',
   'Email or phone number': 'البريد الإلكتروني أو رقم الهاتف',
   "We'll send a link to confirm first, then one message when it's back.":
@@ -108,5 +108,5 @@ export const PRODUCT_ISLANDS: Phrases = {
     'اختر {0} خيار كحد أقصى لـ{1}|اختر خيارًا واحدًا كحد أقصى لـ{1}|اختر خيارين كحد أقصى لـ{1}|اختر {0} خيارات كحد أقصى لـ{1}|اختر {0} خيارًا كحد أقصى لـ{1}|اختر {0} خيار كحد أقصى لـ{1}',
   '{0} is not available with the chosen options': '{0} غير متاح مع الخيارات المختارة',
   "This can't be returned. If something's wrong with it, report it within 7 days and we'll put it right.":
-    'لا يمكن إرجاع هذا. إذا كان فيه خلل، فأبلغنا خلال 7 أيام وسنصلح الأمر.',
+    'لا يمكن إرجاع هذا. إذا كان فيه خلل، فأبلغنا خلال ٧ أيام وسنصلح الأمر.',
 };

@@ -89,7 +89,6 @@ export const GERMAN_DESK_PROMOTIONS: Phrases = {
   'A product free': 'Ein Produkt kostenlos',
   'Amount off': 'Betrag weniger',
   'Buy some, get some free': 'Einige kaufen, einige kostenlos',
-  'Card or UPI': 'Karte oder UPI',
   Cash: 'Bar',
   'Eating in': 'Vor Ort essen',
   'Free delivery': 'Kostenlose Lieferung',
