@@ -78,6 +78,7 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'Instructions for the courier': 'تعليمات للمندوب',
   'Ready in about {0} min after you order.': 'يجهز بعد نحو {0} د من طلبك.',
   'On your table in about {0} min after you order.': 'على طاولتك بعد نحو {0} د من طلبك.',
+  'More times': 'أوقات أخرى',
   'As soon as possible': 'في أقرب وقت ممكن',
   'in about {0} min': 'خلال نحو {0} د',
   'in {0}–{1} min': 'خلال {0}–{1} دقيقة',

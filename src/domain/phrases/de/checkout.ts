@@ -79,6 +79,7 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'Instructions for the courier': 'Hinweise für den Kurier',
   'Ready in about {0} min after you order.': 'Etwa {0} Min. nach der Bestellung fertig.',
   'On your table in about {0} min after you order.': 'Etwa {0} Min. nach der Bestellung auf Ihrem Tisch.',
+  'More times': 'Weitere Zeiten',
   'As soon as possible': 'So bald wie möglich',
   'in about {0} min': 'in etwa {0} Min.',
   'in {0}–{1} min': 'in {0}–{1} Min.',
