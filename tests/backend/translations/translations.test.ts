@@ -45,6 +45,7 @@ describeOnDatabases('translations', (shop) => {
     await set('page', 'terms', 'content_html', '<p>Es gilt das.</p>');
     await set('branch', 'downtown', 'name', 'Stadtmitte');
     await set('setting', 'shop', 'seo_meta_title', 'Welt');
+    await set('tax', 'taxes', 'Sales tax', 'Verkaufssteuer');
     await set('discount', 'WELCOME10', 'title', '10 % auf die erste Bestellung');
   });
 
@@ -153,6 +154,8 @@ describeOnDatabases('translations', (shop) => {
     expect(discounts.find(({ code }) => code === 'WELCOME10')?.title).toBe('10 % auf die erste Bestellung');
     const english = (await shop().call<CartSnapshot>('GET', '/get-cart', { guest })).body;
     expect(english.cartItems[0]?.name).toBe('Margherita');
+    expect(body.cartDetails.tax_lines.map(({ name }) => name)).toEqual(['Verkaufssteuer']);
+    expect(english.cartDetails.tax_lines.map(({ name }) => name)).toEqual(['Sales tax']);
     const { order } = (await shopper.order()).body;
     expect([order.items[0]?.name, order.branch.name, order.locale]).toEqual([
       'Margarete',

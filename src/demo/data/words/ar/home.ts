@@ -137,4 +137,6 @@ export const ARABIC_HOME: Readonly<Record<string, string>> = {
   '50 points': '٥٠ نقطة',
   '10% off your next order, up to $8': 'خصم ١٠٪ على طلبك التالي، حتى ٨$',
   'Nothing this time': 'لا شيء هذه المرة',
+  'Meals tax': 'ضريبة الوجبات',
+  'Sales tax': 'ضريبة المبيعات',
 };
