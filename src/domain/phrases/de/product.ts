@@ -91,7 +91,7 @@ export const PRODUCT_ISLANDS: Phrases = {
   'Enter your email address or phone number.': 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein.',
   'You can choose up to {0}': 'Höchstens {0} wählbar',
   'Choose first: {0}': 'Zuerst wählen: {0}',
-  'Only with {0}': 'Nur mit {0}',
+  'Only with {0}': 'Nur mit „{0}“',
   '{0} or {1}': '{0} oder {1}',
   '{0}: {1}': '{0}: {1}',
   'Not available': 'Nicht verfügbar',
