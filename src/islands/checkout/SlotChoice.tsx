@@ -71,7 +71,12 @@ const TimeChip = ({ slot, form }: { slot: Slot; form: CheckoutForm }) => {
         {slot.is_asap ? t`As soon as possible` : timesText(from, to, format.locale, timezone)}
       </span>
       {slot.is_asap && <span className="option-price">{usualMinutes(form.context)}</span>}
-      {charge !== 0 && <span className="option-price">{`${charge > 0 ? '+' : '−'}${price}`}</span>}
+      {charge !== 0 && (
+        <span className="option-price">
+          {charge > 0 ? '+' : '−'}
+          <bdi>{price}</bdi>
+        </span>
+      )}
       {!slot.is_available && (
         <span className="option-why">{slot.remaining === 0 ? t`Full` : t`Too soon`}</span>
       )}
