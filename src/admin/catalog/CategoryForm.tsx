@@ -126,7 +126,7 @@ const RemoveForm = ({ category, all }: CategoryFormProps) => {
       <div className="form-stack">
         {product_count > 0 && (
           <CategoryChoice
-            label={t`Its ${product_count} products go to`}
+            label={t`Its ${product_count} product goes to|Its ${product_count} products go to`}
             none={t`Choose a category`}
             all={all.filter((one) => one.id !== id)}
             value={moveTo}

@@ -34,7 +34,7 @@ export const OptionsPart = ({ editing }: { editing: ProductEditing }) => {
           <div role="status">
             {isFull && (
               <p className="notice">
-                {t`A product has at most ${MOST_VARIANTS} variants. Make extras of an option that needs no stock of its own.`}
+                {t`A product has at most ${MOST_VARIANTS} variant. Make extras of an option that needs no stock of its own.|A product has at most ${MOST_VARIANTS} variants. Make extras of an option that needs no stock of its own.`}
               </p>
             )}
             {impossible && <p className="notice notice-error">{translate(impossible.text)}</p>}

@@ -59,7 +59,8 @@ const Facts = ({ order_number, sms, hasErrors }: Preview & { hasErrors: boolean 
         ? t`With the data of order ${order_number}.`
         : t`With invented data.`}{' '}
     {sms && t`${sms.parts} text message|${sms.parts} text messages`}
-    {sms && ` · ${t`${sms.units} characters`} · ${sms.alphabet === 'gsm7' ? 'GSM-7' : 'Unicode'}`}
+    {sms &&
+      ` · ${t`${sms.units} character|${sms.units} characters`} · ${sms.alphabet === 'gsm7' ? 'GSM-7' : 'Unicode'}`}
   </p>
 );
 

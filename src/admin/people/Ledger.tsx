@@ -1,6 +1,6 @@
 import type { DeskCustomer } from '../../api/contract/admin/customers.ts';
 import { usePrice } from '../../islands/ui/money.ts';
-import { pageLanguage, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
 import { useWide } from '../ui/use-wide.ts';
 import { writeWhen } from '../ui/when.ts';
 
@@ -21,9 +21,8 @@ export const Ledger = ({ data: { entries } }: { data: DeskCustomer }) => {
 
 const useAmounts = () => {
   const price = usePrice();
-  const count = new Intl.NumberFormat(pageLanguage().locale);
   return (unit: Booking['unit'], amount: number) =>
-    unit === 'money' ? price(amount) : t`${count.format(amount)} points`;
+    unit === 'money' ? price(amount) : t`${amount} point|${amount} points`;
 };
 
 const BookingTable = ({ entries }: { entries: readonly Booking[] }) => {

@@ -31,7 +31,7 @@ export const orderTypeWords = () => ({
 
 export const paymentWords = () => ({
   cod: t`Cash`,
-  razorpay: t`Card or UPI`,
+  razorpay: t`Pay online`,
   wallet: t`Wallet`,
   test: t`Test payment`,
 });

@@ -149,7 +149,7 @@ const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
           !isAccepting &&
           [10, 20].map((more) => (
             <PressButton key={more} run={() => delayOrder(id, more)}>
-              <DeskIcon name="clock" size={16} /> {t`${more} minutes later`}
+              <DeskIcon name="clock" size={16} /> {t`${more} minute later|${more} minutes later`}
             </PressButton>
           ))}
       </div>

@@ -20,7 +20,8 @@ export const orderEvent = (after: object, { price, status }: EventWords): string
   const back = worth > 0 ? [t`${price(worth)} less to pay`] : [];
   const reached = statusOf(after);
   if (reached) return said(status(reached));
-  if ('delayed_minutes' in values) return t`${values.delayed_minutes as number} minutes later`;
+  if ('delayed_minutes' in values)
+    return t`${values.delayed_minutes as number} minute later|${values.delayed_minutes as number} minutes later`;
   if ('courier' in values) return t`Courier: ${textOf(values.courier)}`;
   if ('note' in values) return t`Note for the desk: ${textOf(values.note)}`;
   if ('refunded_minor' in values) return said(t`${price(Number(values.refunded_minor))} given back`);

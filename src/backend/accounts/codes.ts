@@ -102,7 +102,7 @@ const tooSoon = async (trx: Trx, destinationHash: string, now: Date): Promise<Sh
   const hourAt = isHourFull ? Date.parse(row?.hour_started_at ?? '') + HOUR_MS : 0;
   const waitMs = Math.max(resendAt, hourAt) - now.getTime();
   const seconds = Math.max(1, Math.ceil(waitMs / SECOND_MS) || RULES.resendS);
-  const text = say`Please wait ${seconds} seconds before asking for another code.`;
+  const text = say`Please wait ${seconds} second before asking for another code.|Please wait ${seconds} seconds before asking for another code.`;
   return new ShopError('too_many_requests', text, { resend_in: seconds });
 };
 

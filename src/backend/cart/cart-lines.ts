@@ -59,7 +59,10 @@ export const addLine = async (
     return lines.map((line) => (line === same ? { ...line, ...change } : line));
   }
   if (lines.length >= LIMITS.cartLines) {
-    throw new ShopError('cart_full', say`A cart holds at most ${LIMITS.cartLines} different items.`);
+    throw new ShopError(
+      'cart_full',
+      say`A cart holds at most ${LIMITS.cartLines} different item.|A cart holds at most ${LIMITS.cartLines} different items.`,
+    );
   }
   const added = await insertLine(trx, {
     cart_id: cart.id,

@@ -33,6 +33,7 @@ export const loadCards = async (market: Market, ids: readonly number[]): Promise
       words.row('product', row.id, row),
       {
         image: images.get(row.id),
+        translatedName: words.text('product', row.id, 'name', ''),
         categoryIds: categories.get(row.id) ?? [],
         highestVariantPrice: prices.get(row.id),
         hasModifiers: withModifiers.has(row.id),

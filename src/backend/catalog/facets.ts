@@ -163,7 +163,8 @@ const ratingFacet = ({ memory, filters, phrases }: FacetRequest, base: Bits, bit
   };
 };
 
-export const ratingLabel = (stars: number): Text => (stars === 5 ? say`5 stars` : say`${stars} stars and up`);
+export const ratingLabel = (stars: number): Text =>
+  stars === 5 ? say`5 stars` : say`${stars} star and up|${stars} stars and up`;
 
 const toggleFacet = (
   code: FilterCode,

@@ -8,6 +8,8 @@ import { closedReason } from './stock-rank.ts';
 /** What a card needs beside its row. */
 export interface CardParts {
   image: ImageRow | undefined;
+  /** '' where the product has none in the language. */
+  translatedName: string;
   categoryIds: readonly number[];
   /** undefined without variants. */
   highestVariantPrice: number | undefined;
@@ -20,9 +22,10 @@ export interface CardParts {
 const IMAGE_WIDTH = 640;
 export const imageUrl = (key: string): string => `/media/${encodeURIComponent(key)}/${IMAGE_WIDTH}`;
 
-export const serializeImage = (row: ImageRow): Image => ({
+/** What a picture shows is kept in the shop's own language; in another one it is named as its product is there. */
+export const serializeImage = (row: ImageRow, translatedName: string): Image => ({
   url: imageUrl(row.image_key),
-  alt: row.alt,
+  alt: translatedName || row.alt,
   width: row.width,
   height: row.height,
 });
@@ -31,12 +34,14 @@ export const serializeImage = (row: ImageRow): Image => ({
 interface CardStyle {
   decimals: number;
   phrases: Phrases;
+  /** Of the shop, for the units that prices are compared by. */
+  countryCode: string;
 }
 
 export const serializeCard = (
   row: CardRow,
   parts: CardParts,
-  { decimals, phrases }: CardStyle,
+  { decimals, phrases, countryCode }: CardStyle,
 ): ProductCard => {
   const list = listPrice(row.selling_price_minor, row.original_price_minor);
   const hasVariants = parts.highestVariantPrice !== undefined;
@@ -46,13 +51,13 @@ export const serializeCard = (
     id: row.id,
     slug: row.slug,
     name: row.name,
-    image: parts.image ? serializeImage(parts.image) : null,
+    image: parts.image ? serializeImage(parts.image, parts.translatedName) : null,
     selling_price: toMajor(row.selling_price_minor, decimals),
     original_price: list === null ? null : toMajor(list, decimals),
     discount_percent: discountPercent(row.selling_price_minor, list),
     price_from: (parts.highestVariantPrice ?? 0) > row.selling_price_minor,
     unit_label: row.unit_label,
-    unit_price: unitPrice(row, { decimals, phrases }),
+    unit_price: unitPrice(row, { decimals, phrases, countryCode }),
     rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
     stock_status: stockStatusOf(row.status),
     stock_left: row.stock_left,
@@ -80,9 +85,15 @@ export const listPrice = (selling: number, original: number | null): number | nu
 const averageRating = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
 
-const unitPrice = (row: CardRow, { decimals, phrases }: CardStyle): ProductCard['unit_price'] => {
+const unitPrice = (
+  row: CardRow,
+  { decimals, phrases, countryCode }: CardStyle,
+): ProductCard['unit_price'] => {
   if (!row.unit_milli || !row.unit_measure) return null;
-  const { amount, per } = unitPriceOf(row.selling_price_minor, row.unit_milli, row.unit_measure);
+  const pack = { milli: row.unit_milli, measure: row.unit_measure };
+  const compared = unitPriceOf(row.selling_price_minor, pack, countryCode);
+  if (!compared) return null;
+  const { amount, per } = compared;
   return { amount: toMajor(amount, decimals), per: inLanguage(measureText(per), phrases) };
 };
 

@@ -45,7 +45,7 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
   attributes: toAttributes(parts.values, parts.words),
   multi_selectable_attributes: toModifierGroups(parts),
   combinations: parts.variants.map((variant) => toCombination(variant, row.max_quantity, parts)),
-  images: parts.images.map(serializeImage),
+  images: parts.images.map((image) => serializeImage(image, parts.words.text('product', row.id, 'name', ''))),
   description_html: row.description_html,
   short_description: row.short_description,
   brand: row.brand,

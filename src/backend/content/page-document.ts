@@ -131,7 +131,11 @@ const checkFields = async (shop: Shop, place: Place, content: PageContent): Prom
     problems.push({ code: 'field_invalid', where, text });
   const title = content.title.trim();
   if (title === '') refuse('title', say`Give the page a title.`);
-  if (title.length > MOST_TITLE) refuse('title', say`A title has at most ${MOST_TITLE} characters.`);
+  if (title.length > MOST_TITLE)
+    refuse(
+      'title',
+      say`A title has at most ${MOST_TITLE} character.|A title has at most ${MOST_TITLE} characters.`,
+    );
   if ((await sanitiseHtml(content.html)) === '') refuse('html', say`Write something on the page.`);
   if (place.locale !== '') return problems;
   if (!isSlug(content.slug) || /^\d+$/.test(content.slug))

@@ -80,6 +80,7 @@ const changesOf = (entity: Entity, field: string, { id, slug, productId }: Sourc
     case 'discount':
     case 'reward':
     case 'scratch_prize':
+    case 'tax':
       return [];
   }
 };

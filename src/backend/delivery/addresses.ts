@@ -146,5 +146,5 @@ const savedAnswer = async (call: AddressCall, trx: Trx, id: number): Promise<Sav
 const bookIsFull = () =>
   new ShopError(
     'address_limit',
-    say`You can save ${ADDRESS_LIMIT} addresses. Delete one to make room for another.`,
+    say`You can save ${ADDRESS_LIMIT} address. Delete one to make room for another.|You can save ${ADDRESS_LIMIT} addresses. Delete one to make room for another.`,
   );

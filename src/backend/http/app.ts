@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { PHRASES } from '../../domain/phrases/phrases.ts';
-import { chooseLanguage, type Language, say } from '../../domain/text/text.ts';
+import { phrasesOf } from '../../domain/phrases/phrases.ts';
+import { isLocale, languageOf } from '../../domain/text/locales.ts';
+import { chooseLanguage, say } from '../../domain/text/text.ts';
 import { type ApiContext, type ApiModule, createModule, requireMember, requireVisitor } from '../shop/api.ts';
 import { isSameSecret } from '../shop/digest.ts';
 import { bearerOf, type FindMember, isSignInPath, readIdentity } from '../shop/identity.ts';
@@ -40,9 +41,10 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     c.set('requestId', requestId);
     c.header('x-request-id', requestId);
     c.set('acceptLanguage', c.req.query('locale') ?? c.req.header('accept-language') ?? '');
-    const language = await languageOf(c, parts);
+    const locale = await localeOf(c, parts);
+    const language = chooseLanguage(locale) ?? 'en';
     c.set('language', language);
-    c.set('phrases', PHRASES[language]);
+    c.set('phrases', phrasesOf(locale));
     c.header('content-language', language);
     if (!SAFE.has(c.req.method)) checkWrite(c);
     await refuseNul(c);
@@ -83,9 +85,12 @@ const mayPassLimits = (c: ApiContext): boolean => {
 const partOf = (c: ApiContext) => c.env?.part;
 const isForm = (c: ApiContext) => /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '');
 
-const languageOf = async (c: ApiContext, parts: ApiParts): Promise<Language> => {
+const localeOf = async (c: ApiContext, parts: ApiParts): Promise<string> => {
   const { shop, acceptLanguage } = c.var;
-  return chooseLanguage(acceptLanguage) ?? chooseLanguage(await parts.storeLocale(shop)) ?? 'en';
+  const language = chooseLanguage(acceptLanguage);
+  if (!language) return parts.storeLocale(shop);
+  const tags = acceptLanguage.split(',').map((entry) => entry.replace(/;.*/s, '').trim());
+  return tags.find((tag) => languageOf(tag) === language && isLocale(tag)) ?? language;
 };
 
 /** Refuses writes of other sites (no AJAX marker) and bodies that are neither JSON nor an expected upload. */

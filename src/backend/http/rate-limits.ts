@@ -62,7 +62,10 @@ const consume = async (c: ApiContext, limiter: RateLimiterMemory, key: string): 
     const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
     setHeaders(c, limiter.points, 0);
     c.header('retry-after', String(seconds));
-    throw new ShopError('too_many_requests', say`Too many requests. Try again in ${seconds} seconds.`);
+    throw new ShopError(
+      'too_many_requests',
+      say`Too many requests. Try again in ${seconds} second.|Too many requests. Try again in ${seconds} seconds.`,
+    );
   });
   setHeaders(c, limiter.points, used.remainingPoints);
 };

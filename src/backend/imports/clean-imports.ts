@@ -40,7 +40,7 @@ const close = async (trx: Trx, id: number): Promise<void> => {
     .returning('state')
     .executeTakeFirst();
   if (row?.state !== 'ready') return;
-  const text = say`Nobody published this import within ${KEPT_DAYS} days. Send the file again.`;
+  const text = say`Nobody published this import within ${KEPT_DAYS} day. Send the file again.|Nobody published this import within ${KEPT_DAYS} days. Send the file again.`;
   await updateImport(trx, id, { state: 'failed', error_json: JSON.stringify(text) });
 };
 

@@ -98,7 +98,10 @@ const feed = (file: string, encoding: Encoding, parser: ReturnType<typeof parse>
 
 /** Names of columns: each once, none empty. */
 export const checkHeaders = (values: readonly string[]): string[] => {
-  if (values.length > MOST.columns) throw new ImportFailed(say`At most ${MOST.columns} columns can be read.`);
+  if (values.length > MOST.columns)
+    throw new ImportFailed(
+      say`At most ${MOST.columns} column can be read.|At most ${MOST.columns} columns can be read.`,
+    );
   const seen = new Set<string>();
   return values.map((value, at) => {
     const plain = unguarded(value.trim()).slice(0, 200) || `column ${at + 1}`;

@@ -16,7 +16,10 @@ const toCells = (text: string, row: number): Record<string, string> => {
   const found = parsed(text, row);
   const cells: Record<string, string> = {};
   const given = Object.entries(found);
-  if (given.length > MOST.columns) throw new ImportFailed(say`At most ${MOST.columns} columns can be read.`);
+  if (given.length > MOST.columns)
+    throw new ImportFailed(
+      say`At most ${MOST.columns} column can be read.|At most ${MOST.columns} columns can be read.`,
+    );
   for (const [name, value] of given) {
     const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
     if (isPlain && value !== '') cells[name.slice(0, 200)] = String(value).slice(0, MOST.cell);

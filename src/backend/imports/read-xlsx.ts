@@ -137,7 +137,10 @@ async function* readRows(zip: Zip, sheet: string, texts: Texts): AsyncGenerator<
         current = { row: Number(textOf(attributes.r)) || current.row + 1, values: [] };
         seen.letters = 0;
         seen.rows += 1;
-        if (seen.rows > most.rows) throw new ImportFailed(say`At most ${most.rows} rows can be read.`);
+        if (seen.rows > most.rows)
+          throw new ImportFailed(
+            say`At most ${most.rows} row can be read.|At most ${most.rows} rows can be read.`,
+          );
       }
       if (tag === 'c') {
         seen.cells += 1;

@@ -84,7 +84,10 @@ async function* readLines(
   const read = createReader(branch);
   for await (const record of records()) {
     write.rows += 1;
-    if (write.rows > MOST.rows) throw new ImportFailed(say`At most ${MOST.rows} rows can be read.`);
+    if (write.rows > MOST.rows)
+      throw new ImportFailed(
+        say`At most ${MOST.rows} row can be read.|At most ${MOST.rows} rows can be read.`,
+      );
     const line = read(record);
     write.learn(line.sources);
     yield line;

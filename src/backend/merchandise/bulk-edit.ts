@@ -90,7 +90,7 @@ export const targetIds = async (read: Reader, target: BulkTarget): Promise<numbe
     throw fieldError(
       'validation_failed',
       'target',
-      say`At most ${MOST_EDITED} products can be changed at once. Narrow the search.`,
+      say`At most ${MOST_EDITED} product can be changed at once. Narrow the search.|At most ${MOST_EDITED} products can be changed at once. Narrow the search.`,
     );
   return ids;
 };

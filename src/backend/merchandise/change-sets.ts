@@ -61,7 +61,11 @@ export const addStep = async (shop: Shop, staff: Staff, id: number, step: Change
   await changeSet(shop, staff, id, undefined, (row) => {
     const steps = [...stepsOf(row), added];
     if (steps.length > MOST_STEPS)
-      throw fieldError('validation_failed', 'step', say`A change set has at most ${MOST_STEPS} edits.`);
+      throw fieldError(
+        'validation_failed',
+        'step',
+        say`A change set has at most ${MOST_STEPS} edit.|A change set has at most ${MOST_STEPS} edits.`,
+      );
     return { steps_json: JSON.stringify(steps) };
   });
 };
@@ -142,7 +146,11 @@ export const addPage = async (
         say`This change set waits for its time. Take that back first.`,
       );
     if (pages.length >= MOST_PAGES)
-      throw fieldError('validation_failed', 'page_id', say`A change set has at most ${MOST_PAGES} pages.`);
+      throw fieldError(
+        'validation_failed',
+        'page_id',
+        say`A change set has at most ${MOST_PAGES} page.|A change set has at most ${MOST_PAGES} pages.`,
+      );
     // One after the other: a page is in one set at most.
     await shop.db.dialect.lockChangeLog(trx);
     const draft = await loadDraft(trx, PAGE_DOCUMENT, place);

@@ -55,7 +55,9 @@ export const fromContent = (content: ProductContent, decimals: number): ProductV
   const minor = (field: string, amount: number): Minor => {
     const exact = toMinor(amount, decimals);
     if (toMajor(exact, decimals) !== amount)
-      wrong[`content.${field}`] = [say`A price here has at most ${decimals} decimals.`];
+      wrong[`content.${field}`] = [
+        say`A price here has at most ${decimals} decimal.|A price here has at most ${decimals} decimals.`,
+      ];
     return exact;
   };
   const orNull = (field: string, amount: number | null) => (amount === null ? null : minor(field, amount));

@@ -39,7 +39,11 @@ const readQuestion = ({ input, place_id, lat, lng }: PlaceQuery): Question => {
   if (place_id) return { placeId: place_id };
   if (lat !== undefined && lng !== undefined) return { lat, lng };
   if (input !== undefined && [...input].length >= LEAST_INPUT) return { input };
-  throw fieldError('validation_failed', 'input', say`Type at least ${LEAST_INPUT} characters.`);
+  throw fieldError(
+    'validation_failed',
+    'input',
+    say`Type at least ${LEAST_INPUT} character.|Type at least ${LEAST_INPUT} characters.`,
+  );
 };
 
 const contextOf = async (

@@ -16,7 +16,11 @@ export const readImageFiles = async (given: readonly unknown[]): Promise<Uint8Ar
 
 export const assertFewImages = (count: number): void => {
   if (count > REVIEW_LIMITS.images) {
-    throw fieldError('validation_failed', 'images', say`Add at most ${REVIEW_LIMITS.images} pictures.`);
+    throw fieldError(
+      'validation_failed',
+      'images',
+      say`Add at most ${REVIEW_LIMITS.images} picture.|Add at most ${REVIEW_LIMITS.images} pictures.`,
+    );
   }
 };
 

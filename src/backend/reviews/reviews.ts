@@ -7,6 +7,7 @@ import type { Reader } from '../shop/db/shop-db.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { countReviews, isPublishedProduct, listReviewImages, listReviews } from './repository.ts';
 import { type ReviewReader, serializeReview } from './serialize.ts';
+import { loadVariantWords } from './variant-words.ts';
 
 /**
  * One page of published reviews, and of the reader's own whatever their status; the summary ignores page, filter
@@ -16,7 +17,7 @@ export const listProductReviews = async (
   read: Reader,
   productId: number,
   query: z.output<typeof ReviewsQuery>,
-  reader: ReviewReader,
+  reader: ReviewReader & { translation: string | undefined },
 ): Promise<ReviewsResponse> => {
   if (!(await isPublishedProduct(read, productId))) throw notFound();
   const { page, per_page: perPage, id, rating, sort } = query;
@@ -31,7 +32,9 @@ export const listProductReviews = async (
     ),
     (image) => image.review_id,
   );
-  const data = rows.map((row) => serializeReview(row, images.get(row.id) ?? [], reader));
+  const hasVariants = rows.some(({ variant_text: text }) => text !== null);
+  const variantOf = hasVariants ? await loadVariantWords(read, productId, reader.translation) : undefined;
+  const data = rows.map((row) => serializeReview(row, images.get(row.id) ?? [], reader, variantOf));
   return {
     product_id: productId,
     ...(await summariseReviews(read, productId)),

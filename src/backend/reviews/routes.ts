@@ -8,6 +8,7 @@ import {
   RateItemRequest,
   RateItemResponse,
 } from '../../api/contract/review.ts';
+import { publicMarketOf } from '../settings/market-of.ts';
 import { answers, jsonBody, personal, withEtag } from '../shop/answers.ts';
 import { type ApiContext, createModule, parseWith, requireVisitor } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
@@ -21,7 +22,10 @@ import { listProductReviews } from './reviews.ts';
 export const reviewsRoutes = createModule();
 
 const tags = ['Reviews'];
-const readerOf = (c: ApiContext) => ({ owners: ownersOf(c.var.visitor), phrases: c.var.phrases });
+const readerOf = async (c: ApiContext) => {
+  const { translation } = await publicMarketOf(c);
+  return { owners: ownersOf(c.var.visitor), phrases: c.var.phrases, translation };
+};
 
 reviewsRoutes.openapi(
   createRoute({
@@ -35,7 +39,7 @@ reviewsRoutes.openapi(
     const { product_id: productId } = c.req.valid('param');
     if (!/^[1-9]\d{0,14}$/.test(productId)) throw notFound();
     const { read } = c.var.shop.db;
-    const list = await listProductReviews(read, Number(productId), c.req.valid('query'), readerOf(c));
+    const list = await listProductReviews(read, Number(productId), c.req.valid('query'), await readerOf(c));
     // What names the reader's own reviews belongs in no shared cache.
     return c.var.visitor ? personal(c, list, 200) : withEtag(c, list);
   },

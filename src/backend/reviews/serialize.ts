@@ -1,6 +1,7 @@
 import type { Review } from '../../api/contract/catalog.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import type { ReviewImageRow, ReviewRow } from './repository.ts';
+import type { VariantWords } from './variant-words.ts';
 
 /** The address of a review's picture names the width for lists. */
 const LISTED_WIDTH = 640;
@@ -14,10 +15,13 @@ export interface ReviewReader {
   phrases: Phrases;
 }
 
+const AS_KEPT: VariantWords = (text) => text;
+
 export const serializeReview = (
   row: ReviewRow,
   images: readonly ReviewImageRow[],
   { owners, phrases }: ReviewReader,
+  variantOf: VariantWords = AS_KEPT,
 ): Review => {
   const isMine = row.owner !== null && owners.includes(row.owner);
   const author = row.author_name || inLanguage(say`A customer`, phrases);
@@ -33,7 +37,7 @@ export const serializeReview = (
     })),
     author_name: author,
     is_verified_purchase: row.is_verified === 1,
-    variant_text: row.variant_text,
+    variant_text: variantOf(row.variant_text),
     helpful_count: row.helpful_count,
     reply:
       row.reply_text !== null && row.reply_at !== null ? { text: row.reply_text, at: row.reply_at } : null,

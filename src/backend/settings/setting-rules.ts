@@ -134,7 +134,8 @@ export const lackOf = (
 /** One sentence why the value cannot be stored; undefined when it can. */
 export const refusalOf = (key: string, value: string): Text | undefined => {
   const rule = RULES[key] ?? (isSwitch(key) ? oneOf('true', 'false') : undefined);
-  if (value.length > MAX_LENGTH) return say`${key} has at most ${MAX_LENGTH} characters.`;
+  if (value.length > MAX_LENGTH)
+    return say`${key} has at most ${MAX_LENGTH} character.|${key} has at most ${MAX_LENGTH} characters.`;
   const what = rule?.(value);
   return what && say`${key} must be ${what}.`;
 };

@@ -15,6 +15,7 @@ export interface Market {
   branchId: number;
   settings: Settings;
   decimals: number;
+  countryCode: string;
   isTaxInclusive: boolean;
   /** Days in which goods may be returned at most. */
   returnsDays: number;
@@ -43,13 +44,14 @@ export const loadMarket = async (
   { phrases = {}, owner, acceptLanguage = '' }: Audience = {},
 ): Promise<Market> => {
   const { settings, branches } = await readStore(db, db.read);
-  const { stored, money, isTaxInclusive, returnsDays } = settings;
+  const { stored, money, isTaxInclusive, returnsDays, countryCode } = settings;
   const locale = chooseLocale(readLocales(money.locale, stored.locales), acceptLanguage);
   return {
     read: db.read,
     branchId: findBranch(branches, requestedBranchId)?.id ?? requestedBranchId,
     settings: stored,
     decimals: money.decimalPlaces,
+    countryCode,
     isTaxInclusive,
     returnsDays,
     phrases,

@@ -146,7 +146,10 @@ const refuse = (c: ApiContext, { limit, startedAt }: Used): never => {
   c.header('x-ratelimit-remaining', '0');
   c.header('retry-after', String(seconds));
   shop.log('warn', 'Too many tries', { limit: limit.name, requestId: c.var.requestId });
-  throw new ShopError('too_many_requests', say`Too many tries. Try again in ${seconds} seconds.`);
+  throw new ShopError(
+    'too_many_requests',
+    say`Too many tries. Try again in ${seconds} second.|Too many tries. Try again in ${seconds} seconds.`,
+  );
 };
 
 const takeOrSlower = async (shop: Shop, trx: Trx, limit: TryLimit): Promise<Used> => {

@@ -4,11 +4,10 @@ import type { Entity } from './entities.ts';
 /** Entities of one kind, or all of them. */
 export type Target = readonly [entity: Entity, ids: readonly number[] | 'all'];
 
-export const listTranslations = (read: Reader, locale: string, targets: readonly Target[]) =>
+const translationsOf = (read: Reader, targets: readonly Target[]) =>
   read
     .selectFrom('translations')
-    .select(['entity', 'entity_id', 'field', 'value'])
-    .where('locale', '=', locale)
+    .select(['locale', 'entity', 'entity_id', 'field', 'value'])
     .where(({ and, eb, or }) =>
       or(
         targets.map(([entity, ids]) =>
@@ -17,8 +16,14 @@ export const listTranslations = (read: Reader, locale: string, targets: readonly
             : and([eb('entity', '=', entity), eb('entity_id', 'in', [0, ...ids])]),
         ),
       ),
-    )
-    .execute();
+    );
+
+export const listTranslations = (read: Reader, locale: string, targets: readonly Target[]) =>
+  translationsOf(read, targets).where('locale', '=', locale).execute();
+
+/** In every language that there is. */
+export const listEveryTranslation = (read: Reader, targets: readonly Target[]) =>
+  translationsOf(read, targets).execute();
 
 export const upsertTranslation = async (
   trx: Trx,

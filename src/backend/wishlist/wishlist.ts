@@ -123,5 +123,5 @@ const unknownVariant = () =>
 const isFull = () =>
   new ShopError(
     'wishlist_full',
-    say`You can save ${WISHLIST_LIMIT} products. Remove one to make room for another.`,
+    say`You can save ${WISHLIST_LIMIT} product. Remove one to make room for another.|You can save ${WISHLIST_LIMIT} products. Remove one to make room for another.`,
   );

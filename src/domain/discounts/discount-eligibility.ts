@@ -55,6 +55,7 @@ const goodsRefusals = (rule: DiscountRule, { lines, subtotal }: EligibilityFacts
   const isGiven = (line: DiscountLine) =>
     line.giftOf === undefined ? line.productId === rule.freeProductId : line.giftOf === rule.id;
   const hasFreeItem = rule.type !== 'free_item' || lines.some(isGiven);
+  if (lines.length === 0 && isForAll(rule)) return [emptyCartRefusal(rule)];
   if (matching.length === 0 || !hasFreeItem) {
     return [{ reason: 'no_matching_item', missing: null, missingQuantity: null }];
   }
@@ -69,6 +70,16 @@ const goodsRefusals = (rule: DiscountRule, { lines, subtotal }: EligibilityFacts
     },
   ];
 };
+
+const isForAll = ({ productIds, categoryIds }: DiscountRule): boolean =>
+  productIds.length + categoryIds.length === 0;
+
+/** Nothing is in the cart yet: what it takes says more than that nothing there matches. */
+const emptyCartRefusal = (rule: DiscountRule): Refusal => ({
+  reason: 'below_minimum',
+  missing: rule.minSubtotal || null,
+  missingQuantity: rule.minSubtotal ? null : Math.max(unitsNeeded(rule), 1),
+});
 
 const unitsNeeded = (rule: DiscountRule): number =>
   Math.max(rule.minQuantity ?? 0, rule.type === 'buy_x_get_y' ? rule.buyQuantity + 1 : 0);

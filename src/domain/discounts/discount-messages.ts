@@ -49,9 +49,7 @@ export const refusalMessage = (
     return say`${code} needs a subtotal of ${write(rule.minSubtotal)}. Add ${write(refusal.missing)} more.`;
   }
   const count = refusal.missingQuantity ?? 1;
-  return count === 1
-    ? say`${code} needs more items. Add 1 more item.`
-    : say`${code} needs more items. Add ${count} more items.`;
+  return say`${code} needs more items. Add ${count} more item.|${code} needs more items. Add ${count} more items.`;
 };
 
 /** What an applied coupon saves: "WELCOME10: you save $2.85". */

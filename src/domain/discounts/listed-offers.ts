@@ -106,7 +106,7 @@ export const validGtin = (gtin: string | null | undefined): string | null => {
 /** An amount of something, such as 500 g. */
 export interface Measure {
   value: number;
-  unit: 'g' | 'kg' | 'ml' | 'l' | 'oz' | 'lb' | 'ct';
+  unit: 'g' | 'kg' | 'ml' | 'l' | 'oz' | 'lb' | 'fl oz' | 'qt' | 'ct';
 }
 
 const UNITS: Readonly<Record<string, Measure['unit']>> = {
@@ -116,6 +116,8 @@ const UNITS: Readonly<Record<string, Measure['unit']>> = {
   l: 'l',
   oz: 'oz',
   lb: 'lb',
+  'fl oz': 'fl oz',
+  qt: 'qt',
   piece: 'ct',
   pieces: 'ct',
 };
@@ -131,7 +133,7 @@ export const measuresOf = ({
 };
 
 const readMeasure = (text: string, without?: number): Measure | undefined => {
-  const [, count, name = ''] = /^(?:(\d+(?:\.\d+)?) ?)?([a-z]+)$/i.exec(text.trim()) ?? [];
+  const [, count, name = ''] = /^(?:(\d+(?:\.\d+)?) ?)?([a-z]+(?: [a-z]+)?)$/i.exec(text.trim()) ?? [];
   const unit = UNITS[name.toLowerCase()];
   const value = count === undefined ? without : Number(count);
   return unit && value ? { value, unit } : undefined;

@@ -59,7 +59,7 @@ const gain = (rule: WrittenRule, write: RuleWriter): Text => {
     case 'buy_x_get_y':
       return goods
         ? say`Of every ${rule.buyQuantity + rule.getQuantity} of ${goods} the ${rule.getQuantity} cheapest free`
-        : say`Of every ${rule.buyQuantity + rule.getQuantity} items the ${rule.getQuantity} cheapest free`;
+        : say`Of every ${rule.buyQuantity + rule.getQuantity} item the ${rule.getQuantity} cheapest free|Of every ${rule.buyQuantity + rule.getQuantity} items the ${rule.getQuantity} cheapest free`;
     default: {
       const gift = rule.freeProductId === null ? say`A product` : write.product(rule.freeProductId);
       return goods ? say`${gift} free with ${goods}` : say`${gift} free`;
@@ -78,7 +78,7 @@ const goodsOf = ({ productIds, categoryIds }: WrittenRule, write: RuleWriter): T
 const reach = ({ maxDiscount, minSubtotal, minQuantity }: WrittenRule, write: RuleWriter): Text[] => [
   ...(maxDiscount === null ? [] : [say`at most ${write.price(maxDiscount)}`]),
   ...(minSubtotal ? [say`from ${write.price(minSubtotal)}`] : []),
-  ...(minQuantity && minQuantity > 1 ? [say`from ${minQuantity} items`] : []),
+  ...(minQuantity && minQuantity > 1 ? [say`from ${minQuantity} item|from ${minQuantity} items`] : []),
 ];
 
 const WEEKDAYS = '1,2,3,4,5';
@@ -137,7 +137,9 @@ const limits = ({ usageLimit, usageLimitPerCustomer }: WrittenRule): Text[] => [
     : [
         usageLimitPerCustomer === 1
           ? say`once per customer`
-          : say`${usageLimitPerCustomer} times per customer`,
+          : say`${usageLimitPerCustomer} time per customer|${usageLimitPerCustomer} times per customer`,
       ]),
-  ...(usageLimit === null ? [] : [usageLimit === 1 ? say`once in all` : say`${usageLimit} times in all`]),
+  ...(usageLimit === null
+    ? []
+    : [usageLimit === 1 ? say`once in all` : say`${usageLimit} time in all|${usageLimit} times in all`]),
 ];

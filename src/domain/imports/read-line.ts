@@ -74,7 +74,12 @@ class CellReader {
     const cell = this.#line.cells[column]?.trim();
     if (cell === undefined || cell === '') return undefined;
     const most = LONGEST[column] ?? 10_000;
-    if (cell.length > most) return this.refuse(column, 'too_long', say`At most ${most} characters fit here.`);
+    if (cell.length > most)
+      return this.refuse(
+        column,
+        'too_long',
+        say`At most ${most} character fits here.|At most ${most} characters fit here.`,
+      );
     if (cell.includes('\u0000'))
       return this.refuse(column, 'bad_text', say`Text may not hold the character U+0000.`);
     return cell;
@@ -169,7 +174,7 @@ const readGroups = (cells: CellReader, context: ReadingContext): ImportedGroup[]
       cells.refuse(
         column,
         'too_long',
-        say`At most ${MOST_EXTRAS} values of ${LONGEST_NAME} characters fit here.`,
+        say`At most ${MOST_EXTRAS} value of ${LONGEST_NAME} characters fits here.|At most ${MOST_EXTRAS} values of ${LONGEST_NAME} characters fit here.`,
       );
     return values.length > 0 ? [{ name, values }] : [];
   });
@@ -184,7 +189,7 @@ const readGroups = (cells: CellReader, context: ReadingContext): ImportedGroup[]
     return cells.refuse(
       'multi_price',
       'bad_price',
-      say`Give each of the ${count} values its price, set apart by vertical bars.`,
+      say`Give the ${count} value its price, set apart by vertical bars.|Give each of the ${count} values its price, set apart by vertical bars.`,
     );
   let at = 0;
   return groups.map(({ name, values }) => ({

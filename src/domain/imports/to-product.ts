@@ -31,7 +31,11 @@ export const toProduct = (lines: readonly Line[], context: ReadingContext): Grou
   const hasPrices = issues.length > 0 || sold.length > 0;
   if (!hasPrices) refuse('selling_price', 'required', say`A price is missing.`);
   if (lines.length > MOST_VARIANTS)
-    refuse('product_key', 'too_many_variants', say`A product has at most ${MOST_VARIANTS} variants.`);
+    refuse(
+      'product_key',
+      'too_many_variants',
+      say`A product has at most ${MOST_VARIANTS} variant.|A product has at most ${MOST_VARIANTS} variants.`,
+    );
   checkVariants(sold, refuse);
   for (const { line, variant } of sold)
     if (variant.sku === null && part.slug === undefined)

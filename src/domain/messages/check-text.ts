@@ -51,7 +51,7 @@ export const isRight = (problems: TextProblems): boolean => Object.keys(problems
 const checkField = (form: MessageForm, field: MessageField, text: MessageText): Text[] => {
   const value = text[field];
   const most = MOST[form.channel][field];
-  if (value.length > most) return [say`At most ${most} characters.`];
+  if (value.length > most) return [say`At most ${most} character.|At most ${most} characters.`];
   if (!/[\p{L}\p{N}]/u.test(value.replace(BRACES, ''))) return [say`Write words of your own here.`];
   const problems = [...checkCharacters(field, value), ...checkPlaceholders(form, field, value)];
   if (field !== 'body' || problems.length > 0) return problems;
@@ -81,7 +81,10 @@ const checkPlaceholders = (
   const often = known.filter((name) => names.filter((one) => one === name).length > MOST_OF_ONE);
   return [
     ...long.map((name) => say`${the(name)} stands in the text alone.`),
-    ...often.map((name) => say`${the(name)} may stand here ${MOST_OF_ONE} times at most.`),
+    ...often.map(
+      (name) =>
+        say`${the(name)} may stand here ${MOST_OF_ONE} time at most.|${the(name)} may stand here ${MOST_OF_ONE} times at most.`,
+    ),
   ];
 };
 
@@ -101,6 +104,8 @@ const checkParts = ({ channel }: MessageForm, body: string): Text[] => {
   const usual = fillText(body, (name) => 'x'.repeat(PLACEHOLDERS[name].length));
   const { parts } = smsLength(usual);
   return parts > MOST_PARTS
-    ? [say`It would be sent as ${parts} text messages; ${MOST_PARTS} are the most.`]
+    ? [
+        say`It would be sent as ${parts} text message; ${MOST_PARTS} are the most.|It would be sent as ${parts} text messages; ${MOST_PARTS} are the most.`,
+      ]
     : [];
 };

@@ -1,31 +1,60 @@
 import { say, type Text } from '../text/text.ts';
 import { type Minor, mulDiv } from './money.ts';
 
-/** Packs up to this many thousandths of a unit are compared per the smaller unit, which is `parts` of the unit. */
-const SMALLER: Readonly<Record<string, readonly { upTo: number; per: string; parts: number }[]>> = {
-  kg: [
-    { upTo: 10, per: 'g', parts: 1000 },
-    { upTo: 250, per: '100 g', parts: 10 },
-  ],
-  l: [
-    { upTo: 10, per: 'ml', parts: 1000 },
-    { upTo: 250, per: '100 ml', parts: 10 },
-  ],
-  lb: [{ upTo: 500, per: 'oz', parts: 16 }],
-};
+/** How packs are compared: those up to `smallUpTo` by the smaller unit. */
+interface Scale {
+  per: string;
+  small: string;
+  smallUpTo: number;
+}
+interface Kind {
+  /** Ten billionths of a gram or a millilitre in each unit: whole numbers in both systems. */
+  sizes: Readonly<Record<string, number>>;
+  metric: Scale;
+  customary: Scale;
+}
+const KINDS: readonly Kind[] = [
+  {
+    sizes: { g: 1e10, '100 g': 1e12, kg: 1e13, oz: 283_495_231_250, lb: 4_535_923_700_000 },
+    metric: { per: 'kg', small: '100 g', smallUpTo: 250e10 },
+    customary: { per: 'lb', small: 'oz', smallUpTo: 8 * 283_495_231_250 },
+  },
+  {
+    sizes: { ml: 1e10, '100 ml': 1e12, l: 1e13, 'fl oz': 295_735_295_625, qt: 9_463_529_460_000 },
+    metric: { per: 'l', small: '100 ml', smallUpTo: 250e10 },
+    customary: { per: 'qt', small: 'fl oz', smallUpTo: 32 * 295_735_295_625 },
+  },
+];
+/** Ten grams or millilitres. */
+const LEAST_COMPARED = 10e10;
+/** Where goods are weighed in pounds. */
+const CUSTOMARY_COUNTRIES: ReadonlySet<string> = new Set(['US', 'PR', 'LR', 'MM']);
+
+/** A pack as a product has it: `milli` thousandths of `measure`. */
+export interface MeasuredPack {
+  milli: number;
+  measure: string;
+}
 
 /**
- * A price that packs of one kind can be compared by: per kg, litre or pound, for small packs per 100 g, 100 ml or
- * ounce, so that nobody pays "$12,900 / kg". `packMilli` is the pack in thousandths of `measure`; in minor units.
+ * A price that packs of one kind can be compared by, in minor units: in all of a shop by one system, whatever is printed
+ * on the pack. Per kg or litre and for small packs per 100 g or 100 ml; in countries of the pound per lb or quart and per
+ * oz or fl oz. Anything else is compared by its own measure. null below 10 g or 10 ml, where it would only startle.
  */
 export const unitPriceOf = (
   price: Minor,
-  packMilli: number,
-  measure: string,
-): { amount: Minor; per: string } => {
-  const smaller = SMALLER[measure.toLowerCase()]?.find(({ upTo }) => packMilli <= upTo);
-  if (!smaller) return { amount: mulDiv(price, 1000, packMilli), per: measure };
-  return { amount: mulDiv(price, 1000, packMilli * smaller.parts), per: smaller.per };
+  { milli, measure }: MeasuredPack,
+  countryCode: string,
+): { amount: Minor; per: string } | null => {
+  const named = measure.toLowerCase();
+  const kind = KINDS.find(({ sizes }) => Object.hasOwn(sizes, named));
+  const size = kind?.sizes[named];
+  if (!kind || !size) return { amount: mulDiv(price, 1000, milli), per: measure };
+  const pack = (milli * size) / 1000;
+  if (pack < LEAST_COMPARED) return null;
+  const scale = CUSTOMARY_COUNTRIES.has(countryCode) ? kind.customary : kind.metric;
+  const per = pack <= scale.smallUpTo ? scale.small : scale.per;
+  return { amount: mulDiv(price, 1000 * (kind.sizes[per] ?? size), milli * size), per };
 };
 
 /** What a price is per, as shoppers read it: "kg" is the same everywhere, a piece is a word. */

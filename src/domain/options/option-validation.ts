@@ -37,9 +37,9 @@ export const validateSelection = (product: OptionProduct, selection: Selection):
   ];
 };
 
-/** The text of a missing minimum; other clients of the API know it by these words. */
+/** The text of a missing minimum; other clients of the API know it by these words, of one option too. */
 const minSelectMessage = (group: Pick<ModifierGroup, 'name' | 'min_select'>): Text =>
-  say`Please select at least ${group.min_select} options for ${group.name}`;
+  say`Please select at least ${group.min_select} options for ${group.name}|Please select at least ${group.min_select} options for ${group.name}`;
 
 const unknownKeys = (
   known: readonly { id: number }[],
@@ -83,7 +83,10 @@ const groupProblems = (
   }
   if (chosen.length < group.min_select) return problem('min_select', minSelectMessage(group));
   if (chosen.length > group.max_select) {
-    return problem('max_select', say`Please select at most ${group.max_select} options for ${group.name}`);
+    return problem(
+      'max_select',
+      say`Please select at most ${group.max_select} option for ${group.name}|Please select at most ${group.max_select} options for ${group.name}`,
+    );
   }
   const opposed = chosen
     .map((id) => group.values[id])

@@ -22,8 +22,9 @@ export const passwordProblem = (password: string, rules: PasswordRules): Text | 
   const folded = foldPassword(password);
   const length = [...folded].length;
   const least = Math.max(LEAST_LENGTH, Math.min(rules.leastLength, MOST_LENGTH));
-  if (length < least) return say`Use at least ${least} characters.`;
-  if (length > MOST_LENGTH) return say`Use at most ${MOST_LENGTH} characters.`;
+  if (length < least) return say`Use at least ${least} character.|Use at least ${least} characters.`;
+  if (length > MOST_LENGTH)
+    return say`Use at most ${MOST_LENGTH} character.|Use at most ${MOST_LENGTH} characters.`;
   if (rules.email !== null && folded.toLowerCase() === rules.email.trim().toLowerCase()) {
     return say`Choose a password that is not your email address.`;
   }

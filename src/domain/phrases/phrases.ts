@@ -1,4 +1,4 @@
-import type { Language, Phrases } from '../text/text.ts';
+import { chooseLanguage, type Language, type Phrases } from '../text/text.ts';
 import { ARABIC_AFTER_SALE } from './ar/after-sale.ts';
 import { ARABIC_CATALOG } from './ar/catalog.ts';
 import { ARABIC_DELIVERY } from './ar/delivery.ts';
@@ -40,6 +40,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...GERMAN_DELIVERY,
     ...GERMAN_WHEEL,
     ...GERMAN_DESK,
+    '@locale': 'de',
   },
   ar: {
     ...ARABIC_FORMS,
@@ -54,5 +55,21 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...ARABIC_DELIVERY,
     ...ARABIC_WHEEL,
     ...ARABIC_DESK,
+    '@locale': 'ar',
   },
+};
+
+const MOST_LOCALES = 20;
+const made = new Map<string, Phrases>();
+
+/** The sentences for a locale, "ar-EG": numbers among them are written as it writes them. */
+export const phrasesOf = (locale: string): Phrases => {
+  const language = chooseLanguage(locale) ?? 'en';
+  if (language === 'en' || locale === language) return PHRASES[language];
+  const known = made.get(locale);
+  // Whoever calls names the locale: no more of them are kept than a shop could have.
+  if (known || made.size === MOST_LOCALES) return known ?? PHRASES[language];
+  const phrases = { ...PHRASES[language], '@locale': locale };
+  made.set(locale, phrases);
+  return phrases;
 };

@@ -32,12 +32,14 @@ export const issueText = (issue: SchemaIssue): Text | string => {
 const tooSmall = ({ origin, minimum, inclusive }: SchemaIssue): Text => {
   const least = Number(minimum);
   if (origin === 'string')
-    return least === 1 ? say`This is required.` : say`Use at least ${least} characters.`;
+    return least === 1
+      ? say`This is required.`
+      : say`Use at least ${least} character.|Use at least ${least} characters.`;
   return inclusive === false ? say`Use more than ${least}.` : say`Use at least ${least}.`;
 };
 
 const tooBig = ({ origin, maximum, inclusive }: SchemaIssue): Text => {
   const most = Number(maximum);
-  if (origin === 'string') return say`Use at most ${most} characters.`;
+  if (origin === 'string') return say`Use at most ${most} character.|Use at most ${most} characters.`;
   return inclusive === false ? say`Use less than ${most}.` : say`Use at most ${most}.`;
 };

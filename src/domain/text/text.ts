@@ -7,7 +7,10 @@ export interface Text {
 /** What a sentence may hold: names and numbers, or another sentence. */
 export type TextValue = string | number | Text;
 
-/** The sentences of one language by their English template; one that is missing is said in English. */
+/**
+ * The sentences of one language by their English template; one that is missing is said in English. Under "@locale" stands the
+ * locale that they are for, where no other is named.
+ */
 export type Phrases = Readonly<Record<string, string>>;
 
 /** Languages of the shop's own texts; English is what the templates are written in. */
@@ -22,20 +25,27 @@ export const say = (parts: TemplateStringsArray, ...values: readonly TextValue[]
 
 /**
  * The sentence in a language; plain strings are looked up as a whole. With a locale numbers are written as it
- * writes them. A template of forms set apart by "|" gives the form that the locale's plural rules choose for the
+ * writes them, those of a translation too. A template of forms set apart by "|" gives the form that the locale's plural rules choose for the
  * first number among the values: English has "one|other", Arabic "zero|one|two|few|many|other" (CLDR).
  */
 export const inLanguage = (text: Text | string, phrases: Phrases, locale?: string): string => {
   const template = typeof text === 'string' ? text : text.template;
   // Own keys alone: a name like "constructor" is no phrase.
   const own = Object.hasOwn(phrases, template) ? phrases[template] : undefined;
-  const said = own ?? template;
+  const written = locale ?? phrases['@locale'];
+  const said = own === undefined ? template : inDigitsOf(own, written);
   if (typeof text === 'string') return said;
-  const form = said.includes('|') ? pluralForm(said, text.values, own === undefined ? 'en' : locale) : said;
+  const form = said.includes('|') ? pluralForm(said, text.values, own === undefined ? 'en' : written) : said;
   return form.replace(/\{(\d+)\}(\.?)/g, (_, index: string, stop: string) =>
     withStop(write(text.values[Number(index)] ?? '', phrases, locale), stop),
   );
 };
+
+/** Translations write their own numbers in Arabic digits and signs; a locale such as "ar-AE" has those of Latin. */
+const inDigitsOf = (said: string, locale = 'en'): string =>
+  numbersOf(locale).format(1) === '1'
+    ? said.replace(/[\u0660-\u066c]/g, (sign) => '0123456789%.,'.charAt(sign.charCodeAt(0) - 0x660))
+    : said;
 
 /** The full stop of "Cardamom & Co." ends the sentence too: there are never two. */
 const withStop = (written: string, stop: string): string =>
@@ -43,7 +53,8 @@ const withStop = (written: string, stop: string): string =>
 
 const write = (value: TextValue, phrases: Phrases, locale?: string): string => {
   if (typeof value === 'object') return inLanguage(value, phrases, locale);
-  if (typeof value === 'number' && locale) return numbersOf(locale).format(value);
+  const written = locale ?? phrases['@locale'];
+  if (typeof value === 'number' && written) return numbersOf(written).format(value);
   return locale && IS_RIGHT_TO_LEFT.test(locale) ? isolated(String(value)) : String(value);
 };
 

@@ -1,6 +1,7 @@
 import { t } from '../../language/islands.ts';
 import { OrderTypeChoice } from '../cart/OrderTypeChoice.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FormFailure } from '../ui/FormFailure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat } from '../ui/money.ts';
 import { bindField } from './bind-field.ts';
@@ -93,11 +94,9 @@ export const DeliveryStep = ({ form }: { form: CheckoutForm }) => {
         />
       )}
       {branch.slots.enabled && <SlotChoice form={form} slots={slots} />}
-      {form.failure && (
-        <p className="notice notice-error" role="alert" id="delivery">
-          <Icon name="alert" size={18} /> {form.failure.message}
-        </p>
-      )}
+      <div id="delivery">
+        <FormFailure failure={form.failure} />
+      </div>
       <ContinueButton form={form} />
     </CheckoutStep>
   );

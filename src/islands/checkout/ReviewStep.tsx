@@ -36,7 +36,7 @@ const AccountWish = ({ form }: { form: CheckoutForm }) => {
             type={isShown ? 'text' : 'password'}
             autoComplete="new-password"
             maxLength={200}
-            hint={t`At least ${context.rules.minPasswordLength} characters.`}
+            hint={t`At least ${context.rules.minPasswordLength} character.|At least ${context.rules.minPasswordLength} characters.`}
             value={wishes.password}
             error={errors[path]}
             onChange={(password) => wish({ password }, path)}

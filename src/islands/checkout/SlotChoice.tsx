@@ -56,7 +56,9 @@ const TimeChip = ({ slot, form }: { slot: Slot; form: CheckoutForm }) => {
   const charge = slot.charge_adjustment;
   const price = formatAmount(Math.abs(charge), format);
   return (
-    <label className={`option${slot.is_available ? '' : ' is-disabled'}`}>
+    <label
+      className={`option${slot.is_asap ? ' option-asap' : ''}${slot.is_available ? '' : ' is-disabled'}`}
+    >
       <input
         type="radio"
         name="slot_id"
@@ -69,7 +71,12 @@ const TimeChip = ({ slot, form }: { slot: Slot; form: CheckoutForm }) => {
         {slot.is_asap ? t`As soon as possible` : timesText(from, to, format.locale, timezone)}
       </span>
       {slot.is_asap && <span className="option-price">{usualMinutes(form.context)}</span>}
-      {charge !== 0 && <span className="option-price">{`${charge > 0 ? '+' : '−'}${price}`}</span>}
+      {charge !== 0 && (
+        <span className="option-price">
+          {charge > 0 ? '+' : '−'}
+          <bdi>{price}</bdi>
+        </span>
+      )}
       {!slot.is_available && (
         <span className="option-why">{slot.remaining === 0 ? t`Full` : t`Too soon`}</span>
       )}
@@ -86,6 +93,30 @@ const titleOf = (form: CheckoutForm): string => {
 const capital = (text: string, locale: string): string =>
   text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
+/** Free times that a day begins with; the others come by a press, so that the step stays in sight. */
+const FIRST_FREE = 8;
+
+const firstTimes = (slots: readonly Slot[], chosen: Slot | undefined): readonly Slot[] => {
+  const lastFree = slots.filter(({ is_available }) => is_available)[FIRST_FREE - 1];
+  const end = Math.max(lastFree ? slots.indexOf(lastFree) : slots.length, chosen ? slots.indexOf(chosen) : 0);
+  return slots.slice(0, end + 1);
+};
+
+/** The times to choose from, and a press that shows all of the day; focus goes to the first that came. */
+const useShownTimes = (slots: readonly Slot[], chosen: Slot | undefined) => {
+  const [whole, setWhole] = useState<readonly Slot[] | null>(null);
+  const [first, setFirst] = useState<Slot | null>(null);
+  useEffect(() => {
+    if (first) document.querySelector<HTMLElement>(`input[name="slot_id"][value="${first.id}"]`)?.focus();
+  }, [first]);
+  const shown = slots === whole ? slots : firstTimes(slots, chosen);
+  const showAll = () => {
+    setWhole(slots);
+    setFirst(slots.slice(shown.length).find(({ is_available }) => is_available) ?? null);
+  };
+  return { shown, showAll };
+};
+
 /** When to deliver or pick up: a day, then a time of it. */
 export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnType<typeof useSlots> }) => {
   const { locale } = useMoneyFormat();
@@ -95,6 +126,7 @@ export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnT
   const chosenDay = days.find((day) => chosen && day.slots.includes(chosen));
   const day = days.find(({ date }) => date === opened) ?? chosenDay ?? days[0];
   const error = form.errors.slot_id;
+  const { shown, showAll } = useShownTimes(day?.slots ?? [], chosen);
   if (slots.error && !slots.data) return <LoadFailed text={slots.error} onRetry={slots.retry} />;
   if (!slots.data) return <Skeleton rows={1} />;
   if (!day) return <p className="notice notice-error">{t`No times are available right now.`}</p>;
@@ -118,10 +150,15 @@ export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnT
         ))}
       </div>
       <div className="option-values slot-times">
-        {day.slots.map((slot) => (
+        {shown.map((slot) => (
           <TimeChip key={slot.id} slot={slot} form={form} />
         ))}
       </div>
+      {shown.length < day.slots.length && (
+        <button type="button" className="button button-quiet button-small" onClick={showAll}>
+          {t`More times`}
+        </button>
+      )}
       {error && <p className="field-error">{error}</p>}
     </fieldset>
   );

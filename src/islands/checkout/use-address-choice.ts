@@ -3,6 +3,7 @@ import type { Address } from '../../api/contract/address.ts';
 import { addresses as savedAddresses } from '../../stores/account/addresses.ts';
 import { $checkoutDraft, type CheckoutDraft, updateDraft } from '../../stores/checkout/checkout.ts';
 import { useStored } from '../ui/use-stored.ts';
+import type { Taken } from './use-taken.ts';
 
 /** Which address the order goes to: one of the account, or the one in the form. */
 export interface AddressChoice {
@@ -41,7 +42,11 @@ const typedOf = (address: Address | null): Partial<CheckoutDraft> => ({
   place: null,
 });
 
-export const useAddressChoice = (isMember: boolean, draft: CheckoutDraft): AddressChoice => {
+export const useAddressChoice = (
+  isMember: boolean,
+  draft: CheckoutDraft,
+  isTaken: Taken['isTaken'],
+): AddressChoice => {
   const { data, isFetching, error } = useStored(savedAddresses.$state, {
     data: null,
     isFetching: false,
@@ -59,9 +64,13 @@ export const useAddressChoice = (isMember: boolean, draft: CheckoutDraft): Addre
   useEffect(() => {
     if (best === null || isKnown) return;
     // Whom the courier calls there is who to call about the order, unless somebody was named.
-    const called = $checkoutDraft.get().phone || phone;
-    updateDraft({ addressId: best, phone: called, ...instructionsOf(undefined, instructions) });
-  }, [best, isKnown, phone, instructions]);
+    const isCalled = $checkoutDraft.get().phone === '' && !isTaken('phone');
+    updateDraft({
+      addressId: best,
+      ...(isCalled && { phone }),
+      ...(!isTaken('deliveryInstructions') && instructionsOf(undefined, instructions)),
+    });
+  }, [best, isKnown, phone, instructions, isTaken]);
   const isFormOpen = addresses.length === 0 || form !== null;
   return {
     addresses,

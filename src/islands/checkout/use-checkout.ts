@@ -26,6 +26,7 @@ import { leaveStep } from '../../stores/checkout/step-left.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { type AddressChoice, useAddressChoice } from './use-address-choice.ts';
+import { useTaken } from './use-taken.ts';
 
 /** The form as the steps see it: values, errors to show, and how to change and move on. */
 export interface CheckoutForm {
@@ -175,7 +176,8 @@ interface CheckoutOf {
 export const useCheckout = ({ branch, rules, cart, isMember }: CheckoutOf): CheckoutForm => {
   const draft = useStored($checkoutDraft, EMPTY_DRAFT);
   const wishes = useStored($checkoutWishes, NO_WISHES);
-  const addressChoice = useAddressChoice(isMember, draft);
+  const { take, isTaken } = useTaken();
+  const addressChoice = useAddressChoice(isMember, draft, isTaken);
   const { addressId } = addressChoice;
   const orderType = cart.cartDetails.order_type;
   const hasNothingDue = isCoveredByWallet(cart);
@@ -202,6 +204,7 @@ export const useCheckout = ({ branch, rules, cart, isMember }: CheckoutOf): Chec
     failure: outcome.failure,
     notServed: outcome.notServed,
     set: (change, ...fields) => {
+      take(change);
       updateDraft(change);
       errors.forget(fields);
       if (fields.some((field) => stepOf(field) === 'delivery')) outcome.clear();

@@ -25,7 +25,7 @@ export const PictureChoice = ({ id, kept, pictures, error, onKeep, onChange }: P
       fitting.length < files.length
         ? t`A picture may have at most ${REVIEW_LIMITS.imageBytes / 1024 ** 2} MB.`
         : all.length > most
-          ? t`Choose at most ${REVIEW_LIMITS.images} pictures.`
+          ? t`Choose at most ${REVIEW_LIMITS.images} picture.|Choose at most ${REVIEW_LIMITS.images} pictures.`
           : undefined,
     );
     onChange(all.slice(0, most));

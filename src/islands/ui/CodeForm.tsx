@@ -49,7 +49,7 @@ export const CodeForm = <T,>(props: CodeFormProps<T>) => {
       <ErrorSummary errors={form.summary} id={props.summaryId} />
       <Field
         label={t`Code`}
-        hint={t`6 digits, valid for ${Math.round(sent.expires_in / 60)} minutes.`}
+        hint={t`6 digits, valid for ${Math.round(sent.expires_in / 60)} minute.|6 digits, valid for ${Math.round(sent.expires_in / 60)} minutes.`}
         autoComplete="one-time-code"
         inputMode="numeric"
         {...field}

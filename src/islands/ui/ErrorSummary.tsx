@@ -15,7 +15,7 @@ export const ErrorSummary = ({ errors, id = 'error-summary' }: { errors: FieldEr
   if (entries.length === 0) return null;
   return (
     <div className="error-summary" id={id} role="alert" tabIndex={-1}>
-      <h2>{entries.length === 1 ? t`There is a problem` : t`There are ${entries.length} problems`}</h2>
+      <h2>{t`There is ${entries.length} problem|There are ${entries.length} problems`}</h2>
       <ul>
         {entries.map(([field, message]) => {
           const target = field.replaceAll('.', '-');

@@ -57,7 +57,7 @@ describeOnDatabases('get-product', (shop) => {
 
   test('tells the saving and the price per unit', async () => {
     const [cola, lemonade] = [await product('cola'), await product('lemonade')];
-    expect(cola.unit_price).toEqual({ amount: 5, per: 'l' });
+    expect(cola.unit_price).toEqual({ amount: 0.15, per: 'fl oz' });
     expect([lemonade.original_price, lemonade.discount_percent]).toEqual([4, 25]);
     expect(cola.original_price).toBeNull();
   });

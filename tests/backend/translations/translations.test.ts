@@ -45,6 +45,7 @@ describeOnDatabases('translations', (shop) => {
     await set('page', 'terms', 'content_html', '<p>Es gilt das.</p>');
     await set('branch', 'downtown', 'name', 'Stadtmitte');
     await set('setting', 'shop', 'seo_meta_title', 'Welt');
+    await set('tax', 'taxes', 'Sales tax', 'Verkaufssteuer');
     await set('discount', 'WELCOME10', 'title', '10 % auf die erste Bestellung');
   });
 
@@ -62,6 +63,16 @@ describeOnDatabases('translations', (shop) => {
     expect(await productIn('ar')).toMatchObject({ name: 'Margherita' });
     expect(await productIn('en')).toMatchObject({ name: 'Margherita' });
     expect(await productIn('fr')).toMatchObject({ name: 'Margherita' });
+  });
+
+  test('name the pictures of a product, in its page and in lists', async () => {
+    const alts = async (locale: string) => (await productIn(locale)).images.map(({ alt }) => alt);
+    const own = await alts('en');
+    expect(own).not.toEqual([]);
+    expect(await alts('de')).toEqual(own.map(() => 'Margarete'));
+    expect(await alts('ar')).toEqual(own);
+    const list = await get<ProductListResponse>('/get-products');
+    expect(list.data.find(({ slug }) => slug === 'margherita')?.image?.alt).toBe('Margarete');
   });
 
   test('come by Accept-Language too, and never from another language’s memory', async () => {
@@ -143,6 +154,8 @@ describeOnDatabases('translations', (shop) => {
     expect(discounts.find(({ code }) => code === 'WELCOME10')?.title).toBe('10 % auf die erste Bestellung');
     const english = (await shop().call<CartSnapshot>('GET', '/get-cart', { guest })).body;
     expect(english.cartItems[0]?.name).toBe('Margherita');
+    expect(body.cartDetails.tax_lines.map(({ name }) => name)).toEqual(['Verkaufssteuer']);
+    expect(english.cartDetails.tax_lines.map(({ name }) => name)).toEqual(['Sales tax']);
     const { order } = (await shopper.order()).body;
     expect([order.items[0]?.name, order.branch.name, order.locale]).toEqual([
       'Margarete',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listRefusals } from '../../../src/domain/discounts/discount-eligibility.ts';
 import { refusalMessage, savingMessage } from '../../../src/domain/discounts/discount-messages.ts';
 import type {
   DiscountContext,
@@ -126,6 +127,17 @@ describe('a coupon that does not apply', () => {
     const cart = price({ discounts: [coupon], couponCode: 'TEN', context: noon });
     expect(cart.coupon).toMatchObject({ isApplied: false, reason });
     expect(cart.orderDiscount).toBe(0);
+  });
+
+  test.each<[Partial<DiscountRule>, string]>([
+    [{ minSubtotal: 3500 }, 'TEN needs a subtotal of $35. Add $35 more.'],
+    [{ minQuantity: 3 }, 'TEN needs more items. Add 3 more items.'],
+    [{}, 'TEN needs more items. Add 1 more item.'],
+    [{ productIds: [7] }, "TEN doesn't apply to your cart."],
+  ])('says of an empty cart what it takes: %o', (rule, said) => {
+    const coupon = discount({ ...TEN_PERCENT, ...rule, code: 'TEN', isAutomatic: false });
+    const [refusal] = listRefusals(coupon, { context: noon, lines: [], subtotal: 0 });
+    expect(refusal && inEnglish(refusalMessage('TEN', coupon, refusal, write))).toBe(said);
   });
 
   test.each<Partial<DiscountRule>>([

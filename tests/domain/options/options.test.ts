@@ -249,7 +249,7 @@ describe('validateSelection', () => {
     expect(validateSelection(pizza, choose({ 3: 31 }))).toEqual([
       {
         code: 'min_select',
-        text: say`Please select at least ${1} options for ${'Extras'}`,
+        text: say`Please select at least ${1} options for ${'Extras'}|Please select at least ${1} options for ${'Extras'}`,
         field: 'selected_multi_attributes',
         attributeId: 9,
       },

@@ -6,7 +6,8 @@ import { ARABIC_SCRIPTS } from '../../../src/domain/phrases/ar/scripts.ts';
 import { GERMAN_DESK } from '../../../src/domain/phrases/de/desk.ts';
 import { GERMAN_ISLANDS } from '../../../src/domain/phrases/de/islands.ts';
 import { GERMAN_SCRIPTS } from '../../../src/domain/phrases/de/scripts.ts';
-import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
+import { PHRASES, phrasesOf } from '../../../src/domain/phrases/phrases.ts';
+import { inLanguage, say } from '../../../src/domain/text/text.ts';
 import { listTexts } from '../../fixtures/said-texts.ts';
 
 const ALL = listTexts('src/**/*.{ts,tsx,astro}');
@@ -43,8 +44,42 @@ const missing = (texts: ReadonlyMap<string, string>, ...tables: readonly object[
     .filter(([text]) => !tables.some((table) => Object.hasOwn(table, text)))
     .map(([text, file]) => `${file}: ${text}`);
 
+/** A number with what it counts: "{0} seconds", "{1} different items". */
+const COUNTED =
+  /\{\d\} (?:\p{L}+ )?(?:seconds|minutes|hours|days|weeks|characters|points|stars|ratings|reviews|products|items|options|values|variants|addresses|orders|pictures|problems|rows|columns|decimals|edits|pages|times|people|messages)\b/u;
+/** A part of a whole, a span and a scale have no singular; in a mail's placeholder stands no number yet. */
+const HAS_NO_SINGULAR =
+  /\{\d\} of \{\d\}|from \{\d\} to \{\d\}|\{\d\} (?:of|out of) 5 stars|It is valid for|for points/;
+
+test('what is counted has forms for one and for many', () => {
+  const texts = [...ALL].filter(([text]) => COUNTED.test(text) && !HAS_NO_SINGULAR.test(text));
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter(([text]) => !text.includes('|')).map(([text, file]) => `${file}: ${text}`)).toEqual([]);
+});
+
+/** What is typed just so, whatever digits a language has: examples after "like", codes, and what machines read. */
+const AS_TYPED = /\{\d\}|مثل .*|\[\{.*\}\]|00:00|[A-Za-z#+_][\w+#-]*\d[\w-]*/g;
+
+test('Arabic writes its numbers in Arabic digits, which become those of the locale', () => {
+  const latin = Object.entries(PHRASES.ar).filter(([, said]) => /[0-9%]/.test(said.replace(AS_TYPED, '')));
+  expect(latin).toEqual([]);
+  const within = say`Lowest price of the last 30 days: ${'x'}`;
+  expect(inLanguage(within, PHRASES.ar, 'ar-EG')).toContain('٣٠');
+  expect(inLanguage(within, PHRASES.ar, 'ar-AE')).toContain('30');
+  expect(inLanguage(say`Save ${20}%`, PHRASES.ar, 'ar-EG')).toContain('٢٠٪');
+  expect(inLanguage(say`Save ${20}%`, PHRASES.ar, 'ar-AE')).toContain('20%');
+});
+
+test('a language knows its plural forms and digits where no locale is named', () => {
+  const wait = say`Too many tries. Try again in ${30} second.|Too many tries. Try again in ${30} seconds.`;
+  expect(inLanguage(wait, phrasesOf('ar-EG'))).toContain('٣٠ ثانية');
+  expect(inLanguage(wait, phrasesOf('ar'))).toContain('30 ثانية');
+  expect(inLanguage(wait, phrasesOf('de-AT'))).toContain('30 Sekunden');
+  expect(inLanguage('', phrasesOf('de-AT'))).toBe('');
+});
+
 describe.each(['de', 'ar'] as const)('the phrases of %s', (language) => {
-  const phrases = PHRASES[language];
+  const { '@locale': _locale, ...phrases } = PHRASES[language];
   const { scripts, islands, desk } = LOADED[language];
 
   test('have every text of the shop', () => {

@@ -83,6 +83,21 @@ describe('plural forms', () => {
     ]);
   });
 
+  test('are there for the seconds to wait', () => {
+    const wait = (seconds: number, language: 'en' | 'de' | 'ar') =>
+      inLanguage(
+        say`Too many tries. Try again in ${seconds} second.|Too many tries. Try again in ${seconds} seconds.`,
+        PHRASES[language],
+        language,
+      );
+    expect(wait(1, 'en')).toBe('Too many tries. Try again in 1 second.');
+    expect(wait(2, 'en')).toBe('Too many tries. Try again in 2 seconds.');
+    expect(wait(1, 'de')).toContain('in 1 Sekunde wieder');
+    expect(
+      [1, 2, 3, 30].map((seconds) => wait(seconds, 'ar').slice('محاولات كثيرة. حاول بعد '.length)),
+    ).toEqual(['ثانية واحدة.', 'ثانيتين.', '3 ثوانٍ.', '30 ثانية.']);
+  });
+
   test('fall back to English forms where a language lacks the text', () => {
     expect(inLanguage(items(2), {}, 'ar')).toBe('2 items');
   });

@@ -7,6 +7,7 @@ import { AddressesScreen } from '../../../src/islands/account/addresses/Addresse
 import { AddressScreen } from '../../../src/islands/account/addresses/AddressScreen.tsx';
 import { EditProfileScreen } from '../../../src/islands/account/profile/EditProfileScreen.tsx';
 import { $recentPlaces, addRecentPlace } from '../../../src/stores/cart/recent-places.ts';
+import { updateDraft } from '../../../src/stores/checkout/checkout.ts';
 import { $session, updateUser } from '../../../src/stores/shop/session.ts';
 import { jsonAnswer } from '../../stores/fake-browser.ts';
 import { fakeShop, refusal, USER } from './fake-shop.ts';
@@ -193,6 +194,23 @@ describe('an address', () => {
       name: 'Ada Marsh',
     });
     expect($recentPlaces.get().map(({ place_id }) => place_id)).toEqual(['local:12:418']);
+  });
+
+  test('knows the phone of another address, or of the order before, where the profile has none', async () => {
+    const phone = () => screen.findByLabelText<HTMLInputElement>('Phone');
+    updateUser({ user: { ...USER, phone: null } });
+    at('/account/add-address');
+    fakeShop({ 'GET /address/get-addresses': () => listed({ ...ADDRESS, phone: '+15035550111' }) });
+    render(<AddressScreen countryCode="US" />);
+    expect((await phone()).value).toBe('+15035550111');
+    cleanup();
+    $session.set({ guestId: null, token: null, user: null });
+    updateUser({ token: 'secret', user: { ...USER, phone: null } });
+    updateDraft({ phone: '503 555 0122' });
+    fakeShop({ 'GET /address/get-addresses': () => listed() });
+    render(<AddressScreen countryCode="US" />);
+    expect((await phone()).value).toBe('503 555 0122');
+    updateDraft({ phone: '' });
   });
 
   test('loses its point when the street is changed by hand', async () => {

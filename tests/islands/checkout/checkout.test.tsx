@@ -193,6 +193,21 @@ describe('the checkout of a guest', () => {
     await screen.findByRole('heading', { name: /Pickup/ });
   });
 
+  test('leads a guest to sign in where the shop wants that before it goes on', async () => {
+    const { answer } = api;
+    const user = await open();
+    await fillContact(user);
+    api.answer = (call) =>
+      call.path === '/cart/details'
+        ? { status: 401, body: { message: 'Unauthenticated.', code: 'unauthenticated' } }
+        : answer(call);
+    await fillAddress(user);
+    const said = await screen.findByText(/sign in and try again/);
+    const link = within(said.closest('.notice') as HTMLElement).getByRole('link', { name: 'Sign in' });
+    expect(link.getAttribute('href')).toMatch(/^\/login\?next=/);
+    api.answer = answer;
+  });
+
   test('shows full times as full and takes a free one', async () => {
     const slots = { ...BRANCH.slots, enabled: true };
     const user = await open({ slots });
@@ -205,6 +220,23 @@ describe('the checkout of a guest', () => {
     await fillAddress(user);
     await screen.findByLabelText(/Note for the shop/);
     expect(calls('/cart/details').at(-1)?.body).toMatchObject({ slot_id: '2030-01-02T12:00/delivery/1' });
+  });
+
+  test('begins with the first free times of a day, and shows the others on request', async () => {
+    const { answer } = api;
+    const hours = Array.from({ length: 12 }, (_, hour) => slotAt(hour + 10, hour > 0));
+    api.answer = (call) =>
+      call.path === '/get-slots' ? { body: { days: [{ date: '2030-01-02', slots: hours }] } } : answer(call);
+    const user = await open({ slots: { ...BRANCH.slots, enabled: true } });
+    await fillContact(user);
+    const times = () => screen.getAllByRole('radio').filter((one) => one.getAttribute('name') === 'slot_id');
+    await screen.findByLabelText(/10:00–11:00/);
+    expect(times()).toHaveLength(9);
+    await go(user, /More times/);
+    expect(times()).toHaveLength(12);
+    expect(document.activeElement?.getAttribute('value')).toBe('2030-01-02T19:00/delivery/1');
+    expect(screen.queryByRole('button', { name: 'More times' })).toBeNull();
+    api.answer = answer;
   });
 
   test('eats in with words of its own', async () => {
@@ -388,6 +420,43 @@ describe('the checkout of a customer', () => {
       address: null,
       delivery_instructions: 'Ring twice.',
     });
+  });
+
+  test.each([
+    ['has the focus', async (user: User, phone: HTMLElement) => user.click(phone)],
+    [
+      'was typed into and emptied',
+      async (user: User, phone: HTMLElement) => {
+        await user.type(phone, '5');
+        await user.clear(phone);
+        await user.tab();
+      },
+    ],
+  ])('leaves the phone alone that %s when the addresses arrive', async (_name, touch) => {
+    $session.set({ guestId: null, token: 'token', user: { name: 'Ada Marsh', email: 'ada@example.com' } });
+    const { answer } = api;
+    let arrive = () => undefined as unknown;
+    api.answer = (call) => {
+      const answered = answer(call);
+      if (call.path !== '/address/get-addresses') return answered;
+      return new Promise<never>((resolve) => (arrive = () => resolve(answered as never)));
+    };
+    const user = await open();
+    const phone = screen.getByLabelText('Phone') as HTMLInputElement;
+    await touch(user, phone);
+    arrive();
+    await waitFor(() => expect($checkoutDraft.get().addressId).toBe(7));
+    expect(phone.value).toBe('');
+    await user.type(phone, '503 555 0142');
+    expect(phone.value).toBe('503 555 0142');
+    api.answer = answer;
+  });
+
+  test('takes the phone of the saved address where nobody is typing one', async () => {
+    $session.set({ guestId: null, token: 'token', user: { name: 'Ada Marsh', email: 'ada@example.com' } });
+    await open();
+    const phone = screen.getByLabelText('Phone') as HTMLInputElement;
+    await waitFor(() => expect(phone.value).toBe('+15035550188'));
   });
 
   test('chooses no way of paying where the wallet pays all', async () => {

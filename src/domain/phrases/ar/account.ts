@@ -20,7 +20,7 @@ export const ACCOUNT_PAGES: Phrases = {
   'Browse the shop': 'تصفّح المتجر',
   'Terms of the offer': 'شروط العرض',
   'Send a friend your link.': 'أرسل رابطك إلى صديق.',
-  'Your friend creates an account within 30 days and orders.': 'ينشئ صديقك حسابًا خلال 30 يومًا ثم يطلب.',
+  'Your friend creates an account within 30 days and orders.': 'ينشئ صديقك حسابًا خلال ٣٠ يومًا ثم يطلب.',
   'Your friend gets {0} in their wallet once their first order of {1} or more is delivered.':
     'يحصل صديقك على {0} في محفظته بعد توصيل أول طلب بقيمة {1} أو أكثر.',
   'Your friend gets {0} in their wallet once their first order is delivered.':
@@ -97,8 +97,8 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Outside our delivery area': 'خارج منطقة التوصيل',
   'Sign in to see your addresses': 'سجّل الدخول لعرض عناوينك',
   Undo: 'تراجع',
-  'You have saved {0} addresses. Delete one to make room for another.':
-    'حفظت {0} عنوانًا. احذف عنوانًا لإضافة آخر.',
+  'You have saved {0} address. Delete one to make room for another.|You have saved {1} addresses. Delete one to make room for another.':
+    'حفظت {0} عنوان. احذف عنوانًا لإضافة آخر.|حفظت عنوانًا واحدًا. احذف عنوانًا لإضافة آخر.|حفظت عنوانين. احذف عنوانًا لإضافة آخر.|حفظت {0} عناوين. احذف عنوانًا لإضافة آخر.|حفظت {0} عنوانًا. احذف عنوانًا لإضافة آخر.|حفظت {0} عنوان. احذف عنوانًا لإضافة آخر.',
   '{0} is back': 'عاد {0}',
   '{0} was deleted': 'تم حذف {0}',
   '{0} is your default address': '{0} هو عنوانك الافتراضي',
@@ -168,7 +168,8 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Your data was downloaded': 'تم تنزيل بياناتك',
   'Your data': 'بياناتك المحفوظة',
   Add: 'أضف',
-  'At least {0} characters.': '{0} أحرف على الأقل.',
+  'At least {0} character.|At least {1} characters.':
+    '{0} حرف على الأقل.|حرف واحد على الأقل.|حرفان على الأقل.|{0} أحرف على الأقل.|{0} حرفًا على الأقل.|{0} حرف على الأقل.',
   Change: 'تغيير',
   'Current password': 'كلمة المرور الحالية',
   'New password': 'كلمة مرور جديدة',
@@ -183,7 +184,8 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Where you are signed in': 'الأجهزة المسجل دخولها',
   '{0} was signed out': 'تم تسجيل الخروج من {0}',
   'You are signed in. Your cart has changed.': 'تم تسجيل دخولك. تغيّرت سلتك.',
-  '6 digits, valid for {0} minutes.': '6 أرقام، صالحة لمدة {0} دقائق.',
+  '6 digits, valid for {0} minute.|6 digits, valid for {1} minutes.':
+    '٦ أرقام، صالحة لمدة {0} دقيقة.|٦ أرقام، صالحة لمدة دقيقة واحدة.|٦ أرقام، صالحة لمدة دقيقتين.|٦ أرقام، صالحة لمدة {0} دقائق.|٦ أرقام، صالحة لمدة {0} دقيقة.|٦ أرقام، صالحة لمدة {0} دقيقة.',
   'Change the address': 'تغيير العنوان',
   'Change the number': 'تغيير الرقم',
   'New code in {0} s': 'رمز جديد بعد {0} ث',

@@ -64,7 +64,7 @@ export const ARABIC_AFTER_SALE: Phrases = {
   "The payment didn't go through. You weren't charged; you can try again.":
     'لم تتم عملية الدفع. لم يُخصم شيء؛ يمكنك المحاولة مرة أخرى.',
   'The picture could not be read.': 'تعذّرت قراءة الصورة.',
-  'The picture is larger than 2 MB.': 'الصورة أكبر من 2 ميغابايت.',
+  'The picture is larger than 2 MB.': 'الصورة أكبر من ٢ ميغابايت.',
   'The picture may have at most {0} pixels on each side.': 'يجب ألا يتجاوز كل ضلع من الصورة {0} بكسل.',
   'The picture needs at least {0} pixels on each side.': 'يجب ألا يقل كل ضلع من الصورة عن {0} بكسل.',
   'The signature does not fit the body.': 'التوقيع لا يطابق المحتوى.',

@@ -24,7 +24,7 @@ export const CART_ISLANDS: Phrases = {
   'Open now': 'مفتوح الآن',
   'Closed, opens {0}': 'مغلق، يفتح {0}',
   Closed: 'مغلق',
-  'Pickup only, ready in about {0} min': 'استلام فقط، جاهز خلال نحو {0} دقيقة',
+  'Pickup only, ready in about {0} min': 'استلام فقط، جاهز خلال نحو {0} د',
   'Delivery {0}–{1} min': 'التوصيل {0}–{1} دقيقة',
   'minimum {0}': 'الحد الأدنى {0}',
   'Delivers to {0}': 'يوصّل إلى {0}',
@@ -53,7 +53,7 @@ export const CART_ISLANDS: Phrases = {
   'Removed from your cart': 'أُزيل من سلتك',
   Undo: 'تراجع',
   'removing {0}': 'عن إزالة {0}',
-  'Ready in about {0} min at {1}, {2}, {3}.': 'جاهز خلال نحو {0} دقيقة في {1}، {2}، {3}.',
+  'Ready in about {0} min at {1}, {2}, {3}.': 'جاهز خلال نحو {0} د في {1}، {2}، {3}.',
   'Delivery is estimated for {0}. The exact charge depends on your address.':
     'رسوم التوصيل مقدّرة للرمز {0}. تتحدد الرسوم الدقيقة بعنوانك.',
   "You were signed out. Your account's cart is kept: sign in to get it back.":

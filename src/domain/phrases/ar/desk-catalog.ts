@@ -14,8 +14,8 @@ export const ARABIC_DESK_CATALOG: Phrases = {
     'يجب اختيار {0} على الأقل من «{1}»، ولا يمكن أبدًا اختيار هذا العدد.',
   'Every variant lacks what one of the groups asks for at least.':
     'ينقص كل نوع الحد الأدنى الذي تطلبه إحدى المجموعات.',
-  'At most {0} products can be changed at once. Narrow the search.':
-    'يمكن تغيير {0} منتج على الأكثر دفعة واحدة. ضيّق البحث.',
+  'At most {0} product can be changed at once. Narrow the search.|At most {1} products can be changed at once. Narrow the search.':
+    'يمكن تغيير {0} منتج على الأكثر دفعة واحدة. ضيّق البحث.|يمكن تغيير منتج واحد على الأكثر دفعة واحدة. ضيّق البحث.|يمكن تغيير منتجين على الأكثر دفعة واحدة. ضيّق البحث.|يمكن تغيير {0} منتجات على الأكثر دفعة واحدة. ضيّق البحث.|يمكن تغيير {0} منتجًا على الأكثر دفعة واحدة. ضيّق البحث.|يمكن تغيير {0} منتج على الأكثر دفعة واحدة. ضيّق البحث.',
   'This is not your branch.': 'هذا ليس فرعك.',
   'A price is not less than nothing.': 'لا يقل السعر عن الصفر.',
   'More than that is held for orders.': 'المحجوز للطلبات أكثر من ذلك.',
@@ -24,7 +24,8 @@ export const ARABIC_DESK_CATALOG: Phrases = {
   'A category cannot lie in itself.': 'لا يمكن أن تقع الفئة داخل نفسها.',
   'Move or remove the categories in it first.': 'انقل الفئات التي بداخلها أو أزلها أولًا.',
   'Choose a category for its products.': 'اختر فئة لمنتجاتها.',
-  'A price here has at most {0} decimals.': 'للسعر هنا {0} منازل عشرية على الأكثر.',
+  'A price here has at most {0} decimal.|A price here has at most {1} decimals.':
+    'للسعر هنا {0} منزلة عشرية على الأكثر.|للسعر هنا منزلة عشرية واحدة على الأكثر.|للسعر هنا منزلتان عشريتان على الأكثر.|للسعر هنا {0} منازل عشرية على الأكثر.|للسعر هنا {0} منزلة عشرية على الأكثر.|للسعر هنا {0} منزلة عشرية على الأكثر.',
   'This product was changed meanwhile. Look at both and save again.':
     'تغيّر هذا المنتج في هذه الأثناء. انظر إلى النسختين واحفظ مرة أخرى.',
   'This is the address of another product.': 'هذا عنوان منتج آخر.',
@@ -90,7 +91,8 @@ export const ARABIC_DESK_CATALOG: Phrases = {
   'Shown to shoppers': 'ظاهرة للمتسوقين',
   'Remove the picture': 'إزالة الصورة',
   'Remove the category': 'إزالة الفئة',
-  'Its {0} products go to': 'تنتقل منتجاتها ({0}) إلى',
+  'Its {0} product goes to|Its {1} products go to':
+    'تنتقل منتجاتها ({0}) إلى|تنتقل منتجاتها ({0}) إلى|تنتقل منتجاتها ({0}) إلى|تنتقل منتجاتها ({0}) إلى|تنتقل منتجاتها ({0}) إلى|تنتقل منتجاتها ({0}) إلى',
   'Choose a category': 'اختر فئة',
   'Remove the category “{0}”?': 'إزالة الفئة «{0}»؟',
   'picture {0}': 'الصورة {0}',

@@ -5,7 +5,7 @@ export const ARABIC_DESK_CODES: Phrases = {
   'Codes that work once': 'رموز تعمل مرة واحدة',
   'Each works in one order. Nobody can guess them: give every customer one of their own.':
     'يعمل كل رمز في طلب واحد. لا يستطيع أحد تخمينها: أعطِ كل عميل رمزًا خاصًا به.',
-  'A whole number from 1 to {0}.': 'عدد صحيح من 1 إلى {0}.',
+  'A whole number from 1 to {0}.': 'عدد صحيح من ١ إلى {0}.',
   'with a code that works once': 'برمز يعمل مرة واحدة',
   'Make codes': 'إنشاء الرموز',
   'No codes were made yet.': 'لم تُنشأ رموز بعد.',
@@ -23,5 +23,5 @@ export const ARABIC_DESK_CODES: Phrases = {
   'Not with this code: only with those that work once': 'ليس بهذا الرمز: فقط بالرموز التي تعمل مرة واحدة',
   'Only a promotion with a code for everybody can have codes that work once.':
     'لا تكون الرموز التي تعمل مرة واحدة إلا لعرض له رمز للجميع.',
-  'At most 10,000 codes are made at once.': 'يُنشأ 10,000 رمز على الأكثر دفعة واحدة.',
+  'At most 10,000 codes are made at once.': 'يُنشأ ١٠٬٠٠٠ رمز على الأكثر دفعة واحدة.',
 };

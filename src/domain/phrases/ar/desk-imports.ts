@@ -3,7 +3,7 @@ import type { Phrases } from '../../text/text.ts';
 /** Arabic: products from files, and back into files. */
 export const ARABIC_DESK_IMPORTS: Phrases = {
   'CSV, XLSX or JSON of this shop, or the product CSV of Shopify or WooCommerce; up to 50 MB. You see what changes before anything is published.':
-    'ملف CSV أو XLSX أو JSON لهذا المتجر، أو ملف منتجات CSV من Shopify أو WooCommerce، حتى 50 ميغابايت. ترى ما سيتغير قبل نشر أي شيء.',
+    'ملف CSV أو XLSX أو JSON لهذا المتجر، أو ملف منتجات CSV من Shopify أو WooCommerce، حتى ٥٠ ميغابايت. ترى ما سيتغير قبل نشر أي شيء.',
   'Choose a file or drop it here': 'اختر ملفًا أو أفلته هنا',
   'Import products': 'استيراد المنتجات',
   'Sending {0} …': 'جارٍ إرسال {0} …',
@@ -16,9 +16,9 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'Bring back what stood before this import?': 'هل تريد استعادة ما كان قبل هذا الاستيراد؟',
   'Possible until {0}.': 'ممكن حتى {0}.',
   'It cannot be undone any more: what stood before is kept for 30 days.':
-    'لم يعد التراجع ممكنًا: يُحتفظ بما كان قائمًا من قبل لمدة 30 يومًا.',
-  'Nobody published this import within {0} days. Send the file again.':
-    'لم ينشر أحد هذا الاستيراد خلال {0} يومًا. أرسل الملف مرة أخرى.',
+    'لم يعد التراجع ممكنًا: يُحتفظ بما كان قائمًا من قبل لمدة ٣٠ يومًا.',
+  'Nobody published this import within {0} day. Send the file again.|Nobody published this import within {1} days. Send the file again.':
+    'لم ينشر أحد هذا الاستيراد خلال {0} يوم. أرسل الملف مرة أخرى.|لم ينشر أحد هذا الاستيراد خلال يوم واحد. أرسل الملف مرة أخرى.|لم ينشر أحد هذا الاستيراد خلال يومين. أرسل الملف مرة أخرى.|لم ينشر أحد هذا الاستيراد خلال {0} أيام. أرسل الملف مرة أخرى.|لم ينشر أحد هذا الاستيراد خلال {0} يومًا. أرسل الملف مرة أخرى.|لم ينشر أحد هذا الاستيراد خلال {0} يوم. أرسل الملف مرة أخرى.',
   'The time to undo this import is over.': 'انتهت مهلة التراجع عن هذا الاستيراد.',
   'This variant was off sale: it is sold again.': 'كان هذا المتغير خارج البيع: سيُباع من جديد.',
   'First rows': 'الصفوف الأولى',
@@ -63,7 +63,7 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   semicolon: 'فاصلة منقوطة',
   tab: 'علامة جدولة',
   'Import and export': 'الاستيراد والتصدير',
-  'A file may not be larger than 50 MB.': 'لا يجوز أن يتجاوز حجم الملف 50 ميغابايت.',
+  'A file may not be larger than 50 MB.': 'لا يجوز أن يتجاوز حجم الملف ٥٠ ميغابايت.',
   'This import has moved on meanwhile.': 'تقدّم هذا الاستيراد في هذه الأثناء.',
   'The file has no columns of products: it needs at least name and selling_price.':
     'لا يحتوي الملف على أعمدة منتجات: يلزم على الأقل name و selling_price.',
@@ -72,7 +72,7 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'The shop has no such picture.': 'لا توجد صورة كهذه في المتجر.',
   'The other server has no picture at this address.': 'لا توجد صورة على الخادم الآخر في هذا العنوان.',
   'The picture is too large: at most 5 MB and 16 megapixels.':
-    'الصورة كبيرة جدًا: 5 ميغابايت و16 ميغابكسل على الأكثر.',
+    'الصورة كبيرة جدًا: ٥ ميغابايت و١٦ ميغابكسل على الأكثر.',
   'There is no picture in JPEG, PNG, WebP or AVIF at this address.':
     'لا توجد في هذا العنوان صورة بصيغة JPEG أو PNG أو WebP أو AVIF.',
   'The other server did not answer.': 'لم يستجب الخادم الآخر.',
@@ -96,37 +96,42 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'Somebody has changed this product since the file was read.': 'غيّر شخص ما هذا المنتج منذ قراءة الملف.',
   'A quotation mark in row {0} is never closed.': 'علامة اقتباس في الصف {0} لم تُغلق.',
   'Row {0} is too long.': 'الصف {0} طويل جدًا.',
-  'At most {0} columns can be read.': 'يمكن قراءة {0} عمودًا على الأكثر.',
+  'At most {0} column can be read.|At most {1} columns can be read.':
+    'يمكن قراءة {0} عمود على الأكثر.|يمكن قراءة عمود واحد على الأكثر.|يمكن قراءة عمودين على الأكثر.|يمكن قراءة {0} أعمدة على الأكثر.|يمكن قراءة {0} عمودًا على الأكثر.|يمكن قراءة {0} عمود على الأكثر.',
   'Row {0} cannot be read.': 'لا يمكن قراءة الصف {0}.',
   'The file is not a list of products.': 'الملف ليس قائمة منتجات.',
   'Choose a file.': 'اختر ملفًا.',
   'The file did not arrive whole. Please try again.': 'لم يصل الملف كاملًا. يرجى المحاولة مرة أخرى.',
   'The file is empty.': 'الملف فارغ.',
   'Another row of this product was refused.': 'رُفض صف آخر من هذا المنتج.',
-  'At most {0} rows can be read.': 'يمكن قراءة {0} صف على الأكثر.',
+  'At most {0} row can be read.|At most {1} rows can be read.':
+    'يمكن قراءة {0} صف على الأكثر.|يمكن قراءة صف واحد على الأكثر.|يمكن قراءة صفين على الأكثر.|يمكن قراءة {0} صفوف على الأكثر.|يمكن قراءة {0} صفًا على الأكثر.|يمكن قراءة {0} صف على الأكثر.',
   'The import does not know this column.': 'لا يعرف الاستيراد هذا العمود.',
   'The rows of one product have to follow each other.': 'يجب أن تتوالى صفوف المنتج الواحد.',
   'This is no branch of yours: its stock stays as it is.': 'هذا ليس فرعًا من فروعك: يبقى مخزونه كما هو.',
   'The workbook is too large once it is unpacked.': 'المصنف كبير جدًا بعد فك ضغطه.',
   'This is no workbook that can be read.': 'لا يمكن قراءة هذا المصنف.',
   'A product has at most 5 options, with values of 60 characters.':
-    'للمنتج 5 خيارات على الأكثر بقيم من 60 حرفًا.',
+    'للمنتج ٥ خيارات على الأكثر بقيم من ٦٠ حرفًا.',
   'An address has small letters, digits and single hyphens.':
     'يتكون العنوان من أحرف صغيرة وأرقام وشرطات مفردة.',
-  'At most 50 tags of 60 characters fit here.': 'يتسع هنا 50 وسمًا من 60 حرفًا على الأكثر.',
-  'At most {0} values of {1} characters fit here.': 'يتسع هنا {0} قيمة من {1} حرفًا على الأكثر.',
-  'At most {0} characters fit here.': 'يتسع هنا {0} حرفًا على الأكثر.',
-  'Give each of the {0} values its price, set apart by vertical bars.':
-    'أعطِ كل قيمة من القيم {0} سعرها، مفصولة بخطوط عمودية.',
+  'At most 50 tags of 60 characters fit here.': 'يتسع هنا ٥٠ وسمًا من ٦٠ حرفًا على الأكثر.',
+  'At most {0} value of {1} characters fits here.|At most {2} values of {3} characters fit here.':
+    'يتسع هنا {0} قيمة من {1} حرفًا على الأكثر.|يتسع هنا قيمة واحدة من {1} حرفًا على الأكثر.|يتسع هنا قيمتين من {1} حرفًا على الأكثر.|يتسع هنا {0} قيم من {1} حرفًا على الأكثر.|يتسع هنا {0} قيمة من {1} حرفًا على الأكثر.|يتسع هنا {0} قيمة من {1} حرفًا على الأكثر.',
+  'At most {0} character fits here.|At most {1} characters fit here.':
+    'يتسع هنا {0} حرف على الأكثر.|يتسع هنا حرف واحد على الأكثر.|يتسع هنا حرفين على الأكثر.|يتسع هنا {0} أحرف على الأكثر.|يتسع هنا {0} حرفًا على الأكثر.|يتسع هنا {0} حرف على الأكثر.',
+  'Give the {0} value its price, set apart by vertical bars.|Give each of the {1} values its price, set apart by vertical bars.':
+    'أعطِ كل قيمة سعرها ({0} قيمة)، مفصولة بخطوط عمودية.|أعطِ كل قيمة سعرها (قيمة واحدة)، مفصولة بخطوط عمودية.|أعطِ كل قيمة سعرها (قيمتان)، مفصولة بخطوط عمودية.|أعطِ كل قيمة سعرها ({0} قيم)، مفصولة بخطوط عمودية.|أعطِ كل قيمة سعرها ({0} قيمة)، مفصولة بخطوط عمودية.|أعطِ كل قيمة سعرها ({0} قيمة)، مفصولة بخطوط عمودية.',
   'No product of the shop has this tax.': 'لا يوجد منتج في المتجر بهذه الضريبة.',
   'Products of the kind "{0}" cannot be imported.': 'لا يمكن استيراد المنتجات من النوع "{0}".',
-  'Stock is a whole number from 0 to {0}.': 'المخزون عدد صحيح من 0 إلى {0}.',
+  'Stock is a whole number from 0 to {0}.': 'المخزون عدد صحيح من ٠ إلى {0}.',
   'This is no price: write it as {0}.': 'هذا ليس سعرًا: اكتبه مثل {0}.',
   'This is no quantity.': 'هذه ليست كمية.',
   'Write true or false.': 'اكتب true أو false.',
   'A name is missing.': 'الاسم مفقود.',
   'A price is missing.': 'السعر مفقود.',
-  'A product has at most {0} variants.': 'للمنتج {0} نسخة على الأكثر.',
+  'A product has at most {0} variant.|A product has at most {1} variants.':
+    'للمنتج {0} نوع على الأكثر.|للمنتج نوع واحد على الأكثر.|للمنتج نوعان على الأكثر.|للمنتج {0} أنواع على الأكثر.|للمنتج {0} نوعًا على الأكثر.|للمنتج {0} نوع على الأكثر.',
   'A row needs the code (SKU) of what it sells.': 'يحتاج الصف إلى رمز (SKU) ما يبيعه.',
   'Another row of this product has the same options.': 'صف آخر من هذا المنتج له الخيارات نفسها.',
   'Every row of a product needs the same options.': 'يحتاج كل صف من المنتج إلى الخيارات نفسها.',

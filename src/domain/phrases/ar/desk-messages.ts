@@ -2,7 +2,8 @@ import type { Phrases } from '../../text/text.ts';
 
 /** Arabic: the words of mails, text and push messages at the desk. */
 export const ARABIC_DESK_MESSAGES: Phrases = {
-  'At most {0} characters.': '{0} حرفًا على الأكثر.',
+  'At most {0} character.|At most {1} characters.':
+    '{0} حرف على الأكثر.|حرف واحد على الأكثر.|حرفان على الأكثر.|{0} أحرف على الأكثر.|{0} حرفًا على الأكثر.|{0} حرف على الأكثر.',
   'Write words of your own here.': 'اكتب هنا كلمات من عندك.',
   'There is a character in it that nobody sees. Type the text instead of pasting it.':
     'يحتوي النص على رمز لا يراه أحد. اكتب النص بدلًا من لصقه.',
@@ -11,11 +12,12 @@ export const ARABIC_DESK_MESSAGES: Phrases = {
   'This message has no placeholder {0}.': 'لا يوجد حقل متغير {0} في هذه الرسالة.',
   'Braces stand around the name of a placeholder alone.': 'تحيط الأقواس المعقوفة باسم حقل متغير فقط.',
   '{0} stands in the text alone.': 'يأتي {0} في النص فقط.',
-  '{0} may stand here {1} times at most.': 'يمكن أن يأتي {0} هنا {1} مرات على الأكثر.',
+  '{0} may stand here {1} time at most.|{2} may stand here {3} times at most.':
+    'يمكن أن يأتي {0} هنا {1} مرة على الأكثر.|يمكن أن يأتي {0} هنا مرة واحدة على الأكثر.|يمكن أن يأتي {0} هنا مرتين على الأكثر.|يمكن أن يأتي {0} هنا {1} مرات على الأكثر.|يمكن أن يأتي {0} هنا {1} مرة على الأكثر.|يمكن أن يأتي {0} هنا {1} مرة على الأكثر.',
   '{0} is missing: without it the message is of no use.': '{0} ناقص: لا فائدة من الرسالة من دونه.',
   '{0} is the last line, on its own.': 'يأتي {0} وحده في السطر الأخير.',
-  'It would be sent as {0} text messages; {1} are the most.':
-    'سيُرسل النص في {0} رسائل نصية؛ الحد الأقصى {1}.',
+  'It would be sent as {0} text message; {1} are the most.|It would be sent as {2} text messages; {3} are the most.':
+    'سيُرسل النص في {0} رسالة نصية؛ الحد الأقصى {1}.|سيُرسل النص في رسالة نصية واحدة؛ الحد الأقصى {1}.|سيُرسل النص في رسالتين نصيتين؛ الحد الأقصى {1}.|سيُرسل النص في {0} رسائل نصية؛ الحد الأقصى {1}.|سيُرسل النص في {0} رسالة نصية؛ الحد الأقصى {1}.|سيُرسل النص في {0} رسالة نصية؛ الحد الأقصى {1}.',
   'Somebody has changed this message meanwhile.': 'غيّر شخص آخر هذه الرسالة في هذه الأثناء.',
   'This is how a reason is shown.': 'هكذا يُعرض السبب.',
   'Only mails can be sent as a test.': 'يمكن إرسال رسائل البريد وحدها للتجربة.',
@@ -35,7 +37,7 @@ export const ARABIC_DESK_MESSAGES: Phrases = {
     'لا يمكن إرسال ما كُتب بعد، لذا يظهر النص الذي قبله.',
   'With invented data.': 'ببيانات متخيَّلة.',
   'With the data of order {0}.': 'ببيانات الطلب {0}.',
-  '{0} characters': '{0} حرفًا',
+  '{0} character|{1} characters': '{0} حرف|حرف واحد|حرفان|{0} أحرف|{0} حرفًا|{0} حرف',
   '{0} text message|{1} text messages':
     'لا رسائل نصية|رسالة نصية واحدة|رسالتان نصيتان|{0} رسائل نصية|{0} رسالة نصية|{0} رسالة نصية',
   'Account deleted': 'حُذف الحساب',
@@ -89,9 +91,9 @@ export const ARABIC_DESK_MESSAGES: Phrases = {
   Channel: 'القناة',
   '{0}: somebody guesses how to sign in as you': '{0}: شخص ما يحاول تسجيل الدخول باسمك',
   'within 15 minutes somebody tried ten times to sign in at the desk with your email address. If it was you, all is well.':
-    'خلال 15 دقيقة حاول شخص ما عشر مرات تسجيل الدخول إلى لوحة الإدارة ببريدك الإلكتروني. إن كنت أنت فلا مشكلة.',
+    'خلال ١٥ دقيقة حاول شخص ما عشر مرات تسجيل الدخول إلى لوحة الإدارة ببريدك الإلكتروني. إن كنت أنت فلا مشكلة.',
   'A passkey still opens the desk at once; a password may have to wait up to 15 minutes. If you use your password elsewhere too, ask an owner for a new link.':
-    'لا يزال مفتاح المرور يفتح لوحة الإدارة فورًا، أما كلمة المرور فقد تحتاج إلى الانتظار حتى 15 دقيقة. إن كنت تستخدم كلمة مرورك في مكان آخر أيضًا فاطلب من أحد المالكين رابطًا جديدًا.',
+    'لا يزال مفتاح المرور يفتح لوحة الإدارة فورًا، أما كلمة المرور فقد تحتاج إلى الانتظار حتى ١٥ دقيقة. إن كنت تستخدم كلمة مرورك في مكان آخر أيضًا فاطلب من أحد المالكين رابطًا جديدًا.',
   'Open the desk': 'فتح لوحة الإدارة',
   'Somebody guesses at a sign-in': 'شخص ما يخمّن عند تسجيل الدخول',
   'Link to the desk': 'رابط لوحة الإدارة',

@@ -7,7 +7,8 @@ export const ARABIC_DESK_PAGES: Phrases = {
     'لا يجوز أن تحتوي الصفحة على <{0}>: قد يشغّل شفرة غريبة. احذفه.',
   'A page may not hold the attribute {0}: it would run a script. Take it out.':
     'لا يجوز أن تحتوي الصفحة على السمة {0}: ستشغّل برنامجًا نصيًا. احذفها.',
-  'A title has at most {0} characters.': 'لا يزيد العنوان على {0} حرف.',
+  'A title has at most {0} character.|A title has at most {1} characters.':
+    'لا يزيد العنوان على {0} حرف.|لا يزيد العنوان على حرف واحد.|لا يزيد العنوان على حرفين.|لا يزيد العنوان على {0} أحرف.|لا يزيد العنوان على {0} حرفًا.|لا يزيد العنوان على {0} حرف.',
   'Add a banner': 'إضافة لافتة',
   'Add a link': 'إضافة رابط',
   Address: 'العنوان',
@@ -189,7 +190,7 @@ export const ARABIC_DESK_PAGES: Phrases = {
   '{0} is missing': '{0}: النص ناقص',
   '“{0}” has no address. Choose where it leads.': '«{0}» بلا عنوان. اختر إلى أين يقود.',
   '“{0}” is hard to read: {1} on {2} has a contrast of {3}:1, at least 4.5:1 is needed. Choose a darker or lighter colour.':
-    '«{0}» صعب القراءة: تباين {1} على {2} هو {3}:1، والمطلوب 4.5:1 على الأقل. اختر لونًا أغمق أو أفتح.',
+    '«{0}» صعب القراءة: تباين {1} على {2} هو {3}:١، والمطلوب ٤٫٥:١ على الأقل. اختر لونًا أغمق أو أفتح.',
   '“{0}” leads to the category {1}, which is switched off. Switch it on, or choose another.':
     '«{0}» يقود إلى الفئة {1} وهي متوقفة. شغّلها أو اختر غيرها.',
   '“{0}” leads to {1}, and no part of the page has this name.':

@@ -44,7 +44,7 @@ export const ARABIC_DESK_REVIEWS: Phrases = {
   'Take it back': 'سحب الرد',
   'This review was changed meanwhile. Read it and save again.':
     'تغيّرت هذه المراجعة في هذه الأثناء. اقرأها ثم احفظ مرة أخرى.',
-  'An answer has at most 2,000 characters.': 'الرد 2000 حرف على الأكثر.',
+  'An answer has at most 2,000 characters.': 'الرد ٢٠٠٠ حرف على الأكثر.',
   Reviews: 'المراجعات',
   'A customer': 'أحد العملاء',
   'Bought here': 'اشتُري من هنا',

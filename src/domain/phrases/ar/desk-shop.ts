@@ -9,7 +9,7 @@ export const ARABIC_DESK_SHOP: Phrases = {
   'Saved as a draft: shoppers see the earlier version': 'محفوظة كمسودة: يرى المتسوقون النسخة السابقة',
   'Published: shoppers see it now': 'نُشرت: يراها المتسوقون الآن',
   'Two versions: decide below': 'نسختان: قرر أدناه',
-  'Seconds until the next one, 0 for none': 'ثوانٍ حتى التالية، و0 بلا تبديل',
+  'Seconds until the next one, 0 for none': 'ثوانٍ حتى التالية، و٠ بلا تبديل',
   'Web address': 'عنوان الويب',
   'Name and web address': 'الاسم وعنوان الويب',
   'In the shop': 'في المتجر',
@@ -47,7 +47,7 @@ export const ARABIC_DESK_SHOP: Phrases = {
     'يبقى موقوفًا حتى تشغّله: لا يراه المتسوقون قبل ذلك.',
   'Times of delivery that cost more or less': 'أوقات توصيل أغلى أو أرخص',
   'The first that holds when a slot begins counts; below 0 it is taken off.':
-    'يُحتسب أول وقت يسري عند بداية الفترة، وما دون 0 يُخصم.',
+    'يُحتسب أول وقت يسري عند بداية الفترة، وما دون ٠ يُخصم.',
   'Add a time': 'إضافة وقت',
   'Time {0}': 'الوقت {0}',
   'every day': 'كل يوم',

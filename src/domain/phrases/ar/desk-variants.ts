@@ -7,8 +7,8 @@ export const ARABIC_DESK_VARIANTS: Phrases = {
     'يختار المتسوق قيمة واحدة من كل خيار، وكل تركيبة نوع له سعره ومخزونه. تضاف الإضافات إلى السعر.',
   'Add an option': 'إضافة خيار',
   'Add extras': 'إضافة مجموعة إضافات',
-  'A product has at most {0} variants. Make extras of an option that needs no stock of its own.':
-    'للمنتج {0} نوع على الأكثر. حوّل الخيار الذي لا يحتاج مخزونًا خاصًا به إلى إضافات.',
+  'A product has at most {0} variant. Make extras of an option that needs no stock of its own.|A product has at most {1} variants. Make extras of an option that needs no stock of its own.':
+    'للمنتج {0} نوع على الأكثر. حوّل الخيار الذي لا يحتاج مخزونًا خاصًا به إلى إضافات.|للمنتج نوع واحد على الأكثر. حوّل الخيار الذي لا يحتاج مخزونًا خاصًا به إلى إضافات.|للمنتج نوعان على الأكثر. حوّل الخيار الذي لا يحتاج مخزونًا خاصًا به إلى إضافات.|للمنتج {0} أنواع على الأكثر. حوّل الخيار الذي لا يحتاج مخزونًا خاصًا به إلى إضافات.|للمنتج {0} نوعًا على الأكثر. حوّل الخيار الذي لا يحتاج مخزونًا خاصًا به إلى إضافات.|للمنتج {0} نوع على الأكثر. حوّل الخيار الذي لا يحتاج مخزونًا خاصًا به إلى إضافات.',
   'value {0}': 'القيمة {0}',
   'Value {0} of {1}': 'القيمة {0} من {1}',
   'Add a value to {0}': 'إضافة قيمة إلى {0}',
@@ -104,14 +104,15 @@ export const ARABIC_DESK_VARIANTS: Phrases = {
   'a product that is gone': 'منتج لم يعد موجودًا',
   'all that a search finds: {0}': 'كل ما يجده البحث: {0}',
   everything: 'كل شيء',
-  'Prices {0} %': 'الأسعار {0} %',
+  'Prices {0} %': 'الأسعار {0} ٪',
   'Prices {0}': 'الأسعار {0}',
   'Price: {0}': 'السعر: {0}',
-  'Sale of {0} % until {1}': 'تخفيض {0} % حتى {1}',
+  'Sale of {0} % until {1}': 'تخفيض {0} ٪ حتى {1}',
   'End the sale': 'إنهاء التخفيض',
   'A sale for a week, by percent': 'تخفيض لأسبوع بنسبة مئوية',
   'Somebody has changed the same since this was prepared.': 'غيّر شخص ما الشيء نفسه منذ التحضير.',
-  'A change set has at most {0} edits.': 'لحزمة التغييرات {0} تعديل على الأكثر.',
+  'A change set has at most {0} edit.|A change set has at most {1} edits.':
+    'لحزمة التغييرات {0} تعديل على الأكثر.|لحزمة التغييرات تعديل واحد على الأكثر.|لحزمة التغييرات تعديلان على الأكثر.|لحزمة التغييرات {0} تعديلات على الأكثر.|لحزمة التغييرات {0} تعديلًا على الأكثر.|لحزمة التغييرات {0} تعديل على الأكثر.',
   'This change set was published already.': 'نُشرت حزمة التغييرات هذه من قبل.',
   'Somebody changed this change set meanwhile. Look at it again.':
     'غيّر شخص ما حزمة التغييرات هذه في هذه الأثناء. راجعها مرة أخرى.',
@@ -146,7 +147,8 @@ export const ARABIC_DESK_VARIANTS: Phrases = {
     'في حزمة التغييرات هذه صفحات: دورك لا يسمح بنشرها.',
   'This change set waits for its time. Take that back first.':
     'تنتظر حزمة التغييرات هذه وقتها. ألغِ ذلك الوقت أولًا.',
-  'A change set has at most {0} pages.': 'لحزمة التغييرات {0} صفحة على الأكثر.',
+  'A change set has at most {0} page.|A change set has at most {1} pages.':
+    'لحزمة التغييرات {0} صفحة على الأكثر.|لحزمة التغييرات صفحة واحدة على الأكثر.|لحزمة التغييرات صفحتان على الأكثر.|لحزمة التغييرات {0} صفحات على الأكثر.|لحزمة التغييرات {0} صفحة على الأكثر.|لحزمة التغييرات {0} صفحة على الأكثر.',
   'This page is in the change set "{0}" already. Take it out there first.':
     'هذه الصفحة في حزمة التغييرات «{0}» من قبل. أخرجها منها أولًا.',
   '{0}: {1}': '{0}: {1}',

@@ -87,7 +87,7 @@ export const ARABIC_DESK: Phrases = {
     'ستسجل الدخول باسم {0}. اختر مفتاح مرور لهذا الجهاز أو كلمة مرور مع رموز من تطبيق.',
   'Use a passkey': 'استخدام مفتاح مرور',
   or: 'أو',
-  'At least 12 characters.': '12 حرفًا على الأقل.',
+  'At least 12 characters.': '١٢ حرفًا على الأقل.',
   'The same again': 'مرة أخرى',
   'QR code for your authenticator app': 'رمز QR لتطبيق المصادقة',
   'Scan this with an authenticator app, or type the key into it:':
@@ -139,7 +139,8 @@ export const ARABIC_DESK: Phrases = {
   'Kitchen slip': 'ورقة المطبخ',
   'Ready in': 'جاهز خلال',
   '{0} minute|{1} minutes': '{0} دقيقة|دقيقة واحدة|دقيقتان|{0} دقائق|{0} دقيقة|{0} دقيقة',
-  '{0} minutes later': 'بعد {0} دقيقة',
+  '{0} minute later|{1} minutes later':
+    'بعد {0} دقيقة|بعد دقيقة واحدة|بعد دقيقتين|بعد {0} دقائق|بعد {0} دقيقة|بعد {0} دقيقة',
   'Reason, which the customer reads': 'السبب الذي يقرؤه العميل',
   Customer: 'العميل',
   'Pickup code {0}': 'رمز الاستلام {0}',

@@ -6,7 +6,7 @@ export const ARABIC_FORMS: Phrases = {
   'Enter a name without web or mail addresses.': 'أدخل اسمًا من دون عناوين ويب أو بريد.',
   'A tip can be at most {0}.': 'لا يمكن أن تزيد الإكرامية على {0}.',
   'Enter your name.': 'أدخل اسمك.',
-  'Use at most 120 characters for the name.': 'يجب ألا يزيد الاسم على 120 حرفًا.',
+  'Use at most 120 characters for the name.': 'يجب ألا يزيد الاسم على ١٢٠ حرفًا.',
   'Enter your password.': 'أدخل كلمة المرور.',
   'Choose a password.': 'اختر كلمة مرور.',
   'Repeat the password.': 'أعد كتابة كلمة المرور.',
@@ -27,7 +27,7 @@ export const ARABIC_FORMS: Phrases = {
   'Enter a phone number so we can reach you about this order.': 'أدخل رقم هاتف لنتواصل معك بشأن هذا الطلب.',
   'Choose a place from the list.': 'اختر مكانًا من القائمة.',
   'The session token has up to 36 letters, digits, - and _.':
-    'يتكون رمز الجلسة من 36 خانة كحد أقصى: حروف وأرقام و- و_.',
+    'يتكون رمز الجلسة من ٣٦ خانة كحد أقصى: حروف وأرقام و- و_.',
   'Use base64url.': 'استخدم ترميز base64url.',
   "We don't recognize this invitation, so it wasn't used.": 'لا نعرف هذه الدعوة، فلم تُستخدم.',
   'This email address is already in use. Sign in instead.':
@@ -35,7 +35,8 @@ export const ARABIC_FORMS: Phrases = {
   'This phone number is already in use. Sign in instead.':
     'رقم الهاتف هذا مستخدم بالفعل. سجّل الدخول بدلًا من ذلك.',
   'Signing in with a code is turned off.': 'تسجيل الدخول بالرمز معطّل.',
-  'Please wait {0} seconds before asking for another code.': 'انتظر {0} ثانية قبل طلب رمز آخر.',
+  'Please wait {0} second before asking for another code.|Please wait {1} seconds before asking for another code.':
+    'انتظر {0} ثانية قبل طلب رمز آخر.|انتظر ثانية واحدة قبل طلب رمز آخر.|انتظر ثانيتين قبل طلب رمز آخر.|انتظر {0} ثوانٍ قبل طلب رمز آخر.|انتظر {0} ثانية قبل طلب رمز آخر.|انتظر {0} ثانية قبل طلب رمز آخر.',
   "That code isn't right. Tries left: {0}.": 'الرمز غير صحيح. المحاولات المتبقية: {0}.',
   'This code is no longer valid. Ask for a new one.': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.',
   'Too many wrong codes. Ask for a new one.': 'أدخلت رموزًا خاطئة كثيرة. اطلب رمزًا جديدًا.',
@@ -43,7 +44,8 @@ export const ARABIC_FORMS: Phrases = {
   'Please sign in again to change this.': 'سجّل الدخول مرة أخرى لتغيير هذا.',
   'Enter your current password to change this.': 'أدخل كلمة المرور الحالية لتغيير هذا.',
   'This is not your current password.': 'هذه ليست كلمة المرور الحالية.',
-  'Too many tries. Try again in {0} seconds.': 'محاولات كثيرة. حاول بعد {0} ثانية.',
+  'Too many tries. Try again in {0} second.|Too many tries. Try again in {1} seconds.':
+    'محاولات كثيرة. حاول بعد {0} ثانية.|محاولات كثيرة. حاول بعد ثانية واحدة.|محاولات كثيرة. حاول بعد ثانيتين.|محاولات كثيرة. حاول بعد {0} ثوانٍ.|محاولات كثيرة. حاول بعد {0} ثانية.|محاولات كثيرة. حاول بعد {0} ثانية.',
   "The passwords don't match.": 'كلمتا المرور غير متطابقتين.',
   'Confirmed.': 'تم التأكيد.',
   'Saved. Enter the code we sent to confirm the change.': 'تم الحفظ. أدخل الرمز الذي أرسلناه لتأكيد التغيير.',
@@ -55,10 +57,11 @@ export const ARABIC_FORMS: Phrases = {
   'Signed out.': 'تم تسجيل الخروج.',
   "That email or password isn't right.": 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   'This account is blocked. Please contact the store.': 'هذا الحساب محظور. يرجى التواصل مع المتجر.',
-  'You can save {0} addresses. Delete one to make room for another.':
-    'يمكنك حفظ {0} عنوانًا. احذف عنوانًا لإضافة آخر.',
+  'You can save {0} address. Delete one to make room for another.|You can save {1} addresses. Delete one to make room for another.':
+    'يمكنك حفظ {0} عنوان. احذف عنوانًا لإضافة آخر.|يمكنك حفظ عنوان واحد. احذف عنوانًا لإضافة آخر.|يمكنك حفظ عنوانين. احذف عنوانًا لإضافة آخر.|يمكنك حفظ {0} عناوين. احذف عنوانًا لإضافة آخر.|يمكنك حفظ {0} عنوانًا. احذف عنوانًا لإضافة آخر.|يمكنك حفظ {0} عنوان. احذف عنوانًا لإضافة آخر.',
   'Enter a postcode.': 'أدخل رمزًا بريديًا.',
-  'Type at least {0} characters.': 'اكتب {0} أحرف على الأقل.',
+  'Type at least {0} character.|Type at least {1} characters.':
+    'اكتب {0} حرف على الأقل.|اكتب حرفًا واحدًا على الأقل.|اكتب حرفين على الأقل.|اكتب {0} أحرف على الأقل.|اكتب {0} حرفًا على الأقل.|اكتب {0} حرف على الأقل.',
   "We don't know this place. Enter the address by hand.": 'لا نعرف هذا المكان. أدخل العنوان يدويًا.',
   "Address search isn't available right now. Enter the address by hand.":
     'البحث عن العناوين غير متاح الآن. أدخل العنوان يدويًا.',
@@ -66,12 +69,12 @@ export const ARABIC_FORMS: Phrases = {
   'Choose how to pay.': 'اختر طريقة الدفع.',
   'Choose a password that is not your email address.': 'اختر كلمة مرور تختلف عن بريدك الإلكتروني.',
   'This password is easy to guess. Choose another one.': 'كلمة المرور هذه سهلة التخمين. اختر غيرها.',
-  'Enter a 5-digit postcode.': 'أدخل رمزًا بريديًا من 5 أرقام.',
-  'Enter a 6-digit PIN code.': 'أدخل رمزًا بريديًا من 6 أرقام.',
-  'Enter a 5-digit ZIP code.': 'أدخل رمزًا بريديًا من 5 أرقام.',
+  'Enter a 5-digit postcode.': 'أدخل رمزًا بريديًا من ٥ أرقام.',
+  'Enter a 6-digit PIN code.': 'أدخل رمزًا بريديًا من ٦ أرقام.',
+  'Enter a 5-digit ZIP code.': 'أدخل رمزًا بريديًا من ٥ أرقام.',
   'Enter a full postcode, like SW1A 1AA.': 'أدخل رمزًا بريديًا كاملًا مثل SW1A 1AA.',
   'Enter a postal code, like K1A 0B1.': 'أدخل رمزًا بريديًا مثل K1A 0B1.',
-  'Enter a postcode of 2 to 12 letters and digits.': 'أدخل رمزًا بريديًا من 2 إلى 12 حرفًا ورقمًا.',
+  'Enter a postcode of 2 to 12 letters and digits.': 'أدخل رمزًا بريديًا من ٢ إلى ١٢ حرفًا ورقمًا.',
   'Send a guest-id header or sign in.': 'أرسل ترويسة guest-id أو سجّل الدخول.',
   'Please sign in first.': 'سجّل الدخول أولًا.',
   'Use {0} here.': 'استخدم {0} هنا.',
@@ -85,20 +88,24 @@ export const ARABIC_FORMS: Phrases = {
   'The request is too large.': 'الطلب كبير جدًا.',
   'The database file was deleted or replaced.': 'حُذف ملف قاعدة البيانات أو استُبدل.',
   'The database cannot be read.': 'تعذّرت قراءة قاعدة البيانات.',
-  'The idempotency key has at most {0} characters.': 'يجب ألا يزيد مفتاح التكرار على {0} حرفًا.',
+  'The idempotency key has at most {0} character.|The idempotency key has at most {1} characters.':
+    'يجب ألا يزيد مفتاح التكرار على {0} حرف.|يجب ألا يزيد مفتاح التكرار على حرف واحد.|يجب ألا يزيد مفتاح التكرار على حرفين.|يجب ألا يزيد مفتاح التكرار على {0} أحرف.|يجب ألا يزيد مفتاح التكرار على {0} حرفًا.|يجب ألا يزيد مفتاح التكرار على {0} حرف.',
   'This request was already sent with other contents.': 'أُرسل هذا الطلب من قبل بمحتوى مختلف.',
   'Unauthenticated.': 'غير مصادَق عليه.',
-  'The guest id must be a version 4 UUID.': 'يجب أن يكون معرّف الضيف UUID من الإصدار 4.',
+  'The guest id must be a version 4 UUID.': 'يجب أن يكون معرّف الضيف UUID من الإصدار ٤.',
   'Choose one of: {0}.': 'اختر واحدًا مما يلي: {0}.',
   'This is required.': 'هذا الحقل مطلوب.',
   'This value cannot be used.': 'لا يمكن استخدام هذه القيمة.',
-  'Use at least {0} characters.': 'استخدم {0} أحرف على الأقل.',
+  'Use at least {0} character.|Use at least {1} characters.':
+    'استخدم {0} حرف على الأقل.|استخدم حرفًا واحدًا على الأقل.|استخدم حرفين على الأقل.|استخدم {0} أحرف على الأقل.|استخدم {0} حرفًا على الأقل.|استخدم {0} حرف على الأقل.',
   'Use more than {0}.': 'استخدم قيمة أكبر من {0}.',
   'Use at least {0}.': 'استخدم {0} على الأقل.',
-  'Use at most {0} characters.': 'استخدم {0} حرفًا كحد أقصى.',
+  'Use at most {0} character.|Use at most {1} characters.':
+    'استخدم {0} حرف كحد أقصى.|استخدم حرفًا واحدًا كحد أقصى.|استخدم حرفين كحد أقصى.|استخدم {0} أحرف كحد أقصى.|استخدم {0} حرفًا كحد أقصى.|استخدم {0} حرف كحد أقصى.',
   'Use less than {0}.': 'استخدم قيمة أقل من {0}.',
   'Use at most {0}.': 'استخدم {0} كحد أقصى.',
-  'Too many requests. Try again in {0} seconds.': 'طلبات كثيرة. حاول بعد {0} ثانية.',
+  'Too many requests. Try again in {0} second.|Too many requests. Try again in {1} seconds.':
+    'طلبات كثيرة. حاول بعد {0} ثانية.|طلبات كثيرة. حاول بعد ثانية واحدة.|طلبات كثيرة. حاول بعد ثانيتين.|طلبات كثيرة. حاول بعد {0} ثوانٍ.|طلبات كثيرة. حاول بعد {0} ثانية.|طلبات كثيرة. حاول بعد {0} ثانية.',
   'Not found.': 'غير موجود.',
   'The given data was invalid.': 'البيانات المدخلة غير صالحة.',
 };

@@ -68,7 +68,7 @@ export const LISTS_PAGES: Phrases = {
   'Previous page': 'الصفحة السابقة',
   'Load more': 'تحميل المزيد',
   Was: 'كان',
-  'Save {0}%': 'وفّر {0}%',
+  'Save {0}%': 'وفّر {0}٪',
   'Out of stock': 'نفد من المخزون',
   'No longer sold': 'لم يعد يُباع',
   'Coming soon': 'قريبًا',
@@ -76,9 +76,9 @@ export const LISTS_PAGES: Phrases = {
   'Not sold at this branch': 'لا يُباع في هذا الفرع',
   'Only {0} left': 'بقي {0} فقط',
   '{0} rating, {1} out of 5|{2} ratings, {3} out of 5':
-    'لا تقييمات|تقييم واحد، {1} من 5|تقييمان، {1} من 5|{0} تقييمات، {1} من 5|{0} تقييمًا، {1} من 5|{0} تقييم، {1} من 5',
+    'لا تقييمات|تقييم واحد، {1} من ٥|تقييمان، {1} من ٥|{0} تقييمات، {1} من ٥|{0} تقييمًا، {1} من ٥|{0} تقييم، {1} من ٥',
   'Search the shop': 'ابحث في المتجر',
-  '{0} out of 5 stars': '{0} من 5 نجوم',
+  '{0} out of 5 stars': '{0} من ٥ نجوم',
 };
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */

@@ -26,8 +26,8 @@ export const OFFLINE_ISLANDS: Phrases = {
   "Will be added once you're online": 'يُضاف عندما يعود الاتصال',
   'Share this cart': 'مشاركة هذه السلة',
   'Share this list': 'مشاركة هذه القائمة',
-  'Link copied. It works for 30 days.': 'تم نسخ الرابط. يعمل لمدة 30 يومًا.',
-  'Copy this link. It works for 30 days.': 'انسخ هذا الرابط. يعمل لمدة 30 يومًا.',
+  'Link copied. It works for 30 days.': 'تم نسخ الرابط. يعمل لمدة ٣٠ يومًا.',
+  'Copy this link. It works for 30 days.': 'انسخ هذا الرابط. يعمل لمدة ٣٠ يومًا.',
   'Not available right now. It is left out.': 'غير متوفر الآن، ولن يُضاف.',
   'Add all to my cart': 'إضافة الكل إلى سلتي',
   "Someone shared this with you. Prices are your branch's prices today. Nothing is in your cart yet.":
@@ -36,7 +36,7 @@ export const OFFLINE_ISLANDS: Phrases = {
     '{0} منتج منها لم يعد يُباع.|منتج واحد منها لم يعد يُباع.|منتجان منها لم يعودا يُباعان.|{0} منتجات منها لم تعد تُباع.|{0} منتجًا منها لم يعد يُباع.|{0} منتج منها لم يعد يُباع.',
   'None of it is available right now.': 'لا يتوفر منها شيء الآن.',
   'This link no longer works': 'لم يعد هذا الرابط صالحًا',
-  'Links work for 30 days. Ask for a new one.': 'تعمل الروابط لمدة 30 يومًا. اطلب رابطًا جديدًا.',
+  'Links work for 30 days. Ask for a new one.': 'تعمل الروابط لمدة ٣٠ يومًا. اطلب رابطًا جديدًا.',
   'Order updates': 'مستجدات الطلب',
   "You'll get updates on this device.": 'ستصلك الإشعارات على هذا الجهاز.',
   "Get updates on this device, even when the shop isn't open in your browser.":

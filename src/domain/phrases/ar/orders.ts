@@ -16,12 +16,13 @@ export const ORDERS_PAGES: Phrases = {
 export const ORDERS_ISLANDS: Phrases = {
   '1 star: poor': 'نجمة واحدة: ضعيف',
   '2 stars: fair': 'نجمتان: مقبول',
-  '3 stars: good': '3 نجوم: جيد',
-  '4 stars: very good': '4 نجوم: جيد جدًا',
-  '5 stars: excellent': '5 نجوم: ممتاز',
-  '{0} of 5 stars': '{0} من 5 نجوم',
+  '3 stars: good': '٣ نجوم: جيد',
+  '4 stars: very good': '٤ نجوم: جيد جدًا',
+  '5 stars: excellent': '٥ نجوم: ممتاز',
+  '{0} of 5 stars': '{0} من ٥ نجوم',
   'A picture may have at most {0} MB.': 'لا يتجاوز حجم الصورة {0} ميغابايت.',
-  'Choose at most {0} pictures.': 'اختر {0} صور على الأكثر.',
+  'Choose at most {0} picture.|Choose at most {1} pictures.':
+    'اختر {0} صورة على الأكثر.|اختر صورة واحدة على الأكثر.|اختر صورتين على الأكثر.|اختر {0} صور على الأكثر.|اختر {0} صورة على الأكثر.|اختر {0} صورة على الأكثر.',
   Pictures: 'الصور',
   'up to {0}': 'حتى {0}',
   'Remove picture {0}': 'إزالة الصورة {0}',

@@ -23,11 +23,13 @@ export const PRODUCT_PAGES: Phrases = {
   'Available from {0}': 'متوفر ابتداءً من {0}',
   'Not sold right now at {0}: {1}': 'غير معروض للبيع الآن في {0}: {1}',
   'Not sold at {0}': 'غير متوفر في {0}',
-  'Return it within {0} days for {1}.': 'يمكن إرجاعه خلال {0} يومًا مقابل {1}.',
-  'Return it within {0} days, free of charge.': 'يمكن إرجاعه خلال {0} يومًا مجانًا.',
+  'Return it within {0} day for {1}.|Return it within {2} days for {3}.':
+    'يمكن إرجاعه خلال {0} يوم مقابل {1}.|يمكن إرجاعه خلال يوم واحد مقابل {1}.|يمكن إرجاعه خلال يومين مقابل {1}.|يمكن إرجاعه خلال {0} أيام مقابل {1}.|يمكن إرجاعه خلال {0} يومًا مقابل {1}.|يمكن إرجاعه خلال {0} يوم مقابل {1}.',
+  'Return it within {0} day, free of charge.|Return it within {1} days, free of charge.':
+    'يمكن إرجاعه خلال {0} يوم مجانًا.|يمكن إرجاعه خلال يوم واحد مجانًا.|يمكن إرجاعه خلال يومين مجانًا.|يمكن إرجاعه خلال {0} أيام مجانًا.|يمكن إرجاعه خلال {0} يومًا مجانًا.|يمكن إرجاعه خلال {0} يوم مجانًا.',
   'You can get it at {0}.': 'تجده في {0}.',
   'Delivery takes {0}–{1} min': 'يستغرق التوصيل {0}–{1} دقيقة',
-  'ready about {0} min after you order': 'جاهز بعد نحو {0} دقيقة من الطلب',
+  'ready about {0} min after you order': 'جاهز بعد نحو {0} د من الطلب',
   Home: 'الرئيسية',
   Share: 'مشاركة',
   'You may like these instead': 'بدائل قد تعجبك',
@@ -51,7 +53,7 @@ export const PRODUCT_PAGES: Phrases = {
   Lupin: 'ترمس',
   Sulfites: 'كبريتيت',
   'May contain: {0}': 'قد يحتوي على: {0}',
-  'Energy per 100 g': 'الطاقة لكل 100 غ',
+  'Energy per 100 g': 'الطاقة لكل ١٠٠ غ',
   Fat: 'دهون',
   'Saturated fat': 'دهون مشبعة',
   Carbohydrate: 'كربوهيدرات',
@@ -70,12 +72,12 @@ export const PRODUCT_ISLANDS: Phrases = {
   'Adding...': 'جارٍ الإضافة...',
   'Add to cart': 'أضف إلى السلة',
   '{0} per {1}': '{0} لكل {1}',
-  'incl. {0}% tax': 'شامل ضريبة {0}%',
-  'plus {0}% tax': 'تضاف ضريبة {0}%',
+  'incl. {0}% tax': 'شامل ضريبة {0}٪',
+  'plus {0}% tax': 'تضاف ضريبة {0}٪',
   from: 'من',
   Was: 'كان',
-  'Save {0}%': 'وفّر {0}%',
-  'Lowest price of the last 30 days: {0}': 'أقل سعر في آخر 30 يومًا: {0}',
+  'Save {0}%': 'وفّر {0}٪',
+  'Lowest price of the last 30 days: {0}': 'أقل سعر في آخر ٣٠ يومًا: {0}',
   'Tell me when {0} is back': 'أخبروني عندما يتوفر {0}',
   'Email or phone number': 'البريد الإلكتروني أو رقم الهاتف',
   "We'll send a link to confirm first, then one message when it's back.":
@@ -95,14 +97,16 @@ export const PRODUCT_ISLANDS: Phrases = {
   'Not available': 'غير متاح',
   'Not available in {0}': 'غير متاح مع {0}',
   '(Min: {0}, Max: {1})': '(الأدنى: {0}، الأقصى: {1})',
-  'Please select at least {0} options for {1}': 'اختر {0} خيارات على الأقل لـ{1}',
+  'Please select at least {0} options for {1}|Please select at least {2} options for {3}':
+    'اختر {0} خيار على الأقل لـ{1}|اختر خيارًا واحدًا على الأقل لـ{1}|اختر خيارين على الأقل لـ{1}|اختر {0} خيارات على الأقل لـ{1}|اختر {0} خيارًا على الأقل لـ{1}|اختر {0} خيار على الأقل لـ{1}',
   'This product no longer has one of the chosen options. Please choose again.':
     'لم يعد أحد الخيارات المختارة متاحًا. اختر مرة أخرى.',
   'Please choose {0}': 'اختر {0}',
   'These options are not available together. Please choose again.':
     'هذه الخيارات غير متاحة معًا. اختر مرة أخرى.',
-  'Please select at most {0} options for {1}': 'اختر {0} خيارات كحد أقصى لـ{1}',
+  'Please select at most {0} option for {1}|Please select at most {2} options for {3}':
+    'اختر {0} خيار كحد أقصى لـ{1}|اختر خيارًا واحدًا كحد أقصى لـ{1}|اختر خيارين كحد أقصى لـ{1}|اختر {0} خيارات كحد أقصى لـ{1}|اختر {0} خيارًا كحد أقصى لـ{1}|اختر {0} خيار كحد أقصى لـ{1}',
   '{0} is not available with the chosen options': '{0} غير متاح مع الخيارات المختارة',
   "This can't be returned. If something's wrong with it, report it within 7 days and we'll put it right.":
-    'لا يمكن إرجاع هذا. إذا كان فيه خلل، فأبلغنا خلال 7 أيام وسنصلح الأمر.',
+    'لا يمكن إرجاع هذا. إذا كان فيه خلل، فأبلغنا خلال ٧ أيام وسنصلح الأمر.',
 };

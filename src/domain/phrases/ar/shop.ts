@@ -18,7 +18,8 @@ export const ARABIC_SHOP: Phrases = {
   'Choose one of your saved addresses.': 'اختر أحد عناوينك المحفوظة.',
   '{0} does not offer this kind of order.': 'لا يوفّر {0} هذا النوع من الطلبات.',
   '{0} does not take this way of paying.': 'لا يقبل {0} طريقة الدفع هذه.',
-  'A cart holds at most {0} different items.': 'تتسع السلة لعدد {0} من الأصناف المختلفة كحد أقصى.',
+  'A cart holds at most {0} different item.|A cart holds at most {1} different items.':
+    'تتسع السلة لـ{0} صنف كحد أقصى.|تتسع السلة لـصنف واحد كحد أقصى.|تتسع السلة لـصنفين كحد أقصى.|تتسع السلة لـ{0} أصناف كحد أقصى.|تتسع السلة لـ{0} صنفًا كحد أقصى.|تتسع السلة لـ{0} صنف كحد أقصى.',
   'This product is not available at this branch.': 'هذا المنتج غير متوفر في هذا الفرع.',
   'Only {0} left.': 'بقي {0} فقط.',
   'You can order at most {0}.': 'يمكنك طلب {0} كحد أقصى.',
@@ -100,8 +101,8 @@ export const ARABIC_SHOP: Phrases = {
     'أرسلنا إليك رابطًا. افتحه وسنخبرك عند عودة {0}.',
   "We don't know this browser's push service.": 'خدمة الإشعارات لهذا المتصفح غير معروفة هنا.',
   'This product has no such variant.': 'لا يوجد هذا النوع من المنتج.',
-  'You can save {0} products. Remove one to make room for another.':
-    'يمكنك حفظ {0} منتج. أزل منتجًا لإضافة آخر.',
+  'You can save {0} product. Remove one to make room for another.|You can save {1} products. Remove one to make room for another.':
+    'يمكنك حفظ {0} منتج. أزل منتجًا لإضافة آخر.|يمكنك حفظ منتج واحد. أزل منتجًا لإضافة آخر.|يمكنك حفظ منتجين. أزل منتجًا لإضافة آخر.|يمكنك حفظ {0} منتجات. أزل منتجًا لإضافة آخر.|يمكنك حفظ {0} منتجًا. أزل منتجًا لإضافة آخر.|يمكنك حفظ {0} منتج. أزل منتجًا لإضافة آخر.',
   "We don't recognize the code {0}.": 'لا نعرف الرمز {0}.',
   '{0} is not valid yet.': 'لم يبدأ سريان {0} بعد.',
   '{0} has expired.': 'انتهت صلاحية {0}.',
@@ -117,8 +118,8 @@ export const ARABIC_SHOP: Phrases = {
   "You've already used {0}.": 'لقد استخدمت {0} من قبل.',
   "{0} can't be combined with the better offer already in your cart.": 'لا يمكن جمع {0} مع عرض أفضل في سلتك.',
   '{0} needs a subtotal of {1}. Add {2} more.': 'يتطلب {0} مجموعًا فرعيًا قدره {1}. أضف {2}.',
-  '{0} needs more items. Add 1 more item.': 'يتطلب {0} أصنافًا أكثر. أضف صنفًا واحدًا.',
-  '{0} needs more items. Add {1} more items.': 'يتطلب {0} أصنافًا أكثر. أضف {1} أصناف.',
+  '{0} needs more items. Add {1} more item.|{2} needs more items. Add {3} more items.':
+    'يتطلب {0} أصنافًا أكثر. أضف {1} صنف.|يتطلب {0} أصنافًا أكثر. أضف صنفًا واحدًا.|يتطلب {0} أصنافًا أكثر. أضف صنفين.|يتطلب {0} أصنافًا أكثر. أضف {1} أصناف.|يتطلب {0} أصنافًا أكثر. أضف {1} صنفًا.|يتطلب {0} أصنافًا أكثر. أضف {1} صنف.',
   '{0}: you save {1}': '{0}: وفّرت {1}',
   'Add {0} more for {1} with {2}': 'أضف {0} للحصول على {1} باستخدام {2}',
   'Add {0} more for {1}': 'أضف {0} للحصول على {1}',

@@ -101,8 +101,8 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Outside our delivery area': 'Außerhalb unseres Liefergebiets',
   'Sign in to see your addresses': 'Melden Sie sich an, um Ihre Adressen zu sehen',
   Undo: 'Rückgängig',
-  'You have saved {0} addresses. Delete one to make room for another.':
-    'Sie haben {0} Adressen gespeichert. Löschen Sie eine, um Platz zu schaffen.',
+  'You have saved {0} address. Delete one to make room for another.|You have saved {1} addresses. Delete one to make room for another.':
+    'Sie haben {0} Adresse gespeichert. Löschen Sie eine, um Platz zu schaffen.|Sie haben {0} Adressen gespeichert. Löschen Sie eine, um Platz zu schaffen.',
   '{0} is back': '{0} ist wieder da',
   '{0} was deleted': '{0} wurde gelöscht',
   '{0} is your default address': '{0} ist Ihre Standardadresse',
@@ -172,7 +172,7 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Your data was downloaded': 'Ihre Daten wurden heruntergeladen',
   'Your data': 'Ihre Daten',
   Add: 'Hinzufügen',
-  'At least {0} characters.': 'Mindestens {0} Zeichen.',
+  'At least {0} character.|At least {1} characters.': 'Mindestens {0} Zeichen.|Mindestens {0} Zeichen.',
   Change: 'Ändern',
   'Current password': 'Jetziges Passwort',
   'New password': 'Neues Passwort',
@@ -187,7 +187,8 @@ export const ACCOUNT_ISLANDS: Phrases = {
   'Where you are signed in': 'Wo Sie angemeldet sind',
   '{0} was signed out': '{0} wurde abgemeldet',
   'You are signed in. Your cart has changed.': 'Sie sind angemeldet. Ihr Warenkorb hat sich geändert.',
-  '6 digits, valid for {0} minutes.': '6 Ziffern, {0} Minuten gültig.',
+  '6 digits, valid for {0} minute.|6 digits, valid for {1} minutes.':
+    '6 Ziffern, {0} Minute gültig.|6 Ziffern, {0} Minuten gültig.',
   'Change the address': 'Adresse ändern',
   'Change the number': 'Nummer ändern',
   'New code in {0} s': 'Neuer Code in {0} s',

@@ -20,7 +20,7 @@ export const GERMAN_CATALOG: Phrases = {
   'From {0}': 'Ab {0}',
   'Up to {0}': 'Bis {0}',
   '5 stars': '5 Sterne',
-  '{0} stars and up': 'Ab {0} Sternen',
+  '{0} star and up|{1} stars and up': 'Ab {0} Stern|Ab {0} Sternen',
   Brand: 'Marke',
   Tag: 'Merkmal',
   Dietary: 'Ernährung',
@@ -38,7 +38,8 @@ export const GERMAN_CATALOG: Phrases = {
   'Reviews are possible for 180 days after delivery.': 'Bewerten können Sie bis 180 Tage nach der Lieferung.',
   'You have reviewed this already.': 'Sie haben dies bereits bewertet.',
   'You cannot vote for your own review.': 'Für die eigene Bewertung können Sie nicht stimmen.',
-  'Add at most {0} pictures.': 'Fügen Sie höchstens {0} Bilder hinzu.',
+  'Add at most {0} picture.|Add at most {1} pictures.':
+    'Fügen Sie höchstens {0} Bild hinzu.|Fügen Sie höchstens {0} Bilder hinzu.',
   'A picture may not be larger than 5 MB.': 'Ein Bild darf nicht größer als 5 MB sein.',
   'Choose pictures in JPEG, PNG, WebP or AVIF.': 'Wählen Sie Bilder in JPEG, PNG, WebP oder AVIF.',
   'Gets you free delivery': 'Damit ist die Lieferung kostenlos',

@@ -14,8 +14,8 @@ export const GERMAN_DESK_CATALOG: Phrases = {
     'Von „{1}“ müssen mindestens {0} gewählt werden, und so viele können es nie sein.',
   'Every variant lacks what one of the groups asks for at least.':
     'Jeder Variante fehlt, was eine der Gruppen mindestens verlangt.',
-  'At most {0} products can be changed at once. Narrow the search.':
-    'Höchstens {0} Produkte lassen sich auf einmal ändern. Grenzen Sie die Suche ein.',
+  'At most {0} product can be changed at once. Narrow the search.|At most {1} products can be changed at once. Narrow the search.':
+    'Höchstens {0} Produkt lässt sich auf einmal ändern. Grenzen Sie die Suche ein.|Höchstens {0} Produkte lassen sich auf einmal ändern. Grenzen Sie die Suche ein.',
   'This is not your branch.': 'Das ist nicht Ihre Filiale.',
   'A price is not less than nothing.': 'Ein Preis ist nicht kleiner als null.',
   'More than that is held for orders.': 'Mehr als das ist für Bestellungen reserviert.',
@@ -24,7 +24,8 @@ export const GERMAN_DESK_CATALOG: Phrases = {
   'A category cannot lie in itself.': 'Eine Kategorie kann nicht in sich selbst liegen.',
   'Move or remove the categories in it first.': 'Verschieben oder entfernen Sie zuerst die Kategorien darin.',
   'Choose a category for its products.': 'Wählen Sie eine Kategorie für ihre Produkte.',
-  'A price here has at most {0} decimals.': 'Ein Preis hat hier höchstens {0} Nachkommastellen.',
+  'A price here has at most {0} decimal.|A price here has at most {1} decimals.':
+    'Ein Preis hat hier höchstens {0} Nachkommastelle.|Ein Preis hat hier höchstens {0} Nachkommastellen.',
   'This product was changed meanwhile. Look at both and save again.':
     'Dieses Produkt wurde inzwischen geändert. Sehen Sie sich beides an und speichern Sie noch einmal.',
   'This is the address of another product.': 'Das ist die Adresse eines anderen Produkts.',
@@ -88,7 +89,8 @@ export const GERMAN_DESK_CATALOG: Phrases = {
   'Shown to shoppers': 'Für Kunden sichtbar',
   'Remove the picture': 'Bild entfernen',
   'Remove the category': 'Kategorie entfernen',
-  'Its {0} products go to': 'Die {0} Produkte darin kommen nach',
+  'Its {0} product goes to|Its {1} products go to':
+    'Das {0} Produkt darin kommt nach|Die {0} Produkte darin kommen nach',
   'Choose a category': 'Kategorie wählen',
   'Remove the category “{0}”?': 'Kategorie „{0}“ entfernen?',
   'picture {0}': 'Bild {0}',

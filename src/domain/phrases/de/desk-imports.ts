@@ -17,8 +17,8 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
   'Possible until {0}.': 'Möglich bis {0}.',
   'It cannot be undone any more: what stood before is kept for 30 days.':
     'Er lässt sich nicht mehr rückgängig machen: Was vorher stand, wird 30 Tage lang aufbewahrt.',
-  'Nobody published this import within {0} days. Send the file again.':
-    'Niemand hat diesen Import innerhalb von {0} Tagen veröffentlicht. Senden Sie die Datei noch einmal.',
+  'Nobody published this import within {0} day. Send the file again.|Nobody published this import within {1} days. Send the file again.':
+    'Niemand hat diesen Import innerhalb von {0} Tag veröffentlicht. Senden Sie die Datei noch einmal.|Niemand hat diesen Import innerhalb von {0} Tagen veröffentlicht. Senden Sie die Datei noch einmal.',
   'The time to undo this import is over.': 'Die Zeit, diesen Import rückgängig zu machen, ist vorbei.',
   'This variant was off sale: it is sold again.':
     'Diese Variante war nicht im Verkauf: Sie wird wieder verkauft.',
@@ -102,7 +102,8 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
     'Jemand hat dieses Produkt geändert, seit die Datei gelesen wurde.',
   'A quotation mark in row {0} is never closed.': 'Ein Anführungszeichen in Zeile {0} wird nie geschlossen.',
   'Row {0} is too long.': 'Zeile {0} ist zu lang.',
-  'At most {0} columns can be read.': 'Höchstens {0} Spalten können gelesen werden.',
+  'At most {0} column can be read.|At most {1} columns can be read.':
+    'Höchstens {0} Spalte kann gelesen werden.|Höchstens {0} Spalten können gelesen werden.',
   'Row {0} cannot be read.': 'Zeile {0} kann nicht gelesen werden.',
   'The file is not a list of products.': 'Die Datei ist keine Liste von Produkten.',
   'Choose a file.': 'Wählen Sie eine Datei.',
@@ -110,7 +111,8 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
     'Die Datei kam nicht vollständig an. Bitte versuchen Sie es noch einmal.',
   'The file is empty.': 'Die Datei ist leer.',
   'Another row of this product was refused.': 'Eine andere Zeile dieses Produkts wurde abgelehnt.',
-  'At most {0} rows can be read.': 'Höchstens {0} Zeilen können gelesen werden.',
+  'At most {0} row can be read.|At most {1} rows can be read.':
+    'Höchstens {0} Zeile kann gelesen werden.|Höchstens {0} Zeilen können gelesen werden.',
   'The import does not know this column.': 'Der Import kennt diese Spalte nicht.',
   'The rows of one product have to follow each other.':
     'Die Zeilen eines Produkts müssen aufeinander folgen.',
@@ -123,10 +125,12 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
   'An address has small letters, digits and single hyphens.':
     'Eine Adresse hat Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
   'At most 50 tags of 60 characters fit here.': 'Hier passen höchstens 50 Schlagwörter mit 60 Zeichen.',
-  'At most {0} values of {1} characters fit here.': 'Hier passen höchstens {0} Werte mit {1} Zeichen.',
-  'At most {0} characters fit here.': 'Hier passen höchstens {0} Zeichen.',
-  'Give each of the {0} values its price, set apart by vertical bars.':
-    'Geben Sie jedem der {0} Werte seinen Preis, getrennt durch senkrechte Striche.',
+  'At most {0} value of {1} characters fits here.|At most {2} values of {3} characters fit here.':
+    'Hier passt höchstens {0} Wert mit {1} Zeichen.|Hier passen höchstens {0} Werte mit {1} Zeichen.',
+  'At most {0} character fits here.|At most {1} characters fit here.':
+    'Hier passt höchstens {0} Zeichen.|Hier passen höchstens {0} Zeichen.',
+  'Give the {0} value its price, set apart by vertical bars.|Give each of the {1} values its price, set apart by vertical bars.':
+    'Geben Sie dem {0} Wert seinen Preis, getrennt durch senkrechte Striche.|Geben Sie jedem der {0} Werte seinen Preis, getrennt durch senkrechte Striche.',
   'No product of the shop has this tax.': 'Kein Produkt des Shops hat diese Steuer.',
   'Products of the kind "{0}" cannot be imported.': 'Produkte der Art „{0}“ können nicht importiert werden.',
   'Stock is a whole number from 0 to {0}.': 'Der Bestand ist eine ganze Zahl von 0 bis {0}.',
@@ -135,7 +139,8 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
   'Write true or false.': 'Schreiben Sie true oder false.',
   'A name is missing.': 'Ein Name fehlt.',
   'A price is missing.': 'Ein Preis fehlt.',
-  'A product has at most {0} variants.': 'Ein Produkt hat höchstens {0} Varianten.',
+  'A product has at most {0} variant.|A product has at most {1} variants.':
+    'Ein Produkt hat höchstens {0} Variante.|Ein Produkt hat höchstens {0} Varianten.',
   'A row needs the code (SKU) of what it sells.':
     'Eine Zeile braucht den Code (SKU) dessen, was sie verkauft.',
   'Another row of this product has the same options.':

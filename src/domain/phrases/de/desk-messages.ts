@@ -2,7 +2,7 @@ import type { Phrases } from '../../text/text.ts';
 
 /** German: the words of mails, text and push messages at the desk. */
 export const GERMAN_DESK_MESSAGES: Phrases = {
-  'At most {0} characters.': 'Höchstens {0} Zeichen.',
+  'At most {0} character.|At most {1} characters.': 'Höchstens {0} Zeichen.|Höchstens {0} Zeichen.',
   'Write words of your own here.': 'Schreiben Sie hier eigene Worte.',
   'There is a character in it that nobody sees. Type the text instead of pasting it.':
     'Darin ist ein Zeichen, das niemand sieht. Tippen Sie den Text, statt ihn einzufügen.',
@@ -12,12 +12,13 @@ export const GERMAN_DESK_MESSAGES: Phrases = {
   'Braces stand around the name of a placeholder alone.':
     'Geschweifte Klammern stehen nur um den Namen eines Platzhalters.',
   '{0} stands in the text alone.': '{0} steht nur im Text.',
-  '{0} may stand here {1} times at most.': '{0} darf hier höchstens {1}-mal stehen.',
+  '{0} may stand here {1} time at most.|{2} may stand here {3} times at most.':
+    '{0} darf hier höchstens {1}-mal stehen.|{0} darf hier höchstens {1}-mal stehen.',
   '{0} is missing: without it the message is of no use.':
     '{0} fehlt: Ohne diese Angabe nützt die Nachricht nichts.',
   '{0} is the last line, on its own.': '{0} steht allein in der letzten Zeile.',
-  'It would be sent as {0} text messages; {1} are the most.':
-    'Das wären {0} SMS; höchstens {1} sind möglich.',
+  'It would be sent as {0} text message; {1} are the most.|It would be sent as {2} text messages; {3} are the most.':
+    'Das wäre {0} SMS; höchstens {1} sind möglich.|Das wären {0} SMS; höchstens {1} sind möglich.',
   'Somebody has changed this message meanwhile.': 'Jemand hat diese Nachricht inzwischen geändert.',
   'This is how a reason is shown.': 'So wird ein Grund gezeigt.',
   'Only mails can be sent as a test.': 'Nur E-Mails können zur Probe gesendet werden.',
@@ -37,7 +38,7 @@ export const GERMAN_DESK_MESSAGES: Phrases = {
     'Das Getippte lässt sich noch nicht senden; hier steht der Text davor.',
   'With invented data.': 'Mit erfundenen Daten.',
   'With the data of order {0}.': 'Mit den Daten von Bestellung {0}.',
-  '{0} characters': '{0} Zeichen',
+  '{0} character|{1} characters': '{0} Zeichen|{0} Zeichen',
   '{0} text message|{1} text messages': '{0} SMS|{0} SMS',
   'Account deleted': 'Konto gelöscht',
   'Account exists already': 'Konto gibt es schon',

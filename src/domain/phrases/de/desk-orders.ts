@@ -4,7 +4,8 @@ import type { Phrases } from '../../text/text.ts';
 export const GERMAN_DESK_ORDERS: Phrases = {
   'Say why money goes back.': 'Sagen Sie, warum Geld zurückgeht.',
   '{0} must be {1}.': 'Für {0} wird erwartet: {1}.',
-  '{0} has at most {1} characters.': '{0} hat höchstens {1} Zeichen.',
+  '{0} has at most {1} character.|{2} has at most {3} characters.':
+    '{0} hat höchstens {1} Zeichen.|{0} hat höchstens {1} Zeichen.',
   '{0} needs {1} first.': '{0} braucht zuerst {1}.',
   '{0} and {1}': '{0} und {1}',
   '{0} or {1}': '{0} oder {1}',

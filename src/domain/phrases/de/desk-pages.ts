@@ -7,7 +7,8 @@ export const GERMAN_DESK_PAGES: Phrases = {
     'Eine Seite darf kein <{0}> enthalten: Es könnte fremden Code ausführen. Nehmen Sie es heraus.',
   'A page may not hold the attribute {0}: it would run a script. Take it out.':
     'Eine Seite darf das Attribut {0} nicht enthalten: Es würde ein Skript ausführen. Nehmen Sie es heraus.',
-  'A title has at most {0} characters.': 'Ein Titel hat höchstens {0} Zeichen.',
+  'A title has at most {0} character.|A title has at most {1} characters.':
+    'Ein Titel hat höchstens {0} Zeichen.|Ein Titel hat höchstens {0} Zeichen.',
   'Add a banner': 'Banner hinzufügen',
   'Add a link': 'Link hinzufügen',
   Address: 'Adresse',

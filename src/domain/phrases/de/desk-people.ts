@@ -29,7 +29,6 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   'Erase for good': 'Endgültig löschen',
   'No order yet.': 'Noch keine Bestellung.',
   Placed: 'Bestellt am',
-  '{0} points': '{0} Punkte',
   'Wallet and points': 'Guthaben und Punkte',
   Wallet: 'Guthaben',
   Points: 'Punkte',
@@ -176,7 +175,8 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   Searches: 'Suchen',
   Reports: 'Auswertung',
   'The first day comes after the last one.': 'Der erste Tag liegt nach dem letzten.',
-  'Choose at most {0} days.': 'Wählen Sie höchstens {0} Tage.',
+  'Choose at most {0} day.|Choose at most {1} days.':
+    'Wählen Sie höchstens {0} Tag.|Wählen Sie höchstens {0} Tage.',
   Days: 'Tage',
   To: 'Bis',
   '{0} day|{1} days': '{0} Tag|{0} Tage',

@@ -7,8 +7,8 @@ export const GERMAN_DESK_VARIANTS: Phrases = {
     'Von einer Option wählen Kunden einen Wert; jede Kombination ist eine Variante mit eigenem Preis und Bestand. Extras kommen zum Preis hinzu.',
   'Add an option': 'Option hinzufügen',
   'Add extras': 'Extras hinzufügen',
-  'A product has at most {0} variants. Make extras of an option that needs no stock of its own.':
-    'Ein Produkt hat höchstens {0} Varianten. Machen Sie Extras aus einer Option, die keinen eigenen Bestand braucht.',
+  'A product has at most {0} variant. Make extras of an option that needs no stock of its own.|A product has at most {1} variants. Make extras of an option that needs no stock of its own.':
+    'Ein Produkt hat höchstens {0} Variante. Machen Sie Extras aus einer Option, die keinen eigenen Bestand braucht.|Ein Produkt hat höchstens {0} Varianten. Machen Sie Extras aus einer Option, die keinen eigenen Bestand braucht.',
   'value {0}': 'Wert {0}',
   'Value {0} of {1}': 'Wert {0} von {1}',
   'Add a value to {0}': 'Wert zu {0} hinzufügen',
@@ -111,7 +111,8 @@ export const GERMAN_DESK_VARIANTS: Phrases = {
   'A sale for a week, by percent': 'Aktion für eine Woche, in Prozent',
   'Somebody has changed the same since this was prepared.':
     'Jemand hat dasselbe seit der Vorbereitung geändert.',
-  'A change set has at most {0} edits.': 'Ein Änderungspaket hat höchstens {0} Änderungen.',
+  'A change set has at most {0} edit.|A change set has at most {1} edits.':
+    'Ein Änderungspaket hat höchstens {0} Änderung.|Ein Änderungspaket hat höchstens {0} Änderungen.',
   'This change set was published already.': 'Dieses Änderungspaket wurde schon veröffentlicht.',
   'Somebody changed this change set meanwhile. Look at it again.':
     'Jemand hat dieses Änderungspaket inzwischen geändert. Sehen Sie es noch einmal an.',
@@ -145,7 +146,8 @@ export const GERMAN_DESK_VARIANTS: Phrases = {
     'In diesem Änderungspaket sind Seiten: Ihre Rolle darf sie nicht veröffentlichen.',
   'This change set waits for its time. Take that back first.':
     'Dieses Änderungspaket wartet auf seine Zeit. Nehmen Sie diese zuerst zurück.',
-  'A change set has at most {0} pages.': 'Ein Änderungspaket hat höchstens {0} Seiten.',
+  'A change set has at most {0} page.|A change set has at most {1} pages.':
+    'Ein Änderungspaket hat höchstens {0} Seite.|Ein Änderungspaket hat höchstens {0} Seiten.',
   'This page is in the change set "{0}" already. Take it out there first.':
     'Diese Seite ist schon im Änderungspaket „{0}“. Nehmen Sie sie dort zuerst heraus.',
   '{0}: {1}': '{0}: {1}',

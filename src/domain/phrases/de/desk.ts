@@ -142,7 +142,7 @@ export const GERMAN_DESK: Phrases = {
   'Kitchen slip': 'Küchenbon',
   'Ready in': 'Fertig in',
   '{0} minute|{1} minutes': '{0} Minute|{0} Minuten',
-  '{0} minutes later': '{0} Minuten später',
+  '{0} minute later|{1} minutes later': '{0} Minute später|{0} Minuten später',
   'Reason, which the customer reads': 'Grund, den der Kunde liest',
   Customer: 'Kunde',
   'Pickup code {0}': 'Abholcode {0}',

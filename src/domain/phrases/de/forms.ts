@@ -38,8 +38,8 @@ export const GERMAN_FORMS: Phrases = {
   'This phone number is already in use. Sign in instead.':
     'Diese Telefonnummer wird schon verwendet. Melden Sie sich stattdessen an.',
   'Signing in with a code is turned off.': 'Die Anmeldung per Code ist abgeschaltet.',
-  'Please wait {0} seconds before asking for another code.':
-    'Bitte warten Sie {0} Sekunden, bevor Sie einen neuen Code anfordern.',
+  'Please wait {0} second before asking for another code.|Please wait {1} seconds before asking for another code.':
+    'Bitte warten Sie {0} Sekunde, bevor Sie einen neuen Code anfordern.|Bitte warten Sie {0} Sekunden, bevor Sie einen neuen Code anfordern.',
   "That code isn't right. Tries left: {0}.": 'Dieser Code stimmt nicht. Verbleibende Versuche: {0}.',
   'This code is no longer valid. Ask for a new one.':
     'Dieser Code gilt nicht mehr. Fordern Sie einen neuen an.',
@@ -48,7 +48,8 @@ export const GERMAN_FORMS: Phrases = {
   'Please sign in again to change this.': 'Melden Sie sich noch einmal an, um das zu ändern.',
   'Enter your current password to change this.': 'Geben Sie Ihr jetziges Passwort ein, um das zu ändern.',
   'This is not your current password.': 'Das ist nicht Ihr jetziges Passwort.',
-  'Too many tries. Try again in {0} seconds.': 'Zu viele Versuche. Versuchen Sie es in {0} Sekunden wieder.',
+  'Too many tries. Try again in {0} second.|Too many tries. Try again in {1} seconds.':
+    'Zu viele Versuche. Versuchen Sie es in {0} Sekunde wieder.|Zu viele Versuche. Versuchen Sie es in {0} Sekunden wieder.',
   "The passwords don't match.": 'Die Passwörter stimmen nicht überein.',
   'Confirmed.': 'Bestätigt.',
   'Saved. Enter the code we sent to confirm the change.':
@@ -62,10 +63,11 @@ export const GERMAN_FORMS: Phrases = {
   "That email or password isn't right.": 'E-Mail-Adresse oder Passwort stimmt nicht.',
   'This account is blocked. Please contact the store.':
     'Dieses Konto ist gesperrt. Bitte wenden Sie sich an den Shop.',
-  'You can save {0} addresses. Delete one to make room for another.':
-    'Sie können {0} Adressen speichern. Löschen Sie eine, um Platz zu schaffen.',
+  'You can save {0} address. Delete one to make room for another.|You can save {1} addresses. Delete one to make room for another.':
+    'Sie können {0} Adresse speichern. Löschen Sie eine, um Platz zu schaffen.|Sie können {0} Adressen speichern. Löschen Sie eine, um Platz zu schaffen.',
   'Enter a postcode.': 'Geben Sie eine Postleitzahl ein.',
-  'Type at least {0} characters.': 'Geben Sie mindestens {0} Zeichen ein.',
+  'Type at least {0} character.|Type at least {1} characters.':
+    'Geben Sie mindestens {0} Zeichen ein.|Geben Sie mindestens {0} Zeichen ein.',
   "We don't know this place. Enter the address by hand.":
     'Wir kennen diesen Ort nicht. Geben Sie die Adresse von Hand ein.',
   "Address search isn't available right now. Enter the address by hand.":
@@ -98,7 +100,8 @@ export const GERMAN_FORMS: Phrases = {
   'The request is too large.': 'Die Anfrage ist zu groß.',
   'The database file was deleted or replaced.': 'Die Datei der Datenbank wurde gelöscht oder ersetzt.',
   'The database cannot be read.': 'Die Datenbank kann nicht gelesen werden.',
-  'The idempotency key has at most {0} characters.': 'Der Idempotenzschlüssel hat höchstens {0} Zeichen.',
+  'The idempotency key has at most {0} character.|The idempotency key has at most {1} characters.':
+    'Der Idempotenzschlüssel hat höchstens {0} Zeichen.|Der Idempotenzschlüssel hat höchstens {0} Zeichen.',
   'This request was already sent with other contents.':
     'Diese Anfrage wurde schon mit anderem Inhalt gesendet.',
   'Unauthenticated.': 'Nicht angemeldet.',
@@ -106,14 +109,16 @@ export const GERMAN_FORMS: Phrases = {
   'Choose one of: {0}.': 'Wählen Sie eines davon: {0}.',
   'This is required.': 'Diese Angabe fehlt.',
   'This value cannot be used.': 'Dieser Wert kann nicht verwendet werden.',
-  'Use at least {0} characters.': 'Verwenden Sie mindestens {0} Zeichen.',
+  'Use at least {0} character.|Use at least {1} characters.':
+    'Verwenden Sie mindestens {0} Zeichen.|Verwenden Sie mindestens {0} Zeichen.',
   'Use more than {0}.': 'Verwenden Sie mehr als {0}.',
   'Use at least {0}.': 'Verwenden Sie mindestens {0}.',
-  'Use at most {0} characters.': 'Verwenden Sie höchstens {0} Zeichen.',
+  'Use at most {0} character.|Use at most {1} characters.':
+    'Verwenden Sie höchstens {0} Zeichen.|Verwenden Sie höchstens {0} Zeichen.',
   'Use less than {0}.': 'Verwenden Sie weniger als {0}.',
   'Use at most {0}.': 'Verwenden Sie höchstens {0}.',
-  'Too many requests. Try again in {0} seconds.':
-    'Zu viele Anfragen. Versuchen Sie es in {0} Sekunden wieder.',
+  'Too many requests. Try again in {0} second.|Too many requests. Try again in {1} seconds.':
+    'Zu viele Anfragen. Versuchen Sie es in {0} Sekunde wieder.|Zu viele Anfragen. Versuchen Sie es in {0} Sekunden wieder.',
   'Not found.': 'Nicht gefunden.',
   'The given data was invalid.': 'Die Angaben sind nicht gültig.',
 };

@@ -21,7 +21,8 @@ export const ORDERS_ISLANDS: Phrases = {
   '5 stars: excellent': '5 Sterne: ausgezeichnet',
   '{0} of 5 stars': '{0} von 5 Sternen',
   'A picture may have at most {0} MB.': 'Ein Bild darf höchstens {0} MB haben.',
-  'Choose at most {0} pictures.': 'Wählen Sie höchstens {0} Bilder.',
+  'Choose at most {0} picture.|Choose at most {1} pictures.':
+    'Wählen Sie höchstens {0} Bild.|Wählen Sie höchstens {0} Bilder.',
   Pictures: 'Bilder',
   'up to {0}': 'bis zu {0}',
   'Remove picture {0}': 'Bild {0} entfernen',

@@ -23,8 +23,10 @@ export const PRODUCT_PAGES: Phrases = {
   'Available from {0}': 'Erhältlich ab {0}',
   'Not sold right now at {0}: {1}': 'Zurzeit nicht im Verkauf bei {0}: {1}',
   'Not sold at {0}': 'Nicht erhältlich bei {0}',
-  'Return it within {0} days for {1}.': 'Rückgabe innerhalb von {0} Tagen für {1}.',
-  'Return it within {0} days, free of charge.': 'Rückgabe innerhalb von {0} Tagen, kostenlos.',
+  'Return it within {0} day for {1}.|Return it within {2} days for {3}.':
+    'Rückgabe innerhalb von {0} Tag für {1}.|Rückgabe innerhalb von {0} Tagen für {1}.',
+  'Return it within {0} day, free of charge.|Return it within {1} days, free of charge.':
+    'Rückgabe innerhalb von {0} Tag, kostenlos.|Rückgabe innerhalb von {0} Tagen, kostenlos.',
   'You can get it at {0}.': 'Erhältlich bei {0}.',
   'Delivery takes {0}–{1} min': 'Lieferzeit {0}–{1} Min.',
   'ready about {0} min after you order': 'bereit etwa {0} Min. nach der Bestellung',
@@ -89,19 +91,21 @@ export const PRODUCT_ISLANDS: Phrases = {
   'Enter your email address or phone number.': 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein.',
   'You can choose up to {0}': 'Höchstens {0} wählbar',
   'Choose first: {0}': 'Zuerst wählen: {0}',
-  'Only with {0}': 'Nur mit {0}',
+  'Only with {0}': 'Nur mit „{0}“',
   '{0} or {1}': '{0} oder {1}',
   '{0}: {1}': '{0}: {1}',
   'Not available': 'Nicht verfügbar',
   'Not available in {0}': 'Nicht in {0}',
   '(Min: {0}, Max: {1})': '(Min.: {0}, Max.: {1})',
-  'Please select at least {0} options for {1}': 'Bitte wählen Sie mindestens {0} Optionen für {1}',
+  'Please select at least {0} options for {1}|Please select at least {2} options for {3}':
+    'Bitte wählen Sie mindestens {0} Option für {1}|Bitte wählen Sie mindestens {0} Optionen für {1}',
   'This product no longer has one of the chosen options. Please choose again.':
     'Eine der gewählten Optionen gibt es nicht mehr. Bitte wählen Sie noch einmal.',
   'Please choose {0}': 'Bitte wählen Sie {0}',
   'These options are not available together. Please choose again.':
     'Diese Optionen gibt es nicht zusammen. Bitte wählen Sie noch einmal.',
-  'Please select at most {0} options for {1}': 'Bitte wählen Sie höchstens {0} Optionen für {1}',
+  'Please select at most {0} option for {1}|Please select at most {2} options for {3}':
+    'Bitte wählen Sie höchstens {0} Option für {1}|Bitte wählen Sie höchstens {0} Optionen für {1}',
   '{0} is not available with the chosen options': '{0} gibt es nicht mit den gewählten Optionen',
   "This can't be returned. If something's wrong with it, report it within 7 days and we'll put it right.":
     'Das kann nicht zurückgegeben werden. Wenn etwas nicht stimmt, melden Sie es innerhalb von 7 Tagen, und wir bringen es in Ordnung.',

@@ -12,8 +12,8 @@ export const REVIEWS_PAGES: Phrases = {
   '{0} star|{1} stars': '{0} Stern|{1} Sterne',
   '{0} of {1} ratings': '{0} von {1} Bewertungen',
   'Reviews of {0}': 'Bewertungen von {0}',
-  'What shoppers say about {0}: {1} of 5 from {2} ratings.':
-    'Was Kunden über {0} sagen: {1} von 5 aus {2} Bewertungen.',
+  'What shoppers say about {0}: {1} of 5 from {2} rating.|What shoppers say about {3}: {4} of 5 from {5} ratings.':
+    'Was Kunden über {0} sagen: {1} von 5 aus {2} Bewertung.|Was Kunden über {0} sagen: {1} von 5 aus {2} Bewertungen.',
   'Newest first': 'Neueste zuerst',
   'Most helpful': 'Hilfreichste zuerst',
   'Highest rating': 'Beste zuerst',

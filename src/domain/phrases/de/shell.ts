@@ -52,8 +52,7 @@ export const SHELL_PAGES: Phrases = {
 
 /** German: what islands of this room say; the browser loads these with its first island. */
 export const SHELL_ISLANDS: Phrases = {
-  'There is a problem': 'Es gibt ein Problem',
-  'There are {0} problems': 'Es gibt {0} Probleme',
+  'There is {0} problem|There are {1} problems': 'Es gibt {0} Problem|Es gibt {0} Probleme',
   optional: 'optional',
   Loading: 'Wird geladen',
   'This did not load': 'Das konnte nicht geladen werden',

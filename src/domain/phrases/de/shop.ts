@@ -18,7 +18,8 @@ export const GERMAN_SHOP: Phrases = {
   'Choose one of your saved addresses.': 'Wählen Sie eine Ihrer gespeicherten Adressen.',
   '{0} does not offer this kind of order.': '{0} bietet diese Art von Bestellung nicht an.',
   '{0} does not take this way of paying.': '{0} nimmt diese Zahlungsart nicht an.',
-  'A cart holds at most {0} different items.': 'Ein Warenkorb fasst höchstens {0} verschiedene Artikel.',
+  'A cart holds at most {0} different item.|A cart holds at most {1} different items.':
+    'Ein Warenkorb fasst höchstens {0} verschiedene Artikel.|Ein Warenkorb fasst höchstens {0} verschiedene Artikel.',
   'This product is not available at this branch.': 'Dieses Produkt gibt es in dieser Filiale nicht.',
   'Only {0} left.': 'Nur noch {0} übrig.',
   'You can order at most {0}.': 'Sie können höchstens {0} bestellen.',
@@ -108,8 +109,8 @@ export const GERMAN_SHOP: Phrases = {
     'Wir haben Ihnen einen Link geschickt. Öffnen Sie ihn, und wir geben Ihnen Bescheid, wenn {0} wieder da ist.',
   "We don't know this browser's push service.": 'Wir kennen den Push-Dienst dieses Browsers nicht.',
   'This product has no such variant.': 'Diese Variante gibt es von dem Produkt nicht.',
-  'You can save {0} products. Remove one to make room for another.':
-    'Sie können {0} Produkte merken. Entfernen Sie eines, um Platz zu schaffen.',
+  'You can save {0} product. Remove one to make room for another.|You can save {1} products. Remove one to make room for another.':
+    'Sie können {0} Produkt merken. Entfernen Sie eines, um Platz zu schaffen.|Sie können {0} Produkte merken. Entfernen Sie eines, um Platz zu schaffen.',
   "We don't recognize the code {0}.": 'Den Code {0} kennen wir nicht.',
   '{0} is not valid yet.': '{0} gilt noch nicht.',
   '{0} has expired.': '{0} ist abgelaufen.',
@@ -128,8 +129,8 @@ export const GERMAN_SHOP: Phrases = {
     '{0} lässt sich nicht mit dem besseren Angebot in Ihrem Warenkorb kombinieren.',
   '{0} needs a subtotal of {1}. Add {2} more.':
     '{0} gilt ab einer Zwischensumme von {1}. Es fehlen noch {2}.',
-  '{0} needs more items. Add 1 more item.': '{0} braucht mehr Artikel. Es fehlt noch 1 Artikel.',
-  '{0} needs more items. Add {1} more items.': '{0} braucht mehr Artikel. Es fehlen noch {1} Artikel.',
+  '{0} needs more items. Add {1} more item.|{2} needs more items. Add {3} more items.':
+    '{0} braucht mehr Artikel. Es fehlen noch {1} Artikel.|{0} braucht mehr Artikel. Es fehlen noch {1} Artikel.',
   '{0}: you save {1}': '{0}: Sie sparen {1}',
   'Add {0} more for {1} with {2}': 'Noch {0} bis „{1}“ mit {2}',
   'Add {0} more for {1}': 'Noch {0} bis „{1}“',

@@ -4,6 +4,7 @@ import { checkAddress } from '../../../domain/address/address-form.ts';
 import type { FoundPoint } from '../../../domain/address/address-parts.ts';
 import { href, t } from '../../../language/islands.ts';
 import { addresses, saveAddress } from '../../../stores/account/addresses.ts';
+import { $checkoutDraft } from '../../../stores/checkout/checkout.ts';
 import { $session } from '../../../stores/shop/session.ts';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -33,8 +34,7 @@ export const AddressScreen = ({ countryCode }: { countryCode: string }) => (
               href={href('/account/addresses')}
             />
           );
-        const isFirst = data.addresses.length === 0;
-        return <AddressForm key={id} address={address} isFirst={isFirst} countryCode={countryCode} />;
+        return <AddressForm key={id} address={address} saved={data.addresses} countryCode={countryCode} />;
       }}
     </Loaded>
   </MembersOnly>
@@ -58,13 +58,18 @@ interface Values {
   is_default: boolean;
 }
 
-const valuesOf = (address: Address | null, countryCode: string, isFirst: boolean): Values => {
+/** Where the customer was called before: at the address that is used by default, or about the last order from here. */
+const knownPhone = (saved: readonly Address[]): string =>
+  $session.get().user?.phone || saved[0]?.phone || $checkoutDraft.get().phone;
+
+const valuesOf = (address: Address | null, countryCode: string, saved: readonly Address[]): Values => {
   const { user } = $session.get();
+  const isFirst = saved.length === 0;
   return {
     label: address?.label ?? 'home',
     label_text: address?.label_text ?? '',
     name: address?.name ?? user?.name ?? '',
-    phone: address?.phone ?? user?.phone ?? '',
+    phone: address?.phone ?? knownPhone(saved),
     line1: address?.line1 ?? '',
     line2: address?.line2 ?? '',
     city: address?.city ?? '',
@@ -87,19 +92,21 @@ const pinOf = (point: FoundPoint | null): Pick<Values, 'lat' | 'lng' | 'place_id
 
 interface AddressFormProps {
   address: Address | null;
-  isFirst: boolean;
+  /** All that are saved, the default first. */
+  saved: readonly Address[];
   countryCode: string;
 }
 
-const AddressForm = ({ address, isFirst, countryCode }: AddressFormProps) => {
+const AddressForm = ({ address, saved, countryCode }: AddressFormProps) => {
+  const isFirst = saved.length === 0;
   const [isSaved, setSaved] = useState<Address | null>(null);
   const form = useForm({
-    initial: valuesOf(address, countryCode, isFirst),
+    initial: valuesOf(address, countryCode, saved),
     check: (values) => checkAddress(values, countryCode),
     send: (values) => saveAddress(values, address?.id ?? null),
-    onDone: ({ address: saved }) => {
-      if (saved.is_serviceable) location.assign(href('/account/addresses'));
-      else setSaved(saved);
+    onDone: ({ address: done }) => {
+      if (done.is_serviceable) location.assign(href('/account/addresses'));
+      else setSaved(done);
     },
   });
   if (isSaved) return <SavedOutside address={isSaved} />;

@@ -101,7 +101,7 @@ const AddressList = ({ data }: { data: AddressesResponse }) => {
       {isFull ? (
         <p className="notice">
           <Icon name="alert" size={18} />
-          <span>{t`You have saved ${ADDRESS_LIMIT} addresses. Delete one to make room for another.`}</span>
+          <span>{t`You have saved ${ADDRESS_LIMIT} address. Delete one to make room for another.|You have saved ${ADDRESS_LIMIT} addresses. Delete one to make room for another.`}</span>
         </p>
       ) : (
         <a className="button button-block" href={href('/account/add-address')}>

@@ -72,7 +72,7 @@ const PasswordForm = ({ details, setOpen, leastLength }: PasswordProps) => {
       <PasswordField
         label={t`New password`}
         autoComplete="new-password"
-        hint={t`At least ${leastLength} characters.`}
+        hint={t`At least ${leastLength} character.|At least ${leastLength} characters.`}
         {...form.bind('password')}
       />
       <FormFailure failure={form.failure} />

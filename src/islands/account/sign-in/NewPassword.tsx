@@ -74,7 +74,7 @@ export const ResetPassword = ({ link, leastLength, onDone }: ResetPasswordProps)
       <PasswordField
         label={t`New password`}
         autoComplete="new-password"
-        hint={t`At least ${leastLength} characters.`}
+        hint={t`At least ${leastLength} character.|At least ${leastLength} characters.`}
         {...form.bind('password')}
       />
       <FormFailure failure={form.failure} />

@@ -28,6 +28,13 @@ export const atLogin = <T,>(result: Attempt<T>): Attempt<T> => {
   return { isDone: false, failure: { ...result.failure, errors: { ...(login && { login }), ...others } } };
 };
 
+/** Name and password are wrong together: that is said once, beside the button, and blamed on no field. */
+const asWhole = <T,>(result: Attempt<T>): Attempt<T> => {
+  if (result.isDone) return result;
+  const { email, phone, ...others } = result.failure.errors;
+  return { isDone: false, failure: { ...result.failure, errors: others } };
+};
+
 export const PasswordSignIn = ({ name, onName, countryCode, onDone }: PasswordSignInProps) => {
   const form = useForm({
     initial: { login: name, password: '', remember: true },
@@ -36,7 +43,7 @@ export const PasswordSignIn = ({ name, onName, countryCode, onDone }: PasswordSi
       ...problem('password', !password && 'Enter your password.'),
     }),
     send: async ({ login, password, remember }) =>
-      atLogin(await signIn({ ...readLoginName(login), country_code: countryCode, password, remember })),
+      asWhole(await signIn({ ...readLoginName(login), country_code: countryCode, password, remember })),
     onDone,
   });
   const { login } = form.values;

@@ -121,7 +121,7 @@ const RegisterFields = ({ form, leastLength }: { form: Form<Values>; leastLength
     <PasswordField
       label={t`Password`}
       autoComplete="new-password"
-      hint={t`At least ${leastLength} characters.`}
+      hint={t`At least ${leastLength} character.|At least ${leastLength} characters.`}
       {...form.bind('password')}
     />
     <Field

@@ -143,4 +143,6 @@ export const GERMAN_HOME: Readonly<Record<string, string>> = {
   '50 points': '50 Punkte',
   '10% off your next order, up to $8': '10 % auf die nächste Bestellung, bis 8 $',
   'Nothing this time': 'Diesmal nichts',
+  'Meals tax': 'Speisensteuer',
+  'Sales tax': 'Verkaufssteuer',
 };

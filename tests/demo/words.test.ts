@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { DEMO_WORDS } from '../../src/demo/data/words/words.ts';
+import { planDemo } from '../../src/demo/plan.ts';
+
+/** Markup, and what is written the same in every language: phone numbers, streets, postcodes. */
+const AS_WRITTEN = /<[^>]*>|&\w+;|\+1 [\d ]+|\d+ NW Fennel Street|OR \d{5}/g;
+
+test('the Arabic words of the demo have the digits of their locale', () => {
+  const arabic = DEMO_WORDS.find(({ locale }) => locale === 'ar-EG');
+  if (!arabic) throw new Error('The demo has no Arabic words.');
+  const { products, options, texts, pages } = arabic;
+  const said = [products, options, texts, ...Object.values(pages)].flatMap((words) => Object.values(words));
+  expect(said.length).toBeGreaterThan(300);
+  expect(said.filter((text) => /[0-9%]/.test(text.replace(AS_WRITTEN, '')))).toEqual([]);
+});
+
+test.each(DEMO_WORDS)('every product of the demo has a name and a short text in $locale', ({ products }) => {
+  const said = planDemo(1).products.flatMap(({ record }) => [record.name, record.short]);
+  expect(said.filter((text) => products[text] === undefined)).toEqual([]);
+});
