@@ -51,6 +51,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const { contact } = order;
   const facts: Fact[] = [
     ['pin', placeLabel(order), placeOf(order)],
+    ['bell', t`Table`, order.table && <bdi>{order.table}</bdi>],
     ['ticket', t`Pickup code`, order.pickup_code],
     ['alert', t`Instructions`, order.delivery_instructions],
     ['wallet', t`Payment`, sentences(paymentWords(order, price))],
