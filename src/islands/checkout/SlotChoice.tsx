@@ -6,7 +6,7 @@ import { nextFreeSlot, slotDays } from '../../stores/checkout/slots.ts';
 import { useMoneyFormat } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
-import { clockText, dayText, timesText, windowText } from '../ui/when.ts';
+import { capital, clockText, dayText, timesText, windowText } from '../ui/when.ts';
 import type { CheckoutForm } from './use-checkout.ts';
 
 type Day = SlotsResponse['days'][number];
@@ -81,9 +81,6 @@ const titleOf = (form: CheckoutForm): string => {
   if (orderType === 'delivery') return t`Delivery time`;
   return orderType === 'pickup' ? t`Pickup time` : t`Time at the table`;
 };
-
-const capital = (text: string, locale: string): string =>
-  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
 /** When to deliver or pick up: a day, then a time of it. */
 export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnType<typeof useSlots> }) => {

@@ -35,6 +35,10 @@ export const clockText = (at: Date, locale: string, timeZone?: string): string =
   return offset() === offset(timeZone) ? '' : ` ${zonePart(at, locale, 'short', timeZone)}`;
 };
 
+/** A day or time that begins a line: "Today 18:00". */
+export const capital = (text: string, locale: string): string =>
+  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
 const isMoment = (at: Date): boolean => Number.isFinite(at.getTime());
 
 /** "today 18:00" by the visitor's own clock, or by that of a zone, which is named where it differs; '' for what is no instant. */
