@@ -43,7 +43,7 @@ export const startOpener = (): void => {
   document.addEventListener('click', notePlace, { capture: true });
   addEventListener('pageshow', (event) => event.persisted && void focusOpener());
   document.addEventListener(STEPPED, () => void focusOpener());
-  const [entry] = performance.getEntriesByType('navigation');
-  if (entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
+  // On a slow machine somebody is back before this is here. Who loads the page again begins at its top.
+  if (performance.getEntriesByType('navigation')[0]?.toJSON().type !== 'reload')
     whenLoaded(() => void focusOpener());
 };

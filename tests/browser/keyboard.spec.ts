@@ -185,3 +185,26 @@ for (const [what, list, selector] of [
     await expect(page).toHaveURL(list);
     await expect(link).toBeFocused();
   });
+
+test('back before the parts for visitors have come, the link that was pressed has the focus', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_assets/visitor-parts*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/category/pizza');
+  const link = page.locator('.card-link').first();
+  await link.focus();
+  const address = (await link.getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL('/category/pizza');
+  release();
+  await expect(link).toBeFocused();
+});

@@ -23,7 +23,7 @@ import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { OrderPanel } from '../ui/OrderPanel.tsx';
-import { moveName, orderTypeName, writeAgo, writeDue } from '../ui/order-words.ts';
+import { moveName, placeName, writeAgo, writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { useBell } from '../ui/use-bell.ts';
 import { writeNumber } from '../ui/when.ts';
@@ -248,7 +248,7 @@ const Card = ({
         </span>
         <span className="order-line muted small">
           <span>
-            {orderTypeName(order_type)} · <bdi>{order.customer}</bdi>
+            <bdi>{placeName(order)}</bdi> · <bdi>{order.customer}</bdi>
             {hasBranch && (
               <>
                 {' · '}

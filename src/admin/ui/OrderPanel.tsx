@@ -20,7 +20,7 @@ import { OrderHistory } from './OrderHistory.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderRequests } from './OrderRequests.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
-import { moveName, orderTypeName, writeDue } from './order-words.ts';
+import { moveName, placeName, writeDue } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { writeWhen } from './when.ts';
@@ -62,7 +62,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
   return (
     <>
       <p>
-        <span className="mark">{order.status_label}</span> {orderTypeName(order.order_type)} ·{' '}
+        <span className="mark">{order.status_label}</span> <bdi>{placeName(order)}</bdi> ·{' '}
         {writeWhen(order.placed_at, zone)}
         {order.eta && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
         {order.slot && ` · ${order.slot.label}`} · <bdi>{order.branch.name}</bdi>

@@ -3,7 +3,7 @@ import type { OrderItem } from '../../api/contract/order.ts';
 import { ifUnavailableWords, USUAL_IF_UNAVAILABLE } from '../../domain/cart/if-unavailable.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t, translate } from '../../language/desk.ts';
-import { orderTypeName, writeDue } from './order-words.ts';
+import { placeName, writeDue } from './order-words.ts';
 import { writeWhen } from './when.ts';
 
 interface OrderSlipProps {
@@ -21,8 +21,14 @@ export const OrderSlip = ({ data: { order, notes, open_shorts, to_collect }, zon
   return (
     <section className="desk-slip" aria-hidden="true">
       <p className="slip-number">{order.order_number}</p>
+      {order.table && (
+        <p className="slip-number">
+          <bdi>{placeName(order)}</bdi>
+        </p>
+      )}
       <p>
-        {orderTypeName(order.order_type)} · {writeWhen(order.placed_at, zone)}
+        {!order.table && <>{placeName(order)} · </>}
+        {writeWhen(order.placed_at, zone)}
       </p>
       {order.eta && <p>{t`until ${writeDue(order.eta.to, zone, Date.now())}`}</p>}
       {order.slot && <p>{order.slot.label}</p>}

@@ -6,6 +6,10 @@ type OrderType = 'delivery' | 'pickup' | 'dine_in';
 export const orderTypeName = (type: OrderType): string =>
   ({ delivery: t`Delivery`, pickup: t`Pickup`, dine_in: t`At the table` })[type];
 
+/** The same with the table that somebody sits at. */
+export const placeName = ({ order_type, table }: { order_type: OrderType; table?: string | null }): string =>
+  order_type === 'dine_in' && table ? t`Table ${table}` : orderTypeName(order_type);
+
 /** What a press does, by the status it leads to. */
 export const moveName = (to: OrderStatus, type: OrderType): string => {
   if (to === 'delivered') return type === 'delivery' ? t`Delivered` : t`Handed over`;

@@ -57,6 +57,8 @@ export const PlaceOrderRequest = z
     contact: ContactInput.optional(),
     note: z.string().trim().max(LIMITS.orderNoteLength).nullish(),
     delivery_instructions: z.string().trim().max(300).nullish(),
+    /** Where a guest who eats in sits, as it stands on the table; kept of such orders alone. */
+    table: z.string().trim().max(LIMITS.tableLength).nullish(),
     tip_amount: z.number().min(0).max(1_000_000).optional(),
     /** The total the shopper saw; another total now answers 409 `total_changed`. */
     expected_total: z.number(),
@@ -173,6 +175,8 @@ export const Order = z
     contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullish() }),
     note: z.string().nullish(),
     delivery_instructions: z.string().nullish(),
+    /** Of orders to eat in, where the guest named it. */
+    table: z.string().nullish(),
     courier: Courier.nullish(),
     shipments: z.array(Shipment),
     can_cancel: z.boolean(),

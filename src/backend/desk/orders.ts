@@ -71,6 +71,7 @@ const toSummary = (order: Order, store: Store): DeskOrderSummary => ({
   status: order.status,
   status_label: order.status_label,
   order_type: order.order_type,
+  table: order.table ?? null,
   payment_status: order.payment_status,
   payment_label: order.payment_method.label,
   branch_id: order.branch.id,

@@ -12,16 +12,19 @@ export interface MessageFacts {
   window: { from: string; to: string } | null;
   timeZone: string;
   pickupCode: string | null;
+  /** Messages of before lack it. */
+  table?: string | null;
 }
 
 /** What a shopper has to know to get the order, one line each. */
 export const factLines = (facts: MessageFacts, locale: string): Text[] => {
-  const { type, branch, branchAddress, phone, address, window, pickupCode } = facts;
+  const { type, branch, branchAddress, phone, address, window, pickupCode, table } = facts;
   const time = window && timeText(window, locale, facts.timeZone);
   return [
     ...(type === 'delivery' && address ? [say`Delivery to: ${address}`] : []),
     ...(type === 'pickup' ? [say`Pick up at: ${branch}, ${branchAddress}`] : []),
     ...(type === 'dine_in' ? [say`Served at: ${branch}, ${branchAddress}`] : []),
+    ...(type === 'dine_in' && table ? [say`Table: ${table}`] : []),
     ...(time ? [type === 'delivery' ? say`Arrives: ${time}` : say`Ready: ${time}`] : []),
     ...(type === 'pickup' && pickupCode ? [say`Give this code at the counter: ${pickupCode}`] : []),
     ...(phone ? [say`Questions? Call ${branch}: ${phone}`] : []),

@@ -31,6 +31,7 @@ const Offers = ({ cart }: { cart: CartSnapshot }) => {
   if (data.length === 0)
     return (
       <EmptyState
+        icon="tag"
         text={t`There are no offers right now.`}
         action={t`Back to your cart`}
         href={href('/cart')}

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../api/contract/limits.ts';
 import { t } from '../../language/islands.ts';
 import { OrderTypeChoice } from '../cart/OrderTypeChoice.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -46,6 +47,8 @@ const placeLine = (form: CheckoutForm): string => {
   const { draft, context, addressChoice } = form;
   const { orderType, branch, addressId } = context;
   if (orderType === 'pickup') return t`Pickup at ${branch.name}`;
+  if (orderType === 'dine_in' && draft.table.trim())
+    return t`Eat in at ${branch.name}, table ${draft.table.trim()}`;
   if (orderType === 'dine_in') return t`Eat in at ${branch.name}`;
   const saved = addressChoice.addresses.find(({ id }) => id === addressId);
   if (saved) return saved.formatted;
@@ -91,6 +94,15 @@ export const DeliveryStep = ({ form }: { form: CheckoutForm }) => {
           isOptional
           maxLength={300}
           {...bindField(form, 'deliveryInstructions', 'address.delivery_instructions')}
+        />
+      )}
+      {orderType === 'dine_in' && (
+        <Field
+          label={t`Table`}
+          hint={t`As it stands on the table. No table yet? Leave it empty and give your name when you arrive.`}
+          isOptional
+          maxLength={LIMITS.tableLength}
+          {...bindField(form, 'table', 'table')}
         />
       )}
       {branch.slots.enabled && <SlotChoice form={form} slots={slots} />}

@@ -6,7 +6,7 @@ import { nextFreeSlot, slotDays } from '../../stores/checkout/slots.ts';
 import { useMoneyFormat } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
-import { dayText, timesText } from '../ui/when.ts';
+import { capital, clockText, dayText, timesText, windowText } from '../ui/when.ts';
 import type { CheckoutForm } from './use-checkout.ts';
 
 type Day = SlotsResponse['days'][number];
@@ -38,8 +38,7 @@ export const useSlots = (form: CheckoutForm) => {
 /** "tomorrow 9:00–10:00 AM", by the clocks of the branch. */
 export const slotText = (slot: Slot, locale: string, timezone: string): string => {
   if (slot.is_asap) return t`As soon as possible`;
-  const [from, to] = [new Date(slot.starts_at), new Date(slot.ends_at)];
-  return `${dayText(from, locale, timezone)} ${timesText(from, to, locale, timezone)}`;
+  return windowText({ from: slot.starts_at, to: slot.ends_at }, locale, timezone);
 };
 
 const usualMinutes = ({ branch, orderType }: CheckoutForm['context']): string => {
@@ -90,9 +89,6 @@ const titleOf = (form: CheckoutForm): string => {
   return orderType === 'pickup' ? t`Pickup time` : t`Time at the table`;
 };
 
-const capital = (text: string, locale: string): string =>
-  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
-
 /** Free times that a day begins with; the others come by a press, so that the step stays in sight. */
 const FIRST_FREE = 8;
 
@@ -127,12 +123,16 @@ export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnT
   const day = days.find(({ date }) => date === opened) ?? chosenDay ?? days[0];
   const error = form.errors.slot_id;
   const { shown, showAll } = useShownTimes(day?.slots ?? [], chosen);
+  const clock = clockText(new Date(chosen?.starts_at ?? Date.now()), locale, timezone).trim();
   if (slots.error && !slots.data) return <LoadFailed text={slots.error} onRetry={slots.retry} />;
   if (!slots.data) return <Skeleton rows={1} />;
   if (!day) return <p className="notice notice-error">{t`No times are available right now.`}</p>;
   return (
     <fieldset className={`slots${error ? ' option-group is-wrong' : ''}`} id="slot_id" tabIndex={-1}>
-      <legend className="field-label">{titleOf(form)}</legend>
+      <legend className="field-label">
+        {titleOf(form)}
+        {clock && <bdi className="field-optional"> ({clock})</bdi>}
+      </legend>
       <div className="option-values slot-days">
         {days.map(({ date, slots: ofDay }) => (
           <label key={date} className="option">

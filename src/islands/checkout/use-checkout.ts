@@ -103,11 +103,16 @@ const useOutcome = () => {
   return { failure, notServed, setFailure, setNotServed, clear };
 };
 
-/** A returning shopper starts where something is missing; an address not priced yet is looked at again. */
-const firstStep = (found: FieldErrors, cart: CartSnapshot, steps: readonly StepName[]): StepName => {
+/** A returning shopper starts where something is missing; an address not priced yet and a table are asked for again. */
+const firstStep = (
+  found: FieldErrors,
+  { cartDetails, address }: CartSnapshot,
+  steps: readonly StepName[],
+  { table }: CheckoutDraft,
+): StepName => {
   const step = firstOpen(found, steps);
-  const isUnpriced = cart.cartDetails.order_type === 'delivery' && !cart.address;
-  return isUnpriced && steps.indexOf(step) > steps.indexOf('delivery') ? 'delivery' : step;
+  const isOpen = { delivery: !address, dine_in: !table, pickup: false }[cartDetails.order_type];
+  return isOpen && steps.indexOf(step) > steps.indexOf('delivery') ? 'delivery' : step;
 };
 
 interface ProgressOf {
@@ -122,7 +127,7 @@ interface ProgressOf {
 
 /** The way through the steps: which one is open, what the last press came to, and how to go on. */
 const useProgress = ({ draft, wishes, context, steps, found, addressChoice, cart }: ProgressOf) => {
-  const [current, setCurrent] = useState<StepName>(() => firstStep(found, cart, steps));
+  const [current, setCurrent] = useState<StepName>(() => firstStep(found, cart, steps, draft));
   const [isMoving, setMoving] = useState(false);
   // A second press comes before the first one's state is drawn.
   const isRunning = useRef(false);

@@ -2,7 +2,7 @@ import { href, t } from '../../language/islands.ts';
 import { $knownOrders } from '../../stores/order/orders.ts';
 import { useMoneyFormat } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
-import { momentText } from '../ui/when.ts';
+import { capital, momentText } from '../ui/when.ts';
 
 /** The orders of this browser, each with the way to it; nothing while there are none. */
 export const KnownOrders = () => {
@@ -18,7 +18,11 @@ export const KnownOrders = () => {
             <a className="choice" href={href(`/track-order/${id}`)}>
               <span className="choice-main">
                 {t`Order ${orderNumber}`}
-                {placedAt && <span className="choice-note">{momentText(placedAt, locale, timeZone)}</span>}
+                {placedAt && (
+                  <span className="choice-note">
+                    {capital(momentText(placedAt, locale, timeZone), locale)}
+                  </span>
+                )}
               </span>
               <span className="choice-end">{t`Track`}</span>
             </a>

@@ -102,7 +102,14 @@ const OrderList = ({ list, isFetching, onMore }: ListProps) => (
 const NoOrders = () => {
   const known = useStored($knownOrders, []);
   if (known.length === 0)
-    return <EmptyState text={t`You haven't ordered yet.`} action={t`Start shopping`} href={href('/')} />;
+    return (
+      <EmptyState
+        icon="receipt"
+        text={t`You haven't ordered yet.`}
+        action={t`Start shopping`}
+        href={href('/')}
+      />
+    );
   return (
     <>
       <div className="notice">

@@ -6,7 +6,7 @@ import { fetchInvoiceUrl } from '../../stores/order/order-actions.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Times } from '../ui/Times.tsx';
-import { momentText } from '../ui/when.ts';
+import { capital, momentText } from '../ui/when.ts';
 import { Reorder } from './Reorder.tsx';
 
 /** The invoice's address is made for each reader, so it is fetched when it is needed. */
@@ -59,7 +59,7 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
         <span className={`order-badge is-${mood}`}>{order.status_label}</span>
       </div>
       <p className="muted small">
-        {momentText(order.placed_at, locale, order.branch_timezone ?? undefined)} ·{' '}
+        {capital(momentText(order.placed_at, locale, order.branch_timezone ?? undefined), locale)} ·{' '}
         <bdi>{order.branch_name}</bdi>
       </p>
       <ul className="order-card-items">

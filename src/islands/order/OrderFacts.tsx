@@ -6,7 +6,7 @@ import type { Text } from '../../domain/text/text.ts';
 import { t, translate } from '../../language/islands.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
-import { momentText } from '../ui/when.ts';
+import { capital, momentText } from '../ui/when.ts';
 import { mapUrl } from './map-url.ts';
 import { zoneOf } from './order-time.ts';
 
@@ -51,12 +51,13 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const { contact } = order;
   const facts: Fact[] = [
     ['pin', placeLabel(order), placeOf(order)],
+    ['bell', t`Table`, order.table && <bdi>{order.table}</bdi>],
     ['ticket', t`Pickup code`, order.pickup_code],
     ['alert', t`Instructions`, order.delivery_instructions],
     ['wallet', t`Payment`, sentences(paymentWords(order, price))],
     ['user', t`Contact`, isolated(contact.name, writePhone(contact.phone), contact.email)],
     ['copy', t`Note`, order.note],
-    ['clock', t`Ordered`, momentText(order.placed_at, locale, zoneOf(order))],
+    ['clock', t`Ordered`, capital(momentText(order.placed_at, locale, zoneOf(order)), locale)],
   ];
   return (
     <dl className="order-facts">

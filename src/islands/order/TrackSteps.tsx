@@ -1,7 +1,7 @@
 import type { Order, TrackResponse } from '../../api/contract/order.ts';
 import { t } from '../../language/islands.ts';
 import { Drawing, Icon, type IconName } from '../ui/Icon.tsx';
-import { momentText } from '../ui/when.ts';
+import { capital, momentText } from '../ui/when.ts';
 import { zoneOf } from './order-time.ts';
 
 type Step = TrackResponse['steps'][number];
@@ -72,7 +72,7 @@ export const TrackSteps = ({
         </span>
         {at && (
           <time dateTime={at} className="track-time">
-            {momentText(at, locale, zoneOf(order))}
+            {capital(momentText(at, locale, zoneOf(order)), locale)}
           </time>
         )}
       </li>

@@ -1,5 +1,5 @@
 import { t } from '../../language/islands.ts';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 
 /** Grey shapes in the place of what is coming; drawn by the server too. */
 export const Skeleton = ({ rows }: { rows: number }) => (
@@ -23,10 +23,18 @@ export const LoadFailed = ({ onRetry, text }: { onRetry: () => void; text?: stri
   </div>
 );
 
-export const EmptyState = ({ text, action, href }: { text: string; action: string; href: string }) => (
+interface EmptyStateProps {
+  text: string;
+  action: string;
+  href: string;
+  /** What would be here. */
+  icon?: IconName;
+}
+
+export const EmptyState = ({ text, action, href, icon = 'bag' }: EmptyStateProps) => (
   <div className="empty-state">
     <span className="empty-picture" aria-hidden="true">
-      <Icon name="bag" size={40} />
+      <Icon name={icon} size={40} />
     </span>
     <h2>{text}</h2>
     <a className="button" href={href}>

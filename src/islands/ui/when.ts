@@ -19,13 +19,33 @@ export const timesText = (from: Date, to: Date, locale: string, timeZone?: strin
   return format.formatRange(from, to).replace(/\s*[–-]\s*/, '–');
 };
 
+const zonePart = (
+  at: Date,
+  locale: string,
+  timeZoneName: 'short' | 'longOffset',
+  timeZone?: string,
+): string =>
+  new Intl.DateTimeFormat(locale, { timeZoneName, timeZone })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** " PST" where the clock of `timeZone` shows another time than the visitor's own, else ''. */
+export const clockText = (at: Date, locale: string, timeZone?: string): string => {
+  const offset = (zone?: string) => zonePart(at, 'en-US', 'longOffset', zone);
+  return offset() === offset(timeZone) ? '' : ` ${zonePart(at, locale, 'short', timeZone)}`;
+};
+
+/** A day or time that begins a line: "Today 18:00". */
+export const capital = (text: string, locale: string): string =>
+  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
 const isMoment = (at: Date): boolean => Number.isFinite(at.getTime());
 
-/** "today 18:00", in the visitor's own time zone unless another is given; '' for what is no instant. */
+/** "today 18:00" by the visitor's own clock, or by that of a zone, which is named where it differs; '' for what is no instant. */
 export const momentText = (instant: string, locale: string, timeZone?: string): string => {
   const at = new Date(instant);
   if (!isMoment(at)) return '';
-  return `${dayText(at, locale, timeZone)} ${timesText(at, at, locale, timeZone)}`;
+  return `${dayText(at, locale, timeZone)} ${timesText(at, at, locale, timeZone)}${clockText(at, locale, timeZone)}`;
 };
 
 /** "today 18:00–18:30"; '' for what are no instants. */
@@ -36,5 +56,5 @@ export const windowText = (
 ): string => {
   const [start, end] = [new Date(from), new Date(to)];
   if (!isMoment(start) || !isMoment(end)) return '';
-  return `${dayText(start, locale, timeZone)} ${timesText(start, end, locale, timeZone)}`;
+  return `${dayText(start, locale, timeZone)} ${timesText(start, end, locale, timeZone)}${clockText(start, locale, timeZone)}`;
 };

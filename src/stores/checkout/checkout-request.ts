@@ -119,7 +119,7 @@ const checkAccountWish = (
 /** The step a field belongs to; undefined for what no step can correct. */
 export const stepOf = (field: string): StepName | undefined => {
   if (field.startsWith('contact.') || field === 'address.name' || field === 'address.phone') return 'contact';
-  if (/^(address\b|address_id$|slot_id$|order_type$|delivery$)/.test(field)) return 'delivery';
+  if (/^(address\b|address_id$|slot_id$|order_type$|table$|delivery$)/.test(field)) return 'delivery';
   if (field === 'payment_method' || field === 'use_wallet') return 'payment';
   return /^(note|accept_terms|create_account|tip_amount)/.test(field) ? 'review' : undefined;
 };
@@ -148,6 +148,7 @@ export const toPlaceOrder = (
     contact: { name: draft.name.trim(), phone: draft.phone.trim(), email: textOrNull(draft.email) },
     note: textOrNull(draft.note),
     delivery_instructions: textOrNull(draft.deliveryInstructions),
+    ...(orderType === 'dine_in' && { table: textOrNull(draft.table) }),
     expected_total: cart.total,
     cart_version: cart.cartDetails.version,
     accept_terms: rules.needsTerms ? wishes.acceptsTerms : true,

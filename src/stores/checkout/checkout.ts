@@ -20,6 +20,8 @@ export interface CheckoutDraft {
   slotId: string | null;
   paymentMethod: PaymentMethod | null;
   note: string;
+  /** Where a guest who eats in sits. */
+  table: string;
   /** Begun by a customer. Signing out empties all of this, so without a session it ended by itself. */
   isMembers: boolean;
 }
@@ -39,6 +41,7 @@ const TEXT_FIELDS: readonly TextField[] = [
   'pincode',
   'deliveryInstructions',
   'note',
+  'table',
 ];
 const PAYMENT_METHODS: readonly PaymentMethod[] = ['cod', 'razorpay', 'wallet', 'test'];
 
@@ -57,6 +60,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   slotId: null,
   paymentMethod: null,
   note: '',
+  table: '',
   isMembers: false,
 };
 
@@ -90,9 +94,9 @@ export const $checkoutDraft = persisted<CheckoutDraft>('checkout', {
 export const updateDraft = (change: Partial<CheckoutDraft>): void =>
   $checkoutDraft.set({ ...$checkoutDraft.get(), ...change });
 
-/** After an order the note and the slot are done with; who and where stay for the next one. */
+/** After an order the note, the slot and the table are done with; who and where stay for the next one. */
 export const closeDraft = (): void => {
-  updateDraft({ note: '', slotId: null });
+  updateDraft({ note: '', slotId: null, table: '' });
   $checkoutWishes.set(NO_WISHES);
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeDue } from '../../../src/admin/ui/order-words.ts';
+import { placeName, writeDue } from '../../../src/admin/ui/order-words.ts';
 
 const NOW = Date.parse('2026-11-23T20:00:00Z');
 
@@ -13,4 +13,10 @@ describe('when an order is due', () => {
   ])('at %s in %s: %s', (at, zone, written) => {
     expect(writeDue(at, zone, NOW).replaceAll('\u202f', ' ')).toBe(written);
   });
+});
+
+test('an order to eat in is called by its table once that is known', () => {
+  expect(placeName({ order_type: 'dine_in', table: '12' })).toBe('Table 12');
+  expect(placeName({ order_type: 'dine_in', table: null })).toBe('At the table');
+  expect(placeName({ order_type: 'pickup' })).toBe('Pickup');
 });

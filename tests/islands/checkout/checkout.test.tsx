@@ -249,6 +249,19 @@ describe('the checkout of a guest', () => {
     expect(await screen.findByText('Pay at the table')).toBeDefined();
   });
 
+  test('asks who eats in for the table, and whoever comes back without one again', async () => {
+    cart.cartDetails.order_type = 'dine_in';
+    $checkoutDraft.set({ ...EMPTY_DRAFT, name: 'Ada Marsh', phone: '503 555 0188' });
+    const user = await open();
+    await user.type(screen.getByLabelText(/Table/), ' 12 ');
+    await go(user, /Continue to/);
+    expect(await screen.findByText(/Eat in at .*, table 12/)).toBeDefined();
+    await go(user, /Place order/);
+    await waitFor(() => expect(calls('/place-order')[0]?.body).toMatchObject({ table: '12' }));
+    // The next visit may be to another one.
+    await waitFor(() => expect($checkoutDraft.get().table).toBe(''));
+  });
+
   test('has no step for payment while there is one way, and one where there are more', async () => {
     const user = await open();
     expect(screen.queryByRole('heading', { name: /Payment/ })).toBeNull();

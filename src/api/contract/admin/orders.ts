@@ -20,6 +20,8 @@ export const DeskOrderSummary = z
     status: OrderStatus,
     status_label: z.string(),
     order_type: OrderType,
+    /** Where to bring an order to eat in; null: not said. */
+    table: z.string().nullable(),
     payment_status: PaymentStatus,
     payment_label: z.string(),
     branch_id: Id,

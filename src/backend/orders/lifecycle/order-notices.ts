@@ -57,7 +57,7 @@ const noticesOf = async (
 const WITH_FACTS: ReadonlySet<OrderNotice> = new Set(['order.placed', 'order.ready']);
 
 const factsOf = async (read: Reader, row: OrderRow): Promise<string> => {
-  const { branch, address } = frozenOf(row);
+  const { branch, address, table } = frozenOf(row);
   const found = await read
     .selectFrom('branches')
     .select('timezone')
@@ -72,6 +72,7 @@ const factsOf = async (read: Reader, row: OrderRow): Promise<string> => {
     window: row.eta_from && row.eta_to ? { from: row.eta_from, to: row.eta_to } : null,
     timeZone: found?.timezone ?? 'UTC',
     pickupCode: row.pickup_code,
+    table,
   };
   return JSON.stringify(facts);
 };

@@ -22,6 +22,7 @@ export interface NewOrder {
   plan: PaymentPlan;
   contact: Order['contact'];
   deliveryInstructions: string | null;
+  table: string | null;
   token: string;
 }
 
@@ -47,7 +48,7 @@ export const insertNewOrder = async (
 
 const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
   const { branch, priced, settings, orderType } = view;
-  const { contact, deliveryInstructions, plan } = order;
+  const { contact, deliveryInstructions, table, plan } = order;
   const at = view.at.toISOString();
   const isPending = plan.status === 'pending_payment';
   return {
@@ -65,7 +66,7 @@ const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
     refunded_minor: 0,
     currency_code: settings.money.currencyCode,
     frozen_json: JSON.stringify(
-      freezeOrder(view, { paymentMethod: plan.method, contact, deliveryInstructions }),
+      freezeOrder(view, { paymentMethod: plan.method, contact, deliveryInstructions, table }),
     ),
     search_text: [order.orderNumber, ...view.lines.map(({ product }) => product.name)]
       .join(' ')

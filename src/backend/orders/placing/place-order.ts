@@ -104,6 +104,7 @@ const place = async (
     plan,
     contact: await readContact(trx, view.settings, request, visitor),
     deliveryInstructions: request.delivery_instructions ?? null,
+    table: request.table || null,
     token: tokenOf(seed, key),
   };
   const lines = await takeGoods(trx, view, order);

@@ -85,6 +85,7 @@ const ORDER: Mask<Order> = {
   contact: (contact) => masked(contact, CONTACT),
   note: hidden,
   delivery_instructions: hidden,
+  table: SHOWN,
   courier: SHOWN,
   shipments: SHOWN,
   can_cancel: SHOWN,

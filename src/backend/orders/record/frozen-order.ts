@@ -41,6 +41,7 @@ export type FrozenOrder = Pick<
   | 'contact'
   | 'note'
   | 'delivery_instructions'
+  | 'table'
   | 'points_earned'
   | 'currency_code'
   | 'decimal_places'
@@ -56,6 +57,7 @@ export interface OrderExtras {
   paymentMethod: Order['payment_method'];
   contact: Order['contact'];
   deliveryInstructions: string | null;
+  table: string | null;
 }
 
 /** Freezes a cart as it stands: the order's sums are the cart's own. */
@@ -91,6 +93,7 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     contact: extras.contact,
     note: details.note,
     delivery_instructions: extras.deliveryInstructions,
+    ...(view.orderType === 'dine_in' && { table: extras.table }),
     points_earned: details.points_to_earn,
     currency_code: details.currency_code,
     decimal_places: settings.money.decimalPlaces,

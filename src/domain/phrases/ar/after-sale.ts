@@ -160,6 +160,7 @@ export const ARABIC_AFTER_SALE: Phrases = {
   'Delivery to: {0}': 'التوصيل إلى: {0}',
   'Pick up at: {0}, {1}': 'الاستلام من: {0}، {1}',
   'Served at: {0}, {1}': 'يقدَّم في: {0}، {1}',
+  'Table: {0}': 'الطاولة: {0}',
   'Arrives: {0}': 'الوصول: {0}',
   'Ready: {0}': 'جاهز: {0}',
   'Give this code at the counter: {0}': 'اذكر هذا الرمز عند الاستلام: {0}',

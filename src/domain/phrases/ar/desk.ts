@@ -118,6 +118,7 @@ export const ARABIC_DESK: Phrases = {
     'لا يكلف البديل أكثر مما طُلب، إلا إذا وافق العميل على طلب جديد.',
   'Write a note.': 'اكتب ملاحظة.',
   'At the table': 'على الطاولة',
+  'Table {0}': 'طاولة {0}',
   'Handed over': 'تم التسليم',
   'Accept the order': 'قبول الطلب',
   'Start preparing': 'بدء التحضير',

@@ -77,6 +77,7 @@ export const ORDERS_ISLANDS: Phrases = {
   'Collect at': 'الاستلام من',
   'Eat in at': 'تناول الطعام في',
   'Show on a map': 'اعرض على الخريطة',
+  Table: 'الطاولة',
   'Pickup code': 'رمز الاستلام',
   Instructions: 'التعليمات',
   Contact: 'بيانات التواصل',

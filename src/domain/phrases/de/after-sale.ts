@@ -174,6 +174,7 @@ export const GERMAN_AFTER_SALE: Phrases = {
   'Delivery to: {0}': 'Lieferung an: {0}',
   'Pick up at: {0}, {1}': 'Abholung: {0}, {1}',
   'Served at: {0}, {1}': 'Serviert bei: {0}, {1}',
+  'Table: {0}': 'Tisch: {0}',
   'Arrives: {0}': 'Ankunft: {0}',
   'Ready: {0}': 'Fertig: {0}',
   'Give this code at the counter: {0}': 'Nennen Sie am Tresen diesen Code: {0}',

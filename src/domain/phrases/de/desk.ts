@@ -121,6 +121,7 @@ export const GERMAN_DESK: Phrases = {
     'Ein Ersatz kostet nicht mehr als das Bestellte, außer der Kunde stimmt einer neuen Bestellung zu.',
   'Write a note.': 'Schreiben Sie eine Notiz.',
   'At the table': 'Am Tisch',
+  'Table {0}': 'Tisch {0}',
   'Handed over': 'Übergeben',
   'Accept the order': 'Bestellung annehmen',
   'Start preparing': 'Vorbereiten',

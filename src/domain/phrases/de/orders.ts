@@ -78,6 +78,7 @@ export const ORDERS_ISLANDS: Phrases = {
   'Collect at': 'Abholung bei',
   'Eat in at': 'Essen vor Ort bei',
   'Show on a map': 'Auf der Karte zeigen',
+  Table: 'Tisch',
   'Pickup code': 'Abholcode',
   Instructions: 'Hinweise',
   Contact: 'Kontakt',

@@ -86,6 +86,7 @@ const AddressList = ({ data }: { data: AddressesResponse }) => {
   if (rows.length === 0)
     return (
       <EmptyState
+        icon="pin"
         text={t`No addresses saved yet`}
         action={t`Add an address`}
         href={href('/account/add-address')}

@@ -15,6 +15,7 @@ export const ScratchCardsScreen = () => (
       {(cards) =>
         cards.length === 0 ? (
           <EmptyState
+            icon="ticket"
             text={t`You'll get cards with your orders.`}
             action={t`Start shopping`}
             href={href('/')}

@@ -36,7 +36,9 @@ const Wishlist = () => {
   if (!data && error) return <LoadFailed text={error} onRetry={() => void wishlistPage.fetch(sort)} />;
   if (!data) return <Skeleton rows={3} />;
   if (data.total === 0 && data.data.length === 0)
-    return <EmptyState text={t`Nothing saved yet`} action={t`Start shopping`} href={href('/')} />;
+    return (
+      <EmptyState icon="heart" text={t`Nothing saved yet`} action={t`Start shopping`} href={href('/')} />
+    );
   const count = data.total - gone.size;
   return (
     <div className="account-stack">
