@@ -274,6 +274,13 @@ describe('findFolderCircles', () => {
   });
 });
 
+test('a listener for messages has to ask for their origin', () => {
+  const listener = (work: string) => `addEventListener('message', (event) => { ${work} });`;
+  const found = (work: string) => codeOf('src/browser/a.ts', listener(work));
+  expect(found('act(event.data);')).toEqual([expect.stringContaining('without looking at their origin')]);
+  expect(found('if (event.origin !== location.origin) return; act(event.data);')).toEqual([]);
+});
+
 describe('findGoneWords', () => {
   const wordsOf = (path: string, text: string) => findGoneWords(parseSource(path, text));
 

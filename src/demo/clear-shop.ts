@@ -5,7 +5,13 @@ import type { Reader, ShopDb, Trx } from '../backend/shop/db/shop-db.ts';
 const CLEARED: readonly (keyof Tables)[] = [
   ...(['ledger_spends', 'ledger_lots', 'ledger_entries', 'loyalty_accounts', 'order_points'] as const),
   ...(['rewards', 'scratch_cards', 'scratch_prizes', 'referrals', 'referral_clicks'] as const),
-  ...(['customer_traces', 'stock_notices', 'newsletter_subscribers', 'push_subscriptions'] as const),
+  ...([
+    'customer_traces',
+    'gifts_of_leavers',
+    'stock_notices',
+    'newsletter_subscribers',
+    'push_subscriptions',
+  ] as const),
   ...(['addresses', 'deleted_addresses', 'address_books', 'wheel_spins'] as const),
   ...(['gazetteer', 'wishlist_items', 'wishlists'] as const),
   ...(['return_lines', 'return_requests', 'tracking_tokens', 'refunds', 'payments'] as const),

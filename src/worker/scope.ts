@@ -46,7 +46,7 @@ interface WorkerEvents {
   install: InstallEvent;
   activate: Extendable;
   fetch: FetchEvent;
-  message: Extendable & { readonly data: unknown };
+  message: Extendable & { readonly data: unknown; readonly origin: string };
   push: PushEvent;
   notificationclick: NotificationEvent;
 }

@@ -68,6 +68,7 @@ export const startWorker = (scope: WorkerScope, build: Build): void => {
   });
   scope.addEventListener('fetch', (event) => answer(scope, caches, event));
   scope.addEventListener('message', (event) => {
+    if (event.origin !== scope.location.origin) return;
     const message = readKeepMessage(event.data, scope.location.origin);
     if (message) event.waitUntil(keepAll(scope, caches, ownBuild, message));
   });

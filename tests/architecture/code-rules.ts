@@ -23,7 +23,14 @@ export const checkCode = (file: SourceFile): string[] => [
   ...checkDialect(file),
   ...checkSpreads(file),
   ...checkReach(file),
+  ...checkMessages(file),
 ];
+
+/** Any site may send a message to a window that it opened or framed. */
+const checkMessages = ({ path, text }: SourceFile): string[] =>
+  text.includes("addEventListener('message'") && !text.includes('event.origin !==')
+    ? [`${path} hears messages without looking at their origin`]
+    : [];
 
 /** A migration is history: it is read once and never grows. */
 const isMigration = (path: string) => path.startsWith('src/backend/shop/db/migrations/');

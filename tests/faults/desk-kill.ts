@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { ChangeSet } from '../../src/api/contract/admin/change-sets.ts';
 import type { DeskImport } from '../../src/api/contract/admin/imports.ts';
 import { findBreaks } from '../../src/backend/invariants/invariants.ts';
@@ -38,8 +39,11 @@ const publishSets = async (desk: Desk, ids: readonly number[], { prices }: Ackno
   }
 };
 
+const findImport = async (desk: Desk, id: number): Promise<DeskImport | undefined> =>
+  (await desk<{ import: DeskImport }>('GET', `/imports/${id}`))?.import;
+
 const stateOf = async (desk: Desk, id: number): Promise<string> => {
-  const found = (await desk<{ import: DeskImport }>('GET', `/imports/${id}`))?.import;
+  const found = await findImport(desk, id);
   return found?.undo ? `undo ${found.undo.state}` : (found?.state ?? 'unknown');
 };
 
@@ -78,12 +82,45 @@ const examine = (place: Place, ids: readonly number[], { prices }: Acknowledged)
     return { problems, sets: out.size };
   });
 
-/** What an import goes through; each part is broken off by a kill and goes on in the next process. */
+/**
+ * What an import goes through; each part is broken off by a kill and goes on in the next process. Those that write
+ * come as far as one product that the database refuses until then: so the kill finds them half done, however fast they are.
+ */
 const PARTS = [
   { begin: undefined, end: 'ready', products: 0 },
-  { begin: 'publish', end: 'done', products: PRODUCTS },
-  { begin: 'undo', end: 'undo done', products: 0 },
+  { begin: 'publish', end: 'done', products: PRODUCTS, refuses: 'insert', row: 'new' },
+  { begin: 'undo', end: 'undo done', products: 0, refuses: 'delete', row: 'old' },
 ] as const;
+type WritingPart = Extract<(typeof PARTS)[number], { refuses: string }>;
+
+/** The database refuses this product from now on. */
+const refuse = ({ where }: Place, { refuses, row }: WritingPart, product: number): Promise<unknown> =>
+  withDatabase(where, async (db) => {
+    const given = `before ${refuses} on products`;
+    const is = `${row}.sku = 'KILL-${product}'`;
+    if (db.dialect.name === 'sqlite') {
+      const raise = `select raise(abort, 'refused')`;
+      return sql.raw(`create trigger refused ${given} when ${is} begin ${raise}; end`).execute(db.write);
+    }
+    const raise = `begin raise exception 'refused'; end`;
+    await sql
+      .raw(`create or replace function refuse() returns trigger language plpgsql as $$ ${raise} $$`)
+      .execute(db.write);
+    return sql
+      .raw(`create trigger refused ${given} for each row when (${is}) execute function refuse()`)
+      .execute(db.write);
+  });
+
+const takeAgain = ({ where }: Place): Promise<unknown> =>
+  withDatabase(where, (db) =>
+    sql.raw(`drop trigger refused${db.dialect.name === 'sqlite' ? '' : ' on products'}`).execute(db.write),
+  );
+
+/** How many products an import says that it has written, or brought back. */
+const progressOf = async (desk: Desk, id: number): Promise<number> => {
+  const found = await findImport(desk, id);
+  return found?.undo ? found.undo.undone : (found?.published ?? 0);
+};
 
 const countMade = ({ where }: Place): Promise<number> =>
   withDatabase(where, async (db) => {
@@ -93,7 +130,8 @@ const countMade = ({ where }: Place): Promise<number> =>
 
 export const experiment: Experiment = {
   name: 'kill -9 at the desk',
-  promise: 'Change sets are out whole or not at all, none that was acknowledged is lost; imports go on.',
+  promise:
+    'Change sets are out whole or not at all, none acknowledged is lost; half-published imports go on.',
   isQuick: true,
   databases: ['sqlite', 'postgres'],
   run: async ({ database, isShort }) => {
@@ -113,19 +151,25 @@ export const experiment: Experiment = {
       let desk = openDesk(shop.url, cookie);
       for (let round = 0; round < (isShort ? 1 : 10); round += 1) {
         let importId = 0;
-        for (const { begin, end, products } of PARTS) {
+        for (const part of PARTS) {
+          const { begin, end, products } = part;
+          const isWriting = 'refuses' in part;
+          if (isWriting) await refuse(place, part, random.int(150, PRODUCTS - 150));
           const before = acknowledged.prices.size;
           const lanes = [1, 2].map(() => publishSets(desk, ids, acknowledged));
           await untilWell(async () => acknowledged.prices.size > before, WAIT_MS);
           if (begin) await desk('POST', `/imports/${importId}/${begin}`);
           else importId = await uploadFile(desk, new File([FILE], 'products.csv'));
-          await sleep(random.int(20, 1_200));
+          if (isWriting) await untilWell(async () => (await progressOf(desk, importId)) > 0, WAIT_MS);
+          await sleep(random.int(20, isWriting ? 300 : 1_200));
           await shop.end('SIGKILL');
           kills += 1;
           await Promise.all(lanes);
           problems.push(...(await examine(place, ids, acknowledged)).problems);
           const cut = await countMade(place);
           if (cut > 0 && cut < PRODUCTS) inside += 1;
+          else if (isWriting) problems.push(`"${begin}" was not half done when it was killed`);
+          if (isWriting) await takeAgain(place);
           await letLeasesEnd(place);
           shop = await startShopProcess(place);
           desk = openDesk(shop.url, cookie);

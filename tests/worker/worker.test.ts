@@ -74,7 +74,10 @@ describe('a page', () => {
     const screen = await scope.visit('/de/page/about-us');
     expect([screen?.status, await titleOf(screen)]).toEqual([503, '/offline']);
     scope.network = site;
-    await scope.dispatch('message', { data: { kind: 'keep', shells: [`${ORIGIN}/de/offline`] } });
+    await scope.dispatch('message', {
+      origin: ORIGIN,
+      data: { kind: 'keep', shells: [`${ORIGIN}/de/offline`] },
+    });
     scope.network = offline;
     expect(await titleOf(await scope.visit('/de/page/about-us'))).toBe('/de/offline');
   });
@@ -108,7 +111,20 @@ describe('what is none of the worker’s business', () => {
 });
 
 describe('a message of a page', () => {
-  const send = (data: unknown) => scope.dispatch('message', { data });
+  const send = (data: unknown, origin = ORIGIN) => scope.dispatch('message', { data, origin });
+
+  test.each([
+    'https://elsewhere.example',
+    'https://shop.example.elsewhere.example',
+    'null',
+    '',
+  ])('from %j is not heard', async (origin) => {
+    const before = scope.requested.length;
+    const shells = [`${ORIGIN}/offline`, `${ORIGIN}/cart`];
+    await send({ kind: 'keep', pages: [`${ORIGIN}/`], shells, pictures: [`${ORIGIN}/media/a/320`] }, origin);
+    expect(scope.requested.slice(before)).toEqual([]);
+    expect([scope.kept('shop-pages'), scope.kept('shop-pictures')]).toEqual([[], []]);
+  });
 
   test('has its pictures, scripts and own screens kept, each fetched once', async () => {
     const message = {

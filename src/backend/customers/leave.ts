@@ -1,6 +1,7 @@
 import type { ExportResponse } from '../../api/contract/account.ts';
 import { say } from '../../domain/text/text.ts';
 import { type CustomerRow, claimForSignIn } from '../accounts/repository.ts';
+import { keepGift } from '../loyalty/gifts-of-leavers.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
@@ -70,6 +71,7 @@ export const eraseCustomer = async (
       throw new ShopError('forbidden', say`The account was changed in the meantime. Try again.`);
     }
     await queueNotices(trx, ownerNotices(customer, 'account.deleted'), at);
+    await keepGift(shop, trx, customer, at);
     const person = { customerId, owner: ownerOf(customerId), emailNorm: customer.email_norm };
     const reviewed = await erasePersonalData(trx, person);
     noteChanges(

@@ -106,14 +106,14 @@ const endAgain = (expiresAt: string | null, at: string): string | null => {
 };
 
 /** Points, scratch card and referral rewards of a delivered order, once per order. */
-export const onOrderDelivered = async (_shop: Shop, trx: Trx, facts: OrderFacts): Promise<void> => {
+export const onOrderDelivered = async (shop: Shop, trx: Trx, facts: OrderFacts): Promise<void> => {
   const { customerId } = facts;
   if (customerId === null) return;
   const programme = await loadProgramme(trx);
   const own = { ...facts, customerId };
   await notePendingPoints(trx, programme, own);
   await issueOrderCard(trx, programme, own);
-  await rewardFriend(trx, programme, own);
+  await rewardFriend(shop, trx, programme, own);
 };
 
 /** Takes back what an order that was cancelled, declined or returned had earned; once per order. */

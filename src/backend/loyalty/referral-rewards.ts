@@ -2,16 +2,24 @@ import { daysAfter } from '../../domain/loyalty/loyalty.ts';
 import { say } from '../../domain/text/text.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
+import { findGiftOfLeaver } from './gifts-of-leavers.ts';
 import { type Booking, credit, debit } from './ledger.ts';
 import { findEntryAmount } from './ledger-repository.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { findRefusal } from './referral-checks.ts';
-import { findReferral, findReferralByOrder, listDueReferrals, moveReferral } from './referral-repository.ts';
+import {
+  findCustomer,
+  findReferral,
+  findReferralByOrder,
+  listDueReferrals,
+  moveReferral,
+} from './referral-repository.ts';
 import { loadProgramme, type Programme } from './rules.ts';
 import { noteTraces } from './traces.ts';
 
 /** The friend's reward on the first delivered order that is large enough; the referrer's gets its date. */
 export const rewardFriend = async (
+  shop: Shop,
   trx: Trx,
   { rules }: Programme,
   facts: OrderFacts & { customerId: number },
@@ -23,7 +31,9 @@ export const rewardFriend = async (
   const referral = await findReferral(trx, customerId);
   const { forFriend, minGoods } = rules.referral;
   if (referral?.state !== 'joined' || facts.goods < minGoods) return;
-  const refusal = await findRefusal(trx, referral.referrer_id, customerId);
+  const refusal =
+    (await findRefusal(trx, referral.referrer_id, customerId)) ??
+    (await findRefusalOfLeaver(shop, trx, customerId));
   if (refusal) {
     await moveReferral(trx, customerId, 'joined', { state: 'refused', refusal });
     return;
@@ -47,6 +57,13 @@ export const rewardFriend = async (
     description: say`Welcome gift from a friend`,
   };
   await credit(trx, booking, [{ amount: forFriend, expiresAt: daysAfter(at, rules.creditValidDays) }]);
+};
+
+/** Whether whoever ordered was given a gift before, in an account that is deleted. */
+const findRefusalOfLeaver = async (shop: Shop, trx: Trx, customerId: number): Promise<string | undefined> => {
+  const customer = await findCustomer(trx, customerId);
+  const shared = customer && (await findGiftOfLeaver(shop, trx, customer));
+  return shared && `same_${shared}`;
 };
 
 const friendReference = (refereeId: number, orderId: string) => `friend:${refereeId}:${orderId}`;

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 
@@ -10,6 +12,12 @@ export interface Traces {
   address?: string | null;
   /** Names the card or account that paid. */
   payment?: string | null;
+}
+
+/** What a customer can be reached by. */
+export interface Contacts {
+  email_norm: string | null;
+  phone_e164: string | null;
 }
 
 export type TraceKind = keyof Traces;
@@ -40,9 +48,7 @@ export const findSharedTrace = async (
     .innerJoin('customer_traces as b', (join) =>
       join.onRef('b.kind', '=', 'a.kind').onRef('b.hash', '=', 'a.hash'),
     )
-    .leftJoin('referrals as gift', (join) =>
-      join.onRef('gift.referee_id', '=', 'b.customer_id').on('gift.state', 'in', ['ordered', 'rewarded']),
-    )
+    .leftJoin('referrals as gift', (join) => join.onRef('gift.referee_id', '=', 'b.customer_id').on(isGift))
     .select('a.kind')
     .where('a.customer_id', '=', customerId)
     .where('b.customer_id', '<>', customerId)
@@ -51,6 +57,38 @@ export const findSharedTrace = async (
     .limit(1)
     .executeTakeFirst();
   return row?.kind;
+};
+
+/** A referral whose friend was given the gift, and did not give it back whole. */
+const isGift = (on: ExpressionBuilder<Tables & { gift: Tables['referrals'] }, 'gift'>) =>
+  on.or([on('gift.order_id', 'is not', null), on('gift.refusal', '=', 'reward_spent')]);
+
+/** Whether an invitation brought this customer a gift. */
+export const wasGiven = async (read: Reader, customerId: number): Promise<boolean> => {
+  const row = await read
+    .selectFrom('referrals as gift')
+    .select('gift.referee_id')
+    .where('gift.referee_id', '=', customerId)
+    .where(isGift)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Everything that would tell a customer's next account: what was noted, the browsers, and the contacts. */
+export const listTraceHashes = async (
+  read: Reader,
+  { id, email_norm, phone_e164 }: Contacts & { id: number },
+): Promise<{ kind: TraceKind | 'email'; hash: string }[]> => {
+  const noted = read.selectFrom('customer_traces').select(['kind', 'hash']).where('customer_id', '=', id);
+  const guests = read.selectFrom('customer_guests').select('guest_owner').where('customer_id', '=', id);
+  return [
+    ...(await noted.execute()),
+    ...(await guests.execute()).map(
+      ({ guest_owner }) => ({ kind: 'device', hash: hashOf('device', guest_owner) }) as const,
+    ),
+    ...(phone_e164 ? [{ kind: 'phone', hash: hashOf('phone', phone_e164) } as const] : []),
+    ...(email_norm ? [{ kind: 'email', hash: hashOf('email', email_norm) } as const] : []),
+  ];
 };
 
 /** Whether both signed in from one browser. */
@@ -66,7 +104,7 @@ export const hasSharedGuest = async (read: Reader, one: number, other: number): 
   return row !== undefined;
 };
 
-const hashOf = (kind: TraceKind, value: string): string => {
+const hashOf = (kind: TraceKind | 'email', value: string): string => {
   const folded = kind === 'phone' ? value.replace(/\D/g, '') : value;
   return sha256(`${kind}:${folded}`, 'base64url');
 };

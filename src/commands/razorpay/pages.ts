@@ -45,7 +45,7 @@ const page = (kind: 'window' | 'books', title: string, { head, body }: { head: s
 export const windowPage = ({ id, amount, currency, receipt }: OrderEntity): string => {
   const button = (act: Act) => `<button type="button" value="${act}">${escapeHtml(LABELS[act])}</button>`;
   const others = ACTS.filter((act) => act !== 'pay').map(button);
-  const script = `const parentOrigin = new URLSearchParams(location.search).get('parent') || '*';
+  const script = `const parentOrigin = new URLSearchParams(location.search).get('parent') || location.origin;
 const says = document.querySelector('[role=status]');
 const buttons = document.querySelectorAll('button');
 const enable = (isOn) => buttons.forEach((button) => { button.disabled = !isOn; });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertGuestLink } from '../../../src/backend/accounts/repository.ts';
 import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
-import { usableWallet } from '../../../src/backend/loyalty/order-effects.ts';
+import { payFromWallet, usableWallet } from '../../../src/backend/loyalty/order-effects.ts';
 import { getReferral, recordReferral } from '../../../src/backend/loyalty/referral.ts';
 import { rewardDueReferrers } from '../../../src/backend/loyalty/referral-rewards.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
@@ -156,6 +156,70 @@ describeOnDatabases('an invitation', (shop) => {
       (await Promise.all(members.map(moneyOf))).reduce((total, amount) => total + amount, 0);
     expect(await sum(friends)).toBe(500);
     await afterReturns(async () => expect(await sum(inviters)).toBe(700));
+  });
+
+  test.for([
+    ['same_phone', { phone: '+1 503 555 0088' }],
+    ['same_device', { guestOwner: 'g:browser of one who left' }],
+    ['same_address', { addressKey: 'us|97201|8elmstreet' }],
+    ['same_payment', { paymentKey: 'card_888' }],
+    ['same_email', { email: 'left@example.com' }],
+  ] as const)('to somebody who left with a gift and came back gives no other: %s', async ([
+    refusal,
+    shared,
+  ]) => {
+    const by = await newMember(shop);
+    const arrive = async () => {
+      const friend = await newMember(shop);
+      const { customerId } = friend;
+      if ('email' in shared)
+        await shop()
+          .db.write.updateTable('customers')
+          .set({ email: shared.email, email_norm: shared.email })
+          .where('id', '=', customerId)
+          .execute();
+      await join(by, friend);
+      const facts = 'email' in shared ? {} : shared;
+      await deliver(shop(), orderFacts(shop(), customerId, facts));
+      return friend;
+    };
+    const first = await arrive();
+    expect(await moneyOf(first)).toBe(500);
+    expect((await first.call('DELETE', '/user/account')).status).toBe(200);
+    const again = await arrive();
+    expect(await stateOf(again)).toEqual({ state: 'refused', refusal });
+    expect(await moneyOf(again)).toBe(0);
+    const kept = await shop().db.read.selectFrom('gifts_of_leavers').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(/5550088|browser|elmstreet|card_888|left@/);
+  });
+
+  test('to somebody who left without a gift is as good as any', async () => {
+    const by = await newMember(shop);
+    const shared = { phone: '+1 503 555 0099' };
+    const first = await newMember(shop);
+    await deliver(shop(), orderFacts(shop(), first.customerId, shared));
+    expect((await first.call('DELETE', '/user/account')).status).toBe(200);
+    const again = await newMember(shop);
+    await join(by, again);
+    await deliver(shop(), orderFacts(shop(), again.customerId, shared));
+    expect(await moneyOf(again)).toBe(500);
+  });
+
+  test('to somebody who spent a gift and took the order back gives no other to the next account', async () => {
+    const by = await newMember(shop);
+    const shared = { phone: '+1 503 555 0066' };
+    const first = await newMember(shop);
+    await join(by, first);
+    const facts = await deliver(shop(), orderFacts(shop(), first.customerId, shared));
+    await inTransaction(shop().db, (trx) =>
+      payFromWallet(trx, orderFacts(shop(), first.customerId, { walletAmount: 500 })),
+    );
+    await undo(shop(), facts);
+    expect(await stateOf(first)).toEqual({ state: 'refused', refusal: 'reward_spent' });
+    const again = await newMember(shop);
+    await join(by, again);
+    await deliver(shop(), orderFacts(shop(), again.customerId, shared));
+    expect(await stateOf(again)).toEqual({ state: 'refused', refusal: 'same_phone' });
   });
 
   test('to somebody who signs in from the same browser is refused', async () => {

@@ -19,6 +19,8 @@ export interface LoyaltyTables extends SubscriptionTables {
     customer_id: number;
     noted_at: string;
   };
+  /** What customers who left with a gift had left, as keyed hashes: whose, is not kept. */
+  gifts_of_leavers: { hash: string; left_at: string };
 }
 
 /** One row per customer: what the ledger adds up to, and the lock under which it is written. */
