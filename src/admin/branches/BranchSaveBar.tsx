@@ -3,6 +3,7 @@ import { type BranchEditing, isChanged, pause, save, takeTheirs } from '../store
 import { writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
+import { partName } from './part-name.ts';
 import { SwitchBranch } from './SwitchBranch.tsx';
 
 /** Whether the branch is open and what is not saved yet, always in sight. */
@@ -72,22 +73,3 @@ const PauseLine = ({ branch: { id, paused_until } }: Pick<BranchEditing, 'branch
     )}
   </div>
 );
-
-const partName = (field: string): string => {
-  const names: Readonly<Record<string, string>> = {
-    name: t`Name`,
-    phone: t`Phone`,
-    email: t`Email`,
-    address: t`Address`,
-    lat: t`Latitude`,
-    lng: t`Longitude`,
-    opening_hours: t`Opening hours`,
-    closures: t`Days off`,
-    order_types: t`Orders it takes`,
-    delivery: t`Delivery`,
-    areas: t`Postcodes`,
-    pickup: t`Pickup`,
-    slots: t`Slots`,
-  };
-  return names[field] ?? field;
-};

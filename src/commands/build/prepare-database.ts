@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { connect } from '../../backend/shop/db/dialect/connect.ts';
 import { beginShop } from '../../backend/settings/begin-shop.ts';
+import { connect } from '../../backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import { makeFirstLink } from '../../backend/staff/first-link.ts';
