@@ -1,5 +1,7 @@
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { type BranchEditing, isChanged, pause, save, takeTheirs } from '../stores/branches.ts';
+import { $isNeverOpened } from '../stores/session.ts';
 import { writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
@@ -9,6 +11,7 @@ import { SwitchBranch } from './SwitchBranch.tsx';
 /** Whether the branch is open and what is not saved yet, always in sight. */
 export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; mayWrite: boolean }) => {
   const { branch, isSaving, isSaved, failure, errors, met } = editing;
+  const isNeverOpened = useStored($isNeverOpened, false);
   return (
     <div className="save-bar">
       <div className="publish-line">
@@ -17,7 +20,7 @@ export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; m
             {stateOf(branch)}
           </span>{' '}
           <span role="status">
-            {isChanged(editing) ? t`Not saved yet` : isSaved ? savedText(branch) : ''}
+            {isChanged(editing) ? t`Not saved yet` : isSaved ? savedText(branch, isNeverOpened) : ''}
           </span>
         </p>
         {branch.is_active && (
@@ -52,8 +55,8 @@ const stateOf = ({ is_active, is_open_now, paused_until, timezone }: BranchEditi
   return is_open_now ? t`Open now` : t`Closed now`;
 };
 
-const savedText = ({ is_active }: BranchEditing['branch']): string =>
-  is_active ? t`Saved: shoppers see it now` : t`Saved`;
+const savedText = ({ is_active }: BranchEditing['branch'], isNeverOpened: boolean): string =>
+  is_active && !isNeverOpened ? t`Saved: shoppers see it now` : t`Saved`;
 
 const MINUTES = [15, 30, 60, 120];
 
