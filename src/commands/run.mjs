@@ -55,7 +55,7 @@ const [name = '', ...args] = process.argv.slice(2);
 const run = async () => {
   const serve = SERVING[name];
   if (serve) {
-    const settings = await checkSettings();
+    const settings = await checkSettings(args);
     await ensureInstalled();
     return serve(settings);
   }

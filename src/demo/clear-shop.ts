@@ -1,5 +1,5 @@
 import type { Tables } from '../backend/shop/db/schema.ts';
-import type { Reader, ShopDb, Trx } from '../backend/shop/db/shop-db.ts';
+import type { ShopDb, Trx } from '../backend/shop/db/shop-db.ts';
 
 /** Children before parents; the change log stays, so that versions only ever rise. */
 const CLEARED: readonly (keyof Tables)[] = [
@@ -71,17 +71,4 @@ const RENUMBERED = [
 export const clearShop = async (db: ShopDb, trx: Trx): Promise<void> => {
   for (const table of CLEARED) await trx.deleteFrom(table).execute();
   for (const table of RENUMBERED) await db.dialect.restartIds(trx, table);
-};
-
-/** A shop that was never set up: no settings, no products, no branches. */
-export const isEmptyShop = async (read: Reader): Promise<boolean> => {
-  for (const table of ['settings', 'products', 'branches'] as const) {
-    const row = await read
-      .selectFrom(table)
-      .select(({ lit }) => lit(1).as('one'))
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return false;
-  }
-  return true;
 };

@@ -1,9 +1,10 @@
 import { deriveAvailability, recomputeAvailability } from '../backend/catalog/availability.ts';
 import { setPending } from '../backend/media/pending-pictures.ts';
+import { isEmptyShop } from '../backend/settings/begin-shop.ts';
 import { noteChanges } from '../backend/shop/db/changes.ts';
 import { inTransaction, type Trx } from '../backend/shop/db/shop-db.ts';
 import type { Shop } from '../backend/shop/shop.ts';
-import { clearShop, isEmptyShop } from './clear-shop.ts';
+import { clearShop } from './clear-shop.ts';
 import { insertAll } from './kit/insert.ts';
 import { paintDemo } from './paint-demo.ts';
 import { writeAppScreens } from './pictures/app-screens.ts';

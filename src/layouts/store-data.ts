@@ -1,6 +1,7 @@
 import type { Branch } from '../api/contract/branch.ts';
 import type { Product } from '../api/contract/catalog.ts';
 import type { StoreView } from '../components/store-view.ts';
+import { isKnownPlace } from '../domain/address/geo.ts';
 import type { ShopSettings } from '../domain/shop/settings.ts';
 import { href, t } from '../language/page.ts';
 import { absolute, type Thing } from './structured-data.ts';
@@ -55,10 +56,12 @@ export const describeBranch = (branch: Branch, settings: ShopSettings, origin: s
     name: `${settings.storeName}, ${branch.name}`,
     url,
     ...(picture && { image: absolute(picture, origin) }),
-    telephone: branch.phone,
+    ...(branch.phone && { telephone: branch.phone }),
     ...(branch.email && { email: branch.email }),
     address: addressOf(branch),
-    geo: { '@type': 'GeoCoordinates', latitude: branch.lat, longitude: branch.lng },
+    ...(isKnownPlace(branch) && {
+      geo: { '@type': 'GeoCoordinates', latitude: branch.lat, longitude: branch.lng },
+    }),
     openingHoursSpecification: [...weeklyHours(branch), ...branch.closures.map(({ date }) => closedOn(date))],
     currenciesAccepted: settings.money.currencyCode,
     ...(branch.order_types.includes('dine_in') && { hasMenu: origin + href('/') }),

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { checkSettings } from '../../src/commands/launch/check-settings.mjs';
 import { serveMetrics } from '../../src/server/metrics.ts';
 import { ConfigError, readConfig } from '../../src/server/process/config.ts';
 import { openDatabase } from '../../src/server/shop/database.ts';
@@ -39,6 +40,26 @@ describe('readConfig', () => {
 
   test('stands on its defaults', () => {
     expect(readConfig({})).toMatchObject({ port: 4321, host: '127.0.0.1', workers: 1, trustProxy: false });
+  });
+
+  test('fills an empty database with the demo, unless it is told not to or serves real shoppers', () => {
+    expect(readConfig({}).hasDemo).toBe(true);
+    expect(readConfig({ SHOP_DEMO: 'false' }).hasDemo).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production' }).hasDemo).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', SHOP_DEMO: 'true' }).hasDemo).toBe(false);
+  });
+
+  test('takes --empty, and no option that it does not know', async () => {
+    await expect(checkSettings(['--emty'])).rejects.toThrow('There is no option "--emty"; there is --empty.');
+    const [before, port] = [process.env.PORT, String(await freePort())];
+    process.env.PORT = port;
+    try {
+      expect(await checkSettings(['--empty'])).toMatchObject({ SHOP_DEMO: 'false', PORT: port });
+      expect(await checkSettings()).not.toHaveProperty('SHOP_DEMO');
+    } finally {
+      if (before === undefined) delete process.env.PORT;
+      else process.env.PORT = before;
+    }
   });
 });
 

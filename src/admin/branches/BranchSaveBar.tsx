@@ -1,13 +1,17 @@
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { type BranchEditing, isChanged, pause, save, takeTheirs } from '../stores/branches.ts';
+import { $isNeverOpened } from '../stores/session.ts';
 import { writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
+import { partName } from './part-name.ts';
 import { SwitchBranch } from './SwitchBranch.tsx';
 
 /** Whether the branch is open and what is not saved yet, always in sight. */
 export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; mayWrite: boolean }) => {
   const { branch, isSaving, isSaved, failure, errors, met } = editing;
+  const isNeverOpened = useStored($isNeverOpened, false);
   return (
     <div className="save-bar">
       <div className="publish-line">
@@ -16,7 +20,7 @@ export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; m
             {stateOf(branch)}
           </span>{' '}
           <span role="status">
-            {isChanged(editing) ? t`Not saved yet` : isSaved ? savedText(branch) : ''}
+            {isChanged(editing) ? t`Not saved yet` : isSaved ? savedText(branch, isNeverOpened) : ''}
           </span>
         </p>
         {branch.is_active && (
@@ -51,8 +55,8 @@ const stateOf = ({ is_active, is_open_now, paused_until, timezone }: BranchEditi
   return is_open_now ? t`Open now` : t`Closed now`;
 };
 
-const savedText = ({ is_active }: BranchEditing['branch']): string =>
-  is_active ? t`Saved: shoppers see it now` : t`Saved`;
+const savedText = ({ is_active }: BranchEditing['branch'], isNeverOpened: boolean): string =>
+  is_active && !isNeverOpened ? t`Saved: shoppers see it now` : t`Saved`;
 
 const MINUTES = [15, 30, 60, 120];
 
@@ -72,22 +76,3 @@ const PauseLine = ({ branch: { id, paused_until } }: Pick<BranchEditing, 'branch
     )}
   </div>
 );
-
-const partName = (field: string): string => {
-  const names: Readonly<Record<string, string>> = {
-    name: t`Name`,
-    phone: t`Phone`,
-    email: t`Email`,
-    address: t`Address`,
-    lat: t`Latitude`,
-    lng: t`Longitude`,
-    opening_hours: t`Opening hours`,
-    closures: t`Days off`,
-    order_types: t`Orders it takes`,
-    delivery: t`Delivery`,
-    areas: t`Postcodes`,
-    pickup: t`Pickup`,
-    slots: t`Slots`,
-  };
-  return names[field] ?? field;
-};

@@ -41,7 +41,7 @@ export const OptionsPart = ({ editing }: { editing: ProductEditing }) => {
           </div>
           <VariantPlan editing={editing} />
         </div>
-        {!isEmpty && <TryOptions content={content} />}
+        {!isEmpty && <TryOptions content={content} isSold={editing.product.not_sold === null} />}
       </div>
     </section>
   );

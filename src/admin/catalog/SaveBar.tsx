@@ -1,27 +1,23 @@
 import { useState } from 'react';
-import type { ProductContent } from '../../api/contract/admin/catalog.ts';
+import type { NotSold, ProductContent } from '../../api/contract/admin/catalog.ts';
 import { href, t } from '../../language/desk.ts';
 import { productStep } from '../stores/change-sets.ts';
 import { isChanged, leaveAsItWas, type ProductEditing, save, takeTheirs } from '../stores/product.ts';
 import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
 import { fieldName } from './field-names.ts';
 import { KeepForLater, KeptLink } from './KeepForLater.tsx';
+import { NotSoldNotice } from './NotSoldNotice.tsx';
 
 /** The state of the form, always in sight, and what keeps it from being saved. */
 export const SaveBar = ({ editing, mayWrite }: { editing: ProductEditing; mayWrite: boolean }) => {
   const [keptIn, setKeptIn] = useState<number | null>(null);
   const { product, isSaving, isSaved, failure, errors, met } = editing;
   const hasChanges = isChanged(editing);
-  const state = hasChanges
-    ? t`Not saved yet`
-    : isSaved
-      ? t`Saved: shoppers see it now`
-      : t`As shoppers see it`;
   return (
     <div className="save-bar">
       <div className="publish-line">
         <p className="publish-state" role="status">
-          {state}
+          {hasChanges ? t`Not saved yet` : stateOf(product.not_sold, isSaved)}
         </p>
         {product.content.is_active && (
           <a className="small" href={href(`/product/${product.content.slug}`)} target="_blank" rel="noopener">
@@ -34,6 +30,7 @@ export const SaveBar = ({ editing, mayWrite }: { editing: ProductEditing; mayWri
           </button>
         )}
       </div>
+      {product.not_sold && !hasChanges && <NotSoldNotice reason={product.not_sold} mayWrite={mayWrite} />}
       <Refused failure={failure} errors={errors} nameOf={fieldName} />
       {mayWrite && hasChanges && (
         <KeepForLater
@@ -63,4 +60,10 @@ export const SaveBar = ({ editing, mayWrite }: { editing: ProductEditing; mayWri
       )}
     </div>
   );
+};
+
+/** Shoppers are spoken of only where one of them could put it into a cart. */
+const stateOf = (notSold: NotSold | null, isSaved: boolean): string => {
+  if (notSold === null) return isSaved ? t`Saved: shoppers see it now` : t`As shoppers see it`;
+  return isSaved ? t`Saved` : '';
 };

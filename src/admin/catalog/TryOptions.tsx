@@ -12,7 +12,7 @@ import { t, translate } from '../../language/desk.ts';
 import { createProductChoices } from '../../stores/product/product-options.ts';
 
 /** The shop's own choices over what is typed here, saved or not: exactly what a shopper could do with it. */
-export const TryOptions = ({ content }: { content: ProductContent }) => {
+export const TryOptions = ({ content, isSold }: { content: ProductContent; isSold: boolean }) => {
   const { decimalPlaces } = useMoneyFormat();
   const price = usePrice();
   const [store] = useState(() => createProductChoices(() => decimalPlaces));
@@ -32,7 +32,7 @@ export const TryOptions = ({ content }: { content: ProductContent }) => {
         {problem ? (
           <span className="muted">{translate(problem.text)}</span>
         ) : (
-          <span>{t`This can go into the cart.`}</span>
+          <span>{isSold ? t`This can go into the cart.` : t`These choices fit together.`}</span>
         )}
       </p>
     </aside>

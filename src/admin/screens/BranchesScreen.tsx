@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BranchDetails } from '../../api/contract/admin/branches.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
@@ -6,8 +6,10 @@ import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { BranchSaveBar } from '../branches/BranchSaveBar.tsx';
 import { AreaFields, BandFields } from '../branches/DeliveryFields.tsx';
+import { FirstBranch } from '../branches/FirstBranch.tsx';
 import { DaysOff, HoursFields } from '../branches/HoursFields.tsx';
 import { NewBranch } from '../branches/NewBranch.tsx';
+import { Part } from '../branches/Part.tsx';
 import { ContactFields, PickupFields, SlotFields } from '../branches/PlainFields.tsx';
 import type { Spot } from '../branches/plan.ts';
 import { TryAddress } from '../branches/TryAddress.tsx';
@@ -26,7 +28,12 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 /** How a branch runs: hours, areas, charges and slots, as its people change them. */
 export const BranchesScreen = () => (
   <DeskFrame section="branches" title={t`Branches`}>
-    {(session) => <Branches mayWrite={session.permissions.includes('branches.write')} />}
+    {({ permissions }) => (
+      <Branches
+        mayWrite={permissions.includes('branches.write')}
+        mayAdd={permissions.includes('settings.write')}
+      />
+    )}
   </DeskFrame>
 );
 
@@ -38,7 +45,7 @@ const holdUnsaved = (event: BeforeUnloadEvent): void => {
   if (editing && isChanged(editing)) event.preventDefault();
 };
 
-const Branches = ({ mayWrite }: { mayWrite: boolean }) => {
+const Branches = ({ mayWrite, mayAdd }: { mayWrite: boolean; mayAdd: boolean }) => {
   const branches = useStored<readonly BranchDetails[] | null>($branches, null);
   const editing = useStored<BranchEditing | null>($editing, null);
   const failure = useStored<Failure | null>($loadFailure, null);
@@ -49,6 +56,7 @@ const Branches = ({ mayWrite }: { mayWrite: boolean }) => {
   }, []);
   if (failure) return <LoadFailed text={failure.message} onRetry={() => void fetchBranches(idInAddress())} />;
   if (!branches) return <Skeleton rows={8} />;
+  if (!editing && mayAdd) return <FirstBranch />;
   if (!editing) return <p className="empty-state">{t`No branch is yours to run.`}</p>;
   return (
     <div className="branch-editor">
@@ -116,26 +124,3 @@ const Editor = ({ editing }: { editing: BranchEditing }) => {
     </div>
   );
 };
-
-interface PartProps {
-  title: string;
-  isWide?: boolean;
-  /** Others stand beside it, one below the other. */
-  isTall?: boolean;
-  /** The owner's to change. */
-  isOff?: boolean;
-  children: ReactNode;
-}
-
-const Part = ({ title, isWide = false, isTall = false, isOff = false, children }: PartProps) => (
-  <fieldset
-    className={`desk-card branch-part${isWide ? ' branch-wide' : ''}${isTall ? ' branch-tall' : ''}`}
-    disabled={isOff}
-  >
-    <legend className="visually-hidden">{title}</legend>
-    <h2>
-      {title} {isOff && <span className="mark">{t`the owner's`}</span>}
-    </h2>
-    {children}
-  </fieldset>
-);

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../api/contract/order.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
-import { href, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
 import {
   $board,
   $opened,
@@ -21,6 +21,7 @@ import { Countdown } from '../ui/Countdown.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
+import { EmptyBoard } from '../ui/EmptyBoard.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { OrderPanel } from '../ui/OrderPanel.tsx';
 import { moveName, placeName, writeAgo, writeDue } from '../ui/order-words.ts';
@@ -171,14 +172,7 @@ const Columns = ({ orders, session }: ListProps) => {
     { title: t`Ready`, statuses: ['ready'] },
     { title: t`On the way`, statuses: ['out_for_delivery'] },
   ];
-  if (orders.length === 0)
-    return (
-      <div className="empty-state">
-        <h2>{t`No order is open`}</h2>
-        <p>{t`A new one appears here by itself, with a sound. Find earlier ones by their number, or place one in the shop.`}</p>
-        <a className="button" href={href('/')} target="_blank" rel="noopener">{t`Open the shop`}</a>
-      </div>
-    );
+  if (orders.length === 0) return <EmptyBoard session={session} />;
   return (
     <div className="board">
       {columns.map(({ title, statuses }) => {

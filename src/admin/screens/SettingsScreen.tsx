@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeskSettings } from '../../api/contract/admin/settings.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
@@ -29,28 +29,28 @@ const Groups = ({ values, plugins, branches }: DeskSettings) => {
   return (
     <>
       {store && (
-        <Group title={store.title} isOpen>
+        <Group name={store.name} title={store.title} isOpen>
           <SettingsForm fields={store.fields} stored={values} />
         </Group>
       )}
-      <Group title={colors.title}>
+      <Group name={colors.name} title={colors.title}>
         <SettingsForm
           fields={colors.fields}
           stored={values}
           aside={(typed) => <ThemeAside colors={typed} />}
         />
       </Group>
-      <Group title={t`Branches and payment`}>
+      <Group name="payment" title={t`Branches and payment`}>
         {branches.map((branch) => (
           <BranchForm key={branch.id} branch={branch} />
         ))}
       </Group>
       {others.map(({ name, title, fields }) => (
-        <Group key={name} title={title}>
+        <Group key={name} name={name} title={title}>
           <SettingsForm fields={fields} stored={values} />
         </Group>
       ))}
-      <Group title={t`Plugins`}>
+      <Group name="plugins" title={t`Plugins`}>
         <PluginForms plugins={plugins} stored={values} />
       </Group>
     </>
@@ -58,14 +58,23 @@ const Groups = ({ values, plugins, branches }: DeskSettings) => {
 };
 
 interface GroupProps {
+  /** A link to the settings with it behind "#" opens the group. */
+  name: string;
   title: string;
   isOpen?: boolean;
   children: ReactNode;
 }
 
-const Group = ({ title, isOpen = false, children }: GroupProps) => (
-  <details className="desk-card" open={isOpen}>
-    <summary className="desk-summary">{title}</summary>
-    {children}
-  </details>
-);
+const Group = ({ name, title, isOpen = false, children }: GroupProps) => {
+  const own = useRef<HTMLDetailsElement>(null);
+  const isAsked = location.hash === `#${name}`;
+  useEffect(() => {
+    if (isAsked) own.current?.scrollIntoView();
+  }, [isAsked]);
+  return (
+    <details ref={own} className="desk-card" open={isOpen || isAsked}>
+      <summary className="desk-summary">{title}</summary>
+      {children}
+    </details>
+  );
+};

@@ -1,8 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { z } from 'zod';
 import { ChangeSettingsRequest } from '../../api/contract/admin/settings.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
+import { $isNeverOpened } from '../stores/session.ts';
 import { deskSettings, saveSettings } from '../stores/settings.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldOf, SendButton, SendForm } from '../ui/form-fields.tsx';
@@ -25,6 +27,7 @@ interface SettingsFormProps {
 /** Some settings that are saved together; only what was changed is sent. */
 export const SettingsForm = ({ fields, stored, aside }: SettingsFormProps) => {
   const seen = useRef(stored);
+  const isNeverOpened = useStored($isNeverOpened, false);
   const of = (values: Values) => Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? '']));
   const form = useDeskForm({
     schema: Typed,
@@ -56,7 +59,11 @@ export const SettingsForm = ({ fields, stored, aside }: SettingsFormProps) => {
         {aside?.(form.values)}
       </div>
       <div className="link-row">
-        <SendButton form={form} className="button button-block" done={t`Saved. Shoppers see it now.`}>
+        <SendButton
+          form={form}
+          className="button button-block"
+          done={isNeverOpened ? t`Saved.` : t`Saved. Shoppers see it now.`}
+        >
           {t`Save`}
         </SendButton>
       </div>

@@ -5,10 +5,12 @@ import {
   BranchContent,
   type BranchDetails,
   type BranchUse,
+  NewBranchRequest,
   type TriedAddress,
   type TryAddressQuery,
 } from '../../api/contract/admin/branches.ts';
 import { changedKeys, mergeEdits } from '../../domain/desk/merge-edits.ts';
+import { toSlug } from '../../domain/desk/slug.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
 import { checkBody } from './check-body.ts';
 import { deskApi } from './session.ts';
@@ -105,8 +107,9 @@ export const save = async (): Promise<void> => {
   } else update({ isSaving: false, failure, errors: fieldsOf(failure) });
 };
 
-const fieldsOf = ({ errors }: Failure): Record<string, string> =>
+const inContent = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace(/^content\./, ''), text]));
+const fieldsOf = ({ errors }: Failure): Record<string, string> => inContent(errors);
 
 /** Takes another's value of a field in place of one's own. */
 export const takeTheirs = (field: keyof BranchContent & string): void => {
@@ -139,15 +142,30 @@ export const switchBranch = (id: number, isActive: boolean) =>
 export const attemptUse = (id: number): Promise<Attempt<BranchUse>> =>
   attempt(() => calls.getBranchUse(deskApi, id));
 
-/** Adds a branch and opens it. */
+const openAdded = (branch: BranchDetails): BranchDetails => {
+  $branches.set([...($branches.get() ?? []), branch]);
+  openBranch(branch.id);
+  history.replaceState(history.state, '', `?id=${branch.id}`);
+  return branch;
+};
+
+/** Adds a branch that is like another and opens it. */
 export const addBranch = (request: AddBranchRequest): Promise<Attempt<BranchDetails>> =>
-  attempt(async () => {
-    const branch = await calls.addBranch(deskApi, request);
-    $branches.set([...($branches.get() ?? []), branch]);
-    openBranch(branch.id);
-    history.replaceState(history.state, '', `?id=${branch.id}`);
-    return branch;
-  });
+  attempt(async () => openAdded(await calls.addBranch(deskApi, request)));
+
+/** Adds the first branch and opens it; refused fields are named as in `content`. */
+export const makeBranch = async (
+  content: BranchContent,
+  timezone: string,
+): Promise<Pick<BranchEditing, 'failure' | 'errors'>> => {
+  const slug = toSlug(content.name) || 'branch';
+  const checked = checkBody(NewBranchRequest, { slug, timezone, content });
+  if (!checked.isRight) return { failure: null, errors: inContent(checked.errors) };
+  const sent = await attempt(() => calls.makeBranch(deskApi, checked.body));
+  if (!sent.isDone) return { failure: sent.failure, errors: fieldsOf(sent.failure) };
+  openAdded(sent.value);
+  return { failure: null, errors: {} };
+};
 
 export const tryAddress = (id: number, query: TryAddressQuery): Promise<Attempt<TriedAddress>> =>
   attempt(() => calls.tryAddress(deskApi, id, query));

@@ -28,6 +28,9 @@ export const $permissions = computed(
   (desk): ReadonlySet<Permission> => (desk.name === 'in' ? new Set(desk.session.permissions) : new Set()),
 );
 
+/** The shop is still being set up: nothing that is saved is seen by shoppers yet. */
+export const $isNeverOpened = computed($desk, (desk) => desk.name === 'in' && desk.session.is_never_opened);
+
 /** The desk's client: its cookie says who calls, and a 401 shows the sign-in in place of the screen. */
 export const createDeskApi = (timeoutMs?: number): Api =>
   createClient({

@@ -1,4 +1,5 @@
 import * as calls from '../../api/admin/settings.ts';
+import type { Opening } from '../../api/contract/admin/opening.ts';
 import type {
   ChangeBranchRequest,
   ChangeSettingsRequest,
@@ -8,6 +9,8 @@ import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
 
+/** What is missing before shoppers can order. */
+export const opening = createResource<Opening>(() => calls.getOpening(deskApi));
 export const deskSettings = createResource<DeskSettings>(() => calls.getSettings(deskApi));
 
 const keep = (run: () => Promise<DeskSettings>): Promise<Attempt<DeskSettings>> =>
@@ -28,3 +31,10 @@ export const saveSettings = async (
 
 export const saveBranch = (id: number, change: ChangeBranchRequest) =>
   keep(() => calls.changeBranch(deskApi, id, change));
+
+/** Opens the shop to shoppers, unless somebody else has done something with it meanwhile. */
+export const openShop = async (before: string): Promise<Attempt<DeskSettings>> => {
+  const saved = await saveSettings([{ key: 'globalStoreEnable', value: 'true', before }]);
+  await opening.fetch();
+  return saved;
+};

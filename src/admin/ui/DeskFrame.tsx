@@ -87,7 +87,8 @@ const DeskNav = ({ section, session }: { section: string; session: DeskSession }
   useEffect(() => {
     current.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, []);
-  const isOpen = ({ permission }: Section) => permission === null || permissions.has(permission);
+  const isOpen = ({ name, permission }: Section) =>
+    (permission === null || permissions.has(permission)) && (name !== 'opening' || session.is_never_opened);
   const groups = listGroups().flatMap(({ label, sections }) => {
     const shown = sections.filter(isOpen);
     return shown.length > 0 ? [{ label, shown }] : [];

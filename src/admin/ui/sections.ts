@@ -92,6 +92,13 @@ const listMarketing = (): Section[] => [
 
 const listShop = (): Section[] => [
   {
+    name: 'opening',
+    path: '/admin/opening',
+    icon: 'check',
+    label: t`Before you open`,
+    permission: 'settings.read',
+  },
+  {
     name: 'branches',
     path: '/admin/branches',
     icon: 'branch',

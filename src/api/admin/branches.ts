@@ -4,6 +4,7 @@ import type {
   BranchDetails,
   BranchList,
   BranchUse,
+  NewBranchRequest,
   SaveBranchRequest,
   TriedAddress,
   TryAddressQuery,
@@ -18,6 +19,8 @@ export const tryAddress = (api: Api, id: number, query: TryAddressQuery) =>
   api<TriedAddress>('GET', `/admin/branches/${id}/try`, { query });
 export const addBranch = (api: Api, body: AddBranchRequest) =>
   api<BranchDetails>('POST', '/admin/branches', { body });
+export const makeBranch = (api: Api, body: NewBranchRequest) =>
+  api<BranchDetails>('POST', '/admin/branches/new', { body });
 export const getBranchUse = (api: Api, id: number) => api<BranchUse>('GET', `/admin/branches/${id}/use`);
 export const switchBranch = (api: Api, id: number, is_active: boolean) =>
   api<BranchDetails>('POST', `/admin/branches/${id}/active`, { body: { is_active } });

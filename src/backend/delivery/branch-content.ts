@@ -59,7 +59,11 @@ export const toContent = (row: BranchRow, areas: readonly Area[], decimals: numb
 };
 
 /** The rules that a content stands for; what it does not speak of stays as it was. */
-export const toRules = (content: BranchContent, before: BranchRules, decimals: number): BranchRules => {
+export const toRules = (
+  content: BranchContent,
+  before: Pick<BranchRules, 'paymentMethods' | 'packagingCharge' | 'pausedUntil'> & Partial<BranchRules>,
+  decimals: number,
+): BranchRules => {
   const money = (major: number) => toMinor(major, decimals);
   const maybe = (major: number | null) => (major === null ? null : money(major));
   const { delivery, pickup, slots } = content;

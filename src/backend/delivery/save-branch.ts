@@ -86,7 +86,7 @@ const assertOwn = (staff: Staff, keys: readonly string[]): void => {
 };
 
 /** Postcodes in their usual form; 422 at the fields of what cannot be. */
-const readContent = (content: BranchContent, countryCode: string): BranchContent => {
+export const readContent = (content: BranchContent, countryCode: string): BranchContent => {
   const problems: Record<string, Text> = findBranchProblems(content);
   const own = readPostcode(content.address.pincode, countryCode);
   if (own.postcode === null) problems['address.pincode'] = textOf(own.message);
@@ -105,7 +105,7 @@ const readContent = (content: BranchContent, countryCode: string): BranchContent
 const textOf = (message: Text | string): Text =>
   typeof message === 'string' ? { template: message, values: [] } : message;
 
-const writeAreas = (trx: Trx, id: number, { areas }: BranchContent, decimals: number): Promise<void> =>
+export const writeAreas = (trx: Trx, id: number, { areas }: BranchContent, decimals: number): Promise<void> =>
   replaceAreas(
     trx,
     id,

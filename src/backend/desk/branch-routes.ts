@@ -4,6 +4,7 @@ import {
   BranchDetails,
   BranchList,
   BranchUse,
+  NewBranchRequest,
   PauseBranchRequest,
   SaveBranchRequest,
   SwitchBranchRequest,
@@ -11,6 +12,7 @@ import {
   TryAddressQuery,
 } from '../../api/contract/admin/branches.ts';
 import { Id } from '../../api/contract/common.ts';
+import { makeBranch } from '../delivery/make-branch.ts';
 import { pauseBranch, saveBranch } from '../delivery/save-branch.ts';
 import { addBranch, readBranchUse, switchBranch } from '../delivery/switch-branch.ts';
 import { answers, jsonBody } from '../shop/answers.ts';
@@ -46,6 +48,22 @@ deskBranchRoutes.openapi(
     const { shop } = c.var;
     const staff = requireStaff(c);
     const id = await addBranch(shop, staff, c.req.valid('json'));
+    return c.json(await getDeskBranch(shop, staff, id), 201);
+  },
+);
+
+deskBranchRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/admin/branches/new',
+    ...needs('settings.write'),
+    request: jsonBody(NewBranchRequest),
+    responses: answers({ 201: BranchDetails }),
+  }),
+  async (c) => {
+    const { shop } = c.var;
+    const staff = requireStaff(c);
+    const id = await makeBranch(shop, staff, c.req.valid('json'));
     return c.json(await getDeskBranch(shop, staff, id), 201);
   },
 );

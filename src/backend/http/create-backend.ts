@@ -15,6 +15,7 @@ import { deskChangeSetRoutes } from '../desk/change-set-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskMessageRoutes } from '../desk/message-routes.ts';
+import { deskOpeningRoutes } from '../desk/opening-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
 import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
@@ -56,6 +57,7 @@ const MODULES = [
   previewRoutes,
   deskContentRoutes,
   deskSettingsRoutes,
+  deskOpeningRoutes,
   deskBranchRoutes,
   cartRoutes,
   deliveryRoutes,

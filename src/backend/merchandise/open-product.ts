@@ -1,11 +1,12 @@
 import type { DeskProduct, ProductHistory, StockCell } from '../../api/contract/admin/catalog.ts';
 import { worksFor } from '../../domain/desk/roles.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
+import { findNotSold } from '../../domain/products/find-not-sold.ts';
 import { inLanguage, type Phrases } from '../../domain/text/text.ts';
 import { readProducts } from '../catalog/sale-products.ts';
+import { listShelvesOn } from '../catalog/sold-at.ts';
 import { listBranches } from '../settings/repository.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { readStore } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
@@ -21,7 +22,8 @@ export const openProduct = async (
   phrases: Phrases,
 ): Promise<DeskProduct> => {
   const { read } = shop.db;
-  const { decimalPlaces } = readMoneyFormat(await loadSettings(read));
+  const store = await readStore(shop.db, read);
+  const { decimalPlaces } = store.settings.money;
   const values = (await readValues(read, [id])).get(id);
   const [product] = await readProducts(read, [id], decimalPlaces);
   if (!values || !product) throw notFound();
@@ -38,6 +40,13 @@ export const openProduct = async (
       variantIds: variants.length > 0 ? variants.map((variant) => variant.id) : [0],
     }),
     never_buyable: reason && inLanguage(reason, phrases),
+    not_sold: findNotSold({
+      isActive: values.is_active,
+      isNeverBuyable: reason !== null,
+      shelves: await listShelvesOn(read, id),
+      branchesOn: store.branches.filter(({ is_active }) => is_active === 1).length,
+      isStoreOpen: store.settings.isStoreOpen,
+    }),
     tax_classes: (await listTaxClasses(read)).map(({ tax_name, tax_rate_bps }) => ({
       name: tax_name,
       rate_percent: tax_rate_bps / 100,

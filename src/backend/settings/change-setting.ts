@@ -74,6 +74,8 @@ const storeSettings = async (
     const before = await readBefore(trx, changes);
     for (const [key, value] of Object.entries(values)) {
       await upsertSetting(trx, key, value);
+      if (key === 'globalStoreEnable' && value === 'true' && before.never_opened === 'true')
+        await upsertSetting(trx, 'never_opened', 'false');
       const hide = (text: string | undefined) => (isSecret(key) ? '•••' : text);
       await writeAudit(trx, actor, 'setting', key, { value: hide(before[key]) }, { value: hide(value) });
     }

@@ -82,6 +82,7 @@ const sessionOf = async (shop: Shop, staff: Staff): Promise<DeskSession> => {
     staff: { id: staffId, email, name, role, branch_ids: branchIds ? [...branchIds] : null },
     permissions: PERMISSIONS.filter((permission) => may(role, permission)),
     shop_name: settings.storeName,
+    is_never_opened: settings.isNeverOpened,
     branches: branches
       .filter(({ id }) => worksFor(branchIds, id))
       .map(({ id, name: branch, timezone }) => ({ id, name: branch, timezone })),

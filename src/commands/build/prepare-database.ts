@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { beginShop } from '../../backend/settings/begin-shop.ts';
 import { connect } from '../../backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
@@ -20,8 +21,8 @@ interface Place {
 }
 
 /**
- * The embedded database, migrated, and with the demo shop in it when it was empty. Returns the link to the desk as
- * long as nobody has signed in there.
+ * The embedded database, migrated. An empty one gets the demo shop, or where none is wanted a shop that its owner
+ * opens. Returns the link to the desk as long as nobody has signed in there.
  */
 export const prepareDatabase = async ({
   database,
@@ -34,14 +35,18 @@ export const prepareDatabase = async ({
   const db = await open(database);
   try {
     await withProgress('Preparing the database', () => migrate(db));
+    const config = readConfig();
+    const shop = createShop(db, { ...config, dataDir });
+    if (!config.hasDemo) {
+      const isBegun = await beginShop(shop);
+      return await makeFirstLink(shop, isBegun ? process.env.OWNER_EMAIL || OWNER : undefined);
+    }
     let isSeeded = false;
     await withProgress('Setting up the demo shop', async (report) => {
       const onProgress = (step: string, done: number, total: number) => report(`${step} ${done} of ${total}`);
-      const shop = createShop(db, { ...readConfig(), dataDir });
       ({ isSeeded } = await seedDemo(shop, { dataDir, pictures, onProgress }));
       if (pictures === 'now') await paintDemo(dataDir, onProgress);
     });
-    const shop = createShop(db, { ...readConfig(), dataDir });
     return await makeFirstLink(shop, isSeeded ? DEMO_OWNER : undefined);
   } catch (error) {
     throw new Failure(`The database ${nameOf(database)} cannot be used: ${messageOf(error)}`);
@@ -51,6 +56,7 @@ export const prepareDatabase = async ({
 };
 
 const DEMO_OWNER = 'owner@cardamom.example';
+const OWNER = 'owner@shop.example';
 
 const open = async (database: string): Promise<ShopDb> => {
   try {

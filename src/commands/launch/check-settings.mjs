@@ -16,16 +16,24 @@ const SQLITE_MAGIC = 'SQLite format 3\0';
 
 /**
  * Checks in milliseconds what would otherwise fail after minutes of work; throws one sentence.
- * @returns {Promise<{ PORT: string, HOST: string, DATA_DIR: string }>} the settings as the server takes them
+ * @param {readonly string[]} args of the command: `--empty` starts an empty shop where the demo would be
+ * @returns {Promise<Record<string, string>>} the settings as the server takes them
  */
-export const checkSettings = async () => {
+export const checkSettings = async (args = []) => {
+  const unknown = args.find((arg) => arg !== '--empty');
+  if (unknown !== undefined) throw new Failure(`There is no option "${unknown}"; there is --empty.`);
   const port = checkPort(process.env.PORT || '4321');
   const host = process.env.HOST || '127.0.0.1';
   const dataDir = resolve(process.env.DATA_DIR || 'data');
   checkDataDir(dataDir);
   if (!process.env.DATABASE_URL && !process.env.STORE_API_URL) checkDatabase(join(dataDir, 'shop.db'));
   await checkFree(port, host);
-  return { PORT: String(port), HOST: host, DATA_DIR: dataDir };
+  return {
+    PORT: String(port),
+    HOST: host,
+    DATA_DIR: dataDir,
+    ...(args.includes('--empty') && { SHOP_DEMO: 'false' }),
+  };
 };
 
 /** @param {string} given */

@@ -45,3 +45,6 @@ const isOnEdge = (a: GeoPoint, b: GeoPoint, point: GeoPoint): boolean =>
 
 const isBetween = (a: number, b: number, value: number): boolean =>
   value >= Math.min(a, b) && value <= Math.max(a, b);
+
+/** A branch whose place nobody has entered stands at 0, 0. */
+export const isKnownPlace = ({ lat, lng }: { lat: number; lng: number }): boolean => lat !== 0 || lng !== 0;

@@ -1,7 +1,10 @@
+import { isKnownPlace } from '../address/geo.ts';
 import { say, type Text } from '../text/text.ts';
 import { minutesOf } from '../time/zoned-time.ts';
 
 interface Checked {
+  lat: number;
+  lng: number;
   opening_hours: readonly { day: number; open: string; close: string }[];
   order_types: readonly string[];
   delivery: {
@@ -24,6 +27,11 @@ export const findBranchProblems = (content: Checked): Record<string, Text> => {
     ...(delivers &&
       delivery.mode === 'radius' &&
       delivery.radius_km === null && { 'delivery.radius_km': say`Say how far the branch delivers.` }),
+    ...(delivers &&
+      delivery.mode !== 'pincode' &&
+      !isKnownPlace(content) && {
+        lat: say`Say where the branch is: its distances are measured from there.`,
+      }),
     ...(delivers &&
       delivery.mode === 'polygon' &&
       delivery.polygon.length < 3 && { 'delivery.polygon': say`An area has at least three corners.` }),

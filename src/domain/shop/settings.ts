@@ -20,6 +20,8 @@ export interface ShopSettings {
   logo: string | null;
   /** Only the exact string "true" opens the store. */
   isStoreOpen: boolean;
+  /** It is still being set up: no shopper has ever seen it open. */
+  isNeverOpened: boolean;
   money: MoneyFormat;
   /** Languages of the shop's pages as locales, its own first; each other one has its own address prefix. */
   locales: string[];
@@ -94,6 +96,7 @@ export const readSettings = (stored: Stored): ShopSettings => ({
   storeName: text(stored.storeName) ?? 'Store',
   logo: text(stored.logo),
   isStoreOpen: stored.globalStoreEnable === 'true',
+  isNeverOpened: stored.never_opened === 'true' && stored.globalStoreEnable !== 'true',
   money: readMoneyFormat(stored),
   locales: readLocales(readMoneyFormat(stored).locale, stored.locales),
   currencies: readCurrencies(stored),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../api/contract/order.ts';
+import { isKnownPlace } from '../../domain/address/geo.ts';
 import { paymentWords } from '../../domain/orders/order-words.ts';
 import { writePhone } from '../../domain/people/phone.ts';
 import type { Text } from '../../domain/text/text.ts';
@@ -37,9 +38,11 @@ const placeOf = ({ order_type, address, branch }: Order): ReactNode => {
   return (
     <>
       {isolated(branch.name, branch.address)}{' '}
-      <a className="link" href={mapUrl(branch)} target="_blank" rel="noopener">
-        {t`Show on a map`}
-      </a>
+      {isKnownPlace(branch) && (
+        <a className="link" href={mapUrl(branch)} target="_blank" rel="noopener">
+          {t`Show on a map`}
+        </a>
+      )}
     </>
   );
 };

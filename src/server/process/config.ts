@@ -35,6 +35,8 @@ export interface Config {
   /** The figures are nobody else's business: this machine alone, unless the environment says otherwise. */
   metricsHost: string;
   delivery: Delivery;
+  /** Whether an empty database becomes the demo; else it becomes a shop that its owner opens at the desk. */
+  hasDemo: boolean;
   logLevel: string;
   trustProxy: boolean;
   /** Seconds a CDN may keep a page; 0 leaves every answer to the shop. */
@@ -67,6 +69,7 @@ export const readConfig = (env: Env = process.env): Config => {
     metricsPort: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     delivery: deliveryOf(env),
+    hasDemo: oneOf(env, 'SHOP_DEMO', ['true', 'false'], 'true') === 'true' && env.NODE_ENV !== 'production',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: oneOf(env, 'TRUST_PROXY', ['true', 'false', '1', '0'], 'false').match(/^(true|1)$/) !== null,
     cdnMaxAgeSeconds: wholeNumber(env, 'CDN_MAX_AGE', 0, 0, 31_536_000),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SaveProductRequest } from '../../../src/api/contract/admin/catalog.ts';
 import { deskProduct } from '../../fixtures/desk-product.ts';
@@ -37,6 +37,26 @@ describe('the form of a product', () => {
     await screen.findByLabelText('Pizza');
   });
   afterEach(cleanup);
+
+  test('speaks of shoppers only where one of them can buy it, and says what ends that', async () => {
+    onSave = ({ content }) => ({ body: { ...deskProduct(content, 'v2'), not_sold: 'no_shelf' } });
+    await type('Price of Large', '12,50');
+    await press('Save');
+    const notice = await screen.findByText(/no branch has it on its shelves yet/);
+    expect(within(notice).getByRole('link').getAttribute('href')).toBe('#stock-title');
+    expect(screen.getByText('Saved')).toBeTruthy();
+    expect(screen.queryByText('Saved: shoppers see it now')).toBeNull();
+
+    onSave = ({ content }) => ({ body: { ...deskProduct(content, 'v3'), not_sold: 'unpublished' } });
+    await type('Price of Large', '13');
+    await press('Save');
+    await screen.findByText(/Not published/);
+    onSave = ({ content }) => ({ body: deskProduct(content, 'v4') });
+    await user.click(screen.getByLabelText(/^Published/));
+    await press('Save');
+    expect(sent().at(-1)?.content.is_active).toBe(false);
+    await screen.findByText('Saved: shoppers see it now');
+  });
 
   test('sends what was changed with the version that it was read as', async () => {
     await type('Price of Large', '12,50');

@@ -47,6 +47,8 @@ describe('a branch that is paused', () => {
 
 describe('what of a branch cannot be', () => {
   const content = {
+    lat: 45.5,
+    lng: -122.6,
     opening_hours: [
       { day: 1, open: '17:00', close: '02:00' },
       { day: 1, open: '09:00', close: '17:00' },
@@ -80,6 +82,7 @@ describe('what of a branch cannot be', () => {
     ['opening_hours.0', { opening_hours: [{ day: 1, open: '24:00', close: '02:00' }] }],
     ['delivery.radius_km', { delivery: { ...content.delivery, radius_km: null } }],
     ['delivery.polygon', { delivery: { ...content.delivery, mode: 'polygon' } }],
+    ['lat', { lat: 0, lng: 0 }],
     ['delivery.eta_max_minutes', { delivery: { ...content.delivery, eta_max_minutes: 10 } }],
     ['slots.charge_adjustments.0', { slots: { charge_adjustments: [{ from: '18:00', to: '18:00' }] } }],
     [

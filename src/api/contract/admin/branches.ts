@@ -5,6 +5,14 @@ const clock = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'Enter a time like 0
 const minutes = (most: number) => z.int().min(0).max(most);
 const amount = z.number().min(0).max(10_000_000);
 const text = (most: number) => z.string().trim().max(most);
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return name !== '';
+  } catch {
+    return false;
+  }
+};
 const point = { lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) };
 
 /** What of a branch its people change, money in major units. */
@@ -115,6 +123,17 @@ export const AddBranchRequest = z
   })
   .meta({ id: 'AddBranch' });
 export type AddBranchRequest = z.infer<typeof AddBranchRequest>;
+
+/** A branch of its own: the shop's first, which is on at once; any later one is off until it is switched on. */
+export const NewBranchRequest = z
+  .object({
+    slug: AddBranchRequest.shape.slug,
+    /** Such as Europe/Berlin: hours and days off are by its clock. */
+    timezone: text(60).refine(isTimeZone, 'Choose a time zone.'),
+    content: BranchContent,
+  })
+  .meta({ id: 'NewBranch' });
+export type NewBranchRequest = z.infer<typeof NewBranchRequest>;
 
 /** What it would mean to switch a branch off. */
 export const BranchUse = z

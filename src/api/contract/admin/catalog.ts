@@ -108,6 +108,19 @@ const StockChange = z.object({
 });
 export type StockChange = z.infer<typeof StockChange>;
 
+export const NotSold = z.enum([
+  ...([
+    'unpublished',
+    'never_buyable',
+    'no_branch',
+    'no_shelf',
+    'sold_out',
+    'not_now',
+    'shop_closed',
+  ] as const),
+]);
+export type NotSold = z.infer<typeof NotSold>;
+
 const StockMove = z.object({
   branch_id: Id,
   variant_id: z.int().min(0),
@@ -128,6 +141,8 @@ export const DeskProduct = z
     branches: z.array(z.object({ id: Id, name: z.string() })),
     /** Why no choice of options can ever put it into a cart. */
     never_buyable: z.string().nullable(),
+    /** What keeps shoppers from putting it into a cart; null: nothing does. */
+    not_sold: NotSold.nullable(),
     tax_classes: z.array(z.object({ name: z.string(), rate_percent: z.number() })),
     updated_at: Instant,
   })

@@ -40,6 +40,8 @@ export const DeskSession = z
     staff: z.object({ id: Id, email: z.string(), name: z.string(), role: Role, branch_ids: BranchIds }),
     permissions: z.array(z.enum(PERMISSIONS)),
     shop_name: z.string(),
+    /** It is still being set up. */
+    is_never_opened: z.boolean(),
     /** Those that they work for. */
     branches: z.array(z.object({ id: Id, name: z.string(), timezone: z.string() })),
   })

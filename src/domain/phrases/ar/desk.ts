@@ -4,6 +4,7 @@ import { ARABIC_DESK_CATALOG } from './desk-catalog.ts';
 import { ARABIC_DESK_CODES } from './desk-codes.ts';
 import { ARABIC_DESK_IMPORTS } from './desk-imports.ts';
 import { ARABIC_DESK_MESSAGES } from './desk-messages.ts';
+import { ARABIC_DESK_OPENING } from './desk-opening.ts';
 import { ARABIC_DESK_ORDERS } from './desk-orders.ts';
 import { ARABIC_DESK_PAGES } from './desk-pages.ts';
 import { ARABIC_DESK_PEOPLE } from './desk-people.ts';
@@ -20,6 +21,7 @@ export const ARABIC_DESK: Phrases = {
   ...ARABIC_DESK_CODES,
   ...ARABIC_DESK_IMPORTS,
   ...ARABIC_DESK_MESSAGES,
+  ...ARABIC_DESK_OPENING,
   ...ARABIC_DESK_ORDERS,
   ...ARABIC_DESK_PAGES,
   ...ARABIC_DESK_PROMOTIONS,

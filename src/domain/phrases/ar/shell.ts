@@ -31,6 +31,7 @@ export const SHELL_PAGES: Phrases = {
   'Sorry, we are currently not accepting orders right now. We will be back shortly.':
     'عذرًا، لا نستقبل الطلبات حاليًا. سنعود قريبًا.',
   'Our next opening time:': 'موعد الافتتاح القادم:',
+  'This shop has not opened yet. It is being set up.': 'لم يُفتتح هذا المتجر بعد. يجري إعداده الآن.',
   'Follow an order you have placed': 'تابع طلبًا قدّمته',
   'This page did not work': 'لم تعمل هذه الصفحة',
   'Something went wrong on our side': 'حدث خطأ لدينا',

@@ -119,4 +119,13 @@ export const GERMAN_DESK_BRANCHES: Phrases = {
   '{0} free slot|{1} free slots': '{0} freies Zeitfenster|{1} freie Zeitfenster',
   'Opening hours': 'Öffnungszeiten',
   'Days off': 'Geschlossene Tage',
+  'A branch is where orders are made and where they go out from. A shop that only sends parcels has one too.':
+    'Eine Filiale ist der Ort, an dem Bestellungen entstehen und hinausgehen. Auch ein Shop, der nur Pakete schickt, hat eine.',
+  'Everything can be changed later.': 'Alles lässt sich später ändern.',
+  'Time zone': 'Zeitzone',
+  'Opening hours and days off are by its clock.':
+    'Öffnungszeiten und geschlossene Tage gehen nach dieser Uhr.',
+  'Choose a time zone.': 'Wählen Sie eine Zeitzone.',
+  'Say where the branch is: its distances are measured from there.':
+    'Geben Sie an, wo die Filiale liegt: Von dort wird gemessen.',
 };

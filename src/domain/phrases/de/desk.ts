@@ -4,6 +4,7 @@ import { GERMAN_DESK_CATALOG } from './desk-catalog.ts';
 import { GERMAN_DESK_CODES } from './desk-codes.ts';
 import { GERMAN_DESK_IMPORTS } from './desk-imports.ts';
 import { GERMAN_DESK_MESSAGES } from './desk-messages.ts';
+import { GERMAN_DESK_OPENING } from './desk-opening.ts';
 import { GERMAN_DESK_ORDERS } from './desk-orders.ts';
 import { GERMAN_DESK_PAGES } from './desk-pages.ts';
 import { GERMAN_DESK_PEOPLE } from './desk-people.ts';
@@ -20,6 +21,7 @@ export const GERMAN_DESK: Phrases = {
   ...GERMAN_DESK_CODES,
   ...GERMAN_DESK_IMPORTS,
   ...GERMAN_DESK_MESSAGES,
+  ...GERMAN_DESK_OPENING,
   ...GERMAN_DESK_ORDERS,
   ...GERMAN_DESK_PAGES,
   ...GERMAN_DESK_PROMOTIONS,

@@ -32,6 +32,8 @@ export const SHELL_PAGES: Phrases = {
   'Sorry, we are currently not accepting orders right now. We will be back shortly.':
     'Leider nehmen wir gerade keine Bestellungen an. Wir sind bald wieder da.',
   'Our next opening time:': 'Wir öffnen wieder:',
+  'This shop has not opened yet. It is being set up.':
+    'Dieser Shop hat noch nicht eröffnet. Er wird gerade eingerichtet.',
   'Follow an order you have placed': 'Eine Bestellung verfolgen',
   'This page did not work': 'Diese Seite hat nicht funktioniert',
   'Something went wrong on our side': 'Bei uns ist etwas schiefgegangen',

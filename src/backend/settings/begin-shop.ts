@@ -1,0 +1,39 @@
+import { commandLine, writeAudit } from '../shop/audit.ts';
+import { noteChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
+import type { Shop } from '../shop/shop.ts';
+import { upsertSetting } from './repository.ts';
+
+/** A shop that was never set up: no settings, no products, no branches. */
+export const isEmptyShop = async (read: Reader): Promise<boolean> => {
+  for (const table of ['settings', 'products', 'branches'] as const) {
+    const row = await read
+      .selectFrom(table)
+      .select(({ lit }) => lit(1).as('one'))
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return false;
+  }
+  return true;
+};
+
+/**
+ * Makes an empty database a shop that is closed until its owner opens it; from then on it is not empty any more, so no
+ * later start fills it with the demo. False where there is a shop already.
+ */
+export const beginShop = (shop: Shop): Promise<boolean> =>
+  inTransaction(shop.db, async (trx) => {
+    if (!(await isEmptyShop(trx))) return false;
+    const actor = commandLine(shop);
+    for (const [key, value] of BEGINNING) {
+      await upsertSetting(trx, key, value);
+      await writeAudit(trx, actor, 'setting', key, null, { value });
+    }
+    noteChanges(trx, [{ type: 'settings' }]);
+    return true;
+  });
+
+const BEGINNING = [
+  ['globalStoreEnable', 'false'],
+  ['never_opened', 'true'],
+] as const;

@@ -1,0 +1,54 @@
+import type { Phrases } from '../../text/text.ts';
+
+/** Arabic: what a shop needs before it opens, and the demo that goes. */
+export const ARABIC_DESK_OPENING: Phrases = {
+  'Before you open': 'قبل الافتتاح',
+  'Each of these leads to where it is done. You can leave at any time and go on later: what you saved stays.':
+    'كل بند يقودك إلى مكان إنجازه. يمكنك التوقف في أي وقت والمتابعة لاحقًا: ما حفظته يبقى.',
+  'Your shop is open': 'متجرك مفتوح',
+  'Your shop is closed': 'متجرك مغلق',
+  '{0} thing is missing before anybody can order.|{1} things are missing before anybody can order.':
+    'لا ينقص شيء قبل أن يتمكن أحد من الطلب.|ينقص بند واحد قبل أن يتمكن أحد من الطلب.|ينقص بندان قبل أن يتمكن أحد من الطلب.|تنقص {0} بنود قبل أن يتمكن أحد من الطلب.|ينقص {0} بندًا قبل أن يتمكن أحد من الطلب.|ينقص {0} بند قبل أن يتمكن أحد من الطلب.',
+  'Shoppers see it and can order.': 'يراه المتسوقون ويمكنهم الطلب.',
+  'Nothing is missing. Shoppers can order as soon as you open it.':
+    'لا ينقص شيء. يمكن للمتسوقين الطلب فور الافتتاح.',
+  'See your shop': 'عرض متجرك',
+  'Open for shoppers now': 'افتح للمتسوقين الآن',
+  Done: 'تم',
+  Missing: 'ناقص',
+  'Good to have': 'مستحسن',
+  'Name of the shop': 'اسم المتجر',
+  'It stands on every page and in every mail.': 'يظهر في كل صفحة وفي كل رسالة.',
+  'Logo and colours': 'الشعار والألوان',
+  'Without a logo the name is shown, in colours of ours.': 'بدون شعار يظهر الاسم بألواننا.',
+  'Country, currency and language': 'البلد والعملة واللغة',
+  'Prices, addresses and phone numbers are written by them.': 'بحسبها تُكتب الأسعار والعناوين وأرقام الهواتف.',
+  'First branch': 'الفرع الأول',
+  'Where orders are made and go out from, with its time zone.': 'حيث تُجهَّز الطلبات وتخرج، مع منطقته الزمنية.',
+  'At other times shoppers order ahead or wait.': 'في الأوقات الأخرى يطلب المتسوقون مسبقًا أو ينتظرون.',
+  'Ways of ordering': 'طرق الطلب',
+  'Pickup, eating in, or delivery with the places that it reaches.':
+    'الاستلام أو تناول الطعام في المكان أو التوصيل مع المناطق التي يصل إليها.',
+  'A way to pay': 'طريقة دفع',
+  'Cash is there from the start; Razorpay needs its keys on the server.':
+    'الدفع نقدًا متاح من البداية؛ أما Razorpay فيحتاج مفاتيحه على الخادم.',
+  Taxes: 'الضرائب',
+  'Say whether prices include tax, and give each product its rate.':
+    'حدّد ما إذا كانت الأسعار تشمل الضريبة، وأعطِ كل منتج نسبته.',
+  'A product that can be bought': 'منتج يمكن شراؤه',
+  'Published, with a price and something on the shelf of a branch.': 'منشور وله سعر ومخزون في أحد الفروع.',
+  'Not published: shoppers do not see it.': 'غير منشور: لا يراه المتسوقون.',
+  'Shoppers see it, but none of its choices can be bought.':
+    'يراه المتسوقون، لكن لا يمكن شراء أي من خياراته.',
+  'No branch is on: nothing can be bought anywhere.': 'لا فرع مفعّل: لا يمكن شراء شيء في أي مكان.',
+  'Shoppers cannot buy it: no branch has it on its shelves yet.':
+    'لا يمكن للمتسوقين شراؤه: لا يوجد في مخزون أي فرع بعد.',
+  'Shoppers cannot buy it: it is sold out at every branch.': 'لا يمكن للمتسوقين شراؤه: نفد في كل الفروع.',
+  'Shoppers see it, but it is not sold at this time.': 'يراه المتسوقون، لكنه لا يُباع في هذا الوقت.',
+  'The shop is closed: shoppers see this once it is open.': 'المتجر مغلق: سيراه المتسوقون عند افتتاحه.',
+  'Publish it': 'انشره',
+  'Enter what is there': 'أدخل المخزون',
+  'See its options': 'عرض الخيارات',
+  'These choices fit together.': 'هذه الخيارات متوافقة.',
+  'The shop has not opened yet: nobody can order.': 'لم يُفتتح المتجر بعد: لا أحد يمكنه الطلب.',
+};

@@ -1,0 +1,63 @@
+import type { Phrases } from '../../text/text.ts';
+
+/** German: what a shop needs before it opens, and the demo that goes. */
+export const GERMAN_DESK_OPENING: Phrases = {
+  'Before you open': 'Vor der Eröffnung',
+  'Each of these leads to where it is done. You can leave at any time and go on later: what you saved stays.':
+    'Jeder Punkt führt dorthin, wo er erledigt wird. Sie können jederzeit aufhören und später weitermachen: Gespeichertes bleibt.',
+  'Your shop is open': 'Ihr Shop ist geöffnet',
+  'Your shop is closed': 'Ihr Shop ist geschlossen',
+  '{0} thing is missing before anybody can order.|{1} things are missing before anybody can order.':
+    'Es fehlt noch {0} Punkt, bevor jemand bestellen kann.|Es fehlen noch {1} Punkte, bevor jemand bestellen kann.',
+  'Shoppers see it and can order.': 'Kunden sehen ihn und können bestellen.',
+  'Nothing is missing. Shoppers can order as soon as you open it.':
+    'Es fehlt nichts. Kunden können bestellen, sobald Sie öffnen.',
+  'See your shop': 'Ihren Shop ansehen',
+  'Open for shoppers now': 'Jetzt für Kunden öffnen',
+  Done: 'Erledigt',
+  Missing: 'Fehlt',
+  'Good to have': 'Nützlich',
+  'Name of the shop': 'Name des Shops',
+  'It stands on every page and in every mail.': 'Er steht auf jeder Seite und in jeder Mail.',
+  'Logo and colours': 'Logo und Farben',
+  'Without a logo the name is shown, in colours of ours.':
+    'Ohne Logo wird der Name gezeigt, in unseren Farben.',
+  'Country, currency and language': 'Land, Währung und Sprache',
+  'Prices, addresses and phone numbers are written by them.':
+    'Nach ihnen richten sich Preise, Adressen und Telefonnummern.',
+  'First branch': 'Erste Filiale',
+  'Where orders are made and go out from, with its time zone.':
+    'Wo Bestellungen entstehen und hinausgehen, mit ihrer Zeitzone.',
+  'At other times shoppers order ahead or wait.': 'Zu anderen Zeiten bestellen Kunden vor oder warten.',
+  'Ways of ordering': 'Arten zu bestellen',
+  'Pickup, eating in, or delivery with the places that it reaches.':
+    'Abholung, Verzehr vor Ort oder Lieferung mit den Orten, die sie erreicht.',
+  'A way to pay': 'Eine Zahlungsart',
+  'Cash is there from the start; Razorpay needs its keys on the server.':
+    'Barzahlung gibt es von Anfang an; Razorpay braucht seine Schlüssel auf dem Server.',
+  Taxes: 'Steuern',
+  'Say whether prices include tax, and give each product its rate.':
+    'Legen Sie fest, ob Preise Steuern enthalten, und geben Sie jedem Produkt seinen Satz.',
+  'A product that can be bought': 'Ein Produkt, das gekauft werden kann',
+  'Published, with a price and something on the shelf of a branch.':
+    'Veröffentlicht, mit Preis und Bestand in einer Filiale.',
+  'Not published: shoppers do not see it.': 'Nicht veröffentlicht: Kunden sehen es nicht.',
+  'Shoppers see it, but none of its choices can be bought.':
+    'Kunden sehen es, aber keine Auswahl davon ist käuflich.',
+  'No branch is on: nothing can be bought anywhere.':
+    'Keine Filiale ist an: Nirgends kann etwas gekauft werden.',
+  'Shoppers cannot buy it: no branch has it on its shelves yet.':
+    'Kunden können es nicht kaufen: Noch keine Filiale hat es im Bestand.',
+  'Shoppers cannot buy it: it is sold out at every branch.':
+    'Kunden können es nicht kaufen: Es ist in jeder Filiale ausverkauft.',
+  'Shoppers see it, but it is not sold at this time.':
+    'Kunden sehen es, aber zu dieser Zeit wird es nicht verkauft.',
+  'The shop is closed: shoppers see this once it is open.':
+    'Der Shop ist geschlossen: Kunden sehen es, sobald er öffnet.',
+  'Publish it': 'Veröffentlichen',
+  'Enter what is there': 'Bestand eintragen',
+  'See its options': 'Optionen ansehen',
+  'These choices fit together.': 'Diese Auswahl passt zusammen.',
+  'The shop has not opened yet: nobody can order.':
+    'Der Shop hat noch nicht eröffnet: Niemand kann bestellen.',
+};

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BranchDetails } from '../../../src/api/contract/admin/branches.ts';
+import type { DeskProduct } from '../../../src/api/contract/admin/catalog.ts';
+import type { Opening } from '../../../src/api/contract/admin/opening.ts';
+import type { DeskSession } from '../../../src/api/contract/admin/staff.ts';
+import { blankBranch } from '../../../src/domain/branch/blank-branch.ts';
+import { openDatabase } from '../../fixtures/databases.ts';
+import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
+import { createEmptyTestShop, type TestShop } from '../../fixtures/test-shop.ts';
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('an empty shop at its desk on %s', (name) => {
+  let database: Awaited<ReturnType<typeof openDatabase>>;
+  let shop: TestShop;
+  let owner: TestStaff;
+  beforeAll(async () => {
+    database = await openDatabase(name);
+    shop = await createEmptyTestShop(database.db, database.where);
+    owner = await newStaff(shop, 'owner');
+  });
+  afterAll(() => database.drop());
+
+  const opening = async () => (await owner.call<Opening>('GET', '/admin/opening')).body;
+  const missing = async () => (await opening()).steps.flatMap(({ code, is_done }) => (is_done ? [] : [code]));
+  const product = async (id: number) => (await owner.call<DeskProduct>('GET', `/admin/products/${id}`)).body;
+  const set = (changes: Record<string, string>) =>
+    owner.call('PUT', '/admin/settings', {
+      body: { changes: Object.entries(changes).map(([key, value]) => ({ key, value })) },
+    });
+
+  test('answers every list with nothing in it', async () => {
+    const lists = [
+      ...(['orders', 'products', 'categories', 'branches', 'promotions', 'customers', 'reviews'] as const),
+      ...(['pages', 'settings', 'messages', 'webhooks', 'imports', 'staff', 'change-sets'] as const),
+    ];
+    for (const list of lists) {
+      const answer = await owner.call('GET', `/admin/${list}`);
+      expect([list, answer.status]).toEqual([list, 200]);
+    }
+  });
+
+  test('goes from nothing to an order that a guest could place, step by step', async () => {
+    expect((await opening()).is_open).toBe(false);
+    expect(await missing()).toHaveLength(9);
+    await set({ storeName: 'Mara’s', logo: '/media/logo/320', tax_inclusive: 'false' });
+    await set({ locale: 'en-US', currencyCode: 'USD', country_code: 'US' });
+    expect(await missing()).toEqual(['branch', 'hours', 'reach', 'payment', 'product']);
+
+    const made = await owner.call<{ id: number }>('POST', '/admin/products', {
+      body: { name: 'First book', slug: 'first-book' },
+    });
+    const { id } = made.body;
+    expect((await product(id)).not_sold).toBe('unpublished');
+    const save = async (change: object, stock: object[] = []) => {
+      const { version, content } = await product(id);
+      const body = { version, content: { ...content, ...change }, stock };
+      return (await owner.call<DeskProduct>('PUT', `/admin/products/${id}`, { body })).body.not_sold;
+    };
+    expect(await save({ is_active: true, selling_price: 12 })).toBe('no_branch');
+
+    const content = {
+      ...blankBranch(),
+      name: 'Mill Lane',
+      address: { line1: '4 Mill Lane', city: 'Portland', state: null, pincode: '97205' },
+    };
+    const branch = await owner.call<BranchDetails>('POST', '/admin/branches/new', {
+      body: { slug: 'mill-lane', timezone: 'UTC', content },
+    });
+    expect((await product(id)).not_sold).toBe('no_shelf');
+    const cell = { branch_id: branch.body.id, variant_id: 0 };
+    expect(await save({}, [{ ...cell, was: null, on_hand: 0 }])).toBe('sold_out');
+    expect(await missing()).toEqual(['product']);
+    expect(await save({}, [{ ...cell, was: 0, on_hand: 5 }])).toBe('shop_closed');
+    expect(await missing()).toEqual([]);
+
+    const session = async () => (await owner.call<DeskSession>('GET', '/admin/session')).body.is_never_opened;
+    expect(await session()).toBe(true);
+    await set({ globalStoreEnable: 'true' });
+    expect((await opening()).is_open).toBe(true);
+    expect(await session()).toBe(false);
+    expect((await product(id)).not_sold).toBeNull();
+  });
+
+  test.each(['manager', 'editor', 'staff'] as const)('shows the way to no %s', async (role) => {
+    const { call } = await newStaff(shop, role);
+    expect((await call('GET', '/admin/opening')).status).toBe(403);
+  });
+});
