@@ -39,7 +39,7 @@ export const seedTranslations = async (trx: Trx, plan: DemoPlan, ids: SeededIds)
 };
 
 const KINDS: readonly Entity[] = [
-  ...(['category', 'attribute', 'attribute_value', 'modifier_group', 'modifier'] as const),
+  ...(['category', 'tax', 'attribute', 'attribute_value', 'modifier_group', 'modifier'] as const),
   ...(['page', 'discount', 'block', 'setting', 'reward', 'scratch_prize'] as const),
 ];
 

@@ -52,6 +52,7 @@ const translateProducts = async (
   const attributes = all.flatMap((product) => product.attributes);
   const words = await loadTranslator(read, translation, [
     ['product', all.map(({ id }) => id)],
+    ['tax', [...new Set(all.flatMap(({ taxId }) => taxId ?? []))]],
     ['attribute', attributes.map(({ id }) => id)],
     ['attribute_value', attributes.flatMap(({ values }) => values.map(({ id }) => id))],
     ['modifier_group', groups.map(({ id }) => id)],
@@ -63,6 +64,8 @@ const translateProducts = async (
 const translateProduct = (product: CartProduct, words: Translator): CartProduct => ({
   ...product,
   name: words.text('product', product.id, 'name', product.name),
+  taxName:
+    product.taxId === null ? product.taxName : words.text('tax', product.taxId, 'name', product.taxName),
   attributes: product.attributes.map((attribute) => ({
     ...attribute,
     name: words.text('attribute', attribute.id, 'name', attribute.name),

@@ -50,6 +50,13 @@ const listRows = async (read: Reader, entity: Entity): Promise<Row[]> => {
         .select(['m.id', 'm.value', 'g.product_id'])
         .orderBy('m.id')
         .execute();
+    case 'tax':
+      return read
+        .selectFrom('taxes')
+        .select(['id', 'name'])
+        .where('archived_at', 'is', null)
+        .orderBy('id')
+        .execute();
     case 'reward':
       return read.selectFrom('rewards').select(['id', 'title']).orderBy('id').execute();
     case 'scratch_prize':

@@ -23,6 +23,7 @@ import { deskPromotionRoutes } from '../desk/promotion-routes.ts';
 import { deskReportRoutes } from '../desk/report-routes.ts';
 import { deskReviewRoutes } from '../desk/review-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
+import { deskTaxRoutes } from '../desk/tax-routes.ts';
 import { deskWebhookRoutes } from '../desk/webhook-routes.ts';
 import { exportRoutes } from '../imports/export-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
@@ -82,6 +83,7 @@ const MODULES = [
   deskProductEditRoutes,
   deskChangeSetRoutes,
   deskCategoryRoutes,
+  deskTaxRoutes,
   exportRoutes,
   importRoutes,
   deskCustomerRoutes,

@@ -5,6 +5,7 @@ export const FIELDS = {
     ...['name', 'short_description', 'description_html', 'unit_label', 'ingredients', 'storage'],
     ...['country_of_origin', 'seo_title', 'seo_description'],
   ],
+  tax: ['name'],
   attribute: ['name'],
   attribute_value: ['value'],
   modifier_group: ['name'],

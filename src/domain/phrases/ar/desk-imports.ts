@@ -118,7 +118,6 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'At most {0} characters fit here.': 'يتسع هنا {0} حرفًا على الأكثر.',
   'Give each of the {0} values its price, set apart by vertical bars.':
     'أعطِ كل قيمة من القيم {0} سعرها، مفصولة بخطوط عمودية.',
-  'No product of the shop has this tax.': 'لا يوجد منتج في المتجر بهذه الضريبة.',
   'Products of the kind "{0}" cannot be imported.': 'لا يمكن استيراد المنتجات من النوع "{0}".',
   'Stock is a whole number from 0 to {0}.': 'المخزون عدد صحيح من 0 إلى {0}.',
   'This is no price: write it as {0}.': 'هذا ليس سعرًا: اكتبه مثل {0}.',

@@ -11,6 +11,7 @@ import { ARABIC_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { ARABIC_DESK_REVIEWS } from './desk-reviews.ts';
 import { ARABIC_DESK_SETTINGS } from './desk-settings.ts';
 import { ARABIC_DESK_SHOP } from './desk-shop.ts';
+import { ARABIC_DESK_TAXES } from './desk-taxes.ts';
 import { ARABIC_DESK_VARIANTS } from './desk-variants.ts';
 
 /** Arabic: what the desk says, its pages and its calls. */
@@ -27,6 +28,7 @@ export const ARABIC_DESK: Phrases = {
   ...ARABIC_DESK_REVIEWS,
   ...ARABIC_DESK_SETTINGS,
   ...ARABIC_DESK_SHOP,
+  ...ARABIC_DESK_TAXES,
   ...ARABIC_DESK_VARIANTS,
   'Your access': 'دخولك',
   'Activity log': 'السجل',

@@ -127,7 +127,6 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
   'At most {0} characters fit here.': 'Hier passen höchstens {0} Zeichen.',
   'Give each of the {0} values its price, set apart by vertical bars.':
     'Geben Sie jedem der {0} Werte seinen Preis, getrennt durch senkrechte Striche.',
-  'No product of the shop has this tax.': 'Kein Produkt des Shops hat diese Steuer.',
   'Products of the kind "{0}" cannot be imported.': 'Produkte der Art „{0}“ können nicht importiert werden.',
   'Stock is a whole number from 0 to {0}.': 'Der Bestand ist eine ganze Zahl von 0 bis {0}.',
   'This is no price: write it as {0}.': 'Das ist kein Preis: Schreiben Sie ihn wie {0}.',

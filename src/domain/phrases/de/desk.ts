@@ -11,6 +11,7 @@ import { GERMAN_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { GERMAN_DESK_REVIEWS } from './desk-reviews.ts';
 import { GERMAN_DESK_SETTINGS } from './desk-settings.ts';
 import { GERMAN_DESK_SHOP } from './desk-shop.ts';
+import { GERMAN_DESK_TAXES } from './desk-taxes.ts';
 import { GERMAN_DESK_VARIANTS } from './desk-variants.ts';
 
 /** German: what the desk says, its pages and its calls. */
@@ -27,6 +28,7 @@ export const GERMAN_DESK: Phrases = {
   ...GERMAN_DESK_REVIEWS,
   ...GERMAN_DESK_SETTINGS,
   ...GERMAN_DESK_SHOP,
+  ...GERMAN_DESK_TAXES,
   ...GERMAN_DESK_VARIANTS,
   'Your access': 'Ihr Zugang',
   'Activity log': 'Protokoll',

@@ -37,6 +37,7 @@ import * as pagesInSets from './0033-pages-in-sets.ts';
 import * as importPictures from './0034-import-pictures.ts';
 import * as orderRequests from './0035-order-requests.ts';
 import * as newsletterConsent from './0036-newsletter-consent.ts';
+import * as taxes from './0037-taxes.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -75,6 +76,7 @@ const MIGRATIONS = {
   '0034-import-pictures': importPictures,
   '0035-order-requests': orderRequests,
   '0036-newsletter-consent': newsletterConsent,
+  '0037-taxes': taxes,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

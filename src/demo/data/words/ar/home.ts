@@ -1,5 +1,7 @@
 /** Arabic words of home, categories, offers and settings, by the English ones. */
 export const ARABIC_HOME: Readonly<Record<string, string>> = {
+  'Meals tax': 'ضريبة الوجبات',
+  'Sales tax': 'ضريبة المبيعات',
   Kitchen: 'المطبخ',
   Grocery: 'البقالة',
   Pizza: 'بيتزا',

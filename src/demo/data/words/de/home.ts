@@ -1,5 +1,7 @@
 /** German words of home, categories, offers and settings, by the English ones. */
 export const GERMAN_HOME: Readonly<Record<string, string>> = {
+  'Meals tax': 'Steuer auf Speisen',
+  'Sales tax': 'Umsatzsteuer',
   Kitchen: 'Küche',
   Grocery: 'Lebensmittel',
   Pizza: 'Pizza',
