@@ -41,6 +41,7 @@ import { sharingRoutes } from '../sharing/routes.ts';
 import type { ApiModule } from '../shop/api.ts';
 import type { Shop } from '../shop/shop.ts';
 import { manageStaffRoutes } from '../staff/manage-routes.ts';
+import { ownAccessRoutes } from '../staff/own-routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { subscriptionsRoutes } from '../subscriptions/routes.ts';
 import { wheelRoutes } from '../wheel/routes.ts';
@@ -78,6 +79,7 @@ const MODULES = [
   healthRoutes,
   staffRoutes,
   manageStaffRoutes,
+  ownAccessRoutes,
   deskOrderRoutes,
   deskProductRoutes,
   deskProductEditRoutes,

@@ -1,4 +1,5 @@
 import type { Phrases } from '../../text/text.ts';
+import { ARABIC_DESK_ACCESS } from './desk-access.ts';
 import { ARABIC_DESK_BRANCHES } from './desk-branches.ts';
 import { ARABIC_DESK_CATALOG } from './desk-catalog.ts';
 import { ARABIC_DESK_CODES } from './desk-codes.ts';
@@ -16,6 +17,7 @@ import { ARABIC_DESK_VARIANTS } from './desk-variants.ts';
 
 /** Arabic: what the desk says, its pages and its calls. */
 export const ARABIC_DESK: Phrases = {
+  ...ARABIC_DESK_ACCESS,
   ...ARABIC_DESK_BRANCHES,
   ...ARABIC_DESK_CATALOG,
   ...ARABIC_DESK_CODES,

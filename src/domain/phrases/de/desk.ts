@@ -1,4 +1,5 @@
 import type { Phrases } from '../../text/text.ts';
+import { GERMAN_DESK_ACCESS } from './desk-access.ts';
 import { GERMAN_DESK_BRANCHES } from './desk-branches.ts';
 import { GERMAN_DESK_CATALOG } from './desk-catalog.ts';
 import { GERMAN_DESK_CODES } from './desk-codes.ts';
@@ -16,6 +17,7 @@ import { GERMAN_DESK_VARIANTS } from './desk-variants.ts';
 
 /** German: what the desk says, its pages and its calls. */
 export const GERMAN_DESK: Phrases = {
+  ...GERMAN_DESK_ACCESS,
   ...GERMAN_DESK_BRANCHES,
   ...GERMAN_DESK_CATALOG,
   ...GERMAN_DESK_CODES,

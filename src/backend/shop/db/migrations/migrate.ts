@@ -38,6 +38,7 @@ import * as importPictures from './0034-import-pictures.ts';
 import * as orderRequests from './0035-order-requests.ts';
 import * as newsletterConsent from './0036-newsletter-consent.ts';
 import * as taxes from './0037-taxes.ts';
+import * as ownAccess from './0038-own-access.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -77,6 +78,7 @@ const MIGRATIONS = {
   '0035-order-requests': orderRequests,
   '0036-newsletter-consent': newsletterConsent,
   '0037-taxes': taxes,
+  '0038-own-access': ownAccess,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
