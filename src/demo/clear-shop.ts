@@ -44,7 +44,14 @@ const CLEARED: readonly (keyof Tables)[] = [
     'stock_moves',
   ] as const),
   ...(['availability', 'stock', 'modifier_prices', 'modifiers', 'modifier_groups', 'variants'] as const),
-  ...(['attribute_values', 'attributes', 'product_images', 'product_categories', 'products'] as const),
+  ...([
+    'attribute_values',
+    'attributes',
+    'product_images',
+    'product_categories',
+    'products',
+    'taxes',
+  ] as const),
   ...([
     'categories',
     'slug_redirects',
@@ -63,7 +70,7 @@ const CLEARED: readonly (keyof Tables)[] = [
 
 /** Counted from 1 again: branch 1 is the one that a visitor sees first, and the demo's links name these. */
 const RENUMBERED = [
-  ...(['branches', 'categories', 'products', 'attributes', 'attribute_values'] as const),
+  ...(['branches', 'categories', 'products', 'taxes', 'attributes', 'attribute_values'] as const),
   ...(['variants', 'modifier_groups', 'modifiers', 'discounts'] as const),
 ] satisfies readonly (keyof Tables)[];
 

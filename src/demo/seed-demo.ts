@@ -16,7 +16,7 @@ import { type SeededIds, seedDiscounts } from './seed-discounts.ts';
 import { seedGazetteer } from './seed-gazetteer.ts';
 import { seedLoyalty } from './seed-loyalty.ts';
 import { seedOptions } from './seed-options.ts';
-import { seedProducts } from './seed-products.ts';
+import { seedProducts, seedTaxes } from './seed-products.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { stockRows } from './seed-stock.ts';
 import { seedTranslations } from './seed-translations.ts';
@@ -88,6 +88,7 @@ const seedCatalog = async (trx: Trx, plan: DemoPlan): Promise<SeededIds> => {
   const branches = await seedBranches(trx);
   await seedGazetteer(trx, plan.seed);
   const categories = await seedCategories(trx, plan);
+  await seedTaxes(trx, plan);
   const productIds = await seedProducts(trx, plan, categories);
   const stock = [];
   for (const [at, product] of plan.products.entries()) {

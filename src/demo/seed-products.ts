@@ -6,6 +6,17 @@ import { insertAll, insertWithIds } from './kit/insert.ts';
 import { packOf } from './kit/pack.ts';
 import { DAY_MS, type DemoPlan, EPOCH, type PlannedProduct } from './plan.ts';
 
+/** The taxes that its products bear. */
+export const seedTaxes = async (trx: Trx, plan: DemoPlan): Promise<void> => {
+  const taxes = new Map(
+    plan.products.map(({ category: { taxName, taxRateBps } }) => [
+      `${taxName} ${taxRateBps}`,
+      { name: taxName, rate_bps: taxRateBps, archived_at: null, created_at: new Date(EPOCH).toISOString() },
+    ]),
+  );
+  await insertAll(trx, 'taxes', [...taxes.values()]);
+};
+
 /** Inserts the catalog's products without their options; returns ids in the order of the plan. */
 export const seedProducts = async (
   trx: Trx,

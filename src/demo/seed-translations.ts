@@ -39,8 +39,8 @@ export const seedTranslations = async (trx: Trx, plan: DemoPlan, ids: SeededIds)
 };
 
 const KINDS: readonly Entity[] = [
-  ...(['category', 'attribute', 'attribute_value', 'modifier_group', 'modifier'] as const),
-  ...(['page', 'discount', 'block', 'setting', 'reward', 'scratch_prize', 'tax'] as const),
+  ...(['category', 'tax', 'attribute', 'attribute_value', 'modifier_group', 'modifier'] as const),
+  ...(['page', 'discount', 'block', 'setting', 'reward', 'scratch_prize'] as const),
 ];
 
 const readTexts = async (trx: Trx): Promise<SourceText[]> => {

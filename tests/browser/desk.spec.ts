@@ -11,6 +11,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'index.astro': '/admin',
   'products/index.astro': '/admin/products',
   'categories.astro': '/admin/categories',
+  'taxes.astro': '/admin/taxes',
   'promotions/index.astro': '/admin/promotions',
   'promotions/edit.astro': '/admin/promotions/edit?id=1',
   'changes.astro': '/admin/changes',

@@ -4,6 +4,7 @@ import { t } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
 import { shiftPrices } from '../stores/product-options.ts';
 import { FieldShell } from '../ui/FieldShell.tsx';
+import { writeNumber } from '../ui/when.ts';
 import { AmountField, TimeField } from './fields.tsx';
 
 interface PriceFieldsProps {
@@ -132,7 +133,8 @@ interface TaxFieldProps extends Pick<ProductEditing, 'content' | 'product'> {
 const TaxField = ({ content, product, onChange }: TaxFieldProps) => {
   const own = { name: content.tax_name, rate_percent: content.tax_rate_percent };
   const keyOf = ({ name, rate_percent }: typeof own) => `${name} ${rate_percent}`;
-  const classes = new Map([own, ...product.tax_classes].map((one) => [keyOf(one), one]));
+  const none = { name: '', rate_percent: 0 };
+  const classes = new Map([own, ...product.tax_classes, none].map((one) => [keyOf(one), one]));
   return (
     <FieldShell id="tax" label={t`Tax`}>
       <select
@@ -146,7 +148,9 @@ const TaxField = ({ content, product, onChange }: TaxFieldProps) => {
       >
         {[...classes].map(([key, { name, rate_percent }]) => (
           <option key={key} value={key}>
-            {`${name || t`No tax`} ${rate_percent}%`}
+            {name === '' && rate_percent === 0
+              ? t`No tax`
+              : `${name || t`Tax`} ${writeNumber(rate_percent)}%`}
           </option>
         ))}
       </select>

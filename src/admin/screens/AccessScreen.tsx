@@ -1,5 +1,7 @@
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
+import { OwnAccessParts } from '../people/OwnAccess.tsx';
+import { ownAccess } from '../stores/own-access.ts';
 import { addPasskey, deletePasskey, endSession, ownSessions } from '../stores/session.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
@@ -11,6 +13,7 @@ export const AccessScreen = () => (
     {({ staff }) => (
       <div className="desk-columns">
         <p className="muted">{t`You are signed in as ${staff.email}.`}</p>
+        <Loaded of={ownAccess}>{(own) => <OwnAccessParts own={own} email={staff.email} />}</Loaded>
         <Loaded of={ownSessions}>
           {({ sessions, passkeys }) => (
             <>

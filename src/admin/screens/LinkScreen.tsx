@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { encode } from 'uqr';
 import { type OpenLinkResponse, UseLinkRequest } from '../../api/contract/admin/staff.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { Boundary } from '../../islands/ui/Boundary.tsx';
@@ -10,6 +9,7 @@ import { openLink, sendLink, sendPasskeyForLink } from '../stores/session.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormPassword, FormTotp, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PasskeyButton } from '../ui/PasskeyButton.tsx';
+import { TotpKey } from '../ui/TotpKey.tsx';
 
 type State =
   | { name: 'loading' }
@@ -92,32 +92,10 @@ const WayIn = ({ token, person }: { token: string; person: OpenLinkResponse }) =
           label={t`The same again`}
           autoComplete="new-password"
         />
-        <div className="desk-qr">
-          <QrCode text={person.totp.uri} label={t`QR code for your authenticator app`} />
-          <div>
-            <p>{t`Scan this with an authenticator app, or type the key into it:`}</p>
-            <code className="desk-key" dir="ltr">
-              {person.totp.secret.replace(/.{4}(?=.)/g, '$& ')}
-            </code>
-          </div>
-        </div>
+        <TotpKey {...person.totp} />
         <FormTotp form={form} name="code" />
         <SendButton form={form} className="button button-block">{t`Save and sign in`}</SendButton>
       </SendForm>
     </>
-  );
-};
-
-/** Dark on white whatever the theme: cameras want it so. */
-const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   );
 };

@@ -9,7 +9,7 @@ import { deskApi } from './session.ts';
 
 /** The table with its filters and order. */
 export const products = createLongList<DeskProductRow, DeskProducts>(
-  ['q', 'category_id', 'status', 'stock', 'branch_id', 'sort'],
+  ['q', 'category_id', 'tax_id', 'status', 'stock', 'branch_id', 'sort'],
   (query) => calls.listProducts(deskApi, query),
 );
 /** The chosen rows; they go with the view. */

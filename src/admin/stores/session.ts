@@ -9,6 +9,7 @@ import type {
   StaffSignInRequest,
   UseLinkRequest,
 } from '../../api/contract/admin/staff.ts';
+import { underPrefix } from '../../domain/text/locales.ts';
 import { pageLanguage } from '../../language/desk.ts';
 import { type Attempt, attempt, type Failure, toFailure } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
@@ -30,6 +31,20 @@ export const $permissions = computed(
 
 /** The shop is still being set up: nothing that is saved is seen by shoppers yet. */
 export const $isNeverOpened = computed($desk, (desk) => desk.name === 'in' && desk.session.is_never_opened);
+
+/** The clock by which they are shown times; null: their device's. */
+export const ownTimezone = (): string | null => {
+  const desk = $desk.get();
+  return desk.name === 'in' ? (desk.session.staff.timezone ?? null) : null;
+};
+
+/** Where this screen stands in the language that they chose for the desk; null: here. */
+export const ownAddress = ({ staff: { prefix = null } }: DeskSession): string | null => {
+  const here = pageLanguage().prefix;
+  if (prefix === null || prefix === here) return null;
+  const { pathname, search, hash } = location;
+  return underPrefix(prefix, pathname.slice(here.length) || '/') + search + hash;
+};
 
 /** The desk's client: its cookie says who calls, and a 401 shows the sign-in in place of the screen. */
 export const createDeskApi = (timeoutMs?: number): Api =>

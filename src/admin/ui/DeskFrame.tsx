@@ -5,7 +5,7 @@ import { useShown } from '../../islands/ui/use-shown.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
-import { $desk, $permissions, type DeskState, loadSession, signOut } from '../stores/session.ts';
+import { $desk, $permissions, type DeskState, loadSession, ownAddress, signOut } from '../stores/session.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { SignIn } from './SignIn.tsx';
 import { listGroups, listSections, type Section } from './sections.ts';
@@ -39,6 +39,8 @@ export const DeskFrame = ({ section, title, children, actions }: DeskFrameProps)
       </main>
     );
   if (desk.name === 'out') return <SignIn />;
+  const address = ownAddress(desk.session);
+  if (address !== null) return <Onward to={address} />;
   return (
     <div className="desk">
       <DeskNav section={section} session={desk.session} />
@@ -62,7 +64,7 @@ const Allowed = ({ section, children }: { section: string; children: () => React
   if (!needed || permissions.has(needed)) return children();
   const first = listSections().find(({ permission }) => permission === null || permissions.has(permission));
   // A sign-in leads to the orders; who has nothing to do with them begins at the first own section.
-  if (section === 'orders' && first) return <Onward path={first.path} />;
+  if (section === 'orders' && first) return <Onward to={href(first.path)} />;
   return (
     <div className="empty-state">
       <h2>{t`Your role does not include this part of the desk`}</h2>
@@ -75,8 +77,8 @@ const Allowed = ({ section, children }: { section: string; children: () => React
   );
 };
 
-const Onward = ({ path }: { path: `/admin${string}` }) => {
-  useEffect(() => location.replace(href(path)), [path]);
+const Onward = ({ to }: { to: string }) => {
+  useEffect(() => location.replace(to), [to]);
   return <Skeleton rows={3} />;
 };
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { StaffSignInRequest } from '../../api/contract/admin/staff.ts';
 import { t } from '../../language/desk.ts';
 import { signIn, signInByPasskey } from '../stores/session.ts';
@@ -7,6 +8,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 
 /** The way in: by password with a one-time code, or by passkey. The address stays, so the screen is there after it. */
 export const SignIn = () => {
+  const [isLost, setLost] = useState(false);
   const form = useDeskForm({
     schema: StaffSignInRequest,
     initial: { email: '', password: '', code: '' },
@@ -18,9 +20,25 @@ export const SignIn = () => {
       <SendForm form={form} className="form-stack">
         <FormText form={form} name="email" label={t`Email`} type="email" autoComplete="username" />
         <FormPassword form={form} name="password" label={t`Password`} autoComplete="current-password" />
-        <FormTotp form={form} name="code" />
+        {isLost ? (
+          <FormText
+            form={form}
+            name="code"
+            label={t`Recovery code`}
+            hint={t`One of those that you wrote down. Each works once.`}
+            isCode
+            isFocused
+          />
+        ) : (
+          <FormTotp form={form} name="code" />
+        )}
         <SendButton form={form} className="button button-block">{t`Sign in`}</SendButton>
       </SendForm>
+      {!isLost && (
+        <button type="button" className="button button-plain button-small" onClick={() => setLost(true)}>
+          {t`Use a recovery code`}
+        </button>
+      )}
       <PasskeyButton run={signInByPasskey}>{t`Sign in with a passkey`}</PasskeyButton>
       <p className="muted small">
         {t`Locked out? The owner can make you a new link under People, or with the command "staff link".`}

@@ -61,6 +61,7 @@ const listCatalog = (): Section[] => [
     label: t`Categories`,
     permission: 'catalog.write',
   },
+  { name: 'taxes', path: '/admin/taxes', icon: 'percent', label: t`Taxes`, permission: 'catalog.write' },
   {
     name: 'imports',
     path: '/admin/imports',

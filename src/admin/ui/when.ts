@@ -1,7 +1,8 @@
 import { pageLanguage } from '../../language/desk.ts';
+import { ownTimezone } from '../stores/session.ts';
 
-/** "22 Nov 2026, 17:40" where the reader is; `timeZone` for the clock of a branch. */
-export const writeWhen = (at: string, timeZone?: string): string =>
+/** "22 Nov 2026, 17:40" by the reader's clock; `timeZone` for that of a branch. */
+export const writeWhen = (at: string, timeZone: string | null = ownTimezone()): string =>
   new Intl.DateTimeFormat(pageLanguage().locale, {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -1,7 +1,6 @@
 import { chooseLocale } from '../../domain/text/locales.ts';
 import type { StoreSettings } from '../settings/store-cache.ts';
 import type { Reader, ShopDb } from '../shop/db/shop-db.ts';
-import { TAXES_ID } from '../translations/entities.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { readSaleCatalog, type SaleCatalog } from './sale-catalog.ts';
 import type { CartProduct } from './sale-products.ts';
@@ -53,7 +52,7 @@ const translateProducts = async (
   const attributes = all.flatMap((product) => product.attributes);
   const words = await loadTranslator(read, translation, [
     ['product', all.map(({ id }) => id)],
-    ['tax', [TAXES_ID]],
+    ['tax', [...new Set(all.flatMap(({ taxId }) => taxId ?? []))]],
     ['attribute', attributes.map(({ id }) => id)],
     ['attribute_value', attributes.flatMap(({ values }) => values.map(({ id }) => id))],
     ['modifier_group', groups.map(({ id }) => id)],
@@ -65,7 +64,8 @@ const translateProducts = async (
 const translateProduct = (product: CartProduct, words: Translator): CartProduct => ({
   ...product,
   name: words.text('product', product.id, 'name', product.name),
-  taxName: words.text('tax', TAXES_ID, product.taxName, product.taxName),
+  taxName:
+    product.taxId === null ? product.taxName : words.text('tax', product.taxId, 'name', product.taxName),
   attributes: product.attributes.map((attribute) => ({
     ...attribute,
     name: words.text('attribute', attribute.id, 'name', attribute.name),

@@ -16,7 +16,10 @@ const selectProducts = compiled((db, ids: readonly number[]) =>
           .whereRef('first.product_id', '=', 'p.id'),
       ),
     )
-    .select(['p.id', 'p.slug', 'p.name', 'p.selling_price_minor', 'p.original_price_minor'])
+    .leftJoin('taxes as t', (join) =>
+      join.onRef('t.name', '=', 'p.tax_name').onRef('t.rate_bps', '=', 'p.tax_rate_bps'),
+    )
+    .select(['p.id', 'p.slug', 'p.name', 'p.selling_price_minor', 'p.original_price_minor', 't.id as tax_id'])
     .select(['p.tax_name', 'p.tax_rate_bps', 'p.min_quantity', 'p.max_quantity', 'p.quantity_step'])
     .select(['p.returns_days', 'p.returns_fee_minor'])
     .select(['p.available_from', 'p.availability_windows_json'])

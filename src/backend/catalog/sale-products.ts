@@ -18,6 +18,8 @@ export interface CartProduct extends OptionProduct {
   slug: string;
   name: string;
   image: Image | null;
+  /** Of its name in other languages; null: it bears none. */
+  taxId: number | null;
   taxName: string;
   taxRate: BasisPoints;
   minQuantity: number;
@@ -55,6 +57,7 @@ export const readProducts = async (
     attributes: toAttributes(values.get(row.id) ?? []),
     combinations: (variants.get(row.id) ?? []).map((variant) => toCombination(variant, decimals)),
     multi_selectable_attributes: toGroups(modifiers.get(row.id) ?? [], prices, decimals),
+    taxId: row.tax_id,
     taxName: row.tax_name,
     taxRate: row.tax_rate_bps,
     minQuantity: row.min_quantity,

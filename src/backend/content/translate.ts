@@ -77,10 +77,10 @@ const changesOf = (entity: Entity, field: string, { id, slug, productId }: Sourc
     case 'setting':
       return [{ type: 'settings' }];
     // No page is made of them: they are read when they are needed.
+    case 'tax':
     case 'discount':
     case 'reward':
     case 'scratch_prize':
-    case 'tax':
       return [];
   }
 };

@@ -1,13 +1,6 @@
 import type { Prize } from '../../domain/loyalty/prizes.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import {
-  blockTexts,
-  type Entity,
-  FIELDS,
-  isTextSetting,
-  SETTINGS_ID,
-  TAXES_ID,
-} from '../translations/entities.ts';
+import { blockTexts, type Entity, FIELDS, isTextSetting, SETTINGS_ID } from '../translations/entities.ts';
 
 /** Something whose texts can be translated. */
 export interface Source {
@@ -57,6 +50,13 @@ const listRows = async (read: Reader, entity: Entity): Promise<Row[]> => {
         .select(['m.id', 'm.value', 'g.product_id'])
         .orderBy('m.id')
         .execute();
+    case 'tax':
+      return read
+        .selectFrom('taxes')
+        .select(['id', 'name'])
+        .where('archived_at', 'is', null)
+        .orderBy('id')
+        .execute();
     case 'reward':
       return read.selectFrom('rewards').select(['id', 'title']).orderBy('id').execute();
     case 'scratch_prize':
@@ -64,15 +64,6 @@ const listRows = async (read: Reader, entity: Entity): Promise<Row[]> => {
         id: row.id,
         label: (JSON.parse(row.prize_json) as Prize).label,
       }));
-    case 'tax': {
-      const rows = await read
-        .selectFrom('products')
-        .select('tax_name')
-        .distinct()
-        .orderBy('tax_name')
-        .execute();
-      return [{ id: TAXES_ID, ...Object.fromEntries(rows.map(({ tax_name: name }) => [name, name])) }];
-    }
     case 'block':
       return read.selectFrom('layout_blocks').select(['id', 'data_json']).orderBy('id').execute();
     case 'setting': {
@@ -88,14 +79,14 @@ const toSource = (row: Row): Source => ({
   ...(row.product_id !== undefined && { productId: Number(row.product_id) }),
 });
 
-/** By number, slug or code; settings are one, and taxes. */
+/** By number, slug or code; settings are one. */
 export const findSource = async (
   read: Reader,
   entity: Entity,
   idOrSlug: string,
 ): Promise<Source | undefined> => {
   const rows = await listRows(read, entity);
-  if (entity === 'setting' || entity === 'tax') return toSource(rows[0] as Row);
+  if (entity === 'setting') return toSource(rows[0] as Row);
   const found =
     rows.find(({ slug, code }) => slug === idOrSlug || code === idOrSlug) ??
     rows.find(({ id }) => String(id) === idOrSlug);
@@ -110,8 +101,7 @@ export const listTexts = async (read: Reader, entity: Entity): Promise<SourceTex
 
 const textsOf = (entity: Entity, row: Row): [field: string, text: string][] => {
   if (entity === 'block') return blockTexts(JSON.parse(String(row.data_json)));
-  const keys = Object.keys(row).filter((key) => key !== 'id');
-  const fields = entity === 'setting' ? keys.filter(isTextSetting) : entity === 'tax' ? keys : FIELDS[entity];
+  const fields = entity === 'setting' ? Object.keys(row).filter(isTextSetting) : FIELDS[entity];
   return fields.flatMap((field) => {
     const text = row[field];
     return typeof text === 'string' && text.trim() !== '' ? [[field, text] as [string, string]] : [];

@@ -24,6 +24,7 @@ import { deskPromotionRoutes } from '../desk/promotion-routes.ts';
 import { deskReportRoutes } from '../desk/report-routes.ts';
 import { deskReviewRoutes } from '../desk/review-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
+import { deskTaxRoutes } from '../desk/tax-routes.ts';
 import { deskWebhookRoutes } from '../desk/webhook-routes.ts';
 import { exportRoutes } from '../imports/export-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
@@ -41,6 +42,7 @@ import { sharingRoutes } from '../sharing/routes.ts';
 import type { ApiModule } from '../shop/api.ts';
 import type { Shop } from '../shop/shop.ts';
 import { manageStaffRoutes } from '../staff/manage-routes.ts';
+import { ownAccessRoutes } from '../staff/own-routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
 import { subscriptionsRoutes } from '../subscriptions/routes.ts';
 import { wheelRoutes } from '../wheel/routes.ts';
@@ -79,11 +81,13 @@ const MODULES = [
   healthRoutes,
   staffRoutes,
   manageStaffRoutes,
+  ownAccessRoutes,
   deskOrderRoutes,
   deskProductRoutes,
   deskProductEditRoutes,
   deskChangeSetRoutes,
   deskCategoryRoutes,
+  deskTaxRoutes,
   exportRoutes,
   importRoutes,
   deskCustomerRoutes,

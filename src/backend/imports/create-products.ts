@@ -2,12 +2,8 @@ import type { Insertable } from 'kysely';
 import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { itemAt } from '../../domain/lists/item-at.ts';
-import {
-  BLANK_PRODUCT,
-  findUsualTax,
-  listParents,
-  readLastPosition,
-} from '../merchandise/product-repository.ts';
+import { BLANK_PRODUCT, listParents, readLastPosition } from '../merchandise/product-repository.ts';
+import { findUsualTax } from '../merchandise/tax-repository.ts';
 import { withAncestors } from '../merchandise/write-values.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Trx } from '../shop/db/shop-db.ts';

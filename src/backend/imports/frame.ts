@@ -1,7 +1,7 @@
 import { worksFor } from '../../domain/desk/roles.ts';
 import { type TaxClass, taxLabel } from '../../domain/imports/product.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
-import { listTaxClasses } from '../merchandise/product-repository.ts';
+import { listTaxRows } from '../merchandise/tax-repository.ts';
 import { listBranches } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
@@ -20,13 +20,13 @@ export const readFrame = async (read: Reader, branchIds: readonly number[] | nul
   const [settings, branches, taxes, paths] = await Promise.all([
     loadSettings(read),
     listBranches(read),
-    listTaxClasses(read),
+    listTaxRows(read),
     readPaths(read),
   ]);
   return {
     decimals: readMoneyFormat(settings).decimalPlaces,
     branches: branches.flatMap(({ id, slug }) => (worksFor(branchIds, id) ? [{ id, slug }] : [])),
-    taxes: taxes.map(({ tax_name, tax_rate_bps }) => ({ name: tax_name, bps: tax_rate_bps })),
+    taxes: taxes.map(({ name, rate_bps }) => ({ name, bps: rate_bps })),
     paths,
   };
 };

@@ -68,7 +68,7 @@ type Found<O> = SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', O>;
 
 const matching = <O>(query: Found<O>, filter: DeskProductFilter): Found<O> => {
   let found = query;
-  const { q, category_id, status, stock, branch_id } = filter;
+  const { q, category_id, tax_id, status, stock, branch_id } = filter;
   if (q) found = found.where(hasText(q));
   if (status === 'active') found = found.where('p.is_active', '=', 1);
   if (status === 'inactive') found = found.where('p.is_active', '=', 0);
@@ -80,6 +80,16 @@ const matching = <O>(query: Found<O>, filter: DeskProductFilter): Found<O> => {
           .select('c.product_id')
           .where('c.category_id', '=', category_id)
           .whereRef('c.product_id', '=', 'p.id'),
+      ),
+    );
+  if (tax_id !== undefined)
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('taxes as t')
+          .select('t.id')
+          .where('t.id', '=', tax_id)
+          .whereRef('t.name', '=', 'p.tax_name')
+          .whereRef('t.rate_bps', '=', 'p.tax_rate_bps'),
       ),
     );
   const isAt = branch_id === undefined ? sql`` : sql`and a.branch_id = ${branch_id}`;

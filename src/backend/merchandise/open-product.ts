@@ -11,8 +11,9 @@ import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { toContent } from './product-content.ts';
-import { listMoves, listShelves, listTaxClasses } from './product-repository.ts';
+import { listMoves, listShelves } from './product-repository.ts';
 import { readValues, versionOf } from './product-values.ts';
+import { listTaxRows } from './tax-repository.ts';
 
 /** One product as the form shows it, with the stock of the branches that the person works for; 404 when there is none. */
 export const openProduct = async (
@@ -47,10 +48,9 @@ export const openProduct = async (
       branchesOn: store.branches.filter(({ is_active }) => is_active === 1).length,
       isStoreOpen: store.settings.isStoreOpen,
     }),
-    tax_classes: (await listTaxClasses(read)).map(({ tax_name, tax_rate_bps }) => ({
-      name: tax_name,
-      rate_percent: tax_rate_bps / 100,
-    })),
+    tax_classes: (await listTaxRows(read)).flatMap(({ name, rate_bps, archived_at }) =>
+      archived_at === null ? [{ name, rate_percent: rate_bps / 100 }] : [],
+    ),
     updated_at: await readChangedAt(read, id),
   };
 };

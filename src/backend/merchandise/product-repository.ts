@@ -172,26 +172,6 @@ export const listMoves = (read: Reader, productId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The taxes that products of the shop have. */
-export const listTaxClasses = (read: Reader) =>
-  read
-    .selectFrom('products')
-    .select(['tax_name', 'tax_rate_bps'])
-    .distinct()
-    .orderBy('tax_name')
-    .orderBy('tax_rate_bps')
-    .execute();
-
-/** The first of them, which a product without one of its own gets. */
-export const findUsualTax = (read: Reader) =>
-  read
-    .selectFrom('products')
-    .select(['tax_name', 'tax_rate_bps'])
-    .orderBy('tax_name')
-    .orderBy('tax_rate_bps')
-    .limit(1)
-    .executeTakeFirst();
-
 /** The highest place of any product; two looks into the index instead of all of it. */
 export const readLastPosition = async (read: Reader): Promise<number> => {
   const lastOf = (is_active: number) =>

@@ -16,8 +16,9 @@ import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { hasForeign } from './option-values.ts';
 import { fromContent } from './product-content.ts';
-import { findUsualTax, insertProduct, listVariantRows, lockProducts } from './product-repository.ts';
+import { insertProduct, listVariantRows, lockProducts } from './product-repository.ts';
 import { readValues, versionOf } from './product-values.ts';
+import { findUsualTax } from './tax-repository.ts';
 import { writeProduct } from './write-values.ts';
 
 /**

@@ -17,6 +17,7 @@ import {
   updateVariantRow,
 } from './product-repository.ts';
 import type { ProductEdit, ProductValues } from './product-values.ts';
+import { checkTax } from './taxes.ts';
 import { writeOptions } from './write-options.ts';
 
 /** What a write of a product leaves to its caller. */
@@ -46,6 +47,8 @@ export const writeProduct = async (trx: Trx, sent: ProductEdit, at: string): Pro
     await renameWithin(trx, { type: 'product', from: before.slug, to: after.slug }, at);
   }
   if (after.is_active && (changed.has('is_active') || changed.has('options'))) await checkBuyable(trx, id);
+  if (changed.has('tax_name') || changed.has('tax_rate_bps'))
+    await checkTax(trx, { name: after.tax_name, rate_bps: after.tax_rate_bps });
   const prices = changed.has('prices') ? await writePrices(trx, edit, at) : {};
   if (changed.has('images')) await replacePictures(trx, id, after.images);
   if (changed.has('category_ids') || changed.has('is_active')) await writeCategories(trx, edit);

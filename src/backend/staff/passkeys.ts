@@ -65,7 +65,7 @@ export const useLinkByPasskey = async (
     await spendLink(shop, trx, token);
     await updateStaff(trx, row.id, { password_hash: null, totp_sealed: null });
     await storePasskey(shop, trx, row, credential, device);
-    return startSession(shop, trx, row, device);
+    return startSession(shop, trx, row, { device });
   });
 };
 
@@ -105,7 +105,7 @@ export const signInByPasskey = async (
     if (!row || !(await findPasskey(trx, passkey.credential_id))) throw refuse(shop);
     const use = { counter: authenticationInfo.newCounter, used_at: shop.now().toISOString() };
     await notePasskeyUse(trx, passkey.id, use);
-    return startSession(shop, trx, row, device);
+    return startSession(shop, trx, row, { device });
   });
 };
 

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
+import { deleteCodes } from './recovery-repository.ts';
 
 export const findStaffByEmail = (read: Reader, email: string) =>
   read.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
@@ -69,10 +70,11 @@ export const deleteStaff = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('staff').where('id', '=', id).execute();
 };
 
-/** Sessions and passkeys; the password goes with the row or is replaced. */
+/** Sessions, passkeys and recovery codes; the password goes with the row or is replaced. */
 export const deleteWaysIn = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   await trx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
+  await deleteCodes(trx, id);
 };
 
 export const insertLink = async (trx: Trx, link: Insertable<Tables['staff_links']>): Promise<void> => {
@@ -152,6 +154,11 @@ export const deleteSession = async (trx: Trx, staffId: number, id: number): Prom
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+};
+
+/** Those elsewhere. */
+export const deleteOtherSessions = async (trx: Trx, staffId: number, keptId: number): Promise<void> => {
+  await trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '!=', keptId).execute();
 };
 
 export const deleteSessions = async (trx: Trx, staffId: number): Promise<void> => {

@@ -14,6 +14,7 @@ import {
 import { Id } from '../../api/contract/common.ts';
 import { may, worksFor } from '../../domain/desk/roles.ts';
 import { deviceName } from '../../domain/shop/device.ts';
+import { languageOf, prefixOf } from '../../domain/text/locales.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { answers, jsonBody } from '../shop/answers.ts';
@@ -33,6 +34,7 @@ import {
   signInOptions,
   useLinkByPasskey,
 } from './passkeys.ts';
+import { findStaffById } from './repository.ts';
 import { endSession, findStaff, listSessions } from './sessions.ts';
 import { openLink, signInByPassword, useLinkByPassword } from './sign-in.ts';
 import { warnOfGuesses } from './warn-of-guesses.ts';
@@ -78,8 +80,14 @@ const signedIn = async (c: ApiContext, token: string) => {
 const sessionOf = async (shop: Shop, staff: Staff): Promise<DeskSession> => {
   const { branches, settings } = await readStore(shop.db, shop.db.read);
   const { staffId, email, name, role, branchIds } = staff;
+  const own = await findStaffById(shop.db.read, staffId);
+  const language = settings.locales.map(languageOf).find((one) => one === own?.language);
   return {
-    staff: { id: staffId, email, name, role, branch_ids: branchIds ? [...branchIds] : null },
+    staff: {
+      ...{ id: staffId, email, name, role, branch_ids: branchIds ? [...branchIds] : null },
+      prefix: language === undefined ? null : prefixOf(settings.locales, language),
+      timezone: own?.timezone ?? null,
+    },
     permissions: PERMISSIONS.filter((permission) => may(role, permission)),
     shop_name: settings.storeName,
     is_never_opened: settings.isNeverOpened,

@@ -14,6 +14,7 @@ import type { Shop } from '../shop/shop.ts';
 import { type FieldTexts, fieldError, fieldErrors, ShopError } from '../shop/shop-error.ts';
 import { isTryLeft, type TryLimit } from '../shop/try-limits.ts';
 import { linkHash } from './manage-staff.ts';
+import { hasCode, takeCode } from './recovery-repository.ts';
 import {
   deleteWaysIn,
   findLink,
@@ -41,15 +42,40 @@ export const signInByPassword = async (
   const row = await findStaffByEmail(shop.db.read, email.toLowerCase());
   const isRight = await isPassword(password, row?.password_hash);
   const mayGuess = await isTryLeft(shop, codeLimit(shop, email.toLowerCase(), isRight));
-  const step = row?.totp_sealed ? findStep(secretOf(shop, row.totp_sealed), code, shop.now()) : undefined;
-  if (!row || !isRight || !mayGuess || step === undefined) throw refuse(shop, row);
+  const second = await findSecond(shop, row, code);
+  if (!row || !isRight || !mayGuess || !second) throw refuse(shop, row);
   return inTransaction(shop.db, async (trx) => {
     const current = await findStaffById(trx, row.id);
-    const isStillRight = current?.password_hash === row.password_hash && (await takeStep(trx, row.id, step));
+    const isStillRight = current?.password_hash === row.password_hash && (await second.take(trx));
     if (!isStillRight) throw refuse(shop, row);
-    return startSession(shop, trx, row, device);
+    return startSession(shop, trx, row, { device, ...second.noted });
   });
 };
+
+/** What stands beside the password: a code of the app, or one that was written down for when the app is lost. */
+interface Second {
+  take: (trx: Trx) => Promise<boolean>;
+  /** For the log. */
+  noted?: object;
+}
+
+/** The codes of nobody are looked up as well, so that it takes as long. */
+const findSecond = async (
+  shop: Shop,
+  row: StaffRow | undefined,
+  code: string,
+): Promise<Second | undefined> => {
+  const { id = 0, totp_sealed = null } = row ?? {};
+  const step = totp_sealed ? findStep(secretOf(shop, totp_sealed), code, shop.now()) : undefined;
+  const hash = recoveryHash(shop, id, code);
+  const isWritten = await hasCode(shop.db.read, id, hash);
+  if (step !== undefined) return { take: (trx) => takeStep(trx, id, step) };
+  return isWritten ? { take: (trx) => takeCode(trx, id, hash), noted: { recovery_code: 'used' } } : undefined;
+};
+
+/** A recovery code as it is kept, however it was typed. */
+export const recoveryHash = (shop: Shop, staffId: number, code: string): string =>
+  keyedHash(shop, 'desk-recovery', String(staffId), code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 /**
  * Codes that are looked at for somebody who knows the password, from wherever. A wrong password is counted as well, by
@@ -64,12 +90,17 @@ const codeLimit = (shop: Shop, email: string, isRight: boolean): TryLimit => ({
 });
 
 /** Begins a session and notes the sign-in; to be called in the transaction that checked who it is. */
-export const startSession = async (shop: Shop, trx: Trx, row: StaffRow, device: string): Promise<string> => {
+export const startSession = async (
+  shop: Shop,
+  trx: Trx,
+  row: StaffRow,
+  noted: { device: string },
+): Promise<string> => {
   const now = shop.now();
   const actor = { staffId: row.id, name: row.email, at: now.toISOString() };
-  await writeAudit(trx, actor, 'sign-in', row.email, null, { device });
+  await writeAudit(trx, actor, 'sign-in', row.email, null, noted);
   shop.log('info', 'Somebody signed in at the desk', { staffId: row.id });
-  return createSession(trx, { staffId: row.id, device, now });
+  return createSession(trx, { staffId: row.id, device: noted.device, now });
 };
 
 const refuse = (shop: Shop, row: StaffRow | undefined): ShopError => {
@@ -109,19 +140,11 @@ export const useLinkByPassword = async (
 ): Promise<string> => {
   const { token, password, password_confirmation, code } = request;
   const row = await findByLink(shop, token);
-  const problem = newPasswordProblem(password, row.email, { minPasswordLength: LEAST_PASSWORD });
   const secret = linkSecret(shop, token);
   const step = findStep(secret, code, shop.now());
   const problems: FieldTexts = {
-    ...(problem && { password: [problem] }),
-    ...(password !== password_confirmation && {
-      password_confirmation: [say`The passwords don't match.`],
-    }),
-    ...(step === undefined && {
-      code: [
-        say`This code is not right. Check that your device has the right time, and enter the newest one.`,
-      ],
-    }),
+    ...passwordProblems({ password, password_confirmation, email: row.email }),
+    ...(step === undefined && { code: [WRONG_CODE] }),
   };
   if (Object.keys(problems).length > 0 || step === undefined) throw fieldErrors(problems);
   const hash = await hashPassword(password);
@@ -129,9 +152,26 @@ export const useLinkByPassword = async (
     await spendLink(shop, trx, token);
     const sealed = seal(shop, { totp: secret.toString('base64') });
     await updateStaff(trx, row.id, { password_hash: hash, totp_sealed: sealed, totp_step: step });
-    return startSession(shop, trx, row, device);
+    return startSession(shop, trx, row, { device });
   });
 };
+
+/** What is wrong with a new password of somebody at the desk, at its fields. */
+export const passwordProblems = (given: {
+  password: string;
+  password_confirmation: string;
+  email: string;
+}): FieldTexts => {
+  const problem = newPasswordProblem(given.password, given.email, { minPasswordLength: LEAST_PASSWORD });
+  return {
+    ...(problem && { password: [problem] }),
+    ...(given.password !== given.password_confirmation && {
+      password_confirmation: [say`The passwords don't match.`],
+    }),
+  };
+};
+
+export const WRONG_CODE = say`This code is not right. Check that your device has the right time, and enter the newest one.`;
 
 /** Uses a link up and ends what let its owner in until now. */
 export const spendLink = async (shop: Shop, trx: Trx, token: string): Promise<void> => {
@@ -143,8 +183,10 @@ export const spendLink = async (shop: Shop, trx: Trx, token: string): Promise<vo
 const linkOver = () =>
   new ShopError('reset_token_invalid', say`This link was used or is too old. Ask the owner for a new one.`);
 
-const linkSecret = (shop: Shop, token: string): Buffer =>
-  Buffer.from(keyedHash(shop, 'desk-totp', token), 'base64url').subarray(0, SECRET_BYTES);
+const linkSecret = (shop: Shop, token: string): Buffer => totpSecret(keyedHash(shop, 'desk-totp', token));
+
+/** The secret of one-time codes out of a hash that the shop alone can make. */
+export const totpSecret = (hash: string): Buffer => Buffer.from(hash, 'base64url').subarray(0, SECRET_BYTES);
 
 const secretOf = (shop: Shop, sealed: string): Buffer =>
   Buffer.from(String(unseal(shop, sealed).totp), 'base64');

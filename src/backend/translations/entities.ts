@@ -5,6 +5,7 @@ export const FIELDS = {
     ...['name', 'short_description', 'description_html', 'unit_label', 'ingredients', 'storage'],
     ...['country_of_origin', 'seo_title', 'seo_description'],
   ],
+  tax: ['name'],
   attribute: ['name'],
   attribute_value: ['value'],
   modifier_group: ['name'],
@@ -14,7 +15,6 @@ export const FIELDS = {
   discount: ['title', 'description', 'terms_html'],
   reward: ['title'],
   scratch_prize: ['label'],
-  tax: [],
   block: [],
   setting: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -24,9 +24,6 @@ export const ENTITIES = Object.keys(FIELDS) as Entity[];
 
 /** Settings are one entity without ids of their own: the field is the key. */
 export const SETTINGS_ID = 0;
-
-/** So are the taxes that products name: the field is the name. */
-export const TAXES_ID = 0;
 
 /** Settings that are texts; the name of the store stays as it is in every language. */
 export const isTextSetting = (key: string): boolean =>
@@ -42,7 +39,6 @@ const BLOCK_FIELD =
 export const isTranslatable = (entity: Entity, field: string): boolean => {
   if (entity === 'setting') return isTextSetting(field);
   if (entity === 'block') return BLOCK_FIELD.test(field);
-  if (entity === 'tax') return field !== '';
   return (FIELDS[entity] as readonly string[]).includes(field);
 };
 

@@ -13,6 +13,7 @@ import { addSeedCommand } from './seed.ts';
 import { addSettingsCommands } from './settings.ts';
 import { addSimulateCommand } from './simulate.ts';
 import { addStaffCommands } from './staff.ts';
+import { addTaxCommands } from './taxes.ts';
 import { addTranslateCommand } from './translate.ts';
 
 /** The command line for those who run the shop; every command also works while the shop runs. */
@@ -26,6 +27,7 @@ export const createProgram = (): Command => {
   addBranchCommands(program);
   addPageCommands(program);
   addProductCommands(program);
+  addTaxCommands(program);
   addRenameCommand(program);
   addTranslateCommand(program);
   addStaffCommands(program);

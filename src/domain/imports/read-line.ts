@@ -151,7 +151,7 @@ const readTax = (cells: CellReader, { taxes }: ReadingContext) => {
   if (cell === undefined) return undefined;
   return (
     taxes.get(cell.toLowerCase()) ??
-    cells.refuse('tax_class', 'unknown_tax_class', say`No product of the shop has this tax.`)
+    cells.refuse('tax_class', 'unknown_tax_class', say`The shop has no such tax. Add it under “Taxes” first.`)
   );
 };
 

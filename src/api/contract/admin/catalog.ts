@@ -11,6 +11,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 const filters = {
   q: z.string().trim().max(100).optional(),
   category_id: z.coerce.number().int().positive().optional(),
+  tax_id: z.coerce.number().int().positive().optional(),
   status: z.enum(['active', 'inactive', 'sale']).optional(),
   stock: z.enum(['in', 'low', 'out']).optional(),
   branch_id: z.coerce.number().int().positive().optional(),

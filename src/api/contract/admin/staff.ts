@@ -29,15 +29,35 @@ export const StaffMember = z
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+/** Of the app, or one of those that were written down for when it is lost. */
+const CodeOrRecovery = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{6}|[a-z\d]{5}[ -]?[a-z\d]{5})$/i, 'Enter the 6 digits of the code.');
+
 export const StaffSignInRequest = z
-  .object({ email: EmailField, password: z.string().min(1, 'Enter your password.').max(1_000), code: Code })
+  .object({
+    email: EmailField,
+    password: z.string().min(1, 'Enter your password.').max(1_000),
+    code: CodeOrRecovery,
+  })
   .meta({ id: 'StaffSignIn' });
 export type StaffSignInRequest = z.input<typeof StaffSignInRequest>;
 
 /** Who is signed in and what they may do. */
 export const DeskSession = z
   .object({
-    staff: z.object({ id: Id, email: z.string(), name: z.string(), role: Role, branch_ids: BranchIds }),
+    staff: z.object({
+      id: Id,
+      email: z.string(),
+      name: z.string(),
+      role: Role,
+      branch_ids: BranchIds,
+      /** Before the paths of the language that they chose ('' for the shop's own); null: that of the address. */
+      prefix: z.string().nullable().optional(),
+      /** By which they are shown times; null: by their device. */
+      timezone: z.string().nullable().optional(),
+    }),
     permissions: z.array(z.enum(PERMISSIONS)),
     shop_name: z.string(),
     /** It is still being set up. */

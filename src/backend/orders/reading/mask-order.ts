@@ -1,4 +1,4 @@
-import type { Order } from '../../../api/contract/order.ts';
+import type { Order, OrderItem } from '../../../api/contract/order.ts';
 import { maskEmail } from '../../../domain/people/email.ts';
 import { maskPhone } from '../../../domain/people/phone.ts';
 
@@ -18,7 +18,7 @@ const masked = <T extends object>(whole: T, mask: Mask<T>): T => {
   return Object.fromEntries(parts) as T;
 };
 
-const ADDRESS: Mask<NonNullable<Order['address']>> = {
+const ADDRESS = {
   id: hidden,
   label: SHOWN,
   label_text: hidden,
@@ -39,15 +39,50 @@ const ADDRESS: Mask<NonNullable<Order['address']>> = {
   is_serviceable: SHOWN,
   formatted: (_, { city, pincode }) => `${city} ${pincode}`,
   created_at: SHOWN,
-};
+} satisfies Mask<NonNullable<Order['address']>>;
 
-const CONTACT: Mask<Order['contact']> = {
+const CONTACT = {
   name: SHOWN,
   phone: maskPhone,
   email: (email) => (email ? maskEmail(email) : null),
-};
+} satisfies Mask<Order['contact']>;
 
-const ORDER: Mask<Order> = {
+const ITEM = {
+  id: SHOWN,
+  product_id: SHOWN,
+  quantity: SHOWN,
+  selectedAttributes: SHOWN,
+  selectedMultiAttributes: SHOWN,
+  slug: SHOWN,
+  name: SHOWN,
+  image: SHOWN,
+  variant_id: SHOWN,
+  options_text: SHOWN,
+  unit_price: SHOWN,
+  original_unit_price: SHOWN,
+  line_total: SHOWN,
+  line_original_total: SHOWN,
+  tax_amount: SHOWN,
+  min_quantity: SHOWN,
+  max_quantity: SHOWN,
+  quantity_step: SHOWN,
+  is_available: SHOWN,
+  unavailable_reason: SHOWN,
+  note: hidden,
+  if_unavailable: SHOWN,
+  substitute_product_id: SHOWN,
+  is_free_gift: SHOWN,
+  added_at: SHOWN,
+  order_item_id: SHOWN,
+  refunded_quantity: SHOWN,
+  return_fee: SHOWN,
+  left_quantity: SHOWN,
+  returnable_quantity: SHOWN,
+  can_review: SHOWN,
+  review_id: SHOWN,
+} satisfies Mask<OrderItem>;
+
+const ORDER = {
   id: SHOWN,
   order_number: SHOWN,
   status: SHOWN,
@@ -61,7 +96,7 @@ const ORDER: Mask<Order> = {
   eta: SHOWN,
   placed_at: SHOWN,
   delivered_at: SHOWN,
-  items: (items) => items.map((item) => ({ ...item, note: null })),
+  items: (items) => items.map((item) => masked(item, ITEM)),
   subtotal: SHOWN,
   total_original_price: SHOWN,
   product_price_discount: SHOWN,
@@ -109,7 +144,7 @@ const ORDER: Mask<Order> = {
   locale: SHOWN,
   tracking_token: SHOWN,
   updated_at: SHOWN,
-};
+} satisfies Mask<Order>;
 
 /** The same order for someone who only has its tracking token: whom and where exactly stays hidden. */
 export const maskOrder = (order: Order): Order => masked(order, ORDER);

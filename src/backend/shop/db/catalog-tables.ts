@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 /** Products with their options, what is on the shelves and what can be ordered. */
 export interface CatalogTables {
   categories: CategoriesTable;
+  taxes: TaxesTable;
   products: ProductsTable;
   product_categories: { product_id: number; category_id: number; is_direct: number };
   product_images: ProductImagesTable;
@@ -59,6 +60,15 @@ interface CategoriesTable {
   seo_title: string | null;
   seo_description: string | null;
   updated_at: string;
+}
+
+interface TaxesTable {
+  id: Generated<number>;
+  /** Products hold both, so that carts read no further row; one tax for each name and rate. */
+  name: string;
+  rate_bps: number;
+  archived_at: string | null;
+  created_at: string;
 }
 
 interface ProductsTable {

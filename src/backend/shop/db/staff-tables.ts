@@ -16,8 +16,14 @@ export interface StaffTables {
     totp_sealed: string | null;
     /** Step of the last code that was taken: none is taken twice. */
     totp_step: Generated<number>;
+    /** In which the desk is shown to them; null: as the address says. */
+    language: Generated<string | null>;
+    /** By which the desk shows them times; null: by their device. */
+    timezone: Generated<string | null>;
     created_at: string;
   };
+  /** Each stands in once for a code of the app. */
+  staff_recovery_codes: { staff_id: number; code_hash: string };
   staff_links: { token_hash: string; staff_id: number; created_at: string; expires_at: string };
   staff_sessions: {
     id: Generated<number>;

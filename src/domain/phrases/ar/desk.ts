@@ -1,4 +1,5 @@
 import type { Phrases } from '../../text/text.ts';
+import { ARABIC_DESK_ACCESS } from './desk-access.ts';
 import { ARABIC_DESK_BRANCHES } from './desk-branches.ts';
 import { ARABIC_DESK_CATALOG } from './desk-catalog.ts';
 import { ARABIC_DESK_CODES } from './desk-codes.ts';
@@ -12,10 +13,12 @@ import { ARABIC_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { ARABIC_DESK_REVIEWS } from './desk-reviews.ts';
 import { ARABIC_DESK_SETTINGS } from './desk-settings.ts';
 import { ARABIC_DESK_SHOP } from './desk-shop.ts';
+import { ARABIC_DESK_TAXES } from './desk-taxes.ts';
 import { ARABIC_DESK_VARIANTS } from './desk-variants.ts';
 
 /** Arabic: what the desk says, its pages and its calls. */
 export const ARABIC_DESK: Phrases = {
+  ...ARABIC_DESK_ACCESS,
   ...ARABIC_DESK_BRANCHES,
   ...ARABIC_DESK_CATALOG,
   ...ARABIC_DESK_CODES,
@@ -29,6 +32,7 @@ export const ARABIC_DESK: Phrases = {
   ...ARABIC_DESK_REVIEWS,
   ...ARABIC_DESK_SETTINGS,
   ...ARABIC_DESK_SHOP,
+  ...ARABIC_DESK_TAXES,
   ...ARABIC_DESK_VARIANTS,
   'Your access': 'دخولك',
   'Activity log': 'السجل',

@@ -131,7 +131,6 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
     'Hier passt höchstens {0} Zeichen.|Hier passen höchstens {0} Zeichen.',
   'Give the {0} value its price, set apart by vertical bars.|Give each of the {1} values its price, set apart by vertical bars.':
     'Geben Sie dem {0} Wert seinen Preis, getrennt durch senkrechte Striche.|Geben Sie jedem der {0} Werte seinen Preis, getrennt durch senkrechte Striche.',
-  'No product of the shop has this tax.': 'Kein Produkt des Shops hat diese Steuer.',
   'Products of the kind "{0}" cannot be imported.': 'Produkte der Art „{0}“ können nicht importiert werden.',
   'Stock is a whole number from 0 to {0}.': 'Der Bestand ist eine ganze Zahl von 0 bis {0}.',
   'This is no price: write it as {0}.': 'Das ist kein Preis: Schreiben Sie ihn wie {0}.',

@@ -1,4 +1,5 @@
 import type { Phrases } from '../../text/text.ts';
+import { GERMAN_DESK_ACCESS } from './desk-access.ts';
 import { GERMAN_DESK_BRANCHES } from './desk-branches.ts';
 import { GERMAN_DESK_CATALOG } from './desk-catalog.ts';
 import { GERMAN_DESK_CODES } from './desk-codes.ts';
@@ -12,10 +13,12 @@ import { GERMAN_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { GERMAN_DESK_REVIEWS } from './desk-reviews.ts';
 import { GERMAN_DESK_SETTINGS } from './desk-settings.ts';
 import { GERMAN_DESK_SHOP } from './desk-shop.ts';
+import { GERMAN_DESK_TAXES } from './desk-taxes.ts';
 import { GERMAN_DESK_VARIANTS } from './desk-variants.ts';
 
 /** German: what the desk says, its pages and its calls. */
 export const GERMAN_DESK: Phrases = {
+  ...GERMAN_DESK_ACCESS,
   ...GERMAN_DESK_BRANCHES,
   ...GERMAN_DESK_CATALOG,
   ...GERMAN_DESK_CODES,
@@ -29,6 +32,7 @@ export const GERMAN_DESK: Phrases = {
   ...GERMAN_DESK_REVIEWS,
   ...GERMAN_DESK_SETTINGS,
   ...GERMAN_DESK_SHOP,
+  ...GERMAN_DESK_TAXES,
   ...GERMAN_DESK_VARIANTS,
   'Your access': 'Ihr Zugang',
   'Activity log': 'Protokoll',

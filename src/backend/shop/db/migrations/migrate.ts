@@ -37,7 +37,9 @@ import * as pagesInSets from './0033-pages-in-sets.ts';
 import * as importPictures from './0034-import-pictures.ts';
 import * as orderRequests from './0035-order-requests.ts';
 import * as newsletterConsent from './0036-newsletter-consent.ts';
+import * as taxes from './0037-taxes.ts';
 import * as giftsOfLeavers from './0038-gifts-of-leavers.ts';
+import * as ownAccess from './0039-own-access.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -76,7 +78,9 @@ const MIGRATIONS = {
   '0034-import-pictures': importPictures,
   '0035-order-requests': orderRequests,
   '0036-newsletter-consent': newsletterConsent,
+  '0037-taxes': taxes,
   '0038-gifts-of-leavers': giftsOfLeavers,
+  '0039-own-access': ownAccess,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

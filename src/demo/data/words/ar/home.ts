@@ -1,5 +1,7 @@
 /** Arabic words of home, categories, offers and settings, by the English ones. */
 export const ARABIC_HOME: Readonly<Record<string, string>> = {
+  'Meals tax': 'ضريبة الوجبات',
+  'Sales tax': 'ضريبة المبيعات',
   Kitchen: 'المطبخ',
   Grocery: 'البقالة',
   Pizza: 'بيتزا',
@@ -137,6 +139,4 @@ export const ARABIC_HOME: Readonly<Record<string, string>> = {
   '50 points': '٥٠ نقطة',
   '10% off your next order, up to $8': 'خصم ١٠٪ على طلبك التالي، حتى ٨$',
   'Nothing this time': 'لا شيء هذه المرة',
-  'Meals tax': 'ضريبة الوجبات',
-  'Sales tax': 'ضريبة المبيعات',
 };

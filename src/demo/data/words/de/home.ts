@@ -1,5 +1,7 @@
 /** German words of home, categories, offers and settings, by the English ones. */
 export const GERMAN_HOME: Readonly<Record<string, string>> = {
+  'Meals tax': 'Steuer auf Speisen',
+  'Sales tax': 'Umsatzsteuer',
   Kitchen: 'Küche',
   Grocery: 'Lebensmittel',
   Pizza: 'Pizza',
@@ -143,6 +145,4 @@ export const GERMAN_HOME: Readonly<Record<string, string>> = {
   '50 points': '50 Punkte',
   '10% off your next order, up to $8': '10 % auf die nächste Bestellung, bis 8 $',
   'Nothing this time': 'Diesmal nichts',
-  'Meals tax': 'Speisensteuer',
-  'Sales tax': 'Verkaufssteuer',
 };

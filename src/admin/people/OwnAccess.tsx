@@ -1,0 +1,231 @@
+import { type ReactNode, useState } from 'react';
+import {
+  ChangePasswordRequest,
+  ChangeTotpRequest,
+  type OwnAccess,
+  RecoveryCodesRequest,
+  SaveOwnRequest,
+  type TotpSetup,
+} from '../../api/contract/admin/own-access.ts';
+import { problem } from '../../domain/people/field-checks.ts';
+import { languageOf } from '../../domain/text/locales.ts';
+import { t } from '../../language/desk.ts';
+import { changePassword, changeTotp, makeRecoveryCodes, openTotp, saveOwn } from '../stores/own-access.ts';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormPassword, FormSelect, FormText, FormTotp, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { PressButton } from '../ui/PressButton.tsx';
+import { ShownOnce } from '../ui/ShownOnce.tsx';
+import { TotpKey } from '../ui/TotpKey.tsx';
+
+interface OwnProps {
+  own: OwnAccess;
+  email: string;
+}
+
+/** What one sets for oneself: name, language and clock of the desk, and the ways in. */
+export const OwnAccessParts = (props: OwnProps) => (
+  <>
+    <section className="desk-card" aria-labelledby="own-title">
+      <h2 id="own-title">{t`You`}</h2>
+      <OwnForm {...props} />
+    </section>
+    <section className="desk-card" aria-labelledby="ways-title">
+      <h2 id="ways-title">{t`Password and codes`}</h2>
+      <Opened title={props.own.has_password ? t`Change the password` : t`Set a password`}>
+        {() => <PasswordForm {...props} />}
+      </Opened>
+      <Opened title={t`Set up another app for codes`}>{() => <TotpSteps {...props} />}</Opened>
+      <Opened title={t`Recovery codes`}>{() => <CodesForm {...props} />}</Opened>
+    </section>
+  </>
+);
+
+/** Drawn while it is open: what was typed is gone when it is closed. */
+const Opened = ({ title, children }: { title: string; children: () => ReactNode }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="desk-more" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children()}
+    </details>
+  );
+};
+
+/** A language by its own name: whoever needs it reads that. */
+const nameOf = (locale: string): string =>
+  new Intl.DisplayNames([locale], { type: 'language' }).of(languageOf(locale)) ?? locale;
+
+const OwnForm = ({ own }: OwnProps) => {
+  const { name, language, timezone, locales } = own;
+  const form = useDeskForm({
+    schema: SaveOwnRequest,
+    initial: { name, language: language ?? '', timezone: timezone ?? '' },
+    toBody: (values) => ({
+      ...values,
+      language: values.language === '' ? null : values.language,
+      timezone: values.timezone === '' ? null : values.timezone,
+    }),
+    send: saveOwn,
+  });
+  const zones = new Set([...(timezone ? [timezone] : []), ...Intl.supportedValuesOf('timeZone')]);
+  return (
+    <SendForm form={form} className="form-stack">
+      <FormText form={form} name="name" label={t`Name`} autoComplete="name" />
+      <FormSelect
+        form={form}
+        name="language"
+        label={t`Language of the desk`}
+        options={[
+          { value: '', label: t`As the address says` },
+          ...locales.map((locale) => ({ value: languageOf(locale), label: nameOf(locale) })),
+        ]}
+      />
+      <FormSelect
+        form={form}
+        name="timezone"
+        label={t`Time zone`}
+        hint={t`For times that you are shown. Times of a branch’s orders are those of its clock, and what you type is by the clock of this device.`}
+        options={[
+          { value: '', label: t`As on this device` },
+          ...[...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+        ]}
+      />
+      <SendButton form={form} done={t`Saved`}>{t`Save`}</SendButton>
+    </SendForm>
+  );
+};
+
+const PasswordForm = ({ own, email }: OwnProps) => {
+  const form = useDeskForm({
+    schema: ChangePasswordRequest,
+    initial: { current_password: '', password: '', password_confirmation: '' },
+    check: ({ password, password_confirmation }) =>
+      problem('password_confirmation', password !== password_confirmation && t`The passwords don't match.`),
+    send: changePassword,
+    onDone: (_own, { reset }) => reset({ current_password: '', password: '', password_confirmation: '' }),
+  });
+  return (
+    <SendForm form={form} className="form-stack">
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {own.has_password && (
+        <FormPassword
+          form={form}
+          name="current_password"
+          label={t`Current password`}
+          autoComplete="current-password"
+        />
+      )}
+      <FormPassword
+        form={form}
+        name="password"
+        label={t`New password`}
+        hint={t`At least 12 characters.`}
+        autoComplete="new-password"
+      />
+      <FormPassword
+        form={form}
+        name="password_confirmation"
+        label={t`The same again`}
+        autoComplete="new-password"
+      />
+      <SendButton form={form} done={t`Saved. Everywhere else you are signed out.`}>
+        {t`Save the password`}
+      </SendButton>
+    </SendForm>
+  );
+};
+
+const TotpSteps = (props: OwnProps) => {
+  const [setup, setSetup] = useState<TotpSetup | null>(null);
+  if (setup) return <TotpForm {...props} setup={setup} />;
+  const open = async () => {
+    const opened = await openTotp();
+    if (opened.isDone) setSetup(opened.value);
+    return opened;
+  };
+  return (
+    <div className="form-stack">
+      <p className="muted">{t`The codes of your present app hold until a code of the new one is typed.`}</p>
+      <PressButton run={open}>{t`Show the key`}</PressButton>
+    </div>
+  );
+};
+
+const TotpForm = ({ own, setup }: OwnProps & { setup: TotpSetup }) => {
+  const form = useDeskForm({
+    schema: ChangeTotpRequest,
+    initial: { code: '', current_password: '' },
+    toBody: (values) => ({ ...values, token: setup.token }),
+    send: changeTotp,
+  });
+  return (
+    <SendForm form={form} className="form-stack">
+      <TotpKey secret={setup.secret} uri={setup.uri} />
+      <FormTotp form={form} name="code" />
+      {own.has_password && (
+        <FormPassword
+          form={form}
+          name="current_password"
+          label={t`Current password`}
+          autoComplete="current-password"
+        />
+      )}
+      <SendButton form={form} done={t`Saved: from now on the codes of this app count.`}>{t`Save`}</SendButton>
+    </SendForm>
+  );
+};
+
+const CodesForm = ({ own }: OwnProps) => {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const form = useDeskForm({
+    schema: RecoveryCodesRequest,
+    initial: { current_password: '' },
+    send: makeRecoveryCodes,
+    onDone: (made, { reset }) => {
+      setCodes(made.codes);
+      reset({ current_password: '' });
+    },
+  });
+  return (
+    <div className="form-stack">
+      <div role="status">
+        {codes && (
+          <ShownOnce
+            title={t`Your recovery codes`}
+            hint={t`Keep them where your phone is not. They are not shown again.`}
+            value={codes.join(' ')}
+            shown={
+              <ol className="desk-codes" dir="ltr">
+                {codes.map((code) => (
+                  <li key={code}>
+                    <code>{code}</code>
+                  </li>
+                ))}
+              </ol>
+            }
+            copyLabel={t`Copy the codes`}
+            onClose={() => setCodes(null)}
+          />
+        )}
+      </div>
+      <p className="muted">
+        {own.recovery_codes === 0
+          ? t`Each stands in once for a code of your app, for the day on which it is lost. You have none.`
+          : t`${own.recovery_codes} code is left.|${own.recovery_codes} codes are left.`}
+      </p>
+      <SendForm form={form} className="form-stack">
+        {own.has_password && (
+          <FormPassword
+            form={form}
+            name="current_password"
+            label={t`Current password`}
+            autoComplete="current-password"
+          />
+        )}
+        <SendButton form={form}>
+          {own.recovery_codes === 0 ? t`Make recovery codes` : t`Make new ones, the old ones end`}
+        </SendButton>
+      </SendForm>
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import * as calls from '../../api/admin/taxes.ts';
+import type { DeskTax, DeskTaxes, NewTaxRequest, SaveTaxRequest } from '../../api/contract/admin/taxes.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { createResource } from '../../stores/shop/resource.ts';
+import { deskApi } from './session.ts';
+
+export const taxes = createResource<DeskTaxes>(() => calls.listTaxes(deskApi));
+
+/** Every change answers all of them. */
+const change = (run: () => Promise<DeskTaxes>): Promise<Attempt<DeskTaxes>> =>
+  attempt(async () => {
+    const all = await run();
+    taxes.set(all);
+    return all;
+  });
+
+export const addTax = (body: NewTaxRequest) => change(() => calls.addTax(deskApi, body));
+export const saveTax = (id: number, body: SaveTaxRequest) => change(() => calls.saveTax(deskApi, id, body));
+export const archiveTax = ({ id, name, rate_percent, names }: DeskTax, is_archived: boolean) =>
+  saveTax(id, { name, rate_percent, names, is_archived });
