@@ -45,7 +45,7 @@ describeOnDatabases('translations', (shop) => {
     await set('page', 'terms', 'content_html', '<p>Es gilt das.</p>');
     await set('branch', 'downtown', 'name', 'Stadtmitte');
     await set('setting', 'shop', 'seo_meta_title', 'Welt');
-    await set('tax', 'taxes', 'Sales tax', 'Verkaufssteuer');
+    await set('tax', '1', 'name', 'Verkaufssteuer');
     await set('discount', 'WELCOME10', 'title', '10 % auf die erste Bestellung');
   });
 
