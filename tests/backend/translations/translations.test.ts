@@ -164,6 +164,20 @@ describeOnDatabases('translations', (shop) => {
     ]);
   });
 
+  test('stand beside sentences with the numbers and plural forms of the locale', async () => {
+    const { products } = shop().world;
+    const refused = async (locale: string, product_id: number) => {
+      const shopper = newShopper(shop, newGuest(), { 'accept-language': locale });
+      return (await shopper.add({ product_id, quantity: 999 })).body.message;
+    };
+    expect(await refused('ar-EG', products.cola)).toMatch(/[٠-٩]/);
+    expect(await refused('ar-AE', products.cola)).toMatch(/[0-9]/);
+    const { message } = (
+      await shop().call<{ message: string }>('GET', '/google/address?input=a&locale=ar-EG')
+    ).body;
+    expect(message).toMatch(/^اكتب (حرفين|[٠-٩] أحرف) على الأقل/);
+  });
+
   test('record the change of what shows them, in the same transaction', async () => {
     const { read } = shop().db;
     const recorded = async (entity: Entity, id: string | number, field: string) => {
