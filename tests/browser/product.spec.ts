@@ -18,6 +18,15 @@ test.describe('a product page', () => {
     await expect(page.getByRole('button', { name: /^12 inch/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('is on paper what it says, without what only a screen has', async ({ page }) => {
+    await page.goto(`/product/${WITH_OPTIONS.slug}`);
+    await expect(page.locator('.add-bar')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.add-bar', '.skip-link', '.product-tools', '.footer'])
+      await expect(page.locator(part).first(), part).toBeHidden();
+    await expect(page.locator('[data-head-price]')).toBeVisible();
+  });
+
   test('shows the toppings that a new size takes away', async ({ page }) => {
     await page.goto(`/product/${WITH_OPTIONS.slug}`);
     const topping = page

@@ -32,7 +32,7 @@ const zonePart = (
 /** " PST" where the clock of `timeZone` shows another time than the visitor's own, else ''. */
 export const clockText = (at: Date, locale: string, timeZone?: string): string => {
   const offset = (zone?: string) => zonePart(at, 'en-US', 'longOffset', zone);
-  return offset() === offset(timeZone) ? '' : ` ${zonePart(at, locale, 'short', timeZone)}`;
+  return offset() === offset(timeZone) ? '' : `\u00a0${zonePart(at, locale, 'short', timeZone)}`;
 };
 
 /** A day or time that begins a line: "Today 18:00". */

@@ -369,7 +369,9 @@ describe('the profile', () => {
     expect(await screen.findByRole('link', { name: 'This is not your current password.' })).toBeDefined();
     isRight = true;
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    await screen.findByRole('heading', { name: 'Deleted.' });
+    expect(document.activeElement?.textContent).toContain('Deleted.');
+    expect(screen.getByRole('link', { name: 'Start shopping' })).toBeDefined();
     expect($session.get().token).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { problem } from '../../../domain/people/field-checks.ts';
-import { href, t } from '../../../language/islands.ts';
+import { t } from '../../../language/islands.ts';
 import { deleteAccount } from '../../../stores/account/profile.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -8,8 +8,13 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { PartProps } from './EditProfileScreen.tsx';
 
+interface DeleteProps extends PartProps {
+  /** With what the shop says of it. */
+  onDeleted: (text: string) => void;
+}
+
 /** The end of the account: what goes, what stays, a typed word and the password. */
-export const DeleteSection = (props: PartProps) => {
+export const DeleteSection = (props: DeleteProps) => {
   const isOpen = props.open === 'delete';
   return (
     <section className="form-stack" aria-labelledby="delete-title">
@@ -29,7 +34,7 @@ export const DeleteSection = (props: PartProps) => {
   );
 };
 
-const DeleteForm = ({ details }: PartProps) => {
+const DeleteForm = ({ details, onDeleted }: DeleteProps) => {
   const { user } = details;
   const word = t`DELETE`;
   const form = useForm({
@@ -43,7 +48,7 @@ const DeleteForm = ({ details }: PartProps) => {
       ),
     }),
     send: (values) => deleteAccount(values.current_password),
-    onDone: () => location.assign(href('/')),
+    onDone: ({ message }) => onDeleted(message),
   });
   return (
     <form className="form-stack card" noValidate onSubmit={form.onSubmit}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { UserDetailsResponse } from '../../../api/contract/account.ts';
-import { t } from '../../../language/islands.ts';
+import { href, t } from '../../../language/islands.ts';
 import { account } from '../../../stores/account/profile.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { MembersOnly } from '../../ui/MembersOnly.tsx';
+import { EmptyState } from '../../ui/waiting.tsx';
 import { AvatarForm } from './AvatarForm.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
@@ -27,16 +28,32 @@ export interface PartProps {
   setOpen: (part: OpenPart) => void;
 }
 
-/** Everything that customers change of themselves. */
-export const EditProfileScreen = (props: EditProfileScreenProps) => (
-  <MembersOnly why={t`Sign in to change your details`}>
-    <Loaded of={account} rows={5}>
-      {(details) => <Profile details={details} {...props} />}
-    </Loaded>
-  </MembersOnly>
+/** What stays of the screen once the account is gone; the focus goes there, as what was pressed is gone too. */
+const Deleted = ({ text }: { text: string }) => (
+  <div role="status" tabIndex={-1} ref={(node) => node?.focus()}>
+    <EmptyState icon="check" text={text} action={t`Start shopping`} href={href('/')} />
+  </div>
 );
 
-const Profile = ({ details, ...props }: EditProfileScreenProps & { details: UserDetailsResponse }) => {
+/** Everything that customers change of themselves. */
+export const EditProfileScreen = (props: EditProfileScreenProps) => {
+  const [deleted, setDeleted] = useState<string | null>(null);
+  if (deleted !== null) return <Deleted text={deleted} />;
+  return (
+    <MembersOnly why={t`Sign in to change your details`}>
+      <Loaded of={account} rows={5}>
+        {(details) => <Profile details={details} onDeleted={setDeleted} {...props} />}
+      </Loaded>
+    </MembersOnly>
+  );
+};
+
+interface ProfileProps extends EditProfileScreenProps {
+  details: UserDetailsResponse;
+  onDeleted: (text: string) => void;
+}
+
+const Profile = ({ details, onDeleted, ...props }: ProfileProps) => {
   const [open, setOpen] = useState<OpenPart>(null);
   const part = { details, open, setOpen };
   return (
@@ -47,7 +64,7 @@ const Profile = ({ details, ...props }: EditProfileScreenProps & { details: User
       <PasswordSection {...part} leastLength={props.leastPasswordLength} />
       <SessionsSection />
       <ExportSection />
-      <DeleteSection {...part} />
+      <DeleteSection {...part} onDeleted={onDeleted} />
     </div>
   );
 };
