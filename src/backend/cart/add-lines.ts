@@ -1,12 +1,13 @@
 import type { Adjustment, CartItem, CartSnapshot } from '../../api/contract/cart.ts';
 import { inLanguage, say, type Text } from '../../domain/text/text.ts';
+import { chooseBranch, readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { changeCart } from './cart.ts';
 import type { CartCall } from './cart-call.ts';
 import { addLine } from './cart-lines.ts';
 import type { CartFacts } from './facts.ts';
-import { type CartRow, claimOrInsertCart, type LineRow } from './repository.ts';
+import { beginUsually, type CartRow, claimOrInsertCart, type LineRow } from './repository.ts';
 
 /** Less of it might still be had. */
 const TOO_MUCH = ['insufficient_stock', 'max_quantity'];
@@ -24,9 +25,11 @@ export type LineToAdd = Pick<
  */
 export const addLines = async (call: CartCall, items: readonly LineToAdd[]): Promise<CartSnapshot> => {
   const { shop, visitor, branchId, phrases } = call;
-  await inTransaction(shop.db, (trx) =>
-    claimOrInsertCart(trx, visitor.owner, branchId, shop.now().toISOString()),
-  );
+  await inTransaction(shop.db, async (trx) => {
+    const { branches } = await readStore(shop.db, trx);
+    const claimed = await claimOrInsertCart(trx, visitor.owner, branchId, shop.now().toISOString());
+    return beginUsually(trx, claimed, chooseBranch(branches, branchId));
+  });
   const missing: Adjustment[] = [];
   const cart = await changeCart(call, async (trx, cartRow, stored, facts) => {
     missing.length = 0;

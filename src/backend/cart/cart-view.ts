@@ -1,5 +1,6 @@
 import type { Address } from '../../api/contract/address.ts';
 import type { OrderType } from '../../api/contract/common.ts';
+import { usualOrderType } from '../../domain/branch/branch.ts';
 import type { DeliveryPricing } from '../../domain/branch/delivery.ts';
 import type { Reach } from '../../domain/branch/delivery-area.ts';
 import type { Slot } from '../../domain/branch/slots.ts';
@@ -91,7 +92,7 @@ export const viewCart = async (
   const ownRows = stored.lines.filter((row) => !isGift(row));
   const lineCheck = checkLines(ownRows, products, stock, moment);
   const gifts = isEmpty ? [] : offerGifts(candidates.discounts, stored.lines, { products, stock, moment });
-  const orderType = cart?.order_type ?? 'delivery';
+  const orderType = cart?.order_type ?? usualOrderType(branch.rules);
   const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
   const destination = orderType === 'delivery' ? (address ?? placeOf(cart)) : null;
   const reach = destination ? await checkServiceability(read, branch, destination) : undefined;

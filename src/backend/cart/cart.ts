@@ -12,6 +12,7 @@ import { type CartFacts, readFacts } from './facts.ts';
 import { giftIsFixed, hasMoves, isGift, storeGifts } from './gifts.ts';
 import { seenPrice } from './line-rules.ts';
 import {
+  beginUsually,
   type CartRow,
   claimCart,
   claimOrInsertCart,
@@ -54,12 +55,13 @@ export const addToCart = async (
 ): Promise<CartSnapshot> => {
   const { owner } = call.visitor;
   const at = call.shop.now().toISOString();
-  const [cart, lines, facts] = await Promise.all([
+  const [claimed, lines, facts] = await Promise.all([
     claimOrInsertCart(trx, owner, call.branchId, at),
     listOwnLines(trx, owner),
     readFacts(call, trx, [request.product_id]),
   ]);
   assertStoreOpen(facts);
+  const cart = await beginUsually(trx, claimed, facts.branch);
   return finish(call, trx, { cart, lines: await addLine(call, trx, { cart, lines, facts }, request) }, facts);
 };
 

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import { type BranchRules, usualOrderType } from '../../domain/branch/branch.ts';
 import { compiled } from '../shop/db/compiled.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
@@ -148,6 +149,18 @@ export const updateCartRow = async (trx: Trx, id: number, change: Updateable<Tab
 const setCart = compiled((db, id: number, change: Updateable<Tables['carts']>) =>
   db.updateTable('carts').set(change).where('id', '=', id),
 );
+
+/** A cart that was just made is ordered as its branch usually is; an older one as its shopper said. */
+export const beginUsually = async (
+  trx: Trx,
+  cart: CartRow,
+  { rules }: { rules: Pick<BranchRules, 'orderTypes'> },
+): Promise<CartRow> => {
+  const order_type = usualOrderType(rules);
+  if (cart.version !== 1 || cart.order_type === order_type) return cart;
+  await updateCartRow(trx, cart.id, { order_type });
+  return { ...cart, order_type };
+};
 
 /** Replaces the cart's address unless another one was chosen meanwhile; shoppers who saw the old one are notified. */
 export const replaceCartAddress = async (

@@ -65,3 +65,9 @@ export const usualMinutes = (
   orderType === 'delivery'
     ? { from: delivery.etaMinMinutes, to: delivery.etaMaxMinutes }
     : { from: pickup.readyInMinutes, to: pickup.readyInMinutes };
+
+/** How a cart begins at a branch: delivered where it delivers, else the way that it offers first. */
+export const usualOrderType = ({
+  orderTypes,
+}: Pick<BranchRules, 'orderTypes'>): BranchRules['orderTypes'][number] =>
+  orderTypes.includes('delivery') ? 'delivery' : (orderTypes[0] ?? 'delivery');

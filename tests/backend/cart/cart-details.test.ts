@@ -209,6 +209,23 @@ describeOnDatabases('cart/details', (shop) => {
     expect(body.cartDetails).toMatchObject({ order_type: 'pickup', min_order_amount: 0 });
   });
 
+  test('begin with a way of ordering that the branch offers, and keep what was chosen', async () => {
+    const { branches, products } = shop().world;
+    const before = newShopper(shop);
+    await before.add({ product_id: products.cola });
+    await changeBranch(shop(), branches.downtown, { orderTypes: ['pickup', 'dine_in'] });
+    try {
+      const shopper = newShopper(shop);
+      expect((await shopper.cart()).body.cartDetails.order_type).toBe('pickup');
+      const added = await shopper.add({ product_id: products.cola });
+      expect(added.body.cartDetails.order_type).toBe('pickup');
+      expect((await shopper.order({ order_type: 'pickup' })).status).toBe(201);
+      expect((await before.cart()).body.cartDetails.order_type).toBe('delivery');
+    } finally {
+      await changeBranch(shop(), branches.downtown, {});
+    }
+  });
+
   test('refuses an order type and a payment method that the branch does not offer', async () => {
     const shopper = await withExampleCart();
     expect((await shopper.details({ order_type: 'dine_in' })).body.errors).toHaveProperty('order_type');
