@@ -39,6 +39,7 @@ import * as orderRequests from './0035-order-requests.ts';
 import * as newsletterConsent from './0036-newsletter-consent.ts';
 import * as taxes from './0037-taxes.ts';
 import * as ownAccess from './0038-own-access.ts';
+import * as auditByActor from './0039-audit-by-actor.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -79,6 +80,7 @@ const MIGRATIONS = {
   '0036-newsletter-consent': newsletterConsent,
   '0037-taxes': taxes,
   '0038-own-access': ownAccess,
+  '0039-audit-by-actor': auditByActor,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
