@@ -1,12 +1,16 @@
 import type { AuditEntry } from '../../api/contract/admin/staff.ts';
 import { type LogLine, logLines } from '../../domain/desk/log-lines.ts';
-import { t } from '../../language/desk.ts';
+import { href, t } from '../../language/desk.ts';
 import { actorName } from '../ui/actor-words.ts';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
 import { writeWhen } from '../ui/when.ts';
+import { pathWords, valueWords } from './log-words.ts';
+
+/** What the form of a kind of thing calls its fields; a field that it does not have comes back as it is. */
+export type FieldWords = (entity: string) => (field: string) => string;
 
 /** Of the log as a table. */
-export const logColumns = (): DeskColumn<AuditEntry>[] => [
+export const logColumns = (words: FieldWords): DeskColumn<AuditEntry>[] => [
   { id: 'when', heading: t`When`, isFixed: true, width: 'narrow', cell: ({ at }) => writeWhen(at) },
   {
     id: 'who',
@@ -14,20 +18,27 @@ export const logColumns = (): DeskColumn<AuditEntry>[] => [
     width: 'narrow',
     cell: ({ actor }) => <bdi>{actorName(actor)}</bdi>,
   },
-  { id: 'what', heading: t`What`, width: 'narrow', cell: (entry) => <What entry={entry} /> },
-  { id: 'before', heading: t`Before`, cell: (entry) => <Values lines={linesOf(entry).before} /> },
-  { id: 'after', heading: t`After`, cell: (entry) => <Values lines={linesOf(entry).after} /> },
+  { id: 'what', heading: t`What`, width: 'narrow', cell: (entry) => <What entry={entry} words={words} /> },
+  { id: 'before', heading: t`Before`, cell: (entry) => <Values lines={linesOf(entry, words).before} /> },
+  { id: 'after', heading: t`After`, cell: (entry) => <Values lines={linesOf(entry, words).after} /> },
 ];
 
-const linesOf = ({ before, after }: AuditEntry) => logLines(before, after);
+const linesOf = ({ entity, before, after }: AuditEntry, words: FieldWords) => {
+  const lines = logLines(before, after);
+  const inWords = ({ path, text }: LogLine) => ({
+    path: path === '' ? '' : pathWords(path, words(entity)),
+    text: valueWords(text),
+  });
+  return { before: lines.before.map(inWords), after: lines.after.map(inWords) };
+};
 
 /** An entry where there is no room for a table. */
-export const LogCard = ({ entry }: { entry: AuditEntry }) => {
-  const { before, after } = linesOf(entry);
+export const LogCard = ({ entry, words }: WhatProps) => {
+  const { before, after } = linesOf(entry, words);
   return (
     <div className="log-card">
       <strong>
-        <What entry={entry} />
+        <What entry={entry} words={words} />
       </strong>
       <span className="muted small">
         {writeWhen(entry.at)} · <bdi>{actorName(entry.actor)}</bdi>
@@ -38,11 +49,57 @@ export const LogCard = ({ entry }: { entry: AuditEntry }) => {
   );
 };
 
-const What = ({ entry: { entity, entity_id } }: { entry: AuditEntry }) => (
-  <>
-    {entityName(entity)} <bdi>{entity_id}</bdi>
-  </>
-);
+interface WhatProps {
+  entry: AuditEntry;
+  words: FieldWords;
+}
+
+/** What was written about by its name, which leads there; what is gone keeps its number. */
+const What = ({ entry: { entity, entity_id, name }, words }: WhatProps) => {
+  const called = name ?? (entity === 'setting' ? words(entity)(entity_id) : entity_id);
+  const path = (name != null || WITHOUT_NAMES.has(entity)) && pathOf(entity, entity_id);
+  // There is one home.
+  const shown = entity === 'home' ? entityName(entity) : called;
+  return (
+    <>
+      {entity !== 'home' && `${entityName(entity)} `}
+      {path ? (
+        <a href={href(path)}>
+          <bdi>{shown}</bdi>
+        </a>
+      ) : (
+        <bdi>{shown}</bdi>
+      )}
+    </>
+  );
+};
+
+/** Kinds of which each entry's thing is there. */
+const WITHOUT_NAMES: ReadonlySet<string> = new Set(['home', 'setting', 'message', 'staff', 'review']);
+
+/** Where somebody looks at it, or changes it. */
+const pathOf = (entity: string, id: string): `/admin${string}` | undefined => {
+  const own = encodeURIComponent(id);
+  const paths: Readonly<Record<string, `/admin${string}`>> = {
+    branch: `/admin/branches?id=${own}`,
+    category: '/admin/categories',
+    change_set: `/admin/changes?id=${own}`,
+    customer: `/admin/customers/view?id=${own}`,
+    home: '/admin/home',
+    import: `/admin/imports?id=${own}`,
+    message: '/admin/messages',
+    order: `/admin?order=${own}`,
+    page: `/admin/pages/edit?id=${own}`,
+    product: `/admin/products/edit?id=${own}`,
+    promotion: `/admin/promotions/edit?id=${own}`,
+    review: '/admin/reviews',
+    setting: '/admin/settings',
+    staff: '/admin/staff',
+    tax: '/admin/taxes',
+    webhook: '/admin/webhooks',
+  };
+  return Object.hasOwn(paths, entity) ? paths[entity] : undefined;
+};
 
 const Side = ({ name, lines }: { name: string; lines: readonly LogLine[] }) => (
   <div>
@@ -72,6 +129,7 @@ const entityName = (entity: string): string => {
     settings: t`Settings`,
     'sign-in': t`Signed in`,
     staff: t`Person`,
+    tax: t`Tax`,
     webhook: t`Webhook`,
   };
   return names[entity] ?? entity;
@@ -99,7 +157,7 @@ const Values = ({ lines }: { lines: readonly LogLine[] }) => {
 const SHORT = 120;
 
 const Lines = ({ lines, most = Number.POSITIVE_INFINITY }: { lines: readonly LogLine[]; most?: number }) => (
-  <span className="desk-values log-lines" dir="ltr">
+  <span className="desk-values log-lines">
     {lines.map(({ path, text }) => (
       <span key={`${path} ${text}`}>
         {path !== '' && <span className="muted">{`${path}: `}</span>}

@@ -1,12 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
-import { LogCard, logColumns } from '../people/LogEntries.tsx';
+import { fieldName } from '../catalog/field-names.ts';
+import { type FieldWords, LogCard, logColumns } from '../people/LogEntries.tsx';
+import { labelOf } from '../settings/setting-groups.ts';
 import type { View } from '../stores/list-view.ts';
-import { audit } from '../stores/staff.ts';
+import { audit, auditActors } from '../stores/staff.ts';
+import { actorName } from '../ui/actor-words.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { LongList } from '../ui/LongList.tsx';
-import { SearchField } from '../ui/list-filters.tsx';
+import { FilterChoice, SearchField } from '../ui/list-filters.tsx';
 
 /** Every write of the desk, the newest first, with a search in who, what and the values. */
 export const AuditScreen = () => (
@@ -17,12 +20,38 @@ export const AuditScreen = () => (
 
 const search = (q: string): void => audit.show({ q });
 
+/** Products and settings have lists of what their forms say; the rest is named where the log is drawn. */
+const formWords: FieldWords = (entity) => {
+  if (entity === 'product') return fieldName;
+  return entity === 'setting' ? labelOf : (field) => field;
+};
+
+const NOBODY = { data: null, isFetching: false, error: null };
+
+/** Everybody who stands in the log, by one of whom it can be narrowed. */
+const ActorChoice = ({ actor }: { actor: string }) => {
+  const { data } = useStored(auditActors.$state, NOBODY);
+  useEffect(() => void auditActors.fetch(), []);
+  const known = new Set([...(actor === '' ? [] : [actor]), ...(data?.actors ?? [])]);
+  return (
+    <FilterChoice
+      label={t`Who`}
+      value={actor}
+      options={[
+        { value: '', label: t`Everybody` },
+        ...[...known].map((one) => ({ value: one, label: actorName(one) })),
+      ]}
+      onChange={(next) => audit.show({ actor: next })}
+    />
+  );
+};
+
 /** In pixels, as rows and cards mostly are. */
 const HEIGHTS = { row: 55, card: 160 };
 
 const AuditLog = () => {
-  const { q = '' } = useStored<View>(audit.$view, {});
-  const columns = useMemo(logColumns, []);
+  const { q = '', actor = '' } = useStored<View>(audit.$view, {});
+  const columns = useMemo(() => logColumns(formWords), []);
   useEffect(() => void audit.open(), []);
   return (
     <div className="people">
@@ -33,6 +62,7 @@ const AuditLog = () => {
           value={q}
           onSearch={search}
         />
+        <ActorChoice actor={actor} />
       </search>
       <LongList
         list={audit}
@@ -42,7 +72,7 @@ const AuditLog = () => {
         count={(total) => t`${total} entry|${total} entries`}
         empty={null}
         columns={columns}
-        card={(entry) => <LogCard entry={entry} />}
+        card={(entry) => <LogCard entry={entry} words={formWords} />}
       />
     </div>
   );

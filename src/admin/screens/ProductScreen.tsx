@@ -33,7 +33,20 @@ export const ProductScreen = () => (
   </DeskFrame>
 );
 
-const OpenProduct = ({ mayWrite }: { mayWrite: boolean }) => {
+const OpenProduct = (props: { mayWrite: boolean }) =>
+  idInAddress() > 0 ? (
+    <OpenedProduct {...props} />
+  ) : (
+    <div className="empty-state">
+      <h2>{t`This address names no product`}</h2>
+      <p>{t`Open one from the list, or add a new one there.`}</p>
+      <a className="button" href={href('/admin/products')}>
+        {t`All products`}
+      </a>
+    </div>
+  );
+
+const OpenedProduct = ({ mayWrite }: { mayWrite: boolean }) => {
   const editing = useStored<ProductEditing | null>($editing, null);
   const failure = useStored<Failure | null>($loadFailure, null);
   useEffect(() => {

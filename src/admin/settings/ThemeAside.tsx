@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { readTheme, themeProperties } from '../../domain/shop/theme.ts';
-import { LEAST_CONTRAST, themeContrasts } from '../../domain/shop/theme-contrast.ts';
+import { themeContrasts } from '../../domain/shop/theme-contrast.ts';
 import { t } from '../../language/desk.ts';
 import { homePreviewUrl } from '../stores/content.ts';
 import { labelOf } from './setting-groups.ts';
@@ -9,12 +9,16 @@ import { labelOf } from './setting-groups.ts';
 export const ThemeAside = ({ colors }: { colors: Readonly<Record<string, string>> }) => (
   <div className="theme-aside">
     <ul className="contrasts">
-      {themeContrasts(colors).map(({ text, behind, ratio }) => (
-        <li key={text} className={ratio < LEAST_CONTRAST ? 'is-low' : undefined}>
+      {themeContrasts(colors).map(({ text, behind, ratio, least, refused }) => (
+        <li key={`${text} ${behind}`} className={ratio < least ? 'is-low' : undefined}>
           <span>{t`${labelOf(text)} over ${labelOf(behind)}`}</span>
           <strong dir="ltr">{`${ratio.toFixed(1)}:1`}</strong>
           <span className="small">
-            {ratio < LEAST_CONTRAST ? t`too little, at least ${LEAST_CONTRAST}:1` : t`readable`}
+            {ratio >= least && t`readable`}
+            {ratio < least && refused.length > 0 && t`too little, at least ${least}:1`}
+            {ratio < least &&
+              refused.length === 0 &&
+              t`below ${least}:1: shoppers see a shade that is readable`}
           </span>
         </li>
       ))}

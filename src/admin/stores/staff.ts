@@ -1,6 +1,7 @@
 import * as calls from '../../api/admin/staff.ts';
 import type {
   AddStaffRequest,
+  AuditActors,
   AuditEntry,
   AuditList,
   ChangeStaffRequest,
@@ -34,5 +35,10 @@ export const changeStaff = (id: number, request: ChangeStaffRequest) =>
   change(() => calls.changeStaff(deskApi, id, request));
 export const removeStaff = (id: number) => change(() => calls.removeStaff(deskApi, id));
 
+/** Everybody who stands in the log. */
+export const auditActors = createResource<AuditActors>(() => calls.listAuditActors(deskApi));
+
 /** The audit log, the newest first; `q` looks in who, what and the values. */
-export const audit = createLongList<AuditEntry, AuditList>(['q'], (query) => calls.listAudit(deskApi, query));
+export const audit = createLongList<AuditEntry, AuditList>(['q', 'actor'], (query) =>
+  calls.listAudit(deskApi, query),
+);

@@ -1,6 +1,7 @@
 import type { Api, Query } from '../client.ts';
 import type {
   AddStaffRequest,
+  AuditActors,
   AuditList,
   ChangeStaffRequest,
   DeskSession,
@@ -45,4 +46,5 @@ export const changeStaff = (api: Api, id: number, body: ChangeStaffRequest) =>
   api<StaffList>('PUT', `/admin/staff/${id}`, { body });
 export const removeStaff = (api: Api, id: number) => api<StaffList>('DELETE', `/admin/staff/${id}`);
 export const makeStaffLink = (api: Api, id: number) => api<StaffLink>('POST', `/admin/staff/${id}/link`);
+export const listAuditActors = (api: Api) => api<AuditActors>('GET', '/admin/audit-actors');
 export const listAudit = (api: Api, query: Query) => api<AuditList>('GET', '/admin/audit', { query });

@@ -9,7 +9,7 @@ import {
 } from '../../domain/imports/columns.ts';
 import { createShopifyReader, isShopifyColumn } from '../../domain/imports/shopify.ts';
 import { createWooReader, isWooColumn } from '../../domain/imports/woocommerce.ts';
-import { say } from '../../domain/text/text.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 import { ImportFailed } from './import-failed.ts';
 import { readApart } from './read-apart.ts';
 import { findCsvFormat } from './read-csv.ts';
@@ -43,20 +43,27 @@ export const openFile = async (file: string, format: string): Promise<OpenedFile
   const amounts: string[] = [];
   const shown: FileRecord[] = [];
   let count = 0;
-  for await (const record of records()) {
-    for (const header of Object.keys(record.cells)) names.add(header);
-    amounts.push(...amountsOf(record));
-    if (shown.length < SHOWN) shown.push(record);
-    count += 1;
-    if (count === SNIFFED) break;
+  // What is no text is said as such, not by what a reader of tables stumbles over in it.
+  const failed = (text: Text) =>
+    new ImportFailed(
+      csv?.isText === false ? say`This file cannot be read. Send a table as CSV, XLSX or JSON.` : text,
+    );
+  try {
+    for await (const record of records()) {
+      for (const header of Object.keys(record.cells)) names.add(header);
+      amounts.push(...amountsOf(record));
+      if (shown.length < SHOWN) shown.push(record);
+      count += 1;
+      if (count === SNIFFED) break;
+    }
+  } catch (error) {
+    throw error instanceof ImportFailed ? failed(error.text) : error;
   }
   const headers = [...names];
-  if (count === 0) throw new ImportFailed(say`The file has no rows.`);
+  if (count === 0) throw failed(say`The file has no rows.`);
   const dialect = dialectOf(headers);
   if (!dialect)
-    throw new ImportFailed(
-      say`The file has no columns of products: it needs at least name and selling_price.`,
-    );
+    throw failed(say`The file has no columns of products: it needs at least name and selling_price.`);
   return {
     dialect,
     records,

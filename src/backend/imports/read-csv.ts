@@ -14,6 +14,8 @@ const DELIMITERS = [',', ';', '\t'] as const;
 export interface CsvFormat {
   encoding: Encoding;
   delimiter: (typeof DELIMITERS)[number];
+  /** Its beginning reads like a text: a picture or a program does not. */
+  isText: boolean;
 }
 
 /** Finds out how a CSV is written: its encoding from all of it, what parts its columns from its first line. */
@@ -21,11 +23,18 @@ export const findCsvFormat = async (file: string): Promise<CsvFormat> => {
   const head = await readHead(file);
   const isUtf16 = head[0] === 0xff && head[1] === 0xfe;
   const encoding = isUtf16 ? 'utf-16le' : (await isUtf8(file)) ? 'utf-8' : 'windows-1252';
-  const [line = ''] = unquoted(new TextDecoder(encoding).decode(head)).split(/\r?\n|\r/, 1);
+  const text = new TextDecoder(encoding).decode(head);
+  const [line = ''] = unquoted(text).split(/\r?\n|\r/, 1);
   const count = (mark: string) => line.split(mark).length;
   const [delimiter = ','] = DELIMITERS.toSorted((a, b) => count(b) - count(a));
-  return { encoding, delimiter };
+  return { encoding, delimiter, isText: !NO_TEXT.test(text) };
 };
+
+/**
+ * What pictures, programs and the like have, and no table: control characters beside tabs and ends of lines, and what is
+ * no letter at all; the last one may be cut off.
+ */
+const NO_TEXT = /[^\P{Cc}\t\n\v\f\r\u0080-\u009f]|\ufffd./su;
 
 const unquoted = (text: string): string => text.replaceAll(/"(?:[^"]|"")*"/g, '');
 

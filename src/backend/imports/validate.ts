@@ -106,6 +106,15 @@ const contextOf = ({ details }: OpenedFile, { decimals, branches, taxes }: Frame
   ),
 });
 
+const MOST_KEYS = 10;
+
+/** The keys by which columns name branches; their numbers do as well. */
+const keysOf = (branches: ReadingContext['branches']): string => {
+  const slugs = [...branches.keys()].filter((key) => !/^\d+$/.test(key));
+  const shown = slugs.slice(0, MOST_KEYS).map((slug) => `stock:${slug}`);
+  return slugs.length > MOST_KEYS ? `${shown.join(', ')} …` : shown.join(', ');
+};
+
 /** What is said once of the whole file: columns that mean nothing here. */
 const fileIssues = ({ details }: OpenedFile, { branches }: ReadingContext): ImportIssue[] =>
   details.columns.flatMap(({ header, column }): ImportIssue[] => {
@@ -116,7 +125,7 @@ const fileIssues = ({ details }: OpenedFile, { branches }: ReadingContext): Impo
         {
           ...issue,
           code: 'unknown_branch',
-          text: say`This is no branch of yours: its stock stays as it is.`,
+          text: say`No branch of yours has the key “${branch}”: its stock stays as it is. Write one of these: ${keysOf(branches)}.`,
         },
       ];
     return column === null

@@ -1,4 +1,4 @@
-import { LEAST_CONTRAST, themeContrasts } from '../../domain/shop/theme-contrast.ts';
+import { themeContrasts } from '../../domain/shop/theme-contrast.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, commandLine, writeAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
@@ -41,13 +41,13 @@ export const changeSettings = async (
 ): Promise<void> => {
   const stored = await loadSettings(shop.db.read);
   const after = { ...stored, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
-  for (const { text, behind, ratio } of themeContrasts(after)) {
-    const changed = [text, behind].find((key) => stored[key] !== after[key]);
-    if (changed && ratio < LEAST_CONTRAST)
+  for (const { refused, ratio, least } of themeContrasts(after)) {
+    const changed = refused.find((key) => stored[key] !== after[key]);
+    if (changed && ratio < least)
       throw fieldError(
         'validation_failed',
         changed,
-        say`The text has a contrast of ${ratio}:1 on what is behind it. At least ${LEAST_CONTRAST}:1 can be read by everybody.`,
+        say`The text has a contrast of ${ratio}:1 on what is behind it. At least ${least}:1 can be read by everybody.`,
       );
   }
   await storeSettings(shop, changes, actor);

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
   AddStaffRequest,
+  AuditActors,
   AuditList,
   AuditQuery,
   ChangeStaffRequest,
@@ -14,6 +15,7 @@ import { actorOf } from '../shop/audit.ts';
 import { needs } from './guard.ts';
 import { listAudit } from './list-audit.ts';
 import { addStaff, changeStaff, listStaff, makeLink, removeStaff } from './manage-staff.ts';
+import { listActors } from './name-entries.ts';
 
 export const manageStaffRoutes = createModule();
 
@@ -89,5 +91,15 @@ manageStaffRoutes.openapi(
     request: { query: AuditQuery },
     responses: answers({ 200: AuditList }),
   }),
-  async (c) => c.json(await listAudit(c.var.shop, c.req.valid('query')), 200),
+  async (c) => c.json(await listAudit(c.var.shop, requireStaff(c), c.req.valid('query')), 200),
+);
+
+manageStaffRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/admin/audit-actors',
+    ...needs('audit.read'),
+    responses: answers({ 200: AuditActors }),
+  }),
+  async (c) => c.json({ actors: await listActors(c.var.shop.db.read) }, 200),
 );

@@ -84,7 +84,11 @@ const sessionOf = async (shop: Shop, staff: Staff): Promise<DeskSession> => {
   const language = settings.locales.map(languageOf).find((one) => one === own?.language);
   return {
     staff: {
-      ...{ id: staffId, email, name, role, branch_ids: branchIds ? [...branchIds] : null },
+      id: staffId,
+      email,
+      name,
+      role,
+      branch_ids: branchIds ? [...branchIds] : null,
       prefix: language === undefined ? null : prefixOf(settings.locales, language),
       timezone: own?.timezone ?? null,
     },

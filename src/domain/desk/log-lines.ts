@@ -11,7 +11,8 @@ const leavesOf = (value: unknown, path: string): LogLine[] => {
   if (!isNested(value)) return [{ path, text: typeof value === 'string' ? value : JSON.stringify(value) }];
   const entries = Object.entries(value);
   if (entries.length === 0) return [{ path, text: JSON.stringify(value) }];
-  if (Array.isArray(value) && !value.some(isNested)) return [{ path, text: value.join(', ') }];
+  if (Array.isArray(value) && !value.some(isNested))
+    return [{ path, text: value.map((one) => one ?? '–').join(', ') }];
   return entries.flatMap(([name, inner]) => {
     const step = Array.isArray(value) ? String(Number(name) + 1) : name;
     return leavesOf(inner, path === '' ? step : `${path}.${step}`);

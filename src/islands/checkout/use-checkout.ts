@@ -103,7 +103,7 @@ const useOutcome = () => {
   return { failure, notServed, setFailure, setNotServed, clear };
 };
 
-/** A returning shopper starts where something is missing; an address not priced yet and a table are asked for again. */
+/** A returning shopper starts where something is missing; what is said per order is filled in again. */
 const firstStep = (
   found: FieldErrors,
   { cartDetails, address }: CartSnapshot,

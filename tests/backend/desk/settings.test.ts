@@ -96,6 +96,14 @@ describeOnDatabases('settings at the desk', (shop) => {
     expect(readable.status).toBe(200);
     const paper = await change<Refusal>({ key: 'storePaperColor', value: '#101010' });
     expect(paper.body.errors).toHaveProperty('storePaperColor');
+    const pale = await change<Refusal>({ key: 'storeAccentColor', value: '#ffd0c0' });
+    expect(pale.body.errors).toHaveProperty('storeAccentColor');
+    // An accent of before never keeps anybody from another paper.
+    const dark = [
+      { key: 'storePaperColor', value: '#101010' },
+      { key: 'storeTextColor', value: '#f0f0f0' },
+    ];
+    expect((await change(...dark)).status).toBe(200);
   });
 
   test('switch a plugin on with its id in one go, and never without', async () => {

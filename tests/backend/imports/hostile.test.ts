@@ -74,6 +74,23 @@ describeOnDatabases('what strangers wrote', (shop) => {
     expect(await dumpCatalog(shop())).toEqual(before);
   });
 
+  test('is said to be no file that can be read, whatever its name is', async () => {
+    const bytes = Uint8Array.from(
+      { length: 3_000 },
+      (_, at) => (Math.imul(at + 1, 2_654_435_761) >>> 13) & 255,
+    );
+    const picture = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Buffer.from('JFIF'), 0, 1, ...bytes);
+    for (const [content, name] of [
+      [bytes, 'table.xlsx'],
+      [picture, 'photo.csv'],
+      [Uint8Array.of(0xff, 0xfe, ...bytes), 'wide.csv'],
+    ] as const)
+      expect((await calls.send(content, name)).error, name).toBe(
+        'This file cannot be read. Send a table as CSV, XLSX or JSON.',
+      );
+    expect((await calls.send('a,b\n1,2', 'other.csv')).error).toMatch(/no columns of products/);
+  });
+
   test('is no picture: a drawing that holds a script, a page, and a program are refused and not kept', async () => {
     const files = () => {
       try {

@@ -108,6 +108,7 @@ describeOnDatabases('imports', (shop) => {
       ].join('\n'),
     );
     const issues = await calls.issues(ready.id);
+    expect(issues[0]?.message).toMatch(/key “nowhere”.+stock:downtown, stock:riverside\./);
     expect(issues.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
       '0 stock:nowhere unknown_branch',
       '0 colour unknown_column',

@@ -152,6 +152,6 @@ describe('the product that rows make', () => {
     const { product, issues } = made(shirts(...sizes));
     expect(product).toBeNull();
     expect(issues).toHaveLength(501);
-    expect(issues[0]).toMatchObject({ row: 2, code: 'too_many_variants', text: { values: [500] } });
+    expect(issues[0]).toMatchObject({ row: 2, code: 'too_many_variants', text: { values: [500, 500] } });
   });
 });

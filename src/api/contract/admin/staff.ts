@@ -135,6 +135,8 @@ export type StaffLink = z.infer<typeof StaffLink>;
 
 export const AuditQuery = PageQuery.extend({
   q: z.string().trim().max(100).optional(),
+  /** Who wrote, as an entry names them. */
+  actor: z.string().trim().max(254).optional(),
   entity: z.string().trim().max(60).optional(),
   entity_id: z.string().trim().max(60).optional(),
 });
@@ -145,6 +147,8 @@ export const AuditEntry = z
     actor: z.string(),
     entity: z.string(),
     entity_id: z.string(),
+    /** How what it is about is called now; null: it is gone, or its kind has no names. */
+    name: z.string().nullish(),
     before: z.unknown(),
     after: z.unknown(),
   })
@@ -152,3 +156,6 @@ export const AuditEntry = z
 export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditList = paginated(AuditEntry).meta({ id: 'AuditList' });
 export type AuditList = z.infer<typeof AuditList>;
+/** Everybody who wrote something. */
+export const AuditActors = z.object({ actors: z.array(z.string()) }).meta({ id: 'AuditActors' });
+export type AuditActors = z.infer<typeof AuditActors>;

@@ -161,4 +161,6 @@ export const ARABIC_DESK_CATALOG: Phrases = {
   'In stock': 'متوفر',
   'Sold out': 'نفدت الكمية',
   Brand: 'العلامة التجارية',
+  'This address names no product': 'لا يذكر هذا العنوان أي منتج',
+  'Open one from the list, or add a new one there.': 'افتح منتجًا من القائمة، أو أضف منتجًا جديدًا هناك.',
 };

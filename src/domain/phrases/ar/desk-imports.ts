@@ -108,7 +108,10 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
     'يمكن قراءة {0} صف على الأكثر.|يمكن قراءة صف واحد على الأكثر.|يمكن قراءة صفين على الأكثر.|يمكن قراءة {0} صفوف على الأكثر.|يمكن قراءة {0} صفًا على الأكثر.|يمكن قراءة {0} صف على الأكثر.',
   'The import does not know this column.': 'لا يعرف الاستيراد هذا العمود.',
   'The rows of one product have to follow each other.': 'يجب أن تتوالى صفوف المنتج الواحد.',
-  'This is no branch of yours: its stock stays as it is.': 'هذا ليس فرعًا من فروعك: يبقى مخزونه كما هو.',
+  'No branch of yours has the key “{0}”: its stock stays as it is. Write one of these: {1}.':
+    'لا يوجد فرع لك بالمفتاح «{0}»: يبقى مخزونه كما هو. اكتب أحد هذه: {1}.',
+  'This file cannot be read. Send a table as CSV, XLSX or JSON.':
+    'تتعذر قراءة هذا الملف. أرسل جدولًا بصيغة CSV أو XLSX أو JSON.',
   'The workbook is too large once it is unpacked.': 'المصنف كبير جدًا بعد فك ضغطه.',
   'This is no workbook that can be read.': 'لا يمكن قراءة هذا المصنف.',
   'A product has at most 5 options, with values of 60 characters.':

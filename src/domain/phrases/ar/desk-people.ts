@@ -183,4 +183,8 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   'No cart was left in these days.': 'لم تُترك سلة في هذه الأيام.',
   Status: 'الحالة',
   'A customer wants to return something or reports a problem': 'عميل يريد إرجاع شيء أو يبلغ عن مشكلة',
+  Everybody: 'الجميع',
+  Reply: 'الرد',
+  yes: 'نعم',
+  no: 'لا',
 };

@@ -161,4 +161,7 @@ export const GERMAN_DESK_CATALOG: Phrases = {
   'In stock': 'Auf Lager',
   'Sold out': 'Ausverkauft',
   Brand: 'Marke',
+  'This address names no product': 'Diese Adresse nennt kein Produkt',
+  'Open one from the list, or add a new one there.':
+    'Öffnen Sie eines aus der Liste, oder legen Sie dort ein neues an.',
 };

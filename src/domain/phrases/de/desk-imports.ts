@@ -116,8 +116,10 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
   'The import does not know this column.': 'Der Import kennt diese Spalte nicht.',
   'The rows of one product have to follow each other.':
     'Die Zeilen eines Produkts müssen aufeinander folgen.',
-  'This is no branch of yours: its stock stays as it is.':
-    'Das ist keine Ihrer Filialen: Ihr Bestand bleibt, wie er ist.',
+  'No branch of yours has the key “{0}”: its stock stays as it is. Write one of these: {1}.':
+    'Keine Ihrer Filialen hat den Schlüssel „{0}“: Der Bestand bleibt, wie er ist. Schreiben Sie eines davon: {1}.',
+  'This file cannot be read. Send a table as CSV, XLSX or JSON.':
+    'Diese Datei kann nicht gelesen werden. Senden Sie eine Tabelle als CSV, XLSX oder JSON.',
   'The workbook is too large once it is unpacked.': 'Die Arbeitsmappe ist entpackt zu groß.',
   'This is no workbook that can be read.': 'Diese Arbeitsmappe kann nicht gelesen werden.',
   'A product has at most 5 options, with values of 60 characters.':

@@ -188,4 +188,8 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   Status: 'Status',
   'A customer wants to return something or reports a problem':
     'Ein Kunde will etwas zurückgeben oder meldet ein Problem',
+  Everybody: 'Alle',
+  Reply: 'Antwort',
+  yes: 'ja',
+  no: 'nein',
 };

@@ -129,4 +129,5 @@ export const GERMAN_DESK_SETTINGS: Phrases = {
   '{0} (needed)': '{0} (nötig)',
   '{0} over {1}': '{0} über {1}',
   '{0}: choose': '{0}: wählen',
+  'below {0}:1: shoppers see a shade that is readable': 'unter {0}:1: Kunden sehen einen lesbaren Ton davon',
 };

@@ -40,6 +40,7 @@ import * as newsletterConsent from './0036-newsletter-consent.ts';
 import * as taxes from './0037-taxes.ts';
 import * as giftsOfLeavers from './0038-gifts-of-leavers.ts';
 import * as ownAccess from './0039-own-access.ts';
+import * as auditByActor from './0040-audit-by-actor.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -81,6 +82,7 @@ const MIGRATIONS = {
   '0037-taxes': taxes,
   '0038-gifts-of-leavers': giftsOfLeavers,
   '0039-own-access': ownAccess,
+  '0040-audit-by-actor': auditByActor,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

@@ -1,0 +1,67 @@
+import type { AuditEntry } from '../../api/contract/admin/staff.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
+import { type Reach, reachedCustomers, reachedOrders } from '../shop/reach.ts';
+
+type Named = { id: string | number; name: string }[];
+
+/** How each kind of thing is called now; those that are gone, and people who were erased, have no name any more. */
+const NAMES: Readonly<Record<string, (read: Reader, ids: readonly number[]) => Promise<Named>>> = {
+  product: (read, ids) => read.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute(),
+  category: (read, ids) =>
+    read.selectFrom('categories').select(['id', 'name']).where('id', 'in', ids).execute(),
+  branch: (read, ids) => read.selectFrom('branches').select(['id', 'name']).where('id', 'in', ids).execute(),
+  tax: (read, ids) => read.selectFrom('taxes').select(['id', 'name']).where('id', 'in', ids).execute(),
+  page: (read, ids) =>
+    read.selectFrom('pages').select(['id', 'title as name']).where('id', 'in', ids).execute(),
+  promotion: (read, ids) =>
+    read.selectFrom('discounts').select(['id', 'title as name']).where('id', 'in', ids).execute(),
+  change_set: (read, ids) =>
+    read.selectFrom('change_sets').select(['id', 'name']).where('id', 'in', ids).execute(),
+  import: (read, ids) =>
+    read.selectFrom('imports').select(['id', 'file_name as name']).where('id', 'in', ids).execute(),
+  webhook: (read, ids) =>
+    read.selectFrom('webhook_endpoints').select(['id', 'url as name']).where('id', 'in', ids).execute(),
+};
+
+/** The entries with the names of what they are about: one query for each kind among them. */
+export const nameEntries = async (
+  read: Reader,
+  reach: Reach,
+  entries: readonly AuditEntry[],
+): Promise<AuditEntry[]> => {
+  const names = new Map<string, string>();
+  for (const [entity, group] of Map.groupBy(entries, (entry) => entry.entity)) {
+    const ids = [...new Set(group.map(({ entity_id }) => entity_id))];
+    for (const { id, name } of await listNames(read, reach, { entity, ids }))
+      names.set(`${entity} ${id}`, name);
+  }
+  return entries.map((entry) => ({
+    ...entry,
+    name: names.get(`${entry.entity} ${entry.entity_id}`) ?? null,
+  }));
+};
+
+const listNames = async (
+  read: Reader,
+  reach: Reach,
+  { entity, ids }: { entity: string; ids: readonly string[] },
+): Promise<Named> => {
+  if (entity === 'order')
+    return reachedOrders(read, reach)
+      .select(['o.id', 'o.order_number as name'])
+      .where('o.id', 'in', ids)
+      .execute();
+  const numbers = ids.map(Number).filter(Number.isSafeInteger);
+  if (numbers.length === 0) return [];
+  if (entity === 'customer') {
+    const query = reachedCustomers(read, reach).select(['c.id', 'c.name']).where('c.id', 'in', numbers);
+    return (await query.execute()).flatMap(({ id, name }) => (name ? [{ id, name }] : []));
+  }
+  return NAMES[entity]?.(read, numbers) ?? [];
+};
+
+/** Everybody who wrote something, by whom the log can be narrowed. */
+export const listActors = async (read: Reader): Promise<string[]> => {
+  const rows = await read.selectFrom('audit').select('actor').distinct().orderBy('actor').execute();
+  return rows.map(({ actor }) => actor);
+};
