@@ -67,12 +67,12 @@ interface GroupProps {
 
 const Group = ({ name, title, isOpen = false, children }: GroupProps) => {
   const own = useRef<HTMLDetailsElement>(null);
-  const isAsked = location.hash === `#${name}`;
+  const isAddressed = location.hash === `#${name}`;
   useEffect(() => {
-    if (isAsked) own.current?.scrollIntoView();
-  }, [isAsked]);
+    if (isAddressed) own.current?.scrollIntoView();
+  }, [isAddressed]);
   return (
-    <details ref={own} className="desk-card" open={isOpen || isAsked}>
+    <details ref={own} className="desk-card" open={isOpen || isAddressed}>
       <summary className="desk-summary">{title}</summary>
       {children}
     </details>

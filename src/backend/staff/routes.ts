@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { PERMISSIONS } from '../../api/contract/admin/roles.ts';
 import {
   DeskSession,
   LinkPasskeyRequest,
@@ -12,17 +11,15 @@ import {
   UseLinkRequest,
 } from '../../api/contract/admin/staff.ts';
 import { Id } from '../../api/contract/common.ts';
-import { may, worksFor } from '../../domain/desk/roles.ts';
 import { deviceName } from '../../domain/shop/device.ts';
-import { languageOf, prefixOf } from '../../domain/text/locales.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
-import { readStore } from '../settings/store-cache.ts';
 import { answers, jsonBody } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { addressKey, countGuess, countTry, type TryLimit } from '../shop/try-limits.ts';
+import { readDeskSession } from './desk-session.ts';
 import { endCookie, needs, sendSession } from './guard.ts';
 import { deletePasskey } from './passkey-repository.ts';
 import {
@@ -74,31 +71,7 @@ const signedIn = async (c: ApiContext, token: string) => {
   sendSession(c, token);
   const staff = await findStaff(c.var.shop, token);
   if (!staff) throw new ShopError('unauthenticated', 'Please sign in first.');
-  return c.json(await sessionOf(c.var.shop, staff), 200);
-};
-
-const sessionOf = async (shop: Shop, staff: Staff): Promise<DeskSession> => {
-  const { branches, settings } = await readStore(shop.db, shop.db.read);
-  const { staffId, email, name, role, branchIds } = staff;
-  const own = await findStaffById(shop.db.read, staffId);
-  const language = settings.locales.map(languageOf).find((one) => one === own?.language);
-  return {
-    staff: {
-      id: staffId,
-      email,
-      name,
-      role,
-      branch_ids: branchIds ? [...branchIds] : null,
-      prefix: language === undefined ? null : prefixOf(settings.locales, language),
-      timezone: own?.timezone ?? null,
-    },
-    permissions: PERMISSIONS.filter((permission) => may(role, permission)),
-    shop_name: settings.storeName,
-    is_never_opened: settings.isNeverOpened,
-    branches: branches
-      .filter(({ id }) => worksFor(branchIds, id))
-      .map(({ id, name: branch, timezone }) => ({ id, name: branch, timezone })),
-  };
+  return c.json(await readDeskSession(c.var.shop, staff), 200);
 };
 
 staffRoutes.openapi(
@@ -211,7 +184,7 @@ staffRoutes.openapi(
     ...needs('signed-in'),
     responses: answers({ 200: DeskSession }),
   }),
-  async (c) => c.json(await sessionOf(c.var.shop, requireStaff(c)), 200),
+  async (c) => c.json(await readDeskSession(c.var.shop, requireStaff(c)), 200),
 );
 
 const Done = z.object({ done: z.literal(true) }).meta({ id: 'DeskDone' });

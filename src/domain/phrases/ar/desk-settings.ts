@@ -129,5 +129,5 @@ export const ARABIC_DESK_SETTINGS: Phrases = {
   '{0} (needed)': '{0} (مطلوب)',
   '{0} over {1}': '{0} فوق {1}',
   '{0}: choose': '{0}: اختيار',
-  'below {0}:1: shoppers see a shade that is readable': 'أقل من {0}:1: يرى المتسوقون درجة مقروءة منه',
+  'below {0}:1: shoppers see a shade that is readable': 'أقل من {0}:١: يرى المتسوقون درجة مقروءة منه',
 };

@@ -1,0 +1,32 @@
+import { PERMISSIONS } from '../../api/contract/admin/roles.ts';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { may, worksFor } from '../../domain/desk/roles.ts';
+import { languageOf, prefixOf } from '../../domain/text/locales.ts';
+import { readStore } from '../settings/store-cache.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
+import { findStaffById } from './repository.ts';
+
+/** What the desk shows of a session: who it is, what they may do, and where. */
+export const readDeskSession = async (shop: Shop, staff: Staff): Promise<DeskSession> => {
+  const { branches, settings } = await readStore(shop.db, shop.db.read);
+  const { staffId, email, name, role, branchIds } = staff;
+  const own = await findStaffById(shop.db.read, staffId);
+  const language = settings.locales.map(languageOf).find((one) => one === own?.language);
+  return {
+    staff: {
+      id: staffId,
+      email,
+      name,
+      role,
+      branch_ids: branchIds ? [...branchIds] : null,
+      prefix: language === undefined ? null : prefixOf(settings.locales, language),
+      timezone: own?.timezone ?? null,
+    },
+    permissions: PERMISSIONS.filter((permission) => may(role, permission)),
+    shop_name: settings.storeName,
+    is_never_opened: settings.isNeverOpened,
+    branches: branches
+      .filter(({ id }) => worksFor(branchIds, id))
+      .map(({ id, name: branch, timezone }) => ({ id, name: branch, timezone })),
+  };
+};
