@@ -57,7 +57,7 @@ export const FirstBranch = () => {
       </div>
       <div className="save-bar">
         <div className="publish-line">
-          <p className="publish-state">{t`Everything can be changed later.`}</p>
+          <p className="publish-state">{t`All of this but the time zone can be changed later.`}</p>
           <button type="button" className="button" aria-busy={isBusy} onClick={() => void send()}>
             {t`Add the branch`}
           </button>

@@ -1,4 +1,5 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
+import { isKnownPlace } from '../../domain/address/geo.ts';
 import { t } from '../../language/desk.ts';
 import { AmountField } from '../catalog/fields.tsx';
 import { orderTypeName } from '../ui/order-words.ts';
@@ -97,6 +98,7 @@ const TYPES = ['delivery', 'pickup', 'dine_in'] as const;
 /** What can be ordered here, and how the branch is reached. */
 export const ContactFields = ({ content, errors, onChange }: FieldsProps) => {
   const { address, order_types } = content;
+  const isPlaced = isKnownPlace(content);
   const setAddress = (part: Partial<typeof address>) => onChange({ address: { ...address, ...part } });
   return (
     <div className="form-stack wide">
@@ -129,13 +131,15 @@ export const ContactFields = ({ content, errors, onChange }: FieldsProps) => {
         />
         <NumberField
           label={t`Latitude`}
-          value={content.lat}
-          onChange={(lat) => onChange({ lat: lat ?? Number.NaN })}
+          hint={t`For the map and distances; both may stay empty.`}
+          value={isPlaced ? content.lat : null}
+          error={errors.lat}
+          onChange={(lat) => onChange({ lat: lat ?? 0 })}
         />
         <NumberField
           label={t`Longitude`}
-          value={content.lng}
-          onChange={(lng) => onChange({ lng: lng ?? Number.NaN })}
+          value={isPlaced ? content.lng : null}
+          onChange={(lng) => onChange({ lng: lng ?? 0 })}
         />
       </div>
       {['name', 'email', 'address.pincode', 'address.line1', 'address.city'].map(

@@ -67,12 +67,12 @@ interface GroupProps {
 
 const Group = ({ name, title, isOpen = false, children }: GroupProps) => {
   const own = useRef<HTMLDetailsElement>(null);
-  const isAddressed = location.hash === `#${name}`;
+  const isNamed = location.hash === `#${name}`;
   useEffect(() => {
-    if (isAddressed) own.current?.scrollIntoView();
-  }, [isAddressed]);
+    if (isNamed) own.current?.scrollIntoView();
+  }, [isNamed]);
   return (
-    <details ref={own} className="desk-card" open={isOpen || isAddressed}>
+    <details ref={own} className="desk-card" open={isOpen || isNamed}>
       <summary className="desk-summary">{title}</summary>
       {children}
     </details>

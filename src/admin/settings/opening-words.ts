@@ -18,7 +18,7 @@ export const openingWords = (code: OpeningStep): { title: string; text: string }
     },
     payment: {
       title: t`A way to pay`,
-      text: t`Cash is there from the start; Razorpay needs its keys on the server.`,
+      text: t`A branch takes cash from the start; Razorpay needs its keys on the server.`,
     },
     tax: {
       title: t`Taxes`,

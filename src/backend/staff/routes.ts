@@ -16,7 +16,6 @@ import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { answers, jsonBody } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
-import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { addressKey, countGuess, countTry, type TryLimit } from '../shop/try-limits.ts';
 import { readDeskSession } from './desk-session.ts';
@@ -31,7 +30,6 @@ import {
   signInOptions,
   useLinkByPasskey,
 } from './passkeys.ts';
-import { findStaffById } from './repository.ts';
 import { endSession, findStaff, listSessions } from './sessions.ts';
 import { openLink, signInByPassword, useLinkByPassword } from './sign-in.ts';
 import { warnOfGuesses } from './warn-of-guesses.ts';

@@ -21,7 +21,7 @@ interface Place {
 }
 
 /**
- * The embedded database, migrated. An empty one gets the demo shop, or where it is left out a shop that its owner
+ * The embedded database, migrated. An empty one gets the demo shop, or else a shop that its owner
  * opens. Returns the link to the desk as long as nobody has signed in there.
  */
 export const prepareDatabase = async ({

@@ -24,12 +24,14 @@ export interface ShopProcess {
 interface ShopStart {
   /** Renders all pages ahead; a journey's own shop is requested few of them. */
   isFilled?: boolean;
+  /** What its environment has besides. */
+  env?: Record<string, string>;
 }
 
 /** Starts the shop as `npm start` does, on a free port, with a fresh demo or a copy of `copyOf`. */
 export const startShop = async (
   copyOf?: string,
-  { isFilled = copyOf === undefined }: ShopStart = {},
+  { isFilled = copyOf === undefined, env = {} }: ShopStart = {},
 ): Promise<ShopProcess> => {
   const dataDir = await makeDataDir(copyOf);
   const port = await freePort();
@@ -37,7 +39,7 @@ export const startShop = async (
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const fill = { FILL_AT_START: String(isFilled) };
   const child = spawn(process.execPath, [inProject('src/commands/run.mjs'), 'start'], {
-    env: { ...process.env, ...own, ...fill },
+    env: { ...process.env, ...own, ...fill, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const stop = async () => {

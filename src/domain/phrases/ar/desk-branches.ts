@@ -121,9 +121,10 @@ export const ARABIC_DESK_BRANCHES: Phrases = {
   'Days off': 'أيام العطلة',
   'A branch is where orders are made and where they go out from. A shop that only sends parcels has one too.':
     'الفرع هو المكان الذي تُجهَّز فيه الطلبات وتخرج منه. والمتجر الذي يرسل طرودًا فقط له فرع أيضًا.',
-  'Everything can be changed later.': 'يمكن تغيير كل شيء لاحقًا.',
+  'All of this but the time zone can be changed later.': 'يمكن تغيير كل هذا لاحقًا ما عدا المنطقة الزمنية.',
   'Time zone': 'المنطقة الزمنية',
   'Opening hours and days off are by its clock.': 'ساعات العمل وأيام العطلة بحسب هذا التوقيت.',
   'Choose a time zone.': 'اختر منطقة زمنية.',
   'Say where the branch is: its distances are measured from there.': 'حدّد مكان الفرع: فالمسافات تُقاس منه.',
+  'For the map and distances; both may stay empty.': 'للخريطة والمسافات؛ يمكن ترك كليهما فارغًا.',
 };

@@ -30,8 +30,8 @@ export const ARABIC_DESK_OPENING: Phrases = {
   'Pickup, eating in, or delivery with the places that it reaches.':
     'الاستلام أو تناول الطعام في المكان أو التوصيل مع المناطق التي يصل إليها.',
   'A way to pay': 'طريقة دفع',
-  'Cash is there from the start; Razorpay needs its keys on the server.':
-    'الدفع نقدًا متاح من البداية؛ أما Razorpay فيحتاج مفاتيحه على الخادم.',
+  'A branch takes cash from the start; Razorpay needs its keys on the server.':
+    'يقبل كل فرع الدفع نقدًا من البداية؛ أما Razorpay فيحتاج مفاتيحه على الخادم.',
   Taxes: 'الضرائب',
   'Say whether prices include tax, and give each product its rate.':
     'حدّد ما إذا كانت الأسعار تشمل الضريبة، وأعطِ كل منتج نسبته.',

@@ -121,11 +121,12 @@ export const GERMAN_DESK_BRANCHES: Phrases = {
   'Days off': 'Geschlossene Tage',
   'A branch is where orders are made and where they go out from. A shop that only sends parcels has one too.':
     'Eine Filiale ist der Ort, an dem Bestellungen entstehen und hinausgehen. Auch ein Shop, der nur Pakete schickt, hat eine.',
-  'Everything can be changed later.': 'Alles lässt sich später ändern.',
+  'All of this but the time zone can be changed later.': 'Alles außer der Zeitzone lässt sich später ändern.',
   'Time zone': 'Zeitzone',
   'Opening hours and days off are by its clock.':
     'Öffnungszeiten und geschlossene Tage gehen nach dieser Uhr.',
   'Choose a time zone.': 'Wählen Sie eine Zeitzone.',
   'Say where the branch is: its distances are measured from there.':
     'Geben Sie an, wo die Filiale liegt: Von dort wird gemessen.',
+  'For the map and distances; both may stay empty.': 'Für Karte und Entfernungen; beide dürfen leer bleiben.',
 };

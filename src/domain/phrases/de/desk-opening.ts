@@ -33,8 +33,8 @@ export const GERMAN_DESK_OPENING: Phrases = {
   'Pickup, eating in, or delivery with the places that it reaches.':
     'Abholung, Verzehr vor Ort oder Lieferung mit den Orten, die sie erreicht.',
   'A way to pay': 'Eine Zahlungsart',
-  'Cash is there from the start; Razorpay needs its keys on the server.':
-    'Barzahlung gibt es von Anfang an; Razorpay braucht seine Schlüssel auf dem Server.',
+  'A branch takes cash from the start; Razorpay needs its keys on the server.':
+    'Eine Filiale nimmt von Anfang an Bargeld; Razorpay braucht seine Schlüssel auf dem Server.',
   Taxes: 'Steuern',
   'Say whether prices include tax, and give each product its rate.':
     'Legen Sie fest, ob Preise Steuern enthalten, und geben Sie jedem Produkt seinen Satz.',

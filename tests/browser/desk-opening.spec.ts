@@ -1,0 +1,108 @@
+import { signUp } from './support/desk-people.ts';
+import { test as base, expect } from './support/journey.ts';
+import { runShopCommand, type ShopProcess, startShop } from './support/shop-process.ts';
+import { addFromProductPage, fillContact, orderNumberOf } from './support/shopper.ts';
+
+const test = base.extend<{ emptyShop: ShopProcess }>({
+  emptyShop: [
+    async ({ page }, use) => {
+      const shop = await startShop(undefined, { isFilled: false, env: { SHOP_DEMO: 'false' } });
+      await use(shop);
+      await page.close();
+      await shop.stop();
+    },
+    { timeout: 300_000 },
+  ],
+});
+
+test.describe('an empty shop', () => {
+  // Nobody is signed in at first, and until it opens every page of the shop answers that it is closed.
+  test.use({ provoked: [/\/api\/admin\/session|503/] });
+
+  test('becomes one that sells, by its owner in the browser alone', async ({ browser, page, emptyShop }) => {
+    test.setTimeout(240_000);
+    page.setDefaultTimeout(30_000);
+    const { url, dataDir } = emptyShop;
+    const visitor = await (await browser.newContext()).newPage();
+    visitor.setDefaultTimeout(30_000);
+    await visitor.goto(url);
+    await expect(visitor.getByText('This shop has not opened yet. It is being set up.')).toBeVisible();
+
+    const owner = JSON.parse(await runShopCommand(dataDir, 'staff', 'link', 'owner@shop.example', '--json'));
+    await signUp(page, owner.link, url);
+    await expect(page.getByText('No order is open')).toBeVisible();
+    const wayBack = () => page.getByRole('link', { name: 'Before you open' }).first().click();
+    const group = (title: string) =>
+      page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
+    const saved = () => expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    await wayBack();
+    await expect(page.getByText('7 things are missing before anybody can order.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Name of the shop' }).click();
+    const store = group('The store');
+    await store.getByLabel(/^Name/).fill('Mara’s Books');
+    await store.getByRole('button', { name: 'Save' }).click();
+    await saved();
+    await wayBack();
+    await page.getByRole('link', { name: 'Country, currency and language' }).click();
+    const money = group('Language and money');
+    await money.getByLabel(/^Language and region/).fill('en-US');
+    await money.getByLabel(/^Country/).fill('US');
+    await money.getByRole('textbox', { name: /^Currency/ }).fill('USD');
+    await money.getByRole('button', { name: 'Save' }).click();
+    await saved();
+
+    await wayBack();
+    await page.getByRole('link', { name: 'First branch' }).click();
+    await page.getByRole('button', { name: 'Add the branch' }).click();
+    await expect(page.getByText('Address: Enter the street.')).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill('Mill Lane');
+    await page.getByLabel('Phone').fill('503 555 0170');
+    await page.getByLabel('Street and number').fill('4 Mill Lane');
+    await page.getByLabel('Postcode', { exact: true }).fill('97205');
+    await page.getByLabel('City').fill('Portland');
+    await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+      await page.getByLabel(`${day} opens`).fill('00:00');
+      await page.getByLabel(`${day} closes`).fill('24:00');
+    }
+    await page.getByRole('button', { name: 'Add the branch' }).click();
+    await expect(page.getByText('Open now')).toBeVisible();
+
+    await wayBack();
+    await expect(page.getByText('1 thing is missing before anybody can order.')).toBeVisible();
+    await page.getByRole('link', { name: 'A product that can be bought' }).click();
+    await page.getByText('New product', { exact: true }).click();
+    await page.getByLabel('Name', { exact: true }).fill('First Book');
+    await page.getByRole('button', { name: 'Begin the product' }).click();
+    await page.getByLabel('Price', { exact: true }).fill('12.50');
+    await page.getByLabel(/^Published/).check();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await expect(page.getByText(/no branch has it on its shelves yet/)).toBeVisible();
+    await expect(page.getByText('Saved: shoppers see it now')).toBeHidden();
+    await page.getByLabel('Stock of First Book: Mill Lane').fill('5');
+    await save.click();
+    await expect(page.getByText('The shop is closed: shoppers see this once it is open.')).toBeVisible();
+
+    await wayBack();
+    await expect(page.getByText(/^Nothing is missing/)).toBeVisible();
+    await page.getByRole('button', { name: 'Open for shoppers now' }).click();
+    await expect(page.getByText('Shoppers see it and can order.')).toBeVisible();
+
+    await addFromProductPage(visitor, 'first-book', url);
+    await visitor.goto(`${url}/checkout`);
+    await fillContact(visitor);
+    // It is picked up and paid in cash: there is nothing else to choose.
+    await visitor.getByRole('button', { name: 'Continue to review' }).click();
+    await visitor.getByRole('button', { name: /^Place order/ }).click();
+    const number = await orderNumberOf(visitor);
+
+    await page.getByRole('link', { name: 'Orders' }).click();
+    const card = page.getByRole('listitem').filter({ hasText: number });
+    await expect(card).toContainText('First Book');
+    await card.getByRole('button', { name: /^Accept/ }).click();
+    await expect(page.getByRole('region', { name: 'In the kitchen' })).toContainText(number);
+    await visitor.context().close();
+  });
+});
