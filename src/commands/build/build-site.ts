@@ -14,11 +14,17 @@ export const buildWhenChanged = async (): Promise<void> => {
   if (built !== hash) await withProgress('Building', () => buildSite(hash));
 };
 
-/** The marker goes first and comes back last, so that a build cut short counts as none. */
+/**
+ * The marker goes first and comes back last, so that a build cut short counts as none. A build makes of its process one
+ * of production, and what follows it in the same process would take the shop for one.
+ */
 const buildSite = async (hash: string): Promise<void> => {
+  const { NODE_ENV } = process.env;
   await rm(MARKER, { force: true });
   await build({ root: ROOT, logLevel: 'error' });
   await writeFile(MARKER, hash);
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
 };
 
 const FOLDERS = ['src', 'public'];
