@@ -100,8 +100,8 @@ const UNIT_CODES: Readonly<Record<Measure['unit'], string>> = {
   l: 'LTR',
   oz: 'ONZ',
   lb: 'LBR',
-  'fl oz': 'OZA',
-  qt: 'QT',
+  floz: 'OZA',
+  qt: 'QTL',
   ct: 'H87',
 };
 

@@ -106,7 +106,7 @@ export const validGtin = (gtin: string | null | undefined): string | null => {
 /** An amount of something, such as 500 g. */
 export interface Measure {
   value: number;
-  unit: 'g' | 'kg' | 'ml' | 'l' | 'oz' | 'lb' | 'fl oz' | 'qt' | 'ct';
+  unit: 'g' | 'kg' | 'ml' | 'l' | 'oz' | 'lb' | 'floz' | 'qt' | 'ct';
 }
 
 const UNITS: Readonly<Record<string, Measure['unit']>> = {
@@ -116,20 +116,26 @@ const UNITS: Readonly<Record<string, Measure['unit']>> = {
   l: 'l',
   oz: 'oz',
   lb: 'lb',
-  'fl oz': 'fl oz',
+  'fl oz': 'floz',
   qt: 'qt',
   piece: 'ct',
   pieces: 'ct',
 };
 
-/** What is in a pack and what its unit price refers to; undefined where one of the two is no measure. */
+const METRIC: readonly Measure['unit'][] = ['g', 'kg', 'ml', 'l'];
+const isMetric = ({ unit }: Measure): boolean => METRIC.includes(unit);
+
+/**
+ * What is in a pack and what its unit price refers to; undefined where one of the two is no measure, or they are of two
+ * systems: who reads them converts within one.
+ */
 export const measuresOf = ({
   unit_label,
   unit_price,
 }: Pick<Product, 'unit_label' | 'unit_price'>): { pack: Measure; base: Measure } | undefined => {
   const pack = readMeasure(unit_label ?? '');
   const base = readMeasure(unit_price?.per ?? '', 1);
-  return pack && base ? { pack, base } : undefined;
+  return pack && base && isMetric(pack) === isMetric(base) ? { pack, base } : undefined;
 };
 
 const readMeasure = (text: string, without?: number): Measure | undefined => {

@@ -32,6 +32,8 @@ describe('measures', () => {
   test.each([
     ['500 g', 'kg', { value: 500, unit: 'g' }, { value: 1, unit: 'kg' }],
     ['0.5 L', '100 ml', { value: 0.5, unit: 'l' }, { value: 100, unit: 'ml' }],
+    ['12 oz', 'lb', { value: 12, unit: 'oz' }, { value: 1, unit: 'lb' }],
+    ['8 fl oz', 'fl oz', { value: 8, unit: 'floz' }, { value: 1, unit: 'floz' }],
     ['6 pieces', 'piece', { value: 6, unit: 'ct' }, { value: 1, unit: 'ct' }],
   ])('of %s at a price per %s', (unit_label, per, pack, base) => {
     expect(measuresOf({ unit_label, unit_price: { amount: 1, per } })).toEqual({ pack, base });
@@ -41,6 +43,8 @@ describe('measures', () => {
     ['1 bunch', 'bunch'],
     ['about 500 g', 'kg'],
     ['g', 'kg'],
+    ['500 g', 'lb'],
+    ['330 ml', 'fl oz'],
   ])('are none of %s', (unit_label, per) => {
     expect(measuresOf({ unit_label, unit_price: { amount: 1, per } })).toBeUndefined();
     expect(measuresOf({ unit_label: '500 g', unit_price: null })).toBeUndefined();
