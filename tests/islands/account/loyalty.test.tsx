@@ -255,6 +255,18 @@ describe('a scratch card', () => {
     expect(await screen.findByText('Checked: the prize matches its seal.')).toBeDefined();
   });
 
+  test('stays where it was scratched', async () => {
+    show([base, { ...base, id: 8, title: 'The next one' }], () =>
+      jsonAnswer(200, { scratch_card: opened, wallet_balance: 0, points_balance: 50, coupon: null }),
+    );
+    render(<ScratchCardsScreen />);
+    const [first] = await screen.findAllByRole('button', { name: /Reveal/ });
+    await userEvent.setup().click(first as HTMLElement);
+    await screen.findByText('50 points');
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Thanks for your order', 'The next one']);
+  });
+
   test('says of each state what it is, those to scratch first', async () => {
     const locked = {
       ...base,
@@ -270,7 +282,7 @@ describe('a scratch card', () => {
       ({ textContent }) => textContent,
     );
     expect(titles).toEqual(['Thanks for your order', 'Locked one', 'Late one']);
-    expect(screen.getByText('Opens on Dec 24, 2026')).toBeDefined();
+    expect(screen.getByText(/^Opens Thu, Dec 24 \d+:\d+\s[AP]M$/)).toBeDefined();
     expect(screen.getByText('Expired on Nov 1, 2026')).toBeDefined();
     expect(screen.getAllByRole('button', { name: /Reveal/ })).toHaveLength(1);
   });

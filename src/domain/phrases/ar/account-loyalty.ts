@@ -28,7 +28,7 @@ export const ACCOUNT_LOYALTY: Phrases = {
   'Expired on {0}': 'انتهت صلاحيتها في {0}',
   'In your wallet': 'في محفظتك',
   'No prize this time': 'لا جائزة هذه المرة',
-  'Opens on {0}': 'تُفتح في {0}',
+  'Opens {0}': 'تُفتح {0}',
   'Opens when your order is delivered': 'تُفتح بعد توصيل طلبك',
   Reveal: 'كشف',
   'Scratch it, or press the button. Valid until {0}.': 'اخدشها أو اضغط الزر. صالحة حتى {0}.',

@@ -25,7 +25,7 @@ export const ACCOUNT_LOYALTY: Phrases = {
   'Expired on {0}': 'Abgelaufen am {0}',
   'In your wallet': 'In Ihrem Guthaben',
   'No prize this time': 'Diesmal kein Gewinn',
-  'Opens on {0}': 'Öffnet am {0}',
+  'Opens {0}': 'Öffnet sich {0}',
   'Opens when your order is delivered': 'Öffnet, wenn Ihre Bestellung geliefert ist',
   Reveal: 'Aufdecken',
   'Scratch it, or press the button. Valid until {0}.':

@@ -5,6 +5,7 @@ import { revealCard } from '../../../stores/account/scratch-cards.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { momentText } from '../../ui/when.ts';
 import { dateText } from '../parts/dates.ts';
 import { CouponCode } from './CouponCode.tsx';
 import { ScratchCover } from './ScratchCover.tsx';
@@ -67,7 +68,7 @@ export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
       {card.status === 'locked' && (
         <p className="choice-note">
           {card.unlocks_at
-            ? t`Opens on ${dateText(card.unlocks_at, locale)}`
+            ? t`Opens ${momentText(card.unlocks_at, locale)}`
             : t`Opens when your order is delivered`}
         </p>
       )}

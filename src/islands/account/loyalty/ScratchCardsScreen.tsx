@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ScratchCard } from '../../../api/contract/loyalty.ts';
 import { href, t } from '../../../language/islands.ts';
 import { scratchCards } from '../../../stores/account/scratch-cards.ts';
@@ -21,15 +22,25 @@ export const ScratchCardsScreen = () => (
             href={href('/')}
           />
         ) : (
-          <ul className="scratch-grid">
-            {cards
-              .toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status))
-              .map((card) => (
-                <ScratchCardItem key={card.id} card={card} />
-              ))}
-          </ul>
+          <Cards cards={cards} />
         )
       }
     </Loaded>
   </MembersOnly>
 );
+
+/** Those to scratch stand first when the screen opens; a card stays where it was scratched. */
+const Cards = ({ cards }: { cards: readonly ScratchCard[] }) => {
+  const rankOf = (card: ScratchCard) => ORDER.indexOf(card.status);
+  const [ranks] = useState(() => new Map(cards.map((card) => [card.id, rankOf(card)])));
+  const rank = (card: ScratchCard) => ranks.get(card.id) ?? rankOf(card);
+  return (
+    <ul className="scratch-grid">
+      {cards
+        .toSorted((a, b) => rank(a) - rank(b))
+        .map((card) => (
+          <ScratchCardItem key={card.id} card={card} />
+        ))}
+    </ul>
+  );
+};
