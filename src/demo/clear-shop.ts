@@ -40,6 +40,7 @@ const CLEARED: readonly (keyof Tables)[] = [
   ...(['availability', 'stock', 'modifier_prices', 'modifiers', 'modifier_groups', 'variants'] as const),
   ...(['attribute_values', 'attributes', 'product_images', 'product_categories', 'products'] as const),
   ...([
+    'deleted_products',
     'categories',
     'slug_redirects',
     'delivery_areas',

@@ -37,6 +37,7 @@ import * as pagesInSets from './0033-pages-in-sets.ts';
 import * as importPictures from './0034-import-pictures.ts';
 import * as orderRequests from './0035-order-requests.ts';
 import * as newsletterConsent from './0036-newsletter-consent.ts';
+import * as deletedProducts from './0039-deleted-products.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -75,6 +76,7 @@ const MIGRATIONS = {
   '0034-import-pictures': importPictures,
   '0035-order-requests': orderRequests,
   '0036-newsletter-consent': newsletterConsent,
+  '0039-deleted-products': deletedProducts,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
