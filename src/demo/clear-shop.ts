@@ -53,6 +53,7 @@ const CLEARED: readonly (keyof Tables)[] = [
     'taxes',
   ] as const),
   ...([
+    'deleted_products',
     'categories',
     'slug_redirects',
     'delivery_areas',

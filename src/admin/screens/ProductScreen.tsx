@@ -3,6 +3,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
+import { ProductEnds } from '../catalog/ProductEnds.tsx';
 import { ProductForm } from '../catalog/ProductForm.tsx';
 import { ProductHistory } from '../catalog/ProductHistory.tsx';
 import { SaveBar } from '../catalog/SaveBar.tsx';
@@ -61,6 +62,7 @@ const OpenedProduct = ({ mayWrite }: { mayWrite: boolean }) => {
       <SaveBar editing={editing} mayWrite={mayWrite} />
       <ProductForm editing={editing} onChange={change} />
       <ProductHistory product={editing.product} />
+      {mayWrite && <ProductEnds product={editing.product} />}
     </div>
   );
 };

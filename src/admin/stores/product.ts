@@ -182,3 +182,14 @@ export const takeTheirs = (field: keyof ProductContent): void => {
 
 export const sendPicture = (file: File): Promise<Attempt<Omit<ProductPicture, 'alt'>>> =>
   attempt(() => calls.sendProductPicture(deskApi, file));
+
+/** Another product like this one; resolves to its number. */
+export const copyProduct = (id: number, name: string): Promise<Attempt<number>> =>
+  attempt(async () => (await calls.copyProduct(deskApi, id, name)).id);
+
+/** Nothing of it is left to be saved, so the browser does not ask. */
+export const deleteProduct = (id: number): Promise<Attempt<void>> =>
+  attempt(async () => {
+    await calls.deleteProduct(deskApi, id);
+    $editing.set(null);
+  });

@@ -22,6 +22,10 @@ export const addProduct = (api: Api, name: string, slug: string) =>
 export const getProduct = (api: Api, id: number) => api<DeskProduct>('GET', `/admin/products/${id}`);
 export const saveProduct = (api: Api, id: number, body: SaveProductRequest) =>
   api<DeskProduct>('PUT', `/admin/products/${id}`, { body });
+export const copyProduct = (api: Api, id: number, name: string) =>
+  api<{ id: number }>('POST', `/admin/products/${id}/copy`, { body: { name } });
+export const deleteProduct = (api: Api, id: number) =>
+  api<{ deleted: true }>('DELETE', `/admin/products/${id}`);
 export const getProductHistory = (api: Api, id: number) =>
   api<ProductHistory>('GET', `/admin/products/${id}/history`);
 export const sendProductPicture = (api: Api, file: File) => {

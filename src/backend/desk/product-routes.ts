@@ -9,6 +9,8 @@ import {
   SaveProductRequest,
 } from '../../api/contract/admin/catalog.ts';
 import { Id } from '../../api/contract/common.ts';
+import { copyProduct } from '../merchandise/copy-product.ts';
+import { deleteProduct } from '../merchandise/delete-product.ts';
 import { listDeskProducts } from '../merchandise/list-products.ts';
 import { openProduct, readHistory } from '../merchandise/open-product.ts';
 import { storeCatalogPicture } from '../merchandise/pictures.ts';
@@ -88,6 +90,35 @@ deskProductRoutes.openapi(
       throw new ShopError(cause.code, cause.text, { product: await open(c, id) });
     }
     return c.json(await open(c, id), 200);
+  },
+);
+
+deskProductRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/admin/products/{id}',
+    ...needs('catalog.write'),
+    request: { params: IdParams },
+    responses: answers({ 200: z.object({ deleted: z.literal(true) }) }, [404]),
+  }),
+  async (c) => {
+    await deleteProduct(c.var.shop, requireStaff(c), c.req.valid('param').id);
+    return c.json({ deleted: true as const }, 200);
+  },
+);
+
+deskProductRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/admin/products/{id}/copy',
+    ...needs('catalog.write'),
+    request: { params: IdParams, ...jsonBody(NewProductRequest.pick({ name: true })) },
+    responses: answers({ 201: z.object({ id: Id }) }, [404]),
+  }),
+  async (c) => {
+    const { name } = c.req.valid('json');
+    const id = await copyProduct(c.var.shop, requireStaff(c), c.req.valid('param').id, name);
+    return c.json({ id }, 201);
   },
 );
 

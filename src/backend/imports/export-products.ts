@@ -39,6 +39,7 @@ async function* listRows(read: Reader, writing: Writing): AsyncGenerator<string[
       .selectFrom('products')
       .select('id')
       .where('id', '>', last)
+      .where('id', 'not in', ({ selectFrom }) => selectFrom('deleted_products').select('product_id'))
       .orderBy('id')
       .limit(BATCH)
       .execute();

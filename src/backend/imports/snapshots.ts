@@ -30,6 +30,7 @@ export const readSnapshots = async (read: Reader, ids: readonly number[]): Promi
     .selectFrom('products')
     .selectAll()
     .where('id', 'in', ids)
+    .where('id', 'not in', ({ selectFrom }) => selectFrom('deleted_products').select('product_id'))
     .orderBy('id')
     .execute();
   const lists = {

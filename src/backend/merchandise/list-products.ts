@@ -67,7 +67,9 @@ export const listMatchingIds = async (
 type Found<O> = SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', O>;
 
 const matching = <O>(query: Found<O>, filter: DeskProductFilter): Found<O> => {
-  let found = query;
+  let found = query.where('p.id', 'not in', ({ selectFrom }) =>
+    selectFrom('deleted_products').select('product_id'),
+  );
   const { q, category_id, tax_id, status, stock, branch_id } = filter;
   if (q) found = found.where(hasText(q));
   if (status === 'active') found = found.where('p.is_active', '=', 1);

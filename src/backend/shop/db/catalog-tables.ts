@@ -5,6 +5,8 @@ export interface CatalogTables {
   categories: CategoriesTable;
   taxes: TaxesTable;
   products: ProductsTable;
+  /** Those that only orders, history and reports still name; apart, so that lists find the others by their indexes. */
+  deleted_products: { product_id: number; at: string };
   product_categories: { product_id: number; category_id: number; is_direct: number };
   product_images: ProductImagesTable;
   attributes: { id: Generated<number>; product_id: number; name: string; position: number };

@@ -163,4 +163,11 @@ export const ARABIC_DESK_CATALOG: Phrases = {
   Brand: 'العلامة التجارية',
   'This address names no product': 'لا يذكر هذا العنوان أي منتج',
   'Open one from the list, or add a new one there.': 'افتح منتجًا من القائمة، أو أضف منتجًا جديدًا هناك.',
+  'Duplicate or delete': 'تكرار أو حذف',
+  'Orders, reports and the log go on naming a product that was deleted.':
+    'تبقى الطلبات والتقارير والسجل تذكر المنتج المحذوف.',
+  '{0} (copy)': '{0} (نسخة)',
+  Duplicate: 'تكرار',
+  'Delete {0}? Shoppers do not find it any more. It cannot be taken back.':
+    'حذف {0}؟ لن يجده المتسوقون بعد ذلك. لا يمكن التراجع عن هذا.',
 };

@@ -164,4 +164,11 @@ export const GERMAN_DESK_CATALOG: Phrases = {
   'This address names no product': 'Diese Adresse nennt kein Produkt',
   'Open one from the list, or add a new one there.':
     'Öffnen Sie eines aus der Liste, oder legen Sie dort ein neues an.',
+  'Duplicate or delete': 'Duplizieren oder löschen',
+  'Orders, reports and the log go on naming a product that was deleted.':
+    'Bestellungen, Berichte und das Protokoll nennen ein gelöschtes Produkt weiter.',
+  '{0} (copy)': '{0} (Kopie)',
+  Duplicate: 'Duplizieren',
+  'Delete {0}? Shoppers do not find it any more. It cannot be taken back.':
+    '{0} löschen? Kunden finden es dann nicht mehr. Das lässt sich nicht zurücknehmen.',
 };

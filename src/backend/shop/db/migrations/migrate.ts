@@ -41,6 +41,7 @@ import * as taxes from './0037-taxes.ts';
 import * as giftsOfLeavers from './0038-gifts-of-leavers.ts';
 import * as ownAccess from './0039-own-access.ts';
 import * as auditByActor from './0040-audit-by-actor.ts';
+import * as deletedProducts from './0041-deleted-products.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -83,6 +84,7 @@ const MIGRATIONS = {
   '0038-gifts-of-leavers': giftsOfLeavers,
   '0039-own-access': ownAccess,
   '0040-audit-by-actor': auditByActor,
+  '0041-deleted-products': deletedProducts,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
