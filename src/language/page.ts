@@ -28,14 +28,14 @@ const readDocument = async (): Promise<PageLanguage> => {
     language,
     locale: lang || ENGLISH.locale,
     prefix: dataset.prefix ?? '',
-    phrases: await loadScriptPhrases(language),
+    phrases: await loadScriptPhrases(language, lang),
   };
 };
 
 /** English needs none, so its pages load no file for it. */
-const loadScriptPhrases = async (language: Language): Promise<Phrases> => {
+const loadScriptPhrases = async (language: Language, locale: string): Promise<Phrases> => {
   if (language === 'de') return (await import('../domain/phrases/de/scripts.ts')).GERMAN_SCRIPTS;
-  if (language === 'ar') return (await import('../domain/phrases/ar/scripts.ts')).ARABIC_SCRIPTS;
+  if (language === 'ar') return (await import('../domain/phrases/ar/scripts.ts')).arabicScripts(locale);
   return {};
 };
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PHRASES } from '../domain/phrases/phrases.ts';
+import { phrasesOf } from '../domain/phrases/phrases.ts';
 import { chooseLanguage, type Language } from '../domain/text/text.ts';
 import { findLanguageBy, type PageLanguage } from './page.ts';
 
@@ -13,7 +13,7 @@ export const withLanguage = <T>(named: Language | undefined, render: () => T): T
     language,
     locale: language,
     prefix: named ? `/${named}` : '',
-    phrases: PHRASES[language],
+    phrases: phrasesOf(language),
   };
   return running.run(page, render);
 };
@@ -31,5 +31,5 @@ export const speak = (locale: string): void => {
   if (!page) return;
   page.locale = locale;
   page.language = chooseLanguage(locale) ?? 'en';
-  page.phrases = PHRASES[page.language];
+  page.phrases = phrasesOf(locale);
 };

@@ -3,10 +3,10 @@ import type { SpinResponse, WheelResponse, WheelSpin } from '../../api/contract/
 import { prizeAt, totalWeight } from '../../domain/loyalty/prizes.ts';
 import { discountOf, oddsOf, parsePrizes, prizeText, type WheelPrize } from '../../domain/loyalty/wheel.ts';
 import { formatPrice } from '../../domain/money/format-money.ts';
-import { PHRASES } from '../../domain/phrases/phrases.ts';
+import { phrasesOf } from '../../domain/phrases/phrases.ts';
 import { findPlugins } from '../../domain/shop/plugins.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
-import { chooseLanguage, inLanguage, type Phrases, say } from '../../domain/text/text.ts';
+import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import { serializeCoupon } from '../loyalty/serialize-prize.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
@@ -98,7 +98,7 @@ const draw = async (
   if (id === undefined) return false;
   const discount = discountOf(prize, market.decimals);
   if (!discount) return true;
-  const own = PHRASES[chooseLanguage(readMoneyFormat(market.settings).locale) ?? 'en'];
+  const own = phrasesOf(readMoneyFormat(market.settings).locale);
   const coupon = await createPersonalCoupon(trx, {
     owner,
     title: labelOf(market, prize, own),

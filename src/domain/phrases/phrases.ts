@@ -3,6 +3,7 @@ import { ARABIC_AFTER_SALE } from './ar/after-sale.ts';
 import { ARABIC_CATALOG } from './ar/catalog.ts';
 import { ARABIC_DELIVERY } from './ar/delivery.ts';
 import { ARABIC_DESK } from './ar/desk.ts';
+import { inDigitsOf } from './ar/digits.ts';
 import { ARABIC_FORMS } from './ar/forms.ts';
 import { ARABIC_ISLANDS } from './ar/islands.ts';
 import { ARABIC_MONEY } from './ar/money.ts';
@@ -55,7 +56,7 @@ export const PHRASES: Readonly<Record<Language, Phrases>> = {
     ...ARABIC_DELIVERY,
     ...ARABIC_WHEEL,
     ...ARABIC_DESK,
-    '@locale': 'ar',
+    '@locale': 'ar-EG',
   },
 };
 
@@ -65,11 +66,12 @@ const made = new Map<string, Phrases>();
 /** The sentences for a locale, "ar-EG": numbers among them are written as it writes them. */
 export const phrasesOf = (locale: string): Phrases => {
   const language = chooseLanguage(locale) ?? 'en';
-  if (language === 'en' || locale === language) return PHRASES[language];
+  if (language === 'en') return PHRASES.en;
   const known = made.get(locale);
   // Whoever calls names the locale: no more of them are kept than a shop could have.
   if (known || made.size === MOST_LOCALES) return known ?? PHRASES[language];
-  const phrases = { ...PHRASES[language], '@locale': locale };
+  const own = language === 'ar' ? inDigitsOf(PHRASES.ar, locale) : PHRASES[language];
+  const phrases = { ...own, '@locale': locale };
   made.set(locale, phrases);
   return phrases;
 };

@@ -25,7 +25,7 @@ export const say = (parts: TemplateStringsArray, ...values: readonly TextValue[]
 
 /**
  * The sentence in a language; plain strings are looked up as a whole. With a locale numbers are written as it
- * writes them, those of a translation too. A template of forms set apart by "|" gives the form that the locale's plural rules choose for the
+ * writes them. A template of forms set apart by "|" gives the form that the locale's plural rules choose for the
  * first number among the values: English has "one|other", Arabic "zero|one|two|few|many|other" (CLDR).
  */
 export const inLanguage = (text: Text | string, phrases: Phrases, locale?: string): string => {
@@ -33,19 +33,13 @@ export const inLanguage = (text: Text | string, phrases: Phrases, locale?: strin
   // Own keys alone: a name like "constructor" is no phrase.
   const own = Object.hasOwn(phrases, template) ? phrases[template] : undefined;
   const written = locale ?? phrases['@locale'];
-  const said = own === undefined ? template : inDigitsOf(own, written);
+  const said = own ?? template;
   if (typeof text === 'string') return said;
   const form = said.includes('|') ? pluralForm(said, text.values, own === undefined ? 'en' : written) : said;
   return form.replace(/\{(\d+)\}(\.?)/g, (_, index: string, stop: string) =>
     withStop(write(text.values[Number(index)] ?? '', phrases, locale), stop),
   );
 };
-
-/** Translations write their own numbers in Arabic digits and signs; a locale such as "ar-AE" has those of Latin. */
-const inDigitsOf = (said: string, locale = 'en'): string =>
-  numbersOf(locale).format(1) === '1'
-    ? said.replace(/[\u0660-\u066c]/g, (sign) => '0123456789%.,'.charAt(sign.charCodeAt(0) - 0x660))
-    : said;
 
 /** The full stop of "Cardamom & Co." ends the sentence too: there are never two. */
 const withStop = (written: string, stop: string): string =>

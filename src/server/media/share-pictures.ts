@@ -2,7 +2,7 @@ import { getParentCategories, getProduct } from '../../api/catalog.ts';
 import { type Api, inLocale } from '../../api/client.ts';
 import { getData, getPages } from '../../api/content.ts';
 import { Turns } from '../../backend/shop/turns.ts';
-import { PHRASES } from '../../domain/phrases/phrases.ts';
+import { phrasesOf } from '../../domain/phrases/phrases.ts';
 import { readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
 import {
   readShareKey,
@@ -17,7 +17,7 @@ import {
   sharedShop,
   shareKey,
 } from '../../domain/shop/share-picture.ts';
-import { chooseLanguage, inLanguage, say } from '../../domain/text/text.ts';
+import { inLanguage, say } from '../../domain/text/text.ts';
 import { Overloaded } from '../render/overloaded.ts';
 import { drawShare } from './draw-share.ts';
 
@@ -98,7 +98,7 @@ type Finder = (api: Api, input: FinderInput) => Promise<SharePicture | undefined
 const FINDERS: Readonly<Record<ShareKind, Finder>> = {
   shop: async (_api, { settings, locale }) => sharedShop(settings, locale),
   invitation: async (_api, { settings, locale }) => {
-    const phrases = PHRASES[chooseLanguage(locale) ?? 'en'];
+    const phrases = phrasesOf(locale);
     return sharedInvitation(inLanguage(say`A friend invites you`, phrases, locale), settings, locale);
   },
   product: async (api, { id, settings, locale }) => {

@@ -15,6 +15,7 @@ import { ARABIC_DESK_SETTINGS } from './desk-settings.ts';
 import { ARABIC_DESK_SHOP } from './desk-shop.ts';
 import { ARABIC_DESK_TAXES } from './desk-taxes.ts';
 import { ARABIC_DESK_VARIANTS } from './desk-variants.ts';
+import { inDigitsOf } from './digits.ts';
 
 /** Arabic: what the desk says, its pages and its calls. */
 export const ARABIC_DESK: Phrases = {
@@ -184,3 +185,5 @@ export const ARABIC_DESK: Phrases = {
   Team: 'الفريق',
   'This call comes from another site.': 'هذا الطلب قادم من موقع آخر.',
 };
+
+export const arabicDesk = (locale: string): Phrases => inDigitsOf(ARABIC_DESK, locale);

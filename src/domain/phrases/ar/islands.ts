@@ -2,6 +2,7 @@ import type { Phrases } from '../../text/text.ts';
 import { ACCOUNT_ISLANDS } from './account.ts';
 import { CART_ISLANDS } from './cart.ts';
 import { CHECKOUT_ISLANDS } from './checkout.ts';
+import { inDigitsOf } from './digits.ts';
 import { ARABIC_FORMS } from './forms.ts';
 import { HOME_ISLANDS } from './home.ts';
 import { LISTS_ISLANDS } from './lists.ts';
@@ -29,3 +30,5 @@ export const ARABIC_ISLANDS: Phrases = {
   ...ACCOUNT_ISLANDS,
   ...PLUGINS_ISLANDS,
 };
+
+export const arabicIslands = (locale: string): Phrases => inDigitsOf(ARABIC_ISLANDS, locale);

@@ -1,4 +1,5 @@
 import type { Phrases } from '../../text/text.ts';
+import { inDigitsOf } from './digits.ts';
 
 /** Arabic: texts of the small scripts and of the stores that every page loads. */
 export const ARABIC_SCRIPTS: Phrases = {
@@ -72,3 +73,5 @@ export const ARABIC_SCRIPTS: Phrases = {
     'لم يُحمَّل هذا الجزء من المتجر. تحقّق من الاتصال وأعد تحميل الصفحة.',
   Reload: 'إعادة التحميل',
 };
+
+export const arabicScripts = (locale: string): Phrases => inDigitsOf(ARABIC_SCRIPTS, locale);
