@@ -102,7 +102,7 @@ const useOutcome = () => {
   return { failure, notServed, setFailure, setNotServed, clear };
 };
 
-/** A returning shopper starts where something is missing; an address not priced yet and a table are asked for again. */
+/** A returning shopper starts where something is missing; at an address not priced yet, or where a table is named. */
 const firstStep = (
   found: FieldErrors,
   { cartDetails, address }: CartSnapshot,
