@@ -1,4 +1,3 @@
-import { LIMITS } from '../../api/contract/limits.ts';
 import { t } from '../../language/islands.ts';
 import { OrderTypeChoice } from '../cart/OrderTypeChoice.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -101,7 +100,7 @@ export const DeliveryStep = ({ form }: { form: CheckoutForm }) => {
           label={t`Table`}
           hint={t`As it stands on the table. No table yet? Leave it empty and give your name when you arrive.`}
           isOptional
-          maxLength={LIMITS.tableLength}
+          maxLength={20}
           {...bindField(form, 'table', 'table')}
         />
       )}

@@ -103,7 +103,7 @@ const useOutcome = () => {
   return { failure, notServed, setFailure, setNotServed, clear };
 };
 
-/** A returning shopper starts where something is missing; what is said per order is filled in again. */
+/** A returning shopper starts where something is missing; at an address not priced yet, or where a table is named. */
 const firstStep = (
   found: FieldErrors,
   { cartDetails, address }: CartSnapshot,
