@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { Order, RequiredPayment, TrackResponse } from '../../api/contract/order.ts';
 import { getAllOrders, getOrder, trackOrder } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
-import { $session } from '../shop/session.ts';
+import { $session, watchVisitor } from '../shop/session.ts';
 import { findCopy, keepCopy, type OrderCopy } from './order-copies.ts';
 import { findKnown, keepLinkedOrder, orderToken } from './orders.ts';
 import { $seenOrder } from './seen-order.ts';
@@ -45,9 +45,11 @@ const now = (): string => new Date().toISOString();
 /** By the guest or account that placed it, or by the token of a link. `named` is an id or an order number. */
 export const fetchOrder = async (named: string): Promise<Found<Order>> => {
   const answer = await find(async () => {
+    const isSameVisitor = watchVisitor();
     const id = await idOf(named);
     const { order } = await getOrder(api, id, orderToken(id));
     if (typeof order.id !== 'string') throw new Error('The answer is no order.');
+    if (!isSameVisitor()) return order;
     keepLinkedOrder(order);
     $seenOrder.set(order);
     keepCopy({ id: order.id, orderNumber: order.order_number, seenAt: now(), order });
@@ -68,10 +70,12 @@ export const fetchPayment = async (id: string): Promise<RequiredPayment | null> 
 
 export const fetchTracking = async (named: string): Promise<Found<TrackResponse>> => {
   const answer = await find(async () => {
+    const isSameVisitor = watchVisitor();
     const id = await idOf(named);
     const tracking = await trackOrder(api, id, orderToken(id));
     if (!Array.isArray(tracking.steps)) throw new Error('The answer is no order.');
     const { order } = tracking;
+    if (!isSameVisitor()) return tracking;
     keepCopy({ id: order.id, orderNumber: order.order_number, seenAt: now(), tracking });
     return tracking;
   });

@@ -91,6 +91,20 @@ describe('addToCart', () => {
   });
 });
 
+test('a cart that comes after its visitor has signed out is not kept', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const storage = new FakeStorage();
+  const page = await open(() => answer.promise, storage);
+  const { forgetCustomer } = await import('../../../src/stores/account/sign-out.ts');
+  page.updateUser({ token: 'secret', user: { name: 'Ada', email: null, phone: null } });
+  const reading = page.fetchCart();
+  forgetCustomer();
+  answer.resolve(jsonAnswer(200, cartOf([line(1)], 3)));
+  await reading;
+  expect(page.$cart.get()).toBeNull();
+  expect([...storage.entries.keys()]).not.toContain('shop:cart');
+});
+
 describe('updateLine', () => {
   test('removes the line when the quantity falls below 1', async () => {
     const page = await open(() => jsonAnswer(200, cartOf([], 2)));

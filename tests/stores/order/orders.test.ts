@@ -81,6 +81,22 @@ describe('the order of an address', () => {
   });
 });
 
+test.each([
+  'fetchOrder',
+  'fetchTracking',
+] as const)('%s keeps no copy for whoever comes next', async (call) => {
+  const signOut: { now?: () => void } = {};
+  const page = await open(() => {
+    signOut.now?.();
+    return { body: { order: orderOf(ID), steps: [] } };
+  });
+  page.updateUser({ token: 'secret', user: ADA });
+  signOut.now = page.logout;
+  await page[call](ID);
+  expect(page.$orderCopies.get()).toEqual([]);
+  expect(page.$knownOrders.get()).toEqual([]);
+});
+
 describe('an order that is fetched', () => {
   const member = async (answer: Answer) => {
     const page = await open(answer);
