@@ -32,9 +32,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   provoked: [[], { option: true }],
   watched: [
-    async ({ page, provoked }, use) => {
+    async ({ page, context, provoked }, use) => {
       const complaints = watch(page);
       await use(undefined);
+      await Promise.all(context.pages().map(endReadingAhead));
       const unexpected = complaints.filter((text) => !provoked.some((pattern) => pattern.test(text)));
       expect(unexpected).toEqual([]);
     },
@@ -55,6 +56,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { timeout: 300_000 },
   ],
 });
+
+/** A page that begins to be rendered ahead while its browser is closed keeps that from ending, for minutes. */
+const endReadingAhead = async (page: Page): Promise<void> => {
+  const end = () => {
+    for (const rules of document.querySelectorAll('script[type="speculationrules"]')) rules.remove();
+  };
+  await page.evaluate(end).catch(() => undefined);
+};
 
 const watch = (page: Page): string[] => {
   const complaints: string[] = [];
