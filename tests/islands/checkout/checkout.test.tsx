@@ -433,7 +433,11 @@ describe('the checkout of a customer', () => {
       },
     ],
   ])('leaves the phone alone that %s when the addresses arrive', async (_name, touch) => {
-    $session.set({ guestId: null, token: 'token', user: { name: 'Ada Marsh', email: 'ada@example.com' } });
+    $session.set({
+      guestId: null,
+      token: 'token',
+      user: { name: 'Ada Marsh', email: 'ada@example.com', phone: null },
+    });
     const { answer } = api;
     let arrive = () => undefined as unknown;
     api.answer = (call) => {
@@ -453,7 +457,11 @@ describe('the checkout of a customer', () => {
   });
 
   test('takes the phone of the saved address where nobody is typing one', async () => {
-    $session.set({ guestId: null, token: 'token', user: { name: 'Ada Marsh', email: 'ada@example.com' } });
+    $session.set({
+      guestId: null,
+      token: 'token',
+      user: { name: 'Ada Marsh', email: 'ada@example.com', phone: null },
+    });
     await open();
     const phone = screen.getByLabelText('Phone') as HTMLInputElement;
     await waitFor(() => expect(phone.value).toBe('+15035550188'));
