@@ -1,4 +1,5 @@
 import type { Api } from './client.ts';
+import type { ReferrerResponse } from './contract/content.ts';
 import type {
   CheckWalletResponse,
   PointsHistoryResponse,
@@ -22,3 +23,6 @@ export const redeemReward = (api: Api, rewardId: number, key: string) =>
     body: { reward_id: rewardId },
     headers: { 'idempotency-key': key },
   });
+/** Who invites by this code. */
+export const getReferrer = (api: Api, code: string) =>
+  api<ReferrerResponse>('GET', `/get-referrer-user/${encodeURIComponent(code)}`);

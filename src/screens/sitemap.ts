@@ -1,6 +1,7 @@
+import { getChangeTimes } from '../api/cache-info.ts';
 import { getParentCategories, getProducts } from '../api/catalog.ts';
 import type { Api } from '../api/client.ts';
-import { getChangeTimes, getData, getPages } from '../api/content.ts';
+import { getData, getPages } from '../api/content.ts';
 import type { Category } from '../api/contract/catalog.ts';
 import { found } from './found.ts';
 import { inSiteLanguage, type SiteLanguage } from './sitemap-languages.ts';

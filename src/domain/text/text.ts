@@ -57,14 +57,14 @@ const IS_RIGHT_TO_LEFT = /^ar\b/;
 /** A name or price between Unicode's isolates, so that it keeps its own direction inside the sentence. */
 const isolated = (value: string): string => `\u2068${value}\u2069`;
 
-const PLURALS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+const PLURALS: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** The last form stands for those that a translation leaves out. */
 const pluralForm = (template: string, values: readonly TextValue[], locale = 'en'): string => {
   const count = values.find((value) => typeof value === 'number') ?? 0;
   const rules = rulesOf(locale);
   const { pluralCategories } = rules.resolvedOptions();
-  const known = PLURALS.filter((category) => pluralCategories.some((one) => one === category));
+  const known = PLURALS.filter((category) => pluralCategories.includes(category));
   const place = known.indexOf(rules.select(Number(count)));
   return template.split('|')[place] ?? template.slice(template.lastIndexOf('|') + 1);
 };

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { ApiError } from '../../api/api-error.ts';
+import { getCacheInfo } from '../../api/cache-info.ts';
 import type { Api } from '../../api/client.ts';
-import { getCacheInfo } from '../../api/content.ts';
 import type { CacheInfo, CacheKey, Change, ChangesResponse } from '../../api/contract/content.ts';
 import type { LoggedChange } from '../../backend/shop/db/changes.ts';
 import type { Log } from '../process/log.ts';

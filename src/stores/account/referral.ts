@@ -1,4 +1,4 @@
-import { getReferrer } from '../../api/content.ts';
+import { getReferrer } from '../../api/loyalty.ts';
 import { DAY_MS } from '../../domain/time/durations.ts';
 import { api } from '../shop/api.ts';
 import { toFailure } from '../shop/failure.ts';

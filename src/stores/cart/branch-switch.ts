@@ -1,4 +1,4 @@
-import { previewCart } from '../../api/cart.ts';
+import { previewCart } from '../../api/cart-preview.ts';
 import { type CartComparison, compareCarts } from '../../domain/cart/cart-comparison.ts';
 import { api } from '../shop/api.ts';
 import { selectBranch } from '../shop/branch.ts';

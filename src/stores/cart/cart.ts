@@ -13,7 +13,7 @@ import { t } from '../../language/page.ts';
 import { api } from '../shop/api.ts';
 import { toFailure } from '../shop/failure.ts';
 import { persisted } from '../shop/persisted.ts';
-import { $session, watchVisitor } from '../shop/session.ts';
+import { $session } from '../shop/session.ts';
 import { showNotice } from '../shop/toasts.ts';
 import { randomUuid } from '../shop/uuid.ts';
 import { type CartPlace, setCartFailure } from './cart-failures.ts';
@@ -83,9 +83,10 @@ export const replaceCart = (snapshot: unknown): void => take(snapshot, answers.s
 
 const call = async (run: () => Promise<CartSnapshot>): Promise<void> => {
   const at = answers.send($cart.get());
-  const isSameVisitor = watchVisitor();
+  const { token } = $session.get();
   const answer = await run();
-  if (isSameVisitor()) take(answer, at);
+  // Another visitor has another cart, and must not find this one's address.
+  if ($session.get().token === token) take(answer, at);
 };
 
 const inOrder = <T>(run: () => Promise<T>): Promise<T> => {

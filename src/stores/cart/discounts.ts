@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import { getDiscounts } from '../../api/cart.ts';
+import { getDiscounts } from '../../api/discounts.ts';
 import { api } from '../shop/api.ts';
 import { createResource } from '../shop/resource.ts';
 import { guestId } from '../shop/session.ts';

@@ -1,5 +1,5 @@
-import { addSharedCart, getSharedCart, shareCart } from '../../api/cart.ts';
 import type { ShareCartResponse, SharedCartResponse } from '../../api/contract/shared-cart.ts';
+import { addSharedCart, getSharedCart, shareCart } from '../../api/shared-cart.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 import { guestId } from '../shop/session.ts';

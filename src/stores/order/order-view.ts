@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts';
 import type { Order, RequiredPayment, TrackResponse } from '../../api/contract/order.ts';
 import { getAllOrders, getOrder, trackOrder } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
-import { $session, watchVisitor } from '../shop/session.ts';
+import { $session } from '../shop/session.ts';
 import { findCopy, keepCopy, type OrderCopy } from './order-copies.ts';
 import { findKnown, keepLinkedOrder, orderToken } from './orders.ts';
 import { $seenOrder } from './seen-order.ts';
@@ -38,6 +38,12 @@ const orCopy = <T>(answer: Found<T>, named: string, pick: (copy: OrderCopy) => T
   const copy = 'missing' in answer && answer.missing === 'unreachable' ? findCopy(named) : undefined;
   const found = copy && pick(copy);
   return copy && found ? { found, seenAt: copy.seenAt } : answer;
+};
+
+/** Answers later whether the same visitor is still here: no copy is kept for whoever comes next. */
+const watchVisitor = (): (() => boolean) => {
+  const { token } = $session.get();
+  return () => $session.get().token === token;
 };
 
 const now = (): string => new Date().toISOString();

@@ -1,4 +1,4 @@
-import { getCacheInfo } from '../../api/content.ts';
+import { getCacheInfo } from '../../api/cache-info.ts';
 import type { CacheKey } from '../../api/contract/content.ts';
 import { api } from './api.ts';
 import { isRecord, persisted, textUpTo } from './persisted.ts';

@@ -93,12 +93,6 @@ export const updateUser = ({ token, user }: { token?: string; user?: SessionUser
   });
 };
 
-/** Answers later whether the same visitor is still here: what a call brings is not kept for whoever comes next. */
-export const watchVisitor = (): (() => boolean) => {
-  const { token } = $session.get();
-  return () => $session.get().token === token;
-};
-
 /** Resets the user alone, as any 401 does: guest id, cart and what was typed stay. */
 export const logout = (): void => {
   const { guestId: kept, token, hasEnded } = $session.get();
