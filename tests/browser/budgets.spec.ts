@@ -71,6 +71,12 @@ const onSlowLine = async (page: Page) => {
   return bytes;
 };
 
+const REST_MS = 20_000;
+
+/** Until nothing loads any more; a request that the browser gave up without a word does not hold it up for ever. */
+const rest = (page: Page): Promise<void> =>
+  page.waitForLoadState('networkidle', { timeout: REST_MS }).catch(() => undefined);
+
 /** Runs in the page before anything else. */
 const sumShifts = () => {
   const moved: string[] = [];
@@ -121,7 +127,7 @@ test.describe('on a phone with a slow line', () => {
       await page.goto(path, { waitUntil: 'load' });
       expect(bytes.all, bytes.files.join('\n')).toBeLessThanOrEqual(allKb * 1_024);
       expect(bytes.font).toBeLessThanOrEqual(FONT_KB * 1_024);
-      await page.waitForLoadState('networkidle');
+      await rest(page);
       expect(bytes.script).toBeLessThanOrEqual(scriptKb * KB);
     });
   }
@@ -129,7 +135,8 @@ test.describe('on a phone with a slow line', () => {
   for (const path of ACCOUNT_PAGES) {
     test(`${path} sends at most ${ACCOUNT_SCRIPT_KB} KB of script`, async ({ page }) => {
       const bytes = await onSlowLine(page);
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path, { waitUntil: 'load' });
+      await rest(page);
       expect(bytes.script).toBeLessThanOrEqual(ACCOUNT_SCRIPT_KB * KB);
     });
   }
@@ -142,7 +149,8 @@ test.describe('on a phone with a slow line', () => {
         const hosts = new Set<string>();
         page.on('request', (request) => hosts.add(new URL(request.url()).host));
         const bytes = await onSlowLine(page);
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.goto(path, { waitUntil: 'load' });
+        await rest(page);
         expect(bytes.script).toBeLessThanOrEqual(scriptKb * KB);
         expect([...hosts]).toEqual([new URL(page.url()).host]);
       });
@@ -153,7 +161,8 @@ test.describe('on a phone with a slow line', () => {
     test(`${path} moves nothing once it is painted`, async ({ page }) => {
       await page.addInitScript(sumShifts);
       await onSlowLine(page);
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path, { waitUntil: 'load' });
+      await rest(page);
       const moved = await page.evaluate(() => Reflect.get(globalThis, 'moved'));
       expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts')), moved.join('\n')).toBeLessThan(
         MOST_SHIFT,
