@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { wake } from './support/line.ts';
 import { expectBadge } from './support/shopper.ts';
 
 const MOST_TABS = 150;
@@ -173,6 +174,8 @@ for (const [what, list, selector] of [
 ] as const)
   test(`closing a screen gives the focus back to ${what}`, async ({ page }) => {
     await page.goto(list, { waitUntil: 'networkidle' });
+    // Which of several links to one address it was is noted by the parts for visitors.
+    await wake(page);
     const link = page.locator(selector).first();
     await link.focus();
     const address = (await link.getAttribute('href')) ?? '';

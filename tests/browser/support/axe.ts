@@ -17,6 +17,16 @@ export interface AxeRun {
   rules?: 'contrast' | 'layout';
 }
 
+/** What is still fading in has the contrast of no state; what moves for ever, or for longer, is looked at as it is. */
+const untilFaded = (): Promise<unknown> => {
+  const fading = document.getAnimations().filter(({ effect }) => {
+    const { endTime } = effect?.getComputedTiming() ?? {};
+    return Number.isFinite(Number(endTime));
+  });
+  const bound = new Promise((resolve) => setTimeout(resolve, 1_000));
+  return Promise.race([Promise.allSettled(fading.map((move) => move.finished)), bound]);
+};
+
 /** What axe finds, one line for each place. Its source is sent once for a document: that takes as long as a small run. */
 export const findAxeDefects = async (page: Page, { part, rules }: AxeRun = {}): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
@@ -27,6 +37,7 @@ export const findAxeDefects = async (page: Page, { part, rules }: AxeRun = {}): 
     rules: { 'target-size': { enabled: true } },
     ...(rules && { runOnly: rules === 'contrast' ? [CONTRAST] : OF_LAYOUT }),
   };
+  await page.evaluate(untilFaded);
   const { violations } = await page.evaluate(
     ([context, run]): Promise<AxeResults> => Reflect.get(window, 'axe').run(context ?? document, run),
     [part, options] as const,
