@@ -29,7 +29,8 @@ export const openRoute = async (page: Page, route: Route, { origin, prefix }: Si
   expect(answer?.status(), `${route.name}: ${path}`).toBe(route.status ?? 200);
   await settle(page);
   await expect(page.locator('dialog[open]'), `${route.name}: what popped up by itself`).toHaveCount(0);
-  await route.prepare?.(page);
+  if (!route.prepare) return;
+  await route.prepare(page);
   await settle(page);
 };
 

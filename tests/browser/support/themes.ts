@@ -51,10 +51,11 @@ export const recolor = (page: Page, theme: Theme | undefined): Promise<void> =>
   page.evaluate(
     async (css) => {
       const sheet = new CSSStyleSheet();
-      // What fades from colour to colour would be measured halfway.
-      if (css) sheet.replaceSync(`${css} * { transition: none !important }`);
+      // What fades from colour to colour would be measured halfway, and never arrives where the browser does not draw it:
+      // it stays off.
+      sheet.replaceSync(`${css} * { transition: none !important }`);
       document.adoptedStyleSheets = [sheet];
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     },
-    theme && themeCss(readTheme(THEMES[theme]), CATALOG_WIDTH_PX),
+    theme ? themeCss(readTheme(THEMES[theme]), CATALOG_WIDTH_PX) : '',
   );
