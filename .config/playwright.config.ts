@@ -1,13 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findOnMachine } from '../src/commands/quality/chromium.ts';
+import { findOnMachine, findShell } from '../src/commands/quality/chromium.ts';
 
 /** Journeys to which the width of the screen makes no difference. */
-const ONCE = /(api|axe|budgets|export|offline-worker|outage|plugins|push|seo|sharing)\.spec\.ts/;
+const ONCE = /(api|axe|budgets|export|offline-worker|outage|plugins|seo|sharing)\.spec\.ts/;
+/** Those that need what only the whole browser has: messages of a push service. */
+const WHOLE = /push\.spec\.ts/;
 /** Those that change what others would look at: they have a shop of their own. */
 const DESK = /(change|desk(-\w+)?|editor|page-age)\.spec\.ts/;
 
-const chromium = findOnMachine();
+const whole = findOnMachine();
+const light = process.env.CHROME_SHELL_PATH || process.env.CHROME_PATH || findShell() || whole;
+
+const launchBy = (executablePath: string | undefined) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+});
 
 export default defineConfig({
   testDir: '../tests/browser',
@@ -29,19 +37,21 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Journeys that are about the service worker let it in: it would answer what others take from the line.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    },
+    launchOptions: launchBy(light),
   },
   projects: [
     {
       name: 'narrow',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      testIgnore: [ONCE, DESK],
+      testIgnore: [ONCE, WHOLE, DESK],
     },
-    { name: 'wide', use: { viewport: { width: 1440, height: 900 } }, testIgnore: [ONCE, DESK] },
+    { name: 'wide', use: { viewport: { width: 1440, height: 900 } }, testIgnore: [ONCE, WHOLE, DESK] },
     { name: 'once', use: { viewport: { width: 1440, height: 900 } }, testMatch: ONCE },
+    {
+      name: 'whole browser',
+      use: { viewport: { width: 390, height: 844 }, launchOptions: launchBy(whole) },
+      testMatch: WHOLE,
+    },
     {
       name: 'desk',
       use: {

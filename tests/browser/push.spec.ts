@@ -75,7 +75,7 @@ const pressNotification = async (context: BrowserContext): Promise<string[]> => 
   });
 };
 
-test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+test.use({ serviceWorkers: 'allow' });
 
 test('a guest hears on this device how the order moves, until it is no longer wished', async ({
   page,

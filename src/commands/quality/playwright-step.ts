@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium, ensureShell } from './chromium.ts';
 import type { Counts, Step } from './step.ts';
 import { runTool } from './tool.ts';
 
@@ -35,11 +35,12 @@ interface Journey {
 export const browserStep: Step = {
   title: 'browser journeys',
   run: async (print) => {
-    const chromium = await ensureChromium();
+    const whole = await ensureChromium();
+    const browsers = { CHROME_PATH: whole, CHROME_SHELL_PATH: await ensureShell(whole) };
     const folder = await mkdtemp(join(tmpdir(), 'shop-journeys-'));
     const file = join(folder, 'report.json');
     try {
-      const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+      const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
       const args = ['test', '--config', '.config/playwright.config.ts', '--reporter=list,json'];
       const code = await runTool('playwright', args, { env, print });
       const report: Report = JSON.parse(await readFile(file, 'utf8'));
