@@ -1,11 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files of few lines and many seconds: begun last, they would keep one core busy while the other waits. */
+const LONG =
+  /(faults|histories\/\S+|schedules-\w+|payments\/gateway-faults|imports\/formats|outbox\/lanes|commands\/shop|server\/(?:server|robustness|backend-watch))\.test/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**'],
+    sequence: { sequencer: LongFirst },
     setupFiles: ['tests/fixtures/patient-queries.ts'],
     globalSetup: ['tests/fixtures/postgres-server.ts'],
     testTimeout: 60_000,
