@@ -4,17 +4,18 @@ import { type BranchEditing, isChanged, pause, save, takeTheirs } from '../store
 import { $isNeverOpened } from '../stores/session.ts';
 import { writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
-import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
 import { partName } from './part-name.ts';
 import { SwitchBranch } from './SwitchBranch.tsx';
 
 /** Whether the branch is open and what is not saved yet, always in sight. */
 export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; mayWrite: boolean }) => {
-  const { branch, isSaving, isSaved, failure, errors, met } = editing;
+  const { branch, isSaved } = editing;
   const isNeverOpened = useStored($isNeverOpened, false);
   return (
-    <div className="save-bar">
-      <div className="publish-line">
+    <SaveBar
+      editing={editing}
+      state={
         <p className="publish-state">
           <span className={branch.is_active && branch.is_open_now ? 'mark' : 'mark mark-warning'}>
             {stateOf(branch)}
@@ -23,29 +24,24 @@ export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; m
             {isChanged(editing) ? t`Not saved yet` : isSaved ? savedText(branch, isNeverOpened) : ''}
           </span>
         </p>
-        {branch.is_active && (
-          <a className="small" href={href(`/branch/${branch.slug}`)} target="_blank" rel="noopener">
-            {t`See it in the shop`}
-          </a>
-        )}
-        {branch.may_change_all && <SwitchBranch branch={branch} />}
-        {mayWrite && (
-          <button type="button" className="button" aria-busy={isSaving} onClick={() => void save()}>
-            {t`Save`}
-          </button>
-        )}
-      </div>
+      }
+      actions={
+        <>
+          {branch.is_active && (
+            <a className="small" href={href(`/branch/${branch.slug}`)} target="_blank" rel="noopener">
+              {t`See it in the shop`}
+            </a>
+          )}
+          {branch.may_change_all && <SwitchBranch branch={branch} />}
+        </>
+      }
+      onSave={mayWrite ? save : undefined}
+      changedTitle={t`This branch was changed meanwhile`}
+      nameOf={partName}
+      onTakeTheirs={takeTheirs}
+    >
       {mayWrite && branch.is_active && <PauseLine branch={branch} />}
-      <Refused failure={failure} errors={errors} />
-      {met && (
-        <ChangedMeanwhile
-          title={t`This branch was changed meanwhile`}
-          met={met}
-          nameOf={partName}
-          onTakeTheirs={takeTheirs}
-        />
-      )}
-    </div>
+    </SaveBar>
   );
 };
 

@@ -4,7 +4,7 @@ import { blankBranch } from '../../domain/branch/blank-branch.ts';
 import { t } from '../../language/desk.ts';
 import { makeBranch } from '../stores/branches.ts';
 import { FieldShell } from '../ui/FieldShell.tsx';
-import { Refused } from '../ui/SaveNotices.tsx';
+import { Refused } from '../ui/SaveBar.tsx';
 import { AreaFields, BandFields } from './DeliveryFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { Part } from './Part.tsx';

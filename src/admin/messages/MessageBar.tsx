@@ -13,56 +13,56 @@ import {
   takeTheirWords,
 } from '../stores/messages.ts';
 import { PressButton } from '../ui/PressButton.tsx';
-import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
 import { fieldLabel, messageName } from './message-words.ts';
 
 /** Whose words are sent now, and what can be done with those that are typed, always in sight. */
 export const MessageBar = ({ editing, mayWrite }: { editing: MessageEditing; mayWrite: boolean }) => {
-  const { path, form, texts, content, isSaving, failure, met } = editing;
+  const { path, form, texts, content } = editing;
   // Of the words as they are: typing on makes it old.
   const [tested, setTested] = useState<{ to: string; content: MessageText } | null>(null);
   const isOwn = texts.text === null && isSame(content, sentNow(texts));
   return (
-    <div className="save-bar">
-      <div className="publish-line">
+    <SaveBar
+      editing={editing}
+      state={
         <div className="publish-state">
           <h2 className="message-title">{messageName(path.message)}</h2>
           <p className="muted small" role="status">
             {tested?.content === content ? t`A test is on its way to ${tested.to}` : stateOf(editing)}
           </p>
         </div>
-        {mayWrite && !isOwn && (
-          <button type="button" className="button button-quiet button-small" onClick={() => void takeBack()}>
-            {t`The shop’s own words`}
-          </button>
-        )}
-        {mayWrite && form.channel === 'mail' && (
-          <PressButton
-            run={async () => {
-              const sent = await sendTest(editing);
-              if (sent.isDone) setTested({ to: sent.value.to, content });
-              return sent;
-            }}
-          >
-            {t`Send me a test`}
-          </PressButton>
-        )}
-        {mayWrite && (
-          <button type="button" className="button" aria-busy={isSaving} onClick={() => void saveText()}>
-            {t`Save`}
-          </button>
-        )}
-      </div>
-      <Refused failure={failure} errors={{}} />
-      {met && (
-        <ChangedMeanwhile
-          title={t`This message was changed meanwhile`}
-          met={met}
-          nameOf={(field) => fieldLabel(field as keyof typeof content, form.channel)}
-          onTakeTheirs={takeTheirWords}
-        />
-      )}
-    </div>
+      }
+      actions={
+        <>
+          {mayWrite && !isOwn && (
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              onClick={() => void takeBack()}
+            >
+              {t`The shop’s own words`}
+            </button>
+          )}
+          {mayWrite && form.channel === 'mail' && (
+            <PressButton
+              run={async () => {
+                const sent = await sendTest(editing);
+                if (sent.isDone) setTested({ to: sent.value.to, content });
+                return sent;
+              }}
+            >
+              {t`Send me a test`}
+            </PressButton>
+          )}
+        </>
+      }
+      onSave={mayWrite ? saveText : undefined}
+      hasErrorsInFields
+      changedTitle={t`This message was changed meanwhile`}
+      nameOf={(field) => fieldLabel(field as keyof typeof content, form.channel)}
+      onTakeTheirs={takeTheirWords}
+    />
   );
 };
 

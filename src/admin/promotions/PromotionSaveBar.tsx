@@ -8,37 +8,30 @@ import {
   takeTheirValue,
 } from '../stores/promotion.ts';
 import { PressButton } from '../ui/PressButton.tsx';
-import { ChangedMeanwhile, Refused } from '../ui/SaveNotices.tsx';
+import { SaveBar } from '../ui/SaveBar.tsx';
 import { contentInWords, stateWords } from './promotion-words.ts';
 
 /** The rule in words, always in sight, with what keeps it from being saved. */
 export const PromotionSaveBar = ({ editing, mayWrite }: { editing: PromotionEditing; mayWrite: boolean }) => {
-  const { promotion, content, world, products, isSaving, failure, errors, met } = editing;
+  const { promotion, content, world, products } = editing;
   const price = usePrice();
   return (
-    <div className="save-bar">
-      <div className="publish-line">
-        <p className="promotion-words">{contentInWords(content, world, products, price)}</p>
-        <p className="muted small" role="status">
-          {stateOf(editing)}
-        </p>
-        {mayWrite && promotion && <Remove id={promotion.id} isUsed={promotion.used_count > 0} />}
-        {mayWrite && (
-          <button type="button" className="button" aria-busy={isSaving} onClick={() => void savePromotion()}>
-            {t`Save`}
-          </button>
-        )}
-      </div>
-      <Refused failure={failure} errors={errors} />
-      {met && (
-        <ChangedMeanwhile
-          title={t`This promotion was changed meanwhile`}
-          met={met}
-          nameOf={fieldName}
-          onTakeTheirs={takeTheirValue}
-        />
-      )}
-    </div>
+    <SaveBar
+      editing={editing}
+      state={
+        <>
+          <p className="promotion-words">{contentInWords(content, world, products, price)}</p>
+          <p className="muted small" role="status">
+            {stateOf(editing)}
+          </p>
+        </>
+      }
+      actions={mayWrite && promotion && <Remove id={promotion.id} isUsed={promotion.used_count > 0} />}
+      onSave={mayWrite ? savePromotion : undefined}
+      changedTitle={t`This promotion was changed meanwhile`}
+      nameOf={fieldName}
+      onTakeTheirs={takeTheirValue}
+    />
   );
 };
 

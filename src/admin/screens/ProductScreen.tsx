@@ -6,7 +6,7 @@ import type { Failure } from '../../stores/shop/failure.ts';
 import { ProductEnds } from '../catalog/ProductEnds.tsx';
 import { ProductForm } from '../catalog/ProductForm.tsx';
 import { ProductHistory } from '../catalog/ProductHistory.tsx';
-import { SaveBar } from '../catalog/SaveBar.tsx';
+import { ProductSaveBar } from '../catalog/ProductSaveBar.tsx';
 import {
   $editing,
   $loadFailure,
@@ -59,7 +59,7 @@ const OpenedProduct = ({ mayWrite }: { mayWrite: boolean }) => {
   if (!editing) return <Skeleton rows={8} />;
   return (
     <div className="product-editor">
-      <SaveBar editing={editing} mayWrite={mayWrite} />
+      <ProductSaveBar editing={editing} mayWrite={mayWrite} />
       <ProductForm editing={editing} onChange={change} />
       <ProductHistory product={editing.product} />
       {mayWrite && <ProductEnds product={editing.product} />}

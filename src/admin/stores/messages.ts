@@ -9,25 +9,19 @@ import type {
   MessageText,
   MessageTexts,
 } from '../../api/contract/admin/messages.ts';
-import { isSame, mergeEdits } from '../../domain/desk/merge-edits.ts';
-import { checkText, isRight, type MessageField, tidyText } from '../../domain/messages/check-text.ts';
+import { isSame } from '../../domain/desk/merge-edits.ts';
+import { checkText, isRight, tidyText } from '../../domain/messages/check-text.ts';
 import { translate } from '../../language/desk.ts';
-import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
+import { attempt, type Failure } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
+import { createEditor, type Editing, untouched } from './create-editor.ts';
 import { deskApi } from './session.ts';
 
-export interface MessageEditing {
+export interface MessageEditing extends Editing<MessageText> {
   path: MessagePath;
   form: MessageForm;
   /** As the shop has them. */
   texts: MessageTexts;
-  content: MessageText;
-  isSaving: boolean;
-  isSaved: boolean;
-  failure: Failure | null;
-  /** What is wrong with what is typed, by field. */
-  errors: Readonly<Partial<Record<MessageField, string>>>;
-  met: { taken: readonly string[]; conflicts: readonly MessageField[]; theirs: MessageText } | null;
 }
 
 /** What a reader gets; `isOld` while what is typed is not shown yet. */
@@ -41,47 +35,22 @@ const PAUSE_MS = 300;
 const NOTHING: Shown = { preview: null, isOld: true, failure: null };
 
 export const deskMessages = createResource<DeskMessages>(() => calls.listMessages(deskApi));
-export const $message = atom<MessageEditing | null>(null);
 export const $shown = atom<Shown>(NOTHING);
 
 /** The words that are sent now. */
 export const sentNow = ({ own, text }: MessageTexts): MessageText => text ?? own;
 
-export const isChanged = ({ texts, content }: MessageEditing): boolean =>
-  !isSame(tidyText(content), sentNow(texts));
-
 const begin = (path: MessagePath, form: MessageForm, texts: MessageTexts): MessageEditing => ({
+  ...untouched(sentNow(texts)),
   path,
   form,
   texts,
-  content: sentNow(texts),
-  isSaving: false,
-  isSaved: false,
-  failure: null,
-  errors: {},
-  met: null,
 });
 
 const find = (messages: readonly DeskMessage[], { message, channel }: Partial<MessagePath>) =>
   messages.find((one) => one.message === message && one.form.channel === channel) ??
   messages.find((one) => one.message === message) ??
   messages[0];
-
-/** Opens a message; what it does not have is left out: another channel, the first message. */
-export const openMessage = (wish: Partial<MessagePath>): void => {
-  const entry = find(deskMessages.$state.get().data?.messages ?? [], wish);
-  const texts = entry?.texts.find(({ language }) => language === wish.language) ?? entry?.texts[0];
-  if (!entry || !texts) return;
-  const path = { message: entry.message, channel: entry.form.channel, language: texts.language };
-  $message.set(begin(path, entry.form, texts));
-  $shown.set(NOTHING);
-  void show();
-};
-
-const update = (part: Partial<MessageEditing>): void => {
-  const editing = $message.get();
-  if (editing) $message.set({ ...editing, ...part });
-};
 
 const keep = (path: MessagePath, texts: MessageTexts): void => {
   const { data } = deskMessages.$state.get();
@@ -94,13 +63,42 @@ const keep = (path: MessagePath, texts: MessageTexts): void => {
   deskMessages.set({ ...data, messages });
 };
 
-const errorsOf = (form: MessageForm, content: MessageText): MessageEditing['errors'] =>
+const errorsOf = (form: MessageForm, content: MessageText): Record<string, string> =>
   Object.fromEntries(
     Object.entries(checkText(form, tidyText(content))).map(([field, texts]) => [
       field,
       texts.map(translate).join(' '),
     ]),
   );
+
+const editor = createEditor<MessageText, MessageTexts, MessageEditing>({
+  begin: (texts, { path, form }) => begin(path, form, texts),
+  baseOf: ({ texts }) => sentNow(texts),
+  check: ({ form, content }) => errorsOf(form, content),
+  send: ({ path, content, texts }) =>
+    calls.saveMessage(deskApi, path, { text: tidyText(content), before: texts.text }),
+  theirsIn: ({ code, body }) =>
+    code === 'message_conflict' ? (body.texts as MessageTexts | undefined) : undefined,
+  isSameThing: (now, sent) => isSame(now.path, sent.path),
+  isChanged: ({ texts, content }) => !isSame(tidyText(content), sentNow(texts)),
+  keep: (texts, { path }) => keep(path, texts),
+  shown: () => {
+    $shown.set({ ...$shown.get(), isOld: true });
+    showAgain();
+  },
+});
+export const { $editing: $message, isChanged, save: saveText } = editor;
+
+/** Opens a message; what it does not have is left out: another channel, the first message. */
+export const openMessage = (wish: Partial<MessagePath>): void => {
+  const entry = find(deskMessages.$state.get().data?.messages ?? [], wish);
+  const texts = entry?.texts.find(({ language }) => language === wish.language) ?? entry?.texts[0];
+  if (!entry || !texts) return;
+  const path = { message: entry.message, channel: entry.form.channel, language: texts.language };
+  editor.open(begin(path, entry.form, texts));
+  $shown.set(NOTHING);
+  void show();
+};
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let latest = 0;
@@ -122,44 +120,12 @@ export const showAgain = (): void => void show();
 export const changeText = (part: Partial<MessageText>): void => {
   const editing = $message.get();
   if (!editing) return;
-  const content = { ...editing.content, ...part };
-  update({ content, errors: errorsOf(editing.form, content), isSaved: false, failure: null });
+  editor.change(part);
+  editor.put({ errors: errorsOf(editing.form, { ...editing.content, ...part }), failure: null });
   latest += 1;
   $shown.set({ ...$shown.get(), isOld: true, failure: null });
   clearTimeout(timer);
   timer = setTimeout(showAgain, PAUSE_MS);
-};
-
-/** Saves what is typed, or with null takes it back; what another saved meanwhile is joined with it. */
-const put = async (text: MessageText | null): Promise<Attempt<MessageTexts> | undefined> => {
-  const editing = $message.get();
-  if (!editing || editing.isSaving) return undefined;
-  const { path, form, texts } = editing;
-  update({ isSaving: true, failure: null, met: null });
-  const sent = await attempt(() => calls.saveMessage(deskApi, path, { text, before: texts.text }));
-  const theirs = sent.isDone ? sent.value : (sent.failure.body.texts as MessageTexts | undefined);
-  if (theirs) keep(path, theirs);
-  const now = $message.get();
-  if (!now || !isSame(now.path, path)) return sent;
-  if (sent.isDone) {
-    $message.set({ ...begin(path, form, sent.value), isSaved: true });
-    $shown.set({ ...$shown.get(), isOld: true });
-    showAgain();
-  } else if (sent.failure.code === 'message_conflict' && theirs) {
-    const said = sentNow(theirs);
-    const { value, conflicts, taken } = mergeEdits(sentNow(texts), now.content, said);
-    $message.set({ ...begin(path, form, theirs), content: value, met: { taken, conflicts, theirs: said } });
-    showAgain();
-  } else update({ isSaving: false, failure: sent.failure });
-  return sent;
-};
-
-export const saveText = async (): Promise<void> => {
-  const editing = $message.get();
-  if (!editing || !isChanged(editing)) return;
-  const errors = errorsOf(editing.form, editing.content);
-  if (Object.keys(errors).length === 0) await put(tidyText(editing.content));
-  else update({ errors });
 };
 
 /** The shop's own words again: what was saved goes, and what is typed too. */
@@ -167,15 +133,16 @@ export const takeBack = async (): Promise<void> => {
   const editing = $message.get();
   if (!editing) return;
   if (editing.texts.text === null) changeText(editing.texts.own);
-  else await put(null);
+  else
+    await editor.send(({ path, texts }) =>
+      calls.saveMessage(deskApi, path, { text: null, before: texts.text }),
+    );
 };
 
 /** Takes another's value of a field in place of one's own. */
-export const takeTheirWords = (field: MessageField): void => {
-  const { met } = $message.get() ?? {};
-  if (!met) return;
-  changeText({ [field]: met.theirs[field] });
-  update({ met: { ...met, conflicts: met.conflicts.filter((one) => one !== field) } });
+export const takeTheirWords = (field: string): void => {
+  editor.takeTheirs(field);
+  changeText({});
 };
 
 /** Sends a mail as it is typed to the address of who is signed in. */

@@ -6,29 +6,22 @@ import {
   PromotionContent,
   type PromotionWorld,
 } from '../../api/contract/admin/promotions.ts';
-import { changedKeys, mergeEdits } from '../../domain/desk/merge-edits.ts';
+import { changedKeys } from '../../domain/desk/merge-edits.ts';
 import { checkPromotion } from '../../domain/discounts/promotion-checks.ts';
 import { translate } from '../../language/desk.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
 import { checkBody } from './check-body.ts';
+import { createEditor, type Editing, untouched } from './create-editor.ts';
 import { deskApi } from './session.ts';
 
-export interface PromotionEditing {
+export interface PromotionEditing extends Editing<PromotionContent> {
   /** As the shop has it; null: a new one. */
   promotion: Promotion | null;
-  content: PromotionContent;
   world: PromotionWorld;
   /** Names of products that the rule is about. */
   products: readonly Named[];
-  isSaving: boolean;
-  isSaved: boolean;
-  failure: Failure | null;
-  errors: Readonly<Record<string, string>>;
-  /** What another has saved since. */
-  met: { taken: readonly string[]; conflicts: readonly string[]; theirs: PromotionContent } | null;
 }
 
-export const $promotion = atom<PromotionEditing | null>(null);
 export const $promotionFailure = atom<Failure | null>(null);
 
 const NEW: PromotionContent = {
@@ -66,112 +59,74 @@ const NEW: PromotionContent = {
   customer_email: null,
 };
 
-const STILL = { isSaving: false, isSaved: false, failure: null, errors: {}, met: null };
-
-const begin = (promotion: Promotion): PromotionEditing => ({
-  ...STILL,
-  promotion,
-  content: promotion.content,
-  world: promotion.world,
-  products: promotion.products,
-});
-
-/** Opens a promotion, or a new one for 0. */
-export const openPromotion = async (id: number): Promise<void> => {
-  $promotion.set(null);
-  $promotionFailure.set(null);
-  if (id === 0) {
-    const found = await attempt(() => calls.getPromotionWorld(deskApi));
-    if (found.isDone)
-      $promotion.set({ ...STILL, promotion: null, content: NEW, world: found.value, products: [] });
-    else $promotionFailure.set(found.failure);
-    return;
-  }
-  const found = await attempt(() => calls.getPromotion(deskApi, id));
-  if (found.isDone) $promotion.set(begin(found.value));
-  else $promotionFailure.set(found.failure);
+const begin = (promotion: Promotion): PromotionEditing => {
+  const { content, world, products } = promotion;
+  return { ...untouched(content), promotion, world, products };
 };
-
-const update = (part: Partial<PromotionEditing>): void => {
-  const editing = $promotion.get();
-  if (editing) $promotion.set({ ...editing, ...part });
-};
-
-export const changePromotion = (part: Partial<PromotionContent>): void => {
-  const editing = $promotion.get();
-  if (!editing) return;
-  const gone = Object.keys(part);
-  const errors = Object.entries(editing.errors).filter(([field]) => !gone.includes(field));
-  update({ content: { ...editing.content, ...part }, errors: Object.fromEntries(errors), isSaved: false });
-};
-
-/** Remembers the name of a product that was chosen by search. */
-export const nameProduct = (product: Named): void => {
-  const { products = [] } = $promotion.get() ?? {};
-  if (!products.some(({ id }) => id === product.id)) update({ products: [...products, product] });
-};
-
-/** Whether there is something to save. */
-export const isPromotionChanged = ({ promotion, content }: PromotionEditing): boolean =>
-  changedKeys(promotion?.content ?? NEW, content).length > 0;
 
 /** By the schema, and by what the fields say to each other. */
-const findWrong = (content: PromotionContent): Record<string, string> => {
+const findWrong = ({ content }: PromotionEditing): Record<string, string> => {
   const checked = checkBody(PromotionContent, content);
   const rules = Object.entries(checkPromotion(content)).map(([field, text]) => [field, translate(text)]);
   return { ...(!checked.isRight && checked.errors), ...Object.fromEntries(rules) };
 };
 
-/** Saves the form; what another saved meanwhile is joined with it, and waits for one more press. */
-export const savePromotion = async (): Promise<void> => {
-  const editing = $promotion.get();
-  if (!editing || editing.isSaving) return;
-  const { promotion, content } = editing;
-  if (promotion && !isPromotionChanged(editing)) return;
-  const errors = findWrong(content);
-  if (Object.keys(errors).length > 0) return update({ errors, failure: null });
-  update({ isSaving: true, failure: null, errors: {}, met: null });
-  const sent = await attempt(() =>
+const baseOf = ({ promotion }: PromotionEditing): PromotionContent => promotion?.content ?? NEW;
+
+const editor = createEditor<PromotionContent, Promotion, PromotionEditing>({
+  begin,
+  baseOf,
+  check: findWrong,
+  send: ({ promotion, content }) =>
     promotion
       ? calls.savePromotion(deskApi, promotion.id, { version: promotion.version, content })
       : calls.addPromotion(deskApi, content),
-  );
-  const now = $promotion.get();
-  if (!now) return;
-  if (sent.isDone) {
-    $promotion.set({ ...begin(sent.value), isSaved: true });
+  theirsIn: ({ code, body }) =>
+    code === 'promotion_conflict' ? (body.promotion as Promotion | undefined) : undefined,
+  isSameThing: (now, sent) => now.promotion?.id === sent.promotion?.id,
+  // A new one may be saved as it is proposed.
+  isChanged: (editing) => !editing.promotion || isPromotionChanged(editing),
+  join: (joined, mine) => {
+    const names = [...joined.products, ...mine.products];
+    const products = names.filter(({ id }, index) => names.findIndex((one) => one.id === id) === index);
+    return { ...joined, products };
+  },
+  shown: ({ id }, { promotion }) => {
     // A reload opens what was just made.
-    if (!promotion) history.replaceState(null, '', `${location.pathname}?id=${sent.value.id}`);
+    if (!promotion) history.replaceState(null, '', `${location.pathname}?id=${id}`);
+  },
+});
+export const {
+  $editing: $promotion,
+  change: changePromotion,
+  save: savePromotion,
+  takeTheirs: takeTheirValue,
+} = editor;
+
+/** Opens a promotion, or a new one for 0. */
+export const openPromotion = async (id: number): Promise<void> => {
+  editor.open(null);
+  $promotionFailure.set(null);
+  if (id === 0) {
+    const found = await attempt(() => calls.getPromotionWorld(deskApi));
+    if (found.isDone) editor.open({ ...untouched(NEW), promotion: null, world: found.value, products: [] });
+    else $promotionFailure.set(found.failure);
     return;
   }
-  const { failure } = sent;
-  const theirs = failure.body.promotion as Promotion | undefined;
-  if (failure.code === 'promotion_conflict' && theirs) $promotion.set(join(now, theirs));
-  else update({ isSaving: false, failure, errors: fieldsOf(failure) });
+  const found = await attempt(() => calls.getPromotion(deskApi, id));
+  if (found.isDone) editor.open(begin(found.value));
+  else $promotionFailure.set(found.failure);
 };
 
-const join = (mine: PromotionEditing, theirs: Promotion): PromotionEditing => {
-  const base = mine.promotion?.content ?? NEW;
-  const { value, conflicts, taken } = mergeEdits(base, mine.content, theirs.content);
-  const names = [...theirs.products, ...mine.products];
-  return {
-    ...begin(theirs),
-    content: value,
-    products: names.filter(({ id }, index) => names.findIndex((one) => one.id === id) === index),
-    met: { taken, conflicts, theirs: theirs.content },
-  };
+/** Remembers the name of a product that was chosen by search. */
+export const nameProduct = (product: Named): void => {
+  const { products = [] } = $promotion.get() ?? {};
+  if (!products.some(({ id }) => id === product.id)) editor.put({ products: [...products, product] });
 };
 
-const fieldsOf = ({ errors }: Failure): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace(/^content\./, ''), text]));
-
-/** Takes another's value of a field in place of one's own. */
-export const takeTheirValue = (field: string): void => {
-  const { met } = $promotion.get() ?? {};
-  if (!met) return;
-  changePromotion({ [field]: met.theirs[field as keyof PromotionContent] });
-  update({ met: { ...met, conflicts: met.conflicts.filter((one) => one !== field) } });
-};
+/** Whether something was typed. */
+export const isPromotionChanged = (editing: PromotionEditing): boolean =>
+  changedKeys(baseOf(editing), editing.content).length > 0;
 
 /** Deletes it, or ends it where it was used. */
 export const removePromotion = (id: number): Promise<Attempt<{ outcome: 'deleted' | 'ended' }>> =>

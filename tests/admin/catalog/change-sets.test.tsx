@@ -98,7 +98,7 @@ const signIn = (...permissions: Permission[]) =>
 const { openSet, closeSet } = await import('../../../src/admin/stores/change-sets.ts');
 const { $editing, change, openProduct } = await import('../../../src/admin/stores/product.ts');
 const { ChangeSetDetail } = await import('../../../src/admin/catalog/ChangeSetDetail.tsx');
-const { SaveBar } = await import('../../../src/admin/catalog/SaveBar.tsx');
+const { ProductSaveBar } = await import('../../../src/admin/catalog/ProductSaveBar.tsx');
 const { useStored } = await import('../../../src/islands/ui/use-stored.ts');
 const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -230,7 +230,7 @@ describe('a change set with pages', () => {
 describe('the form of a product', () => {
   const Bar = () => {
     const editing = useStored($editing, null);
-    return editing && <SaveBar editing={editing} mayWrite />;
+    return editing && <ProductSaveBar editing={editing} mayWrite />;
   };
 
   test('is kept for later with what stood there, and is then as the shop has it', async () => {

@@ -13,14 +13,14 @@ export const type = async (label: string, text: string): Promise<void> => {
 export const showProductForm = async (): Promise<void> => {
   const { $editing, change, openProduct } = await import('../../../src/admin/stores/product.ts');
   const { ProductForm } = await import('../../../src/admin/catalog/ProductForm.tsx');
-  const { SaveBar } = await import('../../../src/admin/catalog/SaveBar.tsx');
+  const { ProductSaveBar } = await import('../../../src/admin/catalog/ProductSaveBar.tsx');
   const { useStored } = await import('../../../src/islands/ui/use-stored.ts');
   const Form = () => {
     const editing = useStored($editing, null);
     return (
       editing && (
         <>
-          <SaveBar editing={editing} mayWrite />
+          <ProductSaveBar editing={editing} mayWrite />
           <ProductForm editing={editing} onChange={change} />
         </>
       )

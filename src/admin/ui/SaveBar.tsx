@@ -2,13 +2,72 @@ import type { ReactNode } from 'react';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
+import type { Editing } from '../stores/create-editor.ts';
+
+interface SaveBarProps {
+  editing: Editing<object>;
+  /** What is edited and its state. */
+  state: ReactNode;
+  /** What can be done with it besides, before the button that saves. */
+  actions?: ReactNode;
+  /** Rows under the line. */
+  children?: ReactNode;
+  /** Saves; left out for who may only look. */
+  onSave: (() => Promise<void>) | undefined;
+  /** The form has each of its errors beside its field. */
+  hasErrorsInFields?: boolean;
+  /** Leads each error with its field. */
+  errorName?: (field: string) => string;
+  changedTitle: string;
+  nameOf: (field: string) => string;
+  onTakeTheirs: (field: string) => void;
+  insteadOf?: (field: string) => ReactNode;
+}
+
+/** The state of a form, always in sight, its button, what keeps it from being saved, and what another saved meanwhile. */
+export const SaveBar = ({
+  editing: { isSaving, failure, errors, met },
+  state,
+  actions,
+  children,
+  onSave,
+  hasErrorsInFields = false,
+  errorName,
+  changedTitle,
+  nameOf,
+  onTakeTheirs,
+  insteadOf,
+}: SaveBarProps) => (
+  <div className="save-bar">
+    <div className="publish-line">
+      {state}
+      {actions}
+      {onSave && (
+        <button type="button" className="button" aria-busy={isSaving} onClick={() => void onSave()}>
+          {t`Save`}
+        </button>
+      )}
+    </div>
+    {children}
+    <Refused failure={failure} errors={hasErrorsInFields ? {} : errors} nameOf={errorName} />
+    {met && (
+      <ChangedMeanwhile
+        title={changedTitle}
+        met={met}
+        nameOf={nameOf}
+        onTakeTheirs={onTakeTheirs}
+        insteadOf={insteadOf}
+      />
+    )}
+  </div>
+);
 
 interface RefusedProps {
   failure: Failure | null;
   /** What is wrong by field; the failure's own sentence is said where no field is named. */
   errors: Readonly<Record<string, string>>;
   /** Leads each with its field in words. */
-  nameOf?: (field: string) => string;
+  nameOf?: ((field: string) => string) | undefined;
 }
 
 /** What keeps a form from being saved. */
@@ -28,24 +87,18 @@ export const Refused = ({ failure, errors, nameOf }: RefusedProps) => {
   );
 };
 
-interface ChangedMeanwhileProps<Field extends string> {
+interface ChangedMeanwhileProps {
   title: string;
   /** Fields that somebody else saved: taken over, and those that both changed. */
-  met: { taken: readonly string[]; conflicts: readonly Field[] };
+  met: { taken: readonly string[]; conflicts: readonly string[] };
   nameOf: (field: string) => string;
-  onTakeTheirs: (field: Field) => void;
+  onTakeTheirs: (field: string) => void;
   /** Said in place of the button, where theirs cannot be taken. */
-  insteadOf?: (field: Field) => ReactNode;
+  insteadOf?: ((field: string) => ReactNode) | undefined;
 }
 
 /** Somebody else has saved since the form was opened: what of it is in the form now, and what is not. */
-export const ChangedMeanwhile = <Field extends string>({
-  title,
-  met,
-  nameOf,
-  onTakeTheirs,
-  insteadOf,
-}: ChangedMeanwhileProps<Field>) => (
+const ChangedMeanwhile = ({ title, met, nameOf, onTakeTheirs, insteadOf }: ChangedMeanwhileProps) => (
   <div className="notice problems" role="alert">
     <h2>{title}</h2>
     {met.taken.length > 0 && (
