@@ -1,18 +1,6 @@
-import { closestTo, STEPPED, whenLoaded } from './dom/dom.ts';
-
-/** The links to an address that can be pressed; not those of pages put aside or behind. */
-const linksTo = (address: string): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(address)}"]`)].filter(
-    (link) => !link.closest('[inert]'),
-  );
-
-/** `closing.ts` notes in the page's history entry where a press leads; which of the links there it was is noted here. */
-const notePlace = (event: MouseEvent): void => {
-  const link = closestTo(event, 'a[href]');
-  if (!(link instanceof HTMLElement)) return;
-  const openerAt = linksTo(link.getAttribute('href') ?? '').indexOf(link);
-  history.replaceState({ ...history.state, openerAt }, '');
-};
+import { linksTo } from './closing.ts';
+import { STEPPED, whenLoaded } from './dom/dom.ts';
+import { REFRESHED } from './page-age.ts';
 
 /** Whether nothing of the page has the focus: a page that was put aside keeps it until the next frame. */
 const isFree = (focused: Element | null): boolean =>
@@ -27,7 +15,7 @@ const onceDrawn = (): Promise<unknown> =>
       .map((move) => move.finished),
   );
 
-/** Focus goes back to the link that opened the screen just closed. */
+/** Focus goes back to the link that opened the screen just closed, which `closing.ts` noted in the page's history entry. */
 const focusOpener = async (): Promise<void> => {
   const { opener, openerAt = 0 } = history.state ?? {};
   if (typeof opener !== 'string' || !isFree(document.activeElement)) return;
@@ -37,13 +25,23 @@ const focusOpener = async (): Promise<void> => {
   if (isFree(document.activeElement)) link?.focus({ preventScroll: true });
 };
 
+/** Whether the page loaded itself again because it was old. */
+const hasRenewed = (): boolean => {
+  try {
+    return !!sessionStorage.getItem(REFRESHED)?.startsWith(`${location.pathname}${location.search} `);
+  } catch {
+    return false;
+  }
+};
+
+/** Who loads the page again begins at its top. */
+const isLoadedAgain = (): boolean =>
+  performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload' && !hasRenewed();
+
 /** Coming back from a screen puts focus where it was opened. */
 export const startOpener = (): void => {
-  // Before a step, which goes on to another entry.
-  document.addEventListener('click', notePlace, { capture: true });
   addEventListener('pageshow', (event) => event.persisted && void focusOpener());
   document.addEventListener(STEPPED, () => void focusOpener());
-  // On a slow machine somebody is back before this is here. Who loads the page again begins at its top.
-  if (performance.getEntriesByType('navigation')[0]?.toJSON().type !== 'reload')
-    whenLoaded(() => void focusOpener());
+  // On a slow machine somebody is back before this is here.
+  if (!isLoadedAgain()) whenLoaded(() => void focusOpener());
 };

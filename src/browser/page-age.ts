@@ -6,7 +6,8 @@ import { hasUnsavedWork, onWorkEnd, reloadPage } from './unsaved-work.ts';
 
 /** Coming back to a page asks for the versions again, at most this often. */
 const RECHECK_MS = 60_000;
-const REFRESHED = 'shop:refreshed';
+/** Where the session's storage has the page that last loaded itself again: its address and stamp. */
+export const REFRESHED = 'shop:refreshed';
 
 let checkedAt = 0;
 let isOld = false;

@@ -21,4 +21,15 @@ test.describe('another branch', () => {
     await picker.getByRole('button', { name: 'Switch to Hawthorne Market' }).click();
     await expect(page.locator('[data-branch-picker]:visible').first()).toContainText('Hawthorne Market');
   });
+
+  test('can be chosen on its own page, which then says so', async ({ page }) => {
+    await addFromProductPage(page, SIMPLE.slug);
+    await page.goto('/branch/hawthorne-market');
+    await page.getByRole('button', { name: 'Shop at Hawthorne Market' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose your branch' });
+    await expect(picker.getByRole('heading', { name: /Hawthorne Market/ })).toBeFocused();
+    await picker.getByRole('button', { name: 'Switch to Hawthorne Market' }).click();
+    await expect(page.getByText("You're shopping at this branch.")).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Shop at/ })).toHaveCount(0);
+  });
 });

@@ -7,19 +7,25 @@ const SLUG = 'ageing-notice';
 const TYPED = 'two jars of honey';
 
 test.describe('a page that is older than the shop', () => {
-  test('is new when the visitor comes back to it', async ({ page, shopCommand }, testInfo) => {
+  test('is new when the visitor comes back to it, to the link that was pressed', async ({
+    page,
+    shopCommand,
+  }, testInfo) => {
     const put = async (words: string) => {
       const file = testInfo.outputPath('notice.html');
-      await writeFile(file, `<p>${words}</p>`);
+      await writeFile(file, `<p>${words} <a href="/cart">Fill your basket</a></p>`);
       await shopCommand('page', 'put', SLUG, '--title', 'Opening notice', '--file', file);
     };
     await put('The bakery opens at six.');
     await page.goto(`/page/${SLUG}`);
     await expect(page.getByText('opens at six')).toBeVisible();
-    await page.goto('/cart');
+    const link = page.getByRole('link', { name: 'Fill your basket' });
+    await link.press('Enter');
+    await expect(page).toHaveURL('/cart');
     await put('The bakery opens at seven.');
     await page.goBack();
     await expect(page.getByText('opens at seven')).toBeVisible();
+    await expect(link).toBeFocused();
   });
 
   test('waits with loading itself again while something is typed into it', async ({ page, ownShop }) => {

@@ -27,6 +27,15 @@ test.describe('a product page', () => {
     await expect(page.locator('[data-head-price]')).toBeVisible();
   });
 
+  test('that is not sold yet says when, then its price, then how it comes', async ({ page }) => {
+    await page.goto('/product/mochi-selection');
+    const facts = [/^Available from Feb 1, 2027$/, /^\$9\.90$/, /^Delivery takes/, /^Pickup$/];
+    const tops = await Promise.all(
+      facts.map(async (fact) => (await page.locator('.product-buy').getByText(fact).boundingBox())?.y),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => Number(one) - Number(other)));
+  });
+
   test('shows the toppings that a new size takes away', async ({ page }) => {
     await page.goto(`/product/${WITH_OPTIONS.slug}`);
     const topping = page

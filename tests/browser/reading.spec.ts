@@ -21,6 +21,8 @@ test.describe('reading without JavaScript', () => {
     await expect(page.locator('main :is(button, input):not([popovertarget]):visible')).toHaveCount(0);
     await page.goto('/category/pizza');
     await expect(page.locator('[data-add]:visible')).toHaveCount(0);
+    await page.goto('/branch/hawthorne-market');
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0);
     await page.goto('/account');
     await expect(needsScripts).toBeVisible();
     await expect(page.getByText('Loading', { exact: true })).toBeHidden();

@@ -114,6 +114,7 @@ test.describe('every public page', () => {
       '/search?q=apple',
       '/r/NOBODY',
       '/track-order',
+      '/product/reviews/1',
       '/category/pizza?sort=price_asc',
     ])
       expect((await readPage(path)).meta('robots'), path).toContain('noindex');

@@ -166,7 +166,7 @@ const assertOffered = (
     );
   }
   if (payment_method && !methods.includes(payment_method)) {
-    const message = say`${branch.name} does not take this way of paying.`;
+    const message = say`${branch.name} does not accept this payment method.`;
     throw fieldError('payment_method_unavailable', 'payment_method', message);
   }
 };

@@ -16,7 +16,7 @@ export const assertSlotFree = (view: CartView): void => {
   if (!branch.rules.slots.isEnabled && isAsap) return;
   if (slot?.isAvailable) return;
   if (slot?.remaining === 0) throw fieldError('slot_full', 'slot_id', say`This time is fully booked.`);
-  throw fieldError('slot_expired', 'slot_id', say`This time can no longer be chosen.`);
+  throw fieldError('slot_expired', 'slot_id', say`This time is no longer available.`);
 };
 
 /** 422 when an order placed now has no time at which it could be fulfilled. */

@@ -42,7 +42,7 @@ export const refundByStaff = async (
     const row = await lockOrder(trx, found.id);
     if (!row) throw notFound();
     const left = NOTHING_LEFT.has(row.status) ? 0 : await refundable(trx, row);
-    if (left === 0) throw refuse(say`Nothing of order ${row.order_number} is left to go back.`);
+    if (left === 0) throw refuse(say`Nothing is left to refund on order ${row.order_number}.`);
     assertWallet(row, request.to);
     const at = shop.now().toISOString();
     const given = request.lines?.length
@@ -61,7 +61,7 @@ const refundAmount = async (
   const { decimal_places: decimals } = frozenOf(row);
   if (amount !== undefined && (amount <= 0 || amount > left))
     throw refuse(
-      say`Of order ${row.order_number} at most ${toMajor(left, decimals).toFixed(decimals)} can go back.`,
+      say`Order ${row.order_number} has only ${toMajor(left, decimals).toFixed(decimals)} left to refund.`,
     );
   const request = { amount: amount ?? left, to, reason, reference: `staff:${ulid(Date.parse(at))}`, at };
   const { given } = await refundOrder(trx, row, request);
@@ -89,7 +89,7 @@ export const closeRefund = async (
     if (!row || !refund) throw notFound();
     const isOpen =
       refund.status === 'failed' || (refund.status === 'pending' && refund.payment_row_id === null);
-    if (!isOpen) throw refuse(say`Refund ${id} does not wait for anybody.`);
+    if (!isOpen) throw refuse(say`Refund ${id} is not waiting for anyone.`);
     const at = shop.now().toISOString();
     if (how === 'wallet') await creditRow(trx, row, { refund, at });
     const change = {
@@ -121,7 +121,7 @@ const creditRow = async (
 
 const assertWallet = (row: OrderRow, to: 'source' | 'wallet'): void => {
   if (to === 'wallet' && customerIdOf(row.owner) === null)
-    throw refuse(say`Order ${row.order_number} is a guest's, who has no wallet.`);
+    throw refuse(say`Order ${row.order_number} was placed by a guest, who has no wallet.`);
 };
 
 const refuse = (text: Parameters<typeof fieldError>[2]) => fieldError('validation_failed', 'refund', text);

@@ -73,8 +73,8 @@ const stepIn = (next: NextView): void => {
 
 const stepTo = (link: HTMLAnchorElement, next: NextView): void => {
   const { top, bodyTop } = places();
-  const opener = link.getAttribute('href');
-  history.replaceState({ ...history.state, opener, listTop: bodyTop || top }, '');
+  // `closing.ts`, which listens before, has noted the link.
+  history.replaceState({ ...history.state, listTop: bodyTop || top }, '');
   history.pushState({ step: true }, '', link.href);
   stepIn(next);
 };

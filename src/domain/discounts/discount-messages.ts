@@ -27,7 +27,7 @@ const REASONS: Readonly<
   outside_hours: (code) => say`${code} is not valid at this time.`,
   order_type: (code, rule) => wrongType(code, rule),
   branch: (code) => say`${code} is not valid at this branch.`,
-  payment_method: (code) => say`${code} is not valid for this way of paying.`,
+  payment_method: (code) => say`${code} is not valid for this payment method.`,
   no_matching_item: (code) => say`${code} doesn't apply to your cart.`,
   login_required: (code) => say`${code} is for signed-in customers. Sign in to use it.`,
   not_for_you: (code) => say`${code} is not for this account.`,

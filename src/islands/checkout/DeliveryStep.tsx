@@ -98,7 +98,7 @@ export const DeliveryStep = ({ form }: { form: CheckoutForm }) => {
       {orderType === 'dine_in' && (
         <Field
           label={t`Table`}
-          hint={t`As it stands on the table. No table yet? Leave it empty and give your name when you arrive.`}
+          hint={t`As shown on your table. No table yet? Leave it empty and give your name when you arrive.`}
           isOptional
           maxLength={20}
           {...bindField(form, 'table', 'table')}

@@ -35,7 +35,7 @@ const PushNotice = ({ awaited, onDone }: { awaited: Awaited; onDone: (message: s
   return (
     <>
       <button type="button" className="button button-quiet" onClick={() => void press()}>
-        <Icon name="bell" size={18} /> {t`Tell me on this device`}
+        <Icon name="bell" size={18} /> {t`Notify me on this device`}
       </button>
       {error && (
         <span className="field-error" role="alert">

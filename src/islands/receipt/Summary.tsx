@@ -78,9 +78,7 @@ const rowsOf = (sums: Sums): Row[] => {
     ...optional(t`Tip`, sums.tip_amount),
     ...(sums.tax_inclusive
       ? []
-      : sums.tax_lines.map(({ name, rate_percent, amount }): Row => {
-          return [`${name} (${rate_percent}%)`, amount];
-        })),
+      : sums.tax_lines.map(({ name, rate_percent, amount }): Row => [t`${name} (${rate_percent}%)`, amount])),
   ];
 };
 

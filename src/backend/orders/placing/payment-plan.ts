@@ -28,7 +28,7 @@ export const planPayment = (
   if (!offeredMethods(shop, view.branch.rules).includes(code)) {
     throw refuse(
       'payment_method_unavailable',
-      say`This way of paying is not available. Please choose another one.`,
+      say`This payment method is not available. Please choose another one.`,
     );
   }
   if (code === 'wallet' && due > 0) {

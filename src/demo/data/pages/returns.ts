@@ -12,7 +12,7 @@ export const RETURNS: PageRecord = {
 <h2>Fresh groceries</h2>
 <p>Fruit, vegetables, bread, milk, meat and fish are refunded if they were not good when they arrived. A photo helps us to find out why. Tell us within 48 hours.</p>
 <h2>Everything that keeps</h2>
-<p>Unopened pantry goods, spices, coffee, tea and snacks can come back within 14 days. Hand them to any courier of ours or bring them to a branch. There is no fee.</p>
+<p>Unopened pantry goods, spices, coffee, tea and snacks can be returned within 14 days. Hand them to one of our couriers or bring them to a branch. There is no fee.</p>
 <h2>When the money arrives</h2>
 <ul>
 <li>Cash on delivery: at your next order, or in cash at any branch.</li>

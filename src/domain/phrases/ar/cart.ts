@@ -10,6 +10,7 @@ export const CART_PAGES: Phrases = {
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */
 export const CART_ISLANDS: Phrases = {
+  '{0} ({1}%)': '{0} ({1}٪)',
   'Switch to {0}': 'التبديل إلى {0}',
   Pickup: 'الاستلام',
   'Your cart': 'سلتك',

@@ -49,7 +49,7 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'Pickup at {0}': 'الاستلام من {0}',
   'Eat in at {0}, table {1}': 'تناول الطعام في {0}، الطاولة {1}',
   Table: 'الطاولة',
-  'As it stands on the table. No table yet? Leave it empty and give your name when you arrive.':
+  'As shown on your table. No table yet? Leave it empty and give your name when you arrive.':
     'كما هو مكتوب على الطاولة. لا طاولة لك بعد؟ اتركه فارغًا واذكر اسمك عند وصولك.',
   'Eat in at {0}': 'تناول الطعام في {0}',
   'Step {0} of {1}:': 'الخطوة {0} من {1}:',

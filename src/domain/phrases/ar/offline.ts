@@ -42,7 +42,7 @@ export const OFFLINE_ISLANDS: Phrases = {
   "Get updates on this device, even when the shop isn't open in your browser.":
     'نُعلمك على هذا الجهاز عند كل جديد في طلبك، حتى إن لم يكن المتجر مفتوحًا في المتصفح.',
   'Turn off updates': 'أوقف الإشعارات',
-  'Tell me on this device': 'أعلمني على هذا الجهاز',
+  'Notify me on this device': 'أعلمني على هذا الجهاز',
   'Your browser blocks notifications from this shop.': 'يحظر متصفحك إشعارات هذا المتجر.',
   'Keep us handy': 'المتجر في متناول يدك',
   'With the shop on your home screen, your orders are one tap away. It takes up hardly any space.':

@@ -43,6 +43,8 @@ export const SHELL_PAGES: Phrases = {
   '{0}: address and opening hours': '{0}: العنوان ومواعيد العمل',
   '{0} at {1}. Opening hours, phone and services.': '{0}، {1}. مواعيد العمل والهاتف والخدمات.',
   'Show on a map': 'اعرض على الخريطة',
+  'Shop at {0}': 'تسوّق من {0}',
+  "You're shopping at this branch.": 'أنت تتسوق من هذا الفرع.',
   'Opening hours': 'مواعيد العمل',
   'Open all day': 'مفتوح على مدار الساعة',
   'Days off': 'أيام العطلة',

@@ -17,7 +17,7 @@ export const ARABIC_SHOP: Phrases = {
     'العناوين المحفوظة تتطلب حسابًا. أدخل العنوان بدلًا من ذلك.',
   'Choose one of your saved addresses.': 'اختر أحد عناوينك المحفوظة.',
   '{0} does not offer this kind of order.': 'لا يوفّر {0} هذا النوع من الطلبات.',
-  '{0} does not take this way of paying.': 'لا يقبل {0} طريقة الدفع هذه.',
+  '{0} does not accept this payment method.': 'لا يقبل {0} طريقة الدفع هذه.',
   'A cart holds at most {0} different item.|A cart holds at most {1} different items.':
     'تتسع السلة لـ{0} صنف كحد أقصى.|تتسع السلة لـصنف واحد كحد أقصى.|تتسع السلة لـصنفين كحد أقصى.|تتسع السلة لـ{0} أصناف كحد أقصى.|تتسع السلة لـ{0} صنفًا كحد أقصى.|تتسع السلة لـ{0} صنف كحد أقصى.',
   'This product is not available at this branch.': 'هذا المنتج غير متوفر في هذا الفرع.',
@@ -29,7 +29,7 @@ export const ARABIC_SHOP: Phrases = {
   'Your cart changed in the meantime. Please check it again.': 'تغيّرت سلتك في هذه الأثناء. يرجى مراجعتها.',
   'This item is no longer in your cart.': 'لم يعد هذا الصنف في سلتك.',
   'This time is fully booked.': 'هذا الوقت محجوز بالكامل.',
-  'This time can no longer be chosen.': 'لم يعد بالإمكان اختيار هذا الوقت.',
+  'This time is no longer available.': 'لم يعد بالإمكان اختيار هذا الوقت.',
   'Choose a time.': 'اختر وقتًا.',
   '{0} is no longer sold and was removed from your cart.': 'لم يعد {0} يُباع وأُزيل من سلتك.',
   '{0}: only {1} available now, you had {2}.': '{0}: المتاح الآن {1} فقط، وكان لديك {2}.',
@@ -40,7 +40,6 @@ export const ARABIC_SHOP: Phrases = {
   '{0} is no longer sold.': 'لم يعد {0} يُباع.',
   'No branch is open for orders.': 'لا يوجد فرع مفتوح للطلبات.',
   'Pick up at {0}.': 'الاستلام من {0}.',
-  '{0} has no pickup.': 'لا يتوفر الاستلام في {0}.',
   'Eat in at {0}.': 'تناول الطعام في {0}.',
   '{0} has no tables.': 'لا توجد طاولات في {0}.',
   '{0} delivers here.': 'يوصل {0} إلى هنا.',
@@ -77,7 +76,7 @@ export const ARABIC_SHOP: Phrases = {
   '{0} is not sold at this time of day.': 'لا يُباع {0} في هذا الوقت من اليوم.',
   'Accept the terms to place the order.': 'وافق على الشروط لإرسال الطلب.',
   'Enter the delivery address.': 'أدخل عنوان التوصيل.',
-  'This way of paying is not available. Please choose another one.':
+  'This payment method is not available. Please choose another one.':
     'طريقة الدفع هذه غير متاحة. اختر طريقة أخرى.',
   'There is no order {0}.': 'لا يوجد طلب {0}.',
   'Order {0} cannot go from "{1}" to "{2}".': 'لا يمكن نقل الطلب {0} من «{1}» إلى «{2}».',
@@ -109,7 +108,7 @@ export const ARABIC_SHOP: Phrases = {
   '{0} is not valid at this time.': '{0} غير صالح في هذا الوقت.',
   '{0} is not valid for this kind of order.': '{0} غير صالح لهذا النوع من الطلبات.',
   '{0} is not valid at this branch.': '{0} غير صالح في هذا الفرع.',
-  '{0} is not valid for this way of paying.': '{0} غير صالح لطريقة الدفع هذه.',
+  '{0} is not valid for this payment method.': '{0} غير صالح لطريقة الدفع هذه.',
   "{0} doesn't apply to your cart.": 'لا ينطبق {0} على سلتك.',
   '{0} is for signed-in customers. Sign in to use it.': '{0} للعملاء المسجلين. سجّل الدخول لاستخدامه.',
   '{0} is not for this account.': '{0} ليس لهذا الحساب.',

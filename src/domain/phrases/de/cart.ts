@@ -10,6 +10,7 @@ export const CART_PAGES: Phrases = {
 
 /** German: what islands of this room say; the browser loads these with its first island. */
 export const CART_ISLANDS: Phrases = {
+  '{0} ({1}%)': '{0} ({1} %)',
   'Switch to {0}': 'Zu {0} wechseln',
   Pickup: 'Abholung',
   'Your cart': 'Ihr Warenkorb',

@@ -50,7 +50,7 @@ export const CHECKOUT_ISLANDS: Phrases = {
   'Pickup at {0}': 'Abholung bei {0}',
   'Eat in at {0}, table {1}': 'Essen vor Ort bei {0}, Tisch {1}',
   Table: 'Tisch',
-  'As it stands on the table. No table yet? Leave it empty and give your name when you arrive.':
+  'As shown on your table. No table yet? Leave it empty and give your name when you arrive.':
     'So, wie es auf dem Tisch steht. Noch kein Tisch? Lassen Sie es leer und nennen Sie bei der Ankunft Ihren Namen.',
   'Eat in at {0}': 'Essen vor Ort bei {0}',
   'Step {0} of {1}:': 'Schritt {0} von {1}:',

@@ -14,11 +14,11 @@ export const GERMAN_MONEY: Phrases = {
   'There is no branch {0}.': 'Es gibt keine Filiale {0}.',
   'The shop is busy. Please try again in a moment.':
     'Der Shop ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
-  'Nothing of order {0} is left to go back.': 'Von Bestellung {0} ist nichts mehr zu erstatten.',
-  'Of order {0} at most {1} can go back.': 'Von Bestellung {0} können höchstens {1} erstattet werden.',
+  'Nothing is left to refund on order {0}.': 'Von Bestellung {0} ist nichts mehr zu erstatten.',
+  'Order {0} has only {1} left to refund.': 'Von Bestellung {0} können höchstens {1} erstattet werden.',
   'There is no refund {0}.': 'Es gibt keine Erstattung {0}.',
-  'Refund {0} does not wait for anybody.': 'Die Erstattung {0} wartet auf niemanden.',
-  "Order {0} is a guest's, who has no wallet.": 'Bestellung {0} gehört einem Gast, der kein Guthaben hat.',
+  'Refund {0} is not waiting for anyone.': 'Die Erstattung {0} wartet auf niemanden.',
+  'Order {0} was placed by a guest, who has no wallet.': 'Bestellung {0} gehört einem Gast, der kein Guthaben hat.',
   'The reason: {0}': 'Der Grund: {0}',
   "You'll get {0} back.": 'Sie bekommen {0} zurück.',
   'It goes back to your original payment method; your bank may take a few days to show it.':

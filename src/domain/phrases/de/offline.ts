@@ -44,7 +44,7 @@ export const OFFLINE_ISLANDS: Phrases = {
   "Get updates on this device, even when the shop isn't open in your browser.":
     'Benachrichtigungen auf diesem Gerät, auch wenn der Shop im Browser nicht offen ist.',
   'Turn off updates': 'Benachrichtigungen ausschalten',
-  'Tell me on this device': 'Auf diesem Gerät melden',
+  'Notify me on this device': 'Auf diesem Gerät melden',
   'Your browser blocks notifications from this shop.':
     'Ihr Browser blockiert Benachrichtigungen dieses Shops.',
   'Keep us handy': 'Immer zur Hand',

@@ -45,6 +45,8 @@ export const SHELL_PAGES: Phrases = {
   '{0}: address and opening hours': '{0}: Adresse und Öffnungszeiten',
   '{0} at {1}. Opening hours, phone and services.': '{0}, {1}. Öffnungszeiten, Telefon und Service.',
   'Show on a map': 'Auf der Karte zeigen',
+  'Shop at {0}': 'Bei {0} einkaufen',
+  "You're shopping at this branch.": 'Sie kaufen in dieser Filiale ein.',
   'Opening hours': 'Öffnungszeiten',
   'Open all day': 'Rund um die Uhr geöffnet',
   'Days off': 'Geschlossene Tage',

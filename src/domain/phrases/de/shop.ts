@@ -17,7 +17,7 @@ export const GERMAN_SHOP: Phrases = {
     'Gespeicherte Adressen brauchen ein Konto. Geben Sie die Adresse stattdessen ein.',
   'Choose one of your saved addresses.': 'Wählen Sie eine Ihrer gespeicherten Adressen.',
   '{0} does not offer this kind of order.': '{0} bietet diese Art von Bestellung nicht an.',
-  '{0} does not take this way of paying.': '{0} nimmt diese Zahlungsart nicht an.',
+  '{0} does not accept this payment method.': '{0} nimmt diese Zahlungsart nicht an.',
   'A cart holds at most {0} different item.|A cart holds at most {1} different items.':
     'Ein Warenkorb fasst höchstens {0} verschiedene Artikel.|Ein Warenkorb fasst höchstens {0} verschiedene Artikel.',
   'This product is not available at this branch.': 'Dieses Produkt gibt es in dieser Filiale nicht.',
@@ -30,7 +30,7 @@ export const GERMAN_SHOP: Phrases = {
     'Ihr Warenkorb hat sich inzwischen geändert. Bitte prüfen Sie ihn noch einmal.',
   'This item is no longer in your cart.': 'Dieser Artikel ist nicht mehr in Ihrem Warenkorb.',
   'This time is fully booked.': 'Diese Zeit ist ausgebucht.',
-  'This time can no longer be chosen.': 'Diese Zeit kann nicht mehr gewählt werden.',
+  'This time is no longer available.': 'Diese Zeit kann nicht mehr gewählt werden.',
   'Choose a time.': 'Wählen Sie eine Zeit.',
   '{0} is no longer sold and was removed from your cart.':
     '{0} wird nicht mehr verkauft und wurde aus Ihrem Warenkorb entfernt.',
@@ -43,7 +43,6 @@ export const GERMAN_SHOP: Phrases = {
   '{0} is no longer sold.': '{0} wird nicht mehr verkauft.',
   'No branch is open for orders.': 'Keine Filiale nimmt Bestellungen an.',
   'Pick up at {0}.': 'Abholung bei {0}.',
-  '{0} has no pickup.': 'Bei {0} gibt es keine Abholung.',
   'Eat in at {0}.': 'Essen vor Ort bei {0}.',
   '{0} has no tables.': 'Bei {0} gibt es keine Tische.',
   '{0} delivers here.': '{0} liefert hierher.',
@@ -83,7 +82,7 @@ export const GERMAN_SHOP: Phrases = {
   '{0} is not sold at this time of day.': '{0} wird zu dieser Tageszeit nicht verkauft.',
   'Accept the terms to place the order.': 'Stimmen Sie den Bedingungen zu, um zu bestellen.',
   'Enter the delivery address.': 'Geben Sie die Lieferadresse ein.',
-  'This way of paying is not available. Please choose another one.':
+  'This payment method is not available. Please choose another one.':
     'Diese Zahlungsart ist nicht verfügbar. Bitte wählen Sie eine andere.',
   'There is no order {0}.': 'Es gibt keine Bestellung {0}.',
   'Order {0} cannot go from "{1}" to "{2}".': 'Bestellung {0} kann nicht von „{1}“ zu „{2}“ gehen.',
@@ -117,7 +116,7 @@ export const GERMAN_SHOP: Phrases = {
   '{0} is not valid at this time.': '{0} gilt nicht um diese Zeit.',
   '{0} is not valid for this kind of order.': '{0} gilt nicht für diese Art von Bestellung.',
   '{0} is not valid at this branch.': '{0} gilt nicht in dieser Filiale.',
-  '{0} is not valid for this way of paying.': '{0} gilt nicht für diese Zahlungsart.',
+  '{0} is not valid for this payment method.': '{0} gilt nicht für diese Zahlungsart.',
   "{0} doesn't apply to your cart.": '{0} gilt nicht für Ihren Warenkorb.',
   '{0} is for signed-in customers. Sign in to use it.':
     '{0} ist für angemeldete Kunden. Melden Sie sich an, um es zu nutzen.',

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import '../fake-fetch.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { OrderHints } from '../../../src/islands/order/OrderHints.tsx';
+import { fillJsdom, letStoresGo } from '../fake-shop.ts';
+import { orderOf } from './orders.ts';
+
+beforeEach(() => fillJsdom());
+afterEach(cleanup);
+afterAll(letStoresGo);
+
+test('points of an order are pending until nothing of it can be returned', () => {
+  const order = orderOf({ points_earned: 20, points_pending: true });
+  const { rerender } = render(<OrderHints order={order} isMember />);
+  expect(screen.getByText(/^20 points are pending until this order/)).toBeDefined();
+  expect(screen.queryByText(/You earned/)).toBeNull();
+  rerender(<OrderHints order={{ ...order, points_pending: false }} isMember />);
+  expect(screen.getByText('You earned 20 points.')).toBeDefined();
+});
+
+test('points of an order that was returned are not spoken of', () => {
+  render(<OrderHints order={orderOf({ status: 'returned', points_earned: 20 })} isMember />);
+  expect(screen.queryByText(/point/)).toBeNull();
+});

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import '../fake-fetch.ts';
+import { cleanup, render } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { arabicIslands } from '../../../src/domain/phrases/ar/islands.ts';
+import { GERMAN_ISLANDS } from '../../../src/domain/phrases/de/islands.ts';
+import { cartSums, Summary } from '../../../src/islands/receipt/Summary.tsx';
+import { findLanguageBy } from '../../../src/language/page.ts';
+import { cartOf, line } from '../../stores/carts.ts';
+import { fillJsdom, letStoresGo } from '../fake-shop.ts';
+
+beforeEach(() => fillJsdom());
+afterEach(() => {
+  cleanup();
+  findLanguageBy(() => undefined);
+});
+afterAll(letStoresGo);
+
+const TAXED = cartOf([line(1)], 1);
+TAXED.cartDetails.tax_lines = [{ name: 'GST', rate_percent: 8.25, taxable_amount: 2, amount: 0.17 }];
+
+test.each([
+  ['German', { language: 'de', locale: 'de-DE', phrases: GERMAN_ISLANDS }, 'GST (8,25 %)'],
+  ['Arabic', { language: 'ar', locale: 'ar-EG', phrases: arabicIslands('ar-EG') }, 'GST (٨٫٢٥٪)'],
+  [
+    'Arabic with Latin digits',
+    { language: 'ar', locale: 'ar-AE', phrases: arabicIslands('ar-AE') },
+    'GST (8.25%)',
+  ],
+] as const)('the rate of a tax is written as in %s', (_, language, written) => {
+  findLanguageBy(() => ({ ...language, prefix: '' }));
+  const { container } = render(<Summary sums={cartSums(TAXED)} />);
+  const said = [...container.querySelectorAll('dt')].map(({ textContent }) =>
+    textContent?.replace(/[\u2068\u2069]/g, ''),
+  );
+  expect(said).toContain(written);
+});
