@@ -37,6 +37,8 @@ export const Branch = z
       mode: z.enum(['pincode', 'radius', 'polygon']),
       min_order_amount: Money,
       bands: z.array(DeliveryBand),
+      /** The least that any place is charged: a listed area may be cheaper than the bands. */
+      charge_from: Money.nullish(),
       free_above: Money.nullish(),
       eta_min_minutes: z.int(),
       eta_max_minutes: z.int(),

@@ -3,10 +3,10 @@ import { smsLength } from '../../domain/messages/sms-length.ts';
 import type { Receipt } from '../../domain/orders/order-receipt.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
-import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
+import { DAY_MS } from '../../domain/time/durations.ts';
 import { exampleFacts } from '../orders/lifecycle/order-notices.ts';
-import { insertTrackingToken, listOrderRows, type OrderRow } from '../orders/record/repository.ts';
-import { hashToken, newTokenSeed } from '../orders/record/tracking-token.ts';
+import { listOrderRows, type OrderRow } from '../orders/record/repository.ts';
+import { issueToken } from '../orders/record/tracking-token.ts';
 import { checkedText, templateAt } from '../outbox/message-texts.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { type SealedData, seal } from '../outbox/seal.ts';
@@ -111,16 +111,10 @@ export const sendTestMessage = async (
     throw fieldError('validation_failed', 'channel', say`Only mails can be sent as a test.`);
   const text = checkedText(request, request.text);
   const { order, data } = await exampleOf(shop, request);
-  const token = newTokenSeed();
   await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
-    if (order)
-      await insertTrackingToken(trx, {
-        token_hash: hashToken(token),
-        order_id: order.id,
-        expires_at: timeAfter(shop.now(), DAY_MS),
-      });
-    const sealed = seal(shop, order ? { ...data, tracking_token: token } : data);
+    const tracking_token = order && (await issueToken(trx, order.id, actor.at, DAY_MS));
+    const sealed = seal(shop, tracking_token ? { ...data, tracking_token } : data);
     const draft = { message, text };
     const notice = {
       kind: channel,

@@ -86,7 +86,7 @@ const applyOnce = async (
       const { decimal_places: decimals } = frozenOf(row);
       const amount = toMajor(payment.amount_minor, decimals);
       const more = { amount, currency: payment.currency_code, outcome };
-      await notifyCustomer(trx, row, 'order.payment_returned', { at, more });
+      await notifyCustomer(shop, trx, row, { template: 'order.payment_returned', at, more });
     }
     return { outcome, orderId: row.id, isRepeat: false };
   });

@@ -47,13 +47,14 @@ export const refundByStaff = async (
     const at = shop.now().toISOString();
     const given = request.lines?.length
       ? await takeBack(shop, trx, row, { lines: request.lines, to: request.to, reason: request.reason, at })
-      : await refundAmount(trx, row, { ...request, left, at });
+      : await refundAmount(shop, trx, row, { ...request, left, at });
     await also?.(trx, given);
     return given;
   });
 };
 
 const refundAmount = async (
+  shop: Shop,
   trx: Trx,
   row: OrderRow,
   { amount, left, to, reason, at }: StaffRefund & { left: Minor; at: string },
@@ -65,7 +66,8 @@ const refundAmount = async (
     );
   const request = { amount: amount ?? left, to, reason, reference: `staff:${ulid(Date.parse(at))}`, at };
   const { given } = await refundOrder(trx, row, request);
-  await notifyCustomer(trx, row, 'order.refunded', { at, more: { ...refundFacts(row, given), reason } });
+  const more = { ...refundFacts(row, given), reason };
+  await notifyCustomer(shop, trx, row, { template: 'order.refunded', at, more });
   return given;
 };
 
@@ -102,7 +104,7 @@ export const closeRefund = async (
     await updateRefund(trx, id, change);
     const amount = toMajor(refund.amount_minor, frozenOf(row).decimal_places);
     const more = { amount, currency: row.currency_code, places: how === 'wallet' ? 'wallet' : 'hand' };
-    await notifyCustomer(trx, row, 'order.refund_closed', { at, more });
+    await notifyCustomer(shop, trx, row, { template: 'order.refund_closed', at, more });
     return { ...refund, ...change };
   });
 };

@@ -5,7 +5,7 @@ import { closesAt, isOpenAt, nextOpenAt } from '../../domain/branch/opening-hour
 import type { Shop } from '../shop/shop.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import { offeredMethods, type PaymentSetUp } from './payment-methods.ts';
-import { type BranchRow, listActiveBranches } from './repository.ts';
+import { type BranchRow, leastAreaCharges, listActiveBranches } from './repository.ts';
 import { serializeBranch } from './serialize-branch.ts';
 import type { Market } from './settings.ts';
 
@@ -19,6 +19,7 @@ export const listBranches = async (
   { lat, lng }: { lat?: number | undefined; lng?: number | undefined } = {},
 ): Promise<Branch[]> => {
   const rows = await listActiveBranches(market.read);
+  const leastOf = await leastAreaCharges(market.read);
   const words = await loadTranslator(market.read, market.translation, [['branch', rows.map(({ id }) => id)]]);
   return rows.map((own) => {
     const row = words.row('branch', own.id, own);
@@ -26,6 +27,7 @@ export const listBranches = async (
     const branch = serializeBranch(row, rules, openState(row, rules, shop.now()), {
       decimals: market.decimals,
       methods: offeredMethods(shop, rules),
+      leastOfAreas: leastOf.get(own.id) ?? null,
     });
     if (lat === undefined || lng === undefined) return branch;
     return { ...branch, distance_km: Math.round(distanceKm(row, { lat, lng }) * 10) / 10 };

@@ -17,6 +17,20 @@ const selectActiveBranches = compiled((db) =>
   db.selectFrom('branches').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id'),
 );
 
+/** The least that a listed delivery area is charged, by branch; areas that take the bands' charges are left out. */
+export const leastAreaCharges = async (read: Reader): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await selectLeastAreaCharges(read);
+  return new Map(rows.map(({ branch_id, least }) => [branch_id, Number(least)]));
+};
+
+const selectLeastAreaCharges = compiled((db) =>
+  db
+    .selectFrom('delivery_areas')
+    .select(['branch_id', ({ fn }) => fn.min('charge_minor').as('least')])
+    .where('charge_minor', 'is not', null)
+    .groupBy('branch_id'),
+);
+
 /** Blocks of every branch and of this one, in the order in which home shows them. */
 export const listBlocks = (read: Reader, branchId: number): Promise<BlockRow[]> =>
   read

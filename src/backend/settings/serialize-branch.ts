@@ -1,7 +1,7 @@
 import type { Branch } from '../../api/contract/branch.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
-import { toMajor } from '../../domain/money/money.ts';
+import { type Minor, toMajor } from '../../domain/money/money.ts';
 import type { BranchRow } from './repository.ts';
 
 /** Whether the branch is open at an instant, and the next change of that. */
@@ -11,11 +11,19 @@ export interface OpenState {
   closesAt: string | null;
 }
 
+/** Nothing is charged where there are no bands. */
+const lowestBand = (bands: BranchRules['delivery']['bands']): Minor =>
+  bands.length === 0 ? 0 : Math.min(...bands.map(({ charge }) => charge));
+
 export const serializeBranch = (
   row: BranchRow,
   rules: BranchRules,
   open: OpenState,
-  { decimals, methods }: { decimals: number; methods: readonly PaymentMethod[] },
+  {
+    decimals,
+    methods,
+    leastOfAreas,
+  }: { decimals: number; methods: readonly PaymentMethod[]; leastOfAreas: Minor | null },
 ): Branch => {
   const money = (amount: number) => toMajor(amount, decimals);
   const { delivery, pickup, slots } = rules;
@@ -51,6 +59,7 @@ export const serializeBranch = (
         upto_km: band.uptoKm ?? null,
         charge: money(band.charge),
       })),
+      charge_from: money(Math.min(lowestBand(delivery.bands), leastOfAreas ?? Infinity)),
       free_above: delivery.freeAbove === null ? null : money(delivery.freeAbove),
       eta_min_minutes: delivery.etaMinMinutes,
       eta_max_minutes: delivery.etaMaxMinutes,

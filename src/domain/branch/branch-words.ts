@@ -24,6 +24,13 @@ export const openText = (branch: Hours, locale: string, now?: Date): Text => {
   return opens ? say`Closed, opens ${branchTime(opens, branch, locale, now)}` : say`Closed`;
 };
 
+/** The least that a delivery of the branch costs, and whether it costs nothing anywhere. */
+export const leastCharge = ({ delivery }: Pick<Branch, 'delivery'>): { charge: number; isFree: boolean } => {
+  const charges = delivery.bands.map((band) => band.charge);
+  const charge = delivery.charge_from ?? (charges.length > 0 ? Math.min(...charges) : 0);
+  return { charge, isFree: charge === 0 && charges.every((one) => one === 0) };
+};
+
 export const pickupOnlyText = ({ pickup }: Ways): Text =>
   say`Pickup only, ready in about ${pickup.ready_in_minutes} min`;
 

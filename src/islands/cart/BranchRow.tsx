@@ -1,5 +1,5 @@
 import type { Branch } from '../../api/contract/branch.ts';
-import { openText, pickupOnlyText } from '../../domain/branch/branch-words.ts';
+import { leastCharge, openText, pickupOnlyText } from '../../domain/branch/branch-words.ts';
 import { pageLanguage, t, translate } from '../../language/islands.ts';
 import { usePrice } from '../ui/money.ts';
 
@@ -8,9 +8,9 @@ const useTermsOf = (branch: Branch): string => {
   const price = usePrice();
   const { order_types, delivery } = branch;
   if (!order_types.includes('delivery')) return translate(pickupOnlyText(branch));
-  const fee = Math.min(...delivery.bands.map(({ charge }) => charge));
+  const { charge: fee, isFree } = leastCharge(branch);
   const minutes = t`Delivery ${delivery.eta_min_minutes}–${delivery.eta_max_minutes} min`;
-  const charge = delivery.bands.length === 0 || fee === 0 ? t`free` : t`from ${price(fee)}`;
+  const charge = isFree ? t`free` : t`from ${price(fee)}`;
   const minimum = delivery.min_order_amount > 0 ? t`minimum ${price(delivery.min_order_amount)}` : '';
   return [minutes, charge, minimum].filter(Boolean).join(' · ');
 };

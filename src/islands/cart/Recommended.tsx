@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { RecommendationsResponse } from '../../api/contract/recommendation.ts';
 import { href, t } from '../../language/islands.ts';
-import { addToCart } from '../../stores/cart/cart.ts';
+import { $cart, addToCart } from '../../stores/cart/cart.ts';
 import { recommendations } from '../../stores/cart/recommendations.ts';
 import type { Loaded } from '../../stores/shop/resource.ts';
 import { announce } from '../../stores/shop/toasts.ts';
@@ -14,8 +15,18 @@ type Recommended = RecommendationsResponse['products'][number];
 
 const NONE: Loaded<Recommended[]> = { data: null, isFetching: false, error: null };
 
+/** The cart may have changed since the suggestions came: it is picked up, or delivery is free already. */
+const isReasonTrue = ({ reason_code, selling_price }: Recommended, cart: CartSnapshot | null): boolean => {
+  if (reason_code !== 'reaches_free_delivery') return true;
+  const above = cart?.cartDetails.free_delivery_above;
+  if (!cart?.delivery_message || above == null) return false;
+  const { subtotal_after_discounts: subtotal } = cart;
+  return subtotal < above && subtotal + selling_price >= above;
+};
+
 const Suggestion = ({ product }: { product: Recommended }) => {
   const price = usePrice();
+  const cart = useStored($cart, null);
   const [isAdding, setAdding] = useState(false);
   const add = async () => {
     if (isAdding) return;
@@ -32,7 +43,7 @@ const Suggestion = ({ product }: { product: Recommended }) => {
         <Picture image={product.image} size={120} />
         <bdi className="suggested-name">{product.name}</bdi>
       </a>
-      <p className="choice-note">{product.reason_text}</p>
+      {isReasonTrue(product, cart) && <p className="choice-note">{product.reason_text}</p>}
       <p className="suggested-foot">
         <span className="price-now">
           {product.price_from && <span className="price-from">{t`from`} </span>}

@@ -14,11 +14,11 @@ const registerUrl = ({ contact }: Order): string => {
 
 const ENDED = ['cancelled', 'rejected', 'expired', 'pending_payment', 'returned'];
 
-/** Points count once the order can no longer be returned. */
+/** Points wait for the shop's time for returns, also those of goods that cannot be returned. */
 const pointsText = ({ points_earned: points, points_pending: isPending }: Order): string =>
   isPending === false
     ? t`You earned ${points} point.|You earned ${points} points.`
-    : t`${points} point is pending until this order can no longer be returned.|${points} points are pending until this order can no longer be returned.`;
+    : t`${points} point is pending until the time for returns is over.|${points} points are pending until the time for returns is over.`;
 
 /** An account for guests; for customers what the order brought them. */
 export const OrderHints = ({ order, isMember }: { order: Order; isMember: boolean }) => {

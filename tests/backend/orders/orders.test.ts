@@ -4,9 +4,10 @@ import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-orde
 import { maskOrder } from '../../../src/backend/orders/reading/mask-order.ts';
 import { listOrders } from '../../../src/backend/orders/reading/orders.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { noticesTo } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
-import { newShopper } from '../../fixtures/shopper.ts';
+import { CONTACT, newShopper } from '../../fixtures/shopper.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
 
 describeOnDatabases('orders', (shop) => {
@@ -172,5 +173,25 @@ describeOnDatabases('orders', (shop) => {
       cancel_reason: 'Changed my mind',
       can_cancel: false,
     });
+  });
+
+  test('are opened by the link of every message about them, on another device too', async () => {
+    const { order } = await place();
+    for (const to of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const)
+      await advanceOrder(shop().shop, order.id, to);
+    const notices = (await noticesTo(shop(), CONTACT.email)).filter(
+      ({ data }) => data?.order_id === order.id,
+    );
+    expect(notices.map(({ template }) => template)).toEqual([
+      'order.placed',
+      'order.out_for_delivery',
+      'order.delivered',
+    ]);
+    const tokens = notices.map(({ opened }) => String(opened.tracking_token));
+    expect(new Set(tokens).size).toBe(3);
+    for (const token of tokens) {
+      const { status } = await read(`/get-single-order/${order.id}?token=${token}`, newShopper(shop).guest);
+      expect(status).toBe(200);
+    }
   });
 });

@@ -61,6 +61,8 @@ describeOnDatabases('get-cart-recommended-products', (shop) => {
       slug: 'wrap',
       reason_text: 'Gets you free delivery',
     });
+    await shopper.details({ order_type: 'pickup' });
+    expect(Object.values(await reasons(shopper))).not.toContain('reaches_free_delivery');
   });
 
   test('is kept by no cache and refuses more than twelve', async () => {

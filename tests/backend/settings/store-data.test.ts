@@ -43,6 +43,21 @@ describeOnDatabases('get-data', (shop) => {
     expect(layout.at(-1)?.code).toBe('infinite_products');
   });
 
+  test('says the least that a delivery costs, also where a listed area is cheaper than the bands', async () => {
+    const { downtown } = shop().world.branches;
+    const least = async () => (await data()).branches.find(({ id }) => id === downtown)?.delivery.charge_from;
+    expect(await least()).toBe(3);
+    const charge = (charge_minor: number) =>
+      shop()
+        .db.write.updateTable('delivery_areas')
+        .set({ charge_minor })
+        .where('pincode', '=', '60602')
+        .execute();
+    await charge(190);
+    expect(await least()).toBe(1.9);
+    await charge(450);
+  });
+
   test('answers branches with their hours at the shop’s clock', async () => {
     expect((await data()).branches[0]).toMatchObject({
       slug: 'downtown',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Branch } from '../../../src/api/contract/branch.ts';
-import { branchNow, openText } from '../../../src/domain/branch/branch-words.ts';
+import { branchNow, leastCharge, openText } from '../../../src/domain/branch/branch-words.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
 
 const OPEN = {
@@ -33,4 +33,15 @@ test.each([
   ['tomorrow', '2026-03-01T20:00:00Z', 'Open until Mon 9:00 PM'],
 ])('a branch that closes %s names the day only where it is another', (_name, now, text) => {
   expect(inEnglish(openText(OPEN, 'en-US', new Date(now))).replaceAll('\u202f', ' ')).toBe(text);
+});
+
+test('names the least that a delivery costs, and calls it free only where nobody pays', () => {
+  const least = (charges: number[], charge_from: number | null = null) =>
+    leastCharge({
+      delivery: { ...OPEN.delivery, charge_from, bands: charges.map((charge) => ({ charge })) },
+    });
+  expect(least([4.9, 2.9])).toEqual({ charge: 2.9, isFree: false });
+  expect(least([4.9, 2.9], 1.9)).toEqual({ charge: 1.9, isFree: false });
+  expect(least([2.9], 0)).toEqual({ charge: 0, isFree: false });
+  expect(least([], 0)).toEqual({ charge: 0, isFree: true });
 });

@@ -381,7 +381,11 @@ test('inviting shows the own link, how to pass it on, and what became of it', as
     min_order_amount: 25,
     terms_page_slug: null,
     stats: { clicked: 9, joined: 2, ordered: 1, earned: 5 },
-    friends: [{ first_name: 'Theo', status: 'rewarded', at: '2026-11-02T18:04:00Z' }],
+    friends: [
+      { first_name: 'Theo', status: 'rewarded', at: '2026-11-02T18:04:00Z' },
+      // An order counts when it is delivered, and is large enough: until then the friend may have ordered too.
+      { first_name: 'Finn', status: 'ordered', at: '2026-11-03T18:04:00Z' },
+    ],
   };
   fakeShop({ 'GET /user/details': () => jsonAnswer(200, { user: USER, referral }) });
   render(<ReferScreen />);
@@ -389,6 +393,8 @@ test('inviting shows the own link, how to pass it on, and what became of it', as
   expect(await screen.findByText(`${location.origin}/r/ADA7K2PX`)).toBeDefined();
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('ADA7K2PX');
   expect(screen.getByText('You got your reward, Nov 2, 2026')).toBeDefined();
+  expect(screen.getByText('Order delivered, Nov 3, 2026')).toBeDefined();
+  expect(screen.getByText('Orders that count')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Copy the link' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/r/ADA7K2PX`);

@@ -13,7 +13,7 @@ afterAll(letStoresGo);
 test('points of an order are pending until nothing of it can be returned', () => {
   const order = orderOf({ points_earned: 20, points_pending: true });
   const { rerender } = render(<OrderHints order={order} isMember />);
-  expect(screen.getByText(/^20 points are pending until this order/)).toBeDefined();
+  expect(screen.getByText(/^20 points are pending until/)).toBeDefined();
   expect(screen.queryByText(/You earned/)).toBeNull();
   rerender(<OrderHints order={{ ...order, points_pending: false }} isMember />);
   expect(screen.getByText('You earned 20 points.')).toBeDefined();
@@ -22,4 +22,10 @@ test('points of an order are pending until nothing of it can be returned', () =>
 test('points of an order that was returned are not spoken of', () => {
   render(<OrderHints order={orderOf({ status: 'returned', points_earned: 20 })} isMember />);
   expect(screen.queryByText(/point/)).toBeNull();
+});
+
+test('points of fresh food wait for the time for returns, not for a return that it never had', () => {
+  const order = orderOf({ status: 'delivered', points_earned: 76, points_pending: true, can_return: false });
+  render(<OrderHints order={order} isMember />);
+  expect(screen.getByText('76 points are pending until the time for returns is over.')).toBeDefined();
 });

@@ -11,6 +11,7 @@ import type { Shop } from '../../shop/shop.ts';
 import type { GivenBack } from '../paying/refunds.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { findCustomerLocale, type OrderRow } from '../record/repository.ts';
+import { issueToken } from '../record/tracking-token.ts';
 import { listWatchers } from '../record/watcher-repository.ts';
 
 export type OrderNotice =
@@ -27,13 +28,24 @@ export type OrderNotice =
   | 'order.refund_closed'
   | 'order.payment_returned';
 
-/** Tells the shopper by SMS, and by mail where there is an address, in the transaction of what happened. */
+/**
+ * Tells the shopper by SMS, and by mail where there is an address, in the transaction of what happened. Its link opens
+ * the order to a guest on another device too: tokens are stored as hashes, so each message takes one of its own.
+ */
 export const notifyCustomer = async (
+  shop: Shop,
   trx: Trx,
   row: OrderRow,
-  template: OrderNotice,
-  { at, more = {} }: { at: string; more?: Notice['data'] },
-): Promise<void> => queueNotices(trx, await noticesOf(trx, row, template, more), at);
+  { template, at, more = {} }: { template: OrderNotice; at: string; more?: Notice['data'] },
+): Promise<void> => {
+  const sealed = seal(shop, { tracking_token: await issueToken(trx, row.id, at) });
+  const notices = await noticesOf(trx, row, template, more);
+  await queueNotices(
+    trx,
+    notices.map((notice) => ({ ...notice, sealed })),
+    at,
+  );
+};
 
 const noticesOf = async (
   trx: Trx,

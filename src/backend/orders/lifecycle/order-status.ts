@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { OrderStatus } from '../../../api/contract/order.ts';
 import { canTransition } from '../../../domain/orders/order-status.ts';
-import { DAY_MS, timeAfter } from '../../../domain/time/durations.ts';
 import { takeOut } from '../../cart/take-out.ts';
 import { creditWallet, onOrderDelivered, onOrderUndone } from '../../loyalty/order-effects.ts';
 import { releaseUses } from '../../promotions/discounts.ts';
@@ -12,15 +11,13 @@ import { customerIdOf } from '../../shop/owners.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { NOTHING_BACK, type Refunded, refundable, refundOrder } from '../paying/refunds.ts';
 import { factsOf, frozenOf } from '../record/order-facts.ts';
-import { insertTrackingToken, listItems, type OrderChange, type OrderRow } from '../record/repository.ts';
-import { hashToken, newTokenSeed } from '../record/tracking-token.ts';
+import { listItems, type OrderChange, type OrderRow } from '../record/repository.ts';
+import { issueToken } from '../record/tracking-token.ts';
 import { countSold, linesOf } from '../stock/sale.ts';
 import { releaseLines, returnLines, type StockLine } from '../stock/stock.ts';
 import { listTaken } from '../stock/stock-repository.ts';
 import { sayStatus } from './order-events.ts';
 import { notifyCustomer, notifyPlaced, refundFacts } from './order-notices.ts';
-
-const TOKEN_MS = 90 * DAY_MS;
 
 /** A new status of an order, with what the history says of it and the columns that change along. */
 interface StatusChange {
@@ -83,7 +80,7 @@ export const advanceTo = async (
   if (status === 'delivered') await onOrderDelivered(shop, trx, factsOf(moved, at));
   const isReadyToFetch = status === 'ready' && row.order_type === 'pickup';
   if (status === 'delivered' || status === 'out_for_delivery' || isReadyToFetch)
-    await notifyCustomer(trx, moved, `order.${status}`, { at });
+    await notifyCustomer(shop, trx, moved, { template: `order.${status}`, at });
   return moved;
 };
 
@@ -111,17 +108,9 @@ export const placePaid = async (
   };
   const placed = await changeStatus(trx, row, { to: 'placed', note: null, at, columns });
   if (!placed) throw new Error(`Order ${row.id} moved while it was held.`);
-  await notifyPlaced(shop, trx, placed, { token: await newToken(trx, row.id, at), at });
+  await notifyPlaced(shop, trx, placed, { token: await issueToken(trx, row.id, at), at });
   await takeOut(trx, row.owner, frozenOf(row).items, at);
   return countSold(trx, lines, 1);
-};
-
-/** The one from placing is known to the shopper alone. */
-const newToken = async (trx: Trx, orderId: string, at: string): Promise<string> => {
-  const token = newTokenSeed();
-  const expires_at = timeAfter(at, TOKEN_MS);
-  await insertTrackingToken(trx, { token_hash: hashToken(token), order_id: orderId, expires_at });
-  return token;
 };
 
 /** Ends a delivered order of which everything came back and was refunded. */
@@ -176,7 +165,7 @@ export const undoOrder = async (
   const productIds = isHeld ? lines.map(({ productId }) => productId) : await countSold(trx, lines, -1);
   if (!isHeld || status === 'expired') {
     const more = { ...refundFacts(row, back.given), ...(note !== null && { reason: note }) };
-    await notifyCustomer(trx, back.row, `order.${status}`, { at, more });
+    await notifyCustomer(shop, trx, back.row, { template: `order.${status}`, at, more });
   }
   return { row: back.row, productIds };
 };

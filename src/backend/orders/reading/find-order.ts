@@ -3,7 +3,7 @@ import type { FindOrderRequest, FindOrderResponse } from '../../../api/contract/
 import { foldEmail } from '../../../domain/people/email.ts';
 import { readPhone } from '../../../domain/people/phone.ts';
 import { inLanguage, type Language, type Phrases, say } from '../../../domain/text/text.ts';
-import { DAY_MS, HOUR_MS, timeAfter } from '../../../domain/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/time/durations.ts';
 import { checkCode, newestRequest, sendCode } from '../../accounts/codes.ts';
 import type { Destination } from '../../accounts/contact-fields.ts';
 import { readStore } from '../../settings/store-cache.ts';
@@ -12,8 +12,8 @@ import type { Shop } from '../../shop/shop.ts';
 import { fieldError, ShopError } from '../../shop/shop-error.ts';
 import type { TryLimit } from '../../shop/try-limits.ts';
 import { frozenOf } from '../record/order-facts.ts';
-import { findOrder, insertTrackingToken, type OrderRow } from '../record/repository.ts';
-import { hashToken, newTokenSeed } from '../record/tracking-token.ts';
+import { findOrder, type OrderRow } from '../record/repository.ts';
+import { issueToken } from '../record/tracking-token.ts';
 
 const TOKEN_DAYS = 30;
 type FindOrder = z.output<typeof FindOrderRequest>;
@@ -40,13 +40,11 @@ export const findByContact = async (
   const requestId = await newestRequest(shop, bound);
   const burn = await checkCode(shop, { ...bound, requestId, code: request.otp });
   if (!order) throw new ShopError('not_found', say`Not found.`);
-  const token = newTokenSeed();
-  const expires_at = timeAfter(shop.now(), TOKEN_DAYS * DAY_MS);
-  await inTransaction(shop.db, async (trx) => {
+  const tracking_token = await inTransaction(shop.db, async (trx) => {
     await burn(trx);
-    await insertTrackingToken(trx, { token_hash: hashToken(token), order_id: order.id, expires_at });
+    return issueToken(trx, order.id, shop.now(), TOKEN_DAYS * DAY_MS);
   });
-  return { order_id: order.id, tracking_token: token };
+  return { order_id: order.id, tracking_token };
 };
 
 /** Guesses of the code for one order and contact; who guesses contacts can keep nobody else from the order. */

@@ -71,7 +71,7 @@ export const requestReturn = async (
     await announce(trx, row, stored);
     const isGranted = !problem && settings.isReturnAutomatic;
     if (isGranted) await grant(shop, trx, row, { request: stored, lines, at: view.now, note: null });
-    else await notifyCustomer(trx, row, 'order.request_received', { at: view.now });
+    else await notifyCustomer(shop, trx, row, { template: 'order.request_received', at: view.now });
     const order = await readOrder(shop, trx, (await lockOrder(trx, row.id)) ?? row, phrases);
     const own = order.requests?.find(({ id }) => id === stored.id);
     if (!own) throw new Error(`The request ${stored.id} is not there.`);
@@ -121,7 +121,11 @@ export const decideReturn = async (
     }
     if (!(await decideRequest(trx, id, { status: 'declined', note: words.note, decided_at: at })))
       throw decidedBefore(id);
-    await notifyCustomer(trx, row, 'order.request_declined', { at, more: { reason: words.note ?? '' } });
+    await notifyCustomer(shop, trx, row, {
+      template: 'order.request_declined',
+      at,
+      more: { reason: words.note ?? '' },
+    });
     await also?.(trx, null);
   });
 };
@@ -178,7 +182,8 @@ const grant = async (
     at,
   } as const;
   const { row: refunded, given } = await refundOrder(trx, row, refund);
-  await notifyCustomer(trx, row, 'order.refunded', {
+  await notifyCustomer(shop, trx, row, {
+    template: 'order.refunded',
     at,
     more: { ...refundFacts(row, given), ...(note !== null && { reason: note }) },
   });

@@ -25,8 +25,9 @@ export const ACCOUNT_PAGES: Phrases = {
     'يحصل صديقك على {0} في محفظته بعد توصيل أول طلب بقيمة {1} أو أكثر.',
   'Your friend gets {0} in their wallet once their first order is delivered.':
     'يحصل صديقك على {0} في محفظته بعد توصيل أول طلب.',
-  'You get {0} in your wallet once that order can no longer be returned.':
-    'تحصل على {0} في محفظتك عندما لا يعود إرجاع ذلك الطلب ممكنًا.',
+  'You get {0} in your wallet {1} day after that order is delivered.|You get {2} in your wallet {3} days after that order is delivered.':
+    'تحصل على {0} في محفظتك بعد توصيل ذلك الطلب.|تحصل على {0} في محفظتك بعد يوم واحد من توصيل ذلك الطلب.|تحصل على {0} في محفظتك بعد يومين من توصيل ذلك الطلب.|تحصل على {0} في محفظتك بعد {1} أيام من توصيل ذلك الطلب.|تحصل على {0} في محفظتك بعد {1} يومًا من توصيل ذلك الطلب.|تحصل على {0} في محفظتك بعد {1} يوم من توصيل ذلك الطلب.',
+  'You get {0} in your wallet once that order is delivered.': 'تحصل على {0} في محفظتك بعد توصيل ذلك الطلب.',
 };
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */

@@ -218,8 +218,8 @@ export const ORDERS_ISLANDS: Phrases = {
   'Tell us what is wrong.': 'أخبرنا ما المشكلة.',
   'Problem report': 'بلاغ عن مشكلة',
   'Turn on updates': 'شغّل الإشعارات',
-  '{0} point is pending until this order can no longer be returned.|{1} points are pending until this order can no longer be returned.':
-    'لا نقاط معلّقة.|نقطة واحدة معلّقة إلى أن تنتهي مدة إرجاع هذا الطلب.|نقطتان معلّقتان إلى أن تنتهي مدة إرجاع هذا الطلب.|{0} نقاط معلّقة إلى أن تنتهي مدة إرجاع هذا الطلب.|{0} نقطة معلّقة إلى أن تنتهي مدة إرجاع هذا الطلب.|{0} نقطة معلّقة إلى أن تنتهي مدة إرجاع هذا الطلب.',
+  '{0} point is pending until the time for returns is over.|{1} points are pending until the time for returns is over.':
+    'لا نقاط معلّقة.|نقطة واحدة معلّقة إلى أن تنتهي مدة الإرجاع.|نقطتان معلّقتان إلى أن تنتهي مدة الإرجاع.|{0} نقاط معلّقة إلى أن تنتهي مدة الإرجاع.|{0} نقطة معلّقة إلى أن تنتهي مدة الإرجاع.|{0} نقطة معلّقة إلى أن تنتهي مدة الإرجاع.',
   'See your cards': 'اعرض بطاقاتك',
   'Know someone who would like this shop?': 'هل تعرف من قد يعجبه هذا المتجر؟',
 };

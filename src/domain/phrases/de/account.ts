@@ -29,8 +29,10 @@ export const ACCOUNT_PAGES: Phrases = {
     'Ihr Freund bekommt {0} Guthaben, sobald die erste Bestellung ab {1} geliefert ist.',
   'Your friend gets {0} in their wallet once their first order is delivered.':
     'Ihr Freund bekommt {0} Guthaben, sobald die erste Bestellung geliefert ist.',
-  'You get {0} in your wallet once that order can no longer be returned.':
-    'Sie bekommen {0} Guthaben, sobald diese Bestellung nicht mehr zurückgegeben werden kann.',
+  'You get {0} in your wallet {1} day after that order is delivered.|You get {2} in your wallet {3} days after that order is delivered.':
+    'Sie bekommen {0} Guthaben {1} Tag nach der Lieferung dieser Bestellung.|Sie bekommen {2} Guthaben {3} Tage nach der Lieferung dieser Bestellung.',
+  'You get {0} in your wallet once that order is delivered.':
+    'Sie bekommen {0} Guthaben, sobald diese Bestellung geliefert ist.',
 };
 
 /** German: what islands of this room say; the browser loads these with its first island. */

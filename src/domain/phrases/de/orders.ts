@@ -225,8 +225,8 @@ export const ORDERS_ISLANDS: Phrases = {
   'Tell us what is wrong.': 'Sagen Sie uns, was nicht stimmt.',
   'Problem report': 'Problemmeldung',
   'Turn on updates': 'Benachrichtigungen einschalten',
-  '{0} point is pending until this order can no longer be returned.|{1} points are pending until this order can no longer be returned.':
-    '{0} Punkt zählt, sobald diese Bestellung nicht mehr zurückgegeben werden kann.|{1} Punkte zählen, sobald diese Bestellung nicht mehr zurückgegeben werden kann.',
+  '{0} point is pending until the time for returns is over.|{1} points are pending until the time for returns is over.':
+    '{0} Punkt zählt, sobald die Rückgabefrist vorbei ist.|{1} Punkte zählen, sobald die Rückgabefrist vorbei ist.',
   'See your cards': 'Rubbellose ansehen',
   'Know someone who would like this shop?': 'Kennen Sie jemanden, dem dieser Shop gefallen würde?',
 };

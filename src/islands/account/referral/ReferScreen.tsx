@@ -69,7 +69,7 @@ const Stats = ({ stats }: Pick<Referral, 'stats'>) => {
   const facts = [
     [t`Opened your link`, number(stats.clicked)],
     [t`Joined`, number(stats.joined)],
-    [t`Ordered`, number(stats.ordered)],
+    [t`Orders that count`, number(stats.ordered)],
     [t`You earned`, price(stats.earned)],
   ] as const;
   return (
@@ -90,7 +90,7 @@ const Friends = ({ friends }: Pick<Referral, 'friends'>) => {
   const { locale } = pageLanguage();
   const words = {
     joined: t`Joined`,
-    ordered: t`Ordered`,
+    ordered: t`Order delivered`,
     rewarded: t`You got your reward`,
   };
   return (
