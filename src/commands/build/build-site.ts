@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { build } from 'astro';
 import { inProject, ROOT } from '../launch/paths.mjs';
 import { withProgress } from '../launch/progress.mjs';
 
@@ -21,6 +20,8 @@ export const buildWhenChanged = async (): Promise<void> => {
 const buildSite = async (hash: string): Promise<void> => {
   const { NODE_ENV } = process.env;
   await rm(MARKER, { force: true });
+  // Half of the modules of a start, which mostly finds its build.
+  const { build } = await import('astro');
   await build({ root: ROOT, logLevel: 'error' });
   await writeFile(MARKER, hash);
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
