@@ -36,6 +36,14 @@ test.describe('a product page', () => {
     expect(tops).toEqual(tops.toSorted((one, other) => Number(one) - Number(other)));
   });
 
+  test('that cannot be bought shows others on cards with room for their names', async ({ page }) => {
+    await page.goto('/product/mochi-selection');
+    await page.locator('[data-related]').scrollIntoViewIfNeeded();
+    const card = page.locator('[data-related] .product-card').first();
+    await expect(card).toBeVisible();
+    expect((await card.boundingBox())?.width).toBeGreaterThan(140);
+  });
+
   test('shows the toppings that a new size takes away', async ({ page }) => {
     await page.goto(`/product/${WITH_OPTIONS.slug}`);
     const topping = page

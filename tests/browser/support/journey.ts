@@ -71,10 +71,7 @@ const watch = (page: Page): string[] => {
     if (message.type() === 'error')
       complaints.push(`console: ${message.text()} at ${message.location().url}`);
   });
-  page.on('pageerror', ({ message }) => {
-    // The browser's own word, on a machine too busy to draw the way from page to page; the page is shown at once.
-    if (!message.startsWith('Transition was aborted')) complaints.push(`thrown: ${message}`);
-  });
+  page.on('pageerror', ({ message }) => complaints.push(`thrown: ${message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // A page that is left abandons what it was still asking for.
