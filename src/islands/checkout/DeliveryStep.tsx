@@ -27,8 +27,9 @@ const BranchPlace = ({ form }: { form: CheckoutForm }) => {
         <br />
         <bdi>
           {address.line1}, {address.city}
-        </bdi>{' '}
-        · <bdi>{phone}</bdi>
+        </bdi>
+        <br />
+        <bdi>{phone}</bdi>
         <br />
         {!isOpen
           ? translate(openText(branch, pageLanguage().locale, new Date()))
