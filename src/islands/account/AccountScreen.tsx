@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { UserDetailsResponse } from '../../api/contract/account.ts';
+import { writePhone } from '../../domain/people/phone.ts';
 import { href, pageLanguage, t } from '../../language/islands.ts';
 import { account } from '../../stores/account/profile.ts';
 import { signOut } from '../../stores/account/sign-out.ts';
@@ -35,7 +36,7 @@ const Person = ({ details: { user } }: { details: UserDetailsResponse }) => (
         <bdi>{user.name || t`Welcome`}</bdi>
       </p>
       <p className="muted small person-contact">
-        <bdi>{user.email ?? user.phone}</bdi>
+        <bdi>{user.email ?? (user.phone && writePhone(user.phone))}</bdi>
       </p>
     </div>
     <a className="button button-quiet button-small" href={href('/account/edit-profile')}>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
+import { openText } from '../../domain/branch/branch-words.ts';
 import { isOutOfReach } from '../../domain/cart/out-of-reach.ts';
-import { t } from '../../language/islands.ts';
+import { pageLanguage, t, translate } from '../../language/islands.ts';
 import { $cart, clearNotices, fetchCart, setDetails } from '../../stores/cart/cart.ts';
 import { $cartFailures } from '../../stores/cart/cart-failures.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
@@ -29,14 +30,24 @@ interface CartScreenProps {
   branch: Branch;
 }
 
-const PickupNote = ({ branch }: { branch: Branch }) => (
-  <p className="notice">
-    <Icon name="check" size={18} />
-    <span>
-      {t`Ready in about ${branch.pickup.ready_in_minutes} min at ${branch.name}, ${branch.address.line1}, ${branch.address.city}.`}
-    </span>
-  </p>
-);
+/** Where it is fetched, and how soon; a closed branch says until when it is. */
+const PickupNote = ({ branch }: { branch: Branch }) => {
+  const { name, address, pickup, is_open_now: isOpen } = branch;
+  return (
+    <p className="notice">
+      <Icon name={isOpen ? 'check' : 'clock'} size={18} />
+      {isOpen ? (
+        <span>{t`Ready in about ${pickup.ready_in_minutes} min at ${name}, ${address.line1}, ${address.city}.`}</span>
+      ) : (
+        <span>
+          <bdi>{`${name}, ${address.line1}, ${address.city}`}</bdi>
+          <br />
+          {translate(openText(branch, pageLanguage().locale, new Date()))}
+        </span>
+      )}
+    </p>
+  );
+};
 
 /** What the estimate of the summary is for. */
 const EstimateNote = ({ cart }: { cart: CartSnapshot }) => {

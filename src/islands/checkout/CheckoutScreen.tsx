@@ -3,6 +3,7 @@ import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import { partsOfPostcode } from '../../domain/address/address-parts.ts';
+import { writePhone } from '../../domain/people/phone.ts';
 import { href, t } from '../../language/islands.ts';
 import { $cart, fetchCart } from '../../stores/cart/cart.ts';
 import { $postcode } from '../../stores/cart/postcode.ts';
@@ -172,7 +173,7 @@ const usePrefilled = (countryCode: string): void => {
     const takesChecked = checked !== '' && (draft.pincode === '' || draft.line1 === '');
     updateDraft({
       name: draft.name || user?.name || '',
-      phone: draft.phone || user?.phone || '',
+      phone: draft.phone || writePhone(user?.phone ?? ''),
       email: draft.email || user?.email || '',
       ...(takesChecked && partsOfPostcode(checked, draft, countryCode)),
     });

@@ -1,4 +1,5 @@
-import { t } from '../../language/islands.ts';
+import { openText } from '../../domain/branch/branch-words.ts';
+import { pageLanguage, t, translate } from '../../language/islands.ts';
 import { OrderTypeChoice } from '../cart/OrderTypeChoice.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
@@ -14,10 +15,11 @@ import { useDetails } from './use-details.ts';
 
 const BranchPlace = ({ form }: { form: CheckoutForm }) => {
   const { orderType } = form.context;
-  const { address, name, phone, pickup } = form.context.branch;
+  const { branch } = form.context;
+  const { address, name, phone, pickup, is_open_now: isOpen } = branch;
   return (
     <p className="notice">
-      <Icon name="check" size={18} />
+      <Icon name={isOpen ? 'check' : 'clock'} size={18} />
       <span>
         <strong>
           <bdi>{name}</bdi>
@@ -25,12 +27,15 @@ const BranchPlace = ({ form }: { form: CheckoutForm }) => {
         <br />
         <bdi>
           {address.line1}, {address.city}
-        </bdi>{' '}
-        · <bdi>{phone}</bdi>
+        </bdi>
         <br />
-        {orderType === 'pickup'
-          ? t`Ready in about ${pickup.ready_in_minutes} min after you order.`
-          : t`On your table in about ${pickup.ready_in_minutes} min after you order.`}
+        <bdi>{phone}</bdi>
+        <br />
+        {!isOpen
+          ? translate(openText(branch, pageLanguage().locale, new Date()))
+          : orderType === 'pickup'
+            ? t`Ready in about ${pickup.ready_in_minutes} min after you order.`
+            : t`On your table in about ${pickup.ready_in_minutes} min after you order.`}
       </span>
     </p>
   );

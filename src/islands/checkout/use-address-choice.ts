@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Address } from '../../api/contract/address.ts';
+import { writePhone } from '../../domain/people/phone.ts';
 import { addresses as savedAddresses } from '../../stores/account/addresses.ts';
 import { $checkoutDraft, type CheckoutDraft, updateDraft } from '../../stores/checkout/checkout.ts';
 import { useStored } from '../ui/use-stored.ts';
@@ -67,7 +68,7 @@ export const useAddressChoice = (
     const isCalled = $checkoutDraft.get().phone === '' && !isTaken('phone');
     updateDraft({
       addressId: best,
-      ...(isCalled && { phone }),
+      ...(isCalled && { phone: writePhone(phone) }),
       ...(!isTaken('deliveryInstructions') && instructionsOf(undefined, instructions)),
     });
   }, [best, isKnown, phone, instructions, isTaken]);

@@ -17,6 +17,7 @@ import { type Answer, answerCalls, fillJsdom, letStoresGo } from '../fake-shop.t
 
 const BRANCH = {
   name: 'Pearl Street',
+  is_open_now: true,
   order_types: ['delivery', 'pickup'],
   pickup: { ready_in_minutes: 15 },
   address: { line1: '1 Main Street', city: 'Portland' },
@@ -33,7 +34,7 @@ const PLACE = {
 };
 
 /** A shop that holds this cart; `fail` answers some calls otherwise. */
-const show = async (cart: CartSnapshot, fail: Answer = () => ({ body: undefined })) => {
+const show = async (cart: CartSnapshot, fail: Answer = () => ({ body: undefined }), branch = BRANCH) => {
   let version = cart.cartDetails.version;
   const calls = answerCalls((path, method, body) => {
     const own = fail(path, method, body);
@@ -44,7 +45,7 @@ const show = async (cart: CartSnapshot, fail: Answer = () => ({ body: undefined 
     const items = path.startsWith('/cart/remove') ? cart.cartItems.slice(1) : cart.cartItems;
     return { body: { ...cartOf(items, version), cartDetails: { ...cart.cartDetails, version } } };
   });
-  render(<CartScreen branch={BRANCH} />);
+  render(<CartScreen branch={branch} />);
   await screen.findByText('Product 1');
   return { calls, user: userEvent.setup() };
 };
@@ -293,4 +294,14 @@ test('a session that ended says where its cart is, above what a guest has', asyn
   expect(link.getAttribute('href')).toBe('/login?next=%2Fcart');
   await act(async () => updateUser({ token: 'again' }));
   expect(screen.queryByText(/Your account's cart is kept/)).toBeNull();
+});
+
+test('a pickup at a closed branch says when it opens, not how soon it is ready', async () => {
+  const cart = cartOf([line(1)], 1);
+  const pickup = { ...cart, cartDetails: { ...cart.cartDetails, order_type: 'pickup' as const } };
+  const next_open_at = '2030-01-02T16:00:00Z';
+  const closed = { ...BRANCH, is_open_now: false, closes_at: null, next_open_at, timezone: 'UTC' };
+  await show(pickup, undefined, closed);
+  expect(screen.getByText(/Closed, opens Wed 4:00\sPM/)).toBeDefined();
+  expect(screen.queryByText(/Ready in about/)).toBeNull();
 });

@@ -16,6 +16,7 @@ const BRANCH = {
   timezone: 'UTC',
   address: { line1: '418 NW Fennel Street', city: 'Portland' },
   order_types: ['delivery', 'pickup', 'dine_in'],
+  is_open_now: true,
   delivery: { eta_min_minutes: 25, eta_max_minutes: 40 },
   pickup: { ready_in_minutes: 15 },
   slots: { enabled: false },
@@ -249,6 +250,15 @@ describe('the checkout of a guest', () => {
     expect(await screen.findByText('Pay at the table')).toBeDefined();
   });
 
+  test('promises no time after the order while the branch is closed', async () => {
+    cart.cartDetails.order_type = 'pickup';
+    const closed = { is_open_now: false, closes_at: null, next_open_at: '2030-01-02T16:00:00Z' };
+    const user = await open({ ...closed, timezone: 'America/Los_Angeles' });
+    await fillContact(user);
+    expect(screen.getByText(/Closed, opens Wed 8:00\sAM/)).toBeDefined();
+    expect(screen.queryByText(/after you order/)).toBeNull();
+  });
+
   test('asks who eats in for the table, and whoever comes back without one again', async () => {
     cart.cartDetails.order_type = 'dine_in';
     $checkoutDraft.set({ ...EMPTY_DRAFT, name: 'Ada Marsh', phone: '503 555 0188' });
@@ -477,7 +487,7 @@ describe('the checkout of a customer', () => {
     });
     await open();
     const phone = screen.getByLabelText('Phone') as HTMLInputElement;
-    await waitFor(() => expect(phone.value).toBe('+15035550188'));
+    await waitFor(() => expect(phone.value).toBe('+1 503 555 0188'));
   });
 
   test('chooses no way of paying where the wallet pays all', async () => {

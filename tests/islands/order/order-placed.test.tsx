@@ -41,6 +41,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+test('of a cancelled order speaks of no saving', async () => {
+  await open({ status: 'cancelled', status_label: 'Cancelled', total_discount: 1.95 });
+  await screen.findByText('Total');
+  expect(screen.queryByText(/You save/)).toBeNull();
+  cleanup();
+  $orderCopies.set([]);
+  await open({ status: 'placed', total_discount: 1.95 });
+  expect(await screen.findByText(/You save/)).toBeDefined();
+});
+
 describe('the confirmation', () => {
   test.each(
     ORDER_STATUSES.flatMap((status) =>

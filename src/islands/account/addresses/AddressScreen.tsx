@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Address, AddressInput } from '../../../api/contract/address.ts';
 import { checkAddress } from '../../../domain/address/address-form.ts';
 import type { FoundPoint } from '../../../domain/address/address-parts.ts';
+import { writePhone } from '../../../domain/people/phone.ts';
 import { href, t } from '../../../language/islands.ts';
 import { addresses, saveAddress } from '../../../stores/account/addresses.ts';
 import { $checkoutDraft } from '../../../stores/checkout/checkout.ts';
@@ -69,7 +70,7 @@ const valuesOf = (address: Address | null, countryCode: string, saved: readonly 
     label: address?.label ?? 'home',
     label_text: address?.label_text ?? '',
     name: address?.name ?? user?.name ?? '',
-    phone: address?.phone ?? knownPhone(saved),
+    phone: writePhone(address?.phone ?? knownPhone(saved)),
     line1: address?.line1 ?? '',
     line2: address?.line2 ?? '',
     city: address?.city ?? '',

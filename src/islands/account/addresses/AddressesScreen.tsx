@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Address, AddressesResponse } from '../../../api/contract/address.ts';
 import { ADDRESS_LIMIT } from '../../../api/contract/limits.ts';
+import { writePhone } from '../../../domain/people/phone.ts';
 import { href, t } from '../../../language/islands.ts';
 import {
   addresses,
@@ -142,7 +143,7 @@ const AddressCard = ({ address, onRemove }: { address: Address; onRemove: () => 
         )}
       </div>
       <p>
-        <bdi>{address.name}</bdi> · <bdi dir="ltr">{address.phone}</bdi>
+        <bdi>{address.name}</bdi> · <bdi dir="ltr">{writePhone(address.phone)}</bdi>
       </p>
       <p className="muted">
         <bdi>{address.formatted}</bdi>

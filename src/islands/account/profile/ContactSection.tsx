@@ -3,6 +3,7 @@ import type { SentCode, UpdateDetailsResponse } from '../../../api/contract/acco
 import { isEmail } from '../../../domain/cart/checkout-form.ts';
 import { EMAIL_MESSAGE } from '../../../domain/people/email.ts';
 import { checkPhone, problem } from '../../../domain/people/field-checks.ts';
+import { writePhone } from '../../../domain/people/phone.ts';
 import { t } from '../../../language/islands.ts';
 import { type ContactKind, saveDetails } from '../../../stores/account/profile.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
@@ -42,7 +43,7 @@ const ContactRow = ({ kind, details, open, setOpen, countryCode }: ContactProps 
       <div className="contact-head">
         <div className="contact-main">
           <p className="field-label">{title}</p>
-          <p className="contact-value">{value ? <bdi>{value}</bdi> : t`None yet`}</p>
+          <p className="contact-value">{value ? <bdi>{writePhone(value)}</bdi> : t`None yet`}</p>
         </div>
         {value && isConfirmed && <Confirmed />}
         <button

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SentCode } from '../../../api/contract/account.ts';
+import { writePhone } from '../../../domain/people/phone.ts';
 import { t } from '../../../language/islands.ts';
 import { type ContactKind, confirmContact, sendContactCode } from '../../../stores/account/profile.ts';
 import { $session } from '../../../stores/shop/session.ts';
@@ -78,7 +79,7 @@ export const ContactChips = ({ email, phone }: ContactChipsProps) => {
         ({ kind, value, isConfirmed }) =>
           value && (
             <li key={kind} className="card contact-row">
-              <bdi className="contact-value">{value}</bdi>
+              <bdi className="contact-value">{writePhone(value)}</bdi>
               {isConfirmed ? <Confirmed /> : <ContactCheck kind={kind} value={value} />}
             </li>
           ),
