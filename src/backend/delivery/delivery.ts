@@ -131,7 +131,8 @@ const messageOf = (found: {
   const { branch, others, orderType, canPickUp, isServed } = found;
   if (!branch) return say`No branch is open for orders.`;
   const { name } = branch;
-  if (orderType === 'pickup') return isServed ? say`Pick up at ${name}.` : say`${name} does not offer pickup.`;
+  if (orderType === 'pickup')
+    return isServed ? say`Pick up at ${name}.` : say`${name} does not offer pickup.`;
   if (orderType === 'dine_in') return isServed ? say`Eat in at ${name}.` : say`${name} has no tables.`;
   if (isServed) return say`${name} delivers here.`;
   const [other] = others;

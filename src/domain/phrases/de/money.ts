@@ -18,7 +18,8 @@ export const GERMAN_MONEY: Phrases = {
   'Order {0} has only {1} left to refund.': 'Von Bestellung {0} können höchstens {1} erstattet werden.',
   'There is no refund {0}.': 'Es gibt keine Erstattung {0}.',
   'Refund {0} is not waiting for anyone.': 'Die Erstattung {0} wartet auf niemanden.',
-  'Order {0} was placed by a guest, who has no wallet.': 'Bestellung {0} gehört einem Gast, der kein Guthaben hat.',
+  'Order {0} was placed by a guest, who has no wallet.':
+    'Bestellung {0} gehört einem Gast, der kein Guthaben hat.',
   'The reason: {0}': 'Der Grund: {0}',
   "You'll get {0} back.": 'Sie bekommen {0} zurück.',
   'It goes back to your original payment method; your bank may take a few days to show it.':
