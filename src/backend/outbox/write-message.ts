@@ -1,6 +1,6 @@
 import type { MessageText } from '../../api/contract/admin/messages.ts';
 import { fillParagraphs, fillText } from '../../domain/messages/fill-text.ts';
-import { formatPrice } from '../../domain/money/format-money.ts';
+import { formatAmount } from '../../domain/money/format-money.ts';
 import { chooseLocale, prefixOf, underPrefix } from '../../domain/text/locales.ts';
 import type { Language, Phrases } from '../../domain/text/text.ts';
 import type { StoreSettings } from '../settings/store-cache.ts';
@@ -30,7 +30,7 @@ export const noticeData = (
 ): NoticeData => {
   const get = (name: string) => (Object.hasOwn(filled, name) ? String(filled[name] ?? '') : '');
   const currencyCode = get('currency') || money.currencyCode;
-  const write = (amount: number) => formatPrice(amount, { ...money, currencyCode });
+  const write = (amount: number) => formatAmount(amount, { ...money, currencyCode });
   const price = get('amount') && write(Number(get('amount')));
   const pageUrl = createPageUrl(shop.siteUrl, prefixOf(locales, language));
   const locale = chooseLocale(locales, language);

@@ -158,7 +158,9 @@ describe('a mail about an order', () => {
   });
 
   test('has its receipt as a table in the shop’s colours, which may be darkened', () => {
-    const { html } = mailOf('order.placed', 'ar');
+    const { html, text } = mailOf('order.placed', 'ar');
+    // Amounts stand in one column: a whole one has its decimals too.
+    expect(text).toContain('$12.00');
     expect(html).toContain('dir="rtl"');
     expect(html).toContain('background:#123456');
     expect(html).toContain('prefers-color-scheme:dark');

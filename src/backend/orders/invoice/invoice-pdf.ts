@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Order } from '../../../api/contract/order.ts';
-import { formatPrice, type MoneyFormat } from '../../../domain/money/format-money.ts';
+import { formatAmount, type MoneyFormat } from '../../../domain/money/format-money.ts';
 import { type ReceiptLine, receiptSums, settlementOf } from '../../../domain/orders/order-receipt.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../../domain/text/text.ts';
 
@@ -76,7 +76,7 @@ const drawItems = (pdf: Pdf, facts: InvoiceFacts): void => {
   rule(pdf);
   for (const item of order.items) {
     const name = [item.name, ...item.options_text].join('\n');
-    const price = (amount: number) => formatPrice(amount, facts.money);
+    const price = (amount: number) => formatAmount(amount, facts.money);
     drawRow(pdf, FONTS.plain, [name, String(item.quantity), price(item.unit_price), price(item.line_total)]);
   }
   rule(pdf);
@@ -91,7 +91,7 @@ const drawSums = (pdf: Pdf, facts: InvoiceFacts): void => {
 };
 
 const drawSum = (pdf: Pdf, facts: InvoiceFacts, [text, amount]: ReceiptLine, font: string): void =>
-  drawRow(pdf, font, ['', inLanguage(text, facts.phrases), '', formatPrice(amount, facts.money)]);
+  drawRow(pdf, font, ['', inLanguage(text, facts.phrases), '', formatAmount(amount, facts.money)]);
 
 type Row = readonly [string, string, string, string];
 
