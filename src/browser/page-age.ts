@@ -12,10 +12,12 @@ export const REFRESHED = 'shop:refreshed';
 let checkedAt = 0;
 let isOld = false;
 
-const navigation = (): PerformanceNavigationTiming | undefined => {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming ? entry : undefined;
-};
+interface Navigation extends PerformanceNavigationTiming {
+  activationStart?: number;
+  deliveryType?: string;
+}
+
+const navigation = () => performance.getEntriesByType('navigation')[0] as Navigation | undefined;
 
 /** Of the page that stepped in, if one did. */
 let steppedStamp: string | undefined;
@@ -38,10 +40,15 @@ const currentStamp = async (): Promise<string | undefined> => {
 /** Reading ahead and going back show bytes that were fetched some time ago. */
 export const mayBeOld = (): boolean => {
   const entry = navigation();
-  const isAhead = Number(Reflect.get(entry ?? {}, 'activationStart')) > 0;
-  const wasFetchedAhead = String(Reflect.get(entry ?? {}, 'deliveryType')).includes('prefetch');
+  const wasFetchedAhead = entry?.deliveryType?.includes('prefetch');
   const isOtherBranch = pageSettings().branchId !== selectedBranchId();
-  return isAhead || wasFetchedAhead || isOtherBranch || entry?.type === 'back_forward' || !!keptSince();
+  return (
+    !!entry?.activationStart ||
+    wasFetchedAhead ||
+    isOtherBranch ||
+    entry?.type === 'back_forward' ||
+    !!keptSince()
+  );
 };
 
 /** Reloads once per stamp: a cache on the way that keeps answering the old bytes causes no loop. */
