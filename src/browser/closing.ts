@@ -27,8 +27,8 @@ export const startClosing = (): void =>
       event.preventDefault();
       return closeScreen();
     }
-    const link = closestTo(event, 'a[href]');
-    if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
+    const link = closestTo(event, 'a[href]') as HTMLAnchorElement | null;
+    if (!link || event.defaultPrevented) return;
     const opener = link.href;
     history.replaceState({ ...history.state, opener, openerAt: linksTo(opener).indexOf(link) }, '');
   });

@@ -39,13 +39,13 @@ const messageOf = ({ status, isTimeout }: ApiError): string => {
   return t`Something went wrong on our side. Nothing was changed, please try again.`;
 };
 
-/** Runs a call and never throws; what failed unexpectedly is logged too. */
+/** Runs a call and never throws; what failed unexpectedly is logged too, which the end of a session is not. */
 export const attempt = async <T>(run: () => Promise<T>): Promise<Attempt<T>> => {
   try {
     return { isDone: true, value: await run() };
   } catch (cause) {
     const failure = toFailure(cause);
-    if (failure.code === null) console.error('A call failed', cause);
+    if (failure.code === null && failure.status !== 401) console.error('A call failed', cause);
     return { isDone: false, failure };
   }
 };
