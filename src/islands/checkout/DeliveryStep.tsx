@@ -1,5 +1,4 @@
-import { openText } from '../../domain/branch/branch-words.ts';
-import { pageLanguage, t, translate } from '../../language/islands.ts';
+import { t } from '../../language/islands.ts';
 import { OrderTypeChoice } from '../cart/OrderTypeChoice.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
@@ -31,11 +30,10 @@ const BranchPlace = ({ form }: { form: CheckoutForm }) => {
         <br />
         <bdi>{phone}</bdi>
         <br />
-        {!isOpen
-          ? translate(openText(branch, pageLanguage().locale, new Date()))
-          : orderType === 'pickup'
+        {isOpen &&
+          (orderType === 'pickup'
             ? t`Ready in about ${pickup.ready_in_minutes} min after you order.`
-            : t`On your table in about ${pickup.ready_in_minutes} min after you order.`}
+            : t`On your table in about ${pickup.ready_in_minutes} min after you order.`)}
       </span>
     </p>
   );

@@ -219,8 +219,8 @@ describeOnDatabases('money that goes back', (shop) => {
     ]);
     const mail = (await noticesOf(order.id)).find(({ data }) => data.receipt !== undefined);
     const { text } = (await composeMessage(open(), 1, { kind: 'mail', ...mail })) as MailMessage;
-    expect(text).toContain(`4 × ${order.items[0]?.name}: $10`);
-    expect(text).toContain('Total: $13.50\nPaid from the wallet: $3\nPaid: Test payment: $10.50');
+    expect(text).toContain(`4 × ${order.items[0]?.name}: $10.00`);
+    expect(text).toContain('Total: $13.50\nPaid from the wallet: $3.00\nPaid: Test payment: $10.50');
   });
 
   test('a second payment that goes back is no refund of the order', async () => {
