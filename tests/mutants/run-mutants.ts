@@ -20,6 +20,7 @@ import {
 const EFFORT = '3';
 /** Each has a copy of the sources, which are as they were at the start, whoever edits them meanwhile. */
 const LANES = 2;
+/** For each file of tests; a busy machine takes minutes for one. */
 const LIMIT_MS = 10 * 60_000;
 const HISTORIES = 'tests/backend/histories/sqlite.test.ts';
 const testOf = ({ test = HISTORIES }: Mutant): string => test;
@@ -67,11 +68,11 @@ const copySources = (): string => {
   return folder;
 };
 
-const runTests = async (folder: string, tests: readonly string[]) => {
+const runTests = async (folder: string, tests: readonly string[], limitMs = LIMIT_MS) => {
   let printed = '';
   const { report } = await runVitest(tests, {
     cwd: folder,
-    limitMs: LIMIT_MS,
+    limitMs,
     env: { EFFORT, NO_COLOR: '1', CI: '' },
     print: (text) => {
       printed += text;
@@ -89,11 +90,11 @@ interface Unmutated {
 
 /** The tests without any mistake, files of which some fail once more. */
 const runWithout = async (folder: string, tests: readonly string[]): Promise<Unmutated> => {
-  const first = await runTests(folder, tests);
+  const first = await runTests(folder, tests, LIMIT_MS * tests.length);
   const failed = new Set(failuresOf(first.report, folder).map(({ name }) => fileOf(name)));
   const came = new Set(testsOf(first.report, folder).map(fileOf));
   const again = tests.filter((test) => failed.has(test) || !came.has(test));
-  const second = again.length > 0 ? await runTests(folder, again) : undefined;
+  const second = again.length > 0 ? await runTests(folder, again, LIMIT_MS * again.length) : undefined;
   const ran = [first, second].flatMap((run) => testsOf(run?.report, folder));
   const anyway = failuresOf(second?.report, folder).map(
     ({ name, message }) => [name, shorten(message)] as const,
@@ -130,7 +131,11 @@ const summarize = (
   { ran, anyway }: Unmutated,
 ): Counts => {
   for (const [name, reason] of anyway) print(`fails without a mistake: ${name}: ${reason}\n`);
-  const all = [...verdicts].map(([mutant, verdict]) => [mutant, without(verdict, anyway)] as const);
+  const seen = new Set(ran.map(fileOf));
+  const all = [...verdicts].map(([mutant, verdict]) => {
+    const unseen: Verdict = { kind: 'late', reason: 'its tests did not end without it either' };
+    return [mutant, seen.has(testOf(mutant)) ? without(verdict, anyway) : unseen] as const;
+  });
   const caught = all.flatMap(([, verdict]) => (verdict.kind === 'caught' ? [verdict] : []));
   const late = all.filter(([, { kind }]) => kind === 'late').length;
   for (const { file, tests, idle } of idleTests(ran, new Set(caught.flatMap(({ by }) => by)))) {
