@@ -48,9 +48,9 @@ test.each([
   expect(verdict({ one: message })).toMatchObject({ kind: 'late' });
 });
 
-test('a worker that did not start is late, with a report or without', () => {
+test('a worker that did not start is late, and so is a run without a report', () => {
   const printed = 'Error: [vitest-pool]: Failed to start forks worker for test files a.test.ts.';
-  expect(verdictOf(undefined, { folder: FOLDER, printed })).toMatchObject({ kind: 'late' });
+  expect(verdictOf(undefined, { folder: FOLDER, printed: '' })).toMatchObject({ kind: 'late' });
   expect(verdict({}, printed)).toMatchObject({ kind: 'late' });
 });
 

@@ -64,6 +64,7 @@ export const verdictOf = (
   if (late !== undefined) return { kind: 'late', reason: shorten(late) };
   if (failures[0])
     return { kind: 'missed', reason: `no assertion failed, but ${shorten(failures[0].message)}` };
+  if (!report) return { kind: 'late', reason: 'it was ended before it wrote a report' };
   if (testsOf(report, folder).length === 0) return { kind: 'missed', reason: 'no test ran' };
   return { kind: 'missed', reason: 'all tests pass' };
 };
