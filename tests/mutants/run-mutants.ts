@@ -1,77 +1,150 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProject } from '../../src/commands/launch/paths.mjs';
-import type { Counts } from '../../src/commands/quality/step.ts';
+import type { Counts, Print } from '../../src/commands/quality/step.ts';
+import { runVitest } from '../../src/commands/quality/vitest-steps.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
+import {
+  failuresOf,
+  fileOf,
+  idleTests,
+  shorten,
+  testsOf,
+  type Verdict,
+  verdictOf,
+  without,
+} from './verdict.ts';
 
 /** Three times the histories that run with `npm test`: some ten seconds for each mutant. */
 const EFFORT = '3';
+/** Each has a copy of the sources, which are as they were at the start, whoever edits them meanwhile. */
+const LANES = 2;
+/** For each file of tests; a busy machine takes minutes for one. */
+const LIMIT_MS = 10 * 60_000;
+const HISTORIES = 'tests/backend/histories/sqlite.test.ts';
+const testOf = ({ test = HISTORIES }: Mutant): string => test;
 
 /**
- * Puts each mistake into a copy of the sources, one after the other: its tests have to fail then. One that is not
- * found, or no longer fits its file, counts as failed.
+ * Puts each mistake into a copy of the sources, one after the other: an assertion of its tests has to fail then. One
+ * that is not found, or no longer fits its file, counts as failed.
  *
  * Chosen mistakes and not every one that a tool can make: each takes ten seconds. Where a test takes milliseconds
  * Stryker serves better, without being a part of the project (211 packages): of its 248 mutants of `domain/money` 217
  * were found in four minutes, and tests were added for the rest that change a result.
  */
-export const runMutants = async (print: (text: string) => void, part = ''): Promise<Counts> => {
+export const runMutants = async (print: Print, part = ''): Promise<Counts> => {
   const mutants = MUTANTS.filter(({ name }) => name.includes(part));
-  const missed: string[] = [];
-  for (const mutant of mutants) {
-    const { isFound, reason } = findMutant(mutant);
-    print(`${mutant.name}\n  ${isFound ? 'found' : 'NOT FOUND'}: ${reason}\n`);
-    if (!isFound) missed.push(mutant.name);
-  }
-  return { passed: mutants.length - missed.length, failed: missed.length, failures: missed };
-};
-
-const HISTORIES = 'tests/backend/histories/sqlite.test.ts';
-
-/** What files of tests say without any mistake: one that fails anyway finds nothing. */
-const withoutMistake = new Map<string, string | undefined>();
-
-const findMutant = ({ file, from, to, test = HISTORIES }: Mutant): { isFound: boolean; reason: string } => {
-  if (!readFileSync(inProject(file), 'utf8').includes(from))
-    return { isFound: false, reason: 'the file has changed' };
-  if (!withoutMistake.has(test))
-    withoutMistake.set(
-      test,
-      runTests(test, () => {}),
-    );
-  const anyway = withoutMistake.get(test);
-  if (anyway !== undefined) return { isFound: false, reason: `${test} fails without it: ${anyway}` };
-  const said = runTests(test, (folder) => {
-    const place = join(folder, file);
-    writeFileSync(
-      place,
-      readFileSync(place, 'utf8').replace(from, () => to),
-    );
-  });
-  return { isFound: said !== undefined, reason: said ?? `${test} passes` };
-};
-
-/** What a file of tests says in a copy that `change` has worked on; undefined when all pass. */
-const runTests = (test: string, change: (folder: string) => void): string | undefined => {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-mutant-'));
+  const folders = Array.from({ length: LANES }, copySources);
+  const verdicts = new Map<Mutant, Verdict>();
+  let unmutated: Unmutated = { ran: [], anyway: new Map() };
+  const jobs = [
+    async (folder: string) => {
+      unmutated = await runWithout(folder, [...new Set(mutants.map(testOf))]);
+      print(`${unmutated.ran.length} tests run without a mistake, ${unmutated.anyway.size} of them fail\n`);
+    },
+    ...mutants.map((mutant) => async (folder: string) => {
+      const verdict = await findMutant(folder, mutant);
+      verdicts.set(mutant, verdict);
+      print(`${lineOf(mutant, verdict)}\n`);
+    }),
+  ];
   try {
-    for (const part of ['src', 'tests', '.config', 'package.json', 'tsconfig.json'])
-      cpSync(inProject(part), join(folder, part), { recursive: true });
-    symlinkSync(inProject('node_modules'), join(folder, 'node_modules'));
-    change(folder);
-    const { stdout, stderr } = spawnSync(
-      inProject('node_modules/.bin/vitest'),
-      ['run', '--config', '.config/vitest.config.ts', test, '--reporter=verbose'],
-      { cwd: folder, env: { ...process.env, EFFORT, NO_COLOR: '1' }, encoding: 'utf8' },
-    );
-    // A copy that does not even load has no tests, which finds nothing.
-    if (!/Tests +\d+ failed/.test(stdout)) return undefined;
-    const [, reason = 'a call was refused that should not be'] =
-      /^\+ +"(.*?)"/m.exec(stderr) ?? /→ (.*)/.exec(stdout) ?? [];
-    return reason.slice(0, 200);
+    const lane = async (folder: string) => {
+      for (let job = jobs.shift(); job; job = jobs.shift()) await job(folder);
+    };
+    await Promise.all(folders.map(lane));
+    return summarize(print, verdicts, unmutated);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
+};
+
+const copySources = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-mutant-'));
+  for (const part of ['src', 'tests', '.config', 'package.json', 'tsconfig.json'])
+    cpSync(inProject(part), join(folder, part), { recursive: true });
+  symlinkSync(inProject('node_modules'), join(folder, 'node_modules'));
+  return folder;
+};
+
+const runTests = async (folder: string, tests: readonly string[], limitMs = LIMIT_MS) => {
+  let printed = '';
+  const { report } = await runVitest(tests, {
+    cwd: folder,
+    limitMs,
+    env: { EFFORT, NO_COLOR: '1', CI: '' },
+    print: (text) => {
+      printed += text;
+    },
+  });
+  return { report, printed };
+};
+
+interface Unmutated {
+  /** Every test that there is. */
+  ran: readonly string[];
+  /** Those that fail without any mistake, which find nothing, with what they say. */
+  anyway: ReadonlyMap<string, string>;
+}
+
+/** The tests without any mistake, files of which some fail once more. */
+const runWithout = async (folder: string, tests: readonly string[]): Promise<Unmutated> => {
+  const first = await runTests(folder, tests, LIMIT_MS * tests.length);
+  const failed = new Set(failuresOf(first.report, folder).map(({ name }) => fileOf(name)));
+  const came = new Set(testsOf(first.report, folder).map(fileOf));
+  const again = tests.filter((test) => failed.has(test) || !came.has(test));
+  const second = again.length > 0 ? await runTests(folder, again, LIMIT_MS * again.length) : undefined;
+  const ran = [first, second].flatMap((run) => testsOf(run?.report, folder));
+  const anyway = failuresOf(second?.report, folder).map(
+    ({ name, message }) => [name, shorten(message)] as const,
+  );
+  return { ran: [...new Set(ran)], anyway: new Map(anyway) };
+};
+
+const findMutant = async (folder: string, mutant: Mutant): Promise<Verdict> => {
+  const place = join(folder, mutant.file);
+  const source = readFileSync(place, 'utf8');
+  if (!source.includes(mutant.from)) return { kind: 'missed', reason: 'the file has changed' };
+  writeFileSync(
+    place,
+    source.replace(mutant.from, () => mutant.to),
+  );
+  try {
+    const look = async () => {
+      const { report, printed } = await runTests(folder, [testOf(mutant)]);
+      return verdictOf(report, { folder, printed });
+    };
+    const verdict = await look();
+    return verdict.kind === 'late' ? await look() : verdict;
+  } finally {
+    writeFileSync(place, source);
+  }
+};
+
+const lineOf = (mutant: Mutant, { kind, reason }: Verdict): string =>
+  `${kind === 'missed' ? 'NOT CAUGHT' : kind.padEnd(10)}  ${mutant.name}: ${reason}`;
+
+const summarize = (
+  print: Print,
+  verdicts: ReadonlyMap<Mutant, Verdict>,
+  { ran, anyway }: Unmutated,
+): Counts => {
+  for (const [name, reason] of anyway) print(`fails without a mistake: ${name}: ${reason}\n`);
+  const seen = new Set(ran.map(fileOf));
+  const all = [...verdicts].map(([mutant, verdict]) => {
+    const unseen: Verdict = { kind: 'late', reason: 'its tests did not end without it either' };
+    return [mutant, seen.has(testOf(mutant)) ? without(verdict, anyway) : unseen] as const;
+  });
+  const caught = all.flatMap(([, verdict]) => (verdict.kind === 'caught' ? [verdict] : []));
+  const late = all.filter(([, { kind }]) => kind === 'late').length;
+  for (const { file, tests, idle } of idleTests(ran, new Set(caught.flatMap(({ by }) => by)))) {
+    print(`\n${file}: ${tests - idle.length} of ${tests} tests caught a mistake\n`);
+    for (const name of idle) print(`  none: ${name}\n`);
+  }
+  print(`\n${caught.length} of ${all.length} caught${late > 0 ? `, ${late} late` : ''}\n`);
+  const failures = all
+    .filter(([, { kind }]) => kind !== 'caught')
+    .map(([{ name }, { kind, reason }]) => `${name} (${kind}: ${reason})`);
+  return { passed: caught.length, failed: failures.length, failures };
 };

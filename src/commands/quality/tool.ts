@@ -7,6 +7,10 @@ const LIMIT_MS = 45 * 60_000;
 
 export interface ProgramOptions {
   env?: Record<string, string>;
+  /** The folder it runs in; without it the project's. */
+  cwd?: string;
+  /** It is ended after these, 45 minutes when nothing else is said. */
+  limitMs?: number;
   /** Takes what it prints; without it that goes to this terminal. */
   print?: Print;
 }
@@ -15,15 +19,15 @@ export interface ProgramOptions {
 export const runProgram = (
   program: string,
   args: readonly string[],
-  { env = {}, print }: ProgramOptions = {},
+  { env = {}, cwd = ROOT, limitMs = LIMIT_MS, print }: ProgramOptions = {},
 ): Promise<number> =>
   new Promise((resolve) => {
     const output = print ? 'pipe' : 'inherit';
     const child = spawn(program, args, {
-      cwd: ROOT,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', output, output],
-      timeout: LIMIT_MS,
+      timeout: limitMs,
       killSignal: 'SIGKILL',
     });
     for (const stream of [child.stdout, child.stderr])

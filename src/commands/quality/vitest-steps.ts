@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from '../launch/paths.mjs';
 import type { Counts, Step } from './step.ts';
-import { runTool } from './tool.ts';
+import { type ProgramOptions, runTool } from './tool.ts';
 
-/** What this step reads of vitest's JSON report. */
-interface Report {
+/** What is read of vitest's JSON report. */
+export interface Report {
   numPassedTests: number;
   testResults: {
     /** The file. */
@@ -32,18 +32,29 @@ export const vitestStep = (
 ): Step => ({
   title,
   run: async (print) => {
-    const folder = await mkdtemp(join(tmpdir(), 'shop-vitest-'));
-    const file = join(folder, 'report.json');
-    try {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const args = ['run', '--config', '.config/vitest.config.ts', ...reporters, ...filters];
-      const code = await runTool('vitest', args, { env, print });
-      return countTests(JSON.parse(await readFile(file, 'utf8')), code);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const { report, code } = await runVitest(filters, { env, print });
+    if (!report) throw new Error('vitest wrote no report.');
+    return countTests(report, code);
   },
 });
+
+/** Runs some files or folders of tests; without a report when vitest ended before it wrote one. */
+export const runVitest = async (
+  filters: readonly string[],
+  options: ProgramOptions,
+): Promise<{ report: Report | undefined; code: number }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-vitest-'));
+  const file = join(folder, 'report.json');
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const args = ['run', '--config', '.config/vitest.config.ts', ...reporters, ...filters];
+    const code = await runTool('vitest', args, options);
+    const written = await readFile(file, 'utf8').catch(() => undefined);
+    return { report: written === undefined ? undefined : JSON.parse(written), code };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
 
 /** A file that could not even be loaded counts as one failure, and so does a run that ended badly without a failed test. */
 const countTests = ({ testResults, numPassedTests }: Report, exitCode: number): Counts => {

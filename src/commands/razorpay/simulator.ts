@@ -113,12 +113,18 @@ const answerCall = async (
     answerRest(simulator.books, { ...call, key: typeof key === 'string' ? key : undefined }),
   );
   if (fault === 'lost') return void response.destroy();
+  if (fault === 'half') return sendHalf(response, JSON.stringify(answer));
   if (fault === 'slow') {
     response.writeHead(200, { 'content-type': 'application/json' }).write(' ');
     await sleep(slowMs, undefined, { ref: false });
     return void response.end(JSON.stringify(answer));
   }
   sendJson(response, 200, fault === 'other' ? aboutAnother(answer) : answer);
+};
+
+const sendHalf = (response: ServerResponse, text: string): void => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+  response.write(text.slice(0, text.length / 2), () => response.destroy());
 };
 
 const sendEndless = (response: ServerResponse): void => {
