@@ -20,10 +20,7 @@ export const addDemoCommands = (program: Command): void => {
     .action((options: RemoveArguments) => withShop((shop) => remove(shop, options)));
 };
 
-const remove = async (
-  shop: Parameters<typeof removeDemo>[0],
-  options: RemoveArguments,
-): Promise<void> => {
+const remove = async (shop: Parameters<typeof removeDemo>[0], options: RemoveArguments): Promise<void> => {
   const plan = await planRemoval(shop.db.read);
   const rows = plan.kinds.filter(({ goes, archived, stays }) => goes + archived + stays > 0);
   if (rows.length === 0 && !options.yes) throw new CommandError('Nothing of the demo is left.');
@@ -45,5 +42,8 @@ const remove = async (
     most = Math.max(most, left);
     progress('Removing the demo', most - left, most);
   }
-  print(options, plan, [...counts, 'The demo is removed, and the shop is closed until you open it at the desk.']);
+  print(options, plan, [
+    ...counts,
+    'The demo is removed, and the shop is closed until you open it at the desk.',
+  ]);
 };
