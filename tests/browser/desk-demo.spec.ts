@@ -3,8 +3,8 @@ import { test as base, expect } from './support/journey.ts';
 import { demoData, runShopCommand, type ShopProcess, startShop } from './support/shop-process.ts';
 import { addFromProductPage, fillAddress, fillContact, orderNumberOf, payByCash } from './support/shopper.ts';
 
-const test = base.extend<{ ownShop: ShopProcess }>({
-  ownShop: [
+const test = base.extend<{ demoShop: ShopProcess }>({
+  demoShop: [
     async ({ page }, use) => {
       const shop = await startShop(demoData(), { isFilled: false });
       await use(shop);
@@ -19,10 +19,10 @@ test.describe('a demo that becomes a shop of one’s own', () => {
   // Nobody is signed in at first, and the shop is closed while its owner takes the demo out.
   test.use({ provoked: [/\/api\/admin\/session|503/] });
 
-  test('loses what was invented, and sells what its owner made', async ({ browser, page, ownShop }) => {
+  test('loses what was invented, and sells what its owner made', async ({ browser, page, demoShop }) => {
     test.setTimeout(240_000);
     page.setDefaultTimeout(30_000);
-    const { url, dataDir } = ownShop;
+    const { url, dataDir } = demoShop;
     const shop = (...words: string[]) => runShopCommand(dataDir, ...words);
     const owner = JSON.parse(await shop('staff', 'add', 'mara@shop.example', '--role', 'owner', '--json'));
     await signUp(page, owner.link, url);
