@@ -66,6 +66,7 @@ const CLEARED: readonly (keyof Tables)[] = [
     'content_schedules',
     'content_presence',
     'settings',
+    'demo_content',
   ] as const),
 ];
 

@@ -13,6 +13,8 @@ export const paintDemo = async (
   await writePictures(planAllPictures(planDemo(Number(seed))), dataDir, {
     onProgress: (done, total) => onProgress?.('Painting pictures', done, total),
     takeUrgent: () => takeRequested(dataDir),
+    // The demo was removed meanwhile.
+    isOver: () => findPending(dataDir) === undefined,
   });
   endPending(dataDir);
 };

@@ -1,4 +1,5 @@
 import { deriveAvailability, recomputeAvailability } from '../backend/catalog/availability.ts';
+import { markDemo } from '../backend/demo-content/mark.ts';
 import { setPending } from '../backend/media/pending-pictures.ts';
 import { isEmptyShop } from '../backend/settings/begin-shop.ts';
 import { noteChanges } from '../backend/shop/db/changes.ts';
@@ -7,7 +8,8 @@ import type { Shop } from '../backend/shop/shop.ts';
 import { clearShop } from './clear-shop.ts';
 import { insertAll } from './kit/insert.ts';
 import { paintDemo } from './paint-demo.ts';
-import { writeAppScreens } from './pictures/app-screens.ts';
+import { APP_SCREENS, writeAppScreens } from './pictures/app-screens.ts';
+import { planAllPictures } from './pictures/plan-pictures.ts';
 import { type DemoPlan, planDemo } from './plan.ts';
 import { seedBranches, seedCategories } from './seed-branches.ts';
 import { seedLayout, seedPages, seedSettings } from './seed-content.ts';
@@ -65,6 +67,10 @@ export const seedDemo = async (
     await seedPages(trx);
     await seedLayout(trx, ids);
     await seedTranslations(trx, plan, ids);
+    await markDemo(
+      trx,
+      [...planAllPictures(plan), ...APP_SCREENS].map(({ key }) => key),
+    );
     noteChanges(trx, [
       { type: 'settings' },
       { type: 'layout' },

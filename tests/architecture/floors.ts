@@ -20,7 +20,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['payments'],
   ['reviews', 'subscriptions', 'sharing', 'wheel', 'indexnow', 'recommendations', 'reports'],
   ['customers'],
-  ['desk', 'imports'],
+  ['desk', 'imports', 'demo-content'],
   ['jobs'],
   ['http'],
 ];

@@ -5,7 +5,7 @@ import { countChosen, NOTHING_CHOSEN } from '../../domain/desk/choice.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { type LongList, NO_LIST } from '../stores/list-windows.ts';
-import { $done, previewChange, undoChange } from '../stores/product-edits.ts';
+import { $deleted, $done, deleteChosen, previewChange, undoChange } from '../stores/product-edits.ts';
 import { $chosen, chooseNone, products } from '../stores/products.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { BulkFields, type BulkKind, readChange } from './BulkFields.tsx';
@@ -29,6 +29,12 @@ export const BulkBar = ({ branches }: BulkBarProps) => {
             <button type="button" className="button button-plain button-small" onClick={chooseNone}>
               {t`Choose none`}
             </button>
+            <PressButton
+              confirm={t`Delete ${count} product? Shoppers do not find it any more. It cannot be taken back.|Delete ${count} products? Shoppers do not find them any more. It cannot be taken back.`}
+              run={deleteChosen}
+            >
+              {t`Delete`}
+            </PressButton>
           </p>
           <ChangeForm branches={branches} />
         </section>
@@ -77,11 +83,14 @@ const nothingTyped = () => ({
 
 const Done = () => {
   const done = useStored<{ id: number; changed: number } | null>($done, null);
+  const deleted = useStored<number | null>($deleted, null);
   const [undone, setUndone] = useState<BulkUndone | null>(null);
-  if (!done && !undone) return <div role="status" />;
+  if (!done && !undone && deleted === null) return <div role="status" />;
   return (
     <div className="notice bulk-done" role="status">
-      {done ? (
+      {deleted !== null ? (
+        <p>{t`${deleted} product is deleted.|${deleted} products are deleted.`}</p>
+      ) : done ? (
         <>
           <p>{t`${done.changed} product changed: shoppers see it now.|${done.changed} products changed: shoppers see it now.`}</p>
           <PressButton

@@ -3,6 +3,7 @@ import { type LogLine, logLines } from '../../domain/desk/log-lines.ts';
 import { href, t } from '../../language/desk.ts';
 import { actorName } from '../ui/actor-words.ts';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
+import { demoKindName } from '../ui/demo-words.ts';
 import { writeWhen } from '../ui/when.ts';
 import { pathWords, valueWords } from './log-words.ts';
 
@@ -56,7 +57,7 @@ interface WhatProps {
 
 /** What was written about by its name, which leads there; what is gone keeps its number. */
 const What = ({ entry: { entity, entity_id, name }, words }: WhatProps) => {
-  const called = name ?? (entity === 'setting' ? words(entity)(entity_id) : entity_id);
+  const called = name ?? nameOf(entity, entity_id, words);
   const path = (name != null || WITHOUT_NAMES.has(entity)) && pathOf(entity, entity_id);
   // There is one home.
   const shown = entity === 'home' ? entityName(entity) : called;
@@ -72,6 +73,11 @@ const What = ({ entry: { entity, entity_id, name }, words }: WhatProps) => {
       )}
     </>
   );
+};
+
+const nameOf = (entity: string, id: string, words: FieldWords): string => {
+  if (entity === 'demo') return demoKindName(id);
+  return entity === 'setting' ? words(entity)(id) : id;
 };
 
 /** Kinds of which each entry's thing is there. */
@@ -116,6 +122,7 @@ const entityName = (entity: string): string => {
     category: t`Category`,
     change_set: t`Change set`,
     customer: t`Customer`,
+    demo: t`Demo content`,
     export: t`Export`,
     home: t`Home page`,
     import: t`Import`,

@@ -7,13 +7,13 @@ import {
   SaveOwnRequest,
   type TotpSetup,
 } from '../../api/contract/admin/own-access.ts';
-import { problem } from '../../domain/people/field-checks.ts';
 import { languageOf } from '../../domain/text/locales.ts';
 import { t } from '../../language/desk.ts';
 import { changePassword, changeTotp, makeRecoveryCodes, openTotp, saveOwn } from '../stores/own-access.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
-import { FormPassword, FormSelect, FormText, FormTotp, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { FormSelect, FormText, FormTotp, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
+import { FormCurrentPassword, FormNewPassword, passwordsDiffer } from '../ui/password-fields.tsx';
 import { ShownOnce } from '../ui/ShownOnce.tsx';
 import { TotpKey } from '../ui/TotpKey.tsx';
 
@@ -99,35 +99,15 @@ const PasswordForm = ({ own, email }: OwnProps) => {
   const form = useDeskForm({
     schema: ChangePasswordRequest,
     initial: { current_password: '', password: '', password_confirmation: '' },
-    check: ({ password, password_confirmation }) =>
-      problem('password_confirmation', password !== password_confirmation && t`The passwords don't match.`),
+    check: passwordsDiffer,
     send: changePassword,
     onDone: (_own, { reset }) => reset({ current_password: '', password: '', password_confirmation: '' }),
   });
   return (
     <SendForm form={form} className="form-stack">
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      {own.has_password && (
-        <FormPassword
-          form={form}
-          name="current_password"
-          label={t`Current password`}
-          autoComplete="current-password"
-        />
-      )}
-      <FormPassword
-        form={form}
-        name="password"
-        label={t`New password`}
-        hint={t`At least 12 characters.`}
-        autoComplete="new-password"
-      />
-      <FormPassword
-        form={form}
-        name="password_confirmation"
-        label={t`The same again`}
-        autoComplete="new-password"
-      />
+      {own.has_password && <FormCurrentPassword form={form} />}
+      <FormNewPassword form={form} />
       <SendButton form={form} done={t`Saved. Everywhere else you are signed out.`}>
         {t`Save the password`}
       </SendButton>
@@ -162,14 +142,7 @@ const TotpForm = ({ own, setup }: OwnProps & { setup: TotpSetup }) => {
     <SendForm form={form} className="form-stack">
       <TotpKey secret={setup.secret} uri={setup.uri} />
       <FormTotp form={form} name="code" />
-      {own.has_password && (
-        <FormPassword
-          form={form}
-          name="current_password"
-          label={t`Current password`}
-          autoComplete="current-password"
-        />
-      )}
+      {own.has_password && <FormCurrentPassword form={form} />}
       <SendButton form={form} done={t`Saved: from now on the codes of this app count.`}>{t`Save`}</SendButton>
     </SendForm>
   );
@@ -214,14 +187,7 @@ const CodesForm = ({ own }: OwnProps) => {
           : t`${own.recovery_codes} code is left.|${own.recovery_codes} codes are left.`}
       </p>
       <SendForm form={form} className="form-stack">
-        {own.has_password && (
-          <FormPassword
-            form={form}
-            name="current_password"
-            label={t`Current password`}
-            autoComplete="current-password"
-          />
-        )}
+        {own.has_password && <FormCurrentPassword form={form} />}
         <SendButton form={form}>
           {own.recovery_codes === 0 ? t`Make recovery codes` : t`Make new ones, the old ones end`}
         </SendButton>

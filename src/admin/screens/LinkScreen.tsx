@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type OpenLinkResponse, UseLinkRequest } from '../../api/contract/admin/staff.ts';
-import { problem } from '../../domain/people/field-checks.ts';
 import { Boundary } from '../../islands/ui/Boundary.tsx';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { openLink, sendLink, sendPasskeyForLink } from '../stores/session.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
-import { FormPassword, FormTotp, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { FormTotp, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PasskeyButton } from '../ui/PasskeyButton.tsx';
+import { FormNewPassword, passwordsDiffer } from '../ui/password-fields.tsx';
 import { TotpKey } from '../ui/TotpKey.tsx';
 
 type State =
@@ -61,8 +61,7 @@ const WayIn = ({ token, person }: { token: string; person: OpenLinkResponse }) =
     schema: UseLinkRequest,
     initial: { password: '', password_confirmation: '', code: '' },
     toBody: (values) => ({ ...values, token }),
-    check: ({ password, password_confirmation }) =>
-      problem('password_confirmation', password !== password_confirmation && t`The passwords don't match.`),
+    check: passwordsDiffer,
     send: sendLink,
     onDone: enter,
   });
@@ -79,19 +78,7 @@ const WayIn = ({ token, person }: { token: string; person: OpenLinkResponse }) =
       <p className="desk-or">{t`or`}</p>
       <SendForm form={form} className="form-stack">
         <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
-        <FormPassword
-          form={form}
-          name="password"
-          label={t`New password`}
-          hint={t`At least 12 characters.`}
-          autoComplete="new-password"
-        />
-        <FormPassword
-          form={form}
-          name="password_confirmation"
-          label={t`The same again`}
-          autoComplete="new-password"
-        />
+        <FormNewPassword form={form} />
         <TotpKey {...person.totp} />
         <FormTotp form={form} name="code" />
         <SendButton form={form} className="button button-block">{t`Save and sign in`}</SendButton>

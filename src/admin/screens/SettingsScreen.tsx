@@ -4,9 +4,11 @@ import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
 import { BranchForm } from '../settings/BranchForm.tsx';
 import { PluginForms } from '../settings/PluginForms.tsx';
+import { RemoveDemo } from '../settings/RemoveDemo.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { colorGroup, listSettingGroups } from '../settings/setting-groups.ts';
 import { ThemeAside } from '../settings/ThemeAside.tsx';
+import { demo } from '../stores/demo.ts';
 import { deskSettings } from '../stores/settings.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 
@@ -53,6 +55,15 @@ const Groups = ({ values, plugins, branches }: DeskSettings) => {
       <Group name="plugins" title={t`Plugins`}>
         <PluginForms plugins={plugins} stored={values} />
       </Group>
+      <Loaded of={demo} rows={1}>
+        {({ is_there }) =>
+          is_there && (
+            <Group name="demo" title={t`Demo content`}>
+              <RemoveDemo />
+            </Group>
+          )
+        }
+      </Loaded>
     </>
   );
 };

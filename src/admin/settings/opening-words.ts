@@ -5,7 +5,10 @@ import { t } from '../../language/desk.ts';
 export const openingWords = (code: OpeningStep): { title: string; text: string } =>
   ({
     name: { title: t`Name of the shop`, text: t`It stands on every page and in every mail.` },
-    look: { title: t`Logo and colours`, text: t`Without a logo the name is shown, in colours of ours.` },
+    look: {
+      title: t`Logo and colours`,
+      text: t`Without a logo, shoppers see the shop’s name; without colours of your own, our default ones.`,
+    },
     market: {
       title: t`Country, currency and language`,
       text: t`Prices, addresses and phone numbers are written by them.`,

@@ -49,9 +49,23 @@ export const applyChange = (): Promise<Attempt<unknown>> =>
     const { request } = $preview.get() ?? {};
     if (!request) return;
     $done.set(await calls.applyEdit(deskApi, request));
+    $deleted.set(null);
     $preview.set(null);
     chooseNone();
     await Promise.all([products.fetch(), edits.fetch()]);
+  });
+
+/** How many were deleted last. */
+export const $deleted = atom<number | null>(null);
+
+/** Deletes the chosen products as the screen of one does; it cannot be taken back. */
+export const deleteChosen = (): Promise<Attempt<void>> =>
+  attempt(async () => {
+    const { deleted } = await calls.deleteProducts(deskApi, chosenTarget());
+    $done.set(null);
+    $deleted.set(deleted);
+    chooseNone();
+    await products.fetch();
   });
 
 /** Takes a change back; what others have changed since stays, and is named. */

@@ -3,6 +3,7 @@ import type {
   BulkEdits,
   BulkPreview,
   BulkRequest,
+  BulkTarget,
   BulkUndone,
   CategoryOrderRequest,
   DeskCategories,
@@ -26,6 +27,8 @@ export const copyProduct = (api: Api, id: number, name: string) =>
   api<{ id: number }>('POST', `/admin/products/${id}/copy`, { body: { name } });
 export const deleteProduct = (api: Api, id: number) =>
   api<{ deleted: true }>('DELETE', `/admin/products/${id}`);
+export const deleteProducts = (api: Api, target: BulkTarget) =>
+  api<{ deleted: number }>('POST', '/admin/products/delete', { body: { target } });
 export const getProductHistory = (api: Api, id: number) =>
   api<ProductHistory>('GET', `/admin/products/${id}/history`);
 export const sendProductPicture = (api: Api, file: File) => {

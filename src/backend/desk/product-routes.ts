@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  BulkTarget,
   DeskProduct,
   DeskProducts,
   DeskProductsQuery,
@@ -10,7 +11,7 @@ import {
 } from '../../api/contract/admin/catalog.ts';
 import { Id } from '../../api/contract/common.ts';
 import { copyProduct } from '../merchandise/copy-product.ts';
-import { deleteProduct } from '../merchandise/delete-product.ts';
+import { deleteChosen, deleteProduct } from '../merchandise/delete-product.ts';
 import { listDeskProducts } from '../merchandise/list-products.ts';
 import { openProduct, readHistory } from '../merchandise/open-product.ts';
 import { storeCatalogPicture } from '../merchandise/pictures.ts';
@@ -104,6 +105,20 @@ deskProductRoutes.openapi(
   async (c) => {
     await deleteProduct(c.var.shop, requireStaff(c), c.req.valid('param').id);
     return c.json({ deleted: true as const }, 200);
+  },
+);
+
+deskProductRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/admin/products/delete',
+    ...needs('catalog.write'),
+    request: jsonBody(z.object({ target: BulkTarget })),
+    responses: answers({ 200: z.object({ deleted: z.int() }) }),
+  }),
+  async (c) => {
+    const { target } = c.req.valid('json');
+    return c.json({ deleted: await deleteChosen(c.var.shop, requireStaff(c), target) }, 200);
   },
 );
 

@@ -9,6 +9,7 @@ import { profileRoutes } from '../customers/profile-routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
 import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
+import { demoRoutes } from '../demo-content/demo-routes.ts';
 import { deskBranchRoutes } from '../desk/branch-routes.ts';
 import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskChangeSetRoutes } from '../desk/change-set-routes.ts';
@@ -60,6 +61,7 @@ const MODULES = [
   deskContentRoutes,
   deskSettingsRoutes,
   deskOpeningRoutes,
+  demoRoutes,
   deskBranchRoutes,
   cartRoutes,
   deliveryRoutes,

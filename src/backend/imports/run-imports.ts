@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR_MS, SECOND_MS } from '../../domain/time/durations.ts';
 import type { Actor } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
+import { runPaced } from '../shop/paced.ts';
 import type { Shop } from '../shop/shop.ts';
 import { cleanImports } from './clean-imports.ts';
 import { PICTURE_JOB } from './fetch-pictures.ts';
@@ -37,14 +37,6 @@ export const runImports = async (shop: Shop, signal?: AbortSignal): Promise<void
   }
 };
 
-/** What a transaction shall take: as many products go into one as this machine writes in that time. */
-const STEP_MS = 20;
-/** Between two of them: calls of several steps, such as orders, get through all of theirs. */
-const REST_MS = 5;
-/** Fewer would spend most of it on what every transaction costs, a commit above all. */
-const FEWEST = 20;
-const MOST = 100;
-
 const work = async (
   shop: Shop,
   row: ImportRow,
@@ -55,14 +47,11 @@ const work = async (
   if (!isUndo && row.state !== 'publishing') return;
   const actor = JSON.parse(row.published_by_json ?? '{}') as Omit<Actor, 'at'>;
   const run = isUndo ? undoStep : publishStep;
-  for (let atOnce = FEWEST, isMore = true; isMore; ) {
-    const began = performance.now();
-    isMore = await run(shop, { importId: row.id, lease, actor, atOnce });
-    const faster = Math.min(2, STEP_MS / (performance.now() - began));
-    atOnce = Math.min(MOST, Math.max(FEWEST, Math.round(atOnce * faster)));
-    if (signal?.aborted) return;
-    await sleep(REST_MS);
-  }
+  await runPaced(
+    (atOnce) => run(shop, { importId: row.id, lease, actor, atOnce }),
+    () => !signal?.aborted,
+  );
+  if (signal?.aborted) return;
   await inTransaction(shop.db, async (trx) => {
     await keepLease(trx, row.id, lease);
     const ended_at = shop.now().toISOString();

@@ -36,7 +36,8 @@ export const requestPicture = (dataDir: string, key: string): boolean => {
 
 /** The keys that somebody waits for, each once. */
 export const takeRequested = (dataDir: string): string[] => {
-  const keys = readdirSync(requestedFolder(dataDir));
+  const folder = requestedFolder(dataDir);
+  const keys = existsSync(folder) ? readdirSync(folder) : [];
   for (const key of keys) rmSync(join(requestedFolder(dataDir), key), { force: true });
   return keys;
 };

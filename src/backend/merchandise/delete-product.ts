@@ -1,10 +1,13 @@
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import type { BulkTarget } from '../../api/contract/admin/catalog.ts';
+import { type Actor, actorOf, writeAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
-import { inTransaction } from '../shop/db/shop-db.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import { narrowed } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
+import { targetIds } from './bulk-edit.ts';
 import { lockProducts, lockShelves, updateProductRow } from './product-repository.ts';
-import { readValues } from './product-values.ts';
+import { type ProductValues, readValues } from './product-values.ts';
 import { writeProduct } from './write-values.ts';
 
 /**
@@ -12,26 +15,48 @@ import { writeProduct } from './write-values.ts';
  * for the orders, the stock history and the reports that name it; the log keeps what it was. 404 for one that is gone.
  */
 export const deleteProduct = async (shop: Shop, staff: Staff, id: number): Promise<void> => {
-  await inTransaction(shop.db, async (trx) => {
-    const actor = actorOf(shop, staff);
-    await lockShelves(trx, [id]);
-    await lockProducts(trx, [id]);
-    const before = (await readValues(trx, [id])).get(id);
-    if (!before) throw notFound();
-    const after = { ...before, is_active: false, category_ids: [], sku: null, gtin: null };
-    await writeProduct(trx, { id, before, after }, actor.at);
-    await updateProductRow(trx, id, { slug: freedSlug(before.slug, id) });
-    await trx.insertInto('deleted_products').values({ product_id: id, at: actor.at }).execute();
-    await trx.updateTable('variants').set({ sku: null, gtin: null }).where('product_id', '=', id).execute();
-    // An older address would lead to one where nothing is.
-    await trx
-      .deleteFrom('slug_redirects')
-      .where('type', '=', 'product')
-      .where('new_slug', '=', before.slug)
-      .execute();
-    noteChanges(trx, [{ type: 'product', id, slug: before.slug }]);
-    await writeAudit(trx, actor, 'product', id, before, { removed: true });
-  });
+  const deleted = await inTransaction(shop.db, (trx) => deleteProducts(trx, actorOf(shop, staff), [id]));
+  if (deleted === 0) throw notFound();
+};
+
+/** The same for chosen products, or all that a filter finds, in one transaction; returns how many there were. */
+export const deleteChosen = (shop: Shop, staff: Staff, target: BulkTarget): Promise<number> => {
+  if ('filter' in target) narrowed(staff, target.filter.branch_id);
+  return inTransaction(shop.db, async (trx) =>
+    deleteProducts(trx, actorOf(shop, staff), await targetIds(trx, target)),
+  );
+};
+
+const BATCH = 500;
+
+/** Deletes those that are there of `ids`, which ascend; returns how many. */
+export const deleteProducts = async (trx: Trx, actor: Actor, ids: readonly number[]): Promise<number> => {
+  let deleted = 0;
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    await lockShelves(trx, batch);
+    await lockProducts(trx, batch);
+    const found = await readValues(trx, batch);
+    for (const [id, before] of found) await deleteOne(trx, actor, id, before);
+    deleted += found.size;
+  }
+  return deleted;
+};
+
+const deleteOne = async (trx: Trx, actor: Actor, id: number, before: ProductValues): Promise<void> => {
+  const after = { ...before, is_active: false, category_ids: [], sku: null, gtin: null };
+  await writeProduct(trx, { id, before, after }, actor.at);
+  await updateProductRow(trx, id, { slug: freedSlug(before.slug, id) });
+  await trx.insertInto('deleted_products').values({ product_id: id, at: actor.at }).execute();
+  await trx.updateTable('variants').set({ sku: null, gtin: null }).where('product_id', '=', id).execute();
+  // An older address would lead to one where nothing is.
+  await trx
+    .deleteFrom('slug_redirects')
+    .where('type', '=', 'product')
+    .where('new_slug', '=', before.slug)
+    .execute();
+  noteChanges(trx, [{ type: 'product', id, slug: before.slug }]);
+  await writeAudit(trx, actor, 'product', id, before, { removed: true });
 };
 
 /** No product can be given such an address: the next one may have the old one. */

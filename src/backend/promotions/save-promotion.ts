@@ -88,7 +88,8 @@ export const removePromotion = async (
   return { outcome };
 };
 
-const endedAt = (row: PromotionRow, at: string): Partial<PromotionValues> => ({
+/** What an ended promotion says of itself. */
+export const endedAt = (row: PromotionRow, at: string): Partial<PromotionValues> => ({
   rule_json: JSON.stringify({ ...ruleOf(row), endsAt: at }),
 });
 

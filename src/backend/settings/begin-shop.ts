@@ -1,8 +1,8 @@
-import { commandLine, writeAudit } from '../shop/audit.ts';
+import { type Actor, commandLine, writeAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
-import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
-import { upsertSetting } from './repository.ts';
+import { findSetting, upsertSetting } from './repository.ts';
 
 /** A shop that was never set up: no settings, no products, no branches. */
 export const isEmptyShop = async (read: Reader): Promise<boolean> => {
@@ -24,14 +24,20 @@ export const isEmptyShop = async (read: Reader): Promise<boolean> => {
 export const beginShop = (shop: Shop): Promise<boolean> =>
   inTransaction(shop.db, async (trx) => {
     if (!(await isEmptyShop(trx))) return false;
-    const actor = commandLine(shop);
-    for (const [key, value] of BEGINNING) {
-      await upsertSetting(trx, key, value);
-      await writeAudit(trx, actor, 'setting', key, null, { value });
-    }
-    noteChanges(trx, [{ type: 'settings' }]);
+    await closeAsNew(trx, commandLine(shop));
     return true;
   });
+
+/** Closes a shop until its owner opens it, as one that has never been open. */
+export const closeAsNew = async (trx: Trx, actor: Actor): Promise<void> => {
+  for (const [key, value] of BEGINNING) {
+    const before = await findSetting(trx, key);
+    if (before === value) continue;
+    await upsertSetting(trx, key, value);
+    await writeAudit(trx, actor, 'setting', key, before === undefined ? null : { value: before }, { value });
+  }
+  noteChanges(trx, [{ type: 'settings' }]);
+};
 
 const BEGINNING = [
   ['globalStoreEnable', 'false'],

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addBranchCommands } from './branches.ts';
+import { addDemoCommands } from './demo.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addOrderCommands } from './orders.ts';
 import { addOutboxCommands } from './outbox.ts';
@@ -23,6 +24,7 @@ export const createProgram = (): Command => {
     .exitOverride()
     .showHelpAfterError('(add --help for how it is used)');
   addSeedCommand(program);
+  addDemoCommands(program);
   addSettingsCommands(program);
   addBranchCommands(program);
   addPageCommands(program);

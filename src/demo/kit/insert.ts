@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { DEMO_TABLES } from '../../backend/demo-content/kinds.ts';
 import type { Tables } from '../../backend/shop/db/schema.ts';
 import type { Trx } from '../../backend/shop/db/shop-db.ts';
 
@@ -11,6 +12,7 @@ export const insertAll = async <T extends keyof Tables>(
   table: T,
   rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> => {
+  checkTable(table);
   for (const batch of batches(rows)) {
     await trx.insertInto(table).values(batch).execute();
   }
@@ -22,6 +24,7 @@ export const insertWithIds = async <T extends TablesWithId>(
   table: T,
   rows: readonly Insertable<Tables[T]>[],
 ): Promise<number[]> => {
+  checkTable(table);
   const ids: number[] = [];
   for (const batch of batches(rows)) {
     const inserted = (await trx
@@ -33,6 +36,11 @@ export const insertWithIds = async <T extends TablesWithId>(
     ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b));
   }
   return ids;
+};
+
+/** What the removal of the demo does not know, it would leave. */
+const checkTable = (table: keyof Tables): void => {
+  if (!DEMO_TABLES.has(table)) throw new Error(`${table} is missing in backend/demo-content/kinds.ts`);
 };
 
 type TablesWithId =

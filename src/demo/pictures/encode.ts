@@ -44,6 +44,8 @@ export interface Painting {
   onProgress?: ((done: number, total: number) => void) | undefined;
   /** Keys of pictures that come before all others from now on. */
   takeUrgent?: () => readonly string[];
+  /** The rest is of no use any more. */
+  isOver?: () => boolean;
 }
 
 /** Hands out each picture once, in their order but for those whose key is urgent by then. */
@@ -65,14 +67,14 @@ export const queueOf = (pictures: readonly Picture[], takeUrgent: () => readonly
 export const writePictures = async (
   pictures: readonly Picture[],
   dataDir: string,
-  { onProgress, takeUrgent = () => [] }: Painting = {},
+  { onProgress, takeUrgent = () => [], isOver = () => false }: Painting = {},
 ): Promise<void> => {
   const folder = join(dataDir, 'media');
   mkdirSync(folder, { recursive: true });
   const { total, take } = queueOf(pictures, takeUrgent);
   let done = 0;
   const work = async () => {
-    for (let next = take(); next; next = take()) {
+    for (let next = take(); next && !isOver(); next = take()) {
       await writePicture(next, folder);
       done += 1;
       onProgress?.(done, total);

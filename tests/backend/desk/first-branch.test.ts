@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BranchDetails } from '../../../src/api/contract/admin/branches.ts';
 import type { Branch } from '../../../src/api/contract/branch.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { blankBranch } from '../../../src/domain/branch/blank-branch.ts';
-import { openDatabase } from '../../fixtures/databases.ts';
-import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
-import { createEmptyTestShop, type TestShop } from '../../fixtures/test-shop.ts';
+import { describeEmptyShop } from '../../fixtures/empty-shop.ts';
+import { newStaff } from '../../fixtures/staff.ts';
 
 type Answer = BranchDetails & ErrorBody;
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('the first branch on %s', (name) => {
-  let database: Awaited<ReturnType<typeof openDatabase>>;
-  let shop: TestShop;
-  let owner: TestStaff;
-  beforeAll(async () => {
-    database = await openDatabase(name);
-    shop = await createEmptyTestShop(database.db, database.where);
-    owner = await newStaff(shop, 'owner');
-  });
-  afterAll(() => database.drop());
-
+describeEmptyShop('the first branch', ({ shop, owner }) => {
   const content = {
     ...blankBranch(),
     name: 'Mill Lane',
     address: { line1: '4 Mill Lane', city: 'Portland', state: 'OR', pincode: '97205' },
   };
-  const make = (body: object) => owner.call<Answer>('POST', '/admin/branches/new', { body });
-  const shown = async () => (await shop.get<{ branches: Branch[] }>('/get-data')).body.branches;
+  const make = (body: object) => owner().call<Answer>('POST', '/admin/branches/new', { body });
+  const shown = async () => (await shop().get<{ branches: Branch[] }>('/get-data')).body.branches;
 
   test('is refused at its fields', async () => {
     const nameless = await make({
@@ -57,8 +46,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the first branch on %s', (name
       payment_methods: ['cod'],
       address: { line1: '4 Mill Lane', country_code: 'US' },
     });
-    const { actor, after_json } = await shop.db.read
-      .selectFrom('audit')
+    const { actor, after_json } = await shop()
+      .db.read.selectFrom('audit')
       .selectAll()
       .where('entity', '=', 'branch')
       .executeTakeFirstOrThrow();
@@ -77,7 +66,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the first branch on %s', (name
   });
 
   test.each(['manager', 'editor', 'staff'] as const)('is not for %s to make', async (role) => {
-    const { call } = await newStaff(shop, role);
+    const { call } = await newStaff(shop(), role);
     const body = { slug: 'third', timezone: 'Europe/Berlin', content };
     expect((await call('POST', '/admin/branches/new', { body })).status).toBe(403);
   });

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BranchDetails } from '../../../src/api/contract/admin/branches.ts';
 import type { DeskProduct } from '../../../src/api/contract/admin/catalog.ts';
 import type { Opening } from '../../../src/api/contract/admin/opening.ts';
 import type { DeskSession } from '../../../src/api/contract/admin/staff.ts';
 import { blankBranch } from '../../../src/domain/branch/blank-branch.ts';
-import { openDatabase } from '../../fixtures/databases.ts';
-import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
-import { createEmptyTestShop, type TestShop } from '../../fixtures/test-shop.ts';
+import { describeEmptyShop } from '../../fixtures/empty-shop.ts';
+import { newStaff } from '../../fixtures/staff.ts';
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('an empty shop at its desk on %s', (name) => {
-  let database: Awaited<ReturnType<typeof openDatabase>>;
-  let shop: TestShop;
-  let owner: TestStaff;
-  beforeAll(async () => {
-    database = await openDatabase(name);
-    shop = await createEmptyTestShop(database.db, database.where);
-    owner = await newStaff(shop, 'owner');
-  });
-  afterAll(() => database.drop());
-
-  const opening = async () => (await owner.call<Opening>('GET', '/admin/opening')).body;
+describeEmptyShop('an empty shop at its desk', ({ shop, owner }) => {
+  const opening = async () => (await owner().call<Opening>('GET', '/admin/opening')).body;
   const missing = async () => (await opening()).steps.flatMap(({ code, is_done }) => (is_done ? [] : [code]));
-  const product = async (id: number) => (await owner.call<DeskProduct>('GET', `/admin/products/${id}`)).body;
+  const product = async (id: number) =>
+    (await owner().call<DeskProduct>('GET', `/admin/products/${id}`)).body;
   const set = (changes: Record<string, string>) =>
-    owner.call('PUT', '/admin/settings', {
+    owner().call('PUT', '/admin/settings', {
       body: { changes: Object.entries(changes).map(([key, value]) => ({ key, value })) },
     });
 
@@ -33,7 +23,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an empty shop at its desk on %
       ...(['pages', 'settings', 'messages', 'webhooks', 'imports', 'staff', 'change-sets'] as const),
     ];
     for (const list of lists) {
-      const answer = await owner.call('GET', `/admin/${list}`);
+      const answer = await owner().call('GET', `/admin/${list}`);
       expect([list, answer.status]).toEqual([list, 200]);
     }
   });
@@ -45,7 +35,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an empty shop at its desk on %
     await set({ locale: 'en-US', currencyCode: 'USD', country_code: 'US' });
     expect(await missing()).toEqual(['branch', 'hours', 'reach', 'payment', 'product']);
 
-    const made = await owner.call<{ id: number }>('POST', '/admin/products', {
+    const made = await owner().call<{ id: number }>('POST', '/admin/products', {
       body: { name: 'First book', slug: 'first-book' },
     });
     const { id } = made.body;
@@ -53,7 +43,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an empty shop at its desk on %
     const save = async (change: object, stock: object[] = []) => {
       const { version, content } = await product(id);
       const body = { version, content: { ...content, ...change }, stock };
-      return (await owner.call<DeskProduct>('PUT', `/admin/products/${id}`, { body })).body.not_sold;
+      return (await owner().call<DeskProduct>('PUT', `/admin/products/${id}`, { body })).body.not_sold;
     };
     expect(await save({ is_active: true, selling_price: 12 })).toBe('no_branch');
 
@@ -62,7 +52,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an empty shop at its desk on %
       name: 'Mill Lane',
       address: { line1: '4 Mill Lane', city: 'Portland', state: null, pincode: '97205' },
     };
-    const branch = await owner.call<BranchDetails>('POST', '/admin/branches/new', {
+    const branch = await owner().call<BranchDetails>('POST', '/admin/branches/new', {
       body: { slug: 'mill-lane', timezone: 'UTC', content },
     });
     expect((await product(id)).not_sold).toBe('no_shelf');
@@ -72,7 +62,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an empty shop at its desk on %
     expect(await save({}, [{ ...cell, was: 0, on_hand: 5 }])).toBe('shop_closed');
     expect(await missing()).toEqual([]);
 
-    const session = async () => (await owner.call<DeskSession>('GET', '/admin/session')).body.is_never_opened;
+    const session = async () =>
+      (await owner().call<DeskSession>('GET', '/admin/session')).body.is_never_opened;
     expect(await session()).toBe(true);
     await set({ globalStoreEnable: 'true' });
     expect((await opening()).is_open).toBe(true);
@@ -81,7 +72,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an empty shop at its desk on %
   });
 
   test.each(['manager', 'editor', 'staff'] as const)('shows the way to no %s', async (role) => {
-    const { call } = await newStaff(shop, role);
+    const { call } = await newStaff(shop(), role);
     expect((await call('GET', '/admin/opening')).status).toBe(403);
   });
 });

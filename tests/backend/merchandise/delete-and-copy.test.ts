@@ -87,4 +87,26 @@ describeOnDatabases('products that are duplicated and deleted', (shop) => {
     const again = await manager.call<{ id: number }>('POST', '/admin/products', { body });
     expect([again.status, again.body.id === margherita.id]).toEqual([201, false]);
   });
+
+  test('many are deleted as one is: chosen ones, or what a filter finds but some', async () => {
+    const made: number[] = [];
+    for (const fruit of ['fig', 'plum', 'rose']) {
+      const body = { name: `${fruit} jam`, slug: `${fruit}-jam` };
+      made.push((await manager.call<{ id: number }>('POST', '/admin/products', { body })).body.id);
+    }
+    const [fig = 0, plum = 0, rose = 0] = made;
+    const remove = (target: object) =>
+      manager.call<{ deleted: number }>('POST', '/admin/products/delete', { body: { target } });
+    expect((await remove({ filter: { q: 'jam' }, except: [rose] })).body).toEqual({ deleted: 2 });
+    expect(await names()).toContain('rose jam');
+    expect((await open(fig)).status).toBe(404);
+    // Those that are gone already are passed over.
+    expect((await remove({ ids: [rose, plum] })).body).toEqual({ deleted: 1 });
+    expect(await names()).not.toContain('rose jam');
+    const held = await newStaff(shop(), 'manager', [shop().world.branches.downtown]);
+    const elsewhere = { filter: { branch_id: shop().world.branches.riverside } };
+    expect((await held.call('POST', '/admin/products/delete', { body: { target: elsewhere } })).status).toBe(
+      403,
+    );
+  });
 });

@@ -214,7 +214,7 @@ export const BulkChange = z.discriminatedUnion('kind', [
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
 /** Chosen products, or all that a filter finds but a few. */
-const BulkTarget = z.union([
+export const BulkTarget = z.union([
   z.object({ ids: z.array(Id).min(1).max(MOST_EDITED) }),
   z.object({ filter: DeskProductFilter, except: z.array(Id).max(MOST_EDITED).optional() }),
 ]);

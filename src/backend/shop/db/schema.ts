@@ -74,6 +74,8 @@ export interface Tables
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
   message_texts: MessageTextsTable;
+  /** What the demo brought: each thing with a digest of what it was, until its removal has decided about it. */
+  demo_content: { kind: string; key: string; digest: string };
   shared_carts: SharedCartsTable;
 }
 

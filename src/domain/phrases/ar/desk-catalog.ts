@@ -170,4 +170,8 @@ export const ARABIC_DESK_CATALOG: Phrases = {
   Duplicate: 'تكرار',
   'Delete {0}? Shoppers do not find it any more. It cannot be taken back.':
     'حذف {0}؟ لن يجده المتسوقون بعد ذلك. لا يمكن التراجع عن هذا.',
+  'Delete {0} product? Shoppers do not find it any more. It cannot be taken back.|Delete {1} products? Shoppers do not find them any more. It cannot be taken back.':
+    'حذف لا شيء؟|حذف منتج واحد؟ لن يجده المتسوقون بعد ذلك ولا يمكن التراجع.|حذف منتجين؟ لن يجدهما المتسوقون بعد ذلك ولا يمكن التراجع.|حذف {0} منتجات؟ لن يجدها المتسوقون بعد ذلك ولا يمكن التراجع.|حذف {0} منتجًا؟ لن يجدها المتسوقون بعد ذلك ولا يمكن التراجع.|حذف {0} منتج؟ لن يجدها المتسوقون بعد ذلك ولا يمكن التراجع.',
+  '{0} product is deleted.|{1} products are deleted.':
+    'لم يُحذف شيء.|حُذف منتج واحد.|حُذف منتجان.|حُذفت {0} منتجات.|حُذف {0} منتجًا.|حُذف {0} منتج.',
 };

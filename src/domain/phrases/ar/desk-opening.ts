@@ -20,7 +20,8 @@ export const ARABIC_DESK_OPENING: Phrases = {
   'Name of the shop': 'اسم المتجر',
   'It stands on every page and in every mail.': 'يظهر في كل صفحة وفي كل رسالة.',
   'Logo and colours': 'الشعار والألوان',
-  'Without a logo the name is shown, in colours of ours.': 'بدون شعار يظهر الاسم بألواننا.',
+  'Without a logo, shoppers see the shop’s name; without colours of your own, our default ones.':
+    'بدون شعار يرى المتسوقون اسم المتجر، وبدون ألوان خاصة بك تظهر ألواننا الافتراضية.',
   'Country, currency and language': 'البلد والعملة واللغة',
   'Prices, addresses and phone numbers are written by them.': 'بحسبها تُكتب الأسعار والعناوين وأرقام الهواتف.',
   'First branch': 'الفرع الأول',
@@ -51,4 +52,24 @@ export const ARABIC_DESK_OPENING: Phrases = {
   'See its options': 'عرض الخيارات',
   'These choices fit together.': 'هذه الخيارات متوافقة.',
   'The shop has not opened yet: nobody can order.': 'لم يُفتتح المتجر بعد: لا أحد يمكنه الطلب.',
+  'This shop came with invented products, branches, customers and pages. Remove them when you set up your own: what you made or changed stays.':
+    'جاء هذا المتجر بمنتجات وفروع وعملاء وصفحات مختلقة. أزلها عند إعداد متجرك: ما أنشأته أو غيّرته يبقى.',
+  'Remove the demo …': 'إزالة العرض التجريبي …',
+  'Remove the demo?': 'إزالة العرض التجريبي؟',
+  'Your shop closes first, and nobody can order. Then everything of the demo goes for good; you open the shop again when yours is ready.':
+    'يُغلق متجرك أولًا ولا يمكن لأحد الطلب. ثم يُحذف كل ما في العرض التجريبي نهائيًا، وتفتح المتجر من جديد حين يكون جاهزًا.',
+  'Archived is what orders, carts or reviews of real people name: shoppers do not find it any more, and the orders stay. What you changed stays, with what it needs.':
+    'يُؤرشف ما تذكره طلبات أشخاص حقيقيين أو سلالهم أو تقييماتهم: لا يجده المتسوقون بعد ذلك وتبقى الطلبات. وما غيّرته يبقى مع ما يحتاج إليه.',
+  'Remove the demo for good': 'إزالة العرض التجريبي نهائيًا',
+  '{0} still to go …': 'بقي {0} …',
+  'Orders of these customers': 'طلبات هؤلاء العملاء',
+  'Reviews of these customers': 'تقييمات هؤلاء العملاء',
+  Goes: 'يُحذف',
+  Archived: 'يُؤرشف',
+  Stays: 'يبقى',
+  'Demo content': 'محتوى العرض التجريبي',
+  'Parts of the home page': 'أجزاء الصفحة الرئيسية',
+  Rewards: 'المكافآت',
+  'Prizes of scratch cards': 'جوائز بطاقات الخدش',
+  'Places for the address search': 'أماكن البحث عن العناوين',
 };

@@ -171,4 +171,8 @@ export const GERMAN_DESK_CATALOG: Phrases = {
   Duplicate: 'Duplizieren',
   'Delete {0}? Shoppers do not find it any more. It cannot be taken back.':
     '{0} löschen? Kunden finden es dann nicht mehr. Das lässt sich nicht zurücknehmen.',
+  'Delete {0} product? Shoppers do not find it any more. It cannot be taken back.|Delete {1} products? Shoppers do not find them any more. It cannot be taken back.':
+    '{0} Produkt löschen? Kunden finden es nicht mehr. Das lässt sich nicht rückgängig machen.|{0} Produkte löschen? Kunden finden sie nicht mehr. Das lässt sich nicht rückgängig machen.',
+  '{0} product is deleted.|{1} products are deleted.':
+    '{0} Produkt ist gelöscht.|{0} Produkte sind gelöscht.',
 };

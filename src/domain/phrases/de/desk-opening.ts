@@ -20,8 +20,8 @@ export const GERMAN_DESK_OPENING: Phrases = {
   'Name of the shop': 'Name des Shops',
   'It stands on every page and in every mail.': 'Er steht auf jeder Seite und in jeder Mail.',
   'Logo and colours': 'Logo und Farben',
-  'Without a logo the name is shown, in colours of ours.':
-    'Ohne Logo wird der Name gezeigt, in unseren Farben.',
+  'Without a logo, shoppers see the shop’s name; without colours of your own, our default ones.':
+    'Ohne Logo sehen Kunden den Namen des Shops, ohne eigene Farben unsere Standardfarben.',
   'Country, currency and language': 'Land, Währung und Sprache',
   'Prices, addresses and phone numbers are written by them.':
     'Nach ihnen richten sich Preise, Adressen und Telefonnummern.',
@@ -60,4 +60,24 @@ export const GERMAN_DESK_OPENING: Phrases = {
   'These choices fit together.': 'Diese Auswahl passt zusammen.',
   'The shop has not opened yet: nobody can order.':
     'Der Shop hat noch nicht eröffnet: Niemand kann bestellen.',
+  'This shop came with invented products, branches, customers and pages. Remove them when you set up your own: what you made or changed stays.':
+    'Dieser Shop kam mit erfundenen Produkten, Filialen, Kunden und Seiten. Entfernen Sie sie, wenn Sie Ihren eigenen einrichten: Was Sie angelegt oder geändert haben, bleibt.',
+  'Remove the demo …': 'Demo entfernen …',
+  'Remove the demo?': 'Demo entfernen?',
+  'Your shop closes first, and nobody can order. Then everything of the demo goes for good; you open the shop again when yours is ready.':
+    'Zuerst schließt Ihr Shop, und niemand kann bestellen. Dann wird alles aus der Demo endgültig entfernt; Sie öffnen wieder, wenn Ihr Shop fertig ist.',
+  'Archived is what orders, carts or reviews of real people name: shoppers do not find it any more, and the orders stay. What you changed stays, with what it needs.':
+    'Archiviert wird, was Bestellungen, Warenkörbe oder Bewertungen echter Personen nennen: Kunden finden es nicht mehr, und die Bestellungen bleiben. Was Sie geändert haben, bleibt, mitsamt dem, was es braucht.',
+  'Remove the demo for good': 'Demo endgültig entfernen',
+  '{0} still to go …': 'Noch {0} …',
+  'Orders of these customers': 'Bestellungen dieser Kunden',
+  'Reviews of these customers': 'Bewertungen dieser Kunden',
+  Goes: 'Geht',
+  Archived: 'Archiviert',
+  Stays: 'Bleibt',
+  'Demo content': 'Demo-Inhalte',
+  'Parts of the home page': 'Teile der Startseite',
+  Rewards: 'Prämien',
+  'Prizes of scratch cards': 'Preise der Rubbellose',
+  'Places for the address search': 'Orte der Adresssuche',
 };

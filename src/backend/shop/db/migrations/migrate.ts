@@ -42,6 +42,7 @@ import * as giftsOfLeavers from './0038-gifts-of-leavers.ts';
 import * as ownAccess from './0039-own-access.ts';
 import * as auditByActor from './0040-audit-by-actor.ts';
 import * as deletedProducts from './0041-deleted-products.ts';
+import * as demoContent from './0042-demo-content.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -85,6 +86,7 @@ const MIGRATIONS = {
   '0039-own-access': ownAccess,
   '0040-audit-by-actor': auditByActor,
   '0041-deleted-products': deletedProducts,
+  '0042-demo-content': demoContent,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

@@ -1,0 +1,23 @@
+import { atom } from 'nanostores';
+import * as calls from '../../api/admin/demo.ts';
+import type { DemoRemoval, DemoState } from '../../api/contract/admin/demo.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { createResource } from '../../stores/shop/resource.ts';
+import { deskApi } from './session.ts';
+
+export const demo = createResource<DemoState>(() => calls.getDemo(deskApi));
+/** What the removal would take and leave. */
+export const demoRemoval = createResource<DemoRemoval>(() => calls.getDemoRemoval(deskApi));
+/** How many things are left while it runs. */
+export const $left = atom<number | null>(null);
+
+/** Calls until nothing of the demo is left; pressed again after a failure, it goes on. */
+export const removeDemo = (name: string): Promise<Attempt<void>> =>
+  attempt(async () => {
+    try {
+      do $left.set((await calls.removeDemo(deskApi, { name })).left);
+      while ($left.get() !== 0);
+    } finally {
+      $left.set(null);
+    }
+  });

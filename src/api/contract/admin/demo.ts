@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Whether anything of the demo is left to be removed. */
+export const DemoState = z.object({ is_there: z.boolean() }).meta({ id: 'DemoState' });
+export type DemoState = z.infer<typeof DemoState>;
+
+const DemoKind = z.enum([
+  ...(['customer', 'product', 'block', 'page', 'promotion', 'reward', 'scratch_prize'] as const),
+  ...(['tax', 'category', 'branch', 'place', 'setting'] as const),
+]);
+
+/** What the removal would do: `archived` is what orders and carts name, `stays` what was changed or is needed. */
+export const DemoRemoval = z
+  .object({
+    /** The name of the shop, which has to be typed. */
+    name: z.string(),
+    kinds: z.array(z.object({ kind: DemoKind, goes: z.int(), archived: z.int(), stays: z.int() })),
+    /** Of the demo's customers, with whom they go. */
+    orders: z.int(),
+    reviews: z.int(),
+  })
+  .meta({ id: 'DemoRemoval' });
+export type DemoRemoval = z.infer<typeof DemoRemoval>;
+
+export const RemoveDemoRequest = z.object({ name: z.string().max(200) }).meta({ id: 'RemoveDemo' });
+export type RemoveDemoRequest = z.infer<typeof RemoveDemoRequest>;
+
+/** A call works for about a second and says how much is left; it is made again until nothing is. */
+export const DemoLeft = z.object({ left: z.int() }).meta({ id: 'DemoLeft' });
+export type DemoLeft = z.infer<typeof DemoLeft>;

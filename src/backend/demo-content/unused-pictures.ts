@@ -1,0 +1,63 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Reader } from '../shop/db/shop-db.ts';
+
+const KEYED = ['product_images', 'categories', 'attribute_values', 'variants', 'branches'] as const;
+/** Texts in which addresses of pictures stand. */
+const TEXTS = [
+  ...([
+    ['settings', 'value'],
+    ['layout_blocks', 'data_json'],
+    ['pages', 'content_html'],
+  ] as const),
+  ...([
+    ['products', 'description_html'],
+    ['categories', 'description_html'],
+  ] as const),
+  ...([
+    ['content_drafts', 'content_json'],
+    ['content_versions', 'content_json'],
+  ] as const),
+  ...([
+    ['translations', 'value'],
+    ['orders', 'frozen_json'],
+  ] as const),
+] as const;
+
+/** The pictures among `keys` that nothing in the shop shows any more. */
+export const findUnused = async (read: Reader, keys: readonly string[]): Promise<string[]> => {
+  const used = new Set<string>();
+  for (const table of KEYED) {
+    const rows = await read
+      .selectFrom(table as 'variants')
+      .select('image_key')
+      .distinct()
+      .where('image_key', 'in', keys)
+      .execute();
+    for (const { image_key } of rows) used.add(image_key ?? '');
+  }
+  for (const [table, column] of TEXTS) {
+    const rows = await read
+      .selectFrom(table as 'settings')
+      .select(column as 'value')
+      .where(column as 'value', 'like', '%/media/%')
+      .execute();
+    for (const row of rows)
+      for (const [, key = ''] of (row as Record<string, string>)[column]?.matchAll(ADDRESS) ?? [])
+        used.add(key);
+  }
+  return keys.filter((key) => !used.has(key));
+};
+
+const ADDRESS = /\/media\/([\w.-]+)/g;
+
+/** Removes all files of pictures, in every width and format. */
+export const removePictures = async (dataDir: string, keys: readonly string[]): Promise<void> => {
+  const gone = new Set(keys);
+  const folder = join(dataDir, 'media');
+  const files = await readdir(folder).catch(() => []);
+  for (const file of files) {
+    const [, key = ''] = /^(.+)-\d+\.\w+(\.part)?$/.exec(file) ?? [];
+    if (gone.has(key)) await rm(join(folder, file), { force: true });
+  }
+};
