@@ -108,11 +108,17 @@ export const belongsTo = (
 
 const inColumn = ({ prefix }: Part, key: Key): Key => (prefix === undefined ? key : `${prefix}${key}`);
 
+/** Values that say nothing are left out: a column that a later release adds makes nothing somebody's own. */
 const without = (row: Row, ignored: readonly string[]): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !ignored.includes(name)));
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => !ignored.includes(name) && value !== null && value !== '' && Number(value) !== 0,
+    ),
+  );
 
 const sorted = (rows: readonly Row[]): Row[] =>
   rows
+    .map((row) => without(row, []))
     .map((row) => [JSON.stringify(row), row] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, row]) => row);

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { DemoRemoval } from '../../../src/api/contract/admin/demo.ts';
 import type { Opening } from '../../../src/api/contract/admin/opening.ts';
@@ -90,6 +91,16 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('removing the demo on %s', (dat
     demo.db.onChange = onChange;
     await removeAll(demo);
     expect(await readAll(demo.db)).toEqual(await readAll(empty.db));
+  });
+
+  test('takes no column that a later release adds for a change', async () => {
+    const demo = await openDemo();
+    const before = await planRemoval(demo.db.read);
+    await inTransaction(demo.db, async (trx) => {
+      for (const table of ['products', 'variants', 'translations', 'settings'])
+        await sql`alter table ${sql.table(table)} add column later integer not null default 0`.execute(trx);
+    });
+    expect(await planRemoval(demo.db.read)).toEqual(before);
   });
 
   test('leaves what the owner made or changed, with what it needs, and says so before', async () => {
