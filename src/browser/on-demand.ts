@@ -1,19 +1,15 @@
 import { loadLaterStyles } from '../components/later-styles.ts';
 import { closestTo } from './dom/dom.ts';
 
-/** A module that did not load is reported by its own event; nothing else waits for it here. */
-const quietly = (loading: Promise<void>): void =>
-  void loading.catch((error) => console.error('A part of the page did not load', error));
+/** A part that did not load is logged; its own event says it, and nothing else waits for it here. */
+export const quietly = (loading: Promise<void>): Promise<void> =>
+  loading.catch((error) => console.error('A part of the page did not load', error));
 
-/** Opens the options of the product that the button names by its slug. */
-const chooseOptions = async (button: HTMLElement): Promise<void> => {
+/** Opens the options of a product, for one more of it or for a line of the cart. */
+export const chooseOptions = async (button: HTMLElement, slug: string, line?: string): Promise<void> => {
   button.setAttribute('aria-busy', 'true');
-  try {
-    const { showOptionsDrawer } = await import('./options-drawer.ts');
-    await showOptionsDrawer(button.dataset.chooseOptions ?? '', button.dataset.cartLine);
-  } finally {
-    button.removeAttribute('aria-busy');
-  }
+  await quietly(import('./options-drawer.ts').then(({ showOptionsDrawer }) => showOptionsDrawer(slug, line)));
+  button.removeAttribute('aria-busy');
 };
 
 /** What loads with the first press or focus on it. */
@@ -22,7 +18,7 @@ const onPress = async (event: MouseEvent): Promise<void> => {
   const branches = closestTo(event, '[data-branch-picker]');
   const filters = closestTo(event, '[data-filters]');
   const options = closestTo(event, '[data-choose-options]');
-  if (options) return chooseOptions(options);
+  if (options) return chooseOptions(options, options.dataset.chooseOptions ?? '', options.dataset.cartLine);
   if (!share && !branches && !filters) return;
   event.preventDefault();
   await loadLaterStyles();
@@ -41,7 +37,7 @@ const onFocus = async (event: FocusEvent): Promise<void> => {
 
 export const startOnDemand = (): void => {
   if (location.hash === '#product-options-drawer')
-    quietly(import('./options-drawer.ts').then(({ openAddressedDrawer }) => openAddressedDrawer()));
-  document.addEventListener('click', (event) => quietly(onPress(event)));
-  document.addEventListener('focusin', (event) => quietly(onFocus(event)));
+    void quietly(import('./options-drawer.ts').then(({ openAddressedDrawer }) => openAddressedDrawer()));
+  document.addEventListener('click', (event) => void quietly(onPress(event)));
+  document.addEventListener('focusin', (event) => void quietly(onFocus(event)));
 };

@@ -5,6 +5,7 @@ import { $cart, addToCart, type CartResult, updateLine } from '../stores/cart/ca
 import { $requestedQuantities, shownQuantity } from '../stores/cart/requested-quantities.ts';
 import { announce } from '../stores/shop/toasts.ts';
 import { closestTo, element } from './dom/dom.ts';
+import { chooseOptions, quietly } from './on-demand.ts';
 import { takeKeptPresses } from './press-keeper.ts';
 
 const CARD = '.product-card[data-product]';
@@ -18,13 +19,12 @@ const addedAt = new WeakMap<HTMLElement, number>();
 
 /** Draws steppers; it loads with the first press on Add, or where the cart holds something already. */
 let draw: typeof import('./card-stepper.ts').drawStepper | undefined;
-const loadStepper = async (): Promise<void> => {
-  try {
-    draw ??= (await import('./card-stepper.ts')).drawStepper;
-  } catch (error) {
-    console.error('The steppers of cards did not load', error);
-  }
-};
+const loadStepper = (): Promise<void> =>
+  quietly(
+    import('./card-stepper.ts').then(({ drawStepper }) => {
+      draw = drawStepper;
+    }),
+  );
 
 const productOf = (card: HTMLElement): number => Number(card.dataset.product);
 const nameOf = (card: HTMLElement): string => card.dataset.name ?? '';
@@ -73,22 +73,11 @@ const addSimple = async (card: HTMLElement, button: HTMLElement): Promise<void> 
   if (result.isDone && !result.isPending) announce(t`${nameOf(card)} added to cart`);
 };
 
-const choose = async (card: HTMLElement, button: HTMLElement): Promise<void> => {
-  button.setAttribute('aria-busy', 'true');
-  try {
-    const { showOptionsDrawer } = await import('./options-drawer.ts');
-    await showOptionsDrawer(card.dataset.slug ?? String(productOf(card)));
-  } catch (error) {
-    console.error('The options did not load', error);
-  } finally {
-    button.removeAttribute('aria-busy');
-  }
-};
-
 const pressAdd = (button: HTMLElement): void => {
   const card = button.closest<HTMLElement>(CARD);
   if (!card) return;
-  void (card.dataset.hasOptions === 'true' ? choose(card, button) : addSimple(card, button));
+  const { hasOptions, slug, product = '' } = card.dataset;
+  void (hasOptions === 'true' ? chooseOptions(button, slug ?? product) : addSimple(card, button));
 };
 
 const pressStep = async (button: HTMLElement): Promise<void> => {
