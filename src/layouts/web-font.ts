@@ -57,25 +57,16 @@ export const WEB_FONT = WEIGHTS.flatMap((weight) =>
 
 /** Where the head of a page is read this soon, the typeface is there in time for the first paint too. */
 const NEAR_MS = 140;
-/**
- * Screens of running text, whose lines would break elsewhere. Elsewhere it moves less than anybody sees: at most 0.0002 of
- * layout shift on a phone (a test holds it).
- */
-const KEEPS_STAND_IN = /^(page|reviews)$/;
 
 /**
  * The inline script after that style sheet. Pages after the first, and the first of who is near, on a phone or not, paint
- * with the typeface. For others it must not hold up the first page's pictures: it is fetched after them and takes the
- * place of its stand-in at once and as a whole. Where nothing stood in by its measures, the page is left as it is.
+ * with the typeface; for others it must not hold up the first page's pictures, so it is fetched after them and later
+ * pages find it in the cache. A page never changes its typeface while it is looked at: that moved rows of prices and links by some pixels.
  * Nothing is read from the browser's storage, which would take 20 ms before the first paint of a phone.
  */
 export const WEB_FONT_SWITCH =
-  `(function(s,u,r){var d=document,n=performance.getEntriesByType('navigation')[0],l;` +
+  `(function(s,u){var d=document,n=performance.getEntriesByType('navigation')[0],l;` +
   `if(!d.referrer.indexOf(location.origin+'/')||n&&performance.now()-n.fetchStart<${NEAR_MS}){` +
   `s.media='all';l=d.createElement('link');l.rel='preload';l.as='font';l.crossOrigin='';l.href=u;d.head.append(l)}` +
-  `else addEventListener('load',function(){var f=${JSON.stringify(WEIGHTS)}.map(function(w){` +
-  `return new FontFace('Figtree','url('+u+')',{weight:w,unicodeRange:r})});` +
-  `Promise.all(f.map(function(x){return x.load()})).then(function(){` +
-  `if(!${KEEPS_STAND_IN}.test(d.body.dataset.screen)&&[...d.fonts].every(function(x){return x.status!='error'}))` +
-  `f.forEach(function(x){d.fonts.add(x)})}).catch(function(){})})` +
-  `})(document.currentScript.previousElementSibling,${JSON.stringify(firstUrl)},${JSON.stringify(SUBSETS.at(-1)?.range)})`;
+  `else addEventListener('load',function(){new FontFace('Figtree','url('+u+')').load().catch(function(){})})` +
+  `})(document.currentScript.previousElementSibling,${JSON.stringify(firstUrl)})`;
