@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type DeskCustomer, EraseRequest, GoodwillRequest } from '../../api/contract/admin/customers.ts';
+import { isTypedName } from '../../domain/desk/typed-name.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { href, t } from '../../language/desk.ts';
@@ -98,11 +99,7 @@ const Erase = ({ id, name, onClose }: EraseProps) => {
   const form = useDeskForm({
     schema: EraseRequest,
     initial: { name: '' },
-    check: (typed) =>
-      problem(
-        'name',
-        typed.name.trim().toLowerCase() !== name.trim().toLowerCase() && t`Type the name as it stands above.`,
-      ),
+    check: (typed) => problem('name', !isTypedName(typed.name, name) && t`Type the name as it stands above.`),
     send: (typed) => eraseCustomer(id, typed.name),
     onDone: () => location.assign(href('/admin/customers')),
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type DemoRemoval, RemoveDemoRequest } from '../../api/contract/admin/demo.ts';
+import { isTypedName } from '../../domain/desk/typed-name.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
@@ -39,11 +40,7 @@ const Confirm = (removal: DemoRemoval) => {
   const form = useDeskForm({
     schema: RemoveDemoRequest,
     initial: { name: '' },
-    check: (typed) =>
-      problem(
-        'name',
-        typed.name.trim().toLowerCase() !== name.trim().toLowerCase() && t`Type the name as it stands above.`,
-      ),
+    check: (typed) => problem('name', !isTypedName(typed.name, name) && t`Type the name as it stands above.`),
     send: (typed) => removeDemo(typed.name),
     onDone: () => location.assign(href('/admin/opening')),
   });

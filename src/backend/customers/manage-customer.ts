@@ -1,5 +1,6 @@
 import type { ExportResponse } from '../../api/contract/account.ts';
 import type { GoodwillRequest } from '../../api/contract/admin/customers.ts';
+import { isTypedName } from '../../domain/desk/typed-name.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
 import { bookGoodwill } from '../loyalty/order-effects.ts';
@@ -84,7 +85,7 @@ export const exportCustomer = async (shop: Shop, staff: Staff, id: number): Prom
 /** Erases the person, as leaving by oneself does; 422 unless the name is typed as it stands there. */
 export const eraseAtDesk = async (shop: Shop, staff: Staff, id: number, name: string): Promise<void> => {
   const customer = await getReachedCustomer(shop, staff, id);
-  const isSame = name.trim().toLowerCase() === titleOf(customer).toLowerCase();
+  const isSame = isTypedName(name, titleOf(customer));
   if (!isSame) throw fieldError('validation_failed', 'name', say`Type the name as it stands above.`);
   await eraseCustomer(shop, customer, {
     claim: async (trx, change) => {

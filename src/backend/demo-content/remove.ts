@@ -1,3 +1,4 @@
+import { isTypedName } from '../../domain/desk/typed-name.ts';
 import { readSettings } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { endPending } from '../media/pending-pictures.ts';
@@ -27,7 +28,7 @@ const NOTHING_GOING = nothingGoing();
  */
 export const removeDemo = async (shop: Shop, actor: Actor, name: string): Promise<number> => {
   const { storeName } = readSettings(await loadSettings(shop.db.read));
-  if (name.trim().toLowerCase() !== storeName.trim().toLowerCase())
+  if (!isTypedName(name, storeName))
     throw fieldError('validation_failed', 'name', say`Type the name as it stands above.`);
   if ((await countLeft(shop.db.read)) === 0) return 0;
   await inTransaction(shop.db, (trx) => closeAsNew(trx, actor));
@@ -36,7 +37,7 @@ export const removeDemo = async (shop: Shop, actor: Actor, name: string): Promis
   await runPaced(
     async (atOnce) => {
       kind = await nextKind(shop.db.read);
-      if (kind === 'picture') await pictureStep(shop, atOnce);
+      if (kind === 'picture') await removeUnused(shop);
       else if (kind) await step(shop, actor, kind, atOnce);
       return kind !== undefined;
     },
@@ -85,11 +86,14 @@ const dropMarks = async (trx: Trx, kind: string, keys: readonly string[]): Promi
   await trx.deleteFrom('demo_content').where('kind', '=', kind).where('key', 'in', keys).execute();
 };
 
-/** Files cannot be brought back: they go once everything that shows them is gone. */
-const pictureStep = async (shop: Shop, atOnce: number): Promise<void> => {
+/**
+ * Files cannot be brought back: they go once everything that shows them is gone. All at once: who shows them is read from
+ * every text of the shop.
+ */
+const removeUnused = async (shop: Shop): Promise<void> => {
   endPending(shop.dataDir);
   const query = shop.db.read.selectFrom('demo_content').select('key').where('kind', '=', 'picture');
-  const keys = (await query.limit(atOnce * 5).execute()).map(({ key }) => key);
+  const keys = (await query.execute()).map(({ key }) => key);
   await removePictures(shop.dataDir, await findUnused(shop.db.read, keys));
   await inTransaction(shop.db, (trx) => dropMarks(trx, 'picture', keys));
 };

@@ -5,23 +5,15 @@ import type { Reader } from '../shop/db/shop-db.ts';
 const KEYED = ['product_images', 'categories', 'attribute_values', 'variants', 'branches'] as const;
 /** Texts in which addresses of pictures stand. */
 const TEXTS = [
-  ...([
-    ['settings', 'value'],
-    ['layout_blocks', 'data_json'],
-    ['pages', 'content_html'],
-  ] as const),
-  ...([
-    ['products', 'description_html'],
-    ['categories', 'description_html'],
-  ] as const),
-  ...([
-    ['content_drafts', 'content_json'],
-    ['content_versions', 'content_json'],
-  ] as const),
-  ...([
-    ['translations', 'value'],
-    ['orders', 'frozen_json'],
-  ] as const),
+  ['settings', 'value'],
+  ['layout_blocks', 'data_json'],
+  ['pages', 'content_html'],
+  ['products', 'description_html'],
+  ['categories', 'description_html'],
+  ['content_drafts', 'content_json'],
+  ['content_versions', 'content_json'],
+  ['translations', 'value'],
+  ['orders', 'frozen_json'],
 ] as const;
 
 /** The pictures among `keys` that nothing in the shop shows any more. */

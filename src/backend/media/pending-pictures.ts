@@ -38,6 +38,6 @@ export const requestPicture = (dataDir: string, key: string): boolean => {
 export const takeRequested = (dataDir: string): string[] => {
   const folder = requestedFolder(dataDir);
   const keys = existsSync(folder) ? readdirSync(folder) : [];
-  for (const key of keys) rmSync(join(requestedFolder(dataDir), key), { force: true });
+  for (const key of keys) rmSync(join(folder, key), { force: true });
   return keys;
 };
