@@ -97,12 +97,12 @@ export const createEditor = <Content extends object, Stored, E extends Editing<C
 
   /** Takes another's value of a field in place of one's own, with those that belong to it. */
   const takeTheirs = (field: string, together = [field]): void => {
-    const { met } = $editing.get() ?? {};
-    if (!met) return;
-    change(pick(met.theirs, together as (keyof Content)[]));
-    const now = $editing.get();
+    const editing = $editing.get();
+    if (!editing?.met) return;
+    const { met } = editing;
+    const changed = withChange<Content, E>(editing, pick(met.theirs, together as (keyof Content)[]));
     const conflicts = met.conflicts.filter((one) => one !== field);
-    if (now) $editing.set({ ...now, met: { ...met, conflicts } });
+    $editing.set({ ...changed, met: { ...met, conflicts } });
   };
 
   const open = (editing: E | null): void => $editing.set(editing);
