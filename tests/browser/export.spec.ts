@@ -20,8 +20,8 @@ test.describe('the exported site', () => {
   let folder = '';
 
   test.beforeAll(async () => {
-    // Pages and their pictures in every language, on a machine that does more than that.
-    test.setTimeout(300_000);
+    // Pages and their pictures in every language take minutes on a machine that does more than that.
+    test.setTimeout(900_000);
     folder = await mkdtemp(join(tmpdir(), 'shop-export-'));
     const dataDir = await makeDataDir(demoData());
     await promisify(execFile)(
