@@ -4,6 +4,8 @@ import { findOnMachine, findShell } from '../src/commands/quality/chromium.ts';
 
 /** Journeys to which the width of the screen makes no difference. */
 const ONCE = /(api|axe|budgets|export|offline-worker|outage|plugins|seo|sharing)\.spec\.ts/;
+/** Long ways through many screens, whose layout others hold at both widths: on the phone alone, as most shoppers go. */
+const ON_PHONE = /(account|member-order|orders|paying|tabs)\.spec\.ts/;
 /** Those that need what only the whole browser has: messages of a push service. */
 const WHOLE = /push\.spec\.ts/;
 /** Those that change what others would look at: they have a shop of their own. */
@@ -45,7 +47,11 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
       testIgnore: [ONCE, WHOLE, DESK],
     },
-    { name: 'wide', use: { viewport: { width: 1440, height: 900 } }, testIgnore: [ONCE, WHOLE, DESK] },
+    {
+      name: 'wide',
+      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: [ONCE, ON_PHONE, WHOLE, DESK],
+    },
     { name: 'once', use: { viewport: { width: 1440, height: 900 } }, testMatch: ONCE },
     {
       name: 'whole browser',

@@ -56,8 +56,7 @@ test('an invitation leads to an account that is confirmed, orders, earns and lea
 }) => {
   test.setTimeout(120_000);
   // One gift for a person: whoever shares a door or a phone with somebody who had one gets none.
-  const { project, retry } = test.info();
-  const door = 418 + (project.name === 'wide' ? 2 : 0) + 4 * retry;
+  const door = 418 + 2 * test.info().retry;
   const inviter = await newCustomer(page.request);
   await page.goto(`/r/${inviter.user.referral_code.toLowerCase()}`);
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Theo');

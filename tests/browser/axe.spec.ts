@@ -1,18 +1,20 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { inProject } from '../../src/commands/launch/paths.mjs';
-import { findAxeDefects } from './support/axe.ts';
+import { type AxeRun, findAxeDefects } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { findBrokenWords, findLostControls, noteControls } from './support/large-text.ts';
 import { BUILT_ROUTES, openRoute, type Sight, settle } from './support/open-route.ts';
 import { ROUTES, type Route } from './support/routes.ts';
 import { runShopCommand } from './support/shop-process.ts';
-import { recolor, THEMES, type Theme } from './support/themes.ts';
+import { recolor, type Theme } from './support/themes.ts';
 
 const NARROW = 390;
 const WIDE = 1440;
-/** Where only the layout may differ from the two widths above. */
-const OTHERS = { narrow: [320, 768], wide: [1024] };
+/** Where screens are looked at, the first whole; between the ends only the layout may differ. */
+const WIDTHS = { narrow: [NARROW, 320, 768], wide: [1024, WIDE] };
+/** The theme changes no layout: one run of axe finds what is wrong with both. */
+const THEME_AT: Record<number, Theme> = { 768: 'dark', 1024: 'bad' };
 const HEIGHT = 900;
 const LARGE_TEXT = '200%';
 
@@ -105,16 +107,21 @@ const scaleText = (page: Page, size: string): Promise<void> =>
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-const resize = async (page: Page, width: number): Promise<void> => {
-  await page.setViewportSize({ width, height: HEIGHT });
-  await settle(page);
-};
+const widthsOf = ({ onlyAt }: Route): number[] =>
+  onlyAt === 'wide' ? [WIDE, 1024] : [...WIDTHS.narrow, ...(onlyAt === 'narrow' ? [] : WIDTHS.wide)];
 
 /** A screen of its own: home behind it is a row of the table itself. Returns what was wrong as it loaded. */
 const openAlone = async (page: Page, route: Route, sight: Sight): Promise<string[]> => {
+  await watchShifts(page);
   await openRoute(page, route, sight);
   const unrest = await findUnrest(page, route);
-  await page.evaluate(() => document.querySelector('.home-behind')?.remove());
+  await page.evaluate(() => {
+    document.querySelector('.home-behind')?.remove();
+    const main = document.querySelector('main');
+    // A modal dialog is looked at alone, and axe takes its time for all that is drawn.
+    if (main && document.querySelector('dialog:modal') && !main.querySelector('dialog:modal'))
+      main.hidden = true;
+  });
   return unrest;
 };
 
@@ -149,68 +156,71 @@ const findUnrest = async (page: Page, { prepare, status, source }: Route): Promi
   ];
 };
 
-const isSeenAt = ({ onlyAt }: Route, look: 'narrow' | 'wide') => onlyAt === undefined || onlyAt === look;
+/** A modal dialog is all that can be used: the page behind it is a row of its own. */
+const partInUse = async (page: Page): Promise<AxeRun> =>
+  (await page.locator('dialog:modal').count()) > 0 ? { part: 'dialog:modal' } : {};
 
-/** What axe finds of contrast in the colours of other shops. */
-const findPaleTexts = async (page: Page): Promise<string[]> => {
-  const found: string[] = [];
-  for (const theme of Object.keys(THEMES) as Theme[]) {
-    await recolor(page, theme);
-    found.push(
-      ...(await findAxeDefects(page, { rules: 'contrast' })).map((defect) => `${theme} theme: ${defect}`),
-    );
-  }
+/** What is wrong at a width; what is open stays open when a page is resized. */
+const findAt = async (page: Page, width: number, rules?: AxeRun['rules']): Promise<string[]> => {
+  const dialogs = await page.locator('dialog[open]').count();
+  await page.setViewportSize({ width, height: HEIGHT });
+  await settle(page);
+  await expect(page.locator('dialog[open]')).toHaveCount(dialogs);
+  const defects = await findAxeDefects(page, { ...(await partInUse(page)), ...(rules && { rules }) });
+  return [...defects, ...(await findOverflow(page))];
+};
+
+/** The same between the ends, where the layout may differ, in the colours of another shop. */
+const findBetween = async (page: Page, width: number): Promise<string[]> => {
+  const theme = THEME_AT[width];
+  if (!theme) return findAt(page, width, ['layout']);
+  await recolor(page, theme);
+  const found = await findAt(page, width, ['layout', 'contrast']);
   await recolor(page, undefined);
+  return found.map((defect) => `${theme} theme: ${defect}`);
+};
+
+/** What breaks when the text alone is made larger. */
+const findInLargeText = async (page: Page): Promise<string[]> => {
+  await noteControls(page);
+  await scaleText(page, LARGE_TEXT);
+  const found = [
+    ...(await findOverflow(page)),
+    ...(await findCollisions(page)),
+    ...(await findBrokenWords(page)),
+    ...(await findLostControls(page)),
+  ];
+  await scaleText(page, '');
   return found;
 };
 
-const LOOKS = [
-  ['narrow', NARROW],
-  ['wide', WIDE],
-] as const;
-
-/** Every defect of one screen at all widths, with the width before it. */
-const inspect = async (page: Page, route: Route, sight: Sight): Promise<string[]> => {
+/** Notes defects with the width before each. */
+const defectsByWidth = () => {
   const found: string[] = [];
-  await watchShifts(page);
   const note = (where: string | number, defects: string[]) =>
     found.push(...defects.map((defect) => `${where}: ${defect}`));
-  for (const [look, width] of LOOKS.filter(([name]) => isSeenAt(route, name))) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    note(width, [
-      ...(await openAlone(page, route, sight)),
-      ...(await findAxeDefects(page)),
-      ...(await findOverflow(page)),
-      ...(await findPaleTexts(page)),
-    ]);
-    for (const other of OTHERS[look]) {
-      await resize(page, other);
-      note(other, [...(await findAxeDefects(page, { rules: 'layout' })), ...(await findOverflow(page))]);
-    }
-    if (look === 'wide') continue;
-    await resize(page, width);
-    await noteControls(page);
-    await scaleText(page, LARGE_TEXT);
-    note(`${width} at ${LARGE_TEXT}`, [
-      ...(await findOverflow(page)),
-      ...(await findCollisions(page)),
-      ...(await findBrokenWords(page)),
-      ...(await findLostControls(page)),
-    ]);
-  }
+  return { found, note };
+};
+
+/** Every defect of one screen, which is opened once and resized: a load costs as much as a look. */
+const inspect = async (page: Page, route: Route, sight: Sight): Promise<string[]> => {
+  const { found, note } = defectsByWidth();
+  const [first = NARROW, ...rest] = widthsOf(route);
+  await page.setViewportSize({ width: first, height: HEIGHT });
+  note(first, await openAlone(page, route, sight));
+  note(first, await findAt(page, first));
+  if (first === NARROW) note(`${first} at ${LARGE_TEXT}`, await findInLargeText(page));
+  for (const width of rest) note(width, await (width === WIDE ? findAt : findBetween)(page, width));
   return found;
 };
 
-/** What a language can change: the layout of each look, and what axe finds in one of them. */
+/** What a language can change: the layout at both ends, and what axe finds at one of them. It loads where `inspect` does not. */
 const glance = async (page: Page, route: Route, sight: Sight): Promise<string[]> => {
-  const found: string[] = [];
-  for (const [index, [, width]] of LOOKS.filter(([name]) => isSeenAt(route, name)).entries()) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    if (index === 0) await openAlone(page, route, sight);
-    else await settle(page);
-    const defects = [...(index === 0 ? await findAxeDefects(page) : []), ...(await findOverflow(page))];
-    found.push(...defects.map((defect) => `${width}: ${defect}`));
-  }
+  const { found, note } = defectsByWidth();
+  const [first = WIDE, last = first] = [WIDE, NARROW].filter((width) => widthsOf(route).includes(width));
+  await page.setViewportSize({ width: first, height: HEIGHT });
+  note(first, [...(await openAlone(page, route, sight)), ...(await findOverflow(page))]);
+  note(last, await findAt(page, last));
   return found;
 };
 

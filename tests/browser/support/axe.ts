@@ -5,16 +5,18 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What costs most, and the one rule whose findings come from the theme. */
-export const CONTRAST = 'color-contrast';
-/** What can come out otherwise at another width where nothing else is shown than at those looked at whole. */
-const OF_LAYOUT = ['target-size', 'scrollable-region-focusable'];
+const RULES = {
+  /** What a theme can change. */
+  contrast: ['color-contrast'],
+  /** What a width can change at which nothing else is shown than at those looked at whole. */
+  layout: ['target-size', 'scrollable-region-focusable'],
+} as const;
 
 export interface AxeRun {
   /** The selector of what is looked at; the whole page by default. */
   part?: string;
   /** All rules by default. */
-  rules?: 'contrast' | 'layout';
+  rules?: (keyof typeof RULES)[];
 }
 
 /** What is still fading in has the contrast of no state; what moves for ever, or for longer, is looked at as it is. */
@@ -35,7 +37,7 @@ export const findAxeDefects = async (page: Page, { part, rules }: AxeRun = {}): 
     // Frames of the shop are previews: they run no script.
     iframes: false,
     rules: { 'target-size': { enabled: true } },
-    ...(rules && { runOnly: rules === 'contrast' ? [CONTRAST] : OF_LAYOUT }),
+    ...(rules && { runOnly: rules.flatMap((name) => RULES[name]) }),
   };
   await page.evaluate(untilFaded);
   const { violations } = await page.evaluate(
