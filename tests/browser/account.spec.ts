@@ -54,7 +54,6 @@ test('an invitation leads to an account that is confirmed, orders, earns and lea
   page,
   shopCommand,
 }) => {
-  test.setTimeout(120_000);
   // One gift for a person: whoever shares a door or a phone with somebody who had one gets none.
   const door = 418 + 2 * test.info().retry;
   const inviter = await newCustomer(page.request);
@@ -137,7 +136,6 @@ test('an invitation leads to an account that is confirmed, orders, earns and lea
 test.describe('after a wrong code', () => {
   test.use({ provoked: [/login-otp/] });
   test('a guest signs in by code, keeps cart and wishlist, and sets a password by mail', async ({ page }) => {
-    test.setTimeout(120_000);
     const email = newEmail();
     await addFromProductPage(page, SIMPLE.slug);
     await expectBadge(page, 1);

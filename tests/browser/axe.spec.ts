@@ -239,8 +239,6 @@ test('the table of routes has every page for shoppers', () => {
 });
 
 test.describe('axe and the widths find nothing', () => {
-  // Home has 1,700 elements, each looked at four times.
-  test.describe.configure({ timeout: 120_000 });
   const sightOf = (prefix: string): Sight => ({ origin: process.env.SHOP_URL ?? '', prefix });
   for (const route of OPEN) {
     test(`on ${route.name}`, async ({ page }) => {
@@ -253,7 +251,6 @@ test.describe('axe and the widths find nothing', () => {
 });
 
 test('axe and the widths find nothing on the closed store', async ({ page, ownShop }) => {
-  test.setTimeout(180_000);
   await runShopCommand(ownShop.dataDir, 'settings', 'set', 'globalStoreEnable', 'false');
   await expect.poll(async () => (await fetch(ownShop.url)).status).toBe(503);
   for (const prefix of ['', '/ar'])

@@ -205,7 +205,7 @@ test.describe('on a phone with a slow line', () => {
       } finally {
         await context.close();
       }
-    }).toPass({ timeout: 90_000 });
+    }).toPass();
     expect(Math.max(...shifts)).toBeLessThan(MOST_SHIFT);
   });
 

@@ -14,7 +14,7 @@ test.describe('a change by the command line', () => {
       await expect(async () => {
         await page.goto(`/page/${slug}`);
         await expect(page.getByText(words)).toBeVisible({ timeout: 500 });
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
     }
   });
 
@@ -28,7 +28,7 @@ test.describe('a change by the command line', () => {
         await expect(async () => {
           await page.goto(`${ownShop.url}${path}`);
           await expect(page.getByText('currently not accepting orders')).toBeVisible({ timeout: 500 });
-        }).toPass({ timeout: 20_000 });
+        }).toPass();
       }
       for (const path of [...PATHS, '/no-such-page']) {
         const closed = await page.request.get(`${ownShop.url}${path}`);
@@ -44,7 +44,7 @@ test.describe('a change by the command line', () => {
       await runShopCommand(ownShop.dataDir, 'settings', 'set', 'globalStoreEnable', 'true');
       await expect(async () => {
         expect((await page.request.get(`${ownShop.url}/`)).status()).toBe(200);
-      }).toPass({ timeout: 20_000 });
+      }).toPass();
     });
   });
 });

@@ -76,7 +76,6 @@ test.describe('the checkout', () => {
       baseURL,
     }) => {
       // Four registrations in a minute are one more than the shop takes from one address.
-      test.setTimeout(180_000);
       const origin = baseURL ?? '';
       const visitor = await register(origin);
       const { token, user } = visitor.session;

@@ -17,7 +17,6 @@ test.describe('branches at the desk', () => {
     page,
     shopCommand,
   }) => {
-    test.setTimeout(120_000);
     const email = `olga-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
     await signUp(page, added.link);

@@ -20,7 +20,6 @@ test.describe('a demo that becomes a shop of one’s own', () => {
   test.use({ provoked: [/\/api\/admin\/session|503/] });
 
   test('loses what was invented, and sells what its owner made', async ({ browser, page, demoShop }) => {
-    test.setTimeout(240_000);
     page.setDefaultTimeout(30_000);
     const { url, dataDir } = demoShop;
     const shop = (...words: string[]) => runShopCommand(dataDir, ...words);

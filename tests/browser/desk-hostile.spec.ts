@@ -52,7 +52,6 @@ test.describe('what strangers wrote', () => {
     page,
     ownShop: { url, dataDir },
   }) => {
-    test.setTimeout(180_000);
     const email = `eve-${Date.now()}@shop.example`;
     const added = JSON.parse(
       await runShopCommand(dataDir, 'staff', 'add', email, '--role', 'manager', '--json'),

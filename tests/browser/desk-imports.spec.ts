@@ -22,7 +22,6 @@ test.describe('imports at the desk', () => {
     page,
     ownShop: { url, dataDir },
   }) => {
-    test.setTimeout(120_000);
     const email = `mia-${Date.now()}@shop.example`;
     const added = JSON.parse(
       await runShopCommand(dataDir, 'staff', 'add', email, '--role', 'manager', '--json'),

@@ -71,7 +71,6 @@ const focusedName = (page: Page) =>
 test.describe('long lists at the desk', () => {
   // Nobody is signed in at first, which the desk finds out by a call; one window breaks off.
   test.use({ provoked: [/\/api\/admin\/session|status of 503|503 .*page=601|A call failed/] });
-  test.setTimeout(120_000);
 
   test('100,000 products are scrolled, reached by keys and left and found again, a few rows at a time', async ({
     page,

@@ -20,7 +20,6 @@ test.describe('an empty shop', () => {
   test.use({ provoked: [/\/api\/admin\/session|503/] });
 
   test('becomes one that sells, by its owner in the browser alone', async ({ browser, page, emptyShop }) => {
-    test.setTimeout(240_000);
     page.setDefaultTimeout(30_000);
     const { url, dataDir } = emptyShop;
     const visitor = await (await browser.newContext()).newPage();

@@ -12,7 +12,6 @@ test.describe('customers, webhooks and what happened', () => {
     baseURL,
     shopCommand,
   }) => {
-    test.setTimeout(150_000);
     const { order, session } = await newVisitor(baseURL ?? '', 'customer', ['order']);
     const email = `olga-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));

@@ -10,7 +10,6 @@ test.describe('products at the desk', () => {
     page,
     shopCommand,
   }) => {
-    test.setTimeout(120_000);
     const email = `mina-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'manager', '--json'));
     await signUp(page, added.link);

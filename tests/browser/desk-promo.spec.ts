@@ -11,7 +11,6 @@ test.describe('promotions and reviews at the desk', () => {
     page,
     shopCommand,
   }) => {
-    test.setTimeout(120_000);
     const email = `uma-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'manager', '--json'));
     await signUp(page, added.link);

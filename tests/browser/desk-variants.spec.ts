@@ -11,7 +11,6 @@ test.describe('options and change sets at the desk', () => {
     page,
     shopCommand,
   }) => {
-    test.setTimeout(120_000);
     const email = `vera-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
     await signUp(page, added.link);

@@ -149,7 +149,6 @@ test.describe('the desk', () => {
   });
 
   test('is not a byte of what shoppers load', async ({ page }) => {
-    test.setTimeout(120_000);
     /** Every script and style that a page loads, with its text. */
     const filesOf = async (path: string): Promise<Map<string, string>> => {
       const files = new Map<string, string>();
@@ -185,7 +184,6 @@ test.describe('the desk', () => {
   });
 
   test('every section says one thing, to everybody, at any width', async ({ page, shopCommand }) => {
-    test.setTimeout(120_000);
     const files = readdirSync(inProject('src/pages/admin'), { recursive: true, encoding: 'utf8' });
     const pages = files.filter((file) => file.endsWith('.astro'));
     expect(pages.sort()).toEqual([...Object.keys(SECTIONS), ...BY_LINK].sort());

@@ -62,7 +62,6 @@ test.describe('an editor', () => {
     browser,
     ownShop,
   }, testInfo) => {
-    test.setTimeout(180_000);
     const ada = await newEditor(browser, ownShop, 'Ada');
     const times: number[] = [];
 
@@ -96,7 +95,6 @@ test.describe('an editor', () => {
   });
 
   test('and another one in the same page and in home lose nothing', async ({ browser, ownShop }) => {
-    test.setTimeout(180_000);
     const [ada, ben] = [await newEditor(browser, ownShop, 'Ada'), await newEditor(browser, ownShop, 'Ben')];
     const [adas, bens] = [await openAbout(ada), await openAbout(ben)];
     await typeAtEnd(adas, 'Ada was here.');

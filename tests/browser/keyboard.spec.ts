@@ -127,7 +127,6 @@ test('the buy bar covers nothing that has the focus', async ({ page }) => {
 });
 
 test('an order by keyboard alone, and the focus is never lost', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await follow(page, page.locator('a[href="/category/pizza"]:visible'), /\/category\/pizza$/);
   await filter(page);

@@ -21,7 +21,6 @@ test('a guest gets an account with the order; the next one saves another address
   page,
   shopCommand,
 }) => {
-  test.setTimeout(150_000);
   const email = newEmail();
   for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug);
   await page.goto('/checkout');
@@ -149,7 +148,6 @@ test.describe('a time that fills up', () => {
   test.use({ provoked: [/422|Place order failed/] });
 
   test('is said at its place when somebody was faster, and shown as full', async ({ page, ownShop }) => {
-    test.setTimeout(150_000);
     const { url } = ownShop;
     await page.context().addCookies([{ name: 'branch', value: '2', url }]);
     await page.goto(`${url}/robots.txt`);

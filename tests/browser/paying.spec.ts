@@ -15,7 +15,7 @@ const payButton = (page: Page) => page.getByRole('button', { name: /pay \$[\d.,]
 const windowOf = (page: Page): FrameLocator => page.frameLocator(FRAME);
 const act = (page: Page, name: string) => windowOf(page).getByRole('button', { name, exact: true }).click();
 const expectPaid = async (page: Page) => {
-  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 };
 
@@ -66,7 +66,6 @@ const paymentsOf = async (request: APIRequestContext, orderId: string) =>
 
 test.describe('paying online', () => {
   test.skip(() => !process.env.RAZORPAY_BASE_URL, 'The shop has no gateway.');
-  test.setTimeout(120_000);
   // A visitor enters by a page that names no icon.
   test.use({ provoked: [/favicon\.ico/] });
 
@@ -108,9 +107,7 @@ test.describe('paying online', () => {
 
     const number = await orderNumberOf(page);
     await shopCommand('order', 'refund', number, '--reason', 'Late');
-    await expect
-      .poll(async () => (await paymentsOf(request, orderId))[0]?.amount_refunded, { timeout: 20_000 })
-      .toBe(amount);
+    await expect.poll(async () => (await paymentsOf(request, orderId))[0]?.amount_refunded).toBe(amount);
     await page.reload();
     await expect(page.getByText(/(goes|was sent) back the way you paid/)).toBeVisible();
     await expect(page.getByText(/^\$[\d.]+ refunded$/)).toBeVisible();
@@ -173,7 +170,7 @@ test.describe('paying online', () => {
     await next.goto(waiting);
     expect(await openWindow(next)).toBe(orderId);
     await act(next, 'Pay, but the bank takes 20 seconds');
-    await expect(next.getByText(/^Your payment is on its way/)).toBeVisible({ timeout: 15_000 });
+    await expect(next.getByText(/^Your payment is on its way/)).toBeVisible();
     await expect(payButton(next)).toHaveCount(0);
     const [payment] = await paymentsOf(request, orderId);
     await callGateway(request, 'POST', `/payments/${payment?.id}/capture`, { amount: payment?.amount });
@@ -217,8 +214,6 @@ test.describe('paying online', () => {
       .click();
     await expect(page.getByText('$3.00 is back in your wallet.')).toBeVisible();
     await expect(page.getByText(/goes back the way you paid/)).toBeVisible();
-    await expect
-      .poll(async () => (await paymentsOf(request, orderId))[0]?.amount_refunded, { timeout: 20_000 })
-      .toBe(total - 300);
+    await expect.poll(async () => (await paymentsOf(request, orderId))[0]?.amount_refunded).toBe(total - 300);
   });
 });

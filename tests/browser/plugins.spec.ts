@@ -42,8 +42,6 @@ const settle = (page: Page) => page.waitForLoadState('networkidle');
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies: your choice' });
 
 test.describe('plugins', () => {
-  test.setTimeout(300_000);
-
   test('load by setting, consent and screen, and a withdrawal counts at once', async ({
     page,
     context,
@@ -72,7 +70,7 @@ test.describe('plugins', () => {
     await switchOn(ownShop, 'google_analytics', 'nudgify', 'intercom', 'tawk_to', 'cookie_consent');
     await expect(async () => {
       expect(await policyOf(page, `${shop}/`)).toContain('https://*.googletagmanager.com');
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     expect(await policyOf(page, `${shop}/checkout`)).not.toMatch(/nudgify|intercom|tawk/);
 
     // Every kind, agreed to alone: its hosts get requests and nobody else's.
@@ -164,7 +162,7 @@ test.describe('plugins', () => {
           await expect
             .poll(() => hosts.takeHosts(), { timeout: 3_000 })
             .toEqual(['www.googletagmanager.com']);
-        }).toPass({ timeout: 20_000 });
+        }).toPass();
         await addFromProductPage(page, SIMPLE.slug, ownShop.url);
       }
     });
@@ -177,7 +175,7 @@ test.describe('plugins', () => {
     await switchOn(ownShop, 'google_analytics');
     await expect(async () => {
       expect(await policyOf(page, `${shop}/`)).toContain('googletagmanager');
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     // Kept where a page that is left cannot lose it, and where all tabs write.
     await context.addInitScript(() =>
       document.addEventListener('shop:analytics', (event) => {
@@ -252,7 +250,7 @@ test.describe('plugins', () => {
     await expect(async () => {
       await page.goto(`${shop}/`);
       await expect(teaser).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     const chat = page.getByRole('link', { name: 'Chat on WhatsApp' });
     await expect(chat).toHaveAttribute(
       'href',

@@ -81,7 +81,6 @@ test('a guest hears on this device how the order moves, until it is no longer wi
   page,
   context,
 }) => {
-  test.setTimeout(300_000);
   const service = await startPushService();
   const browser = service.newBrowser();
   process.env.PUSH_SERVICE_ORIGIN = service.origin;
@@ -96,13 +95,11 @@ test('a guest hears on this device how the order moves, until it is no longer wi
 
   for (const status of ['accepted', 'preparing', 'ready', 'out_for_delivery'])
     await runShopCommand(shop.dataDir, 'order', 'advance', number, '--to', status);
-  await expect.poll(() => browser.messages.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => browser.messages.length).toBe(1);
   const [message] = browser.messages;
   expect(message?.title).toContain(number);
   await deliver(await context.newCDPSession(page), origin, JSON.stringify(message));
-  await expect
-    .poll(() => notifications(page), { timeout: 30_000 })
-    .toEqual([{ title: message?.title, body: message?.body }]);
+  await expect.poll(() => notifications(page)).toEqual([{ title: message?.title, body: message?.body }]);
   const opened = await pressNotification(context);
   expect(opened).toEqual([`${origin}/track-order/${id}`]);
   expect(await notifications(page)).toEqual([]);

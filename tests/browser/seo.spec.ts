@@ -60,7 +60,6 @@ const listProducts = async (language: Language, branchId: number): Promise<Produ
 test.describe('every public page', () => {
   for (const language of Object.keys(LANGUAGES) as Language[])
     test(`in ${language} answers 200, is valid HTML and says once what it is`, async () => {
-      test.setTimeout(300_000);
       const pages = await listPages(language);
       expect(pages.length).toBeGreaterThan(100);
       const problems: string[] = [];
@@ -136,7 +135,6 @@ test.describe('every product', () => {
   ] as const;
   for (const { language, branchId } of cases)
     test(`at branch ${branchId} in ${language} costs the same in the page, its data, the feed and the API`, async () => {
-      test.setTimeout(300_000);
       const prefix = language === 'en' ? '' : `/${language}`;
       const products = await listProducts(language, branchId);
       const { settings } = await readJson<{ settings: Record<string, string> }>('/api/get-data');
@@ -240,7 +238,6 @@ test('share pictures of each kind are there in every language, and old names lea
 });
 
 test('what moves is reached in one hop, and the feed names what changed', async ({ ownShop }) => {
-  test.setTimeout(180_000);
   const command = (...args: string[]) => runShopCommand(ownShop.dataDir, ...args);
   const read = (etag = '') =>
     fetch(`${ownShop.url}/feeds/google.xml`, { headers: { 'if-none-match': etag } });

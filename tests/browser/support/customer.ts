@@ -24,7 +24,7 @@ export const mailTo = async (email: string, what: RegExp): Promise<RegExpExecArr
     if (match) found.push(match);
     return found.length;
   };
-  await expect.poll(look, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(look).toBeGreaterThan(0);
   const [first] = found;
   if (!first) throw new Error(`No mail to ${email} with ${what}`);
   return first;

@@ -95,10 +95,10 @@ export const untilBuildKept = async (page: Page): Promise<void> => {
     const kept = new Set(await keptIn(page, 'shop-assets'));
     return named.filter((path) => !kept.has(path));
   };
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(missing).toEqual([]);
 };
 
 /** Waits until an address is in one of the worker's caches. */
 export const untilKept = async (page: Page, cache: string, path: string): Promise<void> => {
-  await expect.poll(() => keptIn(page, cache), { timeout: 20_000 }).toContain(path);
+  await expect.poll(() => keptIn(page, cache)).toContain(path);
 };
