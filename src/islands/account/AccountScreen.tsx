@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { UserDetailsResponse } from '../../api/contract/account.ts';
 import { writePhone } from '../../domain/people/phone.ts';
 import { href, pageLanguage, t } from '../../language/islands.ts';
@@ -10,6 +9,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { MembersOnly } from '../ui/MembersOnly.tsx';
 import { usePrice } from '../ui/money.ts';
+import { leaveTo, usePress } from '../ui/use-press.ts';
 import { Avatar } from './profile/Avatar.tsx';
 
 /** The account's front: who is signed in, what they have, and where to go. */
@@ -104,20 +104,12 @@ const Links = ({ details: { counts } }: { details: UserDetailsResponse }) => {
 
 /** Out of this device, or of every one; then nothing personal is left here. */
 const SignOut = () => {
-  const [running, setRunning] = useState<'here' | 'everywhere' | null>(null);
-  const [failure, setFailure] = useState<{ message: string } | null>(null);
-  const press = async (where: 'here' | 'everywhere') => {
-    if (running) return;
-    setRunning(where);
-    setFailure(null);
+  const { press, running, failure } = usePress(async (where: 'here' | 'everywhere') => {
     const result = await signOut(where === 'everywhere');
-    if (!result.isDone) {
-      setRunning(null);
-      return setFailure(result.failure);
-    }
+    if (!result.isDone) return result.failure;
     announce(t`You are signed out`);
-    location.assign(href('/'));
-  };
+    return leaveTo(href('/'));
+  });
   return (
     <div className="form-stack">
       <FormFailure failure={failure} />
@@ -125,7 +117,7 @@ const SignOut = () => {
         <button
           type="button"
           className="button button-quiet"
-          aria-busy={running === 'here'}
+          aria-busy={running?.[0] === 'here'}
           onClick={() => void press('here')}
         >
           {t`Sign out`}
@@ -133,7 +125,7 @@ const SignOut = () => {
         <button
           type="button"
           className="button button-plain"
-          aria-busy={running === 'everywhere'}
+          aria-busy={running?.[0] === 'everywhere'}
           onClick={() => void press('everywhere')}
         >
           {t`Sign out on all devices`}

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { href, t } from '../../language/islands.ts';
 import { applyCoupon, removeCoupon } from '../../stores/cart/coupon.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { usePress } from '../ui/use-press.ts';
 import { FailureNote } from './FailureNote.tsx';
 
 export const AppliedCoupon = ({ cart }: { cart: CartSnapshot }) => (
@@ -26,21 +27,19 @@ const withoutCode = ({ coupon_message: message, customer_applied_coupon: code }:
 
 /** The code field; a refusal stands under the field with what would help, and the code stays in it. */
 export const CouponForm = () => {
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const code = String(new FormData(event.currentTarget).get('coupon_code') ?? '').trim();
-    if (!code) return setError(t`Enter the code, for example from a leaflet or an email.`);
-    setBusy(true);
+  const { press, isBusy, failure, forget } = usePress(async (code: string) => {
+    if (!code) return { message: t`Enter the code, for example from a leaflet or an email.` };
     const result = await applyCoupon(code);
-    setBusy(false);
-    setError(result.isDone ? null : result.message);
+    return result.isDone ? null : result;
+  });
+  const error = failure?.message;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void press(String(new FormData(event.currentTarget).get('coupon_code') ?? '').trim());
   };
   return (
     <>
-      <form className="coupon-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="coupon-form" onSubmit={submit} noValidate>
         <div className={`field${error ? ' is-wrong' : ''}`}>
           <label className="field-label" htmlFor="coupon-code">
             {t`Coupon code`}
@@ -53,9 +52,9 @@ export const CouponForm = () => {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}
-            aria-invalid={error !== null}
+            aria-invalid={error !== undefined}
             aria-describedby={error ? 'coupon-error' : undefined}
-            onInput={() => setError(null)}
+            onInput={forget}
           />
         </div>
         <button type="submit" className="button button-quiet" aria-busy={isBusy}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href, t } from '../../language/islands.ts';
 import { reorder } from '../../stores/order/order-actions.ts';
 import { $knownOrders } from '../../stores/order/orders.ts';
@@ -6,6 +6,7 @@ import { findLastOrder } from '../../stores/order/past-orders.ts';
 import { attempt } from '../../stores/shop/failure.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { KnownOrders } from '../order/KnownOrders.tsx';
+import { failureOf, usePress } from '../ui/use-press.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState } from '../ui/waiting.tsx';
 import { RecommendedProducts } from './Recommended.tsx';
@@ -26,27 +27,15 @@ const useLastOrder = (): LastOrder => {
 
 /** The last order once more; what is no longer sold is said at the lines. */
 const OrderAgain = ({ order }: { order: NonNullable<LastOrder> }) => {
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  const press = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setError(null);
-    const result = await reorder(order.id);
-    isRunning.current = false;
-    setBusy(false);
-    if (!result.isDone) setError(result.failure.message);
-  };
+  const { press, isBusy, failure } = usePress(async () => failureOf(await reorder(order.id)));
   return (
     <div className="order-again">
       <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={() => void press()}>
         {t`Order ${order.orderNumber} again`}
       </button>
-      {error && (
+      {failure && (
         <p className="field-error" role="alert">
-          {error}
+          {failure.message}
         </p>
       )}
     </div>

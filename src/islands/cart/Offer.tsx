@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
 import type { Discount } from '../../api/contract/discount.ts';
 import { pageLanguage, t } from '../../language/islands.ts';
 import { applyCoupon, removeCoupon } from '../../stores/cart/coupon.ts';
 import { announce } from '../../stores/shop/toasts.ts';
 import { usePrice } from '../ui/money.ts';
+import { usePress } from '../ui/use-press.ts';
 
 /** A discount, with the merchant's own terms where the shop sends them. */
 export type OfferData = Discount & { terms_html?: string | null };
@@ -46,27 +46,18 @@ const Terms = ({ offer }: { offer: OfferData }) => {
 };
 
 /** Applies or removes the code of an offer; a failure stays with it. */
-const useOfferPress = (offer: OfferData) => {
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  const press = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
+const useOfferPress = (offer: OfferData) =>
+  usePress(async () => {
     const result = offer.is_applied ? await removeCoupon() : await applyCoupon(offer.code ?? '');
-    isRunning.current = false;
-    setBusy(false);
-    setError(result.isDone ? null : result.message);
-    if (result.isDone) announce(offer.is_applied ? t`${offer.title} removed` : t`${offer.title} applied`);
-  };
-  return { error, isBusy, press };
-};
+    if (!result.isDone) return result;
+    announce(offer.is_applied ? t`${offer.title} removed` : t`${offer.title} applied`);
+    return null;
+  });
 
 /** One offer: what it is, its code, what it saves or what it lacks, and the press that takes it. */
 export const Offer = ({ offer }: { offer: OfferData }) => {
   const price = usePrice();
-  const { error, isBusy, press } = useOfferPress(offer);
+  const { failure, isBusy, press } = useOfferPress(offer);
   const canPress = offer.code !== null && (offer.is_applied || offer.is_eligible);
   return (
     <li className="offer card" data-offer={offer.id}>
@@ -110,9 +101,9 @@ export const Offer = ({ offer }: { offer: OfferData }) => {
           </button>
         )}
       </div>
-      {error && (
+      {failure && (
         <p className="field-error" role="alert">
-          {error}
+          {failure.message}
         </p>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type { CheckPincodeResponse } from '../../api/contract/branch.ts';
 import { addressWords } from '../../domain/address/address-words.ts';
 import { t, translate } from '../../language/islands.ts';
@@ -6,6 +6,7 @@ import { $place, checkPlace, checkSavedPlace } from '../../stores/cart/place.ts'
 import { $postcode } from '../../stores/cart/postcode.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
+import { usePress } from '../ui/use-press.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { FailureNote } from './FailureNote.tsx';
 import { OtherBranches } from './OtherBranches.tsx';
@@ -43,25 +44,20 @@ interface PlaceEstimateProps {
 export const PlaceEstimate = ({ id, countryCode, refusalId }: PlaceEstimateProps) => {
   const saved = useStored($postcode, '');
   const place = useStored($place, null);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  useEffect(() => void checkSavedPlace(), []);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const postcode = String(new FormData(event.currentTarget).get('postal-code') ?? '');
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
+  const { press, isBusy, failure, forget } = usePress(async (postcode: string) => {
     const answer = await checkPlace(postcode);
-    isRunning.current = false;
-    setBusy(false);
-    setError('message' in answer ? answer.message : null);
+    return 'message' in answer ? answer : null;
+  });
+  const error = failure?.message;
+  useEffect(() => void checkSavedPlace(), []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void press(String(new FormData(event.currentTarget).get('postal-code') ?? ''));
   };
   const isSaid = refusalId !== undefined && place?.is_serviceable === false;
   return (
     <div className="cart-stack">
-      <form className="place-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="place-form" onSubmit={submit} noValidate>
         <div className={`field${error ? ' is-wrong' : ''}`}>
           <label className="field-label" htmlFor={`${id}-postcode`}>
             {translate(addressWords(countryCode).pincode.label)}
@@ -75,9 +71,9 @@ export const PlaceEstimate = ({ id, countryCode, refusalId }: PlaceEstimateProps
             inputMode="text"
             maxLength={12}
             defaultValue={saved}
-            aria-invalid={error !== null || isSaid}
+            aria-invalid={error !== undefined || isSaid}
             aria-describedby={error ? `${id}-error` : isSaid ? refusalId : undefined}
-            onInput={() => setError(null)}
+            onInput={forget}
           />
         </div>
         <button type="submit" className="button button-quiet" aria-busy={isBusy}>

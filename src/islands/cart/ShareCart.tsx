@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { href, t } from '../../language/islands.ts';
 import { createSharedLink } from '../../stores/cart/shared-cart.ts';
 import { shareLink } from '../../stores/shop/share.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { usePress } from '../ui/use-press.ts';
 
 interface ShareCartProps {
   from: 'cart' | 'wishlist';
@@ -13,26 +14,17 @@ interface ShareCartProps {
 export const ShareCart = ({ from, label }: ShareCartProps) => {
   const [said, setSaid] = useState<string | null>(null);
   const [link, setLink] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  const share = async () => {
+  const { press, isBusy, failure } = usePress(async () => {
+    setSaid(null);
     const result = await createSharedLink(from);
-    if (!result.isDone) return setSaid(result.failure.message);
+    if (!result.isDone) return result.failure;
     const url = new URL(href(result.value.link), location.origin).href;
     const outcome = await shareLink({ title: document.title, url });
     setLink(outcome === 'closed' || outcome === 'shared' ? null : url);
     if (outcome === 'copied') setSaid(t`Link copied. It works for 30 days.`);
     else setSaid(outcome === 'failed' ? t`Copy this link. It works for 30 days.` : null);
-  };
-  const press = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setSaid(null);
-    await share();
-    isRunning.current = false;
-    setBusy(false);
-  };
+    return null;
+  });
   return (
     <div className="share-cart">
       <button
@@ -44,7 +36,7 @@ export const ShareCart = ({ from, label }: ShareCartProps) => {
         <Icon name="share" size={18} /> {label}
       </button>
       <p className="muted small" role="status">
-        {said}
+        {failure?.message ?? said}
       </p>
       {link && (
         <p className="card share-link" dir="ltr">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { SharedCartResponse } from '../../api/contract/shared-cart.ts';
 import { href, t } from '../../language/islands.ts';
 import { fetchSharedCart, takeSharedCart } from '../../stores/cart/shared-cart.ts';
@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Times } from '../ui/Times.tsx';
+import { leaveTo, usePress } from '../ui/use-press.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 
 type Item = SharedCartResponse['items'][number];
@@ -45,20 +46,10 @@ const SharedItem = ({ item }: { item: Item }) => {
 
 const Foot = ({ shared, token }: { shared: SharedCartResponse; token: string }) => {
   const price = usePrice();
-  const [failure, setFailure] = useState<{ message: string } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  const add = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setFailure(null);
+  const { press, isBusy, failure } = usePress(async () => {
     const result = await takeSharedCart(token);
-    if (result.isDone) return location.assign(href('/cart'));
-    isRunning.current = false;
-    setBusy(false);
-    setFailure(result.failure);
-  };
+    return result.isDone ? leaveTo(href('/cart')) : result.failure;
+  });
   return (
     <div className="screen-foot cart-stack">
       <FormFailure failure={failure} />
@@ -66,7 +57,7 @@ const Foot = ({ shared, token }: { shared: SharedCartResponse; token: string }) 
         type="button"
         className="button button-block button-split"
         aria-busy={isBusy}
-        onClick={() => void add()}
+        onClick={() => void press()}
       >
         <span>{t`Add all to my cart`}</span>
         <bdi>{price(shared.subtotal)}</bdi>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OrderSummary } from '../../api/contract/order-history.ts';
 import { orderMood } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
@@ -6,21 +5,19 @@ import { fetchInvoiceUrl } from '../../stores/order/order-actions.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Times } from '../ui/Times.tsx';
+import { usePress } from '../ui/use-press.ts';
 import { capital, momentText } from '../ui/when.ts';
 import { Reorder } from './Reorder.tsx';
 
 /** The invoice's address is made for each reader, so it is fetched when it is needed. */
 const InvoiceButton = ({ order }: { order: OrderSummary }) => {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const press = async () => {
-    setBusy(true);
-    setError(null);
+  const { press, isBusy, failure } = usePress(async () => {
     const result = await fetchInvoiceUrl(order.id);
-    setBusy(false);
-    if (result.isDone && result.value) return location.assign(result.value);
-    setError(result.isDone ? t`There is no invoice for this order yet.` : result.failure.message);
-  };
+    if (!result.isDone) return result.failure;
+    if (!result.value) return { message: t`There is no invoice for this order yet.` };
+    location.assign(result.value);
+    return null;
+  });
   return (
     <>
       <button
@@ -32,9 +29,9 @@ const InvoiceButton = ({ order }: { order: OrderSummary }) => {
       >
         {t`Invoice`}
       </button>
-      {error && (
+      {failure && (
         <span className="field-error" role="alert">
-          {error}
+          {failure.message}
         </span>
       )}
     </>

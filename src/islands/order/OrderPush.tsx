@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { orderMood } from '../../domain/orders/order-words.ts';
 import { t } from '../../language/islands.ts';
@@ -6,28 +6,18 @@ import { $orderPush, setOrderPush, watchAsBefore } from '../../stores/order/orde
 import { pushReadiness } from '../../stores/shop/push.ts';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { usePress } from '../ui/use-press.ts';
 import { useShown } from '../ui/use-shown.ts';
 import { useStored } from '../ui/use-stored.ts';
 
 const NOTHING = { isOn: false, orders: [] };
 
-const usePush = (id: string) => {
-  const [failure, setFailure] = useState<{ message: string } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  const press = async (isOn: boolean) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setFailure(null);
+const usePush = (id: string) =>
+  usePress(async (isOn: boolean) => {
     const result = await setOrderPush(id, isOn);
-    isRunning.current = false;
-    setBusy(false);
-    if (!result.isDone) setFailure(result.failure);
-    else if (!result.value) setFailure({ message: t`Your browser blocks notifications from this shop.` });
-  };
-  return { failure, isBusy, press };
-};
+    if (!result.isDone) return result.failure;
+    return result.value ? null : { message: t`Your browser blocks notifications from this shop.` };
+  });
 
 /** Messages to this device while the order is on its way; the browser asks for its permission at the press. */
 const Offer = ({ id }: { id: string }) => {

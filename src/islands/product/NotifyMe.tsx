@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { problem } from '../../domain/people/field-checks.ts';
 import { checkLoginName } from '../../domain/people/login-name.ts';
 import { t } from '../../language/islands.ts';
@@ -8,6 +8,7 @@ import { pageSettings } from '../../stores/shop/settings.ts';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { usePress } from '../ui/use-press.ts';
 import { useShown } from '../ui/use-shown.ts';
 
 interface NotifyMeProps extends Awaited {
@@ -18,28 +19,23 @@ interface NotifyMeProps extends Awaited {
 
 /** The same on this device; the browser asks for its permission at the press. */
 const PushNotice = ({ awaited, onDone }: { awaited: Awaited; onDone: (message: string) => void }) => {
-  const [error, setError] = useState<string | null>(null);
-  const isRunning = useRef(false);
+  const { press, isBusy, failure } = usePress(async () => {
+    const result = await requestPushNotice(awaited);
+    if (!result.isDone) return result.failure;
+    if (!result.value) return { message: t`Your browser blocks notifications from this shop.` };
+    onDone(result.value.message);
+    return null;
+  });
   const isShown = useShown();
   if (!isShown || pushReadiness() !== 'ready') return null;
-  const press = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setError(null);
-    const result = await requestPushNotice(awaited);
-    isRunning.current = false;
-    if (result.isDone && result.value) onDone(result.value.message);
-    else
-      setError(result.isDone ? t`Your browser blocks notifications from this shop.` : result.failure.message);
-  };
   return (
     <>
-      <button type="button" className="button button-quiet" onClick={() => void press()}>
+      <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={() => void press()}>
         <Icon name="bell" size={18} /> {t`Notify me on this device`}
       </button>
-      {error && (
+      {failure && (
         <span className="field-error" role="alert">
-          {error}
+          {failure.message}
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SentCode } from '../../api/contract/account.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { digitsOf } from '../../domain/text/digits.ts';
@@ -10,6 +10,7 @@ import { Field } from './Field.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useForm } from './use-form.ts';
+import { failureOf, usePress } from './use-press.ts';
 
 /** A code on its way, as far as the form says it. */
 export type CodeOnItsWay = Pick<SentCode, 'request_id' | 'masked_destination' | 'expires_in' | 'resend_in'>;
@@ -79,30 +80,24 @@ interface ResendProps {
 /** "Send a new code" once its wait is over. */
 const Resend = ({ seconds, resend, onSent }: ResendProps) => {
   const [left, restart] = useCountdown(seconds);
-  const [problemText, setProblem] = useState<string | null>(null);
-  const isRunning = useRef(false);
-  const press = async () => {
-    if (left > 0 || isRunning.current) return;
-    isRunning.current = true;
-    setProblem(null);
+  const { press, failure } = usePress(async () => {
+    if (left > 0) return null;
     const result = await resend();
-    isRunning.current = false;
     if (result.isDone) {
       announce(t`We sent a new code.`);
       document.getElementById('otp')?.focus();
-      return onSent(result.value);
-    }
-    restart(Number(result.failure.body.resend_in) || 0);
-    setProblem(result.failure.message);
-  };
+      onSent(result.value);
+    } else restart(Number(result.failure.body.resend_in) || 0);
+    return failureOf(result);
+  });
   return (
     <>
       <button type="button" className="link" aria-disabled={left > 0} onClick={() => void press()}>
         {left > 0 ? t`New code in ${left} s` : t`Send a new code`}
       </button>
-      {problemText && (
+      {failure && (
         <p className="field-error" role="alert">
-          {problemText}
+          {failure.message}
         </p>
       )}
     </>

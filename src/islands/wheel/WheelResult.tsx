@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { WheelSpin } from '../../api/contract/wheel.ts';
 import { href, t } from '../../language/islands.ts';
 import { $cart } from '../../stores/cart/cart.ts';
@@ -6,28 +6,23 @@ import { applyCoupon } from '../../stores/cart/coupon.ts';
 import { announce } from '../../stores/shop/toasts.ts';
 import { CouponCode } from '../account/loyalty/CouponCode.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
+import { usePress } from '../ui/use-press.ts';
 import { useStored } from '../ui/use-stored.ts';
 
 /** Puts the coupon to the cart with one press, where there is something in it. */
 const UseCoupon = ({ code }: { code: string }) => {
   const cart = useStored($cart, null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  const { press, isBusy, failure } = usePress(async () => {
+    const result = await applyCoupon(code);
+    return result.isDone ? null : result;
+  });
   if (cart?.coupon_applied && cart.customer_applied_coupon === code)
     return <a className="button button-block" href={href('/cart')}>{t`It's in your cart`}</a>;
   if (!cart || cart.cartItems.length === 0)
     return <a className="link" href={href('/cart/discounts')}>{t`It's waiting in your offers`}</a>;
-  const apply = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    const result = await applyCoupon(code);
-    setBusy(false);
-    if (!result.isDone) setFailure(result);
-  };
   return (
     <>
-      <button type="button" className="button button-block" aria-busy={isBusy} onClick={() => void apply()}>
+      <button type="button" className="button button-block" aria-busy={isBusy} onClick={() => void press()}>
         {t`Use it in my cart`}
       </button>
       <FormFailure failure={failure} />

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { WheelResponse, WheelSpin } from '../../api/contract/wheel.ts';
 import { href, t } from '../../language/islands.ts';
 import { closeWheel, spinWheel, wheel } from '../../stores/plugins/wheel.ts';
-import type { Failure } from '../../stores/shop/failure.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { usePress } from '../ui/use-press.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { slicesOf, turnTo } from './slices.ts';
@@ -28,9 +28,6 @@ const restOf = (view: WheelView, spin: WheelSpin): number => {
 const useSpin = (view: WheelView, first: WheelSpin | null, onSpun: () => void) => {
   const disc = useRef<SVGGElement>(null);
   const [spin, setSpin] = useState(first);
-  const [isTurning, setTurning] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const isRunning = useRef(false);
   const turn = async (to: number): Promise<void> => {
     if (isStill() || !disc.current?.animate) return;
     const frames = [{ transform: 'rotate(0deg)' }, { transform: `rotate(${to}deg)` }];
@@ -40,25 +37,19 @@ const useSpin = (view: WheelView, first: WheelSpin | null, onSpun: () => void) =
       .animate(frames, { duration: TURN_MS, easing, fill: 'forwards' })
       .finished.catch(() => {});
   };
-  const press = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setTurning(true);
-    setFailure(null);
+  const spinning = usePress(async () => {
     const result = await spinWheel(view.campaign);
-    if (result.isDone) {
-      onSpun();
-      await turn(restOf(view, result.value.spin));
-      setSpin(result.value.spin);
-    } else setFailure(result.failure);
-    isRunning.current = false;
-    setTurning(false);
-  };
-  return { disc, spin, isTurning, failure, press };
+    if (!result.isDone) return result.failure;
+    onSpun();
+    await turn(restOf(view, result.value.spin));
+    setSpin(result.value.spin);
+    return null;
+  });
+  return { disc, spin, ...spinning };
 };
 
 const Wheel = ({ answer, view, onSpun }: { answer: WheelResponse; view: WheelView; onSpun: () => void }) => {
-  const { disc, spin, isTurning, failure, press } = useSpin(view, answer.spin, onSpun);
+  const { disc, spin, isBusy, failure, press } = useSpin(view, answer.spin, onSpun);
   const { token } = useStored($session, { guestId: null, token: null, user: null });
   return (
     <div className="drawer-body wheel">
@@ -73,13 +64,8 @@ const Wheel = ({ answer, view, onSpun }: { answer: WheelResponse; view: WheelVie
           {t`Sign in to spin`}
         </a>
       ) : (
-        <button
-          type="button"
-          className="button button-block"
-          aria-busy={isTurning}
-          onClick={() => void press()}
-        >
-          {isTurning ? t`Spinning…` : t`Spin the wheel`}
+        <button type="button" className="button button-block" aria-busy={isBusy} onClick={() => void press()}>
+          {isBusy ? t`Spinning…` : t`Spin the wheel`}
         </button>
       )}
       <FormFailure failure={failure} />

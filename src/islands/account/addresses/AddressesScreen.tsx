@@ -15,6 +15,7 @@ import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { MembersOnly } from '../../ui/MembersOnly.tsx';
+import { failureOf, type Refusal, usePress } from '../../ui/use-press.ts';
 import { EmptyState } from '../../ui/waiting.tsx';
 
 /** The customer's saved addresses. */
@@ -35,35 +36,33 @@ interface Gone {
 /** Deleting with undo: the last deleted address stays in its place until undone or the next deletion. */
 const useDeletion = (all: readonly Address[]) => {
   const [gone, setGone] = useState<Gone | null>(null);
-  const [failure, setFailure] = useState<{ message: string } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   // Once the change is drawn, or focus would fall to the body with the button that was pressed.
   const focus = (selector: string) =>
     setTimeout(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
   const remove = async (address: Address) => {
-    if (address.id === null) return;
-    setFailure(null);
+    if (address.id === null) return null;
     const index = all.indexOf(address);
     const result = await deleteAddress(address.id);
-    if (!result.isDone) return setFailure(result.failure);
+    if (!result.isDone) return result.failure;
     setGone({ address, index });
     announce(t`${addressTitle(address)} was deleted`);
     focus('[data-undo]');
+    return null;
   };
-  const restore = async () => {
-    if (!gone) return;
-    setFailure(null);
-    const result = await restoreAddress(gone.address);
-    if (!result.isDone) return setFailure(result.failure);
+  const restoring = usePress(async (address: Address) => {
+    const result = await restoreAddress(address);
+    if (!result.isDone) return result.failure;
     setGone(null);
-    announce(t`${addressTitle(gone.address)} is back`);
+    announce(t`${addressTitle(address)} is back`);
     focus(`[data-address="${result.value.address.id}"] a`);
-  };
-  return { gone, failure, list, remove, restore };
+    return null;
+  });
+  return { gone, list, remove, restoring };
 };
 
 const AddressList = ({ data }: { data: AddressesResponse }) => {
-  const { gone, failure, list, remove, restore } = useDeletion(data.addresses);
+  const { gone, list, remove, restoring } = useDeletion(data.addresses);
   const rows = data.addresses.map((address) => (
     <AddressCard key={address.id} address={address} onRemove={() => remove(address)} />
   ));
@@ -77,7 +76,8 @@ const AddressList = ({ data }: { data: AddressesResponse }) => {
           data-undo
           type="button"
           className="button button-quiet button-small"
-          onClick={() => void restore()}
+          aria-busy={restoring.isBusy}
+          onClick={() => void restoring.press(gone.address)}
         >
           {t`Undo`}
         </button>
@@ -96,7 +96,7 @@ const AddressList = ({ data }: { data: AddressesResponse }) => {
   const isFull = data.addresses.length >= ADDRESS_LIMIT;
   return (
     <div className="account-stack">
-      <FormFailure failure={failure} />
+      <FormFailure failure={restoring.failure} />
       <ul className="plain-list" ref={list}>
         {rows}
       </ul>
@@ -114,23 +114,22 @@ const AddressList = ({ data }: { data: AddressesResponse }) => {
   );
 };
 
-const AddressCard = ({ address, onRemove }: { address: Address; onRemove: () => Promise<void> }) => {
-  const [running, setRunning] = useState<'default' | 'delete' | null>(null);
-  const [failure, setFailure] = useState<{ message: string } | null>(null);
+interface AddressCardProps {
+  address: Address;
+  onRemove: () => Promise<Refusal | null>;
+}
+
+const AddressCard = ({ address, onRemove }: AddressCardProps) => {
   const title = addressTitle(address);
-  const run = async (name: 'default' | 'delete', work: () => Promise<void>) => {
-    if (running) return;
-    setRunning(name);
-    setFailure(null);
-    await work();
-    setRunning(null);
-  };
   const makeDefault = async () => {
-    if (address.id === null) return;
+    if (address.id === null) return null;
     const result = await setDefaultAddress(address.id);
     if (result.isDone) announce(t`${title} is your default address`);
-    else setFailure(result.failure);
+    return failureOf(result);
   };
+  const { press, running, failure } = usePress((act: 'default' | 'delete') =>
+    act === 'default' ? makeDefault() : onRemove(),
+  );
   return (
     <li className="card address-card" data-address={address.id}>
       <div className="address-head">
@@ -160,8 +159,8 @@ const AddressCard = ({ address, onRemove }: { address: Address; onRemove: () => 
           <button
             type="button"
             className="button button-plain button-small"
-            aria-busy={running === 'default'}
-            onClick={() => void run('default', makeDefault)}
+            aria-busy={running?.[0] === 'default'}
+            onClick={() => void press('default')}
           >
             {t`Make default`} <span className="visually-hidden">{title}</span>
           </button>
@@ -169,8 +168,8 @@ const AddressCard = ({ address, onRemove }: { address: Address; onRemove: () => 
         <button
           type="button"
           className="button button-plain button-small"
-          aria-busy={running === 'delete'}
-          onClick={() => void run('delete', onRemove)}
+          aria-busy={running?.[0] === 'delete'}
+          onClick={() => void press('delete')}
         >
           {t`Delete`} <span className="visually-hidden">{title}</span>
         </button>

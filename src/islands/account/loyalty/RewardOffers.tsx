@@ -4,6 +4,7 @@ import { t } from '../../../language/islands.ts';
 import { redeemReward } from '../../../stores/account/rewards.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { CouponCode } from './CouponCode.tsx';
 
 /** What points can be turned into. */
@@ -46,20 +47,15 @@ interface OfferProps {
 /** Two presses, as points do not come back: the first asks, the second turns them in. */
 const Offer = ({ offer, balance, onDone }: OfferProps) => {
   const [isAsking, setAsking] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<{ message: string } | null>(null);
   const first = useRef<HTMLButtonElement>(null);
   const missing = Math.max(0, offer.points_cost - balance);
-  const redeem = async () => {
-    if (isSending) return;
-    setSending(true);
-    setFailure(null);
+  const { press, isBusy, failure } = usePress(async () => {
     const result = await redeemReward(offer.id);
-    setSending(false);
-    if (!result.isDone) return setFailure(result.failure);
+    if (!result.isDone) return result.failure;
     setAsking(false);
     onDone(result.value);
-  };
+    return null;
+  });
   const cancel = () => {
     setAsking(false);
     setTimeout(() => first.current?.focus());
@@ -79,10 +75,10 @@ const Offer = ({ offer, balance, onDone }: OfferProps) => {
           <button
             type="button"
             className="button button-small"
-            aria-busy={isSending}
+            aria-busy={isBusy}
             // The press that was to be confirmed has become this one.
             ref={(button) => button?.focus()}
-            onClick={() => void redeem()}
+            onClick={() => void press()}
           >
             {t`Use ${offer.points_cost} point|Use ${offer.points_cost} points`}
           </button>

@@ -5,6 +5,7 @@ import { revealCard } from '../../../stores/account/scratch-cards.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { momentText } from '../../ui/when.ts';
 import { dateText } from '../parts/dates.ts';
 import { CouponCode } from './CouponCode.tsx';
@@ -14,24 +15,16 @@ import { SealProof } from './SealProof.tsx';
 /** One card: locked, ready to scratch by pointer or by a press, scratched, or too late. */
 export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
   const { locale } = pageLanguage();
-  const [isRevealing, setRevealing] = useState(false);
   const [coupon, setCoupon] = useState<OwnCoupon | null>(null);
-  const [failure, setFailure] = useState<{ message: string } | null>(null);
   const prize = useRef<HTMLParagraphElement>(null);
-  const isRunning = useRef(false);
-  const reveal = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setRevealing(true);
-    setFailure(null);
+  const { press, isBusy, failure } = usePress(async () => {
     const result = await revealCard(card.id);
-    isRunning.current = false;
-    setRevealing(false);
-    if (!result.isDone) return setFailure(result.failure);
+    if (!result.isDone) return result.failure;
     setCoupon(result.value.coupon);
     announce(result.value.scratch_card.reward?.label ?? '');
     setTimeout(() => prize.current?.focus());
-  };
+    return null;
+  });
   return (
     <li className={`card scratch-card is-${card.status}`}>
       <h2 className="scratch-title">{card.title}</h2>
@@ -49,7 +42,7 @@ export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
           </p>
         )}
         {card.status === 'ready' && (
-          <ScratchCover image={card.cover_image_url} onScratched={() => void reveal()} />
+          <ScratchCover image={card.cover_image_url} onScratched={() => void press()} />
         )}
       </div>
       {card.status === 'ready' && (
@@ -57,8 +50,8 @@ export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
           <button
             type="button"
             className="button button-block button-small"
-            aria-busy={isRevealing}
-            onClick={() => void reveal()}
+            aria-busy={isBusy}
+            onClick={() => void press()}
           >
             {t`Reveal`} <span className="visually-hidden">{card.title}</span>
           </button>

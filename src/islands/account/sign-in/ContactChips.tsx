@@ -8,6 +8,7 @@ import { announce } from '../../../stores/shop/toasts.ts';
 import { CodeForm } from '../../ui/CodeForm.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { failureOf, usePress } from '../../ui/use-press.ts';
 import { useStored } from '../../ui/use-stored.ts';
 
 interface ContactCheckProps {
@@ -22,18 +23,12 @@ interface ContactCheckProps {
 /** Confirms one contact by the code that is sent there. */
 export const ContactCheck = ({ kind, value, sent: first, children }: ContactCheckProps) => {
   const [sent, setSent] = useState<SentCode | null>(first ?? null);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<{ message: string } | null>(null);
   const request = () => sendContactCode(kind, value);
-  const press = async () => {
-    if (isSending) return;
-    setSending(true);
-    setFailure(null);
+  const { press, isBusy, failure } = usePress(async () => {
     const result = await request();
-    setSending(false);
     if (result.isDone) setSent(result.value);
-    else setFailure(result.failure);
-  };
+    return failureOf(result);
+  });
   if (sent) {
     return (
       <CodeForm
@@ -51,7 +46,7 @@ export const ContactCheck = ({ kind, value, sent: first, children }: ContactChec
       <button
         type="button"
         className="button button-quiet button-small"
-        aria-busy={isSending}
+        aria-busy={isBusy}
         onClick={() => void press()}
       >
         {children ?? t`Confirm`} <span className="visually-hidden">{value}</span>
