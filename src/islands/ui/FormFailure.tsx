@@ -1,11 +1,9 @@
 import { href, t } from '../../language/islands.ts';
-import type { Failure } from '../../stores/shop/failure.ts';
 import { Icon } from './Icon.tsx';
-
-type FailureSaid = Pick<Failure, 'message'> & Partial<Pick<Failure, 'status'>>;
+import type { Refusal } from './use-press.ts';
 
 /** Why a press failed, beside the button that was pressed. */
-export const FormFailure = ({ failure }: { failure: FailureSaid | null }) =>
+export const FormFailure = ({ failure }: { failure: Refusal | null }) =>
   failure && (
     <p className="notice notice-error" role="alert">
       <Icon name="alert" size={18} /> <span>{failure.message}</span>

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../domain/people/field-checks.ts';
 import { translate } from '../../language/islands.ts';
-import type { Attempt, Failure } from '../../stores/shop/failure.ts';
+import type { Attempt } from '../../stores/shop/failure.ts';
 import type { FieldProps } from './Field.tsx';
+import { type Refusal, usePress } from './use-press.ts';
 
 interface FormRules<V extends object, T> {
   initial: V;
@@ -23,7 +24,7 @@ export interface Form<V extends object> {
   /** For `ErrorSummary`: filled by a refused press alone, so that nothing moves while typing. */
   summary: FieldErrors;
   /** Why the last press failed, where it is no field's fault. */
-  failure: Failure | null;
+  failure: Refusal | null;
   /** The contract's code of a refusal that stands at the fields. */
   refusalCode: string | null;
   isSending: boolean;
@@ -41,11 +42,7 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<FieldErrors>({});
   const [summary, setSummary] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [refusalCode, setRefusalCode] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  // A second press comes before the first one's state is drawn.
-  const isRunning = useRef(false);
   const found = translateAll(rules.check(values));
   useEffect(() => {
     if (Object.keys(summary).length > 0) document.getElementById(rules.summaryId ?? 'error-summary')?.focus();
@@ -57,23 +54,20 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
     setRefused(errors);
     setSummary(errors);
     setLeft((before) => new Set([...before, ...Object.keys(errors)]));
+    return null;
   };
-  const submit = async () => {
-    if (isRunning.current) return;
-    setFailure(null);
+  const { press, isBusy, failure } = usePress(async () => {
     setRefusalCode(null);
     setSummary({});
     if (Object.keys(found).length > 0) return refuse(found);
-    isRunning.current = true;
-    setSending(true);
     const result = await rules.send(values);
-    isRunning.current = false;
-    setSending(false);
-    if (result.isDone) return rules.onDone(result.value);
+    if (result.isDone) {
+      rules.onDone(result.value);
+      return null;
+    }
     setRefusalCode(result.failure.code);
-    if (Object.keys(result.failure.errors).length > 0) refuse(result.failure.errors);
-    else setFailure(result.failure);
-  };
+    return Object.keys(result.failure.errors).length > 0 ? refuse(result.failure.errors) : result.failure;
+  });
   const shown = Object.fromEntries(Object.entries(found).filter(([field]) => left.has(field)));
   return {
     values,
@@ -87,10 +81,10 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
     summary,
     failure,
     refusalCode,
-    isSending,
+    isSending: isBusy,
     onSubmit: (event) => {
       event.preventDefault();
-      void submit();
+      void press();
     },
     bind: (key, path = key) => ({
       id: idOf(ids.current, key, path),

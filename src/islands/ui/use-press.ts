@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 
 /** Why a press did nothing, in words for the place where it was pressed. */
-export type Refusal = Pick<Failure, 'message'> & Partial<Pick<Failure, 'status'>>;
+export type Refusal = Pick<Failure, 'message'> & Partial<Pick<Failure, 'code' | 'status'>>;
 
 export interface Press<Args extends unknown[]> {
   press: (...args: Args) => Promise<void>;
