@@ -157,6 +157,10 @@ export const ARABIC_AFTER_SALE: Phrases = {
     'لا يمكن إرجاع هذا. إذا كان فيه خلل، فأبلغ عن مشكلة.',
   'The request cannot be read.': 'تعذّرت قراءة الطلب.',
   'See your order': 'عرض طلبك',
+  '{0} for inviting a friend': '{0} مقابل دعوة صديق',
+  'A friend you invited has ordered at {0}. {1} is in your wallet now, as a thank-you.':
+    'طلب صديق دعوته من {0}. أضفنا {1} إلى محفظتك شكرًا لك.',
+  'See your wallet': 'عرض المحفظة',
   'Delivery to: {0}': 'التوصيل إلى: {0}',
   'Pick up at: {0}, {1}': 'الاستلام من: {0}، {1}',
   'Served at: {0}, {1}': 'يقدَّم في: {0}، {1}',

@@ -171,6 +171,10 @@ export const GERMAN_AFTER_SALE: Phrases = {
     'Das kann nicht zurückgegeben werden. Wenn etwas nicht stimmt, melden Sie ein Problem.',
   'The request cannot be read.': 'Die Anfrage ist nicht lesbar.',
   'See your order': 'Bestellung ansehen',
+  '{0} for inviting a friend': '{0} für Ihre Einladung',
+  'A friend you invited has ordered at {0}. {1} is in your wallet now, as a thank-you.':
+    'jemand, den Sie eingeladen haben, hat bei {0} bestellt. Zum Dank sind jetzt {1} in Ihrem Guthaben.',
+  'See your wallet': 'Guthaben ansehen',
   'Delivery to: {0}': 'Lieferung an: {0}',
   'Pick up at: {0}, {1}': 'Abholung: {0}, {1}',
   'Served at: {0}, {1}': 'Serviert bei: {0}, {1}',
