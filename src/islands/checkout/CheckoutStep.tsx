@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pageLanguage, t } from '../../language/islands.ts';
+import { t } from '../../language/islands.ts';
 import type { StepName } from '../../stores/checkout/checkout-request.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { CheckoutForm } from './use-checkout.ts';
@@ -39,7 +39,7 @@ export const CheckoutStep = ({ name, title, line, form, children }: CheckoutStep
     >
       <div className="step-head">
         <span className="step-number" aria-hidden="true">
-          {isDone ? <Icon name="check" size={16} /> : number.toLocaleString(pageLanguage().locale)}
+          {isDone && <Icon name="check" size={16} />}
         </span>
         <h2 id={`step-${name}`} ref={heading} tabIndex={-1}>
           <span className="visually-hidden">{t`Step ${number} of ${steps.length}:`} </span>
