@@ -117,8 +117,9 @@ export const ARABIC_AFTER_SALE: Phrases = {
   '{0} is your code for {1}': '{0} هو رمزك لدى {1}',
   '{0} is your code for {1}. It is valid for {2} minutes.\n\n{3}':
     '{0} هو رمزك لدى {1}. صالح لمدة {2} دقائق.\n\n{3}',
-  '{0} {1}%': '{0} {1}٪',
-  '{0} {1}% included': '{0} {1}٪ مشمولة',
+  '{0} ({1}%)': '{0} ({1}٪)',
+  '{0} ({1}%) included': '{0} ({1}٪) مشمولة',
+  'To be refunded': 'سيُستردّ',
   "{0}: confirm here, and we'll let you know when {1} is back: {2}": '{0}: أكّد هنا وسنخبرك عند عودة {1}: {2}',
   "{0}: we've received your order {1}. Track it at {2}": '{0}: استلمنا طلبك {1}. تتبّعه على {2}',
   '{0}: {1} is back: {2}': '{0}: عاد {1}: {2}',
