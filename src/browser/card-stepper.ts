@@ -1,5 +1,5 @@
 import type { CartItem } from '../api/contract/cart.ts';
-import { t } from '../language/page.ts';
+import { pageLanguage, t } from '../language/page.ts';
 import { element } from './dom/dom.ts';
 import { icon } from './icon.ts';
 
@@ -38,7 +38,8 @@ export const drawStepper = (card: HTMLElement, inCart: InCart | null): boolean =
   }
   const shown = stepper ?? makeStepper(card.dataset.name ?? inCart.item.name);
   const value = shown.querySelector('output');
-  if (value && value.textContent !== String(inCart.quantity)) value.textContent = String(inCart.quantity);
+  const quantity = inCart.quantity.toLocaleString(pageLanguage().locale);
+  if (value && value.textContent !== quantity) value.textContent = quantity;
   const plus = shown.querySelector<HTMLButtonElement>('[data-step="1"]');
   plus?.toggleAttribute('disabled', inCart.quantity >= inCart.item.max_quantity);
   if (stepper) return false;

@@ -1,4 +1,4 @@
-import { t } from '../language/page.ts';
+import { pageLanguage, t } from '../language/page.ts';
 import { $cart, $pendingCount } from '../stores/cart/cart.ts';
 import { formatPrice } from '../stores/shop/settings.ts';
 import { STEPPED } from './dom/dom.ts';
@@ -23,14 +23,12 @@ const draw = (): void => {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const link = badge.closest('a');
     const own = link ? ownNameOf(link) : '';
-    badge.ariaHidden = 'true';
     // Drawn from the attribute: as text it would be a part of what the link shows but not of its name.
-    badge.dataset.cartCount = count > 99 ? '99+' : String(count);
+    badge.dataset.cartCount = count > 99 ? '99+' : count.toLocaleString(pageLanguage().locale);
     badge.hidden = count === 0;
     link?.setAttribute('aria-label', nameOf(own, count, total));
   }
   for (const chip of document.querySelectorAll<HTMLElement>('[data-cart-total]')) {
-    chip.ariaHidden = 'true';
     chip.textContent = total;
     chip.hidden = count === 0;
   }

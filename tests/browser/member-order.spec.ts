@@ -72,9 +72,9 @@ test('a guest gets an account with the order; the next one saves another address
   await main(page).getByRole('button', { name: 'Report a problem' }).click();
   const sheet = page.getByRole('dialog', { name: 'Report a problem' });
   await sheet.getByRole('button', { name: 'Send report' }).click();
-  await expect(sheet.getByRole('alert')).toContainText('Choose what it is about.');
+  await expect(sheet.getByRole('alert')).toContainText('Choose at least one item.');
   await sheet.getByRole('button', { name: `One more ${SIMPLE.name}` }).click();
-  await sheet.getByLabel('What is wrong?').fill('Two of them are bruised.');
+  await sheet.getByLabel('Tell us more').fill('Two of them are bruised.');
   await sheet.getByLabel("It isn't good").check();
   await sheet.getByRole('button', { name: 'Send report' }).click();
   const report = main(page).getByText('We have your report.');

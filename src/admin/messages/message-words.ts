@@ -38,6 +38,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
       'account.password_changed': t`Password changed`,
       'account.contact_changed': t`Contact changed`,
       'account.deleted': t`Account deleted`,
+      'account.referral_reward': t`Reward for an invitation`,
     },
   },
   {
@@ -88,6 +89,7 @@ export const placeholderName = (name: string): string => {
     link: t`Link to confirm`,
     unsubscribe: t`Link to unsubscribe`,
     account_url: t`Link to the account`,
+    wallet_url: t`Link to the wallet`,
     login_url: t`Link to sign in`,
     webhook_url: t`Address of the webhook`,
     webhooks_url: t`Link to the webhooks`,

@@ -166,7 +166,8 @@ const pricingOf = ({
   isTaxInclusive: settings.isTaxInclusive,
   context,
   delivery,
-  packaging: branch.rules.packagingCharge,
+  // What is served at the table is not packed.
+  packaging: context.orderType === 'dine_in' ? 0 : branch.rules.packagingCharge,
   tip: cart?.tip_minor ?? 0,
   minOrder,
   walletAvailable: 0,

@@ -28,7 +28,8 @@ export interface CheckedDiscount {
 
 /**
  * Every discount the visitor may know of, checked for the cart as it is: applied ones first, then those that would
- * save most, then near misses by what is missing, then the rest. Contract call 35.
+ * save most, then near misses by what is missing, then the rest; one that has ended only while its code is typed.
+ * Contract call 35.
  */
 export const listForCart = async (call: CartCall): Promise<Discount[]> => {
   const { shop, visitor } = call;
@@ -37,7 +38,8 @@ export const listForCart = async (call: CartCall): Promise<Discount[]> => {
   const { pending } = await readOwnOrders(read, await listOwnOrders(read, visitor.owner), view.branch.id);
   const candidates = async (typedCode: string | null) =>
     candidatesOf(await readCandidates(read, visitor.owner, typedCode), pending.uses);
-  const open = await candidates(null);
+  const listed = await candidates(null);
+  const open = { ...listed, discounts: listed.discounts.filter((rule) => !isEnded(rule, view.at)) };
   const code = view.cart?.coupon_code ?? null;
   const typed = code === null ? null : await candidates(code);
   const rules = new Map([...(typed?.discounts ?? []), ...open.discounts].map((rule) => [rule.id, rule]));
@@ -53,6 +55,9 @@ export const listForCart = async (call: CartCall): Promise<Discount[]> => {
     serializeDiscount(call, view, translateDiscount({ ...one, ...texts.get(one.rule.id) }, words)),
   );
 };
+
+const isEnded = ({ endsAt }: DiscountRule, at: Date): boolean =>
+  endsAt !== null && Date.parse(endsAt) <= at.getTime();
 
 /** Each of these for the cart as it is: applied ones first, then by what they would save, then by what is missing. */
 export const checkDiscounts = (view: CartView, all: Candidates): CheckedDiscount[] =>

@@ -4,6 +4,7 @@ import { foldEmail } from '../../domain/people/email.ts';
 import { say } from '../../domain/text/text.ts';
 import { checkCode } from '../accounts/codes.ts';
 import { type Destination, maskDestination, readDestination } from '../accounts/contact-fields.ts';
+import { ownerNotices } from '../accounts/owner-notices.ts';
 import {
   type CustomerRow,
   findCustomerBy,
@@ -18,7 +19,6 @@ import type { Member, Shop } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { emailTaken, phoneTaken } from './accounts.ts';
 import { claimProvenOrders } from './merge.ts';
-import { ownerNotices } from './profile.ts';
 import { getCustomer, getUser } from './user.ts';
 
 /**

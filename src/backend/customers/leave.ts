@@ -1,5 +1,6 @@
 import type { ExportResponse } from '../../api/contract/account.ts';
 import { say } from '../../domain/text/text.ts';
+import { ownerNotices } from '../accounts/owner-notices.ts';
 import { type CustomerRow, claimForSignIn } from '../accounts/repository.ts';
 import { keepGift } from '../loyalty/gifts-of-leavers.ts';
 import { queueNotices } from '../outbox/outbox.ts';
@@ -11,7 +12,6 @@ import { ShopError } from '../shop/shop-error.ts';
 import { removeAvatar } from './avatar.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import { erasePersonalData, readPersonalData } from './personal-data.ts';
-import { ownerNotices } from './profile.ts';
 import { getCustomer, getUser } from './user.ts';
 
 /** Everything the shop keeps about a customer. */

@@ -2,13 +2,15 @@ import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { SentCode, UpdateDetailsRequest, UpdateDetailsResponse } from '../../api/contract/account.ts';
 import { foldEmail } from '../../domain/people/email.ts';
+import { foldPassword } from '../../domain/people/password.ts';
 import { chooseLanguage, say, type Text } from '../../domain/text/text.ts';
 import { sendCode } from '../accounts/codes.ts';
 import { type Destination, readPhoneField } from '../accounts/contact-fields.ts';
+import { ownerNotices } from '../accounts/owner-notices.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { assertNewPassword } from '../accounts/passwords.ts';
 import { type CustomerRow, claimForSignIn, findCustomerBy, updateCustomer } from '../accounts/repository.ts';
-import { type Notice, queueNotices } from '../outbox/outbox.ts';
+import { queueNotices } from '../outbox/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
@@ -103,11 +105,16 @@ const readPassword = async (
   const { settings } = await readStore(shop.db, shop.db.read);
   assertNewPassword({ password, password_confirmation, email: customer.email }, settings);
   const hasOne = customer.password_hash !== null;
-  if (hasOne && current_password) await requirePassword(customer, current_password);
-  else if (hasOne) throw fieldError('forbidden', 'current_password', say`Enter your current password.`);
+  if (hasOne && current_password) {
+    await requirePassword(customer, current_password);
+    if (foldPassword(password) === foldPassword(current_password)) throw sameAsBefore();
+  } else if (hasOne) throw fieldError('forbidden', 'current_password', say`Enter your current password.`);
   else await requireFreshProof(shop, shop.db.read, { member, customer }, undefined);
   return hashPassword(password);
 };
+
+const sameAsBefore = () =>
+  fieldError('validation_failed', 'password', say`This is already your password. Choose a different one.`);
 
 interface PasswordChange {
   /** The new hash. */
@@ -133,23 +140,6 @@ export const changePassword = async (
   }
   await deleteSessions(trx, customer.id, keptSessionId);
   await queueNotices(trx, ownerNotices(customer, 'account.password_changed'), shop.now().toISOString());
-};
-
-/** A mail to the account's e-mail, where it has one. */
-export const ownerNotices = (
-  customer: CustomerRow,
-  template: string,
-  data: Notice['data'] = {},
-): Notice[] => {
-  if (customer.email === null) return [];
-  const language = chooseLanguage(customer.locale ?? '');
-  const notice = {
-    kind: 'mail',
-    to: customer.email,
-    template,
-    data: { name: customer.name, ...data },
-  } as const;
-  return [{ ...notice, ...(language && { language }) }];
 };
 
 const sendVerifications = async (

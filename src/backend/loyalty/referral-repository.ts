@@ -76,7 +76,7 @@ export const countReferrals = async (read: Reader, referrerId: number) => {
 export const findCustomer = (read: Reader, id: number) =>
   read
     .selectFrom('customers')
-    .select(['id', 'name', 'email_norm', 'phone_e164', 'referral_code'])
+    .select(['id', 'name', 'email', 'email_norm', 'phone_e164', 'referral_code', 'locale'])
     .where('id', '=', id)
     .executeTakeFirst();
 

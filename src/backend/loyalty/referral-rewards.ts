@@ -1,5 +1,8 @@
 import { daysAfter } from '../../domain/loyalty/loyalty.ts';
+import { toMajor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
+import { ownerNotices } from '../accounts/owner-notices.ts';
+import { queueNotices } from '../outbox/outbox.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { findGiftOfLeaver } from './gifts-of-leavers.ts';
@@ -77,7 +80,7 @@ export const rewardDueReferrers = async (shop: Shop): Promise<void> => {
 };
 
 const rewardReferrer = async (trx: Trx, referrerId: number, refereeId: number, at: string): Promise<void> => {
-  const { rules } = await loadProgramme(trx);
+  const { rules, money } = await loadProgramme(trx);
   const refusal = await findRefusal(trx, referrerId, refereeId);
   const change = refusal
     ? ({ state: 'refused', refusal } as const)
@@ -95,6 +98,10 @@ const rewardReferrer = async (trx: Trx, referrerId: number, refereeId: number, a
     description: say`Thank you for inviting a friend`,
   };
   await credit(trx, booking, [{ amount, expiresAt: daysAfter(at, rules.creditValidDays) }]);
+  const referrer = await findCustomer(trx, referrerId);
+  if (!referrer) return;
+  const data = { amount: toMajor(amount, money.decimalPlaces) };
+  await queueNotices(trx, ownerNotices(referrer, 'account.referral_reward', data), at);
 };
 
 /**

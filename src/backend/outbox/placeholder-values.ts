@@ -92,6 +92,7 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
   link: address('link'),
   unsubscribe: address('unsubscribe'),
   account_url: page('/account'),
+  wallet_url: page('/account/wallet'),
   login_url: page('/login'),
   webhook_url: datum('url'),
   webhooks_url: page('/admin/webhooks'),

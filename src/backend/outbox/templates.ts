@@ -93,6 +93,18 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     },
   },
+  'account.referral_reward': {
+    offers: ['name', 'amount', 'wallet_url'],
+    needs: { mail: ['amount'] },
+    mail: {
+      subject: say`${the('amount')} for inviting a friend`,
+      lines: [
+        say`Hello ${the('name')},`,
+        say`A friend you invited has ordered at ${the('store_name')}. ${the('amount')} is in your wallet now, as a thank-you.`,
+      ],
+      action: { label: say`See your wallet`, url: 'wallet_url' },
+    },
+  },
   'order.placed': {
     offers: ORDER,
     inMail: ['receipt', 'order_facts'],

@@ -186,7 +186,7 @@ export const HOME: readonly BlockRecord[] = [
         { label: 'Kitchen', url: '/category/kitchen', icon: 'chef-hat', badge: 'none' },
         { label: 'Grocery', url: '/category/grocery', icon: 'shopping-basket', badge: 'none' },
         { label: 'Account', url: '/account', icon: 'user', badge: 'none' },
-        { label: 'Cart', url: '/cart', icon: 'shopping-cart', badge: 'cart' },
+        { label: 'Cart', url: '/cart', icon: 'shopping-bag', badge: 'cart' },
       ],
     },
     settings: {},

@@ -23,6 +23,7 @@ export const PLACEHOLDERS = {
   link: { kind: 'link', length: 90 },
   unsubscribe: { kind: 'link', length: 90 },
   account_url: { kind: 'link', length: 32 },
+  wallet_url: { kind: 'link', length: 40 },
   login_url: { kind: 'link', length: 32 },
   webhook_url: { kind: 'word', length: 40 },
   webhooks_url: { kind: 'link', length: 40 },

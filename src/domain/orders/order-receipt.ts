@@ -57,13 +57,14 @@ export const receiptSums = (order: ReceiptOrder): ReceiptLine[] => {
 const taxText = (
   { name, rate_percent }: { name: string; rate_percent: number },
   isInclusive: boolean,
-): Text => (isInclusive ? say`${name} ${rate_percent}% included` : say`${name} ${rate_percent}%`);
+): Text => (isInclusive ? say`${name} (${rate_percent}%) included` : say`${name} (${rate_percent}%)`);
 
 const REFUND_TEXTS = {
   source: say`Refunded to the original payment method`,
   wallet: say`Refunded to the wallet`,
 };
 const CASH_BACK = say`Refunded in cash`;
+const PENDING = say`To be refunded`;
 
 /** How an order was paid and what went back, each with its amount (refunds below 0), as receipts print it. */
 export const settlementOf = (order: ReceiptOrder): [Text, number][] => {
@@ -74,10 +75,10 @@ export const settlementOf = (order: ReceiptOrder): [Text, number][] => {
     isRestPaid(order) ? [say`Paid: ${payment_method.label}`, amount_due] : [say`Amount due`, amount_due],
     ...order.refunds
       .filter((refund) => refund.status !== 'failed' && !isOfStrayPayment(refund))
-      .map(({ to, amount }): [Text, number] => [
-        isCash && to === 'source' ? CASH_BACK : REFUND_TEXTS[to],
-        -amount,
-      ]),
+      .map(({ to, amount, status }): [Text, number] => {
+        const done = isCash && to === 'source' ? CASH_BACK : REFUND_TEXTS[to];
+        return [status === 'pending' ? PENDING : done, -amount];
+      }),
   ];
   return lines.filter(([, amount]) => amount !== 0);
 };

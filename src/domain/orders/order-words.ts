@@ -75,10 +75,12 @@ export const paymentWords = (order: Paid, price: WritePrice): Text[] => {
     ...(isGone ? [] : walletWords(order, price)),
     ...(order.amount_due > 0 || order.wallet_amount === 0 ? [restWords(order, price, isGone)] : []),
   ];
-  if (state === 'refunded') return [...words, say`${price(refunded)} refunded`];
-  return state === 'partially_refunded'
-    ? [...words, say`${price(refunded)} of ${price(order.total)} refunded`]
-    : words;
+  const isBack = order.refunds.every(({ status }) => status === 'done');
+  if (state === 'refunded')
+    return [...words, isBack ? say`${price(refunded)} refunded` : say`${price(refunded)} to be refunded`];
+  if (state !== 'partially_refunded') return words;
+  const [part, total] = [price(refunded), price(order.total)];
+  return [...words, isBack ? say`${part} of ${total} refunded` : say`${part} of ${total} to be refunded`];
 };
 
 const walletWords = (order: Paid, price: WritePrice): Text[] => {
@@ -107,7 +109,7 @@ const restWords = (order: Paid, price: WritePrice, isGone: boolean): Text => {
 
 /** Where the money of an order is that ended or came back in part: one sentence for each way. */
 export const moneyBackWords = (order: Paid, price: WritePrice): Text[] => {
-  const refunds = order.refunds.map((refund) => refundWords(refund, price));
+  const refunds = order.refunds.map((refund) => refundWords(order, refund, price));
   const isEnded = ENDED.includes(order.status);
   // What a wallet had set aside for an order that was never placed goes back without a refund.
   const isFreed = isEnded && order.wallet_amount > 0 && order.refunds.every(isOfStrayPayment);
@@ -116,7 +118,7 @@ export const moneyBackWords = (order: Paid, price: WritePrice): Text[] => {
   return isEnded && refunds.length === 0 && isUnpaid ? [say`Nothing was charged.`] : refunds;
 };
 
-const refundWords = (refund: Refund, price: WritePrice): Text => {
+const refundWords = ({ payment_method }: Paid, refund: Refund, price: WritePrice): Text => {
   const { amount, to, status } = refund;
   if (isOfStrayPayment(refund) && status !== 'failed') return strayWords(refund, price);
   if (status === 'failed') return say`We couldn't send ${price(amount)} back. Please call us.`;
@@ -124,6 +126,10 @@ const refundWords = (refund: Refund, price: WritePrice): Text => {
     return status === 'done'
       ? say`${price(amount)} is back in your wallet.`
       : say`${price(amount)} goes back to your wallet.`;
+  if (payment_method.code === 'cod')
+    return status === 'done'
+      ? say`You got ${price(amount)} back in cash.`
+      : say`The branch will hand you ${price(amount)} in cash.`;
   return status === 'done'
     ? say`${price(amount)} was sent back the way you paid.`
     : say`${price(amount)} goes back the way you paid. This can take a few days.`;

@@ -39,7 +39,7 @@ export const CheckoutStep = ({ name, title, line, form, children }: CheckoutStep
     >
       <div className="step-head">
         <span className="step-number" aria-hidden="true">
-          {isDone ? <Icon name="check" size={16} /> : number}
+          {isDone && <Icon name="check" size={16} />}
         </span>
         <h2 id={`step-${name}`} ref={heading} tabIndex={-1}>
           <span className="visually-hidden">{t`Step ${number} of ${steps.length}:`} </span>

@@ -17,7 +17,7 @@ const numberOf = (named: string): string =>
 export const OrderMissing = ({ reason, onRetry }: OrderMissingProps) => {
   if (reason === 'unreachable') return <LoadFailed onRetry={onRetry} />;
   return (
-    <>
+    <div className="order-missing">
       <div className="empty-state" role="status">
         <h2>{t`We could not find this order`}</h2>
         <p>{t`Open it in the browser you ordered with, use the link in our message, or find it here.`}</p>
@@ -27,6 +27,6 @@ export const OrderMissing = ({ reason, onRetry }: OrderMissingProps) => {
       <p className="screen-section">
         <a className="link" href={href('/')}>{t`Go to the shop`}</a>
       </p>
-    </>
+    </div>
   );
 };

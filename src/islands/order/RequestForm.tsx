@@ -32,30 +32,33 @@ const RequestLines = ({
 }) => {
   const price = usePrice();
   return (
-    <ul className="return-lines" id="items" tabIndex={-1}>
-      {items
-        .filter((item) => unitsOf(kind, item) > 0)
-        .map((item) => (
-          <li key={item.order_item_id} className="return-line">
-            <span>
-              <bdi>{item.name}</bdi>
-              {kind === 'return' && (
-                <span className="choice-note">{t`${unitsOf(kind, item)} can be returned`}</span>
-              )}
-              {kind === 'return' && (item.return_fee ?? 0) > 0 && (
-                <span className="choice-note">{t`Sending it back costs ${price(item.return_fee ?? 0)}.`}</span>
-              )}
-            </span>
-            <Stepper
-              name={item.name}
-              value={quantities[item.order_item_id] ?? 0}
-              min={0}
-              max={unitsOf(kind, item)}
-              onChange={(quantity) => onChange({ ...quantities, [item.order_item_id]: quantity })}
-            />
-          </li>
-        ))}
-    </ul>
+    <fieldset id="items" tabIndex={-1}>
+      <legend className="field-label">{t`Which items, and how many?`}</legend>
+      <ul className="return-lines">
+        {items
+          .filter((item) => unitsOf(kind, item) > 0)
+          .map((item) => (
+            <li key={item.order_item_id} className="return-line">
+              <span>
+                <bdi>{item.name}</bdi>
+                {kind === 'return' && (
+                  <span className="choice-note">{t`${unitsOf(kind, item)} can be returned`}</span>
+                )}
+                {kind === 'return' && (item.return_fee ?? 0) > 0 && (
+                  <span className="choice-note">{t`Sending it back costs ${price(item.return_fee ?? 0)}.`}</span>
+                )}
+              </span>
+              <Stepper
+                name={item.name}
+                value={quantities[item.order_item_id] ?? 0}
+                min={0}
+                max={unitsOf(kind, item)}
+                onChange={(quantity) => onChange({ ...quantities, [item.order_item_id]: quantity })}
+              />
+            </li>
+          ))}
+      </ul>
+    </fieldset>
   );
 };
 
@@ -132,7 +135,7 @@ const useRequestForm = (order: Order, kind: Kind, onDone: (answer: ReturnRespons
     check: ({ reason, quantities }) => ({
       ...problem(
         'items',
-        !Object.values(quantities).some((quantity) => quantity > 0) && t`Choose what it is about.`,
+        !Object.values(quantities).some((quantity) => quantity > 0) && t`Choose at least one item.`,
       ),
       ...problem('reason', reason.trim().length < 3 && t`Tell us what is wrong.`),
     }),
@@ -181,7 +184,12 @@ export const RequestForm = ({ order, kind, isMember, onDone }: RequestFormProps)
           onPicture={(picture) => set({ picture })}
         />
       )}
-      <Field label={t`What is wrong?`} maxLength={500} isLong {...form.bind('reason')} />
+      <Field
+        label={kind === 'return' ? t`Why are you returning it?` : t`Tell us more`}
+        maxLength={500}
+        isLong
+        {...form.bind('reason')}
+      />
       {isMember && kind === 'return' && (
         <RefundTo value={values.refund_to} onChange={(refund_to) => set({ refund_to })} />
       )}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import type { Order } from '../../api/contract/order.ts';
 import type { OrderRequest } from '../../api/contract/order-request.ts';
 import { t } from '../../language/islands.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { Sheet } from '../ui/Sheet.tsx';
+import { Times } from '../ui/Times.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
 
 /** Few orders need it. */
@@ -58,7 +59,7 @@ const requestText = (
   price: (amount: number) => string,
 ): string => {
   if (status === 'declined') return note ? t`We couldn't accept this: ${note}` : t`We couldn't accept this.`;
-  if (status === 'approved') return t`Accepted. ${price(refund_amount)} is on its way back to you.`;
+  if (status === 'approved') return t`Accepted. You'll get ${price(refund_amount)} back.`;
   if (status === 'refunded')
     return refund_amount > 0 ? t`Accepted. You got ${price(refund_amount)} back.` : t`Accepted.`;
   return kind === 'return'
@@ -79,7 +80,13 @@ const Requests = ({ order }: { order: Order }) => {
             <p>
               <strong>{request.kind === 'return' ? t`Return` : t`Problem report`}</strong>{' '}
               <bdi>
-                {request.items.map((item) => `${item.quantity} × ${nameOf(item.order_item_id)}`).join(', ')}
+                {request.items.map(({ order_item_id: id, quantity }, index) => (
+                  <Fragment key={id}>
+                    {index > 0 && ', '}
+                    <Times count={quantity} />
+                    {nameOf(id)}
+                  </Fragment>
+                ))}
               </bdi>
             </p>
             <p>{requestText(request, price)}</p>

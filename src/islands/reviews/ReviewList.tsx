@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { t } from '../../language/islands.ts';
+import { pageLanguage, t } from '../../language/islands.ts';
 import { markHelpful } from '../../stores/reviews/helpful.ts';
 import { announce, showNotice } from '../../stores/shop/toasts.ts';
 import { Boundary } from '../ui/Boundary.tsx';
@@ -36,7 +36,7 @@ const vote = async (button: HTMLElement): Promise<void> => {
   const { is_helpful, helpful_count: count } = result.value;
   button.setAttribute('aria-pressed', String(is_helpful));
   const shown = button.querySelector('[data-helpful-count]');
-  if (shown) shown.textContent = count > 0 ? `(${count})` : '';
+  if (shown) shown.textContent = count > 0 ? `(${count.toLocaleString(pageLanguage().locale)})` : '';
   announce(
     is_helpful
       ? t`Thank you. ${count} person found this helpful.|Thank you. ${count} people found this helpful.`

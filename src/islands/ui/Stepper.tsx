@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { digitsOf } from '../../domain/text/digits.ts';
-import { t } from '../../language/islands.ts';
+import { pageLanguage, t } from '../../language/islands.ts';
 import { Icon } from './Icon.tsx';
 
 export interface StepperProps {
@@ -16,6 +16,10 @@ export interface StepperProps {
   /** What was typed had to give way to this limit; null once it has not. */
   onLimit?: (limit: number | null) => void;
 }
+
+/** In the digits of the page. */
+const written = (quantity: number): string =>
+  quantity.toLocaleString(pageLanguage().locale, { useGrouping: false });
 
 /** Minus, a number that can be typed, plus; what is typed counts on leaving the field or Enter. */
 export const Stepper = (props: StepperProps) => {
@@ -49,7 +53,7 @@ export const Stepper = (props: StepperProps) => {
         inputMode="numeric"
         autoComplete="off"
         aria-label={t`Quantity of ${name}`}
-        value={typed ?? String(value)}
+        value={typed === '' ? '' : written(Number(typed ?? value))}
         onChange={(event) => setTyped(digitsOf(event.target.value, 5))}
         onFocus={(event) => event.target.select()}
         onBlur={commit}

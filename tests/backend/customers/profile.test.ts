@@ -81,6 +81,7 @@ describeOnDatabases('user/update-details', (shop) => {
     [{ email: 'nobody' }, 'email'],
     [{ phone: '12' }, 'phone'],
     [{ password: 'short', password_confirmation: 'short', current_password: PASSWORD }, 'password'],
+    [{ password: PASSWORD, password_confirmation: PASSWORD, current_password: PASSWORD }, 'password'],
     [
       { password: 'eight tall pines', password_confirmation: 'x', current_password: PASSWORD },
       'password_confirmation',

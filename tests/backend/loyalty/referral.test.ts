@@ -5,6 +5,7 @@ import { payFromWallet, usableWallet } from '../../../src/backend/loyalty/order-
 import { getReferral, recordReferral } from '../../../src/backend/loyalty/referral.ts';
 import { rewardDueReferrers } from '../../../src/backend/loyalty/referral-rewards.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { noticesTo } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { DAY_MS, deliver, orderFacts, undo } from '../../fixtures/loyalty.ts';
 import { type MemberShopper, newMember } from '../../fixtures/member.ts';
@@ -78,6 +79,8 @@ describeOnDatabases('an invitation', (shop) => {
     expect(await moneyOf(friend)).toBe(500);
     expect(await moneyOf(by)).toBe(0);
     await afterReturns(async () => expect(await moneyOf(by)).toBe(700));
+    const mails = (await noticesTo(shop(), by.email)).map(({ template, data }) => [template, data]);
+    expect(mails).toEqual([['account.referral_reward', { name: 'Asha Kaur', amount: 7 }]]);
     const referral = await getReferral(shop().shop, shop().db.read, {
       customerId: by.customerId,
       phrases: {},

@@ -31,6 +31,16 @@ describeOnDatabases('an order to eat in', (shop) => {
     expect(JSON.stringify(mails)).toContain('Terrace 3');
   });
 
+  test('pays for no packaging', async () => {
+    const packed = { packagingCharge: 50, orderTypes: ['pickup', 'dine_in'] as const };
+    await changeBranch(shop(), shop().world.branches.downtown, packed);
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: shop().world.products.cola, quantity: 4 });
+    const chargeOf = async (order_type: 'pickup' | 'dine_in') =>
+      (await shopper.details({ order_type })).body.cartDetails.packaging_charge;
+    expect([await chargeOf('pickup'), await chargeOf('dine_in')]).toEqual([0.5, 0]);
+  });
+
   test('can be placed on the way there, without a table', async () => {
     const { status, body } = await place(null);
     expect([status, body.order.table]).toEqual([201, null]);

@@ -9,6 +9,7 @@ import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { changeBranch, setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
+import { NOON } from '../../fixtures/test-shop.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
 
@@ -136,6 +137,7 @@ describeOnDatabases('the further calls of orders', (shop) => {
       discountRule({ code: 'SOON', title: 'Soon', startsAt: '2027-01-01T00:00:00.000Z' }),
       discountRule({ code: 'NEAR', title: 'Near', minSubtotal: 1500 }),
       discountRule({ code: 'SECRET', title: 'Secret' }),
+      discountRule({ code: 'OVER', title: 'Over', endsAt: NOON.toISOString() }),
     ];
     await inTransaction(db, async (trx) => {
       for (const rule of rules) await insertDiscount(trx, rule);
@@ -152,6 +154,7 @@ describeOnDatabases('the further calls of orders', (shop) => {
     expect(codes.indexOf('NEAR')).toBeLessThan(codes.indexOf('FEAST20'));
     expect(codes.indexOf('FEAST20')).toBeLessThan(codes.indexOf('SOON'));
     expect(codes).not.toContain('SECRET');
+    expect(codes).not.toContain('OVER');
     const byCode = Object.fromEntries(body.discounts.map((one) => [one.code, one]));
     expect(byCode.ONE).toMatchObject({ is_applied: true, is_eligible: true, estimated_saving: 1 });
     expect(byCode.NEAR).toMatchObject({

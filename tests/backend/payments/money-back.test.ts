@@ -215,7 +215,7 @@ describeOnDatabases('money that goes back', (shop) => {
     expect(lines).toEqual([
       ['Paid from the wallet', 3],
       ['Paid: {0}', order.amount_due],
-      ['Refunded to the original payment method', -2],
+      ['To be refunded', -2],
     ]);
     const mail = (await noticesOf(order.id)).find(({ data }) => data.receipt !== undefined);
     const { text } = (await composeMessage(open(), 1, { kind: 'mail', ...mail })) as MailMessage;

@@ -43,9 +43,9 @@ describe('the sums of a receipt', () => {
       ['Subtotal', 20],
       ['Discount', -2],
       ['Delivery', 2],
-      ['Sales tax 5%', 1],
+      ['Sales tax (5%)', 1],
     ]);
-    expect(sums({ tax_inclusive: true }).at(-1)).toEqual(['Sales tax 5% included', 1]);
+    expect(sums({ tax_inclusive: true }).at(-1)).toEqual(['Sales tax (5%) included', 1]);
   });
 
   test('add up to the total', () => {
@@ -70,15 +70,18 @@ describe('how it was paid', () => {
       refund('source'),
       refund('source', { status: 'failed' }),
       refund('source', { reason: 'payment_already_paid' }),
+      refund('source', { status: 'pending' }),
     ];
     const byCard = { code: 'razorpay', label: 'Card' } as const;
     expect(settled({ refunds }).slice(2)).toEqual([
       ['Refunded to the wallet', -4],
       ['Refunded in cash', -4],
+      ['To be refunded', -4],
     ]);
     expect(settled({ refunds, payment_method: byCard }).slice(2)).toEqual([
       ['Refunded to the wallet', -4],
       ['Refunded to the original payment method', -4],
+      ['To be refunded', -4],
     ]);
   });
 
@@ -86,7 +89,7 @@ describe('how it was paid', () => {
     const receipt = receiptOf(ORDER);
     expect(receipt.items).toEqual([['Tea', 2, 20]]);
     expect(receipt.sums.map(([text]) => inEnglish(text))).toEqual([
-      ...['Subtotal', 'Discount', 'Delivery', 'Sales tax 5%', 'Total'],
+      ...['Subtotal', 'Discount', 'Delivery', 'Sales tax (5%)', 'Total'],
       ...['Paid from the wallet', 'Paid: Cash on delivery'],
     ]);
   });

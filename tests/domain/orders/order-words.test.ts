@@ -94,6 +94,16 @@ describe('the words of an order', () => {
     ['failed', { ...mixed, status: 'pending_payment' }, ['Wallet, $5 set aside', 'Card, the payment failed']],
     ['refunded', { ...online, refunded_amount: 20 }, ['Card, $20 paid', '$20 refunded']],
     [
+      'refunded',
+      { ...online, refunded_amount: 20, refunds: [refund('source', 'pending')] },
+      ['Card, $20 paid', '$20 to be refunded'],
+    ],
+    [
+      'partially_refunded',
+      { ...mixed, refunded_amount: 5, refunds: [refund('source', 'pending')] },
+      ['Wallet, $5 paid', 'Card, $15 paid', '$5 of $20 to be refunded'],
+    ],
+    [
       'partially_refunded',
       { ...mixed, refunded_amount: 5 },
       ['Wallet, $5 paid', 'Card, $15 paid', '$5 of $20 refunded'],
@@ -132,7 +142,14 @@ describe('the words of an order', () => {
       "A payment of $20 didn't match this order and goes back the way you paid. This can take a few days.",
     ],
   ])('say where the money of %o is', (refunds, text) => {
-    expect(moneyBackWords(order('refunded', { refunds }), price).map(inEnglish)).toEqual([text]);
+    expect(moneyBackWords(order('refunded', { ...online, refunds }), price).map(inEnglish)).toEqual([text]);
+  });
+
+  test('say of cash that the branch hands it over', () => {
+    const said = (status: Refund['status']) =>
+      moneyBackWords(order('refunded', { refunds: [refund('source', status)] }), price).map(inEnglish);
+    expect(said('pending')).toEqual(['The branch will hand you $20 in cash.']);
+    expect(said('done')).toEqual(['You got $20 back in cash.']);
   });
 
   test('say that nothing was charged for an order that ended unpaid, and nothing of one that goes on', () => {

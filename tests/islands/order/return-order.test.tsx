@@ -27,7 +27,7 @@ const requestReturn = async () => {
   await user.click(screen.getByRole('button', { name: 'Return items' }));
   const line = (await screen.findByText('Sending it back costs $1.50.')).closest('li') as HTMLElement;
   await user.click(within(line).getByRole('button', { name: /One more/ }));
-  await user.type(screen.getByLabelText('What is wrong?'), 'It is sour.');
+  await user.type(screen.getByLabelText('Why are you returning it?'), 'It is sour.');
   await user.click(screen.getByRole('button', { name: 'Request return' }));
 };
 
@@ -62,7 +62,7 @@ const show = (change: Partial<OrderRequest>) => {
 
 test.each([
   [{}, "We have your request. $2.50 goes back to you if we accept it. We'll let you know."],
-  [{ status: 'approved' as const }, 'Accepted. $2.50 is on its way back to you.'],
+  [{ status: 'approved' as const }, "Accepted. You'll get $2.50 back."],
   [{ status: 'refunded' as const }, 'Accepted. You got $2.50 back.'],
   [{ status: 'declined' as const, note: 'It was opened.' }, "We couldn't accept this: It was opened."],
   [{ kind: 'problem' as const }, "We have your report. We'll look into it and let you know."],
@@ -79,7 +79,7 @@ test('a problem is reported with its kind, where nothing can be returned', async
   await user.click(screen.getByRole('button', { name: 'Report a problem' }));
   await user.click(await screen.findByRole('button', { name: /One more/ }));
   await user.click(screen.getByLabelText('It arrived cold or melted'));
-  await user.type(screen.getByLabelText('What is wrong?'), 'Ice cold.');
+  await user.type(screen.getByLabelText('Tell us more'), 'Ice cold.');
   await user.click(screen.getByRole('button', { name: 'Send report' }));
   await vi.waitFor(() => expect(api.calls).toHaveLength(1));
   expect(api.calls[0]?.body).toMatchObject({ problem: 'cold', reason: 'Ice cold.' });
@@ -98,7 +98,7 @@ test('the picture of a problem is shown before it is sent, and can be taken away
   expect(screen.queryByRole('img', { name: 'cold.png' })).toBeNull();
   await user.upload(field, picture);
   await user.click(screen.getByRole('button', { name: /One more/ }));
-  await user.type(screen.getByLabelText('What is wrong?'), 'Ice cold.');
+  await user.type(screen.getByLabelText('Tell us more'), 'Ice cold.');
   await user.click(screen.getByRole('button', { name: 'Send report' }));
   await vi.waitFor(() => expect(api.calls).toHaveLength(1));
   expect(Object.values(api.calls[0]?.body as object).some((value) => value instanceof File)).toBe(true);

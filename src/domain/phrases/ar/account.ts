@@ -14,7 +14,8 @@ export const ACCOUNT_PAGES: Phrases = {
   'Take a look around and order what you like': 'تصفّح واطلب ما يعجبك',
   'For new customers: create an account before you order. The reward arrives once the order is delivered.':
     'للعملاء الجدد: أنشئ حسابًا قبل أن تطلب. تصلك المكافأة بعد توصيل الطلب.',
-  'Take a look around and put together your first order.': 'ألقِ نظرة وجهّز طلبك الأول.',
+  "We don't know this invitation, but you're welcome all the same.":
+    'لا نعرف هذه الدعوة، لكننا نرحّب بك على أي حال.',
   'This is your own invitation. Send it to your friends.': 'هذه دعوتك أنت. أرسلها إلى أصدقائك.',
   Start: 'ابدأ',
   'Browse the shop': 'تصفّح المتجر',

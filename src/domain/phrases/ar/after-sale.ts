@@ -117,8 +117,9 @@ export const ARABIC_AFTER_SALE: Phrases = {
   '{0} is your code for {1}': '{0} هو رمزك لدى {1}',
   '{0} is your code for {1}. It is valid for {2} minutes.\n\n{3}':
     '{0} هو رمزك لدى {1}. صالح لمدة {2} دقائق.\n\n{3}',
-  '{0} {1}%': '{0} {1}٪',
-  '{0} {1}% included': '{0} {1}٪ مشمولة',
+  '{0} ({1}%)': '{0} ({1}٪)',
+  '{0} ({1}%) included': '{0} ({1}٪) مشمولة',
+  'To be refunded': 'سيُستردّ',
   "{0}: confirm here, and we'll let you know when {1} is back: {2}": '{0}: أكّد هنا وسنخبرك عند عودة {1}: {2}',
   "{0}: we've received your order {1}. Track it at {2}": '{0}: استلمنا طلبك {1}. تتبّعه على {2}',
   '{0}: {1} is back: {2}': '{0}: عاد {1}: {2}',
@@ -157,6 +158,10 @@ export const ARABIC_AFTER_SALE: Phrases = {
     'لا يمكن إرجاع هذا. إذا كان فيه خلل، فأبلغ عن مشكلة.',
   'The request cannot be read.': 'تعذّرت قراءة الطلب.',
   'See your order': 'عرض طلبك',
+  '{0} for inviting a friend': '{0} مقابل دعوة صديق',
+  'A friend you invited has ordered at {0}. {1} is in your wallet now, as a thank-you.':
+    'طلب صديق دعوته من {0}. أضفنا {1} إلى محفظتك شكرًا لك.',
+  'See your wallet': 'عرض المحفظة',
   'Delivery to: {0}': 'التوصيل إلى: {0}',
   'Pick up at: {0}, {1}': 'الاستلام من: {0}، {1}',
   'Served at: {0}, {1}': 'يقدَّم في: {0}، {1}',

@@ -41,6 +41,7 @@ export const ARABIC_DESK_MESSAGES: Phrases = {
   '{0} text message|{1} text messages':
     'لا رسائل نصية|رسالة نصية واحدة|رسالتان نصيتان|{0} رسائل نصية|{0} رسالة نصية|{0} رسالة نصية',
   'Account deleted': 'حُذف الحساب',
+  'Reward for an invitation': 'مكافأة على دعوة',
   'Account exists already': 'الحساب موجود من قبل',
   Accounts: 'الحسابات',
   'Address of the webhook': 'عنوان خطاف الويب',
@@ -59,6 +60,7 @@ export const ARABIC_DESK_MESSAGES: Phrases = {
   'Link to confirm': 'رابط التأكيد',
   'Link to sign in': 'رابط تسجيل الدخول',
   'Link to the account': 'رابط الحساب',
+  'Link to the wallet': 'رابط المحفظة',
   'Link to the order': 'رابط الطلب',
   'Link to the product': 'رابط المنتج',
   'Link to the webhooks': 'رابط خطافات الويب',

@@ -44,6 +44,7 @@ export const ARABIC_FORMS: Phrases = {
   'Please sign in again to change this.': 'سجّل الدخول مرة أخرى لتغيير هذا.',
   'Enter your current password to change this.': 'أدخل كلمة المرور الحالية لتغيير هذا.',
   'This is not your current password.': 'هذه ليست كلمة المرور الحالية.',
+  'This is already your password. Choose a different one.': 'هذه هي كلمة مرورك الحالية. اختر كلمة أخرى.',
   'Too many tries. Try again in {0} second.|Too many tries. Try again in {1} seconds.':
     'محاولات كثيرة. حاول بعد {0} ثانية.|محاولات كثيرة. حاول بعد ثانية واحدة.|محاولات كثيرة. حاول بعد ثانيتين.|محاولات كثيرة. حاول بعد {0} ثوانٍ.|محاولات كثيرة. حاول بعد {0} ثانية.|محاولات كثيرة. حاول بعد {0} ثانية.',
   "The passwords don't match.": 'كلمتا المرور غير متطابقتين.',

@@ -15,8 +15,8 @@ export const ACCOUNT_PAGES: Phrases = {
   'Take a look around and order what you like': 'Sehen Sie sich um und bestellen Sie, was Ihnen gefällt',
   'For new customers: create an account before you order. The reward arrives once the order is delivered.':
     'Für neue Kunden: Legen Sie vor der Bestellung ein Konto an. Die Belohnung kommt, sobald die Bestellung geliefert ist.',
-  'Take a look around and put together your first order.':
-    'Sehen Sie sich um und stellen Sie Ihre erste Bestellung zusammen.',
+  "We don't know this invitation, but you're welcome all the same.":
+    'Diese Einladung kennen wir nicht, aber Sie sind trotzdem willkommen.',
   'This is your own invitation. Send it to your friends.':
     'Das ist Ihre eigene Einladung. Schicken Sie sie Ihren Freunden.',
   Start: 'Los geht’s',

@@ -125,8 +125,9 @@ export const GERMAN_AFTER_SALE: Phrases = {
   '{0} is your code for {1}': '{0} ist Ihr Code für {1}',
   '{0} is your code for {1}. It is valid for {2} minutes.\n\n{3}':
     '{0} ist Ihr Code für {1}. Er gilt {2} Minuten.\n\n{3}',
-  '{0} {1}%': '{0} {1} %',
-  '{0} {1}% included': '{0} {1} % enthalten',
+  '{0} ({1}%)': '{0} ({1} %)',
+  '{0} ({1}%) included': '{0} ({1} %) enthalten',
+  'To be refunded': 'Wird erstattet',
   "{0}: confirm here, and we'll let you know when {1} is back: {2}":
     '{0}: Bestätigen Sie hier, und wir geben Ihnen Bescheid, wenn {1} wieder da ist: {2}',
   "{0}: we've received your order {1}. Track it at {2}":
@@ -171,6 +172,10 @@ export const GERMAN_AFTER_SALE: Phrases = {
     'Das kann nicht zurückgegeben werden. Wenn etwas nicht stimmt, melden Sie ein Problem.',
   'The request cannot be read.': 'Die Anfrage ist nicht lesbar.',
   'See your order': 'Bestellung ansehen',
+  '{0} for inviting a friend': '{0} für Ihre Einladung',
+  'A friend you invited has ordered at {0}. {1} is in your wallet now, as a thank-you.':
+    'jemand, den Sie eingeladen haben, hat bei {0} bestellt. Zum Dank sind jetzt {1} in Ihrem Guthaben.',
+  'See your wallet': 'Guthaben ansehen',
   'Delivery to: {0}': 'Lieferung an: {0}',
   'Pick up at: {0}, {1}': 'Abholung: {0}, {1}',
   'Served at: {0}, {1}': 'Serviert bei: {0}, {1}',

@@ -48,6 +48,8 @@ export const GERMAN_FORMS: Phrases = {
   'Please sign in again to change this.': 'Melden Sie sich noch einmal an, um das zu ändern.',
   'Enter your current password to change this.': 'Geben Sie Ihr jetziges Passwort ein, um das zu ändern.',
   'This is not your current password.': 'Das ist nicht Ihr jetziges Passwort.',
+  'This is already your password. Choose a different one.':
+    'Das ist schon Ihr Passwort. Wählen Sie ein anderes.',
   'Too many tries. Try again in {0} second.|Too many tries. Try again in {1} seconds.':
     'Zu viele Versuche. Versuchen Sie es in {0} Sekunde wieder.|Zu viele Versuche. Versuchen Sie es in {0} Sekunden wieder.',
   "The passwords don't match.": 'Die Passwörter stimmen nicht überein.',
