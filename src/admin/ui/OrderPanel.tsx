@@ -227,6 +227,16 @@ const Customer = ({ data: { order, next } }: { data: DeskOrder }) => {
             isBare
             maxLength={80}
           />
+          <FormText
+            form={form}
+            name="phone"
+            label={t`Phone of the courier`}
+            placeholder={order.courier?.phone_masked || t`Phone of the courier`}
+            isBare
+            isCode
+            isOptional
+            maxLength={40}
+          />
           <SendButton form={form} className="button button-quiet button-small">{t`Save`}</SendButton>
         </SendForm>
       )}
