@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { ImportChoices } from '../../api/contract/admin/imports.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { t } from '../../language/desk.ts';
@@ -11,8 +10,8 @@ import { ChoiceFields, type TypedChoices } from './ChoiceFields.tsx';
 
 /** Takes a file, dropped or chosen; nothing of the shop changes before it is published. */
 export const DropFile = ({ branches }: Pick<DeskSession, 'branches'>) => {
-  const form = useDeskForm<TypedChoices, typeof ImportChoices, void>({
-    initial: { branch_id: '', category: '', units: '' },
+  const form = useDeskForm({
+    initial: { branch_id: '', category: '', units: '' } as TypedChoices,
     send: nothingToCall,
   });
   const [isOver, setOver] = useState(false);
