@@ -91,7 +91,7 @@ const Sums = ({ report: shown }: { report: Report }) => {
           </div>
         ))}
       </dl>
-      {was && (
+      {facts.some(({ change }) => change) && (
         <p className="small muted">
           {t`Compared with the ${shown.days.length} day before.|Compared with the ${shown.days.length} days before.`}
         </p>
