@@ -184,8 +184,8 @@ const keepingPlace = async <T,>(run: () => Promise<T>): Promise<T> => {
   const done = await run();
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
-    const press = next?.isConnected ? next.querySelector<HTMLElement>('.button-block, .order-open') : null;
-    (press ?? column)?.focus();
+    const find = (what: string) => (next?.isConnected ? next.querySelector<HTMLElement>(what) : null);
+    (find('.button-block') ?? find('.order-open') ?? column)?.focus();
   }, SETTLED_MS);
   return done;
 };
@@ -233,7 +233,7 @@ const Card = ({
       <button type="button" className="order-open" onClick={() => openOrder(id)}>
         <span className="order-line">
           <strong>{order_number}</strong>
-          <span>{price(order.total)}</span>
+          <bdi>{price(order.total)}</bdi>
         </span>
         <span className="order-line muted small">
           <span>

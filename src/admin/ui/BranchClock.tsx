@@ -17,7 +17,7 @@ export const BranchClock = ({ branches, now }: { branches: DeskSession['branches
   const byZone = new Map(others.map((branch) => [write(branch.timezone), branch]));
   if (byZone.size === 0) return null;
   return (
-    <p className="muted small">
+    <p className="muted small board-clock">
       {t`Orders are due by the clock of their branch:`}{' '}
       {[...byZone].map(([time, { name }], at) => (
         <span key={name}>

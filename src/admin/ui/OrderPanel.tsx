@@ -75,7 +75,9 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       {data.to_collect > 0 && (
         <p className="order-line">
           <strong>{t`To collect now`}</strong>
-          <strong>{price(data.to_collect)}</strong>
+          <strong>
+            <bdi>{price(data.to_collect)}</bdi>
+          </strong>
         </p>
       )}
       <Customer data={data} />
