@@ -41,8 +41,8 @@ test.describe('imports at the desk', () => {
     expect(await shop.text()).toContain('A <b>mug</b>');
     expect((await page.request.get(`${url}/product/odd-thing`)).status()).toBe(404);
 
-    page.once('dialog', (question) => question.accept());
     await page.getByRole('button', { name: 'Undo this import' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
     await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
     expect((await page.request.get(`${url}/product/blue-mug`)).status()).toBe(404);
     const saved = page.waitForEvent('download');

@@ -93,8 +93,8 @@ test.describe('products at the desk', () => {
     expect((await page.request.get('/category/noon-specials')).status()).toBe(200);
     await row.getByLabel('Change Noon specials').click();
     await row.getByText('Remove the category').click();
-    page.once('dialog', (question) => question.accept());
     await row.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(row).toBeHidden();
     expect((await page.request.get('/category/noon-specials')).status()).toBe(404);
   });

@@ -139,8 +139,8 @@ test.describe('the desk', () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
 
-    page.on('dialog', (dialog) => void dialog.accept());
     await remove.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('You have none yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -23,8 +23,10 @@ export const BulkBar = ({ branches }: BulkBarProps) => {
       <Done />
       {count > 0 && (
         <section className="desk-card bulk-bar" aria-label={t`Change the chosen products`}>
-          <p className="link-row" role="status">
-            <strong>{t`${count} product chosen|${count} products chosen`}</strong>
+          <div className="link-row">
+            <span role="status">
+              <strong>{t`${count} product chosen|${count} products chosen`}</strong>
+            </span>
             <span className="muted small bulk-hint">{t`Hold Shift to choose all rows in between.`}</span>
             <button type="button" className="button button-plain button-small" onClick={chooseNone}>
               {t`Choose none`}
@@ -35,7 +37,7 @@ export const BulkBar = ({ branches }: BulkBarProps) => {
             >
               {t`Delete`}
             </PressButton>
-          </p>
+          </div>
           <ChangeForm branches={branches} />
         </section>
       )}

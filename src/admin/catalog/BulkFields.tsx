@@ -3,7 +3,7 @@ import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { categories } from '../stores/products.ts';
-import { inTree } from './category-tree.ts';
+import { inTree } from '../ui/category-tree.ts';
 
 export const BULK_KINDS = [
   'percent',

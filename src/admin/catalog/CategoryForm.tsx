@@ -3,11 +3,11 @@ import { type DeskCategory, SaveCategoryRequest } from '../../api/contract/admin
 import { t } from '../../language/desk.ts';
 import { removeCategory, saveCategory } from '../stores/categories.ts';
 import { sendPicture } from '../stores/product.ts';
+import { inTree } from '../ui/category-tree.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { FieldOf, FormCheck, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
-import { inTree } from './category-tree.ts';
 
 interface CategoryFormProps {
   category: DeskCategory;

@@ -2,7 +2,7 @@ import type { DeskCategories, ProductContent } from '../../api/contract/admin/ca
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
 import { categories } from '../stores/products.ts';
-import { inTree } from './category-tree.ts';
+import { inTree } from '../ui/category-tree.ts';
 import { WordsField } from './fields.tsx';
 
 interface PlaceFieldsProps {

@@ -3,8 +3,8 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { categories, products } from '../stores/products.ts';
+import { inTree } from '../ui/category-tree.ts';
 import { FilterChoice, SearchField } from '../ui/list-filters.tsx';
-import { inTree } from './category-tree.ts';
 
 const NOTHING = { data: null, isFetching: false, error: null };
 

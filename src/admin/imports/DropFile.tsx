@@ -1,12 +1,19 @@
 import { useRef, useState } from 'react';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { sendFile } from '../stores/imports.ts';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
+import { ChoiceFields, type TypedChoices } from './ChoiceFields.tsx';
 
 /** Takes a file, dropped or chosen; nothing of the shop changes before it is published. */
-export const DropFile = () => {
+export const DropFile = ({ branches }: Pick<DeskSession, 'branches'>) => {
+  const form = useDeskForm({
+    initial: { branch_id: '', category: '', units: '' } as TypedChoices,
+    send: nothingToCall,
+  });
   const [isOver, setOver] = useState(false);
   const [sending, setSending] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -15,7 +22,8 @@ export const DropFile = () => {
     if (!file || sending !== null) return;
     setSending(file.name);
     setFailure(null);
-    const sent = await sendFile(file);
+    const chosen = Object.entries(form.values).filter(([, value]) => value.trim() !== '');
+    const sent = await sendFile(file, Object.fromEntries(chosen));
     setSending(null);
     if (input.current) input.current.value = '';
     if (!sent.isDone) setFailure(sent.failure);
@@ -53,6 +61,7 @@ export const DropFile = () => {
         </span>
       </label>
       <FormFailure failure={failure} />
+      <ChoiceFields form={form} branches={branches} />
     </section>
   );
 };

@@ -115,6 +115,9 @@ const FileColumns = (one: DeskImportDetails) => {
     one.delimiter && t`columns set apart by ${delimiterWord(one.delimiter)}`,
     one.decimal_mark && t`decimals after "${one.decimal_mark}"`,
   ].filter(Boolean);
+  const columns = one.columns.map((column, at) => ({ ...column, at }));
+  const read = columns.filter(({ column }) => column !== null);
+  const unread = columns.filter(({ column }) => column === null);
   return (
     <>
       <h3>{t`First rows`}</h3>
@@ -124,10 +127,9 @@ const FileColumns = (one: DeskImportDetails) => {
         <table className="desk-table">
           <thead>
             <tr>
-              {one.columns.map(({ header, column }) => (
+              {read.map(({ header }) => (
                 <th key={header} scope="col">
                   <bdi>{header}</bdi>
-                  {column === null && <span className="import-unread">{t`not read`}</span>}
                 </th>
               ))}
             </tr>
@@ -136,9 +138,9 @@ const FileColumns = (one: DeskImportDetails) => {
             {one.sample.map((cells, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name and never move
               <tr key={row}>
-                {cells.map((cell, at) => (
-                  <td key={one.columns[at]?.header ?? at}>
-                    <bdi>{cell}</bdi>
+                {read.map(({ header, at }) => (
+                  <td key={header}>
+                    <bdi>{cells[at]}</bdi>
                   </td>
                 ))}
               </tr>
@@ -146,6 +148,14 @@ const FileColumns = (one: DeskImportDetails) => {
           </tbody>
         </table>
       </section>
+      {unread.length > 0 && (
+        <details className="desk-more">
+          <summary>{t`${unread.length} column is not read|${unread.length} columns are not read`}</summary>
+          <p className="muted small">
+            <bdi>{unread.map(({ header }) => header).join(' · ')}</bdi>
+          </p>
+        </details>
+      )}
     </>
   );
 };

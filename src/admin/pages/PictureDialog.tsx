@@ -5,7 +5,7 @@ import type { Failure } from '../../stores/shop/failure.ts';
 import { sendPicture } from '../stores/content.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
-import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { FormCheck, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 
 interface ChosenPicture {
   src: string;
@@ -36,12 +36,17 @@ export const PictureDialog = ({ src, alt, onChoose, onClose }: PictureDialogProp
     else setFailure(sent.failure);
   };
   const form = useDeskForm({
-    initial: { alt },
+    initial: { alt, isDecoration: src !== '' && alt === '' },
+    // Nobody leaves it out by not looking.
+    check: ({ alt: words, isDecoration }) =>
+      words.trim() === '' && !isDecoration
+        ? { alt: t`Say what it shows, or that it is only decoration.` }
+        : {},
     send: nothingToCall,
     onDone: () => {
       if (!picture) return;
       onClose();
-      onChoose({ ...picture, alt: form.values.alt.trim() });
+      onChoose({ ...picture, alt: form.values.isDecoration ? '' : form.values.alt.trim() });
     },
   });
   return (
@@ -60,13 +65,8 @@ export const PictureDialog = ({ src, alt, onChoose, onClose }: PictureDialogProp
         </div>
         {picture && <img className="picture-chosen" src={picture.src} alt={form.values.alt} />}
         <FormFailure failure={failure} />
-        <FormText
-          form={form}
-          name="alt"
-          label={t`What it shows`}
-          hint={t`For people who cannot see it. Leave it empty where the picture is only decoration.`}
-          isOptional
-        />
+        <FormText form={form} name="alt" label={t`What it shows`} hint={t`For people who cannot see it.`} />
+        <FormCheck form={form} name="isDecoration" label={t`It is only decoration`} />
         <SendButton form={form} isDisabled={!picture || isSending}>{t`Use this picture`}</SendButton>
       </SendForm>
     </Dialog>

@@ -7,9 +7,10 @@ interface PreviewProps {
   shown: number;
 }
 
-/** A preview leads nowhere: its links are for looking at. */
-const holdLinks = (frame: HTMLIFrameElement): void => {
-  for (const link of frame.contentDocument?.querySelectorAll('a[href]') ?? []) link.removeAttribute('href');
+/** A preview leads nowhere: its links are for looking at. False where something else than the page came. */
+const holdLinks = ({ contentDocument }: HTMLIFrameElement): boolean => {
+  for (const link of contentDocument?.querySelectorAll('a[href]') ?? []) link.removeAttribute('href');
+  return contentDocument?.querySelector('main') != null;
 };
 
 /** The saved draft on the shoppers' own screen, as a phone and a wide window show it; its scripts do not run. */
@@ -23,7 +24,14 @@ export const Preview = ({ url, shown }: PreviewProps) => {
       {frames.map(({ name, title }) => (
         <figure className={`preview preview-${name}`} key={name}>
           <Frame url={url} title={title} key={`${shown} ${url}`} />
-          <figcaption className="muted small">{title}</figcaption>
+          <figcaption className="muted small">
+            {title}{' '}
+            {name === 'wide' && (
+              <a className="link" href={url} target="_blank" rel="noopener">
+                {t`Open it large`}
+              </a>
+            )}
+          </figcaption>
         </figure>
       ))}
     </section>
@@ -32,15 +40,35 @@ export const Preview = ({ url, shown }: PreviewProps) => {
 
 const Frame = ({ url, title }: { url: string; title: string }) => {
   const [isLoading, setLoading] = useState(true);
+  const [isThere, setThere] = useState(true);
+  const [tries, setTries] = useState(0);
   return (
     <div className="preview-box" aria-busy={isLoading}>
+      {!isThere && (
+        <div className="preview-failed" role="status">
+          <p>{t`The preview did not load.`}</p>
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => {
+              setThere(true);
+              setLoading(true);
+              setTries(tries + 1);
+            }}
+          >
+            {t`Try again`}
+          </button>
+        </div>
+      )}
       <iframe
+        key={tries}
+        hidden={!isThere}
         title={title}
         src={url}
         sandbox="allow-same-origin"
         tabIndex={-1}
         onLoad={(event) => {
-          holdLinks(event.currentTarget);
+          setThere(holdLinks(event.currentTarget));
           setLoading(false);
         }}
       />

@@ -12,21 +12,22 @@ import { writeWhen } from '../ui/when.ts';
 import { Problems } from './Problems.tsx';
 
 /** What the bar needs of a document store. */
-interface Publisher {
+interface Publisher<C extends object> {
   publish: (at: string | null) => Promise<Attempt<unknown>>;
   cancelSchedule: () => Promise<Attempt<unknown>>;
   save: () => Promise<void>;
+  replace: (content: C) => Promise<void>;
 }
 
-interface Publishable {
-  published: unknown;
+interface Publishable<C extends object> {
+  published: C | null;
   is_changed: boolean;
   schedule: { publish_at: string; problem: string | null } | null;
 }
 
-interface PublishBarProps {
-  store: Publisher;
-  editing: Editing<object, Publishable>;
+interface PublishBarProps<C extends object> {
+  store: Publisher<C>;
+  editing: Editing<C, Publishable<C>>;
   /** Where shoppers see it. */
   path: `/${string}`;
   /** One more way to publish it. */
@@ -35,7 +36,7 @@ interface PublishBarProps {
   children?: ReactNode;
 }
 
-const stateText = (state: SaveState, doc: Publishable, isJustOut: boolean): string => {
+const stateText = (state: SaveState, doc: Publishable<object>, isJustOut: boolean): string => {
   switch (state) {
     case 'typing':
     case 'saving':
@@ -52,7 +53,13 @@ const stateText = (state: SaveState, doc: Publishable, isJustOut: boolean): stri
 };
 
 /** What state the document is in, and what makes shoppers see it. */
-export const PublishBar = ({ store, editing, path, beside, children }: PublishBarProps) => {
+export const PublishBar = <C extends object>({
+  store,
+  editing,
+  path,
+  beside,
+  children,
+}: PublishBarProps<C>) => {
   const { state, doc, failure, problems } = editing;
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const [isJustOut, setJustOut] = useState(false);
@@ -86,6 +93,9 @@ export const PublishBar = ({ store, editing, path, beside, children }: PublishBa
             {t`Save again`}
           </button>
         )}
+        {doc.is_changed && doc.published !== null && (
+          <ThrowAway published={doc.published} onThrow={store.replace} />
+        )}
         <LaterForm onChoose={publish} />
         {beside}
         <PressButton className="button" run={() => publish(null)}>
@@ -99,6 +109,20 @@ export const PublishBar = ({ store, editing, path, beside, children }: PublishBa
     </div>
   );
 };
+
+/** The draft becomes what shoppers see; its own text stays among the versions. */
+const ThrowAway = <C extends object>(props: { published: C; onThrow: (content: C) => Promise<void> }) => (
+  <PressButton
+    className="button button-plain button-small"
+    confirm={t`Throw the draft away? It becomes what shoppers see; its text stays among the versions.`}
+    run={async () => {
+      await props.onThrow(props.published);
+      return { isDone: true, value: null };
+    }}
+  >
+    {t`Throw the draft away`}
+  </PressButton>
+);
 
 interface ScheduleProps {
   schedule: { publish_at: string; problem: string | null };

@@ -52,7 +52,9 @@ const OrderTable = ({ orders }: { orders: readonly PlacedOrder[] }) => {
                 <bdi>{order.branch_name}</bdi>
               </td>
               <td>{order.status_label}</td>
-              <td className="number">{price(order.total)}</td>
+              <td className="number">
+                <bdi>{price(order.total)}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -75,7 +77,7 @@ const OrderRows = ({ orders }: { orders: readonly PlacedOrder[] }) => {
             </span>
           </div>
           <div className="booking-sum">
-            <span>{price(order.total)}</span>
+            <bdi>{price(order.total)}</bdi>
             <span className="muted small">{order.status_label}</span>
           </div>
         </li>

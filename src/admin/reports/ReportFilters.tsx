@@ -27,6 +27,20 @@ export const ReportFilters = ({ branches, shown }: ReportFiltersProps) => {
     <search className="product-filters report-filters">
       <fieldset className="report-spans">
         <legend className="visually-hidden">{t`Days`}</legend>
+        {[
+          { name: t`Today`, day: today },
+          { name: t`Yesterday`, day: daysBefore(today, 1) },
+        ].map(({ name, day }) => (
+          <button
+            key={name}
+            type="button"
+            className="button button-quiet button-small"
+            aria-pressed={from === day && to === day}
+            onClick={() => showReport({ from: day, to: day })}
+          >
+            {name}
+          </button>
+        ))}
         {[7, 30, 90, 365].map((days) => (
           <button
             key={days}

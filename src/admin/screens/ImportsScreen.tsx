@@ -37,7 +37,7 @@ const Imports = ({ session }: { session: DeskSession }) => {
   return (
     <div className="imports">
       <div className="imports-main">
-        <DropFile />
+        <DropFile branches={session.branches} />
         {error && !data && <LoadFailed text={error} onRetry={() => void openImport(Number(requested))} />}
         {error && data && (
           <p className="notice notice-error" role="alert">

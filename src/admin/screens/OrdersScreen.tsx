@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useState } from 'react';
-import { type DeskOrderSummary, DeskOrdersQuery } from '../../api/contract/admin/orders.ts';
+import type { DeskOrderSummary } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { usePrice } from '../../islands/ui/money.ts';
@@ -13,16 +13,17 @@ import {
   fetchBoard,
   followOrders,
   moveOrder,
+  NO_VIEW,
   openNamedOrder,
   openOrder,
   show,
 } from '../stores/orders.ts';
+import { BoardSearch } from '../ui/BoardSearch.tsx';
+import { BranchClock } from '../ui/BranchClock.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
-import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
 import { EmptyBoard } from '../ui/EmptyBoard.tsx';
-import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { OrderPanel } from '../ui/OrderPanel.tsx';
 import { moveName, placeName, writeAgo, writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
@@ -36,11 +37,14 @@ export const OrdersScreen = () => (
   </DeskFrame>
 );
 
+/** After which the board has drawn what came of a press. */
+const SETTLED_MS = 300;
 const NOTHING = { orders: null, requests: [], error: null, isLive: false };
 
 const Board = ({ session }: { session: DeskSession }) => {
   const { orders, requests, error, isLive } = useStored($board, NOTHING);
-  const { q } = useStored($view, { branchId: null, q: '' });
+  const { q, status, day, branchId } = useStored($view, NO_VIEW);
+  const now = useMinute();
   const opened = useStored($opened, null);
   const bell = useBell(t`Orders`);
   useEffect(() => {
@@ -50,7 +54,7 @@ const Board = ({ session }: { session: DeskSession }) => {
   return (
     <>
       <div className="board-bar">
-        <Search />
+        <BoardSearch />
         {session.branches.length > 1 && <BranchPicker branches={session.branches} />}
         <button
           type="button"
@@ -64,6 +68,10 @@ const Board = ({ session }: { session: DeskSession }) => {
           {isLive ? t`Live` : t`Connecting …`}
         </span>
       </div>
+      <BranchClock
+        branches={session.branches.filter(({ id }) => branchId === null || id === branchId)}
+        now={now}
+      />
       {error && orders && (
         <p className="notice notice-error" role="alert">
           {error}
@@ -89,7 +97,7 @@ const Board = ({ session }: { session: DeskSession }) => {
       {!orders && !error && <Skeleton rows={4} />}
       {!orders && error && <LoadFailed text={error} onRetry={() => void fetchBoard()} />}
       {orders &&
-        (q ? (
+        (q || status || day ? (
           <Found orders={orders} session={session} q={q} />
         ) : (
           <Columns orders={orders} session={session} />
@@ -99,36 +107,8 @@ const Board = ({ session }: { session: DeskSession }) => {
   );
 };
 
-const Words = DeskOrdersQuery.pick({ q: true });
-
-const Search = () => {
-  const form = useDeskForm({
-    schema: Words,
-    initial: { q: '' },
-    send: ({ q = '' }) => {
-      show({ q });
-      return nothingToCall();
-    },
-  });
-  return (
-    <SendForm form={form} className="desk-search board-search">
-      <FormText
-        form={form}
-        name="q"
-        label={t`Find an order`}
-        placeholder={t`Number, name or phone`}
-        type="search"
-        isBare
-        isOptional
-        onType={(typed) => typed === '' && show({ q: '' })}
-      />
-      <SendButton form={form} className="button button-quiet">{t`Find`}</SendButton>
-    </SendForm>
-  );
-};
-
 const BranchPicker = ({ branches }: { branches: DeskSession['branches'] }) => {
-  const { branchId } = useStored($view, { branchId: null, q: '' });
+  const { branchId } = useStored($view, NO_VIEW);
   return (
     <select
       className="input board-branch"
@@ -154,7 +134,8 @@ interface ListProps {
 const Found = ({ orders, session, q }: ListProps & { q: string }) => (
   <section aria-label={t`Found`}>
     <p role="status" className="muted">
-      {orders.length > 0 ? t`${orders.length} order|${orders.length} orders` : t`No order has “${q}”.`}
+      {orders.length > 0 && t`${orders.length} order|${orders.length} orders`}
+      {orders.length === 0 && (q ? t`No order has “${q}”.` : t`No order is like this.`)}
     </p>
     <ul className="board-found">
       {orders.map((order) => (
@@ -178,7 +159,7 @@ const Columns = ({ orders, session }: ListProps) => {
       {columns.map(({ title, statuses }) => {
         const mine = orders.filter(({ status }) => statuses.includes(status)).toReversed();
         return (
-          <section key={title} className="board-column" aria-label={title}>
+          <section key={title} className="board-column" aria-label={title} tabIndex={-1}>
             <h2>
               {title} <span className="board-count">{writeNumber(mine.length)}</span>
             </h2>
@@ -193,6 +174,20 @@ const Columns = ({ orders, session }: ListProps) => {
       })}
     </div>
   );
+};
+
+/** A card that moves takes its press along: whoever works by keyboard goes on with the next one of the column. */
+const keepingPlace = async <T,>(run: () => Promise<T>): Promise<T> => {
+  const card = document.activeElement?.closest('.order-card');
+  const next = card?.nextElementSibling ?? card?.previousElementSibling;
+  const column = card?.closest<HTMLElement>('.board-column');
+  const done = await run();
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    const find = (what: string) => (next?.isConnected ? next.querySelector<HTMLElement>(what) : null);
+    (find('.button-block') ?? find('.order-open') ?? column)?.focus();
+  }, SETTLED_MS);
+  return done;
 };
 
 const useMinute = (): number => {
@@ -230,7 +225,7 @@ const Card = ({
   const now = useMinute();
   const { id, order_number, order_type, items, item_count, next, eta } = order;
   const [first] = next.filter((to) => to !== 'cancelled' && to !== 'rejected');
-  const { branchId } = useStored($view, { branchId: null, q: '' });
+  const { branchId } = useStored($view, NO_VIEW);
   const zone = session.branches.find((branch) => branch.id === order.branch_id)?.timezone;
   const hasBranch = session.branches.length > 1 && branchId === null;
   return (
@@ -238,7 +233,7 @@ const Card = ({
       <button type="button" className="order-open" onClick={() => openOrder(id)}>
         <span className="order-line">
           <strong>{order_number}</strong>
-          <span>{price(order.total)}</span>
+          <bdi>{price(order.total)}</bdi>
         </span>
         <span className="order-line muted small">
           <span>
@@ -271,7 +266,7 @@ const Card = ({
       {first && (
         <PressButton
           className="button button-small button-block"
-          run={() => moveOrder(id, { to: first })}
+          run={() => keepingPlace(() => moveOrder(id, { to: first }))}
           label={`${moveName(first, order_type)}: ${order_number}`}
         >
           {moveName(first, order_type)}

@@ -5,12 +5,13 @@ import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { pageLanguage, t } from '../../language/desk.ts';
+import type { Loaded } from '../../stores/shop/resource.ts';
 import { Goods } from '../reports/Goods.tsx';
 import { Plot } from '../reports/Plot.tsx';
 import { averages, leftCarts, perBranch, totalsOf } from '../reports/plots-of.ts';
 import { ReportFilters } from '../reports/ReportFilters.tsx';
 import { Speeds } from '../reports/Speeds.tsx';
-import { fetchReport, openReport, report } from '../stores/reports.ts';
+import { before, fetchReport, openReport, report } from '../stores/reports.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 
 /** What happened, by day and branch: plots with the numbers behind them. */
@@ -19,6 +20,8 @@ export const ReportsScreen = () => (
     {(session) => <Reports session={session} />}
   </DeskFrame>
 );
+
+const NOTHING: Loaded<Report> = { data: null, isFetching: false, error: null };
 
 const Reports = ({ session }: { session: DeskSession }) => {
   const { data, error, isFetching } = useStored(report.$state, {
@@ -56,25 +59,55 @@ const Sums = ({ report: shown }: { report: Report }) => {
   const price = usePrice();
   const count = new Intl.NumberFormat(pageLanguage().locale);
   const { sales, orders } = totalsOf(shown);
+  const { data: earlier } = useStored<Loaded<Report>>(before.$state, NOTHING);
+  // Of other days it says nothing, such as while it is fetched.
+  const was =
+    earlier && earlier.days.length === shown.days.length && earlier.to < shown.from
+      ? totalsOf(earlier)
+      : null;
+  const average = (sums: { sales: number; orders: number }) =>
+    sums.orders === 0 ? 0 : sums.sales / sums.orders;
   const carts = shown.left_carts.counts.reduce((sum, one) => sum + one, 0);
   const facts = [
-    { label: t`Sales`, value: price(sales) },
-    { label: t`Orders`, value: count.format(orders) },
-    { label: t`Average order`, value: orders === 0 ? '–' : price(sales / orders) },
-    { label: t`Carts that were left`, value: count.format(carts) },
+    { label: t`Sales`, value: price(sales), change: was && changeOf(was.sales, sales) },
+    { label: t`Orders`, value: count.format(orders), change: was && changeOf(was.orders, orders) },
+    {
+      label: t`Average order`,
+      value: orders === 0 ? '–' : price(sales / orders),
+      change: was && orders > 0 ? changeOf(average(was), average({ sales, orders })) : null,
+    },
+    { label: t`Carts that were left`, value: count.format(carts), change: null },
   ];
   return (
     <div role="status">
       <dl className="figures">
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, change }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {change && <span className="small muted figure-change">{change}</span>}
+            </dd>
           </div>
         ))}
       </dl>
+      {facts.some(({ change }) => change) && (
+        <p className="small muted">
+          {t`Compared with the ${shown.days.length} day before.|Compared with the ${shown.days.length} days before.`}
+        </p>
+      )}
     </div>
   );
+};
+
+/** "+12 %" against the days before; null where there was nothing to compare with. */
+const changeOf = (was: number, is: number): string | null => {
+  if (was <= 0) return null;
+  return new Intl.NumberFormat(pageLanguage().locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  }).format(is / was - 1);
 };
 
 const Plots = ({ report: shown }: { report: Report }) => {

@@ -78,7 +78,7 @@ const show = (data: DeskImportDetails): void => {
 };
 
 /** Sends a file and opens its import. */
-export const sendFile = (file: File): Promise<Attempt<void>> => {
+export const sendFile = (file: File, choices: Readonly<Record<string, string>>): Promise<Attempt<void>> => {
   if (file.size > IMPORT_BYTES)
     return Promise.resolve({
       isDone: false,
@@ -91,7 +91,7 @@ export const sendFile = (file: File): Promise<Attempt<void>> => {
       },
     });
   return attempt(async () => {
-    const { import_id } = await calls.sendImport(createDeskApi(SENDING_MS), file);
+    const { import_id } = await calls.sendImport(createDeskApi(SENDING_MS), file, choices);
     await openImport(import_id);
   });
 };

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import * as calls from '../../api/admin/orders.ts';
 import type { DeskOrder, DeskOrderSummary } from '../../api/contract/admin/orders.ts';
+import type { OrderStatus } from '../../api/contract/order.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { deskApi } from './session.ts';
 
@@ -15,7 +16,16 @@ interface Board {
 }
 
 /** What the board shows: one branch or all of them (null), and what is searched for. */
-export const $view = atom<{ branchId: number | null; q: string }>({ branchId: null, q: '' });
+interface View {
+  branchId: number | null;
+  q: string;
+  /** '': what is still to be done. */
+  status: '' | 'any' | OrderStatus;
+  /** When they were placed, by the reader's clock. */
+  day: string;
+}
+export const NO_VIEW: View = { branchId: null, q: '', status: '', day: '' };
+export const $view = atom<View>(NO_VIEW);
 export const $board = atom<Board>({ orders: null, requests: [], error: null, isLive: false });
 /** The order whose panel is open. */
 export const $opened = atom<{ id: string; data: DeskOrder | null; error: string | null } | null>(null);
@@ -25,28 +35,54 @@ export const $waiting = computed(
   ({ orders }) => (orders ?? []).filter(({ status }) => status === 'placed').length,
 );
 
+const queryOf = ({ branchId, q, status, day }: View) => {
+  const begin = day && new Date(`${day}T00:00`);
+  const end = begin && new Date(begin.getFullYear(), begin.getMonth(), begin.getDate() + 1);
+  return {
+    branch_id: branchId ?? undefined,
+    q: q || undefined,
+    status: status === 'any' ? undefined : status || (q || day ? undefined : 'open'),
+    since: begin ? begin.toISOString() : undefined,
+    until: end ? end.toISOString() : undefined,
+  };
+};
+
+const PER_PAGE = 60;
+/** More than anybody works on at once. */
+const MOST_PAGES = 10;
+
+/** All of them, however many pages they fill: those that have waited longest are on the last one. */
+const listAll = async (query: ReturnType<typeof queryOf>): Promise<DeskOrderSummary[]> => {
+  const found: DeskOrderSummary[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { data, last_page } = await calls.listOrders(deskApi, { ...query, page, per_page: PER_PAGE });
+    found.push(...data);
+    if (page >= last_page) break;
+  }
+  return [...new Map(found.map((order) => [order.id, order])).values()];
+};
+
 let latest = 0;
 
 /** Fetches the board; of fetches side by side the last one counts, and old orders stay in sight after a failure. */
 export const fetchBoard = async (): Promise<void> => {
   const own = ++latest;
-  const { branchId, q } = $view.get();
-  const query = { branch_id: branchId ?? undefined, per_page: 60, ...(q ? { q } : { status: 'open' }) };
+  const query = queryOf($view.get());
   const waiting = { branch_id: query.branch_id, per_page: 20, status: 'requests' };
   const [found, open] = await Promise.all([
-    attempt(() => calls.listOrders(deskApi, query)),
+    attempt(() => listAll(query)),
     attempt(() => calls.listOrders(deskApi, waiting)),
   ]);
   if (own !== latest) return;
   const before = { ...$board.get(), ...(open.isDone && { requests: open.value.data }) };
   $board.set(
     found.isDone
-      ? { ...before, orders: found.value.data, error: null }
+      ? { ...before, orders: found.value, error: null }
       : { ...before, error: found.failure.message },
   );
 };
 
-export const show = (change: Partial<{ branchId: number | null; q: string }>): void => {
+export const show = (change: Partial<View>): void => {
   $view.set({ ...$view.get(), ...change });
   void fetchBoard();
 };

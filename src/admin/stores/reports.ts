@@ -14,11 +14,35 @@ export interface ReportView {
 const PLAIN: ReportView = { from: '', to: '', branch: '' };
 
 export const $reportView = atom<ReportView>(PLAIN);
-export const report = createResource<Report, [ReportView]>(({ from, to, branch }) =>
-  calls.readReport(deskApi, { from: from || undefined, to: to || undefined, branch: branch || undefined }),
+const queryOf = ({ from, to, branch }: ReportView) => ({
+  from: from || undefined,
+  to: to || undefined,
+  branch: branch || undefined,
+});
+export const report = createResource<Report, [ReportView]>((view) =>
+  calls.readReport(deskApi, queryOf(view)),
 );
 
-export const fetchReport = (): Promise<void> => report.fetch($reportView.get());
+/** The same report of as many days before it. */
+export const before = createResource<Report, [ReportView]>((view) =>
+  calls.readReport(deskApi, queryOf(view)),
+);
+
+/** Beside it the days before, which say whether it is much. */
+export const fetchReport = async (): Promise<void> => {
+  const view = $reportView.get();
+  await report.fetch(view);
+  const { data } = report.$state.get();
+  if (data && $reportView.get() === view) await before.fetch({ ...view, ...daysBefore(data) });
+};
+
+const DAY_MS = 86_400_000;
+
+const daysBefore = ({ from, to }: Pick<Report, 'from' | 'to'>) => {
+  const length = Date.parse(to) - Date.parse(from) + DAY_MS;
+  const move = (day: string) => new Date(Date.parse(day) - length).toISOString().slice(0, 10);
+  return { from: move(from), to: move(to) };
+};
 
 export const openReport = (search: string): void => {
   const query = new URLSearchParams(search);

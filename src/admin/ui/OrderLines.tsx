@@ -53,7 +53,7 @@ const Line = ({ item, data, isOpen }: LineProps) => {
           <span className="mark mark-warning">{t`${missing} taken off|${missing} taken off`}</span>
         )}
       </div>
-      <span>{price(item.line_total)}</span>
+      <bdi>{price(item.line_total)}</bdi>
       {isOpen && left > 0 && <Missing key={left} item={item} left={left} orderId={data.order.id} />}
     </li>
   );

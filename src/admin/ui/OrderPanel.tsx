@@ -75,7 +75,9 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       {data.to_collect > 0 && (
         <p className="order-line">
           <strong>{t`To collect now`}</strong>
-          <strong>{price(data.to_collect)}</strong>
+          <strong>
+            <bdi>{price(data.to_collect)}</bdi>
+          </strong>
         </p>
       )}
       <Customer data={data} />
@@ -226,6 +228,16 @@ const Customer = ({ data: { order, next } }: { data: DeskOrder }) => {
             placeholder={t`Courier`}
             isBare
             maxLength={80}
+          />
+          <FormText
+            form={form}
+            name="phone"
+            label={t`Phone of the courier`}
+            placeholder={order.courier?.phone_masked || t`Phone of the courier`}
+            isBare
+            isCode
+            isOptional
+            maxLength={40}
           />
           <SendButton form={form} className="button button-quiet button-small">{t`Save`}</SendButton>
         </SendForm>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { DecideRequest, type DeskOrder } from '../../api/contract/admin/orders.ts';
 import type { OrderRequest } from '../../api/contract/order-request.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
@@ -42,9 +43,12 @@ const Request = ({ order, request }: Pick<DeskOrder, 'order'> & { request: Order
       <h3>{kindName(request)}</h3>
       <p className="muted small">{writeWhen(request.created_at)}</p>
       <p>
-        <bdi>
-          {request.items.map((item) => `${item.quantity} × ${nameOf(item.order_item_id)}`).join(', ')}
-        </bdi>
+        {request.items.map((item, at) => (
+          <Fragment key={item.order_item_id}>
+            {at > 0 && ', '}
+            <bdi>{`${item.quantity} × ${nameOf(item.order_item_id)}`}</bdi>
+          </Fragment>
+        ))}
       </p>
       <p className="notice">
         <bdi>{request.reason}</bdi>

@@ -40,7 +40,7 @@ export const OrderSlip = ({ data: { order, notes, open_shorts, to_collect }, zon
           .map((item) => (
             <li key={item.order_item_id}>
               <strong>
-                {leftOf(item)} × {item.name}
+                <bdi>{`${leftOf(item)} × ${item.name}`}</bdi>
               </strong>
               {item.options_text.map((option) => (
                 <div key={option}>– {option}</div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
+import { Dialog } from './Dialog.tsx';
 
 interface PressButtonProps {
   className?: string;
@@ -23,8 +24,9 @@ export const PressButton = ({
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const press = async () => {
-    if (isRunning.current || (confirm && !window.confirm(confirm))) return;
+    if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     setFailure(null);
@@ -40,11 +42,27 @@ export const PressButton = ({
         className={className}
         aria-busy={isBusy}
         aria-label={label}
-        onClick={() => void press()}
+        aria-haspopup={confirm && 'dialog'}
+        onClick={() => (confirm ? setOpen(true) : void press())}
       >
         {children}
       </button>
       <FormFailure failure={failure} />
+      {confirm && isOpen && (
+        <Dialog title={confirm} onClose={() => setOpen(false)}>
+          <button
+            type="button"
+            className="button"
+            onClick={({ currentTarget }) => {
+              // Closed first: the focus is back at the press before the shop answers.
+              currentTarget.closest('dialog')?.close();
+              void press();
+            }}
+          >
+            {children}
+          </button>
+        </Dialog>
+      )}
     </>
   );
 };

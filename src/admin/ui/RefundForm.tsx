@@ -4,7 +4,7 @@ import { t } from '../../language/desk.ts';
 import { refundOrder } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
 import { FieldError } from './FieldShell.tsx';
-import { FieldOf, FormSelect, FormText, SendButton, SendForm } from './form-fields.tsx';
+import { FieldOf, FormNumber, FormSelect, FormText, SendButton, SendForm } from './form-fields.tsx';
 
 /** Units that go back, by line. */
 type Units = Readonly<Record<number, number>>;
@@ -14,8 +14,16 @@ export const RefundForm = ({ data: { order, refundable, refund_limit } }: { data
   const price = usePrice();
   const form = useDeskForm({
     schema: DeskRefundRequest,
-    initial: { lines: {} as Units, to: 'source' as 'source' | 'wallet', reason: '' },
-    toBody: ({ lines, ...others }) => ({ lines: toLines(lines), ...others }),
+    initial: { lines: {} as Units, amount: '', to: 'source' as 'source' | 'wallet', reason: '' },
+    toBody: ({ lines, amount, ...others }) => ({
+      lines: toLines(lines),
+      ...(amount.trim() !== '' && { amount: Number(amount.replace(',', '.')) }),
+      ...others,
+    }),
+    check: ({ lines, amount }) =>
+      amount.trim() !== '' && toLines(lines).length > 0
+        ? { amount: t`Choose products or a sum, not both.` }
+        : {},
     send: (request) => refundOrder(order.id, request),
   });
   return (
@@ -29,6 +37,12 @@ export const RefundForm = ({ data: { order, refundable, refund_limit } }: { data
         <FieldOf form={form} name="lines">
           {(bound) => <LinesField items={order.items} {...bound} />}
         </FieldOf>
+        <FormNumber
+          form={form}
+          name="amount"
+          label={t`Or a sum, such as the delivery or the tip`}
+          isOptional
+        />
         <FormSelect
           form={form}
           name="to"

@@ -2,7 +2,13 @@ import type { Role } from '../../api/contract/admin/roles.ts';
 import { t } from '../../language/desk.ts';
 
 export const roleName = (role: Role): string =>
-  ({ owner: t`Owner`, manager: t`Manager`, staff: t`Staff`, editor: t`Editor` })[role];
+  ({
+    owner: t`Owner`,
+    manager: t`Manager`,
+    staff: t`Staff`,
+    editor: t`Editor`,
+    marketing: t`Marketing`,
+  })[role];
 
 export const roleMeaning = (role: Role): string =>
   ({
@@ -10,4 +16,5 @@ export const roleMeaning = (role: Role): string =>
     manager: t`catalog, orders, promotions, refunds up to a limit`,
     staff: t`orders of their branches`,
     editor: t`pages, home and pictures`,
+    marketing: t`promotions, reviews and reports, without customers and orders`,
   })[role];

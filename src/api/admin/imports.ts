@@ -8,8 +8,9 @@ import type {
 
 export const listImports = (api: Api) => api<DeskImports>('GET', '/admin/imports');
 export const getImport = (api: Api, id: number) => api<DeskImportResponse>('GET', `/admin/imports/${id}`);
-export const sendImport = (api: Api, file: File) => {
+export const sendImport = (api: Api, file: File, choices: Readonly<Record<string, string>>) => {
   const body = new FormData();
+  for (const [name, value] of Object.entries(choices)) body.set(name, value);
   body.set('file', file);
   return api<NewImportResponse>('POST', '/admin/imports', { body });
 };

@@ -178,6 +178,11 @@ const checkHome = async (
     ...blocks.flatMap((block, index) =>
       block.is_hidden ? [] : checkBlock(block, `blocks.${index}`, targets),
     ),
+    ...facts.flatMap(({ isEmpty, where }): GuardProblem[] =>
+      isEmpty && where.startsWith('blocks.')
+        ? [{ code: 'field_invalid', where, text: say`This block is empty: write something, or hide it.` }]
+        : [],
+    ),
     ...facts.flatMap((one) => checkHtml(one, targets, one.where)),
     ...checkWeight(
       {

@@ -31,6 +31,8 @@ export const readHtml = async (html: string, colors: PageColors): Promise<HtmlFa
       })),
       colored: readColored(body, colors),
       active: readActive(body),
+      titles: [...body.querySelectorAll('h1')].map(({ textContent }) => textContent ?? ''),
+      isEmpty: !body.textContent?.trim() && body.querySelector('img, video, audio, hr, table') === null,
       ids: [...body.querySelectorAll('[id]')].flatMap(({ id }) => [id, id.replace(/^user-content-/, '')]),
     };
   } finally {

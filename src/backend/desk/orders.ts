@@ -43,13 +43,13 @@ export const listDeskOrders = async (
   query: z.output<typeof DeskOrdersQuery>,
   phrases: Phrases,
 ): Promise<DeskOrders> => {
-  const { page, per_page, status, branch_id, from, to, q } = query;
+  const { page, per_page, status, branch_id, from, to, since, until, q } = query;
   const filter = {
     statuses: status === 'open' ? OPEN : status && status !== 'requests' ? [status] : undefined,
     hasRequests: status === 'requests',
     reach: narrowed(staff, branch_id),
-    from,
-    before: to && new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10),
+    from: since ?? from,
+    before: until ?? (to && new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10)),
     text: q?.toLowerCase() || undefined,
   };
   const { read } = shop.db;

@@ -1,6 +1,6 @@
 import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
-import { placePicture } from '../../domain/imports/pictures.ts';
-import type { ImportedProduct } from '../../domain/imports/product.ts';
+import { pictureAddress, placePicture } from '../../domain/imports/pictures.ts';
+import type { ImportedProduct, ImportedVariant } from '../../domain/imports/product.ts';
 import type { StoredPicture } from '../media/pictures.ts';
 import {
   lockProducts,
@@ -109,11 +109,43 @@ const addOne = async (adding: Adding, row: PictureRow): Promise<ChangeEntry | 'f
       ? 'full'
       : undefined;
   const isOurs = await movePicture(trx, row, { state: 'fetched', image_key: key, problem: null });
-  if (!isOurs || isThere) return undefined;
-  await replacePictures(trx, id, after);
+  if (!isOurs) return undefined;
+  const isOfVariants = await addToVariants(adding, row, snapshot);
+  if (isThere && !isOfVariants) return undefined;
+  if (!isThere) await replacePictures(trx, id, after);
   await updateProductRow(trx, id, { updated_at: actor.at });
   await writeAudit(trx, actor, 'product', id, { images: pictures }, { images: after });
   return { type: 'product', id, slug: snapshot.product.slug };
+};
+
+/** Variants for which the file names this picture, and that have none, get it; whether there are any. */
+const addToVariants = async (
+  { trx, plans, picture, sources }: Adding,
+  { seq, url }: PictureRow,
+  snapshot: Snapshot,
+): Promise<boolean> => {
+  const plan = plans.get(seq);
+  const { variants = [] } = plan ? (JSON.parse(plan.plan_json) as ImportedProduct) : {};
+  const pictured = variants.filter(
+    ({ image }) => image !== undefined && pictureAddress(image, sources.origins) === url,
+  );
+  const names = new Map(snapshot.attributes.map(({ id, name }) => [id, name]));
+  const choices = new Map(
+    snapshot.values.map(({ id, attribute_id, value }) => [id, `${names.get(attribute_id)}\n${value}`]),
+  );
+  const isMeant = ({ sku, options }: ImportedVariant, row: Snapshot['variants'][number]) => {
+    if (sku !== null && sku === row.sku) return true;
+    const own = (JSON.parse(row.value_ids_json) as number[]).map((id) => choices.get(id));
+    return (
+      own.length === options.length && options.every(({ name, value }) => own.includes(`${name}\n${value}`))
+    );
+  };
+  const ids = snapshot.variants.flatMap((row) =>
+    row.image_key === null && pictured.some((one) => isMeant(one, row)) ? [row.id] : [],
+  );
+  if (ids.length > 0)
+    await trx.updateTable('variants').set({ image_key: picture.key }).where('id', 'in', ids).execute();
+  return ids.length > 0;
 };
 
 /** Places that the file gives to the product's pictures. */

@@ -45,7 +45,7 @@ export const createProducts = async (
     pictures.flatMap((list, at) => pictureRows(itemAt(ids, at), list)),
   );
   await insertChoices(trx, products, ids);
-  const variantIds = await insertVariants(trx, products, ids);
+  const variantIds = await insertVariants(trx, products, { ids, lookup });
   await insertShelves(trx, products, { ids, variantIds, at: lookup.at });
   return { ids, categoryIds: [...touched] };
 };
@@ -131,7 +131,7 @@ const insertChoices = async (
 const insertVariants = async (
   trx: Trx,
   products: readonly NewProduct[],
-  ids: readonly number[],
+  { ids, lookup }: { ids: readonly number[]; lookup: Lookup },
 ): Promise<number[][]> => {
   const options = products.flatMap(({ given }, at) => {
     const names = [...new Set(given.variants.flatMap((one) => one.options.map(({ name }) => name)))];
@@ -160,7 +160,9 @@ const insertVariants = async (
   const idOf = new Map(values.map(({ key }, at) => [key, itemAt(valueIds, at)]));
   const variants = products.flatMap(({ given }, at) =>
     hasOptions(given)
-      ? given.variants.map((one, place) => variantRow(one, { product_id: itemAt(ids, at), place, idOf }))
+      ? given.variants.map((one, place) =>
+          variantRow(one, { product_id: itemAt(ids, at), place, idOf, lookup }),
+        )
       : [],
   );
   const variantIds = await insertWithIds(trx, 'variants', variants);
@@ -170,9 +172,16 @@ const insertVariants = async (
   );
 };
 
+interface VariantPlace {
+  product_id: number;
+  place: number;
+  idOf: ReadonlyMap<string, number>;
+  lookup: Lookup;
+}
+
 export const variantRow = (
-  { options, price, original = null, sku, gtin }: ImportedProduct['variants'][number],
-  { product_id, place, idOf }: { product_id: number; place: number; idOf: ReadonlyMap<string, number> },
+  { options, price, original = null, sku, gtin, image }: ImportedProduct['variants'][number],
+  { product_id, place, idOf, lookup }: VariantPlace,
 ): Insertable<Tables['variants']> => {
   const ids = options.map(({ name, value }) => idOf.get(`${product_id}\n${name}\n${value}`) ?? 0);
   return {
@@ -183,7 +192,8 @@ export const variantRow = (
     sku,
     gtin: gtin ?? null,
     position: place + 1,
-    image_key: null,
+    // One that has to be fetched comes once it is there.
+    image_key: image === undefined ? null : (lookup.picturesOf([image], []).pictures[0]?.key ?? null),
   };
 };
 

@@ -10,7 +10,7 @@ import type { Reader } from '../shop/db/shop-db.ts';
 export interface Frame {
   decimals: number;
   /** Those that the one who imports or exports works for, in the order of the shop. */
-  branches: readonly { id: number; slug: string }[];
+  branches: readonly { id: number; slug: string; name: string }[];
   taxes: readonly TaxClass[];
   /** Names from the top down, by category. */
   paths: ReadonlyMap<number, readonly string[]>;
@@ -25,7 +25,7 @@ export const readFrame = async (read: Reader, branchIds: readonly number[] | nul
   ]);
   return {
     decimals: readMoneyFormat(settings).decimalPlaces,
-    branches: branches.flatMap(({ id, slug }) => (worksFor(branchIds, id) ? [{ id, slug }] : [])),
+    branches: branches.flatMap(({ id, slug, name }) => (worksFor(branchIds, id) ? [{ id, slug, name }] : [])),
     taxes: taxes.map(({ name, rate_bps }) => ({ name, bps: rate_bps })),
     paths,
   };

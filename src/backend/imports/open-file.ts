@@ -1,5 +1,6 @@
 import { type DecimalMark, findDecimalMark } from '../../domain/imports/amounts.ts';
 import {
+  type Choices,
   columnOf,
   createShopReader,
   dialectOf,
@@ -31,7 +32,7 @@ export interface OpenedFile {
   details: FileDetails;
   /** Its records from the first one, each time. */
   records: () => AsyncGenerator<FileRecord>;
-  createReader: (branch: string | undefined) => LineReader;
+  createReader: (choices: Choices) => LineReader;
 }
 
 /** Finds out what a file is from its first rows; throws `ImportFailed` for one that holds no products. */

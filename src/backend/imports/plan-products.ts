@@ -21,13 +21,20 @@ export interface Planned {
   rows: PlanRow[];
   unchanged: number;
   issues: ImportIssue[];
+  /** New products that stand in no category, and those that no branch has a number for. */
+  lost: { category: number; stock: number };
 }
+
+/** A way down the tree; 'tags': a category for each tag. */
+export type Home = 'tags' | readonly string[] | undefined;
 
 /** What planning remembers from batch to batch. */
 export interface PlanningMemory {
   sources: PictureSources;
   at: string;
   idsByPath: ReadonlyMap<string, readonly number[]>;
+  /** Where new products without a category go. */
+  home: Home;
   /** Codes and addresses that the file has used, with their rows. */
   skus: Map<string, number>;
   slugs: Set<string>;
@@ -40,7 +47,7 @@ export const planProducts = async (
   products: readonly ImportedProduct[],
   memory: PlanningMemory,
 ): Promise<Planned> => {
-  const planned: Planned = { rows: [], unchanged: 0, issues: [] };
+  const planned: Planned = { rows: [], unchanged: 0, issues: [], lost: { category: 0, stock: 0 } };
   const fresh = products.filter((product) => hasOwnCodes(product, memory, planned));
   const matches = await readMatches(read, [...fresh, ...fresh.map(withSlug)]);
   const ids = fresh.flatMap((product) => candidatesOf(product, matches));
@@ -144,13 +151,21 @@ const planNew = (product: ImportedProduct, { matches, memory, planned }: Plannin
   if (isTaken(slug)) slug = toSlug(`${wished} ${variant?.sku ?? product.row}`);
   if (isTaken(slug)) slug = toSlug(`${wished.slice(0, 80)} ${product.row} ${Date.now().toString(36)}`);
   memory.slugs.add(slug);
+  const paths = product.paths ?? pathsBy(memory.home, product);
+  if (!paths?.length) planned.lost.category += 1;
+  if (product.variants.every(({ stock }) => stock.length === 0)) planned.lost.stock += 1;
   planned.rows.push(
     rowOf(
-      { ...product, slug },
+      { ...product, slug, paths },
       { kind: 'created', product_id: null, name: product.name, slug, version: null },
     ),
   );
   return undefined;
+};
+
+const pathsBy = (home: Home, { tags = [] }: ImportedProduct): ImportedProduct['paths'] => {
+  if (home === 'tags') return tags.map((tag) => [tag]);
+  return home === undefined ? undefined : [home];
 };
 
 /** An address made from the name; one of digits alone would be a product's number. */

@@ -217,7 +217,7 @@ const publishUpdates = async (
       kept.push({ row, code: 'stock_held', text: say`More than that is held for orders.` });
       continue;
     }
-    if (await updateProduct(trx, known, change, at)) await noteUnsellable(publishing, row);
+    if (await updateProduct(trx, known, change, lookup)) await noteUnsellable(publishing, row);
     const given = productOf(publishing, row);
     await queuePictures(trx, row, { id, given, missing: change.missing, at });
     written.push({ row, id, shelves: change.shelves.map((one) => [one.branch_id, one.variant_id] as const) });

@@ -6,13 +6,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { ImportChoices } from '../../api/contract/admin/imports.ts';
 import { IMPORT_BYTES } from '../../api/contract/limits.ts';
 import { say } from '../../domain/text/text.ts';
 import { actorOf, writeAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
-import { insertImport } from './repository.ts';
+import { type ImportRow, insertImport } from './repository.ts';
 
 export type ImportFormat = 'csv' | 'xlsx' | 'json';
 
@@ -23,7 +24,12 @@ export const importFile = ({ dataDir }: Pick<Shop, 'dataDir'>, key: string): str
 interface Received {
   key: string;
   name: string;
+  choices: ImportChoices;
 }
+
+/** What was chosen when the file was sent. */
+export const choicesOf = ({ details_json }: Pick<ImportRow, 'details_json'>): ImportChoices =>
+  (JSON.parse(details_json) as { choices?: ImportChoices }).choices ?? {};
 
 /** Takes a file of products, piece by piece, to be read in the background; returns the number of its import. */
 export const receiveImport = async (
@@ -47,6 +53,7 @@ export const receiveImport = async (
         format,
         branch_ids_json: staff.branchIds && JSON.stringify(staff.branchIds),
         file_name: received.name,
+        details_json: JSON.stringify({ choices: received.choices }),
       });
       await writeAudit(trx, actor, 'import', id, null, { file_name: received.name, format });
       return id;
@@ -72,6 +79,10 @@ const receive = async (
     headers: { 'content-type': type } as BusboyHeaders,
     limits: { files: 1, fields: 5, fieldSize: 1_000, fileSize: IMPORT_BYTES },
   });
+  const fields: Record<string, string> = {};
+  form.on('field', (field, value) => {
+    fields[field] = value;
+  });
   form.on('file', (field, stream, fileName) => {
     if (field !== 'file' || name !== undefined) return void stream.resume();
     name = plainName(fileName);
@@ -93,7 +104,12 @@ const receive = async (
     await rm(file, { force: true });
     throw new ShopError('payload_too_large', say`A file may not be larger than 50 MB.`);
   }
-  return name === undefined ? undefined : { key, name };
+  if (name === undefined) return undefined;
+  const choices = ImportChoices.safeParse(fields);
+  if (choices.success) return { key, name, choices: choices.data };
+  await rm(file, { force: true });
+  const at = String(choices.error.issues[0]?.path[0] ?? 'file');
+  throw fieldError('validation_failed', at, say`Choose this again.`);
 };
 
 /** The last part of a path, as it is shown: files are kept under names of their own. */

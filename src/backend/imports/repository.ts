@@ -9,13 +9,13 @@ export type ImportRow = Selectable<Tables['imports']>;
 export type ImportedRow = Selectable<Tables['import_products']>;
 type NewImport = Pick<
   Insertable<Tables['imports']>,
-  'at' | 'staff_id' | 'actor' | 'branch_ids_json' | 'file_name' | 'file_key' | 'format'
+  'at' | 'staff_id' | 'actor' | 'branch_ids_json' | 'file_name' | 'file_key' | 'format' | 'details_json'
 >;
 
 const NOTHING = { row_count: 0, created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0 } as const;
 
 export const insertImport = async (trx: Trx, given: NewImport): Promise<number> => {
-  const row = { ...NOTHING, ...given, dialect: '', details_json: '{}', state: 'validating' };
+  const row = { ...NOTHING, ...given, dialect: '', state: 'validating' };
   const { id } = await trx.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 };

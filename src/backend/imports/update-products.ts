@@ -6,7 +6,7 @@ import { noteChanges } from '../shop/db/changes.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { variantRow } from './create-products.ts';
 import { insertMany, insertWithIds } from './insert-many.ts';
-import type { GroupChange, ProductChange } from './product-edit.ts';
+import type { GroupChange, Lookup, ProductChange } from './product-edit.ts';
 import type { ProductFacts } from './product-facts.ts';
 
 /** Writes what a file changes of one product; true when it stays unpublished, since nobody could buy it. */
@@ -14,16 +14,17 @@ export const updateProduct = async (
   trx: Trx,
   facts: ProductFacts,
   change: ProductChange,
-  at: string,
+  lookup: Lookup,
 ): Promise<boolean> => {
   const { id, values } = facts;
+  const { at } = lookup;
   for (const { branch_id, variant_id, units } of change.shelves)
     await setShelf(trx, { branch_id, product_id: id, variant_id }, { onHand: units, at, slug: values.slug });
   for (const { id: variantId, sku, gtin } of change.codes)
     await trx.updateTable('variants').set({ sku, gtin }).where('id', '=', variantId).execute();
   for (const { id: variantId } of change.revived)
     await trx.updateTable('variants').set({ is_active: 1 }).where('id', '=', variantId).execute();
-  await addVariants(trx, facts, change, at);
+  await addVariants(trx, facts, change, lookup);
   for (const [place, group] of change.groups.entries()) await writeGroup(trx, facts, group, place);
   if (change.unit)
     await updateProductRow(trx, id, { unit_milli: change.unit.milli, unit_measure: change.unit.measure });
@@ -42,9 +43,10 @@ const addVariants = async (
   trx: Trx,
   facts: ProductFacts,
   { added }: ProductChange,
-  at: string,
+  lookup: Lookup,
 ): Promise<void> => {
   if (added.length === 0) return;
+  const { at } = lookup;
   const { id: product_id } = facts;
   const idOf = new Map<string, number>();
   for (const option of facts.options) {
@@ -65,7 +67,7 @@ const addVariants = async (
     for (const [place, value] of fresh.entries()) idOf.set(keyOf(value), ids[place] ?? 0);
   }
   const first = facts.variants.length;
-  const rows = added.map((row, place) => variantRow(row, { product_id, place: first + place, idOf }));
+  const rows = added.map((row, place) => variantRow(row, { product_id, place: first + place, idOf, lookup }));
   const ids = await insertWithIds(trx, 'variants', rows);
   for (const [place, { stock }] of added.entries())
     for (const { branch_id, units } of stock) {

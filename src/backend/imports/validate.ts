@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Line } from '../../domain/imports/columns.ts';
+import type { Choices, Line } from '../../domain/imports/columns.ts';
 import { groupLines, type LineGroup } from '../../domain/imports/group-lines.ts';
 import type { ImportIssue } from '../../domain/imports/issues.ts';
 import type { ImportedProduct, ReadingContext } from '../../domain/imports/product.ts';
@@ -8,13 +8,14 @@ import { toProduct } from '../../domain/imports/to-product.ts';
 import { say } from '../../domain/text/text.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
+import { branchIssues, fileIssues, lostIssues } from './file-issues.ts';
 import { type Frame, readFrame, taxesByName } from './frame.ts';
 import { pictureSources } from './get-picture.ts';
 import { ImportFailed, MOST } from './import-failed.ts';
 import { idsByPath } from './lookup.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
-import { type PlanningMemory, planProducts } from './plan-products.ts';
-import { importFile } from './receive-import.ts';
+import { type Planned, type PlanningMemory, planProducts } from './plan-products.ts';
+import { choicesOf, importFile } from './receive-import.ts';
 import {
   clearPlan,
   type ImportRow,
@@ -41,16 +42,20 @@ export const validateImport = async (
     const opened = await openFile(file, row.format);
     const branchIds = row.branch_ids_json === null ? null : (JSON.parse(row.branch_ids_json) as number[]);
     const frame = await readFrame(shop.db.read, branchIds);
+    const choices = choicesOf(row);
+    const branch = frame.branches.find(({ id }) => id === choices.branch_id) ?? frame.branches[0];
     const context = contextOf(opened, frame);
     const memory: PlanningMemory = {
       sources: pictureSources(shop),
       at: shop.now().toISOString(),
       idsByPath: idsByPath(frame.paths),
+      home: choices.category === 'tags' ? 'tags' : frame.paths.get(choices.category ?? 0),
       skus: new Map(),
       slugs: new Set(),
       products: new Set(),
     };
     write.note(fileIssues(opened, context));
+    if (choices.branch_id === undefined) write.note(branchIssues(opened, frame));
     let batch: ImportedProduct[] = [];
     const flush = async () => {
       const planned = await planProducts(shop.db.read, batch, memory);
@@ -60,7 +65,7 @@ export const validateImport = async (
       await write.flush();
       await breathe();
     };
-    const lines = readLines(opened, frame.branches[0]?.slug, write);
+    const lines = readLines(opened, { branch: branch?.slug, units: choices.units }, write);
     for await (const group of groupLines(lines)) {
       if (signal?.aborted) return;
       const product = write.group(group, context);
@@ -68,6 +73,8 @@ export const validateImport = async (
       if (batch.length >= BATCH) await flush();
     }
     await flush();
+    write.note(lostIssues(write.lost));
+    await write.flush();
     await write.end(opened);
   } catch (error) {
     if (!(error instanceof ImportFailed)) throw error;
@@ -78,10 +85,10 @@ export const validateImport = async (
 
 async function* readLines(
   { records, createReader }: OpenedFile,
-  branch: string | undefined,
+  choices: Choices,
   write: PlanWriter,
 ): AsyncGenerator<Line> {
-  const read = createReader(branch);
+  const read = createReader(choices);
   for await (const record of records()) {
     write.rows += 1;
     if (write.rows > MOST.rows)
@@ -106,43 +113,17 @@ const contextOf = ({ details }: OpenedFile, { decimals, branches, taxes }: Frame
   ),
 });
 
-const MOST_KEYS = 10;
-
-/** The keys by which columns name branches; their numbers do as well. */
-const keysOf = (branches: ReadingContext['branches']): string => {
-  const slugs = [...branches.keys()].filter((key) => !/^\d+$/.test(key));
-  const shown = slugs.slice(0, MOST_KEYS).map((slug) => `stock:${slug}`);
-  return slugs.length > MOST_KEYS ? `${shown.join(', ')} …` : shown.join(', ');
-};
-
-/** What is said once of the whole file: columns that mean nothing here. */
-const fileIssues = ({ details }: OpenedFile, { branches }: ReadingContext): ImportIssue[] =>
-  details.columns.flatMap(({ header, column }): ImportIssue[] => {
-    const issue = { row: 0, column: header, value: '', isWarning: true };
-    const branch = column?.startsWith('stock:') ? column.slice('stock:'.length) : undefined;
-    if (branch !== undefined && !branches.has(branch.toLowerCase()))
-      return [
-        {
-          ...issue,
-          code: 'unknown_branch',
-          text: say`No branch of yours has the key “${branch}”: its stock stays as it is. Write one of these: ${keysOf(branches)}.`,
-        },
-      ];
-    return column === null
-      ? [{ ...issue, code: 'unknown_column', text: say`The import does not know this column.` }]
-      : [];
-  });
-
 /** Collects what a file makes and writes it batch by batch. */
 class PlanWriter {
   readonly #shop: Shop;
   readonly #id: number;
   readonly #lease: string;
   readonly #counts = { created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0 };
-  #plans: Awaited<ReturnType<typeof planProducts>>['rows'] = [];
+  #plans: Planned['rows'] = [];
   #issues: ImportIssue[] = [];
   /** The file's own headers by our names, for what planning says. */
   readonly #sources: Record<string, string> = {};
+  readonly lost = { category: 0, stock: 0 };
   #seq = 0;
   #issueSeq = 0;
   rows = 0;
@@ -203,8 +184,10 @@ class PlanWriter {
     }
   }
 
-  add({ rows, unchanged, issues }: Awaited<ReturnType<typeof planProducts>>): void {
+  add({ rows, unchanged, issues, lost }: Planned): void {
     this.#plans.push(...rows);
+    this.lost.category += lost.category;
+    this.lost.stock += lost.stock;
     this.#counts.unchanged += unchanged;
     for (const { kind } of rows) this.#counts[kind === 'created' ? 'created' : 'updated'] += 1;
     this.note(issues.map((issue) => ({ ...issue, column: this.#sources[issue.column] ?? issue.column })));

@@ -73,10 +73,18 @@ export const wordsOf = (
   }
 };
 
-const pricesOf = ({ prices }: ProductValues, money: MoneyFormat): string => {
+const pricesOf = ({ prices, options }: ProductValues, money: MoneyFormat): string => {
   const amount = (minor: number) => formatPrice(toMajor(minor, money.decimalPlaces), money);
-  const own = prices.variants.map(({ price }) => price);
-  const usual = own.length > 0 ? own.map(amount).join(' · ') : amount(prices.price);
+  const words = new Map(
+    options.attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value] as const)),
+  );
+  const nameOf = (id: number): string =>
+    options.variants
+      .find((one) => one.id === id)
+      ?.value_ids.map((value) => words.get(value) ?? '')
+      .join(' / ') ?? '';
+  const own = prices.variants.map(({ id, price }) => `${nameOf(id)} ${amount(price)}`.trim());
+  const usual = own.length > 0 ? own.join(' · ') : amount(prices.price);
   return prices.sale ? `${usual} → ${amount(prices.sale.price)}` : usual;
 };
 

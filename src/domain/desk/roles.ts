@@ -18,6 +18,7 @@ const GRANTS: Readonly<Record<Exclude<Role, 'owner'>, readonly Permission[]>> = 
   ],
   staff: ORDERS,
   editor: [...PAGES, ...LAYOUT, 'media.write', 'catalog.read'],
+  marketing: ['catalog.read', 'promotions.read', 'promotions.write', 'reports.read', 'media.write'],
 };
 
 /** Whether a role may do it; an owner may do everything. */
@@ -32,4 +33,4 @@ export const worksFor = (branchIds: readonly number[] | null, branchId: number):
   branchIds === null || branchIds.includes(branchId);
 
 /** In the order in which they are offered. */
-export const ALL_ROLES: readonly Role[] = ['owner', 'manager', 'staff', 'editor'];
+export const ALL_ROLES: readonly Role[] = ['owner', 'manager', 'staff', 'editor', 'marketing'];

@@ -1,3 +1,5 @@
+import type { Text } from '../text/text.ts';
+
 /** A record of a file under the shop's own column names; empty cells are left out. */
 export type Cells = Readonly<Record<string, string>>;
 
@@ -62,6 +64,27 @@ export interface Line {
   sources: Readonly<Record<string, string>>;
   /** A kind of thing that cannot be imported. */
   refused?: string | undefined;
+  /** Without any code its product is found again by the address that its name makes. */
+  isNamed?: boolean | undefined;
+  /** What is taken in another way than the file says. */
+  notes?: readonly LineNote[] | undefined;
+}
+
+/** A warning about one cell. */
+export interface LineNote {
+  column: string;
+  code: string;
+  text: Text;
+  /** Its product is not published before somebody has looked at it. */
+  isHeldBack: boolean;
+}
+
+/** What the files of other shops leave open, as whoever sends one decides. */
+export interface Choices {
+  /** Where stock goes, since they name no place; undefined: it is not read. */
+  branch?: string | undefined;
+  /** How many there are of what is in stock without a number; undefined: none are put anywhere. */
+  units?: number | undefined;
 }
 
 /** One record under the file's own headers. */

@@ -32,6 +32,8 @@ export interface ImportedVariant {
   /** null: none; undefined: the file does not say. */
   original?: Minor | null | undefined;
   options: readonly { name: string; value: string }[];
+  /** The address of a picture of this variant. */
+  image?: string | undefined;
   stock: readonly { branch_id: number; units: number }[];
 }
 

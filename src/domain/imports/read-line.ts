@@ -34,6 +34,7 @@ export interface ReadLine {
   product: ProductPart;
   variant: ImportedVariant | null;
   issues: readonly ImportIssue[];
+  warnings: readonly ImportIssue[];
 }
 
 /** Reads one row; whatever is wrong with it is said, cell by cell. */
@@ -43,12 +44,13 @@ export const readLine = (line: Line, context: ReadingContext): ReadLine => {
     cells.refuse('type', 'unsupported_type', say`Products of the kind "${line.refused}" cannot be imported.`);
   const product = readProduct(cells, context);
   const variant = line.isDetail ? null : readVariant(cells, line, context);
-  return { product, variant, issues: cells.issues };
+  return { product, variant, issues: cells.issues, warnings: cells.warnings };
 };
 
 /** The cells of a row, with what is wrong with them. */
 class CellReader {
   readonly issues: ImportIssue[] = [];
+  readonly warnings: ImportIssue[] = [];
   readonly #line: Line;
 
   constructor(line: Line) {
@@ -64,10 +66,19 @@ class CellReader {
   }
 
   refuse(column: string, code: string, text: Text): undefined {
-    const { row, cells, sources } = this.#line;
-    const value = (cells[column] ?? '').slice(0, 200);
-    this.issues.push({ row, column: sources[column] ?? column, value, code, text, isWarning: false });
+    this.issues.push({ ...this.#about(column), code, text, isWarning: false });
     return undefined;
+  }
+
+  /** Says what is taken in another way; the row comes in all the same. */
+  warn(column: string, code: string, text: Text): undefined {
+    this.warnings.push({ ...this.#about(column), code, text, isWarning: true });
+    return undefined;
+  }
+
+  #about(column: string): Pick<ImportIssue, 'row' | 'column' | 'value'> {
+    const { row, cells, sources } = this.#line;
+    return { row, column: sources[column] ?? column, value: (cells[column] ?? '').slice(0, 200) };
   }
 
   text(column: string): string | undefined {
@@ -113,7 +124,7 @@ const readProduct = (cells: CellReader, context: ReadingContext): ProductPart =>
     brand: cells.text('brand'),
     tags: readTags(cells),
     isActive: readMark(cells),
-    tax: readTax(cells, context),
+    tax: readTax(cells, context) ?? readForeignTax(cells, context),
     unit: readUnit(cells),
     paths: paths === undefined ? undefined : splitPaths(paths),
     images: images === undefined ? undefined : splitList(images).slice(0, MOST_PICTURES),
@@ -152,6 +163,21 @@ const readTax = (cells: CellReader, { taxes }: ReadingContext) => {
   return (
     taxes.get(cell.toLowerCase()) ??
     cells.refuse('tax_class', 'unknown_tax_class', say`The shop has no such tax. Add it under “Taxes” first.`)
+  );
+};
+
+/** Other shops name taxes in their own words, or none at all: "0". */
+const readForeignTax = (cells: CellReader, { taxes }: ReadingContext) => {
+  const cell = cells.text('foreign_tax');
+  if (cell === undefined) return undefined;
+  const found = cell === '0' ? taxes.values().find(({ bps }) => bps === 0) : taxes.get(cell.toLowerCase());
+  if (found) return found;
+  return cells.warn(
+    'foreign_tax',
+    'unknown_tax_class',
+    cell === '0'
+      ? say`The shop has no rate without tax, so a new product gets the usual tax. Add it under “Taxes” and send the file again.`
+      : say`The shop has no tax “${cell}”, so a new product gets the usual one. Add it under “Taxes” and send the file again.`,
   );
 };
 
@@ -215,7 +241,8 @@ const readVariant = (cells: CellReader, { row }: Line, context: ReadingContext):
   const stock = cells.columns.flatMap((column) => readStock(cells, column, context));
   if (price === undefined) return null;
   const listed = original ?? (context.hasOriginal ? null : undefined);
-  return { row, sku, gtin: cells.text('gtin'), price, original: listed, options, stock };
+  const [image] = splitList(cells.text('variant_image') ?? '');
+  return { row, sku, gtin: cells.text('gtin'), price, original: listed, options, stock, image };
 };
 
 const readStock = (cells: CellReader, column: string, { branches, mark }: ReadingContext) => {

@@ -1,6 +1,8 @@
 import { MOST_VARIANTS } from '../../api/contract/limits.ts';
 import { say, type Text } from '../text/text.ts';
+import { splitList } from './cells.ts';
 import type { Line } from './columns.ts';
+import { ownAddress } from './foreign-record.ts';
 import type { ImportIssue } from './issues.ts';
 import { MOST_PICTURES } from './pictures.ts';
 import type { ImportedProduct, ImportedVariant, ReadingContext } from './product.ts';
@@ -17,33 +19,99 @@ export interface Grouped {
 export const toProduct = (lines: readonly Line[], context: ReadingContext): Grouped => {
   const [first] = lines;
   if (!first) return { product: null, issues: [], rows: [] };
-  const read = lines.map((line) => ({ line, said: readLine(line, context) }));
+  const read = withAnyValue(lines).map((line) => ({ line, said: readLine(line, context) }));
   const issues = read.flatMap(({ said }) => said.issues);
   const refuse: Refuse = (column, code, text, { row, cells, sources } = first) => {
     const value = (cells[column] ?? '').slice(0, 200);
     issues.push({ row, column: sources[column] ?? column, value, code, text, isWarning: false });
   };
-  const part = merged(read.map(({ said }) => said.product));
   const sold = read.flatMap(({ line, said: { variant } }) => (variant ? [{ line, variant }] : []));
+  const part = merged(
+    read.map(({ said }) => said.product),
+    sold.flatMap(({ variant }) => variant.image ?? []),
+  );
   const rows = lines.map(({ row }) => row);
   const { name } = part;
   if (name === undefined) refuse('name', 'required', say`A name is missing.`);
   const hasPrices = issues.length > 0 || sold.length > 0;
   if (!hasPrices) refuse('selling_price', 'required', say`A price is missing.`);
-  if (lines.length > MOST_VARIANTS)
+  if (read.length > MOST_VARIANTS)
     refuse(
       'product_key',
       'too_many_variants',
       say`A product has at most ${MOST_VARIANTS} variant.|A product has at most ${MOST_VARIANTS} variants.`,
     );
   checkVariants(sold, refuse);
+  const slug = part.slug ?? addressByName(first, name, sold);
   for (const { line, variant } of sold)
-    if (variant.sku === null && part.slug === undefined)
+    if (variant.sku === null && slug === undefined && !isBesideCodes(line, sold))
       refuse('sku', 'required', say`A row needs the code (SKU) of what it sells.`, line);
   if (name === undefined || issues.length > 0)
     return { product: null, issues: [...issues, ...othersOf(lines, issues)], rows };
   const variants = sold.map(({ variant }) => variant);
-  return { product: { ...part, name, row: first.row, rows: lines.length, variants }, issues, rows };
+  const notes = lines.flatMap((line) => (line.notes ?? []).map((note) => ({ line, note })));
+  const isActive = notes.some(({ note }) => note.isHeldBack) ? false : part.isActive;
+  const warnings = [
+    ...notes.map(({ line, note: { column, code, text } }) => ({
+      row: line.row,
+      column,
+      value: (line.key || name).slice(0, 200),
+      code,
+      text,
+      isWarning: true,
+    })),
+    // Each row of a product says the same of its tax.
+    ...read.flatMap(({ said }) => said.warnings).slice(0, 1),
+  ];
+  const whole = { ...part, name, slug, isActive, row: first.row, rows: lines.length, variants };
+  return { product: whole, issues: warnings, rows };
+};
+
+/** Another shop's product without any code is found again by its name. */
+const addressByName = (
+  { isNamed }: Line,
+  name: string | undefined,
+  sold: readonly SoldLine[],
+): string | undefined =>
+  isNamed && name !== undefined && sold.every(({ variant }) => variant.sku === null)
+    ? ownAddress(name)
+    : undefined;
+
+/** Another shop's variant without a code is found by its options where others of its product have codes. */
+const isBesideCodes = ({ isNamed }: Line, sold: readonly SoldLine[]): boolean =>
+  isNamed === true && sold.some(({ variant }) => variant.sku !== null);
+
+/**
+ * A variation "of any size" becomes one for each size that its product has, but for those that another row has itself.
+ * Its code goes with the first.
+ */
+const withAnyValue = (lines: readonly Line[]): Line[] => {
+  const optionsOf = (cells: Line['cells']) =>
+    JSON.stringify(
+      Object.entries(cells)
+        .filter(([column]) => column.startsWith('option:'))
+        .sort(),
+    );
+  const isAny = ({ cells }: Line) => Object.keys(cells).some((column) => column.startsWith('any:'));
+  if (!lines.some(isAny)) return [...lines];
+  const valuesOf = (name: string): string[] =>
+    splitList(lines.find(({ cells }) => cells[`values:${name}`])?.cells[`values:${name}`] ?? '');
+  const taken = new Set(lines.filter((line) => !isAny(line)).map(({ cells }) => optionsOf(cells)));
+  return lines.flatMap((line) => {
+    const open = Object.keys(line.cells).flatMap((column) => /^any:(.+)$/.exec(column)?.[1] ?? []);
+    let choices: Line['cells'][] = [line.cells];
+    for (const name of open) {
+      const values = valuesOf(name);
+      if (values.length === 0) return [line];
+      choices = choices
+        .slice(0, MOST_VARIANTS)
+        .flatMap((cells) => values.map((value) => ({ ...cells, [`option:${name}`]: value })));
+    }
+    if (open.length === 0) return [line];
+    const free = choices.filter((cells) => !taken.has(optionsOf(cells)));
+    for (const cells of free) taken.add(optionsOf(cells));
+    return free.map((cells, at) => ({ ...line, cells: at === 0 ? cells : { ...cells, sku: '' } }));
+  });
 };
 
 /** Every refused row has a reason of its own in the report. */
@@ -61,8 +129,8 @@ const othersOf = (lines: readonly Line[], issues: readonly ImportIssue[]): Impor
     }));
 };
 
-const merged = (parts: readonly ProductPart[]): ProductPart => {
-  const images = parts.flatMap((part) => part.images ?? []);
+const merged = (parts: readonly ProductPart[], ofVariants: readonly string[]): ProductPart => {
+  const images = [...parts.flatMap((part) => part.images ?? []), ...ofVariants];
   const first = <K extends keyof ProductPart>(key: K) => parts.find((part) => part[key] !== undefined)?.[key];
   return {
     name: first('name'),

@@ -1,6 +1,7 @@
+import { say } from '../text/text.ts';
 import { joinList, joinPaths } from './cells.ts';
-import type { LineReader } from './columns.ts';
-import { ForeignRecord, stockLeft } from './foreign-record.ts';
+import type { Choices, LineReader } from './columns.ts';
+import { ForeignRecord, noteUndeliverable, stockLeft } from './foreign-record.ts';
 
 const PLAIN: Readonly<Record<string, string>> = {
   sku: 'sku',
@@ -10,7 +11,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 const READ = new Set([
   ...Object.keys(PLAIN),
   ...['id', 'type', 'name', 'published', 'description', 'short description', 'stock', 'regular price'],
-  ...['sale price', 'categories', 'tags', 'images', 'parent'],
+  ...['sale price', 'categories', 'tags', 'images', 'parent', 'in stock?', 'tax status', 'tax class'],
+  'visibility in catalog',
 ]);
 
 /** Columns of WooCommerce's product CSV that the import reads. */
@@ -38,7 +40,7 @@ const withLines = (text: string): string =>
  * parent, by code or by `id:<number>`, and may stand far from it.
  */
 export const createWooReader =
-  (branch: string | undefined): LineReader =>
+  (choices: Choices): LineReader =>
   ({ row, cells }) => {
     const record = new ForeignRecord(cells);
     const type = record.get('type') || 'simple';
@@ -49,9 +51,13 @@ export const createWooReader =
     for (const [name, column] of Object.entries(PLAIN)) record.put(column, name);
     record.put('selling_price', isSale ? 'sale price' : 'regular price');
     if (isSale) record.put('original_price', 'regular price');
-    if (branch !== undefined) record.put(`stock:${branch}`, 'stock', stockLeft);
+    if (!isParent) putStock(record, choices);
+    putTax(record);
     if (isVariation) putOptions(record);
     else putProduct(record);
+    if (isParent) putValues(record);
+    const virtual = types.find((one) => one === 'downloadable' || one === 'virtual');
+    if (virtual !== undefined) noteUndeliverable(record, 'type');
     const own = isParent ? record.get('sku') || `id:${record.get('id')}` : '';
     const key = isVariation ? record.get('parent') : own;
     const isKnown = isParent || isVariation || types.includes('simple');
@@ -64,8 +70,28 @@ export const createWooReader =
       isApart: isParent || isVariation,
       sources: record.sources,
       refused: isKnown ? undefined : type,
+      isNamed: true,
+      notes: record.notes,
     };
   };
+
+/** Much that it sells has no number in stock: its shops say only whether there is some. */
+const putStock = (record: ForeignRecord, { branch, units }: Choices): void => {
+  if (branch === undefined) return;
+  record.put(`stock:${branch}`, 'stock', stockLeft);
+  const isThere = /^(1|yes|true|backorder)$/i.test(record.get('in stock?'));
+  if (units !== undefined && isThere) record.cells[`stock:${branch}`] ??= String(units);
+};
+
+/** Of variations, `parent` says nothing. */
+const putTax = (record: ForeignRecord): void => {
+  if (record.get('tax status') === 'none') record.put('foreign_tax', 'tax status', () => '0');
+  else
+    record.put('foreign_tax', 'tax class', (name) => {
+      if (/^(standard|parent)$/i.test(name)) return '';
+      return /^zero[ -]rate$/i.test(name) ? '0' : name.replaceAll('-', ' ');
+    });
+};
 
 const putProduct = (record: ForeignRecord): void => {
   record.put('name', 'name');
@@ -75,11 +101,26 @@ const putProduct = (record: ForeignRecord): void => {
   record.put('tags', 'tags', (tags) => joinList(splitCommas(tags)));
   record.put('is_active', 'published', (published) => String(published === '1'));
   record.put('image_urls', 'images', (images) => joinList(splitCommas(images)));
+  if (record.get('visibility in catalog') !== 'hidden') return;
+  record.notes.push({
+    column: record.headerOf('visibility in catalog'),
+    code: 'hidden_product',
+    isHeldBack: true,
+    text: say`Its shop shows this product in no list. There is no such product here, so it is not published.`,
+  });
+};
+
+/** What a product can be chosen in; only its variations say which of it they are. */
+const putValues = (record: ForeignRecord): void => {
+  for (const { part, value } of record.matching(/^attribute (\d+) name$/))
+    record.put(`values:${value}`, `attribute ${part} value(s)`, (values) => joinList(splitCommas(values)));
 };
 
 const putOptions = (record: ForeignRecord): void => {
   for (const { part, value } of record.matching(/^attribute (\d+) name$/))
-    record.put(`option:${value}`, `attribute ${part} value(s)`, withCommas);
+    if (record.get(`attribute ${part} value(s)`) === '') record.cells[`any:${value}`] = 'any';
+    else record.put(`option:${value}`, `attribute ${part} value(s)`, withCommas);
+  record.put('variant_image', 'images', (images) => joinList(splitCommas(images).slice(0, 1)));
 };
 
 const pathOf = (text: string): string[] => text.split('>').map((name) => name.trim());

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type {
   PromotionCodes as Codes,
   PromotionCode,
 } from '../../../src/api/contract/admin/promotion-codes.ts';
 import { fakeApi } from '../../islands/fake-api.ts';
+import { fillJsdom } from '../../islands/fake-shop.ts';
 
 let stored: PromotionCode[] = [];
 const countOf = (state: string) => stored.filter((one) => one.state === state).length;
@@ -38,18 +39,16 @@ const { PromotionCodes } = await import('../../../src/admin/promotions/Promotion
 
 describe('codes that work once, on the screen', () => {
   beforeEach(() => {
+    fillJsdom();
     const order = { id: 'o1', number: '10017', placed_at: '2026-02-02T10:00:00Z' };
     stored = [{ code: 'OLD9', state: 'used', made_at: '2026-02-01T10:00:00Z', order }];
   });
   afterEach(() => {
     cleanup();
-    vi.unstubAllGlobals();
   });
 
   test('are made, listed with their order, and withdrawn once that is confirmed', async () => {
     const user = userEvent.setup();
-    const confirm = vi.fn(() => true);
-    vi.stubGlobal('confirm', confirm);
     render(<PromotionCodes id={5} mayWrite />);
     expect((await screen.findByText('OLD9')).closest('li')?.textContent).toContain('10017');
     const field = screen.getByLabelText('How many');
@@ -66,10 +65,11 @@ describe('codes that work once, on the screen', () => {
     await user.click(screen.getByRole('button', { name: /^Used/ }));
     await waitFor(() => expect(screen.queryByText('NEW1')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Withdraw all that are not used' }));
+    const dialog = within(screen.getByRole('dialog', { name: /^Withdraw 2 codes/ }));
+    await user.click(dialog.getByRole('button', { name: 'Withdraw all that are not used' }));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /^Withdrawn/ }).textContent).toContain('2'),
     );
-    expect(confirm).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: 'Withdraw all that are not used' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Save as CSV' }).getAttribute('href')).toBe(
       '/api/admin/promotions/5/codes.csv',

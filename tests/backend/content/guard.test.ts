@@ -191,6 +191,18 @@ const BREAKING: readonly Breaking[] = [
     says: '“Shop” leads to /shopp',
   },
   {
+    name: 'a second title of the page',
+    html: '<h1>Our farm</h1><p>Fine</p>',
+    code: 'field_invalid',
+    says: '“Our farm” is a heading of the first level',
+  },
+  {
+    name: 'a block of HTML without words',
+    block: { code: 'custom_html', data: { html: '<p> </p>' } },
+    code: 'field_invalid',
+    says: 'This block is empty',
+  },
+  {
     name: 'a block of HTML with a script',
     block: { code: 'custom_html', data: { html: '<svg onload="x()"></svg>' } },
     code: 'script',

@@ -102,6 +102,16 @@ describeOnDatabases('orders at the desk', (shop) => {
       const none = await there.call<DeskOrders>('GET', `/admin/orders?q=${encodeURIComponent(q)}`);
       expect(none.body.data).toEqual([]);
     }
+    const { placed_at } = (await read(here, id)).order;
+    const later = new Date(Date.parse(placed_at) + 1).toISOString();
+    for (const [span, isFound] of [
+      [`since=${placed_at}&until=${later}`, true],
+      [`since=${later}`, false],
+      [`until=${placed_at}`, false],
+    ] as const) {
+      const found = await here.call<DeskOrders>('GET', `/admin/orders?q=${order_number}&${span}`);
+      expect(found.body.data.length === 1).toBe(isFound);
+    }
     const nobody = await here.call<DeskOrders>('GET', '/admin/orders?q=nobody-has-this');
     expect(nobody.body.total).toBe(0);
     for (const path of [

@@ -98,6 +98,43 @@ describeOnDatabases('formats of imports', (shop) => {
     expect(await dumpCatalog(shop())).toEqual(before);
   });
 
+  test("what another shop's file leaves open is as whoever sends it chose", async () => {
+    const before = await dumpCatalog(shop());
+    const head =
+      'Type,SKU,Name,Published,In stock?,Stock,Regular price,Tags,Parent,Attribute 1 name,Attribute 1 value(s)';
+    const file = [
+      head,
+      'simple,,Linen towel,1,1,,9.00,"bath, linen",,,',
+      'simple,SOAP-1,Olive soap,1,1,4,3.00,,,,',
+      'variable,,Robe,1,,,,bath,,Size,"S, L"',
+      'variation,,Robe,1,1,,40.00,,id:,Size,',
+    ].join('\n');
+    const plain = await calls.send(file);
+    expect(plain).toMatchObject({ created: 3, refused: 0 });
+    const codesOf = async (id: number) => (await calls.issues(id)).map(({ code }) => code);
+    expect(await codesOf(plain.id)).toEqual(['branch_of_stock', 'no_category', 'no_stock']);
+    expect((await calls.issues(plain.id)).find(({ code }) => code === 'no_stock')?.message).toMatch(/^2 new/);
+    const ready = await calls.send(file, 'woo.csv', { branch_id: '2', category: 'tags', units: '7' });
+    expect(await codesOf(ready.id)).toEqual(['no_category']);
+    await calls.publish(ready.id);
+    const towel = await shown('linen-towel');
+    expect(towel.breadcrumbs.map(({ name }) => name)).toEqual(['bath']);
+    const robe = await shown('robe');
+    expect(robe.attributes.map(({ values }) => values.map(({ value }) => value))).toEqual([['S', 'L']]);
+    const shelves = await shop()
+      .db.read.selectFrom('stock')
+      .select(['branch_id', 'on_hand'])
+      .where('product_id', 'in', [towel.id, robe.id, (await shown('olive-soap')).id])
+      .orderBy('on_hand')
+      .execute();
+    expect(shelves).toEqual([4, 7, 7, 7].map((on_hand) => ({ branch_id: 2, on_hand })));
+    // Without any code they are found again by their addresses.
+    expect(await calls.send(file, 'woo.csv', { branch_id: '2', units: '7' })).toMatchObject({ unchanged: 3 });
+    await calls.undo(ready.id);
+    expect(await dumpCatalog(shop())).toEqual(before);
+    expect((await calls.upload(file, 'woo.csv', { units: 'many' })).status).toBe(422);
+  });
+
   test('a workbook, and letters of Windows', async () => {
     const head =
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="s"><v>2</v></c></row>';

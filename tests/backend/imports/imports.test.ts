@@ -112,6 +112,8 @@ describeOnDatabases('imports', (shop) => {
     expect(issues.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
       '0 stock:nowhere unknown_branch',
       '0 colour unknown_column',
+      '0  no_category',
+      '0  no_stock',
       '2 name required',
       '3 slug bad_slug',
       '4 selling_price bad_price',
@@ -124,7 +126,7 @@ describeOnDatabases('imports', (shop) => {
       '10 slug slug_taken',
       '11 sku required',
     ]);
-    expect(ready).toMatchObject({ rows: 10, created: 1, refused: 9, warnings: 4 });
+    expect(ready).toMatchObject({ rows: 10, created: 1, refused: 9, warnings: 6 });
     const report = await shop().raw(ready.report_url, { headers: { cookie: manager.cookie } });
     const rows = parse(await report.text(), { columns: true, bom: true }) as Record<string, string>[];
     expect(rows.length).toBe(issues.length);

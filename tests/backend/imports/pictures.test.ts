@@ -112,6 +112,35 @@ describeOnDatabases('pictures of imports', (shop) => {
     expect(await dumpCatalog(shop())).toEqual(before);
   });
 
+  test('of variants come in behind those of the product, each for its own', async () => {
+    const before = await dumpCatalog(shop());
+    const { origin } = await serve(paint);
+    const head =
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Image Src,Variant Image';
+    const ready = await calls.send(
+      [
+        head,
+        `cap,Cap,Color,Red,9,1,${origin}/blue.png,${origin}/red.png`,
+        `cap,,,Green,9,1,,${origin}/green.png`,
+        `cap,,,Blue,9,1,,${origin}/blue.png`,
+      ].join('\n'),
+    );
+    await calls.publish(ready.id);
+    await fetchAll();
+    const [blue, red, green] = await keysOf('cap');
+    const variants = shop().db.read.selectFrom('variants').select('image_key').orderBy('id');
+    const { product_id } = await shop()
+      .db.read.selectFrom('import_products')
+      .select('product_id')
+      .where('import_id', '=', ready.id)
+      .executeTakeFirstOrThrow();
+    expect(await variants.where('product_id', '=', product_id).execute()).toEqual(
+      [red, green, blue].map((image_key) => ({ image_key })),
+    );
+    expect((await calls.undo(ready.id)).import.undo).toEqual({ state: 'done', undone: 1, left: 0 });
+    expect(await dumpCatalog(shop())).toEqual(before);
+  });
+
   test('say by row why they are not there, and are fetched when they are tried again', async () => {
     let isWorking = false;
     const elsewhere = await startPictureServer(paint);

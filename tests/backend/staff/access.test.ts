@@ -10,8 +10,8 @@ import type { TestShop } from '../../fixtures/test-shop.ts';
 
 /** Who may do what, as the contract has it: written here once more, so that a grant is never widened by chance. */
 const MAY: Readonly<Record<Access, readonly Role[]>> = {
-  public: ['owner', 'manager', 'staff', 'editor'],
-  'signed-in': ['owner', 'manager', 'staff', 'editor'],
+  public: ['owner', 'manager', 'staff', 'editor', 'marketing'],
+  'signed-in': ['owner', 'manager', 'staff', 'editor', 'marketing'],
   'orders.read': ['owner', 'manager', 'staff'],
   'orders.change': ['owner', 'manager', 'staff'],
   'orders.refund': ['owner', 'manager', 'staff'],
@@ -21,14 +21,14 @@ const MAY: Readonly<Record<Access, readonly Role[]>> = {
   'layout.read': ['owner', 'editor'],
   'layout.write': ['owner', 'editor'],
   'layout.publish': ['owner', 'editor'],
-  'media.write': ['owner', 'manager', 'editor'],
-  'catalog.read': ['owner', 'manager', 'editor'],
+  'media.write': ['owner', 'manager', 'editor', 'marketing'],
+  'catalog.read': ['owner', 'manager', 'editor', 'marketing'],
   'catalog.write': ['owner', 'manager'],
-  'promotions.read': ['owner', 'manager'],
-  'promotions.write': ['owner', 'manager'],
+  'promotions.read': ['owner', 'manager', 'marketing'],
+  'promotions.write': ['owner', 'manager', 'marketing'],
   'customers.read': ['owner', 'manager'],
   'customers.write': ['owner'],
-  'reports.read': ['owner', 'manager'],
+  'reports.read': ['owner', 'manager', 'marketing'],
   'branches.read': ['owner', 'manager'],
   'branches.write': ['owner', 'manager'],
   'settings.read': ['owner'],
@@ -36,7 +36,7 @@ const MAY: Readonly<Record<Access, readonly Role[]>> = {
   'staff.manage': ['owner'],
   'audit.read': ['owner'],
 };
-const ROLES: readonly Role[] = ['owner', 'manager', 'staff', 'editor'];
+const ROLES: readonly Role[] = ['owner', 'manager', 'staff', 'editor', 'marketing'];
 
 const routesOf = (shop: TestShop): GuardedRoute[] => listGuarded(createBackend(shop.shop));
 

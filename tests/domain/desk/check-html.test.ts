@@ -8,7 +8,15 @@ const targets: Targets = {
   hasFile: (src) => src === '/media/1/640',
 };
 
-const nothing: HtmlFacts = { pictures: [], links: [], colored: [], active: [], ids: [] };
+const nothing: HtmlFacts = {
+  pictures: [],
+  links: [],
+  colored: [],
+  active: [],
+  ids: [],
+  titles: [],
+  isEmpty: false,
+};
 
 /** The codes and sentences that an editor reads. */
 const problems = (facts: Partial<HtmlFacts>) =>
@@ -50,6 +58,12 @@ test('text is quoted in one short line with the contrast that it has, never roun
     /^contrast_low: “A very long (line ){5}lin…” is hard to read: #777777 on #ffffff .* 4\.4:1,/,
   );
   expect(pale).toContain('a contrast of 1.0:1');
+});
+
+test('a heading of the first level is refused: the page has one', () => {
+  expect(problems({ titles: ['Our farm'] })).toEqual([
+    'field_invalid: “Our farm” is a heading of the first level, which the page has already. Make it one of the second.',
+  ]);
 });
 
 describe('a link', () => {

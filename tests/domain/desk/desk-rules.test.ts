@@ -10,7 +10,9 @@ import { holds } from '../properties.ts';
 describe('roles', () => {
   test.each([
     ['orders.refund', ['owner', 'manager', 'staff']],
-    ['catalog.read', ['owner', 'manager', 'editor']],
+    ['catalog.read', ['owner', 'manager', 'editor', 'marketing']],
+    ['promotions.write', ['owner', 'manager', 'marketing']],
+    ['customers.read', ['owner', 'manager']],
     ['pages.publish', ['owner', 'editor']],
     ['staff.manage', ['owner']],
   ] as const)('that have the permission %s', (permission, roles) => {
@@ -27,10 +29,11 @@ describe('roles', () => {
 
   test('may give back as much as the shop set, else as it is without', () => {
     const limits = (stored: Record<string, string>) => ALL_ROLES.map((role) => refundLimitOf(role, stored));
-    expect(limits({})).toEqual([null, 200, 20, 0]);
+    expect(limits({})).toEqual([null, 200, 20, 0, 0]);
     expect(limits({ desk_refund_limit_staff: '0', desk_refund_limit_manager: '15.5' })).toEqual([
       null,
       15.5,
+      0,
       0,
       0,
     ]);
@@ -38,6 +41,7 @@ describe('roles', () => {
       null,
       200,
       20,
+      0,
       0,
     ]);
   });

@@ -10,6 +10,8 @@ export const line = (cells: Line['cells'], more: Partial<Omit<Line, 'cells'>> = 
   isApart: more.isApart ?? false,
   sources: more.sources ?? {},
   refused: more.refused,
+  isNamed: more.isNamed,
+  notes: more.notes,
 });
 
 /** Euros with a point; branches 7 and 9, of which the second has no address of words. */

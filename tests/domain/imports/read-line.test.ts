@@ -221,7 +221,12 @@ describe('a row of a file', () => {
 
   test('a row about its product alone has no variant and needs no price', () => {
     const read = readLine(line({ image_urls: 'https://x.example/2.jpg' }, { isDetail: true }), context());
-    expect(read).toEqual({ product: { images: ['https://x.example/2.jpg'] }, variant: null, issues: [] });
+    expect(read).toEqual({
+      product: { images: ['https://x.example/2.jpg'] },
+      variant: null,
+      issues: [],
+      warnings: [],
+    });
   });
 
   test('a row without a code has none, one without a price no variant', () => {

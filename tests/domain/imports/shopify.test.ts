@@ -3,11 +3,11 @@ import type { Cells } from '../../../src/domain/imports/columns.ts';
 import { createShopifyReader, isShopifyColumn } from '../../../src/domain/imports/shopify.ts';
 
 /** The lines of these records in turn, as one reader has them. */
-const readAll = (records: readonly Cells[], branch?: string) => {
-  const read = createShopifyReader(branch);
+const readAll = (records: readonly Cells[], branch?: string, units?: number) => {
+  const read = createShopifyReader({ branch, units });
   return records.map((cells, at) => read({ row: at + 2, cells }));
 };
-const cellsOf = (cells: Cells, branch?: string) => readAll([cells], branch)[0]?.cells;
+const cellsOf = (cells: Cells, branch?: string, units?: number) => readAll([cells], branch, units)[0]?.cells;
 
 describe("Shopify's products", () => {
   test('the first row of a handle has the product, under our columns and by its own headers', () => {
@@ -38,6 +38,7 @@ describe("Shopify's products", () => {
         key: 'wool-socks',
         isDetail: false,
         isApart: false,
+        notes: [],
         cells: {
           slug: 'wool-socks',
           name: 'Wool socks',
@@ -146,11 +147,70 @@ describe("Shopify's products", () => {
     ['downtown', '', {}],
     [undefined, '5', {}],
   ])('stock at %s of "%s"', (branch, quantity, expected) => {
-    expect(cellsOf({ 'Variant Inventory Qty': quantity }, branch)).toEqual(expected);
+    const cells = { 'Variant Price': '1', 'Variant Inventory Qty': quantity };
+    expect(cellsOf(cells, branch)).toEqual({ selling_price: '1', ...expected });
+  });
+
+  test.each<[string, Cells, Cells]>([
+    ['not counted', { 'Variant Inventory Tracker': '' }, { 'stock:downtown': '9' }],
+    [
+      'sold on',
+      { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'continue' },
+      { 'stock:downtown': '9' },
+    ],
+    ['counted elsewhere', { 'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'deny' }, {}],
+    ['counted', { 'Variant Inventory Qty': '3' }, { 'stock:downtown': '3' }],
+  ])('what is %s without a number gets the number that was chosen', (_, cells, expected) => {
+    const row = { 'Variant SKU': 'A', ...cells };
+    expect(cellsOf(row, 'downtown', 9)).toEqual({ sku: 'A', ...expected });
+    const counted = 'Variant Inventory Qty' in cells ? expected : {};
+    expect(cellsOf(row, 'downtown')).toEqual({ sku: 'A', ...counted });
+  });
+
+  test('a handle that is no address here becomes one, always the same, and the row says so', () => {
+    const long = `${'scrub-'.repeat(28)}glove`;
+    const [glove, other, picture, brand] = readAll([
+      { Handle: long, Title: 'Glove' },
+      { Handle: `${long}-red`, Title: 'Red glove' },
+      { Handle: `${long}-red`, 'Image Src': 'https://x.example/1.jpg' },
+      { Handle: 'frosch\u2122-soap', Title: 'Soap' },
+    ]);
+    expect(glove?.cells.slug).toMatch(/^(scrub-){15}[a-z0-9]{5,7}$/);
+    expect(glove?.cells.slug).toBe(cellsOf({ Handle: long })?.slug);
+    expect(other?.cells.slug).not.toBe(glove?.cells.slug);
+    expect(glove?.notes).toMatchObject([{ column: 'Handle', code: 'address_changed', isHeldBack: false }]);
+    expect(picture?.notes).toEqual([]);
+    expect(brand?.cells.slug).toBe('frosch-soap');
+    expect(readAll([{ Handle: 'soap', Title: 'Soap' }])[0]?.notes).toEqual([]);
+  });
+
+  test.each<[string, Cells, boolean]>([
+    ['a gift card', { 'Gift Card': 'TRUE' }, true],
+    ['a download', { 'Variant Requires Shipping': 'false', 'Gift Card': 'false' }, true],
+    ['goods', { 'Variant Requires Shipping': 'true', 'Gift Card': 'false' }, false],
+  ])('%s is held back: %#', (_, cells, isHeldBack) => {
+    const [line] = readAll([{ Handle: 'a', 'Variant Price': '1', ...cells }]);
+    expect(line?.notes?.some((note) => note.isHeldBack)).toBe(isHeldBack);
+  });
+
+  test('the picture of a variant, and a variant without tax', () => {
+    const cells = {
+      'Variant Price': '1',
+      'Variant Image': 'https://x.example/a|b.jpg',
+      'Variant Taxable': 'false',
+    };
+    expect(cellsOf(cells)).toEqual({
+      selling_price: '1',
+      variant_image: 'https://x.example/a\\|b.jpg',
+      foreign_tax: '0',
+    });
   });
 
   test.each([
     [' Title ', true],
+    ['Variant Image', true],
+    ['Variant Inventory Policy', true],
+    ['Variant Inventory', false],
     ['BODY (HTML)', true],
     ['Variant Compare At Price', true],
     ['Option3 Value', true],

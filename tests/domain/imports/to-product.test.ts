@@ -126,6 +126,65 @@ describe('the product that rows make', () => {
     expect(made(lines).rows).toEqual(lines.map(({ row }) => row));
   });
 
+  test('a variation of any value stands for each, but for those that have a row of their own', () => {
+    const parent = line(
+      { name: 'Shirt', 'values:Size': 'S|L', 'values:Color': 'Red|Blue' },
+      { isDetail: true, key: 'T' },
+    );
+    const variation = (row: number, cells: Line['cells']) =>
+      line({ selling_price: '9', ...cells }, { row, key: 'T', isNamed: true });
+    const { product, issues } = made([
+      parent,
+      variation(3, { sku: 'T-RED', 'any:Size': 'any', 'option:Color': 'Red' }),
+      variation(4, { sku: 'T-RED-L', selling_price: '11', 'option:Size': 'L', 'option:Color': 'Red' }),
+      variation(5, { sku: 'T-ANY', selling_price: '8', 'any:Size': 'any', 'any:Color': 'any' }),
+    ]);
+    expect(issues).toEqual([]);
+    expect(
+      product?.variants.map(({ sku, price, options }) => {
+        const values = options.map(({ name, value }) => `${name} ${value}`).sort();
+        return [sku, price, ...values];
+      }),
+    ).toEqual([
+      ['T-RED', 900, 'Color Red', 'Size S'],
+      ['T-RED-L', 1100, 'Color Red', 'Size L'],
+      ['T-ANY', 800, 'Color Blue', 'Size S'],
+      [null, 800, 'Color Blue', 'Size L'],
+    ]);
+  });
+
+  test("another shop's product without codes is found by the address of its name", () => {
+    const named = line({ name: 'Wool socks\u2122', selling_price: '1' }, { isNamed: true });
+    expect(made([named]).product?.slug).toBe('wool-socks');
+    const coded = line({ name: 'Wool socks', selling_price: '1', sku: 'W' }, { isNamed: true });
+    expect(made([coded]).product?.slug).toBeUndefined();
+  });
+
+  test('what is held back comes in unpublished and says why; a tax that the shop lacks is said once', () => {
+    const note = { column: 'Type', code: 'nothing_to_deliver', text: 'Why', isHeldBack: true };
+    const rows = shirts(
+      { 'option:Size': 'S', is_active: 'true', foreign_tax: 'reduced rate' },
+      { 'option:Size': 'L', is_active: 'true', foreign_tax: 'reduced rate' },
+    ).map((one, at) => ({ ...one, notes: at === 1 ? [note] : [] }));
+    const { product, issues } = made(rows);
+    expect(product?.isActive).toBe(false);
+    expect(issues.map(({ row, code, isWarning }) => `${row} ${code} ${isWarning}`)).toEqual([
+      '3 nothing_to_deliver true',
+      '2 unknown_tax_class true',
+    ]);
+  });
+
+  test('pictures of variants come after those of the product', () => {
+    const { product } = made(
+      shirts(
+        { 'option:Size': 'S', variant_image: 's.jpg', image_urls: 'a.jpg' },
+        { 'option:Size': 'L', variant_image: 'a.jpg', image_urls: 'b.jpg' },
+      ),
+    );
+    expect(product?.images).toEqual(['a.jpg', 'b.jpg', 's.jpg']);
+    expect(product?.variants.map(({ image }) => image)).toEqual(['s.jpg', 'a.jpg']);
+  });
+
   test('a refusal names the header of the file and shows its cell; the other rows show their key', () => {
     const sources = { product_key: 'Product key' };
     const rows = ['S', 'S'].map((size, at) =>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Cells } from '../../../src/domain/imports/columns.ts';
 import { createWooReader, isWooColumn } from '../../../src/domain/imports/woocommerce.ts';
 
-const read = (cells: Cells, branch?: string) => createWooReader(branch)({ row: 5, cells });
+const read = (cells: Cells, branch?: string, units?: number) =>
+  createWooReader({ branch, units })({ row: 5, cells });
 
 describe("WooCommerce's products", () => {
   test('a simple product stands for itself, under our columns and by its own headers', () => {
@@ -31,6 +32,8 @@ describe("WooCommerce's products", () => {
       key: '',
       isDetail: false,
       isApart: false,
+      isNamed: true,
+      notes: [],
       cells: {
         sku: 'OIL-1',
         gtin: '4006381333931',
@@ -109,8 +112,55 @@ describe("WooCommerce's products", () => {
       'Attribute 12 name': 'Cut',
       'Attribute 12 value(s)': 'Wide',
     });
-    expect(cells).toEqual({ selling_price: '19.00', 'option:Size': 'S, narrow', 'option:Cut': 'Wide' });
+    expect(cells).toEqual({
+      selling_price: '19.00',
+      'option:Size': 'S, narrow',
+      'any:Color': 'any',
+      'option:Cut': 'Wide',
+      variant_image: 'https://x.example/s.jpg',
+    });
     expect(sources['option:Cut']).toBe('Attribute 12 value(s)');
+  });
+
+  test('a variation of any value says so, and its product which values there are', () => {
+    const cells = { 'Attribute 1 name': 'Size', 'Attribute 2 name': 'Color', 'Attribute 2 value(s)': 'Red' };
+    expect(read({ Type: 'variation', ...cells }).cells).toEqual({ 'any:Size': 'any', 'option:Color': 'Red' });
+    expect(read({ Type: 'variable', ...cells, 'Attribute 1 value(s)': 'S, L' }).cells).toEqual({
+      'values:Size': 'S|L',
+      'values:Color': 'Red',
+    });
+  });
+
+  test.each<[string, Cells, string[]]>([
+    ['hidden', { 'Visibility in catalog': 'hidden' }, ['Visibility in catalog hidden_product']],
+    ['searched for', { 'Visibility in catalog': 'search' }, []],
+    ['downloaded', { Type: 'simple, downloadable, virtual' }, ['Type nothing_to_deliver']],
+    ['a service', { Type: 'variation, virtual' }, ['Type nothing_to_deliver']],
+  ])('what is %s is held back where it cannot be so here', (_, cells, expected) => {
+    const { notes = [] } = read({ Type: 'simple', ...cells });
+    expect(notes.map(({ column, code }) => `${column} ${code}`)).toEqual(expected);
+    expect(notes.every(({ isHeldBack }) => isHeldBack)).toBe(true);
+  });
+
+  test.each<[Cells, string | undefined]>([
+    [{ 'Tax class': 'reduced-rate' }, 'reduced rate'],
+    [{ 'Tax class': 'zero-rate' }, '0'],
+    [{ 'Tax class': 'standard' }, undefined],
+    [{ Type: 'variation', 'Tax class': 'parent' }, undefined],
+    [{ 'Tax status': 'none', 'Tax class': 'reduced-rate' }, '0'],
+    [{ 'Tax status': 'taxable' }, undefined],
+  ])('the tax of %j is "%s"', (cells, expected) => {
+    expect(read(cells).cells.foreign_tax).toBe(expected);
+  });
+
+  test.each<[Cells, string | undefined]>([
+    [{ 'In stock?': '1' }, '9'],
+    [{ 'In stock?': 'backorder' }, '9'],
+    [{ 'In stock?': '0' }, undefined],
+    [{ 'In stock?': '1', Stock: '3' }, '3'],
+    [{ 'In stock?': '1', Type: 'variable' }, undefined],
+  ])('stock of %j without a number is the one that was chosen', (cells, expected) => {
+    expect(read(cells, 'downtown', 9).cells['stock:downtown']).toBe(expected);
   });
 
   test('the attributes of a whole product are no options of its row', () => {
@@ -119,7 +169,7 @@ describe("WooCommerce's products", () => {
       'Attribute 1 name': 'Size',
       'Attribute 1 value(s)': 'S, L',
     });
-    expect(cells).toEqual({});
+    expect(Object.keys(cells).filter((column) => column.startsWith('option:'))).toEqual([]);
   });
 
   test.each<[string, Cells, Cells]>([

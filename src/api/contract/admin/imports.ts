@@ -59,6 +59,17 @@ export type DeskImportResponse = z.infer<typeof DeskImportResponse>;
 export const NewImportResponse = z.object({ import_id: Id });
 export type NewImportResponse = z.infer<typeof NewImportResponse>;
 
+/** What a file of another shop leaves open; sent beside it. */
+export const ImportChoices = z.object({
+  /** Where its stock goes; else the first branch of whoever sends it. */
+  branch_id: z.coerce.number().pipe(Id).optional(),
+  /** Where new products without a category go: one for each of their tags, or this one. */
+  category: z.union([z.literal('tags'), z.coerce.number().pipe(Id)]).optional(),
+  /** How many there are of what the file has in stock without a number. */
+  units: z.coerce.number().int().min(0).max(1_000_000).optional(),
+});
+export type ImportChoices = z.infer<typeof ImportChoices>;
+
 export const ImportIssuesQuery = PageQuery.extend({
   kind: z.enum(['refused', 'warning']).optional(),
   q: z.string().trim().max(100).optional(),

@@ -9,6 +9,9 @@ export const DeskOrdersQuery = PageQuery.extend({
   branch_id: z.coerce.number().int().positive().optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** The same to the instant, for days of the reader's clock: from `since` until before `until`. */
+  since: Instant.optional(),
+  until: Instant.optional(),
   q: z.string().trim().max(100).optional(),
 });
 

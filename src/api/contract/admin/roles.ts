@@ -1,5 +1,8 @@
-/** Who works at the desk: `owner` may all, `staff` works orders of own branches, `editor` writes pages. */
-export const ROLES = ['owner', 'manager', 'staff', 'editor'] as const;
+/**
+ * Who works at the desk: `owner` may all, `staff` works orders of own branches, `editor` writes pages, `marketing` makes
+ * promotions and sees neither customers nor orders.
+ */
+export const ROLES = ['owner', 'manager', 'staff', 'editor', 'marketing'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What a call under `/api/admin` needs; every one of them names exactly one. */

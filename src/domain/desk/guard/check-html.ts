@@ -13,6 +13,10 @@ export interface HtmlFacts {
   /** Elements and attributes that run something or load another document. */
   active: readonly { kind: 'element' | 'handler'; name: string }[];
   ids: readonly string[];
+  /** Headings of the first level. */
+  titles: readonly string[];
+  /** Neither words nor pictures. */
+  isEmpty: boolean;
 }
 
 /** Whether shoppers can see something of the shop; `hidden` is there and not shown. */
@@ -44,6 +48,13 @@ export const quote = (text: string): string => {
 export const checkHtml = (facts: HtmlFacts, targets: Targets, where: string): GuardProblem[] => [
   ...facts.active.map(({ kind, name }) => refuse('script', where, activeText(kind, name))),
   ...facts.pictures.flatMap((picture) => checkPicture(picture, targets, where)),
+  ...facts.titles.map((title) =>
+    refuse(
+      'field_invalid',
+      where,
+      say`“${quote(title)}” is a heading of the first level, which the page has already. Make it one of the second.`,
+    ),
+  ),
   ...facts.colored.flatMap(({ text, color, background }) => {
     const ratio = contrastRatio(color, background);
     if (ratio >= LEAST_CONTRAST) return [];

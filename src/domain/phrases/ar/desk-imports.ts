@@ -31,7 +31,6 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'Undo this import': 'التراجع عن هذا الاستيراد',
   'columns set apart by {0}': 'الأعمدة مفصولة بـ {0}',
   'decimals after "{0}"': 'الكسور بعد "{0}"',
-  'not read': 'لا يُقرأ',
   '{0} of {1} products': '{0} من {1} من المنتجات',
   '{0} product was changed by others and stays as it is:|{1} products were changed by others and stay as they are:':
     'لم يغيّر الآخرون أي منتج:|غيّر آخرون منتجًا واحدًا، ويبقى كما هو:|غيّر آخرون منتجين، ويبقيان كما هما:|غيّر آخرون {0} منتجات، وتبقى كما هي:|غيّر آخرون {0} منتجًا، وتبقى كما هي:|غيّر آخرون {0} منتج، وتبقى كما هي:',
@@ -106,7 +105,6 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'Another row of this product was refused.': 'رُفض صف آخر من هذا المنتج.',
   'At most {0} row can be read.|At most {1} rows can be read.':
     'يمكن قراءة {0} صف على الأكثر.|يمكن قراءة صف واحد على الأكثر.|يمكن قراءة صفين على الأكثر.|يمكن قراءة {0} صفوف على الأكثر.|يمكن قراءة {0} صفًا على الأكثر.|يمكن قراءة {0} صف على الأكثر.',
-  'The import does not know this column.': 'لا يعرف الاستيراد هذا العمود.',
   'The rows of one product have to follow each other.': 'يجب أن تتوالى صفوف المنتج الواحد.',
   'No branch of yours has the key “{0}”: its stock stays as it is. Write one of these: {1}.':
     'لا يوجد فرع لك بالمفتاح «{0}»: يبقى مخزونه كما هو. اكتب أحد هذه: {1}.',
@@ -145,4 +143,32 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   Download: 'تنزيل',
   'This file is for staff of all branches.': 'هذا الملف لموظفي جميع الفروع.',
   Newsletter: 'النشرة الإخبارية',
+  'This is a download, a service or a gift card. Here it would be sold as goods, so it is not published.':
+    'هذا ملف للتنزيل أو خدمة أو بطاقة هدية. سيُباع هنا كسلعة، لذلك لا يُنشر.',
+  'This address does not fit here: it becomes {0}.': 'هذا العنوان لا يصلح هنا: يصبح {0}.',
+  'Its shop shows this product in no list. There is no such product here, so it is not published.':
+    'لا يعرض متجره هذا المنتج في أي قائمة. لا يوجد مثل ذلك هنا، لذلك لا يُنشر.',
+  'The shop has no rate without tax, so a new product gets the usual tax. Add it under “Taxes” and send the file again.':
+    'ليس في المتجر معدل بلا ضريبة، لذلك يأخذ المنتج الجديد الضريبة المعتادة. أضفها ضمن «الضرائب» وأرسل الملف مرة أخرى.',
+  'The shop has no tax “{0}”, so a new product gets the usual one. Add it under “Taxes” and send the file again.':
+    'ليس في المتجر ضريبة «{0}»، لذلك يأخذ المنتج الجديد الضريبة المعتادة. أضفها ضمن «الضرائب» وأرسل الملف مرة أخرى.',
+  'The file names no branch: its stock goes to {0}. Choose another one before you send it.':
+    'لا يذكر الملف أي فرع: يذهب مخزونه إلى {0}. اختر فرعًا آخر قبل إرساله.',
+  '{0} new product has no category: shoppers find it by search alone. You can choose one for all before you send the file.|{1} new products have no category: shoppers find them by search alone. You can choose one for all before you send the file.':
+    'لا يوجد منتج جديد بلا فئة|منتج جديد واحد بلا فئة: لا يجده العملاء إلا بالبحث. يمكنك اختيار فئة للجميع قبل إرسال الملف.|منتجان جديدان بلا فئة: لا يجدهما العملاء إلا بالبحث. يمكنك اختيار فئة للجميع قبل إرسال الملف.|{0} منتجات جديدة بلا فئة: لا يجدها العملاء إلا بالبحث. يمكنك اختيار فئة للجميع قبل إرسال الملف.|{0} منتجًا جديدًا بلا فئة: لا يجدها العملاء إلا بالبحث. يمكنك اختيار فئة للجميع قبل إرسال الملف.|{0} منتج جديد بلا فئة: لا يجدها العملاء إلا بالبحث. يمكنك اختيار فئة للجميع قبل إرسال الملف.',
+  '{0} new product has no number in stock: nobody can buy it until it has one at a branch.|{1} new products have no number in stock: nobody can buy them until they have one at a branch.':
+    'لا يوجد منتج جديد بلا عدد في المخزون|منتج جديد واحد بلا عدد في المخزون: لا يمكن لأحد شراؤه حتى يكون له عدد في فرع.|منتجان جديدان بلا عدد في المخزون: لا يمكن لأحد شراؤهما حتى يكون لهما عدد في فرع.|{0} منتجات جديدة بلا عدد في المخزون: لا يمكن لأحد شراؤها حتى يكون لها عدد في فرع.|{0} منتجًا جديدًا بلا عدد في المخزون: لا يمكن لأحد شراؤها حتى يكون لها عدد في فرع.|{0} منتج جديد بلا عدد في المخزون: لا يمكن لأحد شراؤها حتى يكون لها عدد في فرع.',
+  'The import does not know {0} column.|The import does not know {1} columns.':
+    'يعرف الاستيراد كل الأعمدة|لا يعرف الاستيراد عمودًا واحدًا.|لا يعرف الاستيراد عمودين.|لا يعرف الاستيراد {0} أعمدة.|لا يعرف الاستيراد {0} عمودًا.|لا يعرف الاستيراد {0} عمود.',
+  '{0} column is not read|{1} columns are not read':
+    'كل الأعمدة تُقرأ|عمود واحد لا يُقرأ|عمودان لا يُقرآن|{0} أعمدة لا تُقرأ|{0} عمودًا لا يُقرأ|{0} عمود لا يُقرأ',
+  'Choose this again.': 'اختر هذا مرة أخرى.',
+  'For files of other shops': 'لملفات المتاجر الأخرى',
+  'Their stock goes to': 'يذهب مخزونها إلى',
+  'New products without a category go to': 'تذهب المنتجات الجديدة بلا فئة إلى',
+  'No category': 'بلا فئة',
+  'One category for each of their tags': 'فئة لكل وسم من وسومها',
+  'How many there are of what is in stock without a number': 'كم يوجد مما هو متوفر بلا عدد',
+  'Some shops say only that there is some. Empty: none, so nobody can buy it yet.':
+    'بعض المتاجر تقول فقط إنه متوفر. فارغ: لا شيء، فلا يمكن لأحد شراؤه بعد.',
 };

@@ -81,4 +81,17 @@ export const ARABIC_DESK_ORDERS: Phrases = {
   'Say why.': 'اذكر السبب.',
   'The customer has an open request for this item. Decide on it first.':
     'لدى العميل طلب مفتوح لهذا الصنف. احسمه أولًا.',
+  'Open orders': 'الطلبات المفتوحة',
+  'All orders': 'كل الطلبات',
+  'Placed on': 'تاريخ الطلب',
+  'No order is like this.': 'لا يوجد طلب كهذا.',
+  'Choose products or a sum, not both.': 'اختر منتجات أو مبلغًا، وليس كليهما.',
+  'Or a sum, such as the delivery or the tip': 'أو مبلغ، مثل رسوم التوصيل أو البقشيش',
+  'Phone of the courier': 'هاتف المندوب',
+  Confirmed: 'مؤكد',
+  'Being prepared': 'قيد التحضير',
+  Cancelled: 'ملغى',
+  Declined: 'مرفوض',
+  Returned: 'تم الإرجاع',
+  'Orders are due by the clock of their branch:': 'مواعيد الطلبات بتوقيت فرعها:',
 };

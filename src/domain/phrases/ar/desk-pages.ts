@@ -56,8 +56,6 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'Find a category': 'البحث عن فئة',
   'Find a page, category or product': 'ابحث عن صفحة أو فئة أو منتج',
   'Find a product': 'البحث عن منتج',
-  'For people who cannot see it. Leave it empty where the picture is only decoration.':
-    'لمن لا يراها. اتركه فارغًا إن كانت الصورة للزينة فقط.',
   'For search engines and shared links; the beginning of the text when it is empty.':
     'لمحركات البحث والروابط المشتركة؛ وإن تُرك فارغًا فبداية النص.',
   'Free text': 'نص حر',
@@ -202,4 +200,15 @@ export const ARABIC_DESK_PAGES: Phrases = {
   '“{0}” runs a script instead of leading to a page. Give it an address.':
     '«{0}» يشغّل برنامجًا نصيًا بدل أن يقود إلى صفحة. أعطه عنوانًا.',
   'All products': 'كل المنتجات',
+  'For people who cannot see it.': 'لمن لا يستطيعون رؤيتها.',
+  'It is only decoration': 'إنها للزينة فقط',
+  'Say what it shows, or that it is only decoration.': 'اذكر ما تُظهره، أو أنها للزينة فقط.',
+  'The preview did not load.': 'لم تُحمَّل المعاينة.',
+  'Open it large': 'فتح بحجم كبير',
+  'Throw the draft away': 'التخلص من المسودة',
+  'Throw the draft away? It becomes what shoppers see; its text stays among the versions.':
+    'التخلص من المسودة؟ تصبح ما يراه المتسوقون، ويبقى نصها بين النسخ.',
+  '“{0}” is a heading of the first level, which the page has already. Make it one of the second.':
+    '«{0}» عنوان من المستوى الأول، وللصفحة عنوان كهذا. اجعله من المستوى الثاني.',
+  'This block is empty: write something, or hide it.': 'هذه الكتلة فارغة: اكتب شيئًا أو أخفها.',
 };

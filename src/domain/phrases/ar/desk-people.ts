@@ -187,4 +187,10 @@ export const ARABIC_DESK_PEOPLE: Phrases = {
   Reply: 'الرد',
   yes: 'نعم',
   no: 'لا',
+  'Compared with the {0} day before.|Compared with the {1} days before.':
+    'مقارنة بلا أيام سابقة.|مقارنة باليوم السابق.|مقارنة باليومين السابقين.|مقارنة بالأيام {0} السابقة.|مقارنة بـ{0} يومًا سابقًا.|مقارنة بـ{0} يوم سابق.',
+  Today: 'اليوم',
+  Yesterday: 'أمس',
+  'promotions, reviews and reports, without customers and orders':
+    'العروض والتقييمات والتقارير، دون العملاء والطلبات',
 };

@@ -32,7 +32,6 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
   'Undo this import': 'Diesen Import rückgängig machen',
   'columns set apart by {0}': 'Spalten getrennt durch {0}',
   'decimals after "{0}"': 'Dezimalstellen nach „{0}“',
-  'not read': 'nicht gelesen',
   '{0} of {1} products': '{0} von {1} Produkten',
   '{0} product was changed by others and stays as it is:|{1} products were changed by others and stay as they are:':
     '{0} Produkt haben andere geändert, es bleibt, wie es ist:|{0} Produkte haben andere geändert, sie bleiben, wie sie sind:',
@@ -113,7 +112,6 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
   'Another row of this product was refused.': 'Eine andere Zeile dieses Produkts wurde abgelehnt.',
   'At most {0} row can be read.|At most {1} rows can be read.':
     'Höchstens {0} Zeile kann gelesen werden.|Höchstens {0} Zeilen können gelesen werden.',
-  'The import does not know this column.': 'Der Import kennt diese Spalte nicht.',
   'The rows of one product have to follow each other.':
     'Die Zeilen eines Produkts müssen aufeinander folgen.',
   'No branch of yours has the key “{0}”: its stock stays as it is. Write one of these: {1}.':
@@ -155,4 +153,33 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
   Download: 'Herunterladen',
   'This file is for staff of all branches.': 'Diese Datei ist für Personal aller Filialen.',
   Newsletter: 'Newsletter',
+  'This is a download, a service or a gift card. Here it would be sold as goods, so it is not published.':
+    'Das ist ein Download, eine Leistung oder ein Gutschein. Hier würde es als Ware verkauft, deshalb wird es nicht veröffentlicht.',
+  'This address does not fit here: it becomes {0}.': 'Diese Adresse passt hier nicht: Sie wird zu {0}.',
+  'Its shop shows this product in no list. There is no such product here, so it is not published.':
+    'Sein Shop zeigt dieses Produkt in keiner Liste. Das gibt es hier nicht, deshalb wird es nicht veröffentlicht.',
+  'The shop has no rate without tax, so a new product gets the usual tax. Add it under “Taxes” and send the file again.':
+    'Der Shop hat keinen steuerfreien Satz, deshalb bekommt ein neues Produkt die übliche. Legen Sie sie unter „Steuern“ an und senden Sie die Datei noch einmal.',
+  'The shop has no tax “{0}”, so a new product gets the usual one. Add it under “Taxes” and send the file again.':
+    'Der Shop hat keine Steuer „{0}“, deshalb bekommt ein neues Produkt die übliche. Legen Sie sie unter „Steuern“ an und senden Sie die Datei noch einmal.',
+  'The file names no branch: its stock goes to {0}. Choose another one before you send it.':
+    'Die Datei nennt keine Filiale: Ihr Bestand geht an {0}. Wählen Sie vor dem Senden eine andere.',
+  '{0} new product has no category: shoppers find it by search alone. You can choose one for all before you send the file.|{1} new products have no category: shoppers find them by search alone. You can choose one for all before you send the file.':
+    '{0} neues Produkt hat keine Kategorie: Kunden finden es nur über die Suche. Vor dem Senden der Datei können Sie eine für alle wählen.|{0} neue Produkte haben keine Kategorie: Kunden finden sie nur über die Suche. Vor dem Senden der Datei können Sie eine für alle wählen.',
+  '{0} new product has no number in stock: nobody can buy it until it has one at a branch.|{1} new products have no number in stock: nobody can buy them until they have one at a branch.':
+    '{0} neues Produkt hat keine Zahl im Bestand: Niemand kann es kaufen, bis es in einer Filiale eine hat.|{0} neue Produkte haben keine Zahl im Bestand: Niemand kann sie kaufen, bis sie in einer Filiale eine haben.',
+  'The import does not know {0} column.|The import does not know {1} columns.':
+    'Der Import kennt {0} Spalte nicht.|Der Import kennt {0} Spalten nicht.',
+  '{0} column is not read|{1} columns are not read':
+    '{0} Spalte wird nicht gelesen|{0} Spalten werden nicht gelesen',
+  'Choose this again.': 'Bitte wählen Sie das noch einmal.',
+  'For files of other shops': 'Für Dateien anderer Shops',
+  'Their stock goes to': 'Ihr Bestand geht an',
+  'New products without a category go to': 'Neue Produkte ohne Kategorie kommen in',
+  'No category': 'Keine Kategorie',
+  'One category for each of their tags': 'Eine Kategorie je Schlagwort',
+  'How many there are of what is in stock without a number':
+    'Wie viele es von dem gibt, was ohne Zahl auf Lager ist',
+  'Some shops say only that there is some. Empty: none, so nobody can buy it yet.':
+    'Manche Shops sagen nur, dass etwas da ist. Leer: keine, dann kann es noch niemand kaufen.',
 };

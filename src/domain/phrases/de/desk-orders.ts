@@ -85,4 +85,17 @@ export const GERMAN_DESK_ORDERS: Phrases = {
   'Say why.': 'Sagen Sie warum.',
   'The customer has an open request for this item. Decide on it first.':
     'Der Kunde hat zu diesem Artikel eine offene Anfrage. Entscheiden Sie zuerst darüber.',
+  'Open orders': 'Offene Bestellungen',
+  'All orders': 'Alle Bestellungen',
+  'Placed on': 'Aufgegeben am',
+  'No order is like this.': 'So eine Bestellung gibt es nicht.',
+  'Choose products or a sum, not both.': 'Wählen Sie Produkte oder einen Betrag, nicht beides.',
+  'Or a sum, such as the delivery or the tip': 'Oder ein Betrag, etwa Lieferung oder Trinkgeld',
+  'Phone of the courier': 'Telefon des Kuriers',
+  Confirmed: 'Bestätigt',
+  'Being prepared': 'Wird zubereitet',
+  Cancelled: 'Storniert',
+  Declined: 'Abgelehnt',
+  Returned: 'Zurückgegeben',
+  'Orders are due by the clock of their branch:': 'Fällig sind Bestellungen nach der Uhr ihrer Filiale:',
 };

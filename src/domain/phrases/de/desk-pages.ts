@@ -57,8 +57,6 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'Find a category': 'Kategorie suchen',
   'Find a page, category or product': 'Seite, Kategorie oder Produkt suchen',
   'Find a product': 'Produkt suchen',
-  'For people who cannot see it. Leave it empty where the picture is only decoration.':
-    'Für alle, die es nicht sehen. Leer lassen, wo das Bild nur Schmuck ist.',
   'For search engines and shared links; the beginning of the text when it is empty.':
     'Für Suchmaschinen und geteilte Links; leer steht dort der Anfang des Textes.',
   'Free text': 'Freier Text',
@@ -207,4 +205,17 @@ export const GERMAN_DESK_PAGES: Phrases = {
   '“{0}” runs a script instead of leading to a page. Give it an address.':
     '„{0}“ führt ein Skript aus, statt zu einer Seite zu führen. Geben Sie ihm eine Adresse.',
   'All products': 'Alle Produkte',
+  'For people who cannot see it.': 'Für Menschen, die es nicht sehen können.',
+  'It is only decoration': 'Es ist nur Schmuck',
+  'Say what it shows, or that it is only decoration.':
+    'Sagen Sie, was es zeigt, oder dass es nur Schmuck ist.',
+  'The preview did not load.': 'Die Vorschau wurde nicht geladen.',
+  'Open it large': 'Groß öffnen',
+  'Throw the draft away': 'Entwurf verwerfen',
+  'Throw the draft away? It becomes what shoppers see; its text stays among the versions.':
+    'Entwurf verwerfen? Er wird zu dem, was Kunden sehen; sein Text bleibt bei den Versionen.',
+  '“{0}” is a heading of the first level, which the page has already. Make it one of the second.':
+    '„{0}“ ist eine Überschrift der ersten Ebene, die die Seite schon hat. Machen Sie daraus eine der zweiten.',
+  'This block is empty: write something, or hide it.':
+    'Dieser Block ist leer: Schreiben Sie etwas, oder blenden Sie ihn aus.',
 };

@@ -192,4 +192,10 @@ export const GERMAN_DESK_PEOPLE: Phrases = {
   Reply: 'Antwort',
   yes: 'ja',
   no: 'nein',
+  'Compared with the {0} day before.|Compared with the {1} days before.':
+    'Verglichen mit dem {0} Tag davor.|Verglichen mit den {0} Tagen davor.',
+  Today: 'Heute',
+  Yesterday: 'Gestern',
+  'promotions, reviews and reports, without customers and orders':
+    'Aktionen, Bewertungen und Berichte, ohne Kunden und Bestellungen',
 };

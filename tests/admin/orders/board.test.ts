@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeApi } from '../../islands/fake-api.ts';
+
+let pages = 1;
+const api = fakeApi(({ path, query }) => {
+  if (path !== '/admin/orders') return undefined;
+  const page = Number(query.get('page') ?? 1);
+  const data = query.get('status') === 'requests' ? [] : [{ id: `page-${page}` }, { id: 'moved' }];
+  return { body: { data, last_page: pages, current_page: page } };
+});
+const { $board, $view, fetchBoard, NO_VIEW, show } = await import('../../../src/admin/stores/orders.ts');
+const sent = () =>
+  api.calls.map(({ query }) => Object.fromEntries(query)).filter(({ status }) => status !== 'requests');
+
+describe('the board', () => {
+  beforeEach(() => {
+    api.calls.length = 0;
+    pages = 1;
+    $view.set(NO_VIEW);
+  });
+
+  test('has all open orders, those of the last page too, each once', async () => {
+    pages = 3;
+    await fetchBoard();
+    expect($board.get().orders?.map(({ id }) => id)).toEqual(['page-1', 'moved', 'page-2', 'page-3']);
+    expect(sent().map(({ status, page }) => [status, page])).toEqual([
+      ['open', '1'],
+      ['open', '2'],
+      ['open', '3'],
+    ]);
+  });
+
+  test.each([
+    [{ status: 'delivered' as const }, { status: 'delivered' }],
+    [{ status: 'any' as const }, {}],
+    [{ q: '1007' }, { q: '1007' }],
+    [{ branchId: 2 }, { status: 'open', branch_id: '2' }],
+  ])('shows what %j says', async (view, expected) => {
+    show(view);
+    await expect.poll(() => sent().length).toBe(1);
+    const { page: _, per_page: __, locale: ___, ...query } = sent()[0] ?? {};
+    expect(query).toEqual(expected);
+  });
+
+  test('a day goes from midnight to midnight by the clock of who reads', async () => {
+    show({ day: '2026-11-24' });
+    await expect.poll(() => sent().length).toBe(1);
+    const { since, until, status } = sent()[0] ?? {};
+    expect(status).toBeUndefined();
+    expect(since).toBe(new Date('2026-11-24T00:00').toISOString());
+    expect(until).toBe(new Date('2026-11-25T00:00').toISOString());
+  });
+});
