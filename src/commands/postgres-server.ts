@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { connect } from '../backend/shop/db/dialect/connect.ts';
 import { freePort } from './free-port.ts';
 import { inProject } from './launch/paths.mjs';
@@ -42,19 +43,22 @@ export const startPostgres = async (place?: string): Promise<PostgresServer> => 
   const url = `postgres://shop:shop@127.0.0.1:${port}`;
   const home = place ?? folder;
   const start = await prepareServer({ folder, data: join(home, 'data'), port });
+  const guard = startGuard([folder, home]);
   let server = start();
-  process.once('exit', () => server.process.kill('SIGKILL'));
+  guard.watch(server.process);
   const end = async (signal: NodeJS.Signals) => {
     server.process.kill(signal);
     await server.ended;
   };
   const stop = async () => {
     await end(FAST);
+    guard.dismiss();
     for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
   };
   const restart = async (isCrash = false) => {
     await end(isCrash ? 'SIGQUIT' : FAST);
     server = start();
+    guard.watch(server.process);
     await waitUntilReady(url, server);
   };
   try {
@@ -64,6 +68,21 @@ export const startPostgres = async (place?: string): Promise<PostgresServer> => 
     throw new Error(`PostgreSQL did not start.\n${server.log.join('')}`, { cause });
   }
   return { url, restart, stop };
+};
+
+/** Ends the server and removes its folders once this process is gone, even when that was killed. */
+const startGuard = (folders: readonly string[]) => {
+  const program = fileURLToPath(new URL('./postgres-guard.mjs', import.meta.url));
+  const guard = spawn(process.execPath, [program, ...folders], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // In a group of its own: what ends this process at a terminal is not sent to it.
+    detached: true,
+  });
+  guard.unref();
+  return {
+    watch: ({ pid }: ChildProcess) => guard.stdin.write(`${pid}\n`),
+    dismiss: () => guard.kill('SIGKILL'),
+  };
 };
 
 interface Server {

@@ -36,6 +36,10 @@ const testOf = ({ test = HISTORIES }: Mutant): string => test;
 export const runMutants = async (print: Print, part = ''): Promise<Counts> => {
   const mutants = MUTANTS.filter(({ name }) => name.includes(part));
   const folders = Array.from({ length: LANES }, copySources);
+  const remove = () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
   const verdicts = new Map<Mutant, Verdict>();
   let unmutated: Unmutated = { ran: [], anyway: new Map() };
   const jobs = [
@@ -56,7 +60,8 @@ export const runMutants = async (print: Print, part = ''): Promise<Counts> => {
     await Promise.all(folders.map(lane));
     return summarize(print, verdicts, unmutated);
   } finally {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 };
 

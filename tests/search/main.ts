@@ -40,6 +40,9 @@ const wholeNumber = (name: string, text: string): number => {
   throw new Failure(`--${name} is "${text}", but it must be a whole number.`);
 };
 
+// What it started ends with this process, once that ends as one that comes to its end does.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 /**
  * `npm run search -- --minutes 30 --seed 7 --only histories,fuzz`: runs what is random with one seed after the other
  * until the time is over, each part once at least, and lists what failed with the command that repeats it. `--named`

@@ -184,6 +184,11 @@ describe('the embedded backend in its thread', () => {
   });
 });
 
+const BUSY = {
+  code: 'upstream_unavailable',
+  request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
+
 describe('a thread', () => {
   const module = new URL('./mortal-api.ts', import.meta.url);
   let thread: ApiThread;
@@ -198,7 +203,7 @@ describe('a thread', () => {
     const { log, ask } = await start();
     const [waiting, dying] = await Promise.all([ask('/wait'), ask('/die')]);
     expect([waiting.status, dying.status]).toEqual([503, 503]);
-    expect(JSON.parse(await waiting.text())).toMatchObject({ code: 'upstream_unavailable' });
+    expect(JSON.parse(await waiting.text())).toMatchObject(BUSY);
     expect(log).toHaveBeenCalledWith('error', expect.any(String), expect.anything());
     expect((await ask('/early')).status).toBe(503);
     await vi.waitFor(async () => expect((await ask('/')).status).toBe(200));
@@ -224,7 +229,7 @@ describe('a thread', () => {
     });
     const [waiting, quick] = await Promise.all([thread.request('/wait', GET), thread.request('/', GET)]);
     expect([waiting.status, quick.status]).toEqual([503, 200]);
-    expect(JSON.parse(await waiting.text())).toMatchObject({ code: 'upstream_unavailable' });
+    expect(JSON.parse(await waiting.text())).toMatchObject(BUSY);
     expect(thread.waiting).toBe(0);
   });
 

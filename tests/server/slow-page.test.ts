@@ -27,7 +27,10 @@ test('a page that does not come is answered in words before the connection is en
   await requested;
   // Once for the page, once for the page of the error; the connection's own limit is 30 s.
   await vi.advanceTimersByTimeAsync(25_000);
-  expect(await answered.promise).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 5/i);
+  const said = await answered.promise;
+  expect(said).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 5/i);
+  // The number by which its line in the log is found.
+  expect(said).toMatch(/x-request-id: [0-9a-f-]{36}\r\n/);
   vi.useRealTimers();
   socket.destroy();
   server.close();

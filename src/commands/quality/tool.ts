@@ -15,7 +15,7 @@ export interface ProgramOptions {
   print?: Print;
 }
 
-/** Runs a program without stdin; resolves to its exit code, 127 when it cannot be started. */
+/** Runs a program without stdin, which ends with this process; resolves to its exit code, 127 when it cannot be started. */
 export const runProgram = (
   program: string,
   args: readonly string[],
@@ -32,8 +32,13 @@ export const runProgram = (
     });
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => print?.(text));
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
     child.on('error', () => resolve(127));
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      process.off('exit', end);
+      resolve(code ?? 1);
+    });
   });
 
 /** Runs a tool of `node_modules/.bin`. */

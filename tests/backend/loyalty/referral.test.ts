@@ -161,6 +161,21 @@ describeOnDatabases('an invitation', (shop) => {
     await afterReturns(async () => expect(await sum(inviters)).toBe(700));
   });
 
+  test('among six accounts of one person gives nothing, now and when rewards are due', async () => {
+    const shared = { guestOwner: 'g:browser of six accounts' };
+    const members: MemberShopper[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      const member = await newMember(shop);
+      const by = members.at(-1);
+      if (by) await join(by, member);
+      await deliver(shop(), orderFacts(shop(), member.customerId, shared));
+      members.push(member);
+    }
+    const paid = async () => (await Promise.all(members.map(moneyOf))).filter((amount) => amount > 0);
+    expect(await paid()).toEqual([]);
+    await afterReturns(async () => expect(await paid()).toEqual([]));
+  });
+
   test.for([
     ['same_phone', { phone: '+1 503 555 0088' }],
     ['same_device', { guestOwner: 'g:browser of one who left' }],

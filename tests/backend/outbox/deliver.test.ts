@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { type Notice, queueNotices } from '../../../src/backend/outbox/outbox.ts';
 import { isPrivateAddress } from '../../../src/backend/outbox/post-to.ts';
@@ -117,6 +117,18 @@ describeOnDatabases('the outbox', (shop) => {
     expect(await readFile(join(folder, text), 'utf8')).toContain('042137');
     expect((await stat(join(folder, text))).mode & 0o777).toBe(0o600);
     expect(lines.join()).not.toMatch(/042137|\+13125550100|ana@example/);
+  });
+
+  test('counts a message as sent once its file and the name of that are on the disk', async () => {
+    const handle = await open(shop().shop.dataDir, 'r');
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync');
+    await handle.close();
+    await queue(LETTER, codeNotice());
+    await deliverDue(shopWith().shop);
+    // Two files and their folder.
+    expect(sync.mock.calls.length).toBeGreaterThanOrEqual(3);
+    sync.mockRestore();
+    expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
   });
 
   test('logs the code outside production alone', async () => {

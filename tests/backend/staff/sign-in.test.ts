@@ -155,9 +155,15 @@ describeOnDatabases('signing in at the desk', (shop) => {
   test('weak passwords and wrong codes are refused at their fields', async () => {
     const { link } = await add('ugo@shop.example');
     const token = tokenOf(link);
-    const body = { token, password: 'short', password_confirmation: 'other', code: '000000' };
-    const refused = await shop().call<ErrorBody>('POST', '/admin/link/password', { body });
-    expect(Object.keys(refused.body.errors ?? {})).toEqual(['password', 'password_confirmation', 'code']);
+    const wrong = async (password: string, password_confirmation = password) => {
+      const body = { token, password, password_confirmation, code: '000000' };
+      const refused = await shop().call<ErrorBody>('POST', '/admin/link/password', { body });
+      return Object.keys(refused.body.errors ?? {});
+    };
+    expect(await wrong('short', 'other')).toEqual(['password', 'password_confirmation', 'code']);
+    for (const password of ['aaaaaaaaaaaa', 'abcabcabcabc', 'password1234', 'ugo@shop.example', ' '.repeat(12)])
+      expect([password, await wrong(password)]).toEqual([password, ['password', 'code']]);
+    expect(await wrong(PASSWORD)).toEqual(['code']);
     expect((await shop().call('POST', '/admin/link/open', { body: { token } })).status).toBe(200);
   });
 
