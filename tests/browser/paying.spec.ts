@@ -110,7 +110,7 @@ test.describe('paying online', () => {
     await expect.poll(async () => (await paymentsOf(request, orderId))[0]?.amount_refunded).toBe(amount);
     await page.reload();
     await expect(page.getByText(/(goes|was sent) back the way you paid/)).toBeVisible();
-    await expect(page.getByText(/^\$[\d.]+ refunded$/)).toBeVisible();
+    await expect(page.getByText(/^\$[\d.]+ (to be )?refunded$/)).toBeVisible();
   });
 
   test('a payment that fails is explained wherever the order is, and paid at the next try', async ({

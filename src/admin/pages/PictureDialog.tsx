@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { problem } from '../../domain/people/field-checks.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
@@ -39,9 +40,10 @@ export const PictureDialog = ({ src, alt, onChoose, onClose }: PictureDialogProp
     initial: { alt, isDecoration: src !== '' && alt === '' },
     // Nobody leaves it out by not looking.
     check: ({ alt: words, isDecoration }) =>
-      words.trim() === '' && !isDecoration
-        ? { alt: t`Say what it shows, or that it is only decoration.` }
-        : {},
+      problem(
+        'alt',
+        words.trim() === '' && !isDecoration && t`Say what it shows, or that it is only decoration.`,
+      ),
     send: nothingToCall,
     onDone: () => {
       if (!picture) return;

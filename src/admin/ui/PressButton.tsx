@@ -42,7 +42,7 @@ export const PressButton = ({
         className={className}
         aria-busy={isBusy}
         aria-label={label}
-        aria-haspopup={confirm && 'dialog'}
+        aria-haspopup={confirm ? 'dialog' : undefined}
         onClick={() => (confirm ? setOpen(true) : void press())}
       >
         {children}

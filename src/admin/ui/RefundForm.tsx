@@ -1,4 +1,5 @@
 import { type DeskOrder, DeskRefundRequest } from '../../api/contract/admin/orders.ts';
+import { problem } from '../../domain/people/field-checks.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { refundOrder } from '../stores/orders.ts';
@@ -21,9 +22,10 @@ export const RefundForm = ({ data: { order, refundable, refund_limit } }: { data
       ...others,
     }),
     check: ({ lines, amount }) =>
-      amount.trim() !== '' && toLines(lines).length > 0
-        ? { amount: t`Choose products or a sum, not both.` }
-        : {},
+      problem(
+        'amount',
+        amount.trim() !== '' && toLines(lines).length > 0 && t`Choose products or a sum, not both.`,
+      ),
     send: (request) => refundOrder(order.id, request),
   });
   return (

@@ -125,8 +125,8 @@ const addToVariants = async (
   snapshot: Snapshot,
 ): Promise<boolean> => {
   const plan = plans.get(seq);
-  const { variants = [] } = plan ? (JSON.parse(plan.plan_json) as ImportedProduct) : {};
-  const pictured = variants.filter(
+  const given = plan && (JSON.parse(plan.plan_json) as ImportedProduct);
+  const pictured = (given?.variants ?? []).filter(
     ({ image }) => image !== undefined && pictureAddress(image, sources.origins) === url,
   );
   const names = new Map(snapshot.attributes.map(({ id, name }) => [id, name]));

@@ -170,7 +170,8 @@ const readTax = (cells: CellReader, { taxes }: ReadingContext) => {
 const readForeignTax = (cells: CellReader, { taxes }: ReadingContext) => {
   const cell = cells.text('foreign_tax');
   if (cell === undefined) return undefined;
-  const found = cell === '0' ? taxes.values().find(({ bps }) => bps === 0) : taxes.get(cell.toLowerCase());
+  const found =
+    cell === '0' ? [...taxes.values()].find(({ bps }) => bps === 0) : taxes.get(cell.toLowerCase());
   if (found) return found;
   return cells.warn(
     'foreign_tax',

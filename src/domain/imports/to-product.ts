@@ -49,7 +49,7 @@ export const toProduct = (lines: readonly Line[], context: ReadingContext): Grou
   if (name === undefined || issues.length > 0)
     return { product: null, issues: [...issues, ...othersOf(lines, issues)], rows };
   const variants = sold.map(({ variant }) => variant);
-  const notes = lines.flatMap((line) => (line.notes ?? []).map((note) => ({ line, note })));
+  const notes = read.flatMap(({ line }) => (line.notes ?? []).map((note) => ({ line, note })));
   const isActive = notes.some(({ note }) => note.isHeldBack) ? false : part.isActive;
   const warnings = [
     ...notes.map(({ line, note: { column, code, text } }) => ({
@@ -65,6 +65,24 @@ export const toProduct = (lines: readonly Line[], context: ReadingContext): Grou
   ];
   const whole = { ...part, name, slug, isActive, row: first.row, rows: lines.length, variants };
   return { product: whole, issues: warnings, rows };
+};
+
+/** Columns of stock for which the file has a number of its own. */
+const countedIn = ({ sources, cells }: Line): string[] =>
+  Object.keys(cells).filter((column) => column.startsWith('stock:') && sources[column] !== undefined);
+
+const withShared = (line: Line, cells: Line['cells'], count: number): Line => {
+  const [column] = countedIn(line).filter((one) => cells[one] !== '0');
+  if (column === undefined || count === 1) return { ...line, cells };
+  const text = say`Its variants share this stock: it stands at the first of them.`;
+  const note = { column: line.sources[column] ?? column, code: 'stock_shared', text, isHeldBack: false };
+  return { ...line, cells, notes: [...(line.notes ?? []), note] };
+};
+
+/** One more of the same: without its code, and with none of its units. */
+const alike = (line: Line, cells: Line['cells']): Line['cells'] => {
+  const none = Object.fromEntries(countedIn(line).map((column) => [column, '0']));
+  return { ...cells, ...none, sku: '' };
 };
 
 /** Another shop's product without any code is found again by its name. */
@@ -83,7 +101,7 @@ const isBesideCodes = ({ isNamed }: Line, sold: readonly SoldLine[]): boolean =>
 
 /**
  * A variation "of any size" becomes one for each size that its product has, but for those that another row has itself.
- * Its code goes with the first.
+ * Its code goes with the first, and so do the units that all of them share.
  */
 const withAnyValue = (lines: readonly Line[]): Line[] => {
   const optionsOf = (cells: Line['cells']) =>
@@ -110,7 +128,9 @@ const withAnyValue = (lines: readonly Line[]): Line[] => {
     if (open.length === 0) return [line];
     const free = choices.filter((cells) => !taken.has(optionsOf(cells)));
     for (const cells of free) taken.add(optionsOf(cells));
-    return free.map((cells, at) => ({ ...line, cells: at === 0 ? cells : { ...cells, sku: '' } }));
+    return free.map((cells, at) =>
+      at === 0 ? withShared(line, cells, free.length) : { ...line, cells: alike(line, cells), notes: [] },
+    );
   });
 };
 

@@ -134,7 +134,7 @@ describeOnDatabases('pictures of imports', (shop) => {
       .select('product_id')
       .where('import_id', '=', ready.id)
       .executeTakeFirstOrThrow();
-    expect(await variants.where('product_id', '=', product_id).execute()).toEqual(
+    expect(await variants.where('product_id', '=', product_id ?? 0).execute()).toEqual(
       [red, green, blue].map((image_key) => ({ image_key })),
     );
     expect((await calls.undo(ready.id)).import.undo).toEqual({ state: 'done', undone: 1, left: 0 });

@@ -153,6 +153,23 @@ describe('the product that rows make', () => {
     ]);
   });
 
+  test('units that variants of any value share stand at the first of them, and the row says so', () => {
+    const parent = line({ name: 'Shirt', 'values:Size': 'S|M|L' }, { isDetail: true, key: 'T' });
+    const counted = line(
+      { selling_price: '9', sku: 'T-1', 'any:Size': 'any', 'stock:downtown': '4' },
+      { row: 3, key: 'T', isNamed: true, sources: { 'stock:downtown': 'Stock' } },
+    );
+    const { product, issues } = made([parent, counted]);
+    expect(product?.variants.map(({ stock }) => stock.map(({ units }) => units))).toEqual([[4], [0], [0]]);
+    expect(issues.map(({ row, column, code, isWarning }) => [row, column, code, isWarning])).toEqual([
+      [3, 'Stock', 'stock_shared', true],
+    ]);
+    // A number that was chosen for what has none is one for each.
+    const chosen = made([parent, { ...counted, sources: {} }]);
+    expect(chosen.product?.variants.map(({ stock }) => stock[0]?.units)).toEqual([4, 4, 4]);
+    expect(chosen.issues).toEqual([]);
+  });
+
   test("another shop's product without codes is found by the address of its name", () => {
     const named = line({ name: 'Wool socks\u2122', selling_price: '1' }, { isNamed: true });
     expect(made([named]).product?.slug).toBe('wool-socks');

@@ -171,4 +171,6 @@ export const ARABIC_DESK_IMPORTS: Phrases = {
   'How many there are of what is in stock without a number': 'كم يوجد مما هو متوفر بلا عدد',
   'Some shops say only that there is some. Empty: none, so nobody can buy it yet.':
     'بعض المتاجر تقول فقط إنه متوفر. فارغ: لا شيء، فلا يمكن لأحد شراؤه بعد.',
+  'Its variants share this stock: it stands at the first of them.':
+    'تتشارك خياراته هذا المخزون: يُسجَّل عند أولها.',
 };

@@ -182,4 +182,6 @@ export const GERMAN_DESK_IMPORTS: Phrases = {
     'Wie viele es von dem gibt, was ohne Zahl auf Lager ist',
   'Some shops say only that there is some. Empty: none, so nobody can buy it yet.':
     'Manche Shops sagen nur, dass etwas da ist. Leer: keine, dann kann es noch niemand kaufen.',
+  'Its variants share this stock: it stands at the first of them.':
+    'Seine Varianten teilen sich diesen Bestand: Er steht bei der ersten.',
 };
