@@ -1,13 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { ChangeSet } from '../../src/api/contract/admin/change-sets.ts';
-import type { DeskImport } from '../../src/api/contract/admin/imports.ts';
 import { findBreaks } from '../../src/backend/invariants/invariants.ts';
 import { createRandom } from '../../src/demo/kit/random.ts';
 import { SEED } from '../fixtures/seeded.ts';
 import type { Experiment } from './experiment.ts';
-import { type Desk, hireOwner, openDesk, uploadFile } from './support/desk.ts';
+import {
+  type Desk,
+  findImport,
+  hireOwner,
+  idsOf,
+  openDesk,
+  priceOf,
+  publishSets,
+  uploadFile,
+} from './support/desk.ts';
 import { makePlace, type Place, startShopProcess, untilWell, withDatabase } from './support/fault-shop.ts';
 
 const PRODUCTS = 600;
@@ -23,24 +29,6 @@ const WAIT_MS = 60_000;
 interface Acknowledged {
   prices: Map<number, number>;
 }
-
-/** Publishes one set after the other, each with a price of its own for all products of the shop. */
-const publishSets = async (desk: Desk, ids: readonly number[], { prices }: Acknowledged) => {
-  for (;;) {
-    const made = await desk<{ id: number }>('POST', '/change-sets', { name: `Set ${randomUUID()}` });
-    if (!made) return;
-    const step = { target: { ids }, change: { kind: 'value', value: 1_000 + made.id } };
-    if (!(await desk('POST', `/change-sets/${made.id}/steps`, step))) return;
-    const set = await desk<ChangeSet>('GET', `/change-sets/${made.id}`);
-    if (!set) return;
-    const body = { version: set.version, at: null };
-    if (!(await desk('POST', `/change-sets/${made.id}/publish`, body))) return;
-    prices.set(made.id, 1_000 + made.id);
-  }
-};
-
-const findImport = async (desk: Desk, id: number): Promise<DeskImport | undefined> =>
-  (await desk<{ import: DeskImport }>('GET', `/imports/${id}`))?.import;
 
 const stateOf = async (desk: Desk, id: number): Promise<string> => {
   const found = await findImport(desk, id);
@@ -76,7 +64,7 @@ const examine = (place: Place, ids: readonly number[], { prices }: Acknowledged)
     const last = sets.at(-1)?.id ?? 0;
     const problems = breaks.map(({ rule, subject }) => `${rule} (${subject})`);
     for (const id of prices.keys()) if (!out.has(id)) problems.push(`set ${id} was published and is not`);
-    const isWhole = products.every(({ price }) => price === (1_000 + last) * 100);
+    const isWhole = products.every(({ price }) => price === priceOf(last) * 100);
     if (last > 0 && !isWhole) problems.push(`set ${last} is out in part`);
     if (new Set(made.map(({ sku }) => sku)).size < made.length) problems.push('a product came twice');
     return { problems, sets: out.size };
@@ -143,10 +131,7 @@ export const experiment: Experiment = {
     let inside = 0;
     try {
       const cookie = await hireOwner(place);
-      const ids = await withDatabase(place.where, async (db) => {
-        const products = db.read.selectFrom('products').select('id').where('slug', 'in', SLUGS);
-        return (await products.execute()).map(({ id }) => id);
-      });
+      const ids = await idsOf(place, SLUGS);
       let shop = await startShopProcess(place);
       let desk = openDesk(shop.url, cookie);
       for (let round = 0; round < (isShort ? 1 : 10); round += 1) {
@@ -156,7 +141,8 @@ export const experiment: Experiment = {
           const isWriting = 'refuses' in part;
           if (isWriting) await refuse(place, part, random.int(150, PRODUCTS - 150));
           const before = acknowledged.prices.size;
-          const lanes = [1, 2].map(() => publishSets(desk, ids, acknowledged));
+          const note = (id: number) => acknowledged.prices.set(id, priceOf(id));
+          const lanes = [1, 2].map(() => publishSets(desk, ids, note));
           await untilWell(async () => acknowledged.prices.size > before, WAIT_MS);
           if (begin) await desk('POST', `/imports/${importId}/${begin}`);
           else importId = await uploadFile(desk, new File([FILE], 'products.csv'));

@@ -7,39 +7,105 @@ import { createRandom } from '../../src/demo/kit/random.ts';
 import { SEED } from '../fixtures/seeded.ts';
 import type { Experiment } from './experiment.ts';
 import { Buyers } from './support/buyers.ts';
-import { makePlace, type Place, startShopProcess } from './support/fault-shop.ts';
+import {
+  type Desk,
+  findImport,
+  hireOwner,
+  idsOf,
+  openDesk,
+  priceOf,
+  publishSets,
+  uploadFile,
+} from './support/desk.ts';
+import { makePlace, type Place, startShopProcess, untilWell } from './support/fault-shop.ts';
 import { buildRecorder } from './support/recorder.ts';
 import { type Cut, DiskFile, readOrEmpty, readSteps } from './support/recording.ts';
 
 const CUTS: readonly Cut[] = ['nothing', 'everything', 'some writes', 'torn sectors'];
 
+/** What change sets give one price, all of them at once. */
+const SLUGS = ['cola', 'lemonade', 'wrap'];
+const ROWS = 100;
+const WAIT_MS = 60_000;
+
+/** Everything that the shop acknowledged, with the length of the recording when it did. */
+interface Due {
+  orders: { id: string; total: number; at: number }[];
+  sets: { id: number; at: number }[];
+  /** By what the SKUs of its products begin with. */
+  imports: { name: string; at: number }[];
+}
+
 interface Recorded {
   file: string;
   start: readonly [Buffer, Buffer];
-  /** Orders the shop acknowledged, with the length of the recording when it did. */
-  orders: { id: string; total: number; at: number }[];
+  priced: readonly number[];
+  due: Due;
 }
 
-/** Buys from a shop whose writes are recorded, then ends it without a farewell. */
-const recordShop = async (place: Place, library: string, forMs: number): Promise<Recorded> => {
-  const file = join(place.dataDir, 'recording');
-  const start = [readOrEmpty(place.where), readOrEmpty(`${place.where}-wal`)] as const;
-  const shop = await startShopProcess(place, { LD_PRELOAD: library, RECORD_FILE: file });
-  const orders: Recorded['orders'] = [];
-  const buyers = new Buyers(shop.url, place.productId);
-  buyers.onOrder = ({ id, total }) => {
-    orders.push({ id, total: Math.round(total * 100), at: statSync(file).size });
+/** Imports one file of products after the other, until the desk fails. */
+const importFiles = async (desk: Desk, onDone: (name: string) => void): Promise<void> => {
+  const isIn = async (id: number, state: string) => {
+    const is = async () => ((await findImport(desk, id))?.state ?? state) === state;
+    return Number.isFinite(await untilWell(is, WAIT_MS));
   };
-  buyers.start(16);
-  await buyers.untilAcknowledged(16);
-  await sleep(forMs);
-  await shop.end('SIGKILL');
-  await buyers.stop();
-  return { file, start, orders };
+  for (let file = 1; ; file += 1) {
+    const rows = Array.from({ length: ROWS }, (_, at) => `CUT${file}-${at},Cut ${file} ${at},1.00`);
+    const id = await uploadFile(desk, new File([`sku,name,selling_price\n${rows.join('\n')}`], 'cut.csv'));
+    if (!(id && (await isIn(id, 'ready')) && (await desk('POST', `/imports/${id}/publish`)))) return;
+    if (!((await isIn(id, 'done')) && (await findImport(desk, id)))) return;
+    onDone(`CUT${file}`);
+  }
 };
 
-/** Opens what a power cut left: how many acknowledged orders are missing, and whether the file is whole. */
-const examine = (folder: string, files: readonly Buffer[], due: Recorded['orders']) => {
+/** Buys from and works at a shop whose writes are recorded, then ends it without a farewell. */
+const recordShop = async (place: Place, library: string, forMs: number): Promise<Recorded> => {
+  const file = join(place.dataDir, 'recording');
+  const cookie = await hireOwner(place);
+  const priced = await idsOf(place, SLUGS);
+  const start = [readOrEmpty(place.where), readOrEmpty(`${place.where}-wal`)] as const;
+  const shop = await startShopProcess(place, { LD_PRELOAD: library, RECORD_FILE: file });
+  const due: Due = { orders: [], sets: [], imports: [] };
+  const buyers = new Buyers(shop.url, place.productId);
+  const now = () => statSync(file).size;
+  buyers.onOrder = ({ id, total }) => due.orders.push({ id, total: Math.round(total * 100), at: now() });
+  buyers.start(16);
+  const desk = openDesk(shop.url, cookie);
+  const work = [
+    publishSets(desk, priced, (id) => due.sets.push({ id, at: now() })),
+    importFiles(desk, (name) => due.imports.push({ name, at: now() })),
+  ];
+  await buyers.untilAcknowledged(16);
+  await untilWell(async () => due.sets.length > 0 && due.imports.length > 0, WAIT_MS);
+  await sleep(forMs);
+  await shop.end('SIGKILL');
+  await Promise.all([buyers.stop(), ...work]);
+  return { file, start, priced, due };
+};
+
+/** What of it is missing, and whether a set is out in part. */
+const look = (database: DatabaseSync, { orders, sets, imports }: Due, priced: readonly number[]) => {
+  const read = (query: string) => database.prepare(query).all();
+  const totals = new Map(read('select id, total_minor from orders').map((row) => [row.id, row.total_minor]));
+  const out = read(`select id from change_sets where state = 'published' order by edit_id`).map(({ id }) =>
+    Number(id),
+  );
+  const made = Map.groupBy(read(`select sku from products where sku like 'CUT%'`), ({ sku }) =>
+    String(sku).replace(/-.*/, ''),
+  );
+  const lost = [
+    ...orders.filter(({ id, total }) => totals.get(id) !== total),
+    ...sets.filter(({ id }) => !out.includes(id)),
+    ...imports.filter(({ name }) => made.get(name)?.length !== ROWS),
+  ];
+  const last = out.at(-1);
+  const prices = read(`select selling_price_minor as price from products where id in (${priced.join()})`);
+  const isWhole = last === undefined || prices.every(({ price }) => price === priceOf(last) * 100);
+  return { lost: lost.length, isWhole };
+};
+
+/** Opens what a power cut left: how much that was acknowledged is missing, and whether file and sets are whole. */
+const examine = (folder: string, files: readonly Buffer[], due: Due, priced: readonly number[]) => {
   const where = join(folder, 'shop.db');
   for (const end of ['', '-wal', '-shm']) rmSync(`${where}${end}`, { force: true });
   writeFileSync(where, files[0] as Buffer);
@@ -47,15 +113,19 @@ const examine = (folder: string, files: readonly Buffer[], due: Recorded['orders
   const database = new DatabaseSync(where);
   try {
     const [check] = database.prepare('pragma integrity_check').all() as { integrity_check: string }[];
-    const rows = database.prepare('select id, total_minor from orders').all();
-    const stored = new Map(rows.map(({ id, total_minor }) => [id, total_minor]));
-    const lost = due.filter(({ id, total }) => stored.get(id) !== total).length;
-    return { lost, isWhole: check?.integrity_check === 'ok' };
+    const { lost, isWhole } = look(database, due, priced);
+    return { lost, isWhole: isWhole && check?.integrity_check === 'ok' };
   } catch {
-    return { lost: due.length, isWhole: false };
+    return { lost: due.orders.length + due.sets.length + due.imports.length, isWhole: false };
   } finally {
     database.close();
   }
+};
+
+/** What was acknowledged before a moment of the recording. */
+const dueAt = ({ orders, sets, imports }: Due, moment: number): Due => {
+  const before = <T extends { at: number }>(all: readonly T[]) => all.filter(({ at }) => at <= moment);
+  return { orders: before(orders), sets: before(sets), imports: before(imports) };
 };
 
 /** Cuts the power at random moments of the recording. */
@@ -69,12 +139,8 @@ const cutPower = (folder: string, recorded: Recorded, cuts: number) => {
   const found = { lost: 0, broken: 0, syncs: 0, steps: 0, control: 0 };
   const cut = (moment: number) => {
     const kind = CUTS[random.int(0, CUTS.length - 1)] as Cut;
-    const due = recorded.orders.filter(({ at }) => at <= moment);
-    const { lost, isWhole } = examine(
-      folder,
-      disk.map((file) => file.after(kind, roll)),
-      due,
-    );
+    const left = disk.map((file) => file.after(kind, roll));
+    const { lost, isWhole } = examine(folder, left, dueAt(recorded.due, moment), recorded.priced);
     found.lost += lost;
     found.broken += isWhole ? 0 : 1;
   };
@@ -85,18 +151,16 @@ const cutPower = (folder: string, recorded: Recorded, cuts: number) => {
     found.steps += 1;
     if (step.kind === 's') found.syncs += 1;
   }
-  // A disk that does not keep its promise has to lose orders: otherwise this would see no loss at all.
-  found.control = examine(
-    folder,
-    careless.map((file) => file.after('nothing', roll)),
-    recorded.orders,
-  ).lost;
+  // A disk that does not keep its promise has to lose something: otherwise this would see no loss at all.
+  const left = careless.map((file) => file.after('nothing', roll));
+  found.control = examine(folder, left, recorded.due, recorded.priced).lost;
   return found;
 };
 
 export const experiment: Experiment = {
   name: 'power cut',
-  promise: 'After a cut at any write no acknowledged order is lost and the file is whole.',
+  promise:
+    'After a cut at any write no order, change set or import that was acknowledged is lost, the file and each set are whole.',
   isQuick: true,
   databases: ['sqlite'],
   run: async ({ isShort }) => {
@@ -108,9 +172,14 @@ export const experiment: Experiment = {
       const recorded = await recordShop(place, library, isShort ? 2_000 : 20_000);
       const cuts = isShort ? 40 : 1_000;
       const { lost, broken, syncs, steps, control } = cutPower(folder, recorded, cuts);
-      const orders = recorded.orders.length;
-      const figures = `${cuts} cuts (seed ${SEED}) of ${steps} recorded writes with ${syncs} syncs, ${orders} acknowledged: ${lost} lost, ${broken} broken; a disk that ignores syncs loses ${control}`;
-      return { held: orders > 0 && lost === 0 && broken === 0 && control > 0, figures };
+      const [orders, sets, imports] = [
+        recorded.due.orders.length,
+        recorded.due.sets.length,
+        recorded.due.imports.length,
+      ];
+      const figures = `${cuts} cuts (seed ${SEED}) of ${steps} recorded writes with ${syncs} syncs, ${orders} orders, ${sets} change sets and ${imports} imports of ${ROWS} acknowledged: ${lost} lost, ${broken} broken; a disk that ignores syncs loses ${control}`;
+      const isTried = Math.min(orders, sets, imports) > 0;
+      return { held: isTried && lost === 0 && broken === 0 && control > 0, figures };
     } finally {
       await place.remove();
       rmSync(folder, { recursive: true, force: true });
