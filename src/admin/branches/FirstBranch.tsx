@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { blankBranch } from '../../domain/branch/blank-branch.ts';
+import { usePress } from '../../islands/ui/use-press.ts';
 import { t } from '../../language/desk.ts';
 import { makeBranch } from '../stores/branches.ts';
 import { FieldShell } from '../ui/FieldShell.tsx';
@@ -18,14 +19,11 @@ export const FirstBranch = () => {
   const [content, setContent] = useState(blankBranch);
   const [timezone, setTimezone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [{ failure, errors }, setRefusal] = useState<Refusal>({ failure: null, errors: {} });
-  const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<BranchContent>) => setContent((before) => ({ ...before, ...part }));
-  const send = async () => {
-    if (isBusy) return;
-    setBusy(true);
+  const { press, isBusy } = usePress(async () => {
     setRefusal(await makeBranch(content, timezone));
-    setBusy(false);
-  };
+    return null;
+  });
   const fields = { content, errors, onChange: change };
   const delivers = content.order_types.includes('delivery');
   return (
@@ -58,7 +56,7 @@ export const FirstBranch = () => {
       <div className="save-bar">
         <div className="publish-line">
           <p className="publish-state">{t`All of this but the time zone can be changed later.`}</p>
-          <button type="button" className="button" aria-busy={isBusy} onClick={() => void send()}>
+          <button type="button" className="button" aria-busy={isBusy} onClick={() => void press()}>
             {t`Add the branch`}
           </button>
         </div>

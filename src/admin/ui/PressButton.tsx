@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
-import type { Attempt, Failure } from '../../stores/shop/failure.ts';
+import { failureOf, usePress } from '../../islands/ui/use-press.ts';
+import type { Attempt } from '../../stores/shop/failure.ts';
 import { Dialog } from './Dialog.tsx';
 
 interface PressButtonProps {
@@ -21,20 +22,8 @@ export const PressButton = ({
   run,
   children,
 }: PressButtonProps) => {
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { press, isBusy, failure } = usePress(async () => failureOf(await run()));
   const [isOpen, setOpen] = useState(false);
-  const press = async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setFailure(null);
-    const result = await run();
-    isRunning.current = false;
-    setBusy(false);
-    if (!result.isDone) setFailure(result.failure);
-  };
   return (
     <>
       <button
