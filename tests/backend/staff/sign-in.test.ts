@@ -161,7 +161,13 @@ describeOnDatabases('signing in at the desk', (shop) => {
       return Object.keys(refused.body.errors ?? {});
     };
     expect(await wrong('short', 'other')).toEqual(['password', 'password_confirmation', 'code']);
-    for (const password of ['aaaaaaaaaaaa', 'abcabcabcabc', 'password1234', 'ugo@shop.example', ' '.repeat(12)])
+    for (const password of [
+      'aaaaaaaaaaaa',
+      'abcabcabcabc',
+      'password1234',
+      'ugo@shop.example',
+      ' '.repeat(12),
+    ])
       expect([password, await wrong(password)]).toEqual([password, ['password', 'code']]);
     expect(await wrong(PASSWORD)).toEqual(['code']);
     expect((await shop().call('POST', '/admin/link/open', { body: { token } })).status).toBe(200);
