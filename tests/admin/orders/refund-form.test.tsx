@@ -14,9 +14,10 @@ const data = {
   refundable: 20,
   refund_limit: null,
 } as unknown as DeskOrder;
-const api = fakeApi(({ path }) =>
-  path === '/admin/orders/01ABC/refund' || path === '/admin/orders' ? { body: data } : undefined,
-);
+const api = fakeApi(({ path }) => {
+  if (path === '/admin/orders/01ABC/refund') return { body: data };
+  return path === '/admin/orders' ? { body: { data: [], last_page: 1 } } : undefined;
+});
 const { RefundForm } = await import('../../../src/admin/ui/RefundForm.tsx');
 const user = userEvent.setup();
 const sent = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
