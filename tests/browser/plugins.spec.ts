@@ -120,12 +120,13 @@ test.describe('plugins', () => {
     expect(hosts.takeHosts()).toEqual([]);
 
     // Said again from the footer: agreed to all, then taken back, by keyboard.
-    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    // Where the mouse rests, the page of a card may stand ready with a footer of its own.
+    const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
+    await opener.click();
     await expect(banner(page)).toBeVisible();
     await accept.click();
     await expect.poll(() => hosts.takeHosts()).toEqual(expect.arrayContaining(['www.googletagmanager.com']));
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('_ga');
-    const opener = page.getByRole('button', { name: 'Cookie settings' });
     await opener.focus();
     await page.keyboard.press('Enter');
     await page.locator('.consent input[name="statistics"]').press('Space');

@@ -80,7 +80,7 @@ const withShared = (line: Line, cells: Line['cells'], count: number): Line => {
 };
 
 /** One more of the same: without its code, and with none of its units. */
-const alike = (line: Line, cells: Line['cells']): Line['cells'] => {
+const oneMore = (line: Line, cells: Line['cells']): Line['cells'] => {
   const none = Object.fromEntries(countedIn(line).map((column) => [column, '0']));
   return { ...cells, ...none, sku: '' };
 };
@@ -129,7 +129,7 @@ const withAnyValue = (lines: readonly Line[]): Line[] => {
     const free = choices.filter((cells) => !taken.has(optionsOf(cells)));
     for (const cells of free) taken.add(optionsOf(cells));
     return free.map((cells, at) =>
-      at === 0 ? withShared(line, cells, free.length) : { ...line, cells: alike(line, cells), notes: [] },
+      at === 0 ? withShared(line, cells, free.length) : { ...line, cells: oneMore(line, cells), notes: [] },
     );
   });
 };

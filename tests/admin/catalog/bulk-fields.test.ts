@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readChange } from '../../../src/admin/catalog/BulkFields.tsx';
-import { inTree } from '../../../src/admin/catalog/category-tree.ts';
+import { inTree } from '../../../src/admin/ui/category-tree.ts';
 
 test('what is typed for many products is read, or waits', () => {
   expect(readChange('percent', '+5', 1)).toEqual({ kind: 'percent', percent: 5 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cells, Line } from '../../../src/domain/imports/columns.ts';
 import { toProduct } from '../../../src/domain/imports/to-product.ts';
+import { say } from '../../../src/domain/text/text.ts';
 import { context, line } from './lines.ts';
 
 const SHIRT: Cells = { name: 'Shirt', selling_price: '10', sku: 'S' };
@@ -178,7 +179,7 @@ describe('the product that rows make', () => {
   });
 
   test('what is held back comes in unpublished and says why; a tax that the shop lacks is said once', () => {
-    const note = { column: 'Type', code: 'nothing_to_deliver', text: 'Why', isHeldBack: true };
+    const note = { column: 'Type', code: 'nothing_to_deliver', text: say`Why`, isHeldBack: true };
     const rows = shirts(
       { 'option:Size': 'S', is_active: 'true', foreign_tax: 'reduced rate' },
       { 'option:Size': 'L', is_active: 'true', foreign_tax: 'reduced rate' },
