@@ -47,7 +47,11 @@ describeOnDatabases('what imports keep', (shop) => {
       undo: null,
       undo_until: null,
     });
-    expect(await calls.issues(ready.id)).toMatchObject([{ row: 3, code: 'required' }]);
+    expect(await calls.issues(ready.id)).toMatchObject([
+      { row: 0, code: 'no_category' },
+      { row: 0, code: 'no_stock' },
+      { row: 3, code: 'required' },
+    ]);
     const late = await manager.call<{ message: string }>('POST', `/admin/imports/${ready.id}/undo`);
     expect([late.status, late.body.message]).toEqual([422, 'The time to undo this import is over.']);
     const { state, error } = await calls.read(forgotten.id);

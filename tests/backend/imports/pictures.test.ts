@@ -170,10 +170,12 @@ describeOnDatabases('pictures of imports', (shop) => {
     const failed = await calls.read(id);
     expect(failed).toMatchObject({
       pictures: { total: 9, fetched: 1, failed: 8, waiting: 0 },
-      warnings: 8,
+      warnings: 10,
     });
     const issues = await calls.issues(id);
     expect(issues.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
+      '0  no_category',
+      '0  no_stock',
       '2 image_urls picture_not_found',
       '3 image_urls not_a_picture',
       '4 image_urls address_not_allowed',
@@ -194,12 +196,14 @@ describeOnDatabases('pictures of imports', (shop) => {
     expect((await again()).status).toBe(200);
     expect(await calls.read(id)).toMatchObject({
       pictures: { total: 9, fetched: 1, failed: 0, waiting: 8 },
-      warnings: 0,
+      warnings: 2,
     });
     expect((await again()).status).toBe(422);
     await fetchAll();
     expect((await calls.read(id)).pictures).toEqual({ total: 9, fetched: 7, failed: 2, waiting: 0 });
     expect((await calls.issues(id)).map(({ code }) => code)).toEqual([
+      'no_category',
+      'no_stock',
       'address_not_allowed',
       'address_not_allowed',
     ]);
@@ -219,7 +223,11 @@ describeOnDatabases('pictures of imports', (shop) => {
       expect(requested).toHaveLength(tries + 1);
     }
     expect((await calls.read(id)).pictures).toEqual({ total: 1, fetched: 0, failed: 1, waiting: 0 });
-    expect(await calls.issues(id)).toMatchObject([{ row: 2, code: 'no_answer' }]);
+    expect(await calls.issues(id)).toMatchObject([
+      { row: 0, code: 'no_category' },
+      { row: 0, code: 'no_stock' },
+      { row: 2, code: 'no_answer' },
+    ]);
     after(10_000);
     await fetchAll();
     expect(requested).toHaveLength(4);
