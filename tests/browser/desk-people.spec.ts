@@ -32,6 +32,7 @@ test.describe('customers, webhooks and what happened', () => {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByText('Rings twice')).toBeVisible();
     await page.getByRole('button', { name: 'Block the sign-in' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Block the sign-in' }).click();
     await expect(page.getByText('blocked', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Let them sign in again' }).click();
     await expect(page.getByRole('button', { name: 'Block the sign-in' })).toBeVisible();
