@@ -2,11 +2,7 @@ import type { Report } from '../../api/contract/admin/reports.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
-import { $reportView, showReport } from '../stores/reports.ts';
-
-const DAY_MS = 86_400_000;
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+import { $reportView, DAY_MS, daysBefore, showReport } from '../stores/reports.ts';
 
 interface ReportFiltersProps {
   branches: DeskSession['branches'];

@@ -24,11 +24,7 @@ export const ReportsScreen = () => (
 const NOTHING: Loaded<Report> = { data: null, isFetching: false, error: null };
 
 const Reports = ({ session }: { session: DeskSession }) => {
-  const { data, error, isFetching } = useStored(report.$state, {
-    data: null,
-    isFetching: false,
-    error: null,
-  });
+  const { data, error, isFetching } = useStored<Loaded<Report>>(report.$state, NOTHING);
   const hasBranch = session.branches.length > 0;
   useEffect(() => {
     if (hasBranch) openReport(location.search);

@@ -33,15 +33,17 @@ export const fetchReport = async (): Promise<void> => {
   const view = $reportView.get();
   await report.fetch(view);
   const { data } = report.$state.get();
-  if (data && $reportView.get() === view) await before.fetch({ ...view, ...daysBefore(data) });
+  if (data && $reportView.get() === view) await before.fetch({ ...view, ...spanBefore(data) });
 };
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
-const daysBefore = ({ from, to }: Pick<Report, 'from' | 'to'>) => {
-  const length = Date.parse(to) - Date.parse(from) + DAY_MS;
-  const move = (day: string) => new Date(Date.parse(day) - length).toISOString().slice(0, 10);
-  return { from: move(from), to: move(to) };
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+
+const spanBefore = ({ from, to }: Pick<Report, 'from' | 'to'>) => {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return { from: daysBefore(from, days), to: daysBefore(to, days) };
 };
 
 export const openReport = (search: string): void => {

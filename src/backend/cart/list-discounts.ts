@@ -1,5 +1,6 @@
 import type { Discount } from '../../api/contract/discount.ts';
 import { refuseDiscount } from '../../domain/discounts/discount-choice.ts';
+import { hasEnded } from '../../domain/discounts/discount-eligibility.ts';
 import { refusalMessage } from '../../domain/discounts/discount-messages.ts';
 import type { DiscountRule, Refusal } from '../../domain/discounts/discounts.ts';
 import { sum, toMajor } from '../../domain/money/money.ts';
@@ -39,7 +40,10 @@ export const listForCart = async (call: CartCall): Promise<Discount[]> => {
   const candidates = async (typedCode: string | null) =>
     candidatesOf(await readCandidates(read, visitor.owner, typedCode), pending.uses);
   const listed = await candidates(null);
-  const open = { ...listed, discounts: listed.discounts.filter((rule) => !isEnded(rule, view.at)) };
+  const open = {
+    ...listed,
+    discounts: listed.discounts.filter((rule) => !hasEnded(rule, view.at.getTime())),
+  };
   const code = view.cart?.coupon_code ?? null;
   const typed = code === null ? null : await candidates(code);
   const rules = new Map([...(typed?.discounts ?? []), ...open.discounts].map((rule) => [rule.id, rule]));
@@ -55,9 +59,6 @@ export const listForCart = async (call: CartCall): Promise<Discount[]> => {
     serializeDiscount(call, view, translateDiscount({ ...one, ...texts.get(one.rule.id) }, words)),
   );
 };
-
-const isEnded = ({ endsAt }: DiscountRule, at: Date): boolean =>
-  endsAt !== null && Date.parse(endsAt) <= at.getTime();
 
 /** Each of these for the cart as it is: applied ones first, then by what they would save, then by what is missing. */
 export const checkDiscounts = (view: CartView, all: Candidates): CheckedDiscount[] =>

@@ -27,6 +27,10 @@ export const listRefusals = (rule: DiscountRule, facts: EligibilityFacts): Refus
 
 const allows = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value);
 
+/** `now`: milliseconds. The end itself is no longer within it. */
+export const hasEnded = ({ endsAt }: Pick<DiscountRule, 'endsAt'>, now: number): boolean =>
+  endsAt !== null && now >= Date.parse(endsAt);
+
 const contextReasons = (rule: DiscountRule, context: DiscountContext): RefusalReason[] => {
   const now = Date.parse(context.at);
   const reasons: RefusalReason[] = [];
@@ -34,7 +38,7 @@ const contextReasons = (rule: DiscountRule, context: DiscountContext): RefusalRe
     if (isRefused) reasons.push(reason);
   };
   const isType = allows(rule.orderTypes, context.orderType);
-  refuse('expired', rule.endsAt !== null && now >= Date.parse(rule.endsAt));
+  refuse('expired', hasEnded(rule, now));
   refuse('not_started', rule.startsAt !== null && now < Date.parse(rule.startsAt));
   refuse('branch', !allows(rule.branchIds, context.branchId));
   refuse('login_required', rule.isLoginRequired && !context.isSignedIn);
