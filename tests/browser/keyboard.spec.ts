@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/journey.ts';
 import { expectBadge } from './support/shopper.ts';
 
@@ -190,14 +191,7 @@ for (const [what, list, selector] of [
   ['the second link to an address', '/', '.category-tile'],
 ] as const)
   test(`back before the parts for visitors have come, ${what} has the focus`, async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/_assets/visitor-parts*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await holdBack(page, '**/_assets/visitor-parts*');
     await page.goto(list);
     const link = page.locator(selector).first();
     await link.focus();

@@ -31,7 +31,9 @@ test.describe('a product page', () => {
     await page.goto('/product/mochi-selection');
     const facts = [/^Available from Feb 1, 2027$/, /^\$9\.90$/, /^Delivery takes/, /^Pickup$/];
     const tops = await Promise.all(
-      facts.map(async (fact) => (await page.locator('.product-buy').getByText(fact).boundingBox())?.y),
+      facts.map(
+        async (fact) => (await page.locator('.product-buy').getByText(fact).first().boundingBox())?.y,
+      ),
     );
     expect(tops).toEqual(tops.toSorted((one, other) => Number(one) - Number(other)));
   });

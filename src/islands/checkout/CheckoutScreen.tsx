@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
@@ -28,6 +28,7 @@ import { cartSums, Summary } from '../receipt/Summary.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { MembersOnly } from '../ui/MembersOnly.tsx';
+import { leaveTo } from '../ui/use-press.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { CheckoutFoot, SignInAgain } from './CheckoutFoot.tsx';
@@ -46,16 +47,15 @@ interface CheckoutScreenProps {
 const NOBODY = { guestId: null, token: null, user: null };
 
 /** An order that is to be paid online opens its payment there at once. */
-const showOrder = ({ orderId, isToBePaid }: PlacedOrder): void =>
-  location.replace(href(`/order-placed/${encodeURIComponent(orderId)}${isToBePaid ? PAY_NOW : ''}`));
+const showOrder = ({ orderId, isToBePaid }: PlacedOrder) =>
+  leaveTo(href(`/order-placed/${encodeURIComponent(orderId)}${isToBePaid ? PAY_NOW : ''}`), 'replace');
 
 /** Sends the order, and shows what stood in the way at its place. */
 const usePlacing = (form: CheckoutForm, cart: CartSnapshot) => {
   const [failure, setFailure] = useState<PlacingFailure | null>(null);
   const [down, setDown] = useState<PaymentMethod | null>(null);
   const settle = (result: PlacingResult | null) => {
-    if (!result) return;
-    if ('orderId' in result) return showOrder(result);
+    if (!result || 'orderId' in result) return;
     const isDown = result.failure.body.code === 'upstream_unavailable';
     setDown(isDown ? chosenPayment(form.draft, form.context.branch) : null);
     setFailure(result.failure);
@@ -67,7 +67,7 @@ const usePlacing = (form: CheckoutForm, cart: CartSnapshot) => {
     if (form.current !== 'review') return form.proceed();
     if (!form.verify()) return;
     const { draft, wishes, context } = form;
-    settle(await placeOrder(toPlaceOrder(draft, wishes, cart, context)));
+    settle(await placeOrder(toPlaceOrder(draft, wishes, cart, context), showOrder));
   };
   const chooseOther = () => {
     setFailure(null);
@@ -156,10 +156,7 @@ const CheckoutBody = ({
 /** The cart is empty: an order whose answer was lost is found again, else there is nothing to check out. */
 const useLostOrder = (isEmpty: boolean): void => {
   useEffect(() => {
-    if (!isEmpty) return;
-    void resumeOrder().then((result) => {
-      if (result && 'orderId' in result) showOrder(result);
-    });
+    if (isEmpty) void resumeOrder(showOrder);
   }, [isEmpty]);
 };
 
@@ -196,9 +193,18 @@ const useFreshCart = () => {
   return { state, load, isSignedOut };
 };
 
+/** While the order is placed, what is ordered stays in its place: a late second click must not land beside it. */
+const useShownCart = (): CartSnapshot | null => {
+  const cart = useStored($cart, null);
+  const isPlacing = useStored($isPlacing, false);
+  const shown = useRef(cart);
+  if (!isPlacing) shown.current = cart;
+  return shown.current;
+};
+
 /** Checkout: sections in one column, one button that places the order. */
 export const CheckoutScreen = (props: CheckoutScreenProps) => {
-  const cart = useStored($cart, null);
+  const cart = useShownCart();
   const { token } = useStored($session, NOBODY);
   const { state, load, isSignedOut } = useFreshCart();
   usePrefilled(props.rules.countryCode);

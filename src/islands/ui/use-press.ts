@@ -38,7 +38,7 @@ export const failureOf = (result: Attempt<unknown>): Failure | null =>
   result.isDone ? null : result.failure;
 
 /** Leaves the page. The press that does runs until the next page is there, or this one is shown again. */
-export const leaveTo = (address: string): Promise<null> => {
-  location.assign(address);
+export const leaveTo = (address: string, how: 'assign' | 'replace' = 'assign'): Promise<null> => {
+  location[how](address);
   return new Promise((resolve) => addEventListener('pageshow', () => resolve(null), { once: true }));
 };

@@ -43,18 +43,23 @@ export interface PlacedOrder {
   isToBePaid: boolean;
 }
 export type PlacingResult = PlacedOrder | { failure: PlacingFailure };
+/** Goes to the order's page; resolves when this page is shown again, if ever. */
+export type ShowOrder = (order: PlacedOrder) => Promise<unknown>;
 
-/** Whether an order is being placed right now, in this tab. */
+/** Whether an order is being placed right now, in this tab: until its own page is there. */
 export const $isPlacing = atom(false);
 
 /** The password of the last intent, in memory alone: a retry must send the same one under the same key. */
 let sentPassword: string | undefined;
 
 /** Places the order, or says what is in the way. A second press while one runs changes nothing. */
-export const placeOrder = async (request: PlaceOrderRequest): Promise<PlacingResult | null> => {
+export const placeOrder = async (
+  request: PlaceOrderRequest,
+  show: ShowOrder,
+): Promise<PlacingResult | null> => {
   if ($isPlacing.get()) return null;
   leaveStep('payment', request.payment_method);
-  return whilePlacing(async () => {
+  return whilePlacing(show, async () => {
     // A change still on its way is the shopper's own. What it does to the total is checked by `expected_total`.
     const version = (await settledCart())?.cartDetails.version ?? request.cart_version;
     return placeIntent({ ...request, cart_version: version });
@@ -85,18 +90,20 @@ const readRequest = ({ body }: OrderIntent): PlaceOrderRequest => {
  * An order was sent, no answer came, and the cart is empty now: sends it again under the same key, which
  * answers the order that was placed.
  */
-export const resumeOrder = async (): Promise<PlacingResult | null> => {
+export const resumeOrder = async (show: ShowOrder): Promise<PlacingResult | null> => {
   const intent = $orderIntent.get();
   if (!intent || $isPlacing.get()) return null;
-  const result = await whilePlacing(() => send(readRequest(intent), intent.key));
+  const result = await whilePlacing(show, () => send(readRequest(intent), intent.key));
   if ('failure' in result && result.failure.code) $orderIntent.set(null);
   return result;
 };
 
-const whilePlacing = async <T>(run: () => Promise<T>): Promise<T> => {
+const whilePlacing = async (show: ShowOrder, run: () => Promise<PlacingResult>): Promise<PlacingResult> => {
   $isPlacing.set(true);
   try {
-    return await withLoading(t`Placing your order…`, run);
+    const result = await withLoading(t`Placing your order…`, run);
+    if ('orderId' in result) await show(result);
+    return result;
   } finally {
     $isPlacing.set(false);
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Branch } from '../../../src/api/contract/branch.ts';
@@ -151,7 +151,9 @@ beforeEach(() => {
   $orderIntent.set(null);
   $postcode.set('');
 });
-afterEach(() => {
+afterEach(async () => {
+  // Whoever went to the order's page is back.
+  await act(async () => void dispatchEvent(new Event('pageshow')));
   cleanup();
   vi.restoreAllMocks();
 });

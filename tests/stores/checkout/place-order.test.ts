@@ -35,6 +35,7 @@ const placed = () =>
     tracking_token: 'token',
     payment: { status: 'none' },
   });
+const shown = () => Promise.resolve();
 const lost = () => Promise.reject(new TypeError('no answer'));
 
 const open = async (answers: (() => Response | Promise<Response>)[], storage = new FakeStorage()) => {
@@ -60,25 +61,25 @@ describe('placing an order', () => {
   test('is tried again under the same key after a lost answer, also after a reload', async () => {
     const storage = new FakeStorage();
     const before = await open([lost, lost], storage);
-    const result = await before.placeOrder(REQUEST);
+    const result = await before.placeOrder(REQUEST, shown);
     expect(result).toMatchObject({ failure: { code: null, message: expect.stringContaining('only once') } });
-    await before.placeOrder(REQUEST);
+    await before.placeOrder(REQUEST, shown);
     const after = await open([placed], storage);
-    expect(await after.placeOrder(REQUEST)).toEqual({ orderId: 'o1', isToBePaid: false });
+    expect(await after.placeOrder(REQUEST, shown)).toEqual({ orderId: 'o1', isToBePaid: false });
     expect(new Set([...before.keys, ...after.keys]).size).toBe(1);
   });
 
   test('forgets the key and the note, keeps who ordered, and shows the new cart once it is placed', async () => {
     const page = await open([placed, placed]);
     page.updateDraft({ name: 'Ada Marsh', note: 'Ring twice', slotId: 's1' });
-    await page.placeOrder(REQUEST);
+    await page.placeOrder(REQUEST, shown);
     expect(page.$orderIntent.get()).toBeNull();
     expect(page.$checkoutDraft.get()).toMatchObject({ name: 'Ada Marsh', note: '', slotId: null });
     expect(page.$cart.get()?.cartItems).toEqual([]);
     expect(page.$knownOrders.get()).toMatchObject([
       { id: 'o1', token: 'token', timeZone: 'America/Los_Angeles' },
     ]);
-    await page.placeOrder(REQUEST);
+    await page.placeOrder(REQUEST, shown);
     expect(new Set(page.keys).size).toBe(2);
   });
 
@@ -90,16 +91,31 @@ describe('placing an order', () => {
     };
     const page = await open([changed, placed]);
     void page.setDetails({ payment_method: 'cod' });
-    const placing = page.placeOrder(REQUEST);
+    const placing = page.placeOrder(REQUEST, shown);
     await vi.waitFor(() => expect(page.keys).toHaveLength(1));
     held.resolve();
     expect(await placing).toMatchObject({ orderId: 'o1' });
     expect(JSON.parse(page.bodies[1] ?? '')).toMatchObject({ cart_version: 4, expected_total: 4 });
   });
 
+  test('goes on until the page of the order is there', async () => {
+    const page = await open([placed]);
+    const left = Promise.withResolvers<void>();
+    const show = vi.fn(() => left.promise);
+    const placing = page.placeOrder(REQUEST, show);
+    await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ orderId: 'o1', isToBePaid: false }));
+    expect([page.$isPlacing.get(), page.$loading.get().isLoading]).toEqual([true, false]);
+    left.resolve();
+    await placing;
+    expect(page.$isPlacing.get()).toBe(false);
+  });
+
   test('sends nothing on a second press while one runs', async () => {
     const page = await open([placed, placed]);
-    const [first, second] = await Promise.all([page.placeOrder(REQUEST), page.placeOrder(REQUEST)]);
+    const [first, second] = await Promise.all([
+      page.placeOrder(REQUEST, shown),
+      page.placeOrder(REQUEST, shown),
+    ]);
     expect([first, second]).toEqual([{ orderId: 'o1', isToBePaid: false }, null]);
     expect(page.keys).toHaveLength(1);
   });
@@ -109,10 +125,10 @@ describe('placing an order', () => {
     const moved = () =>
       jsonAnswer(409, { message: 'The total changed.', code: 'total_changed', expected_total: 4, cart });
     const page = await open([moved, placed]);
-    const result = await page.placeOrder(REQUEST);
+    const result = await page.placeOrder(REQUEST, shown);
     expect(result).toMatchObject({ failure: { code: 'total_changed', status: 409 } });
     expect(page.$cart.get()).toEqual(cart);
-    await page.placeOrder({ ...REQUEST, expected_total: 6, cart_version: 5 });
+    await page.placeOrder({ ...REQUEST, expected_total: 6, cart_version: 5 }, shown);
     expect(new Set(page.keys).size).toBe(2);
   });
 
@@ -124,7 +140,7 @@ describe('placing an order', () => {
       () => jsonAnswer(429, {}),
     ]) {
       const page = await open([answer]);
-      const running = page.placeOrder(REQUEST);
+      const running = page.placeOrder(REQUEST, shown);
       expect([page.$isPlacing.get(), page.$loading.get().isLoading]).toEqual([true, true]);
       expect(await running).toHaveProperty('failure');
       expect([page.$isPlacing.get(), page.$loading.get().isLoading]).toEqual([false, false]);
@@ -136,11 +152,11 @@ describe('placing an order', () => {
 
   test('with an account keeps no password; another one is another intent', async () => {
     const page = await open([lost, lost, lost, placed]);
-    await page.placeOrder(account);
-    await page.placeOrder(account);
-    await page.placeOrder({ ...REQUEST, create_account: { password: 'another word' } });
+    await page.placeOrder(account, shown);
+    await page.placeOrder(account, shown);
+    await page.placeOrder({ ...REQUEST, create_account: { password: 'another word' } }, shown);
     expect(JSON.stringify(page.$orderIntent.get())).not.toContain('word');
-    await page.placeOrder(account);
+    await page.placeOrder(account, shown);
     expect([page.keys[0] === page.keys[1], page.keys[1] === page.keys[2]]).toEqual([true, false]);
     expect(page.$knownOrders.get()).toMatchObject([{ id: 'o1', hasAccount: true }]);
   });
@@ -148,44 +164,44 @@ describe('placing an order', () => {
   test('changed after a lost answer, with an empty cart, is the one that went through', async () => {
     const empty = () => jsonAnswer(422, { message: 'Your cart is empty.', code: 'cart_empty' });
     const page = await open([lost, empty, placed, empty]);
-    await page.placeOrder(REQUEST);
-    expect(await page.placeOrder({ ...REQUEST, note: 'Ring' })).toMatchObject({ orderId: 'o1' });
+    await page.placeOrder(REQUEST, shown);
+    expect(await page.placeOrder({ ...REQUEST, note: 'Ring' }, shown)).toMatchObject({ orderId: 'o1' });
     expect(page.keys[2]).toBe(page.keys[0]);
-    expect(await page.placeOrder(REQUEST)).toMatchObject({ failure: { code: 'cart_empty' } });
+    expect(await page.placeOrder(REQUEST, shown)).toMatchObject({ failure: { code: 'cart_empty' } });
   });
 
   test('whose key was used says to look for the message first', async () => {
     const reused = () => jsonAnswer(409, { message: 'x', code: 'idempotency_key_reused' });
     const page = await open([reused]);
-    expect(await page.placeOrder(REQUEST)).toMatchObject({
+    expect(await page.placeOrder(REQUEST, shown)).toMatchObject({
       failure: { message: expect.stringContaining('Check for our message') },
     });
   });
 
   test('tried again after a reload is given up once the shop refuses it, and kept while it does not answer', async () => {
     const storage = new FakeStorage();
-    await (await open([lost], storage)).placeOrder(REQUEST);
+    await (await open([lost], storage)).placeOrder(REQUEST, shown);
     const page = await open([lost, () => jsonAnswer(409, { message: 'Closed.', code: 'closed' })], storage);
-    expect(await page.resumeOrder()).toMatchObject({ failure: { code: null } });
+    expect(await page.resumeOrder(shown)).toMatchObject({ failure: { code: null } });
     expect(page.$orderIntent.get()).not.toBeNull();
-    expect(await page.resumeOrder()).toMatchObject({ failure: { code: 'closed' } });
+    expect(await page.resumeOrder(shown)).toMatchObject({ failure: { code: 'closed' } });
     expect(page.$orderIntent.get()).toBeNull();
   });
 
   test('without a token of its own is known by its id', async () => {
     const body = { order: { id: 'o2', order_number: '2', placed_at: '', branch: {} }, cart: cartOf([], 4) };
     const page = await open([() => jsonAnswer(201, { ...body, payment: { status: 'required' } })]);
-    expect(await page.placeOrder(REQUEST)).toEqual({ orderId: 'o2', isToBePaid: true });
+    expect(await page.placeOrder(REQUEST, shown)).toEqual({ orderId: 'o2', isToBePaid: true });
     expect(page.$knownOrders.get()).toMatchObject([{ id: 'o2', token: null }]);
   });
 
   test('finds the order of a lost answer again', async () => {
     const storage = new FakeStorage();
     const before = await open([lost], storage);
-    await before.placeOrder(REQUEST);
+    await before.placeOrder(REQUEST, shown);
     const after = await open([placed], storage);
-    expect(await after.resumeOrder()).toEqual({ orderId: 'o1', isToBePaid: false });
+    expect(await after.resumeOrder(shown)).toEqual({ orderId: 'o1', isToBePaid: false });
     expect(after.keys).toEqual(before.keys);
-    expect(await after.resumeOrder()).toBeNull();
+    expect(await after.resumeOrder(shown)).toBeNull();
   });
 });
