@@ -19,6 +19,7 @@ const COMMANDS = {
  * @type {Record<string, (args: readonly string[]) => Promise<number>>}
  */
 const DEVELOPMENT = {
+  check: (args) => runNode('src/commands/check.ts', args),
   bench: (args) => runNode('tests/bench/main.ts', args),
   'bench:api': (args) => runNode('tests/bench/api/main.ts', args),
   conformance: (args) => runNode('tests/conformance/main.ts', args),

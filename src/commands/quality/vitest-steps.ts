@@ -93,7 +93,9 @@ const RULES = [...PROCESSES.map((folder) => `--exclude=${folder}**`), `--exclude
 
 export const architectureStep = vitestStep('architecture', [ARCHITECTURE]);
 export const unitStep = vitestStep('unit and property tests', RULES);
-/** The same, with the share of branches that they reach, which compiled code that was kept blurs. */
+/** Of these, those that import a file which differs from the last commit. */
+export const affectedStep = vitestStep('affected unit tests', ['--changed', '--passWithNoTests', ...RULES]);
+/** The same as `unitStep`, with the share of branches that they reach, which compiled code that was kept blurs. */
 export const coverageStep = vitestStep('unit and property tests', ['--coverage', ...RULES], {
   NODE_DISABLE_COMPILE_CACHE: '1',
 });
