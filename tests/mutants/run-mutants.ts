@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { inProject } from '../../src/commands/launch/paths.mjs';
 import type { Counts, Print } from '../../src/commands/quality/step.ts';
 import { runVitest } from '../../src/commands/quality/vitest-steps.ts';
-import { MUTANTS, type Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { MUTANTS } from './mutants.ts';
 import {
   failuresOf,
   fileOf,
