@@ -9,6 +9,8 @@ interface LockedPackage {
   version?: string;
   license?: string;
   dev?: boolean;
+  integrity?: string;
+  hasInstallScript?: boolean;
 }
 interface LockFile {
   packages: Readonly<Record<string, LockedPackage>>;
@@ -26,10 +28,10 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {
 const listPackages = ({ packages }: LockFile) =>
   Object.entries(packages)
     .filter(([path]) => path !== '')
-    .map(([path, { version = '', license = 'not stated', dev = false }]) => {
+    .map(([path, { version = '', license = 'not stated', dev = false, hasInstallScript = false }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
       const licence = READ_BY_HAND[`${name}@${version}`] ?? license;
-      return { name, version, licence, isShipped: !dev };
+      return { name, version, licence, isShipped: !dev, hasInstallScript };
     });
 
 /** Licences of what a shop runs or builds with, each once. */
@@ -62,6 +64,12 @@ export const licenceReport = (lock: LockFile): string => {
     '## For development alone',
     '',
     ...table(false),
+    '',
+    '## With a script that npm would run at the installation',
+    '',
+    'Those alone run it that `allowScripts` in `package.json` names.',
+    '',
+    ...all.filter((one) => one.hasInstallScript).map(({ name, version }) => `- ${name} ${version}`),
     '',
   ].join('\n');
 };

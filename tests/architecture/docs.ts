@@ -13,6 +13,8 @@ const FILE = /^[\w@.-]+(?:\/[\w@.[\]-]+)*\.(?:ts|tsx|astro|mjs|css|md|json)$/;
 const FOLDER = /^[a-z][\w-]*\/(?:[\w-]+\/?)*$/;
 const IDENTIFIER = /^(?:[a-z]+[A-Z]\w+|[A-Z][a-z]+[A-Z]\w*)(?:\(\))?$/;
 const SCRIPT = /^npm (?:run )?([a-z][\w:-]*)/;
+/** Commands of npm itself. */
+const OF_NPM = ['ci', 'audit'];
 
 /** What a document names in backticks, and where it links to, that is not there. */
 export const findDeadNames = (path: string, named: Named): string[] => {
@@ -43,7 +45,7 @@ const isThere = (name: string, { files, words, scripts }: Named): boolean => {
   }
   if (IDENTIFIER.test(name)) return words.has(name.replace('()', ''));
   const [, script] = SCRIPT.exec(name) ?? [];
-  return script === undefined || script === 'ci' || scripts.includes(script);
+  return script === undefined || OF_NPM.includes(script) || scripts.includes(script);
 };
 
 const leads = (from: string, link: string, { files, read }: Named): boolean => {

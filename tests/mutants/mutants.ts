@@ -1,12 +1,5 @@
-/** A mistake that shops have really made, put into a source file. */
-export interface Mutant {
-  name: string;
-  file: string;
-  from: string;
-  to: string;
-  /** The file of tests that finds it, unless the histories on SQLite do. */
-  test?: string;
-}
+import { MONEY_MUTANTS } from './money-mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 /** Every one of these must be found by its tests; histories that miss one prove little. */
 export const MUTANTS: readonly Mutant[] = [
@@ -81,14 +74,6 @@ export const MUTANTS: readonly Mutant[] = [
     to: "this.#database.exec(Math.random() < 0.05 ? 'ROLLBACK' : 'COMMIT');",
   },
   {
-    name: 'goods that are not there are held all the same',
-    file: 'src/backend/orders/stock/stock.ts',
-    from: 'if (!(await holdStock(trx, branchId, line))) return line;',
-    to: 'await holdStock(trx, branchId, line);',
-    // SQLite writes one after the other and so hides what a second look would correct.
-    test: 'tests/backend/histories/postgres.test.ts',
-  },
-  {
     name: 'the client names the price',
     file: 'src/backend/orders/placing/place-order.ts',
     from: 'const isExpected = priced.total === toMinor(expected, settings.money.decimalPlaces);',
@@ -120,48 +105,6 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'const rounded = Number(twice) / 2 / denominator;',
   },
   {
-    name: 'a payment of another amount pays the order',
-    file: 'src/backend/payments/apply-payment.ts',
-    from: "if (!matchesIntent(row, intent, event)) return 'mismatch';",
-    to: '',
-  },
-  {
-    name: 'a payment that pays nothing is kept',
-    file: 'src/backend/payments/apply-payment.ts',
-    from: 'await refundPayment(trx, payment,',
-    to: 'if (!payment) await refundPayment(trx, payment,',
-  },
-  {
-    name: 'a proof is believed without its signature',
-    file: 'src/backend/payments/process-payment.ts',
-    from: 'if (!(await gateway.isSigned(proof))) {',
-    to: 'if (!proof) {',
-  },
-  {
-    name: 'a payment that failed pays all the same',
-    file: 'src/backend/payments/process-payment.ts',
-    from: 'if (!paymentId || !signature) return noteFailure(call, row, intent);',
-    to: 'if (!paymentId || !signature) return answer(call, await applyPayment(shop, { gateway: gateway.code, gatewayOrderId: intent.gateway_order_id, paymentId: row.id }), row.id);',
-  },
-  {
-    name: 'a failed payment is noted of an order that was paid',
-    file: 'src/backend/gateways/repository.ts',
-    from: "    .where('status', '=', 'pending_payment')\n    .where('payment_status', '<>', 'authorized')\n",
-    to: '',
-  },
-  {
-    name: 'webhooks are taken in again and again',
-    file: 'src/backend/payments/webhook-repository.ts',
-    from: 'return (numInsertedOrUpdatedRows ?? 0n) > 0n;',
-    to: 'return true;',
-  },
-  {
-    name: 'a webhook is answered and forgotten',
-    file: 'src/backend/payments/webhook.ts',
-    from: 'if (event && !(await applyEvent(shop, GATEWAY, event))) return false;',
-    to: '',
-  },
-  {
     name: 'an order expires although its payment was taken',
     file: 'src/backend/payments/sweep.ts',
     from: 'of captures ?? []) {',
@@ -184,25 +127,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'src/backend/orders/lifecycle/order-status.ts',
     from: 'amount: await refundable(trx, row),',
     to: 'amount: 0,',
-  },
-  {
-    name: 'an expired order is placed without its goods',
-    file: 'src/backend/orders/lifecycle/paid-order.ts',
-    from: 'if (await takeLines(trx, lines, causeOf(row, at))) throw new CannotRevive();',
-    to: '',
-  },
-  {
-    name: 'a paid order is reported twice',
-    file: 'src/backend/orders/lifecycle/order-status.ts',
-    from: 'await takeOut(trx, row.owner',
-    to: "await tellPlaced(shop, trx, placed, { token: 'x', at });\n  await takeOut(trx, row.owner",
-  },
-  {
-    name: 'goods that came back are refunded twice',
-    file: 'src/backend/orders/returns/return-repository.ts',
-    from: "    .where('id', '=', id)\n    .where('status', '=', 'requested')\n",
-    to: "    .where('id', '=', id)\n",
-    test: 'tests/backend/orders/returns.test.ts',
   },
   {
     name: 'a scratch card is scratched twice',
@@ -285,11 +209,5 @@ export const MUTANTS: readonly Mutant[] = [
     to: "on('gift.referee_id', '<', 0)",
     test: 'tests/backend/loyalty/referral.test.ts',
   },
-  {
-    name: 'an answer about another order pays this one',
-    file: 'src/backend/gateways/razorpay.ts',
-    from: 'if (named && named !== meant)',
-    to: 'if (named === null && named !== meant)',
-    test: 'tests/backend/payments/gateway-faults.test.ts',
-  },
+  ...MONEY_MUTANTS,
 ];

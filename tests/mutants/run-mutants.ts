@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { inProject } from '../../src/commands/launch/paths.mjs';
 import type { Counts, Print } from '../../src/commands/quality/step.ts';
 import { runVitest } from '../../src/commands/quality/vitest-steps.ts';
-import { MUTANTS, type Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { MUTANTS } from './mutants.ts';
 import {
   failuresOf,
   fileOf,
@@ -34,7 +35,7 @@ const testOf = ({ test = HISTORIES }: Mutant): string => test;
  * were found in four minutes, and tests were added for the rest that change a result.
  */
 export const runMutants = async (print: Print, part = ''): Promise<Counts> => {
-  const mutants = MUTANTS.filter(({ name }) => name.includes(part));
+  const mutants = MUTANTS.filter(({ name }) => part.split(',').some((one) => name.includes(one)));
   const folders = Array.from({ length: LANES }, copySources);
   const remove = () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -46,6 +47,7 @@ export const runMutants = async (print: Print, part = ''): Promise<Counts> => {
     async (folder: string) => {
       unmutated = await runWithout(folder, [...new Set(mutants.map(testOf))]);
       print(`${unmutated.ran.length} tests run without a mistake, ${unmutated.anyway.size} of them fail\n`);
+      for (const [name, reason] of unmutated.anyway) print(`fails without a mistake: ${name}: ${reason}\n`);
     },
     ...mutants.map((mutant) => async (folder: string) => {
       const verdict = await findMutant(folder, mutant);
@@ -135,7 +137,6 @@ const summarize = (
   verdicts: ReadonlyMap<Mutant, Verdict>,
   { ran, anyway }: Unmutated,
 ): Counts => {
-  for (const [name, reason] of anyway) print(`fails without a mistake: ${name}: ${reason}\n`);
   const seen = new Set(ran.map(fileOf));
   const all = [...verdicts].map(([mutant, verdict]) => {
     const unseen: Verdict = { kind: 'late', reason: 'its tests did not end without it either' };

@@ -76,7 +76,13 @@ test('tests that caught nothing are listed by their file', () => {
 });
 
 test.each(MUTANTS)('"$name" fits its file and names tests that are there', ({ file, from, to, test }) => {
-  expect(readFileSync(inProject(file), 'utf8')).toContain(from);
+  const source = readFileSync(inProject(file), 'utf8');
+  expect(source).toContain(from);
   expect(to).not.toBe(from);
+  // A function that its file does not know throws: a test would catch that and not the mistake.
+  const called = to.match(/(?<![.\w])(?!if\b)[a-z]\w*(?=\()/g) ?? [];
+  expect(
+    called.filter((name) => !source.includes(`${name}(`) && !source.includes(`const ${name} =`)),
+  ).toEqual([]);
   expect(existsSync(inProject(test ?? file))).toBe(true);
 });

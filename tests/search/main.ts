@@ -46,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 /**
  * `npm run search -- --minutes 30 --seed 7 --only histories,fuzz`: runs what is random with one seed after the other
  * until the time is over, each part once at least, and lists what failed with the command that repeats it. `--named`
- * takes the mutants whose names hold a text.
+ * takes the mutants whose names hold one of some texts, which commas part.
  */
 await runCommand(async () => {
   const text = { type: 'string' } as const;

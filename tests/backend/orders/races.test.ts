@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import type { PlaceOrderRequest } from '../../../src/api/contract/order.ts';
 import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, setStock, updateProduct } from '../../fixtures/merchant.ts';
+import { shelveColas, stockOf } from '../../fixtures/payer.ts';
 import { newShopper, type OrderResult } from '../../fixtures/shopper.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
@@ -18,7 +20,8 @@ describeOnDatabases('orders at the same time', (shop) => {
         const shopper = newShopper(shop);
         await shopper.add({ product_id: productId });
         const { body } = await shopper.details({ order_type: 'pickup', ...details });
-        return () => shopper.order({ ...pickup, expected_total: body.total });
+        return (change: Partial<PlaceOrderRequest> = {}) =>
+          shopper.order({ ...pickup, expected_total: body.total, ...change });
       }),
     );
   const placed = (answers: readonly OrderResult[]) => answers.filter(({ status }) => status === 201);
@@ -55,6 +58,19 @@ describeOnDatabases('orders at the same time', (shop) => {
     expect([...codes].every((code) => code === 'item_unavailable' || code === 'cart_empty')).toBe(true);
     const numbers = placed(answers).map(({ body }) => body.order.order_number);
     expect(new Set(numbers).size).toBe(5);
+  });
+
+  test('hold five units of a stock of five for bursts of guests who pay online, and no more', async () => {
+    const { lemonade } = shop().world.products;
+    for (let round = 0; round < 3; round += 1) {
+      await setStock(shop(), lemonade, 5);
+      const guests = await guestsWith(lemonade, 8);
+      const answers = await Promise.all(guests.map((order) => order({ payment_method: 'test' })));
+      const codes = answers.filter(({ status }) => status !== 201).map(({ body }) => body.code);
+      expect(codes).toEqual(Array(3).fill('item_unavailable'));
+      expect(await stockOf(shop(), lemonade)).toEqual({ on_hand: 5, held: 5 });
+      await shelveColas(shop(), 0);
+    }
   });
 
   test('redeem a coupon up to its limit and no further', async () => {

@@ -144,6 +144,16 @@ describeOnDatabases('money that goes back', (shop) => {
     expect((await booksOf(shop(), order.id)).payments[0]?.refunded_subunits).toBe(wish.amount);
   });
 
+  test('nor do three to the wallet, where no gateway counts with them', async () => {
+    const { member, order, pay } = await mixedOrder();
+    expect((await pay()).status).toBe(200);
+    const wish = { to: 'wallet', reason: 'All at once' } as const;
+    const ends = await Promise.allSettled([1, 2, 3].map(() => refundByStaff(open(), order.id, wish)));
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(await balanceOf(member.customerId)).toBe(Math.round(order.total * 100));
+    expect(await findBreaks(shop().db.read, open().now())).toEqual([]);
+  });
+
   test('staff give back units of a line, also before the order is on its way', async () => {
     const { payer, order } = await paidOrder();
     const item = order.items[0]?.order_item_id ?? 0;
