@@ -113,6 +113,7 @@ export const CART_ISLANDS: Phrases = {
   Wallet: 'Guthaben',
   Paid: 'Bezahlt',
   Refunded: 'Erstattet',
+  'To be refunded': 'Wird erstattet',
   'To pay': 'Zu zahlen',
   'Includes {0} tax.': 'Enthält {0} Steuer.',
   'You save {0} on this order.': 'Sie sparen {0} bei dieser Bestellung.',
