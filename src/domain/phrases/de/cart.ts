@@ -78,7 +78,7 @@ export const CART_ISLANDS: Phrases = {
   'Note:': 'Hinweis:',
   'If unavailable: {0}': 'Falls nicht verfügbar: {0}',
   'Change note or replacement': 'Hinweis oder Ersatz ändern',
-  'Add note or replacement': 'Hinweis oder Ersatz angeben',
+  'Add note or replacement': 'Hinweis oder Ersatz',
   'Note for this item': 'Hinweis zu diesem Artikel',
   "If it's unavailable": 'Falls nicht verfügbar',
   Save: 'Speichern',
