@@ -153,7 +153,6 @@ export const ARABIC_AFTER_SALE: Phrases = {
   "We're sorry, we can't accept your request for order {0}.": 'نأسف، لا يمكننا قبول طلبك بشأن الطلب {0}.',
   'If you disagree, let us know.': 'إن لم تكن موافقًا، فأخبرنا.',
   'Call {0} at {1} and quote order {2}.': 'اتصل بـ{0} على الرقم {1} واذكر الطلب {2}.',
-  'Ask at {0}, {1}, and quote order {2}.': 'اسأل في {0}، {1}، واذكر الطلب {2}.',
   "It's too late to report a problem with this order.": 'انتهت مدة الإبلاغ عن مشكلة في هذا الطلب.',
   "This can't be returned. If something's wrong with it, report a problem.":
     'لا يمكن إرجاع هذا. إذا كان فيه خلل، فأبلغ عن مشكلة.',

@@ -166,7 +166,6 @@ export const GERMAN_AFTER_SALE: Phrases = {
     'Leider können wir Ihre Anfrage zur Bestellung {0} nicht annehmen.',
   'If you disagree, let us know.': 'Wenn Sie das anders sehen, melden Sie sich bei uns.',
   'Call {0} at {1} and quote order {2}.': 'Rufen Sie {0} unter {1} an und nennen Sie die Bestellung {2}.',
-  'Ask at {0}, {1}, and quote order {2}.': 'Fragen Sie bei {0}, {1}, nach und nennen Sie die Bestellung {2}.',
   "It's too late to report a problem with this order.":
     'Für diese Bestellung kann kein Problem mehr gemeldet werden.',
   "This can't be returned. If something's wrong with it, report a problem.":
