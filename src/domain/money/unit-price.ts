@@ -58,8 +58,17 @@ export const unitPriceOf = (
 };
 
 const MEASURES: Readonly<Record<string, Text>> = {
-  ...{ piece: say`piece`, g: say`g`, '100 g': say`100 g`, kg: say`kg`, oz: say`oz`, lb: say`lb` },
-  ...{ ml: say`ml`, '100 ml': say`100 ml`, l: say`l`, 'fl oz': say`fl oz`, qt: say`qt` },
+  piece: say`piece`,
+  g: say`g`,
+  '100 g': say`100 g`,
+  kg: say`kg`,
+  oz: say`oz`,
+  lb: say`lb`,
+  ml: say`ml`,
+  '100 ml': say`100 ml`,
+  l: say`l`,
+  'fl oz': say`fl oz`,
+  qt: say`qt`,
 };
 
 /** What a price is per, as shoppers read it; a measure of the shop's own reads as it wrote it. */
