@@ -95,6 +95,7 @@ test('Every text that passes the check is written, without a placeholder or mark
           get,
           price: get('amount'),
           write: String,
+          count: String,
           storeName: LOOK.storeName,
           locale: language,
           siteUrl: 'https://shop.example',
