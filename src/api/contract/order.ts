@@ -102,6 +102,8 @@ export const Refund = z
     amount: Money,
     to: z.enum(['source', 'wallet']),
     status: z.enum(['pending', 'done', 'failed']),
+    /** Handed over in person, whatever it was to go to. */
+    by_hand: z.boolean().optional(),
     reason: z.string(),
     created_at: Instant,
   })

@@ -78,7 +78,7 @@ const appliedPrices = (query: FilterQuery, format: MoneyFormat, phrases: Phrases
         {
           code: 'min_price',
           value: String(query.min_price),
-          label: inLanguage(say`From ${formatPrice(query.min_price, format)}`, phrases),
+          label: inLanguage(say`From ${formatPrice(query.min_price, format)}`, phrases, format.locale),
         },
       ]),
   ...(query.max_price === undefined
@@ -87,7 +87,7 @@ const appliedPrices = (query: FilterQuery, format: MoneyFormat, phrases: Phrases
         {
           code: 'max_price',
           value: String(query.max_price),
-          label: inLanguage(say`Up to ${formatPrice(query.max_price, format)}`, phrases),
+          label: inLanguage(say`Up to ${formatPrice(query.max_price, format)}`, phrases, format.locale),
         },
       ]),
 ];

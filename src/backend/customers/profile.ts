@@ -113,7 +113,7 @@ const readPassword = async (
   return hashPassword(password);
 };
 
-const sameAsBefore = () =>
+export const sameAsBefore = () =>
   fieldError('validation_failed', 'password', say`This is already your password. Choose a different one.`);
 
 interface PasswordChange {

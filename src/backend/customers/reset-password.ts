@@ -4,18 +4,18 @@ import type { ResetPasswordRequest } from '../../api/contract/account.ts';
 import { foldEmail } from '../../domain/people/email.ts';
 import { chooseLanguage, type Language, say } from '../../domain/text/text.ts';
 import { HOUR_MS, timeAfter } from '../../domain/time/durations.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
+import { hashPassword, isPassword } from '../accounts/password-hash.ts';
 import { assertNewPassword } from '../accounts/passwords.ts';
 import { findCustomerBy } from '../accounts/repository.ts';
 import { type Notice, queueNothing, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { isSameSecret, sha256 } from '../shop/digest.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
-import { changePassword } from './profile.ts';
+import { changePassword, sameAsBefore } from './profile.ts';
 
 const LIVES_MS = HOUR_MS;
 
@@ -63,6 +63,7 @@ export const resetPassword = async (
   const { settings } = await readStore(shop.db, shop.db.read);
   const email = foldEmail(request.email);
   assertNewPassword(request, settings);
+  await assertOther(shop, { ...request, email });
   const password = await hashPassword(request.password);
   const at = shop.now().toISOString();
   await inTransaction(shop.db, async (trx) => {
@@ -75,19 +76,35 @@ export const resetPassword = async (
   });
 };
 
+/** 422 for the password that the account has; said to the bearer of a link that works alone, which stays usable. */
+const assertOther = async (
+  shop: Shop,
+  { email, token, password }: Pick<z.output<typeof ResetPasswordRequest>, 'email' | 'token' | 'password'>,
+): Promise<void> => {
+  if (!(await findReset(shop, shop.db.read, email, token))) throw tokenInvalid();
+  const customer = await findCustomerBy(shop.db.read, 'email_norm', email);
+  if (await isPassword(password, customer?.password_hash)) throw sameAsBefore();
+};
+
 const tokenInvalid = () =>
   new ShopError('reset_token_invalid', say`This link is no longer valid. Ask for a new one.`);
 
+/** The row of a token that works. */
+const findReset = async (shop: Shop, read: Reader, email: string, token: string) => {
+  const query = read.selectFrom('password_resets').selectAll();
+  const row = await query.where('email_hash', '=', emailHash(shop, email)).executeTakeFirst();
+  const isValid =
+    row && row.expires_at > shop.now().toISOString() && isSameSecret(row.token_hash, hashOf(token));
+  return isValid ? row : undefined;
+};
+
 /** Uses the token up; of calls at once one gets true. */
 const takeReset = async (shop: Shop, trx: Trx, email: string, token: string): Promise<boolean> => {
-  const email_hash = emailHash(shop, email);
-  const query = trx.selectFrom('password_resets').selectAll().where('email_hash', '=', email_hash);
-  const row = await query.executeTakeFirst();
-  if (!row || row.expires_at <= shop.now().toISOString() || !isSameSecret(row.token_hash, hashOf(token)))
-    return false;
+  const row = await findReset(shop, trx, email, token);
+  if (!row) return false;
   const { numDeletedRows } = await trx
     .deleteFrom('password_resets')
-    .where('email_hash', '=', email_hash)
+    .where('email_hash', '=', row.email_hash)
     .where('token_hash', '=', row.token_hash)
     .executeTakeFirst();
   return numDeletedRows === 1n;

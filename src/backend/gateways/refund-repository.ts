@@ -47,13 +47,14 @@ export const claimRefund = async (
   return numUpdatedRows === 1n;
 };
 
-/** Settles a refund that is still open. */
+/** Settles a refund that is still open; false for one that is not. */
 export const settleRefund = async (
   trx: Trx,
   id: number,
   change: Updateable<Tables['refunds']>,
-): Promise<void> => {
-  await trx.updateTable('refunds').set(change).where('id', '=', id).where('status', '=', 'pending').execute();
+): Promise<boolean> => {
+  const query = trx.updateTable('refunds').set(change).where('id', '=', id).where('status', '=', 'pending');
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
 };
 
 export const findRefundAt = (read: Reader, gatewayRefundId: string): Promise<RefundRow | undefined> =>

@@ -33,7 +33,7 @@ export const mailHtml = (
     ? `<p style="margin:24px 0 0"><a href="${inHtml(button.url)}" style="${style}">${inHtml(button.label)}</a></p>`
     : '';
   const body = paragraphs.map((parts) => paragraphHtml(parts, { data, direction, phrases })).join('');
-  const head = `<td style="padding:20px 24px;border-radius:12px 12px 0 0;background:${theme.brand};color:${theme.textOnBrand};font-size:20px;font-weight:700">${inHtml(storeName)}</td>`;
+  const head = `<td style="padding:20px 24px;border-radius:12px 12px 0 0;background:${theme.brand};color:${theme.textOnBrand};font-size:20px;font-weight:700">${valueHtml(storeName, { direction })}</td>`;
   return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${DARK}</head><body class="page" style="margin:0;padding:16px 8px;background:#f3f3f1;${FONT}"><table ${TABLE} style="max-width:560px;margin:0 auto"><tr>${head}</tr><tr><td class="card" style="padding:16px 24px 28px;border-radius:0 0 12px 12px;background:#ffffff;color:#1c1c1c">${body}${link}</td></tr></table></body></html>`;
 };
 
@@ -53,7 +53,9 @@ const paragraphHtml = (parts: readonly TextPart[], context: Context): string => 
 const receiptHtml = ({ items, sums }: Receipt, context: Context): string => {
   const rowOf = ([text, amount]: ReceiptLine, style = '') =>
     `<tr><td style="padding:4px 0;${style}">${valueHtml(inLanguage(text, context.phrases), context)}</td><td align="${context.direction === 'rtl' ? 'left' : 'right'}" style="padding:4px 0;white-space:nowrap;${style}">${valueHtml(context.data.write(amount), context)}</td></tr>`;
-  const bought = items.map(([name, quantity, amount]) => rowOf([`${quantity} × ${name}`, amount]));
+  const bought = items.map(([name, quantity, amount]) =>
+    rowOf([`${context.data.count(quantity)} × ${name}`, amount]),
+  );
   const line = 'border-top:1px solid #d8d8d4;';
   const summed = sums.map((sum, index) => {
     const isTotal = typeof sum[0] !== 'string' && sum[0].template === 'Total';

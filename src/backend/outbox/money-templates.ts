@@ -100,7 +100,7 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
   },
   'order.request_declined': {
     offers: ORDER,
-    inMail: ['reason'],
+    inMail: ['reason', 'branch_help'],
     needs: NEEDS_NUMBER,
     sms: say`${the('store_name')}: we can't accept your request for order ${the('order_number')}. Read why on the page of your order.`,
     mail: {
@@ -109,7 +109,8 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
         HELLO,
         say`We're sorry, we can't accept your request for order ${the('order_number')}.`,
         the('reason'),
-        say`If you disagree, please call us.`,
+        say`If you disagree, let us know.`,
+        the('branch_help'),
       ],
       action: FOLLOW,
     },
@@ -160,6 +161,22 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     mail: {
       subject: say`You've been refunded for order ${the('order_number')}`,
       lines: [HELLO, say`${the('amount')} for your order ${the('order_number')} is in your wallet now.`],
+      action: FOLLOW,
+    },
+  },
+  'order.refund_failed': {
+    offers: WITH_MONEY,
+    inMail: ['branch_help'],
+    needs: NEEDS_AMOUNT,
+    sms: say`${the('store_name')}: we couldn't send ${the('amount')} back for your order ${the('order_number')}. Get in touch, and we'll find another way.`,
+    mail: {
+      subject: say`We couldn't send your refund for order ${the('order_number')}`,
+      lines: [
+        HELLO,
+        say`We couldn't send ${the('amount')} for your order ${the('order_number')} back to your original payment method.`,
+        say`Get in touch, and we'll find another way.`,
+        the('branch_help'),
+      ],
       action: FOLLOW,
     },
   },

@@ -1,5 +1,5 @@
 import type { Placeholder } from '../../domain/messages/placeholders.ts';
-import { factLines, type MessageFacts } from '../../domain/orders/order-facts.ts';
+import { factLines, helpLine, type MessageFacts } from '../../domain/orders/order-facts.ts';
 import type { Receipt, ReceiptLine } from '../../domain/orders/order-receipt.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
 
@@ -11,6 +11,8 @@ export interface NoticeData {
   price: string;
   /** An amount in major units as the store writes prices. */
   write(amount: number): string;
+  /** A number as the reader's locale writes it. */
+  count(value: number): string;
   storeName: string;
   /** In which times are written. */
   locale: string;
@@ -78,12 +80,16 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
   amount: ({ price }) => price,
   refund_place: ({ get }, phrases) => inLanguage(own(PLACES, get('places')) ?? '', phrases),
   reason: ({ get }, phrases) => (get('reason') ? inLanguage(say`The reason: ${get('reason')}`, phrases) : ''),
+  branch_help: ({ get }, phrases) =>
+    get('facts') === ''
+      ? ''
+      : inLanguage(helpLine(JSON.parse(get('facts')) as MessageFacts, get('order_number')), phrases),
   why_returned: ({ get }, phrases) => {
     const explain = own(RETURNED, get('outcome'));
     return explain ? inLanguage(explain(get('order_number')), phrases) : '';
   },
   code: datum('code'),
-  minutes: datum('minutes'),
+  minutes: ({ get, count }) => (get('minutes') ? count(Number(get('minutes'))) : ''),
   // Browsers fill in the code of a text message that ends like this for this very site.
   autofill: ({ get, siteUrl }) => `@${new URL(siteUrl).hostname} #${get('code')}`,
   contact: datum('contact'),
@@ -107,10 +113,10 @@ export const valuesOf =
     VALUES[name](data, phrases);
 
 /** The receipt of a notice's `receipt`: what was bought, then what it adds up to and how it was paid. */
-const receiptOf = ({ get, write }: NoticeData, phrases: Phrases): string => {
+const receiptOf = ({ get, write, count }: NoticeData, phrases: Phrases): string => {
   if (get('receipt') === '') return '';
   const { items, sums } = JSON.parse(get('receipt')) as Receipt;
   const lineOf = ([text, amount]: ReceiptLine) => inLanguage(say`${text}: ${write(amount)}`, phrases);
-  const bought = items.map(([name, quantity, amount]) => lineOf([`${quantity} × ${name}`, amount]));
+  const bought = items.map(([name, quantity, amount]) => lineOf([`${count(quantity)} × ${name}`, amount]));
   return [bought, sums.map(lineOf)].map((lines) => lines.join('\n')).join('\n\n');
 };

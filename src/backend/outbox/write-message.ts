@@ -29,12 +29,13 @@ export const noticeData = (
   { filled, language }: { filled: Readonly<Record<string, string | number>>; language: Language },
 ): NoticeData => {
   const get = (name: string) => (Object.hasOwn(filled, name) ? String(filled[name] ?? '') : '');
+  const locale = chooseLocale(locales, language);
   const currencyCode = get('currency') || money.currencyCode;
-  const write = (amount: number) => formatAmount(amount, { ...money, currencyCode });
+  const write = (amount: number) => formatAmount(amount, { ...money, locale, currencyCode });
+  const count = (value: number) => new Intl.NumberFormat(locale).format(value);
   const price = get('amount') && write(Number(get('amount')));
   const pageUrl = createPageUrl(shop.siteUrl, prefixOf(locales, language));
-  const locale = chooseLocale(locales, language);
-  return { get, price, write, storeName, locale, siteUrl: shop.siteUrl, pageUrl };
+  return { get, price, write, count, storeName, locale, siteUrl: shop.siteUrl, pageUrl };
 };
 
 /** The desk has its own choice of language. */

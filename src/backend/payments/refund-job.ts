@@ -1,3 +1,4 @@
+import { toMajor } from '../../domain/money/money.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { Gateway, RefundState } from '../gateways/gateway.ts';
 import { GatewayError } from '../gateways/gateway.ts';
@@ -10,6 +11,9 @@ import {
   settleRefund,
 } from '../gateways/refund-repository.ts';
 import { getPayment } from '../gateways/repository.ts';
+import { notifyCustomer } from '../orders/lifecycle/order-notices.ts';
+import { frozenOf } from '../orders/record/order-facts.ts';
+import { findOrder } from '../orders/record/repository.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 
@@ -34,11 +38,7 @@ const send = async (shop: Shop, refund: RefundRow): Promise<void> => {
     return shop.log('error', `No access to ${payment.gateway} for a refund`, { refundId: refund.id });
   const answer = await ask(shop, gateway, { refund, paymentId: payment.payment_id });
   if (!answer) return;
-  await inTransaction(shop.db, (trx) =>
-    settleRefund(trx, refund.id, changeOf(shop, answer.status, answer.id)),
-  );
-  if (answer.status === 'failed')
-    shop.log('error', 'A refund failed at the gateway', { refundId: refund.id });
+  await settle(shop, refund, answer.status, answer.id);
 };
 
 const ask = async (
@@ -64,11 +64,31 @@ export const settleGatewayRefund = async (
 ): Promise<boolean> => {
   const refund = await findRefundAt(shop.db.read, gatewayRefundId);
   if (!refund) return false;
-  await inTransaction(shop.db, (trx) =>
-    settleRefund(trx, refund.id, changeOf(shop, status, gatewayRefundId)),
-  );
-  if (status === 'failed') shop.log('error', 'A refund failed at the gateway', { refundId: refund.id });
+  await settle(shop, refund, status, gatewayRefundId);
   return true;
+};
+
+/** The shopper was promised the money: that it did not get through is said to them, and to who runs the shop. */
+const settle = async (
+  shop: Shop,
+  refund: RefundRow,
+  status: RefundState,
+  gatewayRefundId: string,
+): Promise<void> => {
+  await inTransaction(shop.db, async (trx) => {
+    const isSettled = await settleRefund(trx, refund.id, changeOf(shop, status, gatewayRefundId));
+    if (!isSettled || status !== 'failed') return;
+    const row = await findOrder(trx, refund.order_id);
+    if (!row) return;
+    const amount = toMajor(refund.amount_minor, frozenOf(row).decimal_places);
+    const more = { amount, currency: row.currency_code };
+    await notifyCustomer(shop, trx, row, {
+      template: 'order.refund_failed',
+      at: shop.now().toISOString(),
+      more,
+    });
+  });
+  if (status === 'failed') shop.log('error', 'A refund failed at the gateway', { refundId: refund.id });
 };
 
 /** What the gateway has taken on stays due: should its webhook get lost, it is queried again about it. */

@@ -155,7 +155,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     stock: 'low',
   },
   {
-    name: 'Drinking Chocolate 70 %',
+    name: 'Drinking Chocolate 70%',
     price: 1090,
     unit: '250 g',
     brand: 'Bittersweet Works',

@@ -167,7 +167,7 @@ export const HOME: readonly BlockRecord[] = [
     code: 'custom_html',
     position: 'content',
     data: {
-      html: '<h2>Free delivery from $45</h2><p>At Pearl Street, every day and every night. From $2.90 on smaller orders. <a href="/page/delivery-pickup">How delivery works</a></p>',
+      html: '<h2>Free delivery from $45</h2><p>At Pearl Street, every day and every night. From $1.90 on smaller orders. <a href="/page/delivery-pickup">How delivery works</a></p>',
     },
     settings: {},
   },

@@ -71,7 +71,7 @@ export const SNACKS: readonly ProductRecord[] = [
     per100: [421, 12.6, 58.8, 16.9],
   },
   {
-    name: 'Dark Chocolate 72 %',
+    name: 'Dark Chocolate 72%',
     price: 649,
     unit: '80 g',
     brand: 'Bittersweet Works',

@@ -16,7 +16,7 @@ interface Frame {
 
 /** Wide banners leave their left half to words, narrow ones their upper part. */
 const FRAMES = {
-  banner: { width: 1280, height: 512, x: 930, y: 262, size: 350 },
+  banner: { width: 1280, height: 512, x: 985, y: 262, size: 350 },
   mobile: { width: 640, height: 640, x: 330, y: 430, size: 280 },
   share: { width: 1200, height: 630, x: 800, y: 320, size: 380 },
 } as const satisfies Record<string, Frame>;
@@ -53,8 +53,8 @@ const gathering = ({ x, y, size }: Frame, art: readonly string[]): string => {
   const [hero, ...others] = art as [string, ...string[]];
   const random = createRandom(art.length, hero);
   const spots = [
-    { x: x - size * 0.66, y: y + size * 0.3, size: size * 0.48 },
-    { x: x + size * 0.64, y: y + size * 0.26, size: size * 0.46 },
+    { x: x - size * 0.54, y: y + size * 0.36, size: size * 0.44 },
+    { x: x + size * 0.55, y: y + size * 0.28, size: size * 0.44 },
     { x: x + size * 0.2, y: y + size * 0.44, size: size * 0.32 },
   ];
   const pieces = others.map((name, at) => ({

@@ -22,7 +22,7 @@ export interface Recipe {
 }
 
 /** Moves every key when the drawing changes. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** Name of the files of a recipe: a hash of its content. */
 export const keyOf = (recipe: Recipe): string =>

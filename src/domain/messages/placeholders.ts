@@ -13,6 +13,7 @@ export const PLACEHOLDERS = {
   amount: { kind: 'word', length: 8 },
   refund_place: { kind: 'sentence', length: 76 },
   reason: { kind: 'sentence', length: 40 },
+  branch_help: { kind: 'sentence', length: 70 },
   why_returned: { kind: 'sentence', length: 60 },
   code: { kind: 'word', length: 6 },
   minutes: { kind: 'word', length: 1 },

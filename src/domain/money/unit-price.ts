@@ -57,8 +57,23 @@ export const unitPriceOf = (
   return { amount: mulDiv(price, 1000 * (kind.sizes[per] ?? size), milli * size), per };
 };
 
-/** What a price is per, as shoppers read it: "kg" is the same everywhere, a piece is a word. */
-export const measureText = (per: string): Text | string => (per === 'piece' ? say`piece` : per);
+const MEASURES: Readonly<Record<string, Text>> = {
+  piece: say`piece`,
+  g: say`g`,
+  '100 g': say`100 g`,
+  kg: say`kg`,
+  oz: say`oz`,
+  lb: say`lb`,
+  ml: say`ml`,
+  '100 ml': say`100 ml`,
+  l: say`l`,
+  'fl oz': say`fl oz`,
+  qt: say`qt`,
+};
+
+/** What a price is per, as shoppers read it; a measure of the shop's own reads as it wrote it. */
+export const measureText = (per: string): Text | string =>
+  (Object.hasOwn(MEASURES, per) ? MEASURES[per] : undefined) ?? per;
 
 /** Whole percent saved, rounded down so that it never promises too much; null below 1 %. */
 export const discountPercent = (selling: Minor, list: Minor | null): number | null => {

@@ -31,6 +31,15 @@ export const factLines = (facts: MessageFacts, locale: string): Text[] => {
   ];
 };
 
+/** Whom to ask about an order: by phone where the branch has one. */
+export const helpLine = (
+  { branch, branchAddress, phone }: Pick<MessageFacts, 'branch' | 'branchAddress' | 'phone'>,
+  orderNumber: string,
+): Text =>
+  phone
+    ? say`Call ${branch} at ${phone} and quote order ${orderNumber}.`
+    : say`Ask at ${branch}, ${branchAddress}, and quote order ${orderNumber}.`;
+
 const timeText = ({ from, to }: { from: string; to: string }, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {
     ...({ weekday: 'long', day: 'numeric', month: 'long' } as const),

@@ -23,6 +23,17 @@ const NEVER_PAID_IT = new Set(['payment_already_paid', 'payment_too_late', 'paym
 /** A payment that came twice, too late or with another amount went back: no part of what the order cost. */
 export const isOfStrayPayment = ({ reason }: Pick<Refund, 'reason'>): boolean => NEVER_PAID_IT.has(reason);
 
+/** What of an order's money is back, and what is still to come: what a gateway could not send is owed as well. */
+export const refundedSums = ({
+  refunded_amount: all,
+  refunds,
+}: Pick<Order, 'refunded_amount' | 'refunds'>): { back: number; toCome: number } => {
+  const isOpen = (refund: Refund) => refund.status !== 'done' && !isOfStrayPayment(refund);
+  const toCome = refunds.filter(isOpen).reduce((total, { amount }) => total + amount, 0);
+  // Amounts in major units: what they differ by has no more digits than they have.
+  return { back: Number((all - toCome).toFixed(3)), toCome: Number(toCome.toFixed(3)) };
+};
+
 /** What of an order stands on its receipt. */
 type ReceiptOrder = Pick<
   Order,
@@ -64,6 +75,7 @@ const REFUND_TEXTS = {
   wallet: say`Refunded to the wallet`,
 };
 const CASH_BACK = say`Refunded in cash`;
+const BY_HAND = say`Refunded in person`;
 const PENDING = say`To be refunded`;
 
 /** How an order was paid and what went back, each with its amount (refunds below 0), as receipts print it. */
@@ -74,10 +86,11 @@ export const settlementOf = (order: ReceiptOrder): [Text, number][] => {
     [say`Paid from the wallet`, wallet_amount],
     isRestPaid(order) ? [say`Paid: ${payment_method.label}`, amount_due] : [say`Amount due`, amount_due],
     ...order.refunds
-      .filter((refund) => refund.status !== 'failed' && !isOfStrayPayment(refund))
-      .map(({ to, amount, status }): [Text, number] => {
-        const done = isCash && to === 'source' ? CASH_BACK : REFUND_TEXTS[to];
-        return [status === 'pending' ? PENDING : done, -amount];
+      .filter((refund) => !isOfStrayPayment(refund))
+      .map(({ to, amount, status, by_hand }): [Text, number] => {
+        const inPerson = isCash ? CASH_BACK : by_hand && BY_HAND;
+        const done = (to === 'source' && inPerson) || REFUND_TEXTS[to];
+        return [status === 'done' ? done : PENDING, -amount];
       }),
   ];
   return lines.filter(([, amount]) => amount !== 0);

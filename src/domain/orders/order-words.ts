@@ -1,6 +1,6 @@
 import type { Order, OrderStatus, Refund } from '../../api/contract/order.ts';
 import { say, type Text } from '../text/text.ts';
-import { isOfStrayPayment, isRestPaid } from './order-receipt.ts';
+import { isOfStrayPayment, isRestPaid, refundedSums } from './order-receipt.ts';
 
 type OrderType = Order['order_type'];
 /** Writes an amount in major units as the shop does. */
@@ -69,18 +69,27 @@ type Paid = Pick<
 
 /** The ways of paying, how far each is, and what went back: one sentence for each, true in every status. */
 export const paymentWords = (order: Paid, price: WritePrice): Text[] => {
-  const { payment_status: state, refunded_amount: refunded } = order;
   const isGone = ENDED.includes(order.status) && !isRestPaid(order);
   const words = [
     ...(isGone ? [] : walletWords(order, price)),
     ...(order.amount_due > 0 || order.wallet_amount === 0 ? [restWords(order, price, isGone)] : []),
   ];
-  const isBack = order.refunds.every(({ status }) => status === 'done');
-  if (state === 'refunded')
-    return [...words, isBack ? say`${price(refunded)} refunded` : say`${price(refunded)} to be refunded`];
-  if (state !== 'partially_refunded') return words;
-  const [part, total] = [price(refunded), price(order.total)];
-  return [...words, isBack ? say`${part} of ${total} refunded` : say`${part} of ${total} to be refunded`];
+  return [...words, ...refundedWords(order, price)];
+};
+
+/** What is back, and what is on its way: an order may have both. */
+const refundedWords = (order: Paid, price: WritePrice): Text[] => {
+  const { payment_status: state } = order;
+  if (state !== 'refunded' && state !== 'partially_refunded') return [];
+  const { back, toCome } = refundedSums(order);
+  const total = price(order.total);
+  const isWhole = state === 'refunded';
+  return [
+    ...(back > 0 ? [isWhole ? say`${price(back)} refunded` : say`${price(back)} of ${total} refunded`] : []),
+    ...(toCome > 0
+      ? [isWhole ? say`${price(toCome)} to be refunded` : say`${price(toCome)} of ${total} to be refunded`]
+      : []),
+  ];
 };
 
 const walletWords = (order: Paid, price: WritePrice): Text[] => {
@@ -119,9 +128,11 @@ export const moneyBackWords = (order: Paid, price: WritePrice): Text[] => {
 };
 
 const refundWords = ({ payment_method }: Paid, refund: Refund, price: WritePrice): Text => {
-  const { amount, to, status } = refund;
+  const { amount, to, status, by_hand } = refund;
+  if (by_hand && payment_method.code !== 'cod') return say`${price(amount)} was handed to you.`;
   if (isOfStrayPayment(refund) && status !== 'failed') return strayWords(refund, price);
-  if (status === 'failed') return say`We couldn't send ${price(amount)} back. Please call us.`;
+  if (status === 'failed')
+    return say`We couldn't send ${price(amount)} back. Get in touch, and we'll find another way.`;
   if (to === 'wallet')
     return status === 'done'
       ? say`${price(amount)} is back in your wallet.`

@@ -45,5 +45,23 @@ export const allergenText = (name: string): Text | string => {
   return allergen ? (isTrace ? say`May contain: ${allergen}` : allergen) : name;
 };
 
+/** An amount of the table, "8.4 g", with its number and unit in the page's language. */
+export const nutrientAmount = (value: string): Text | string => {
+  const [, number, unit] = /^(\d+(?:\.\d+)?) ?(kcal|kJ|g|mg)$/.exec(value.trim()) ?? [];
+  const amount = Number(number);
+  switch (unit) {
+    case 'kcal':
+      return say`${amount} kcal`;
+    case 'kJ':
+      return say`${amount} kJ`;
+    case 'g':
+      return say`${amount} g`;
+    case 'mg':
+      return say`${amount} mg`;
+    default:
+      return value;
+  }
+};
+
 /** A row of the nutrition table in the page's language; others read as the shop wrote them. */
 export const nutrientText = (label: string): Text | string => known(NUTRIENTS, label) ?? label;

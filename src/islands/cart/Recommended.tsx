@@ -24,7 +24,7 @@ const isReasonTrue = ({ reason_code, selling_price }: Recommended, cart: CartSna
   return subtotal < above && subtotal + selling_price >= above;
 };
 
-const Suggestion = ({ product }: { product: Recommended }) => {
+const Suggestion = ({ product, title }: { product: Recommended; title: string }) => {
   const price = usePrice();
   const cart = useStored($cart, null);
   const [isAdding, setAdding] = useState(false);
@@ -43,7 +43,9 @@ const Suggestion = ({ product }: { product: Recommended }) => {
         <Picture image={product.image} size={120} />
         <bdi className="suggested-name">{product.name}</bdi>
       </a>
-      {isReasonTrue(product, cart) && <p className="choice-note">{product.reason_text}</p>}
+      {isReasonTrue(product, cart) && product.reason_text !== title && (
+        <p className="choice-note">{product.reason_text}</p>
+      )}
       <p className="suggested-foot">
         <span className="price-now">
           {product.price_from && <span className="price-from">{t`from`} </span>}
@@ -89,7 +91,7 @@ export const RecommendedProducts = ({ title, inCart }: { title: string; inCart: 
       <h2 id="recommended-title">{title}</h2>
       <ul className="suggested-row">
         {shown.map((product) => (
-          <Suggestion key={product.id} product={product} />
+          <Suggestion key={product.id} product={product} title={title} />
         ))}
       </ul>
     </section>

@@ -72,7 +72,7 @@ const Shared = ({ shared, token }: { shared: SharedCartResponse; token: string }
     <>
       <div className="screen-body cart-stack">
         <p className="muted">
-          {t`Someone shared this with you. Prices are your branch's prices today. None of this is in your cart yet.`}
+          {t`Someone shared this with you. Prices are your branch's prices today. Nothing goes into your cart until you add it.`}
         </p>
         <ul className="mini-lines">
           {shared.items.map((item, index) => (

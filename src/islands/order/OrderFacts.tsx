@@ -16,7 +16,7 @@ type Fact = [icon: IconName, label: string, text: ReactNode];
 const isolated = (...parts: (string | null | undefined)[]): ReactNode =>
   parts.filter(Boolean).map((part, index) => (
     <span key={part}>
-      {index > 0 && ', '}
+      {index > 0 && t`, `}
       <bdi>{part}</bdi>
     </span>
   ));

@@ -82,7 +82,7 @@ const Requests = ({ order }: { order: Order }) => {
               <bdi>
                 {request.items.map(({ order_item_id: id, quantity }, index) => (
                   <Fragment key={id}>
-                    {index > 0 && ', '}
+                    {index > 0 && t`, `}
                     <Times count={quantity} />
                     {nameOf(id)}
                   </Fragment>

@@ -1,7 +1,7 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { Order } from '../../api/contract/order.ts';
 import { isOutOfReach } from '../../domain/cart/out-of-reach.ts';
-import { isRestPaid } from '../../domain/orders/order-receipt.ts';
+import { isRestPaid, refundedSums } from '../../domain/orders/order-receipt.ts';
 import { orderMood } from '../../domain/orders/order-words.ts';
 import { t } from '../../language/islands.ts';
 import { usePrice } from '../ui/money.ts';
@@ -35,9 +35,9 @@ export type Sums = Pick<
     isEstimate?: boolean;
     /** Nothing is delivered there, so delivery has no price. */
     isOutOfReach?: boolean;
-    /** Of an order: whether the rest was paid, or never will be, and what went back. */
+    /** Of an order: whether the rest was paid, or never will be, what is back and what is still to come back. */
     rest?: 'paid' | 'never';
-    refunded?: number;
+    refunded?: { back: number; toCome: number };
   };
 
 /** The sums of a cart in the form the summary draws. */
@@ -52,7 +52,7 @@ export const cartSums = (cart: CartSnapshot): Sums => ({
 export const orderSums = (order: Order): Sums => ({
   ...order,
   quantity: order.items.reduce((count, item) => count + item.quantity, 0),
-  refunded: order.refunded_amount,
+  refunded: refundedSums(order),
   ...(isRestPaid(order)
     ? { rest: 'paid' as const }
     : orderMood(order.status) === 'ended' && { rest: 'never' as const }),
@@ -86,6 +86,11 @@ const rowsOf = (sums: Sums): Row[] => {
 export const Summary = ({ sums }: { sums: Sums }) => {
   const price = usePrice();
   const rows = rowsOf(sums);
+  const { back = 0, toCome = 0 } = sums.refunded ?? {};
+  const refunds: Row[] = [
+    [t`Refunded`, -back],
+    [t`To be refunded`, -toCome],
+  ];
   return (
     <>
       <dl className="summary">
@@ -117,13 +122,16 @@ export const Summary = ({ sums }: { sums: Sums }) => {
             </div>
           </>
         )}
-        {(sums.refunded ?? 0) > 0 && (
-          <div className="summary-row">
-            <dt>{t`Refunded`}</dt>
-            <dd>
-              <bdi>{price(-(sums.refunded ?? 0))}</bdi>
-            </dd>
-          </div>
+        {refunds.map(
+          ([label, amount]) =>
+            amount < 0 && (
+              <div key={label} className="summary-row">
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{price(amount)}</bdi>
+                </dd>
+              </div>
+            ),
         )}
       </dl>
       {sums.tax_inclusive && sums.tax_amount > 0 && (

@@ -40,6 +40,18 @@ describeOnDatabases('a forgotten password', (shop) => {
     expect((await reset(body)).body.code).toBe('reset_token_invalid');
   });
 
+  test('is not replaced by itself, as a change in the account is not; the link still works', async () => {
+    const { email } = await registered();
+    await forgot(email);
+    const token = await tokenTo(email);
+    const same = { password: PASSWORD, password_confirmation: PASSWORD };
+    const { status, body } = await reset({ email, token, ...same });
+    expect(status).toBe(422);
+    expect(body.errors?.password).toEqual(['This is already your password. Choose a different one.']);
+    expect((await reset({ email, token: 'guessed', ...same })).body.code).toBe('reset_token_invalid');
+    expect((await reset({ email, token, ...chosen })).status).toBe(200);
+  });
+
   test('answers in the same way, and writes as much, for unknown addresses', async () => {
     const { email } = await registered();
     const unknown = newEmail();

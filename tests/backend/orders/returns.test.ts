@@ -163,7 +163,10 @@ describeOnDatabases('return-request', (shop) => {
       requests: [{ status: 'declined', note: 'It was opened.', refund_amount: 0 }],
     });
     const [declined] = await messagesOf(order.id, 'order.request_declined');
-    expect(declined?.data).toMatchObject({ reason: 'It was opened.' });
+    expect(declined?.data).toMatchObject({
+      reason: 'It was opened.',
+      facts: expect.stringContaining('phone'),
+    });
     const second = (await ask(1)).body.return_request;
     await decideReturn(shop().shop, second.id, { isGranted: true, note: null });
     const stateOf = async () => (await payer.read(order.id)).requests?.map(({ status }) => status);

@@ -12,8 +12,9 @@ import {
 } from '../../../src/backend/outbox/write-message.ts';
 import type { StoreSettings } from '../../../src/backend/settings/store-cache.ts';
 import { checkText, isRight, tidyText } from '../../../src/domain/messages/check-text.ts';
+import { helpLine } from '../../../src/domain/orders/order-facts.ts';
 import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
-import type { Language } from '../../../src/domain/text/text.ts';
+import { inEnglish, type Language } from '../../../src/domain/text/text.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 
 const LOOK = {
@@ -94,6 +95,7 @@ test('Every text that passes the check is written, without a placeholder or mark
           get,
           price: get('amount'),
           write: String,
+          count: String,
           storeName: LOOK.storeName,
           locale: language,
           siteUrl: 'https://shop.example',
@@ -140,7 +142,7 @@ describe('a mail about an order', () => {
   const mailOf = (message: string, language: Language) => {
     const template = TEMPLATES[message] as Template;
     const settings = {
-      ...{ storeName: 'Cardamom & Co.', locales: ['en-US', 'de-DE', 'ar'] },
+      ...{ storeName: 'Cardamom & Co.', locales: ['en-US', 'de-DE', 'ar-EG'] },
       money: { currencyCode: 'USD', locale: 'en-US', decimalPlaces: 2 },
     } as unknown as StoreSettings;
     const data = noticeData({ siteUrl: 'https://shop.example' }, settings, { filled, language });
@@ -160,16 +162,32 @@ describe('a mail about an order', () => {
   test('has its receipt as a table in the shop’s colours, which may be darkened', () => {
     const { html, text } = mailOf('order.placed', 'ar');
     // Amounts stand in one column: a whole one has its decimals too.
-    expect(text).toContain('$12.00');
+    expect(mailOf('order.placed', 'en').text).toContain('$12.00');
+    // The reader's locale writes all numbers, as the pages do.
+    expect(mailOf('order.placed', 'de').text).toContain('$12,00');
+    expect(text).toContain('١٢٫٠٠');
+    expect(html).toContain('<bdi>Cardamom &amp; Co.</bdi>');
     expect(html).toContain('dir="rtl"');
     expect(html).toContain('background:#123456');
     expect(html).toContain('prefers-color-scheme:dark');
-    expect(html).toMatch(/<td[^>]*><bdi>2 × Garlic &lt;b&gt;Knots<\/bdi><\/td><td align="left"/);
+    expect(html).toMatch(/<td[^>]*><bdi>٢ × Garlic &lt;b&gt;Knots<\/bdi><\/td><td align="left"/);
   });
 
   test('that was fetched or eaten does not say that it has arrived', () => {
     expect(TEMPLATES['order.delivered']?.otherwise).toMatchObject({ is: '', message: 'order.handed_over' });
     expect(mailOf('order.handed_over', 'en').text).not.toContain('arrived');
+  });
+
+  test('that bids to get in touch says how', () => {
+    for (const name of ['order.request_declined', 'order.refund_failed']) {
+      const { text, html } = mailOf(name, 'en');
+      expect(text).toMatch(/Call Pearl Street at \+1 ?503 ?555 ?0142 and quote order C-\d+\./);
+      expect(html).toMatch(/503 ?555 ?0142/);
+    }
+    const facts = { branch: 'Pearl Street', branchAddress: '418 NW Fennel Street', phone: '' };
+    expect(inEnglish(helpLine(facts, 'C-1'))).toBe(
+      'Ask at Pearl Street, 418 NW Fennel Street, and quote order C-1.',
+    );
   });
 
   test('that is cancelled says what happens with the money', () => {

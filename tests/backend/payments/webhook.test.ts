@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proofText } from '../../../src/backend/gateways/gateway.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
+import { closeRefund } from '../../../src/backend/payments/staff-refund.ts';
 import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
 import { isSignedBy, sign } from '../../../src/backend/shop/signatures.ts';
 import { newEmail, newPhone, noticesTo, signInCalls } from '../../fixtures/account.ts';
@@ -155,6 +156,37 @@ describeOnDatabases('the webhook', (shop) => {
       payload: { refund: { entity: { id: refund?.gateway_refund_id } } },
     });
     expect((await placed.payer.read(placed.order.id)).refunds).toMatchObject([{ status: 'done' }]);
+  });
+
+  test('says to the shopper that a refund failed, with whom to call, and is handed over then', async () => {
+    const placed = await place();
+    const { id } = gateway.capture(placed.window?.razorpay_order_id ?? '');
+    await send(captureOf(placed, { id }));
+    await placed.payer.cancel(placed.order.id);
+    await sendRefunds(shop().shop);
+    const [refund] = (await booksOf(shop(), placed.order.id)).refunds;
+    const failed = {
+      event: 'refund.failed',
+      payload: { refund: { entity: { id: refund?.gateway_refund_id } } },
+    };
+    await send(failed);
+    await send({ ...failed, created_at: 2 });
+    const rows = await shop().db.read.selectFrom('outbox').select(['kind', 'payload_json']).execute();
+    const said = rows.filter(
+      ({ payload_json: text }) => text.includes('order.refund_failed') && text.includes(placed.order.id),
+    );
+    expect(said.map(({ kind }) => kind).toSorted()).toEqual(
+      [...new Set(said.map(({ kind }) => kind))].toSorted(),
+    );
+    expect(JSON.parse(said[0]?.payload_json ?? '{}').data).toMatchObject({
+      amount: placed.order.total,
+      facts: expect.stringContaining('"phone"'),
+    });
+    expect((await placed.payer.read(placed.order.id)).refunds).toMatchObject([{ status: 'failed' }]);
+    await closeRefund(shop().shop, refund?.id ?? 0, 'handed_over');
+    expect((await placed.payer.read(placed.order.id)).refunds).toMatchObject([
+      { status: 'done', by_hand: true },
+    ]);
   });
 
   test('pays by no proof that is forged in one of 12 ways', async () => {

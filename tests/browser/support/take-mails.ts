@@ -31,7 +31,7 @@ const FILLED = {
   ...{ link: '/login', unsubscribe: '/subscription' },
 };
 const SETTINGS = {
-  ...{ storeName: 'Cardamom & Co.', theme: readTheme({}), locales: ['en-US', 'de-DE', 'ar'] },
+  ...{ storeName: 'Cardamom & Co.', theme: readTheme({}), locales: ['en-US', 'de-DE', 'ar-EG'] },
   money: { currencyCode: 'USD', locale: 'en-US', decimalPlaces: 2 },
 } as unknown as StoreSettings;
 

@@ -64,7 +64,7 @@ describe('how it was paid', () => {
     ]);
   });
 
-  test('says where money went back to; what failed or was no part of the order is left out', () => {
+  test('says where money went back to; what failed is owed, what was no part of the order is left out', () => {
     const refunds = [
       refund('wallet'),
       refund('source'),
@@ -77,11 +77,17 @@ describe('how it was paid', () => {
       ['Refunded to the wallet', -4],
       ['Refunded in cash', -4],
       ['To be refunded', -4],
+      ['To be refunded', -4],
     ]);
     expect(settled({ refunds, payment_method: byCard }).slice(2)).toEqual([
       ['Refunded to the wallet', -4],
       ['Refunded to the original payment method', -4],
       ['To be refunded', -4],
+      ['To be refunded', -4],
+    ]);
+    const handed = [refund('source', { by_hand: true })];
+    expect(settled({ refunds: handed, payment_method: byCard }).slice(2)).toEqual([
+      ['Refunded in person', -4],
     ]);
   });
 

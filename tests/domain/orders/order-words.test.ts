@@ -99,8 +99,21 @@ describe('the words of an order', () => {
       ['Card, $20 paid', '$20 to be refunded'],
     ],
     [
+      'refunded',
+      {
+        ...mixed,
+        refunded_amount: 20,
+        refunds: [
+          { ...refund('wallet', 'done'), amount: 5 },
+          { ...refund('source', 'failed'), amount: 15 },
+          { ...refund('source', 'pending'), reason: 'payment_already_paid' },
+        ],
+      },
+      ['Wallet, $5 paid', 'Card, $15 paid', '$5 refunded', '$15 to be refunded'],
+    ],
+    [
       'partially_refunded',
-      { ...mixed, refunded_amount: 5, refunds: [refund('source', 'pending')] },
+      { ...mixed, refunded_amount: 5, refunds: [{ ...refund('source', 'pending'), amount: 5 }] },
       ['Wallet, $5 paid', 'Card, $15 paid', '$5 of $20 to be refunded'],
     ],
     [
@@ -120,7 +133,8 @@ describe('the words of an order', () => {
     [[refund('wallet', 'pending')], '$20 goes back to your wallet.'],
     [[refund('source', 'done')], '$20 was sent back the way you paid.'],
     [[refund('source', 'pending')], '$20 goes back the way you paid. This can take a few days.'],
-    [[refund('source', 'failed')], "We couldn't send $20 back. Please call us."],
+    [[refund('source', 'failed')], "We couldn't send $20 back. Get in touch, and we'll find another way."],
+    [[{ ...refund('source', 'done'), by_hand: true }], '$20 was handed to you.'],
     [
       [{ ...refund('source', 'done'), reason: 'payment_already_paid' }],
       'A second payment of $20 was sent back the way you paid.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
-import { allergenText, nutrientText } from '../../../src/domain/products/food-words.ts';
+import { allergenText, nutrientAmount, nutrientText } from '../../../src/domain/products/food-words.ts';
 import { inLanguage } from '../../../src/domain/text/text.ts';
 
 const inGerman = (text: ReturnType<typeof allergenText>) => inLanguage(text, PHRASES.de);
@@ -23,4 +23,10 @@ describe('what food is made of', () => {
     ]);
     expect(nutrientText('Caffeine')).toBe('Caffeine');
   });
+});
+
+test('an amount of the table has the number and unit of the language, any other reads as it was written', () => {
+  expect(inLanguage(nutrientAmount('8.4 g'), PHRASES.de, 'de-DE')).toBe('8,4 g');
+  expect(inLanguage(nutrientAmount('236 kcal'), PHRASES.ar, 'ar-EG')).toBe('٢٣٦ سعرة');
+  expect(nutrientAmount('traces')).toBe('traces');
 });

@@ -2,6 +2,7 @@
 import '../fake-fetch.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { OrderHelp } from '../../../src/islands/order/OrderHelp.tsx';
 import { OrderHints } from '../../../src/islands/order/OrderHints.tsx';
 import { fillJsdom, letStoresGo } from '../fake-shop.ts';
 import { orderOf } from './orders.ts';
@@ -28,4 +29,13 @@ test('points of fresh food wait for the time for returns, not for a return that 
   const order = orderOf({ status: 'delivered', points_earned: 76, points_pending: true, can_return: false });
   render(<OrderHints order={order} isMember />);
   expect(screen.getByText('76 points are pending until the time for returns is over.')).toBeDefined();
+});
+
+test('help names the phone of the branch, or its place where it has none', () => {
+  const { branch } = orderOf();
+  const { rerender } = render(<OrderHelp branch={branch} orderNumber="C-1" />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+15035550142');
+  rerender(<OrderHelp branch={{ ...branch, phone: '' }} orderNumber="C-1" />);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('Ask at Pearl Street, 418 NW Fennel Street, and quote order C-1.')).toBeDefined();
 });

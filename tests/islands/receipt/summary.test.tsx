@@ -4,10 +4,11 @@ import { cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { arabicIslands } from '../../../src/domain/phrases/ar/islands.ts';
 import { GERMAN_ISLANDS } from '../../../src/domain/phrases/de/islands.ts';
-import { cartSums, Summary } from '../../../src/islands/receipt/Summary.tsx';
+import { cartSums, orderSums, Summary } from '../../../src/islands/receipt/Summary.tsx';
 import { findLanguageBy } from '../../../src/language/page.ts';
 import { cartOf, line } from '../../stores/carts.ts';
 import { fillJsdom, letStoresGo } from '../fake-shop.ts';
+import { orderOf } from '../order/orders.ts';
 
 beforeEach(() => fillJsdom());
 afterEach(() => {
@@ -34,4 +35,16 @@ test.each([
     textContent?.replace(/[\u2068\u2069]/g, ''),
   );
   expect(said).toContain(written);
+});
+
+test.each([
+  ['pending', ['To be refunded']],
+  ['failed', ['To be refunded']],
+  ['done', ['Refunded']],
+] as const)('money whose refund is %s is named so', (status, named) => {
+  const refund = { id: 1, amount: 4, to: 'source' as const, status, reason: 'return', created_at: '' };
+  const sums = orderSums(orderOf({ refunded_amount: 4, refunds: [refund] }));
+  const { container } = render(<Summary sums={sums} />);
+  const said = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent ?? '');
+  expect(said.filter((text) => /refunded/i.test(text))).toEqual(named);
 });

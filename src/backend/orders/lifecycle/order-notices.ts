@@ -26,6 +26,7 @@ export type OrderNotice =
   | 'order.request_declined'
   | 'order.refunded'
   | 'order.refund_closed'
+  | 'order.refund_failed'
   | 'order.payment_returned';
 
 /**
@@ -65,8 +66,11 @@ const noticesOf = async (
   ];
 };
 
-/** Messages that say where and when the order is had. */
-const WITH_FACTS: ReadonlySet<OrderNotice> = new Set(['order.placed', 'order.ready']);
+/** Messages that say where and when the order is had, or whom to ask. */
+const WITH_FACTS: ReadonlySet<OrderNotice> = new Set([
+  ...(['order.placed', 'order.ready'] as const),
+  ...(['order.request_declined', 'order.refund_failed'] as const),
+]);
 
 const factsOf = async (read: Reader, row: OrderRow): Promise<string> => {
   const { branch, address, table } = frozenOf(row);

@@ -205,6 +205,7 @@ const serializeRefund = (refund: RefundRow, major: (amount: number) => number): 
   amount: major(refund.amount_minor),
   to: refund.target,
   status: refund.status,
+  ...(refund.closed_by_hand === 'handed_over' && { by_hand: true }),
   reason: refund.reason,
   created_at: refund.created_at,
 });

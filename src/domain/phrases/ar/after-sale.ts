@@ -119,7 +119,6 @@ export const ARABIC_AFTER_SALE: Phrases = {
     '{0} هو رمزك لدى {1}. صالح لمدة {2} دقائق.\n\n{3}',
   '{0} ({1}%)': '{0} ({1}٪)',
   '{0} ({1}%) included': '{0} ({1}٪) مشمولة',
-  'To be refunded': 'سيُستردّ',
   "{0}: confirm here, and we'll let you know when {1} is back: {2}": '{0}: أكّد هنا وسنخبرك عند عودة {1}: {2}',
   "{0}: we've received your order {1}. Track it at {2}": '{0}: استلمنا طلبك {1}. تتبّعه على {2}',
   '{0}: {1} is back: {2}': '{0}: عاد {1}: {2}',
@@ -152,7 +151,8 @@ export const ARABIC_AFTER_SALE: Phrases = {
     '{0}: لا يمكننا قبول طلبك بشأن الطلب {1}. تجد السبب في صفحة طلبك.',
   'Your request for order {0}': 'طلبك بشأن الطلب {0}',
   "We're sorry, we can't accept your request for order {0}.": 'نأسف، لا يمكننا قبول طلبك بشأن الطلب {0}.',
-  'If you disagree, please call us.': 'إن لم تكن موافقًا، فاتصل بنا من فضلك.',
+  'If you disagree, let us know.': 'إن لم تكن موافقًا، فأخبرنا.',
+  'Call {0} at {1} and quote order {2}.': 'اتصل بـ{0} على الرقم {1} واذكر الطلب {2}.',
   "It's too late to report a problem with this order.": 'انتهت مدة الإبلاغ عن مشكلة في هذا الطلب.',
   "This can't be returned. If something's wrong with it, report a problem.":
     'لا يمكن إرجاع هذا. إذا كان فيه خلل، فأبلغ عن مشكلة.',

@@ -112,6 +112,7 @@ export const CART_ISLANDS: Phrases = {
   Wallet: 'المحفظة',
   Paid: 'مدفوع',
   Refunded: 'مُستردّ',
+  'To be refunded': 'سيُستردّ',
   'To pay': 'المطلوب دفعه',
   'Includes {0} tax.': 'يشمل ضريبة {0}.',
   'You save {0} on this order.': 'توفّر {0} في هذا الطلب.',

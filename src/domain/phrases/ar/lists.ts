@@ -31,7 +31,7 @@ export const LISTS_PAGES: Phrases = {
   'There is nothing at this address': 'لا شيء على هذا العنوان',
   'It may have moved, or the link has a typo.': 'ربما نُقلت الصفحة، أو في الرابط خطأ مطبعي.',
   'Start from a category': 'ابدأ من فئة',
-  "We left out what this list can't do": 'تجاهلنا ما لا تدعمه هذه القائمة',
+  "We left out filters that don't work here": 'تجاهلنا عوامل تصفية لا تعمل هنا',
   'Results for “{0}”': 'نتائج «{0}»',
   'Search {0}.': 'ابحث في {0}.',
   'Nothing matched “{0}”, so these are the results for:': 'لا شيء يطابق «{0}»، وهذه نتائج:',

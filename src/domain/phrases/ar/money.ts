@@ -53,6 +53,13 @@ export const ARABIC_MONEY: Phrases = {
   'Refunded to the original payment method': 'أُعيد إلى طريقة الدفع الأصلية',
   'Refunded to the wallet': 'أُعيد إلى المحفظة',
   'Refunded in cash': 'أُعيد نقدًا',
+  'Refunded in person': 'أُعيد باليد',
+  "{0}: we couldn't send {1} back for your order {2}. Get in touch, and we'll find another way.":
+    '{0}: تعذّرت إعادة {1} عن طلبك {2}. تواصل معنا وسنجد طريقة أخرى.',
+  "We couldn't send your refund for order {0}": 'تعذّر إرسال المبلغ المسترد عن الطلب {0}',
+  "We couldn't send {0} for your order {1} back to your original payment method.":
+    'تعذّرت إعادة {0} عن طلبك {1} إلى طريقة الدفع الأصلية.',
+  "Get in touch, and we'll find another way.": 'تواصل معنا وسنجد طريقة أخرى.',
   'Card, UPI or net banking': 'بطاقة أو UPI أو خدمات مصرفية عبر الإنترنت',
   'Paid: {0}': 'مدفوع: {0}',
 };

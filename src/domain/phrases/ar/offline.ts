@@ -30,8 +30,8 @@ export const OFFLINE_ISLANDS: Phrases = {
   'Copy this link. It works for 30 days.': 'انسخ هذا الرابط. يعمل لمدة ٣٠ يومًا.',
   'Not available right now. It is left out.': 'غير متوفر الآن، ولن يُضاف.',
   'Add all to my cart': 'إضافة الكل إلى سلتي',
-  "Someone shared this with you. Prices are your branch's prices today. None of this is in your cart yet.":
-    'شاركك أحدهم هذه السلة. الأسعار هي أسعار فرعك اليوم. لم يُضف منها شيء إلى سلتك بعد.',
+  "Someone shared this with you. Prices are your branch's prices today. Nothing goes into your cart until you add it.":
+    'شاركك أحدهم هذه السلة. الأسعار هي أسعار فرعك اليوم. لن يُضاف شيء إلى سلتك حتى تضيفه.',
   '{0} item is no longer sold.|{1} items are no longer sold.':
     '{0} منتج منها لم يعد يُباع.|منتج واحد منها لم يعد يُباع.|منتجان منها لم يعودا يُباعان.|{0} منتجات منها لم تعد تُباع.|{0} منتجًا منها لم يعد يُباع.|{0} منتج منها لم يعد يُباع.',
   'None of it is available right now.': 'لا يتوفر منها شيء الآن.',

@@ -190,7 +190,10 @@ export const ORDERS_ISLANDS: Phrases = {
   '{0} goes back the way you paid. This can take a few days.':
     'يعود {0} بالطريقة التي دفعت بها. قد يستغرق ذلك بضعة أيام.',
   '{0} goes back the way you paid.': 'يعود {0} بالطريقة التي دفعت بها.',
-  "We couldn't send {0} back. Please call us.": 'تعذّرت إعادة {0}. يرجى الاتصال بنا.',
+  "We couldn't send {0} back. Get in touch, and we'll find another way.":
+    'تعذّرت إعادة {0}. تواصل معنا وسنجد طريقة أخرى.',
+  'Ask at {0}, {1}, and quote order {2}.': 'اسأل في {0}، {1}، واذكر الطلب {2}.',
+  '{0} was handed to you.': 'سُلّم إليك {0}.',
   'Post anonymously': 'انشرها دون اسم',
   "Thank you. You've earned {0} point.|Thank you. You've earned {1} points.":
     'شكرًا.|شكرًا. ربحت نقطة واحدة.|شكرًا. ربحت نقطتين.|شكرًا. ربحت {0} نقاط.|شكرًا. ربحت {0} نقطة.|شكرًا. ربحت {0} نقطة.',

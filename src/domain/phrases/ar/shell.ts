@@ -54,6 +54,7 @@ export const SHELL_PAGES: Phrases = {
 
 /** Arabic: what islands of this room say; the browser loads these with its first island. */
 export const SHELL_ISLANDS: Phrases = {
+  ', ': '، ',
   'There is {0} problem|There are {1} problems':
     'هناك {0} مشكلة|هناك مشكلة واحدة|هناك مشكلتان|هناك {0} مشكلات|هناك {0} مشكلة|هناك {0} مشكلة',
   optional: 'اختياري',

@@ -127,7 +127,6 @@ export const GERMAN_AFTER_SALE: Phrases = {
     '{0} ist Ihr Code für {1}. Er gilt {2} Minuten.\n\n{3}',
   '{0} ({1}%)': '{0} ({1} %)',
   '{0} ({1}%) included': '{0} ({1} %) enthalten',
-  'To be refunded': 'Wird erstattet',
   "{0}: confirm here, and we'll let you know when {1} is back: {2}":
     '{0}: Bestätigen Sie hier, und wir geben Ihnen Bescheid, wenn {1} wieder da ist: {2}',
   "{0}: we've received your order {1}. Track it at {2}":
@@ -165,7 +164,8 @@ export const GERMAN_AFTER_SALE: Phrases = {
   'Your request for order {0}': 'Ihre Anfrage zur Bestellung {0}',
   "We're sorry, we can't accept your request for order {0}.":
     'Leider können wir Ihre Anfrage zur Bestellung {0} nicht annehmen.',
-  'If you disagree, please call us.': 'Wenn Sie das anders sehen, rufen Sie uns bitte an.',
+  'If you disagree, let us know.': 'Wenn Sie das anders sehen, melden Sie sich bei uns.',
+  'Call {0} at {1} and quote order {2}.': 'Rufen Sie {0} unter {1} an und nennen Sie die Bestellung {2}.',
   "It's too late to report a problem with this order.":
     'Für diese Bestellung kann kein Problem mehr gemeldet werden.',
   "This can't be returned. If something's wrong with it, report a problem.":

@@ -31,7 +31,7 @@ export const LISTS_PAGES: Phrases = {
   'It may have moved, or the link has a typo.':
     'Vielleicht ist die Seite umgezogen, oder der Link enthält einen Tippfehler.',
   'Start from a category': 'Mit einer Kategorie beginnen',
-  "We left out what this list can't do": 'Was diese Liste nicht kann, haben wir weggelassen',
+  "We left out filters that don't work here": 'Filter, die hier nicht passen, haben wir weggelassen',
   'Results for “{0}”': 'Ergebnisse für „{0}“',
   'Search {0}.': '{0} durchsuchen.',
   'Nothing matched “{0}”, so these are the results for:':

@@ -60,6 +60,13 @@ export const GERMAN_MONEY: Phrases = {
   'Refunded to the original payment method': 'Erstattet auf dem Zahlungsweg',
   'Refunded to the wallet': 'Ins Guthaben erstattet',
   'Refunded in cash': 'Bar erstattet',
+  'Refunded in person': 'Persönlich erstattet',
+  "{0}: we couldn't send {1} back for your order {2}. Get in touch, and we'll find another way.":
+    '{0}: {1} für Ihre Bestellung {2} konnten nicht zurückgesendet werden. Melden Sie sich, wir finden einen anderen Weg.',
+  "We couldn't send your refund for order {0}": 'Ihre Erstattung für Bestellung {0} ist nicht angekommen',
+  "We couldn't send {0} for your order {1} back to your original payment method.":
+    '{0} für Ihre Bestellung {1} konnten nicht auf dem Zahlungsweg erstattet werden.',
+  "Get in touch, and we'll find another way.": 'Melden Sie sich, wir finden einen anderen Weg.',
   'Card, UPI or net banking': 'Karte, UPI oder Netbanking',
   'Paid: {0}': 'Bezahlt: {0}',
 };

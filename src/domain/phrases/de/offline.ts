@@ -32,8 +32,8 @@ export const OFFLINE_ISLANDS: Phrases = {
   'Copy this link. It works for 30 days.': 'Kopieren Sie diesen Link. Er gilt 30 Tage.',
   'Not available right now. It is left out.': 'Gerade nicht verfügbar. Es bleibt weg.',
   'Add all to my cart': 'Alles in meinen Warenkorb',
-  "Someone shared this with you. Prices are your branch's prices today. None of this is in your cart yet.":
-    'Jemand hat das mit Ihnen geteilt. Es gelten die heutigen Preise Ihrer Filiale. Davon liegt noch nichts in Ihrem Warenkorb.',
+  "Someone shared this with you. Prices are your branch's prices today. Nothing goes into your cart until you add it.":
+    'Jemand hat das mit Ihnen geteilt. Es gelten die heutigen Preise Ihrer Filiale. In Ihren Warenkorb kommt erst etwas, wenn Sie es hinzufügen.',
   '{0} item is no longer sold.|{1} items are no longer sold.':
     '{0} Artikel gibt es nicht mehr.|{0} Artikel gibt es nicht mehr.',
   'None of it is available right now.': 'Gerade ist nichts davon verfügbar.',

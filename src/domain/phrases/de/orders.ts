@@ -195,8 +195,10 @@ export const ORDERS_ISLANDS: Phrases = {
   '{0} goes back the way you paid. This can take a few days.':
     '{0} kommen auf dem Zahlungsweg zurück. Das kann einige Tage dauern.',
   '{0} goes back the way you paid.': '{0} kommen auf dem Zahlungsweg zurück.',
-  "We couldn't send {0} back. Please call us.":
-    '{0} konnten nicht zurückgesendet werden. Bitte rufen Sie uns an.',
+  "We couldn't send {0} back. Get in touch, and we'll find another way.":
+    '{0} konnten nicht zurückgesendet werden. Melden Sie sich, wir finden einen anderen Weg.',
+  'Ask at {0}, {1}, and quote order {2}.': 'Fragen Sie bei {0}, {1}, nach und nennen Sie die Bestellung {2}.',
+  '{0} was handed to you.': '{0} wurden Ihnen übergeben.',
   'Post anonymously': 'Ohne Namen veröffentlichen',
   "Thank you. You've earned {0} point.|Thank you. You've earned {1} points.":
     'Danke. Sie haben {0} Punkt gesammelt.|Danke. Sie haben {1} Punkte gesammelt.',

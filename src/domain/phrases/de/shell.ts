@@ -56,6 +56,7 @@ export const SHELL_PAGES: Phrases = {
 
 /** German: what islands of this room say; the browser loads these with its first island. */
 export const SHELL_ISLANDS: Phrases = {
+  ', ': ', ',
   'There is {0} problem|There are {1} problems': 'Es gibt {0} Problem|Es gibt {0} Probleme',
   optional: 'optional',
   Loading: 'Wird geladen',

@@ -85,16 +85,16 @@ export const ARABIC_HOME: Readonly<Record<string, string>> = {
   'A steaming bowl under a crescent moon': 'طبق ساخن تحت الهلال',
   'Night Kitchen, five till three': 'المطبخ الليلي، من الخامسة حتى الثالثة',
   'New on the shelf': 'جديد على الرف',
-  '<h2>Free delivery from $45</h2><p>At Pearl Street, every day and every night. From $2.90 on smaller orders. <a href="/page/delivery-pickup">How delivery works</a></p>':
-    '<h2>توصيل مجاني ابتداءً من ٤٥ دولارًا</h2><p>في بيرل ستريت، كل يوم وكل ليلة. الطلبات الأصغر ابتداءً من ٢٫٩٠ دولار. <a href="/page/delivery-pickup">كيف يتم التوصيل</a></p>',
+  '<h2>Free delivery from $45</h2><p>At Pearl Street, every day and every night. From $1.90 on smaller orders. <a href="/page/delivery-pickup">How delivery works</a></p>':
+    '<h2>توصيل مجاني ابتداءً من ٤٥ دولارًا</h2><p>في بيرل ستريت، كل يوم وكل ليلة. الطلبات الأصغر ابتداءً من ١٫٩٠ دولار. <a href="/page/delivery-pickup">كيف يتم التوصيل</a></p>',
   'Everything we have': 'كل ما لدينا',
   '<p>Cooked, packed and delivered by Cardamom &amp; Co., 418 NW Fennel Street, Portland.</p>':
-    '<p>يطهوه ويغلّفه ويوصله Cardamom &amp; Co.، ‏418 NW Fennel Street، بورتلاند.</p>',
+    '<p>يطهوه ويغلّفه ويوصله \u2068Cardamom &amp; Co.\u2069، \u2068418 NW Fennel Street\u2069، بورتلاند.</p>',
   'Cardamom & Co. | Kitchen and grocery in Portland': 'Cardamom & Co. | مطبخ وبقالة في بورتلاند',
   'Pizza, curries and bowls cooked to order, and the groceries we cook with: fruit, bread, spices, coffee and more. Delivered in Portland, day and night.':
     'بيتزا وكاري وأطباق تُطهى عند الطلب، والبقالة التي نطهو بها: فواكه وخبز وتوابل وقهوة وغيرها. نوصلها في بورتلاند ليلاً ونهارًا.',
   '| Cardamom & Co.': '| Cardamom & Co.',
-  'Order online from Cardamom & Co.': 'اطلب عبر الإنترنت من Cardamom & Co.',
+  'Order online from Cardamom & Co.': 'اطلب عبر الإنترنت من \u2068Cardamom & Co.\u2069',
   'delivered in Portland | Cardamom & Co.': 'توصيل في بورتلاند | Cardamom & Co.',
   '10% off your first order': 'خصم ١٠٪ على طلبك الأول',
   'Ten percent off everything in your first basket, up to $15.':
@@ -130,13 +130,13 @@ export const ARABIC_HOME: Readonly<Record<string, string>> = {
   'Six or more from the pantry, in any mix, and twelve percent comes off them.':
     'ستة أصناف أو أكثر من المؤونة، كما تشاء، بخصم اثني عشر بالمئة.',
   'Free delivery once': 'توصيل مجاني مرة واحدة',
-  '$5 for your wallet': '٥$ لمحفظتك',
-  '$20 for your wallet': '٢٠$ لمحفظتك',
-  '$1 for your wallet': '١$ لمحفظتك',
-  '$3 for your wallet': '٣$ لمحفظتك',
+  '$5 for your wallet': '٥ دولارات لمحفظتك',
+  '$20 for your wallet': '٢٠ دولارًا لمحفظتك',
+  '$1 for your wallet': 'دولار لمحفظتك',
+  '$3 for your wallet': '٣ دولارات لمحفظتك',
   'A garlic naan on us': 'خبز نان بالثوم على حسابنا',
-  '15% off one order, up to $12': 'خصم ١٥٪ على طلب واحد، حتى ١٢$',
+  '15% off one order, up to $12': 'خصم ١٥٪ على طلب واحد، حتى ١٢ دولارًا',
   '50 points': '٥٠ نقطة',
-  '10% off your next order, up to $8': 'خصم ١٠٪ على طلبك التالي، حتى ٨$',
+  '10% off your next order, up to $8': 'خصم ١٠٪ على طلبك التالي، حتى ٨ دولارات',
   'Nothing this time': 'لا شيء هذه المرة',
 };
