@@ -3,7 +3,9 @@ import { t } from '../../language/desk.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** Asks, in a dialog of the desk, before something is opened in place of what is not saved. */
-export const useLeave = (isUnsaved: () => boolean): { leave: (go: () => void) => void; question: ReactNode } => {
+export const useLeave = (
+  isUnsaved: () => boolean,
+): { leave: (go: () => void) => void; question: ReactNode } => {
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
   return {
     leave: (go) => (isUnsaved() ? setPending({ go }) : go()),
