@@ -225,4 +225,8 @@ export const ARABIC_DESK_PAGES: Phrases = {
   'Table tools': 'أدوات الجدول',
   'Tab goes to the next cell, Alt and F10 to these tools.':
     'ينتقل Tab إلى الخلية التالية، وAlt مع F10 إلى هذه الأدوات.',
+  'Shoppers see this page. Take it down first.': 'يرى المتسوقون هذه الصفحة. أزلها أولًا.',
+  'Delete “{0}” for good? Its draft and its versions go too.':
+    'هل تحذف «{0}» نهائيًا؟ تُحذف مسودتها وإصداراتها أيضًا.',
+  'Delete: {0}': 'حذف: {0}',
 };

@@ -232,4 +232,8 @@ export const GERMAN_DESK_PAGES: Phrases = {
   'Table tools': 'Werkzeuge für die Tabelle',
   'Tab goes to the next cell, Alt and F10 to these tools.':
     'Tab geht zur nächsten Zelle, Alt und F10 zu diesen Werkzeugen.',
+  'Shoppers see this page. Take it down first.': 'Kunden sehen diese Seite. Entfernen Sie sie zuerst.',
+  'Delete “{0}” for good? Its draft and its versions go too.':
+    '„{0}“ endgültig löschen? Entwurf und Versionen gehen mit.',
+  'Delete: {0}': 'Löschen: {0}',
 };
