@@ -52,7 +52,11 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
   },
   {
     title: t`For you`,
-    names: { 'staff.guessed': t`Somebody guesses at a sign-in`, 'webhook.disabled': t`Webhook switched off` },
+    names: {
+      'staff.invited': t`Link to the desk`,
+      'staff.guessed': t`Somebody guesses at a sign-in`,
+      'webhook.disabled': t`Webhook switched off`,
+    },
   },
 ];
 

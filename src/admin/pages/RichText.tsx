@@ -8,6 +8,7 @@ import { t } from '../../language/desk.ts';
 import { keepsEverything, tidyHtml } from './html-loss.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
+import { TableTools } from './TableTools.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 const EXTENSIONS = [
@@ -18,6 +19,14 @@ const EXTENSIONS = [
   Image.configure({ inline: false }),
   TableKit,
 ];
+
+/** Tab goes from cell to cell: the tools of a table need a way of their own. */
+const focusTools = (text: HTMLElement): boolean => {
+  const rows = text.closest('.rich')?.querySelectorAll('.rich-tools') ?? [];
+  const tool = [...rows].at(-1)?.querySelector('button');
+  tool?.focus();
+  return tool != null;
+};
 
 interface RichTextProps {
   /** Another text when it changes from outside. */
@@ -44,6 +53,7 @@ export const RichText = ({ html, label, onChange }: RichTextProps) => {
         class: 'prose rich-text',
         dir: 'auto',
       },
+      handleKeyDown: ({ dom }, { key, altKey }) => altKey && key === 'F10' && focusTools(dom),
     },
     onUpdate: ({ editor: changed }) => {
       last.current = changed.isEmpty ? '' : tidyHtml(changed.getHTML());
@@ -72,7 +82,10 @@ export const RichText = ({ html, label, onChange }: RichTextProps) => {
       {isHtml ? (
         <HtmlView html={html} label={label} onChange={onChange} isKept={isKept} />
       ) : (
-        <EditorContent editor={editor} />
+        <>
+          <TableTools editor={editor} />
+          <EditorContent editor={editor} />
+        </>
       )}
       <Dialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} />
     </div>

@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { t } from '../../language/desk.ts';
+import { DeskIcon, type DeskIconName } from '../ui/DeskIcon.tsx';
 
 interface ToolbarProps {
   editor: Editor;
@@ -10,10 +11,13 @@ interface ToolbarProps {
   onHtml: () => void;
 }
 
-interface Tool {
+export interface Tool {
   name: string;
-  face: string;
+  /** Its letters, or its words in full where nothing else is given. */
+  face?: string;
+  icon?: DeskIconName;
   isOn?: boolean;
+  isOff?: boolean;
   run: () => void;
 }
 
@@ -31,7 +35,37 @@ const move = (event: KeyboardEvent<HTMLDivElement>): void => {
 };
 
 /** Who speaks to the browser says what stands on the button (WCAG 2.2, 2.5.3). */
-const spoken = (name: string, face: string): string => (/\w/.test(face) ? `${face} ${name}` : name);
+const spoken = ({ name, face, icon }: Tool): string | undefined => {
+  if (face) return `${face} ${name}`;
+  return icon && name;
+};
+
+interface ToolRowProps {
+  label: string;
+  tools: readonly Tool[];
+  children?: ReactNode;
+}
+
+/** Tools in a row: a stop of the Tab key each, and arrows among them. */
+export const ToolRow = ({ label, tools, children }: ToolRowProps) => (
+  <div className="rich-tools" role="toolbar" aria-label={label} onKeyDown={move}>
+    {tools.map((tool) => (
+      <button
+        key={tool.name}
+        type="button"
+        className="rich-tool"
+        aria-label={spoken(tool)}
+        title={tool.name}
+        aria-pressed={tool.isOn}
+        disabled={tool.isOff}
+        onClick={tool.run}
+      >
+        {tool.icon ? <DeskIcon name={tool.icon} size={18} /> : (tool.face ?? tool.name)}
+      </button>
+    ))}
+    {children}
+  </div>
+);
 
 /** What can be done to the selected text. */
 export const Toolbar = ({ editor, isHtml, onLink, onPicture, onHtml }: ToolbarProps) => {
@@ -46,6 +80,7 @@ export const Toolbar = ({ editor, isHtml, onLink, onPicture, onHtml }: ToolbarPr
       numbers: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
       link: now.isActive('link'),
+      table: now.isActive('table'),
     }),
   });
   const chain = () => editor.chain().focus();
@@ -59,28 +94,19 @@ export const Toolbar = ({ editor, isHtml, onLink, onPicture, onHtml }: ToolbarPr
     },
     { name: t`Bold`, face: 'B', isOn: on.bold, run: () => chain().toggleBold().run() },
     { name: t`Italic`, face: 'I', isOn: on.italic, run: () => chain().toggleItalic().run() },
-    { name: t`List`, face: '•', isOn: on.bullets, run: () => chain().toggleBulletList().run() },
-    { name: t`Numbered list`, face: '1.', isOn: on.numbers, run: () => chain().toggleOrderedList().run() },
-    { name: t`Quotation`, face: '❝', isOn: on.quote, run: () => chain().toggleBlockquote().run() },
-    { name: t`Undo typing`, face: '↶', run: () => chain().undo().run() },
-    { name: t`Redo typing`, face: '↷', run: () => chain().redo().run() },
+    { name: t`List`, icon: 'list', isOn: on.bullets, run: () => chain().toggleBulletList().run() },
+    {
+      name: t`Numbered list`,
+      icon: 'numbers',
+      isOn: on.numbers,
+      run: () => chain().toggleOrderedList().run(),
+    },
+    { name: t`Quotation`, icon: 'quote', isOn: on.quote, run: () => chain().toggleBlockquote().run() },
+    { name: t`Undo typing`, icon: 'undo', run: () => chain().undo().run() },
+    { name: t`Redo typing`, icon: 'redo', run: () => chain().redo().run() },
   ];
   return (
-    <div className="rich-tools" role="toolbar" aria-label={t`Text tools`} onKeyDown={move}>
-      {!isHtml &&
-        tools.map(({ name, face, isOn, run }) => (
-          <button
-            key={name}
-            type="button"
-            className="rich-tool"
-            aria-label={spoken(name, face)}
-            title={name}
-            aria-pressed={isOn}
-            onClick={run}
-          >
-            {face}
-          </button>
-        ))}
+    <ToolRow label={t`Text tools`} tools={isHtml ? [] : tools}>
       {!isHtml && (
         <>
           <button type="button" className="rich-tool" aria-pressed={on.link} onClick={onLink}>
@@ -89,11 +115,20 @@ export const Toolbar = ({ editor, isHtml, onLink, onPicture, onHtml }: ToolbarPr
           <button type="button" className="rich-tool" onClick={onPicture}>
             {t`Picture`}
           </button>
+          {!on.table && (
+            <button type="button" className="rich-tool" onClick={() => insertTable(editor)}>
+              {t`Insert a table`}
+            </button>
+          )}
         </>
       )}
       <button type="button" className="rich-tool rich-tool-end" aria-pressed={isHtml} onClick={onHtml}>
         HTML
       </button>
-    </div>
+    </ToolRow>
   );
+};
+
+const insertTable = (editor: Editor): void => {
+  editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
 };

@@ -1,6 +1,7 @@
 /** What an editor adds or leaves out without a loss: paragraphs of points, bodies of tables. */
 const LIGHT = new Set([
   'P',
+  'THEAD',
   'TBODY',
   'COLGROUP',
   'COL',
@@ -34,6 +35,15 @@ export const keepsEverything = (html: string, shown: string): boolean => {
   return [...count(html)].every(([name, times]) => (kept.get(name) ?? 0) >= times);
 };
 
-/** The editor's HTML as a person would have written it: points without a paragraph of their own. */
+const TABLE =
+  /<table[^>]*>(?:<colgroup>.*?<\/colgroup>)?<tbody>(<tr>(?:<th(?:\s[^>]*)?>(?:(?!<\/?t[hdr]\b).)*<\/th>)+<\/tr>)?/gs;
+
+/**
+ * The editor's HTML as a person would have written it: points without a paragraph of their own, tables without widths,
+ * and their first row as a heading where all of it is one.
+ */
 export const tidyHtml = (html: string): string =>
-  html.replaceAll(/<(li|td|th)([^>]*)><p>((?:(?!<\/?p>).)*)<\/p><\/\1>/g, '<$1$2>$3</$1>');
+  html
+    .replaceAll(/<(li|td|th)((?:\s[^>]*)?)><p>((?:(?!<\/?p>).)*)<\/p><\/\1>/g, '<$1$2>$3</$1>')
+    .replaceAll(TABLE, (_, row?: string) => `<table>${row ? `<thead>${row}</thead>` : ''}<tbody>`)
+    .replaceAll('<tbody></tbody>', '');

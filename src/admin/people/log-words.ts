@@ -32,6 +32,7 @@ const wordOf = (step: string): string | undefined => {
     name: t`Name`,
     parent_id: t`Lies in`,
     password: t`Password`,
+    permissions: t`What it may do`,
     product_ids: t`Products`,
     products: t`Products`,
     rate_percent: t`Rate in percent`,

@@ -24,6 +24,7 @@ import {
   openBranch,
 } from '../stores/branches.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { useLeave } from '../ui/use-leave.tsx';
 
 /** How a branch runs: hours, areas, charges and slots, as its people change them. */
 export const BranchesScreen = () => (
@@ -39,10 +40,14 @@ export const BranchesScreen = () => (
 
 const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
 
+const isUnsaved = (): boolean => {
+  const editing = $editing.get();
+  return editing !== null && isChanged(editing);
+};
+
 /** The browser asks before it throws away what is not saved. */
 const holdUnsaved = (event: BeforeUnloadEvent): void => {
-  const editing = $editing.get();
-  if (editing && isChanged(editing)) event.preventDefault();
+  if (isUnsaved()) event.preventDefault();
 };
 
 const Branches = ({ mayWrite, mayAdd }: { mayWrite: boolean; mayAdd: boolean }) => {
@@ -68,27 +73,31 @@ const Branches = ({ mayWrite, mayAdd }: { mayWrite: boolean; mayAdd: boolean }) 
   );
 };
 
-const Picker = ({ branches, editing }: { branches: readonly BranchDetails[]; editing: BranchEditing }) => (
-  <nav className="branch-picker" aria-label={t`Branches`}>
-    {branches.map(({ id, content, is_active }) => (
-      <button
-        key={id}
-        type="button"
-        className="button button-quiet button-small"
-        aria-pressed={id === editing.branch.id}
-        onClick={() => {
-          if (id === editing.branch.id) return;
-          if (isChanged(editing) && !window.confirm(t`Leave what is not saved?`)) return;
-          openBranch(id);
-          history.replaceState(history.state, '', `?id=${id}`);
-        }}
-      >
-        <bdi>{content.name}</bdi>
-        {!is_active && <span className="mark">{t`off`}</span>}
-      </button>
-    ))}
-  </nav>
-);
+const openAt = (id: number): void => {
+  openBranch(id);
+  history.replaceState(history.state, '', `?id=${id}`);
+};
+
+const Picker = ({ branches, editing }: { branches: readonly BranchDetails[]; editing: BranchEditing }) => {
+  const { leave, question } = useLeave(isUnsaved);
+  return (
+    <nav className="branch-picker" aria-label={t`Branches`}>
+      {question}
+      {branches.map(({ id, content, is_active }) => (
+        <button
+          key={id}
+          type="button"
+          className="button button-quiet button-small"
+          aria-pressed={id === editing.branch.id}
+          onClick={() => id !== editing.branch.id && leave(() => openAt(id))}
+        >
+          <bdi>{content.name}</bdi>
+          {!is_active && <span className="mark">{t`off`}</span>}
+        </button>
+      ))}
+    </nav>
+  );
+};
 
 const Editor = ({ editing }: { editing: BranchEditing }) => {
   const { branch, content, errors } = editing;

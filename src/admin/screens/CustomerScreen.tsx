@@ -9,6 +9,7 @@ import { Coupons, Notes, Orders } from '../people/CustomerParts.tsx';
 import { Ledger } from '../people/Ledger.tsx';
 import { customer } from '../stores/customers.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { NameOf } from '../ui/NameOf.tsx';
 import { writeWhen } from '../ui/when.ts';
 
 const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
@@ -17,7 +18,7 @@ const idInAddress = () => Number(new URLSearchParams(location.search).get('id'))
 export const CustomerScreen = () => (
   <DeskFrame
     section="customers"
-    title={t`Customer`}
+    title={<NameOf store={customer.$state} name={({ data }) => data?.customer.name} kind={t`Customer`} />}
     actions={
       <a className="button button-quiet button-small" href={href('/admin/customers')}>
         {t`All customers`}

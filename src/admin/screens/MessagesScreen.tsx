@@ -12,6 +12,7 @@ import { languageName } from '../pages/language-name.ts';
 import { $message, deskMessages, isChanged, type MessageEditing, openMessage } from '../stores/messages.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { StateTab } from '../ui/list-filters.tsx';
+import { useLeave } from '../ui/use-leave.tsx';
 
 /** What the shop writes to people, in the owner's words. */
 export const MessagesScreen = () => (
@@ -33,22 +34,26 @@ const wishOfAddress = (): Partial<MessagePath> => {
   };
 };
 
-/** The browser asks before it throws away what is not saved. */
-const holdUnsaved = (event: BeforeUnloadEvent): void => {
+const isUnsaved = (): boolean => {
   const editing = $message.get();
-  if (editing && isChanged(editing)) event.preventDefault();
+  return editing !== null && isChanged(editing);
 };
 
-const open = (change: Partial<MessagePath>): void => {
-  const editing = $message.get();
-  if (editing && isChanged(editing) && !window.confirm(t`Leave what is not saved?`)) return;
-  openMessage({ ...editing?.path, ...change });
+/** The browser asks before it throws away what is not saved. */
+const holdUnsaved = (event: BeforeUnloadEvent): void => {
+  if (isUnsaved()) event.preventDefault();
+};
+
+const openNow = (change: Partial<MessagePath>): void => {
+  openMessage({ ...$message.get()?.path, ...change });
   const { path } = $message.get() ?? {};
   if (path) history.replaceState(history.state, '', `?${new URLSearchParams(path)}`);
 };
 
 const Messages = ({ messages, mayWrite }: DeskMessages & { mayWrite: boolean }) => {
   const editing = useStored<MessageEditing | null>($message, null);
+  const { leave, question } = useLeave(isUnsaved);
+  const open = (change: Partial<MessagePath>) => leave(() => openNow(change));
   useEffect(() => {
     openMessage(wishOfAddress());
     addEventListener('beforeunload', holdUnsaved);
@@ -59,6 +64,7 @@ const Messages = ({ messages, mayWrite }: DeskMessages & { mayWrite: boolean }) 
   const channels = messages.filter(({ message }) => message === path.message).map(({ form }) => form.channel);
   return (
     <div className="messages">
+      {question}
       <MessageList messages={messages} open={path.message} onOpen={(message) => open({ message })} />
       <div className="message-editor">
         <MessageBar key={Object.values(path).join()} editing={editing} mayWrite={mayWrite} />

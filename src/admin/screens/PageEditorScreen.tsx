@@ -17,6 +17,7 @@ import { Versions } from '../pages/Versions.tsx';
 import { deskPages, pageStore } from '../stores/content.ts';
 import type { Editing } from '../stores/editing.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { NameOf } from '../ui/NameOf.tsx';
 
 const placeInAddress = () => {
   const query = new URLSearchParams(location.search);
@@ -27,7 +28,7 @@ const placeInAddress = () => {
 export const PageEditorScreen = () => (
   <DeskFrame
     section="pages"
-    title={t`Page`}
+    title={<NameOf store={pageStore.$editing} name={({ content }) => content.title} kind={t`Page`} />}
     actions={<a className="button button-quiet button-small" href={href('/admin/pages')}>{t`All pages`}</a>}
   >
     {() => <OpenPage />}

@@ -3,7 +3,7 @@ import { toSlug } from '../../domain/desk/slug.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { href, t } from '../../language/desk.ts';
 import { languageName } from '../pages/language-name.ts';
-import { addPage, deskPages, removePage } from '../stores/content.ts';
+import { addPage, deletePage, deskPages, removePage } from '../stores/content.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { NewThing } from '../ui/NewThing.tsx';
@@ -16,27 +16,29 @@ const editorOf = (id: number, lang = '') =>
 /** Every content page with its state; a new one begins here. */
 export const PagesScreen = () => (
   <DeskFrame section="pages" title={t`Pages`}>
-    {() => (
+    {({ permissions }) => (
       <div className="desk-columns">
-        <NewPage />
-        <Loaded of={deskPages}>{(list) => <PageRows {...list} />}</Loaded>
+        {permissions.includes('pages.write') && <NewPage />}
+        <Loaded of={deskPages}>
+          {(list) => <PageRows {...list} mayPublish={permissions.includes('pages.publish')} />}
+        </Loaded>
       </div>
     )}
   </DeskFrame>
 );
 
-const PageRows = ({ pages }: DeskPagesResponse) =>
+const PageRows = ({ pages, mayPublish }: DeskPagesResponse & { mayPublish: boolean }) =>
   pages.length === 0 ? (
     <p className="empty-state">{t`There is no page yet. Begin one above.`}</p>
   ) : (
     <ul className="desk-rows desk-card">
       {pages.map((page) => (
-        <PageRow key={page.id} {...page} />
+        <PageRow key={page.id} {...page} mayPublish={mayPublish} />
       ))}
     </ul>
   );
 
-const PageRow = (page: DeskPage) => {
+const PageRow = ({ mayPublish, ...page }: DeskPage & { mayPublish: boolean }) => {
   const { id, slug, title, is_live, is_changed, publish_at, missing_locales, present } = page;
   return (
     <li>
@@ -60,13 +62,22 @@ const PageRow = (page: DeskPage) => {
           </span>
         )}
       </div>
-      {is_live && (
+      {is_live && mayPublish && (
         <PressButton
           run={() => removePage(id)}
           confirm={t`Take “${title}” down? You can bring it back from its versions.`}
           label={t`Take down: ${title}`}
         >
           {t`Take down`}
+        </PressButton>
+      )}
+      {!is_live && mayPublish && (
+        <PressButton
+          run={() => deletePage(id)}
+          confirm={t`Delete “${title || slug}” for good? Its draft and its versions go too.`}
+          label={t`Delete: ${title || slug}`}
+        >
+          {t`Delete`}
         </PressButton>
       )}
     </li>

@@ -16,6 +16,7 @@ import {
   type ProductEditing,
 } from '../stores/product.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { NameOf } from '../ui/NameOf.tsx';
 
 const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
 
@@ -23,7 +24,7 @@ const idInAddress = () => Number(new URLSearchParams(location.search).get('id'))
 export const ProductScreen = () => (
   <DeskFrame
     section="products"
-    title={t`Product`}
+    title={<NameOf store={$editing} name={({ content }) => content.name} kind={t`Product`} />}
     actions={
       <a className="button button-quiet button-small" href={href('/admin/products')}>
         {t`All products`}

@@ -17,6 +17,7 @@ import {
   type PromotionEditing,
 } from '../stores/promotion.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { NameOf } from '../ui/NameOf.tsx';
 
 const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
 
@@ -24,7 +25,7 @@ const idInAddress = () => Number(new URLSearchParams(location.search).get('id'))
 export const PromotionScreen = () => (
   <DeskFrame
     section="promotions"
-    title={t`Promotion`}
+    title={<NameOf store={$promotion} name={({ content }) => content.title} kind={t`Promotion`} />}
     actions={
       <a className="button button-quiet button-small" href={href('/admin/promotions')}>
         {t`All promotions`}

@@ -1,16 +1,24 @@
 import { useState } from 'react';
-import type { Role } from '../../api/contract/admin/roles.ts';
+import type { RoleName } from '../../api/contract/admin/roles.ts';
 import {
   AddStaffRequest,
   ChangeStaffRequest,
   type DeskSession,
+  type MadeRole,
   type StaffLink,
   type StaffMember,
 } from '../../api/contract/admin/staff.ts';
-import { ALL_ROLES, isHeldToBranches } from '../../domain/desk/roles.ts';
+import { ALL_ROLES, isHeldToBranches, madeId, madeRole } from '../../domain/desk/roles.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
-import { addStaff, changeStaff, makeStaffLink, removeStaff, staffList } from '../stores/staff.ts';
+import {
+  addStaff,
+  changeStaff,
+  makeStaffLink,
+  removeStaff,
+  staffList,
+  takeStaffLinkBack,
+} from '../stores/staff.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldOf, FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
@@ -30,21 +38,24 @@ export const StaffScreen = () => {
             {made && (
               <ShownOnce
                 title={t`The link for ${made.staff.email}`}
-                hint={t`Send it to them. It works once, until ${writeWhen(made.expires_at)}, and is not shown again.`}
+                hint={hintOf(made)}
                 value={made.link}
                 copyLabel={t`Copy the link`}
                 onClose={() => setMade(null)}
               />
             )}
           </div>
-          <AddForm branches={session.branches} onMade={setMade} />
           <Loaded of={staffList}>
-            {({ staff }) => (
-              <ul className="desk-rows desk-card">
-                {staff.map((person) => (
-                  <Person key={person.id} person={person} session={session} onMade={setMade} />
-                ))}
-              </ul>
+            {({ staff, roles }) => (
+              <>
+                <AddForm branches={session.branches} roles={roles} onMade={setMade} />
+                <ul className="desk-rows desk-card">
+                  {staff.map((person) => (
+                    <Person key={person.id} {...{ person, session, roles }} onMade={setMade} />
+                  ))}
+                </ul>
+                <Roles roles={roles} staff={staff} />
+              </>
             )}
           </Loaded>
         </div>
@@ -53,12 +64,24 @@ export const StaffScreen = () => {
   );
 };
 
+/** Whether a mail brings the link, or nobody does but whoever reads this. */
+const hintOf = ({ is_mailed, staff, expires_at }: StaffLink): string =>
+  is_mailed
+    ? t`A mail with it is on its way to ${staff.email}. It works once, until ${writeWhen(expires_at)}, and is not shown again.`
+    : t`This shop sends no mail, so give it to them yourself. It works once, until ${writeWhen(expires_at)}, and is not shown again.`;
+
 type Branches = DeskSession['branches'];
 
-const AddForm = ({ branches, onMade }: { branches: Branches; onMade: (made: StaffLink) => void }) => {
+interface AddFormProps {
+  branches: Branches;
+  roles: readonly MadeRole[];
+  onMade: (made: StaffLink) => void;
+}
+
+const AddForm = ({ branches, roles, onMade }: AddFormProps) => {
   const form = useDeskForm({
     schema: AddStaffRequest,
-    initial: { email: '', name: '', role: 'staff' as Role, branch_ids: null as number[] | null },
+    initial: { email: '', name: '', role: 'staff' as RoleName, branch_ids: null as number[] | null },
     toBody: ({ name, ...others }) => ({ ...others, ...(name.trim() && { name }) }),
     send: addStaff,
     onDone: (made, { reset }) => {
@@ -68,24 +91,31 @@ const AddForm = ({ branches, onMade }: { branches: Branches; onMade: (made: Staf
   });
   return (
     <details className="desk-card">
-      <summary className="desk-summary">{t`Add somebody`}</summary>
+      <summary className="desk-summary">{t`Invite somebody`}</summary>
       <SendForm form={form} className="form-stack">
         <FormText form={form} name="email" label={t`Email`} type="email" />
         <FormText form={form} name="name" label={t`Name`} isOptional />
-        <FormSelect form={form} name="role" label={t`Role`} options={roleOptions()} />
+        <FormSelect form={form} name="role" label={t`Role`} options={roleOptions(roles)} />
         {isHeldToBranches(form.values.role) && (
           <FieldOf form={form} name="branch_ids">
             {(bound) => <BranchBoxes branches={branches} {...bound} />}
           </FieldOf>
         )}
-        <SendButton form={form} className="button button-block">{t`Add and make the link`}</SendButton>
+        <SendButton form={form} className="button button-block">{t`Invite`}</SendButton>
       </SendForm>
     </details>
   );
 };
 
-const roleOptions = () =>
-  ALL_ROLES.map((role) => ({ value: role, label: `${roleName(role)}: ${roleMeaning(role)}` }));
+const roleOptions = (roles: readonly MadeRole[]): { value: RoleName; label: string }[] => [
+  ...ALL_ROLES.map((role) => ({ value: role, label: `${roleName(role)}: ${roleMeaning(role)}` })),
+  ...roles.map(({ id, name }) => ({ value: madeRole(id), label: name })),
+];
+
+const nameOf = (role: RoleName, roles: readonly MadeRole[]): string => {
+  const own = ALL_ROLES.find((one) => one === role);
+  return own ? roleName(own) : (roles.find(({ id }) => id === madeId(role))?.name ?? role);
+};
 
 interface BranchBoxesProps {
   branches: Branches;
@@ -118,30 +148,29 @@ const BranchBoxes = ({ branches, value, error, onChange }: BranchBoxesProps) => 
 interface PersonProps {
   person: StaffMember;
   session: DeskSession;
+  roles: readonly MadeRole[];
   onMade: (made: StaffLink) => void;
 }
 
-const Person = ({ person, session, onMade }: PersonProps) => {
-  const { id, email, name, role, branch_ids, has_signed_up, last_used_at } = person;
+const Person = ({ person, session, roles, onMade }: PersonProps) => {
+  const { id, email, name, role, branch_ids, link_until } = person;
   const isSelf = id === session.staff.id;
   const names = branch_ids?.map((one) => session.branches.find((branch) => branch.id === one)?.name ?? one);
-  const seen = last_used_at ? t`Last seen ${writeWhen(last_used_at)}` : t`Signed out`;
   return (
     <li>
       <div>
         <strong>
-          <bdi>{name}</bdi> <span className="mark">{roleName(role)}</span>
+          <bdi>{name}</bdi> <span className="mark">{nameOf(role, roles)}</span>
         </strong>
         <span className="muted small">
-          <bdi>{email}</bdi> · {names ? names.join(', ') : t`all branches`} ·{' '}
-          {has_signed_up ? seen : t`has not used the link yet`}
+          <bdi>{email}</bdi> · {names ? names.join(', ') : t`all branches`} · {seenOf(person)}
         </span>
       </div>
       {!isSelf && (
         <details className="desk-more">
           <summary>{t`Change`}</summary>
           <div className="form-stack">
-            <ChangeForm key={`${role} ${branch_ids}`} person={person} session={session} />
+            <ChangeForm key={`${role} ${branch_ids}`} {...{ person, session, roles }} />
             <PressButton
               run={async () => {
                 const result = await makeStaffLink(id);
@@ -149,8 +178,16 @@ const Person = ({ person, session, onMade }: PersonProps) => {
                 return result;
               }}
             >
-              {t`Make a new link`}
+              {person.has_signed_up ? t`Send a new link` : t`Send the invitation again`}
             </PressButton>
+            {link_until && (
+              <PressButton
+                run={() => takeStaffLinkBack(id)}
+                confirm={t`Take the link of ${email} back? It opens nothing then.`}
+              >
+                {t`Take the link back`}
+              </PressButton>
+            )}
             <PressButton
               run={() => removeStaff(id)}
               confirm={t`Remove ${email} from the desk?`}
@@ -165,7 +202,15 @@ const Person = ({ person, session, onMade }: PersonProps) => {
   );
 };
 
-const ChangeForm = ({ person, session }: Pick<PersonProps, 'person' | 'session'>) => {
+/** When they were here last, or what has become of their invitation. */
+const seenOf = ({ has_signed_up, last_used_at, link_until }: StaffMember): string => {
+  if (has_signed_up) return last_used_at ? t`Last seen ${writeWhen(last_used_at)}` : t`Signed out`;
+  return link_until
+    ? t`has not used the link yet, which works until ${writeWhen(link_until)}`
+    : t`has no link that works: send the invitation again`;
+};
+
+const ChangeForm = ({ person, session, roles }: Omit<PersonProps, 'onMade'>) => {
   const form = useDeskForm({
     schema: ChangeStaffRequest,
     initial: { role: person.role, branch_ids: person.branch_ids },
@@ -173,7 +218,7 @@ const ChangeForm = ({ person, session }: Pick<PersonProps, 'person' | 'session'>
   });
   return (
     <SendForm form={form} className="form-stack">
-      <FormSelect form={form} name="role" label={t`Role`} options={roleOptions()} />
+      <FormSelect form={form} name="role" label={t`Role`} options={roleOptions(roles)} />
       {isHeldToBranches(form.values.role) && (
         <FieldOf form={form} name="branch_ids">
           {(bound) => <BranchBoxes branches={session.branches} {...bound} />}

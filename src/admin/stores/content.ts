@@ -44,6 +44,14 @@ export const removePage = (id: number) =>
     return list;
   });
 
+/** Deletes a page that shoppers do not see, with all its versions. */
+export const deletePage = (id: number) =>
+  attempt(async () => {
+    const list = await calls.deletePage(deskApi, id);
+    deskPages.set(list);
+    return list;
+  });
+
 export const findLinkTargets = (words: string, kind?: 'category' | 'product') =>
   attempt<LinkTarget[]>(
     async () => (await calls.findLinkTargets(deskApi, { q: words, ...(kind && { kind }) })).targets,

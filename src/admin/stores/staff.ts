@@ -5,6 +5,7 @@ import type {
   AuditEntry,
   AuditList,
   ChangeStaffRequest,
+  SaveRoleRequest,
   StaffLink,
   StaffList,
 } from '../../api/contract/admin/staff.ts';
@@ -30,10 +31,20 @@ export const addStaff = (request: AddStaffRequest): Promise<Attempt<StaffLink>> 
     return made;
   });
 export const makeStaffLink = (id: number): Promise<Attempt<StaffLink>> =>
-  attempt(() => calls.makeStaffLink(deskApi, id));
+  attempt(async () => {
+    const made = await calls.makeStaffLink(deskApi, id);
+    await staffList.fetch();
+    return made;
+  });
+export const takeStaffLinkBack = (id: number) => change(() => calls.takeStaffLinkBack(deskApi, id));
 export const changeStaff = (id: number, request: ChangeStaffRequest) =>
   change(() => calls.changeStaff(deskApi, id, request));
 export const removeStaff = (id: number) => change(() => calls.removeStaff(deskApi, id));
+
+export const addRole = (request: SaveRoleRequest) => change(() => calls.addRole(deskApi, request));
+export const changeRole = (id: number, request: SaveRoleRequest) =>
+  change(() => calls.changeRole(deskApi, id, request));
+export const deleteRole = (id: number) => change(() => calls.deleteRole(deskApi, id));
 
 /** Everybody who stands in the log. */
 export const auditActors = createResource<AuditActors>(() => calls.listAuditActors(deskApi));

@@ -13,7 +13,8 @@ import { listGroups, listSections, type Section } from './sections.ts';
 interface DeskFrameProps {
   /** `name` of one of the sections. */
   section: string;
-  title: string;
+  /** The section's name, or that of what is open in it. */
+  title: ReactNode;
   children: (session: DeskSession) => ReactNode;
   /** Beside the title. */
   actions?: ReactNode;

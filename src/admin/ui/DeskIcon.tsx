@@ -27,6 +27,11 @@ const PATHS = {
   alert: 'M12 8v5M12 16.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18',
   check: 'm5 12 5 5L20 7',
   close: 'M18 6 6 18M6 6l12 12',
+  list: 'M9 6h11M9 12h11M9 18h11M4.5 6v.01M4.5 12v.01M4.5 18v.01',
+  numbers: 'M10 6h10M10 12h10M10 18h10M4 4.5 5 4v4.5M4 15h2.2L4 19.5h2.5',
+  quote: 'M10 7H5v5h4c0 2.5-1 4-3 5M20 7h-5v5h4c0 2.5-1 4-3 5',
+  undo: 'M9 14 4 9l5-5M4 9h10a5.5 5.5 0 0 1 0 11h-3',
+  redo: 'm15 14 5-5-5-5M20 9H10a5.5 5.5 0 0 0 0 11h3',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l3 2',
 } as const;
 export type DeskIconName = keyof typeof PATHS;

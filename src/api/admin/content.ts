@@ -20,6 +20,8 @@ export const listDeskPages = (api: Api) => api<DeskPagesResponse>('GET', '/admin
 export const addPage = (api: Api, body: NewPageRequest) =>
   api<{ id: number }>('POST', '/admin/pages', { body });
 export const removePage = (api: Api, id: number) => api<DeskPagesResponse>('DELETE', `/admin/pages/${id}`);
+export const deletePage = (api: Api, id: number) =>
+  api<DeskPagesResponse>('DELETE', `/admin/pages/${id}/for-good`);
 export const sayPresent = (api: Api, document: string, is_leaving = false) =>
   api<PresenceResponse>('POST', '/admin/presence', { body: { document, is_leaving } });
 export const findLinkTargets = (api: Api, query: LinkTargetsQuery) =>

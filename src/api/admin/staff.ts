@@ -7,6 +7,7 @@ import type {
   DeskSession,
   OpenLinkResponse,
   PasskeyOptions,
+  SaveRoleRequest,
   StaffLink,
   StaffList,
   StaffSessions,
@@ -46,5 +47,11 @@ export const changeStaff = (api: Api, id: number, body: ChangeStaffRequest) =>
   api<StaffList>('PUT', `/admin/staff/${id}`, { body });
 export const removeStaff = (api: Api, id: number) => api<StaffList>('DELETE', `/admin/staff/${id}`);
 export const makeStaffLink = (api: Api, id: number) => api<StaffLink>('POST', `/admin/staff/${id}/link`);
+export const takeStaffLinkBack = (api: Api, id: number) =>
+  api<StaffList>('DELETE', `/admin/staff/${id}/link`);
+export const addRole = (api: Api, body: SaveRoleRequest) => api<StaffList>('POST', '/admin/roles', { body });
+export const changeRole = (api: Api, id: number, body: SaveRoleRequest) =>
+  api<StaffList>('PUT', `/admin/roles/${id}`, { body });
+export const deleteRole = (api: Api, id: number) => api<StaffList>('DELETE', `/admin/roles/${id}`);
 export const listAuditActors = (api: Api) => api<AuditActors>('GET', '/admin/audit-actors');
 export const listAudit = (api: Api, query: Query) => api<AuditList>('GET', '/admin/audit', { query });

@@ -78,7 +78,7 @@ const pick = (content: BranchContent, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(content).filter(([key]) => keys.includes(key)));
 
 const assertOwn = (staff: Staff, keys: readonly string[]): void => {
-  if (may(staff.role, 'settings.write') || keys.every((key) => DAILY.some((one) => one === key))) return;
+  if (may(staff, 'settings.write') || keys.every((key) => DAILY.some((one) => one === key))) return;
   throw new ShopError(
     'forbidden',
     say`Your role changes hours, days off, slots and pickup. The rest is the owner's to change.`,

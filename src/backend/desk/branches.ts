@@ -57,7 +57,7 @@ const describe = async (shop: Shop, staff: Staff, row: BranchRow): Promise<Branc
     paused_until: isPausedAt(schedule, now) ? (schedule.pausedUntil ?? null) : null,
     is_open_now: isOpenAt(schedule, now),
     next_open_at: nextOpenAt(schedule, now)?.toISOString() ?? null,
-    may_change_all: may(staff.role, 'settings.write'),
+    may_change_all: may(staff, 'settings.write'),
     around: around.map(({ lat, lng, pincode, name }) => ({ lat, lng, label: pincode ?? name })),
   };
 };

@@ -13,6 +13,7 @@ import {
   PresenceResponse,
 } from '../../api/contract/admin/content.ts';
 import { Id } from '../../api/contract/common.ts';
+import { deletePageForGood } from '../content/delete-page.ts';
 import { sayGone, sayPresent } from '../content/drafts/presence.ts';
 import { removeDocument } from '../content/drafts/publishing.ts';
 import { HOME_DOCUMENT, homePlace } from '../content/home-document.ts';
@@ -60,6 +61,20 @@ deskContentRoutes.openapi(
   }),
   async (c) => {
     await removeDocument(c.var.shop, PAGE_DOCUMENT, pagePlace(c.req.valid('param').id), authorOf(c));
+    return c.json(await listDeskPages(c.var.shop), 200);
+  },
+);
+
+deskContentRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/admin/pages/{id}/for-good',
+    ...needs('pages.publish'),
+    request: { params: z.object({ id: z.coerce.number().pipe(Id) }) },
+    responses: answers({ 200: DeskPagesResponse }, [404]),
+  }),
+  async (c) => {
+    await deletePageForGood(c.var.shop, c.req.valid('param').id, authorOf(c));
     return c.json(await listDeskPages(c.var.shop), 200);
   },
 );

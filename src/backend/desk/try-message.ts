@@ -63,14 +63,18 @@ const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest): 
     contact: 'ana@example.com',
     product: name,
     url,
-    link:
-      message === 'account.password_reset'
-        ? `${siteUrl}/login#reset=${NO_TOKEN}&email=ana%40example.com`
-        : linkOf(shop, 'confirm', NO_TOKEN),
+    link: exampleLink(shop, message),
     unsubscribe: linkOf(shop, 'unsubscribe', NO_TOKEN),
     problem: 'No answer within 5 seconds.',
   };
   return { order, data };
+};
+
+const exampleLink = (shop: Shop, message: string): string => {
+  if (message === 'staff.invited') return `${shop.siteUrl}/admin/link#${NO_TOKEN}`;
+  return message === 'account.password_reset'
+    ? `${shop.siteUrl}/login#reset=${NO_TOKEN}&email=ana%40example.com`
+    : linkOf(shop, 'confirm', NO_TOKEN);
 };
 
 /** A message in words that need not be saved, as its reader gets it. */

@@ -29,8 +29,8 @@ export interface PreparedPage {
 }
 
 /** 403 for a set with pages, for somebody who may not publish pages. */
-export const checkMayPublish = ({ role }: Staff, pages: readonly unknown[]): void => {
-  if (pages.length > 0 && !may(role, 'pages.publish'))
+export const checkMayPublish = (staff: Staff, pages: readonly unknown[]): void => {
+  if (pages.length > 0 && !may(staff, 'pages.publish'))
     throw new ShopError(
       'forbidden',
       say`There are pages in this change set: your role may not publish them.`,

@@ -246,6 +246,20 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     },
   },
+  'staff.invited': {
+    offers: ['name', 'link'],
+    usefulMs: DAY_MS,
+    isUrgent: true,
+    mail: {
+      subject: say`Your link to the desk of ${the('store_name')}`,
+      lines: [
+        say`Hello ${the('name')},`,
+        say`With this link you come in at the desk of ${the('store_name')}: you choose a password or a passkey there.`,
+        say`It works once, within 24 hours. If you expect no link, you can ignore this message.`,
+      ],
+      action: { label: say`Open the desk`, url: 'link' },
+    },
+  },
   'staff.guessed': {
     offers: ['name', 'desk_url'],
     mail: {

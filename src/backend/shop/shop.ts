@@ -1,4 +1,4 @@
-import type { Role } from '../../api/contract/admin/roles.ts';
+import type { Permission, RoleName } from '../../api/contract/admin/roles.ts';
 import type { ShopDb } from './db/shop-db.ts';
 import type { ShopEvents } from './events.ts';
 
@@ -72,7 +72,8 @@ export interface Staff {
   sessionId: number;
   email: string;
   name: string;
-  role: Role;
+  role: RoleName;
+  permissions: readonly Permission[];
   /** null: every branch. */
   branchIds: readonly number[] | null;
 }

@@ -22,7 +22,7 @@ export const readDeskSession = async (shop: Shop, staff: Staff): Promise<DeskSes
       prefix: language === undefined ? null : prefixOf(settings.locales, language),
       timezone: own?.timezone ?? null,
     },
-    permissions: PERMISSIONS.filter((permission) => may(role, permission)),
+    permissions: PERMISSIONS.filter((permission) => may(staff, permission)),
     shop_name: settings.storeName,
     is_never_opened: settings.isNeverOpened,
     branches: branches

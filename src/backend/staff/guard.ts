@@ -56,7 +56,7 @@ export const createGuard = (routes: readonly GuardedRoute[]) => {
     c.set('staff', staff);
     if (route?.access === 'public') return;
     if (!staff) throw new ShopError('unauthenticated', say`Please sign in first.`);
-    if (!route || route.access === 'signed-in' || may(staff.role, route.access)) return;
+    if (!route || route.access === 'signed-in' || may(staff, route.access)) return;
     throw new ShopError('forbidden', say`Your role does not allow this.`);
   };
 };

@@ -5,6 +5,7 @@ import {
   AuditList,
   AuditQuery,
   ChangeStaffRequest,
+  SaveRoleRequest,
   StaffLink,
   StaffList,
 } from '../../api/contract/admin/staff.ts';
@@ -14,7 +15,8 @@ import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
 import { actorOf } from '../shop/audit.ts';
 import { needs } from './guard.ts';
 import { listAudit } from './list-audit.ts';
-import { addStaff, changeStaff, listStaff, makeLink, removeStaff } from './manage-staff.ts';
+import { addRole, changeRole, deleteRole } from './made-roles.ts';
+import { addStaff, changeStaff, listStaff, makeLink, removeStaff, takeLinkBack } from './manage-staff.ts';
 import { listActors } from './name-entries.ts';
 
 export const manageStaffRoutes = createModule();
@@ -42,7 +44,10 @@ manageStaffRoutes.openapi(
   }),
   async (c) => {
     const { branch_ids = null, ...given } = c.req.valid('json');
-    return c.json(await addStaff(c.var.shop, actor(c), { ...given, branchIds: branch_ids }), 201);
+    return c.json(
+      await addStaff(c.var.shop, actor(c), { ...given, branchIds: branch_ids, isToMail: true }),
+      201,
+    );
   },
 );
 
@@ -80,7 +85,60 @@ manageStaffRoutes.openapi(
     request: { params: IdParam },
     responses: answers({ 200: StaffLink }, [404]),
   }),
-  async (c) => c.json(await makeLink(c.var.shop, actor(c), c.req.valid('param').id), 200),
+  async (c) => c.json(await makeLink(c.var.shop, actor(c), c.req.valid('param').id, { isToMail: true }), 200),
+);
+
+manageStaffRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/admin/staff/{id}/link',
+    ...needs('staff.manage'),
+    request: { params: IdParam },
+    responses: answers({ 200: StaffList }, [404]),
+  }),
+  async (c) => c.json(await takeLinkBack(c.var.shop, actor(c), c.req.valid('param').id), 200),
+);
+
+manageStaffRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/admin/roles',
+    ...needs('staff.manage'),
+    request: jsonBody(SaveRoleRequest),
+    responses: answers({ 201: StaffList }),
+  }),
+  async (c) => {
+    await addRole(c.var.shop, requireStaff(c), c.req.valid('json'));
+    return c.json(await listStaff(c.var.shop), 201);
+  },
+);
+
+manageStaffRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/admin/roles/{id}',
+    ...needs('staff.manage'),
+    request: { params: IdParam, ...jsonBody(SaveRoleRequest) },
+    responses: answers({ 200: StaffList }, [404]),
+  }),
+  async (c) => {
+    await changeRole(c.var.shop, requireStaff(c), c.req.valid('param').id, c.req.valid('json'));
+    return c.json(await listStaff(c.var.shop), 200);
+  },
+);
+
+manageStaffRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/admin/roles/{id}',
+    ...needs('staff.manage'),
+    request: { params: IdParam },
+    responses: answers({ 200: StaffList }, [404]),
+  }),
+  async (c) => {
+    await deleteRole(c.var.shop, requireStaff(c), c.req.valid('param').id);
+    return c.json(await listStaff(c.var.shop), 200);
+  },
 );
 
 manageStaffRoutes.openapi(

@@ -1,20 +1,20 @@
-import type { Role } from '../../api/contract/admin/roles.ts';
+import type { RoleName } from '../../api/contract/admin/roles.ts';
 import type { StaffLink, StaffList, StaffMember } from '../../api/contract/admin/staff.ts';
 import { isHeldToBranches } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
-import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import { type Actor, writeAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
-import { hashToken, newToken } from '../shop/link-token.ts';
+import { hashToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
+import { type Invitation, invite } from './invite.ts';
+import { holdRole, listRoles } from './made-roles.ts';
 import {
   deleteLinks,
   deleteSessions,
   deleteStaff,
   findStaffByEmail,
   findStaffById,
-  insertLink,
   insertStaff,
   type ListedStaff,
   listStaffRows,
@@ -22,20 +22,20 @@ import {
   updateStaff,
 } from './repository.ts';
 
-/** A link to the desk is used once, within this time. */
-export const LINK_MS = DAY_MS;
-
 export interface NewStaff {
   email: string;
   name?: string | undefined;
-  role: Role;
+  role: RoleName;
   branchIds: readonly number[] | null;
+  /** Sends the link by mail too, where the shop can. */
+  isToMail?: boolean;
 }
 
 /** Adds somebody and makes the link by which they set their way in. 422 where the address is taken. */
 export const addStaff = async (shop: Shop, actor: Actor, given: NewStaff): Promise<StaffLink> => {
   const email = given.email.toLowerCase();
   const made = await inTransaction(shop.db, async (trx) => {
+    await holdRole(trx, given.role);
     const branchIds = await checkBranches(trx, given.role, given.branchIds);
     const row = {
       email,
@@ -52,19 +52,36 @@ export const addStaff = async (shop: Shop, actor: Actor, given: NewStaff): Promi
         say`Somebody with this email address works here already.`,
       );
     await writeAudit(trx, actor, 'staff', email, null, { role: row.role, branch_ids: branchIds });
-    return { id, token: await newLink(trx, id, actor.at) };
+    const how = { at: actor.at, isToMail: given.isToMail ?? false };
+    return { id, invitation: await invite(shop, trx, { ...row, id }, how) };
   });
-  return linkAnswer(shop, made.id, made.token, actor.at);
+  return linkAnswer(shop, made.id, made.invitation);
 };
 
 /** A new one-time link, which replaces earlier ones; the ways in stay until it is used. */
-export const makeLink = async (shop: Shop, actor: Actor, id: number): Promise<StaffLink> => {
-  const token = await inTransaction(shop.db, async (trx) => {
+export const makeLink = async (
+  shop: Shop,
+  actor: Actor,
+  id: number,
+  { isToMail = false }: { isToMail?: boolean } = {},
+): Promise<StaffLink> => {
+  const invitation = await inTransaction(shop.db, async (trx) => {
     const row = await getRow(trx, id);
-    await writeAudit(trx, actor, 'staff', row.email, null, { link: 'made' });
-    return newLink(trx, id, actor.at);
+    const made = await invite(shop, trx, row, { at: actor.at, isToMail });
+    await writeAudit(trx, actor, 'staff', row.email, null, { link: made.is_mailed ? 'mailed' : 'made' });
+    return made;
   });
-  return linkAnswer(shop, id, token, actor.at);
+  return linkAnswer(shop, id, invitation);
+};
+
+/** Takes a link back that was not used yet; 404 where there is none. */
+export const takeLinkBack = async (shop: Shop, actor: Actor, id: number): Promise<StaffList> => {
+  await inTransaction(shop.db, async (trx) => {
+    const row = await getRow(trx, id);
+    if (!(await deleteLinks(trx, id))) throw notFound();
+    await writeAudit(trx, actor, 'staff', row.email, null, { link: 'taken back' });
+  });
+  return listStaff(shop);
 };
 
 /** Changes name, role or branches; another role or other branches end every session of theirs. */
@@ -74,14 +91,15 @@ export const changeStaff = async (
   id: number,
   change: {
     name?: string | undefined;
-    role?: Role | undefined;
+    role?: RoleName | undefined;
     branchIds?: readonly number[] | null | undefined;
   },
 ): Promise<StaffList> => {
   await inTransaction(shop.db, async (trx) => {
     const before = await getRow(trx, id);
-    const role = change.role ?? (before.role as Role);
+    const role = change.role ?? (before.role as RoleName);
     if (before.role === 'owner' && role !== 'owner') await keepAnOwner(trx, id);
+    await holdRole(trx, role);
     const given = change.branchIds === undefined ? branchesOf(before) : change.branchIds;
     const after = {
       name: change.name ?? before.name,
@@ -108,7 +126,8 @@ export const removeStaff = async (shop: Shop, actor: Actor, id: number): Promise
 };
 
 export const listStaff = async (shop: Shop): Promise<StaffList> => ({
-  staff: (await listStaffRows(shop.db.read)).map(serialize),
+  staff: (await listStaffRows(shop.db.read)).map((row) => serialize(row, shop.now())),
+  roles: await listRoles(shop.db.read),
 });
 
 /** Who has this address; 404 for nobody. */
@@ -134,7 +153,7 @@ const keepAnOwner = async (trx: Trx, leavingId: number): Promise<void> => {
 
 const checkBranches = async (
   trx: Trx,
-  role: Role,
+  role: RoleName,
   given: readonly number[] | null,
 ): Promise<readonly number[] | null> => {
   if (!given || !isHeldToBranches(role)) return null;
@@ -145,26 +164,12 @@ const checkBranches = async (
   return [...new Set(given)].sort((a, b) => a - b);
 };
 
-const newLink = async (trx: Trx, staffId: number, at: string): Promise<string> => {
-  const { token, hash } = newToken();
-  await deleteLinks(trx, staffId);
-  await insertLink(trx, {
-    token_hash: hash,
-    staff_id: staffId,
-    created_at: at,
-    expires_at: timeAfter(at, LINK_MS),
-  });
-  return token;
-};
-
 export const linkHash = (token: string): string => hashToken(token);
 
-const linkAnswer = async (shop: Shop, id: number, token: string, at: string): Promise<StaffLink> => {
+const linkAnswer = async (shop: Shop, id: number, invitation: Invitation): Promise<StaffLink> => {
   const row = (await listStaffRows(shop.db.read)).find((one) => one.id === id);
   if (!row) throw notFound();
-  // Behind "#" it reaches the page and no log of requests.
-  const link = `${shop.siteUrl}/admin/link#${token}`;
-  return { staff: serialize(row), link, expires_at: timeAfter(at, LINK_MS) };
+  return { staff: serialize(row, shop.now()), ...invitation };
 };
 
 const branchesOf = ({ branch_ids_json }: Pick<StaffRow, 'branch_ids_json'>): number[] | null =>
@@ -176,13 +181,14 @@ const auditOf = (row: Pick<StaffRow, 'name' | 'role' | 'branch_ids_json'>) => ({
   branch_ids: branchesOf(row),
 });
 
-const serialize = (row: ListedStaff): StaffMember => ({
+const serialize = (row: ListedStaff, now: Date): StaffMember => ({
   id: row.id,
   email: row.email,
   name: row.name,
-  role: row.role as Role,
+  role: row.role as RoleName,
   branch_ids: branchesOf(row),
   has_signed_up: row.password_hash !== null || Number(row.passkeys) > 0,
+  link_until: row.link_until !== null && row.link_until > now.toISOString() ? row.link_until : null,
   last_used_at: row.last_used_at,
   created_at: row.created_at,
 });

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, (read: Reader, ids: readonly number[]) => P
   category: (read, ids) =>
     read.selectFrom('categories').select(['id', 'name']).where('id', 'in', ids).execute(),
   branch: (read, ids) => read.selectFrom('branches').select(['id', 'name']).where('id', 'in', ids).execute(),
+  role: (read, ids) => read.selectFrom('staff_roles').select(['id', 'name']).where('id', 'in', ids).execute(),
   tax: (read, ids) => read.selectFrom('taxes').select(['id', 'name']).where('id', 'in', ids).execute(),
   page: (read, ids) =>
     read.selectFrom('pages').select(['id', 'title as name']).where('id', 'in', ids).execute(),

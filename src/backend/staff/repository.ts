@@ -25,6 +25,11 @@ export const listStaffRows = (read: Reader) =>
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .whereRef('p.staff_id', '=', 's.id')
         .as('passkeys'),
+      eb
+        .selectFrom('staff_links as l')
+        .select(({ fn }) => fn.max('l.expires_at').as('until'))
+        .whereRef('l.staff_id', '=', 's.id')
+        .as('link_until'),
     ])
     .orderBy('s.name')
     .orderBy('s.id')
@@ -81,9 +86,13 @@ export const insertLink = async (trx: Trx, link: Insertable<Tables['staff_links'
   await trx.insertInto('staff_links').values(link).execute();
 };
 
-/** Links that nobody may use any more, because a newer one was made. */
-export const deleteLinks = async (trx: Trx, staffId: number): Promise<void> => {
-  await trx.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();
+/** Links that nobody may use any more: a newer one was made, or they were taken back. False when there was none. */
+export const deleteLinks = async (trx: Trx, staffId: number): Promise<boolean> => {
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_links')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 };
 
 export const findLink = (read: Reader, tokenHash: string, at: string) =>

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '../../api/contract/admin/roles.ts';
+import type { RoleName } from '../../api/contract/admin/roles.ts';
 import type { StaffSessions } from '../../api/contract/admin/staff.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
+import { readPermissions } from './made-roles.ts';
 import { listPasskeyRows } from './passkey-repository.ts';
 import {
   deleteSession,
@@ -51,7 +52,8 @@ export const findStaff = async (shop: Shop, token: string): Promise<Staff | unde
     sessionId: row.session_id,
     email: row.email,
     name: row.name,
-    role: row.role as Role,
+    role: row.role as RoleName,
+    permissions: await readPermissions(shop.db.read, row.role),
     branchIds: row.branch_ids_json ? JSON.parse(row.branch_ids_json) : null,
   };
 };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Role } from '../../api/contract/admin/roles.ts';
+import type { RoleName } from '../../api/contract/admin/roles.ts';
 import type { OpenLinkResponse, StaffSignInRequest, UseLinkRequest } from '../../api/contract/admin/staff.ts';
 import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
@@ -116,7 +116,7 @@ export const openLink = async (shop: Shop, token: string): Promise<OpenLinkRespo
   return {
     email: row.email,
     name: row.name,
-    role: row.role as Role,
+    role: row.role as RoleName,
     totp: {
       secret: base32(secret),
       uri: totpUri(secret, { shop: settings.storeName, email: row.email }),

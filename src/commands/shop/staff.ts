@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { ROLES, type Role } from '../../api/contract/admin/roles.ts';
+import { ROLE_NAME, ROLES, type RoleName } from '../../api/contract/admin/roles.ts';
 import type { StaffLink } from '../../api/contract/admin/staff.ts';
 import { commandLine } from '../../backend/shop/audit.ts';
 import {
@@ -14,7 +14,7 @@ import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table } from './output.ts';
 
 interface RoleOptions extends OutputOptions {
-  role: Role;
+  role: RoleName;
   name?: string;
   branch?: number[];
 }
@@ -75,7 +75,7 @@ const addChangeCommands = (staff: Command): void => {
     .argument('<role>', ROLES.join(', '), roleName)
     .option('--branch <id...>', 'the branches that they work for; as before when left out', branchIds)
     .option('--json', 'answer as JSON')
-    .action((email: string, role: Role, options: OutputOptions & { branch?: number[] }) =>
+    .action((email: string, role: RoleName, options: OutputOptions & { branch?: number[] }) =>
       withShop(async (shop) => {
         const { id } = await getStaffByEmail(shop, email);
         await changeStaff(shop, commandLine(shop), id, { role, branchIds: options.branch });
@@ -103,10 +103,10 @@ const printLink = (options: OutputOptions, made: StaffLink): void =>
     'It works once, within 24 hours.',
   ]);
 
-const roleName = (given: string): Role => {
-  const role = ROLES.find((one) => one === given);
-  if (role) return role;
-  throw new InvalidArgumentError(`It must be one of ${ROLES.join(', ')}.`);
+/** A role that was made at the desk is named by its number, as "made:3". */
+const roleName = (given: string): RoleName => {
+  if (ROLE_NAME.test(given)) return given as RoleName;
+  throw new InvalidArgumentError(`It must be one of ${ROLES.join(', ')}, or made:<number>.`);
 };
 
 const emailText = (given: string): string => {

@@ -1,9 +1,16 @@
-import type { Permission, Role } from '../../api/contract/admin/roles.ts';
+import {
+  PERMISSIONS,
+  type Permission,
+  ROLES,
+  type Role,
+  type RoleName,
+} from '../../api/contract/admin/roles.ts';
 
 const ORDERS = ['orders.read', 'orders.change', 'orders.refund'] as const;
 const PAGES = ['pages.read', 'pages.write', 'pages.publish'] as const;
 const LAYOUT = ['layout.read', 'layout.write', 'layout.publish'] as const;
-const GRANTS: Readonly<Record<Exclude<Role, 'owner'>, readonly Permission[]>> = {
+const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: PERMISSIONS,
   manager: [
     ...ORDERS,
     'catalog.read',
@@ -21,16 +28,41 @@ const GRANTS: Readonly<Record<Exclude<Role, 'owner'>, readonly Permission[]>> = 
   marketing: ['catalog.read', 'promotions.read', 'promotions.write', 'reports.read', 'media.write'],
 };
 
-/** Whether a role may do it; an owner may do everything. */
-export const may = (role: Role, permission: Permission): boolean =>
-  role === 'owner' || GRANTS[role].includes(permission);
+/** What one of the shop's own roles grants. */
+export const permissionsOf = (role: string): readonly Permission[] =>
+  Object.hasOwn(GRANTS, role) ? GRANTS[role as Role] : [];
+
+/** Whether somebody may do it, by what their role grants. */
+export const may = (
+  { permissions }: { permissions: readonly Permission[] },
+  permission: Permission,
+): boolean => permissions.includes(permission);
+
+/** What a made role can grant; who works here is for owners alone to say, or a role would raise itself. */
+export const GRANTABLE: readonly Permission[] = PERMISSIONS.filter((one) => one !== 'staff.manage');
+
+/** With what lets one see what one may change, in the order of the contract. */
+export const withReads = (permissions: readonly Permission[]): Permission[] => {
+  const reads = permissions.map((one) => `${one.split('.')[0]}.read`);
+  return PERMISSIONS.filter((one) => permissions.includes(one) || reads.includes(one));
+};
+
+/** How `staff.role` names a role that was made. */
+export const madeRole = (id: number): `made:${number}` => `made:${id}`;
+
+/** The number of a made role; undefined for one of the shop's own. */
+export const madeId = (role: string): number | undefined => {
+  const [, id] = /^made:(\d+)$/.exec(role) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
 
 /** Whether a role can be held to some branches; the others always work for all. */
-export const isHeldToBranches = (role: Role): boolean => role === 'manager' || role === 'staff';
+export const isHeldToBranches = (role: RoleName): boolean =>
+  role === 'manager' || role === 'staff' || madeId(role) !== undefined;
 
 /** Whether somebody works for a branch; `null` stands for every branch. */
 export const worksFor = (branchIds: readonly number[] | null, branchId: number): boolean =>
   branchIds === null || branchIds.includes(branchId);
 
 /** In the order in which they are offered. */
-export const ALL_ROLES: readonly Role[] = ['owner', 'manager', 'staff', 'editor', 'marketing'];
+export const ALL_ROLES: readonly Role[] = ROLES;

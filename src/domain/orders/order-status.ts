@@ -3,14 +3,17 @@ import { say, type Text } from '../text/text.ts';
 
 export type OrderType = 'delivery' | 'pickup' | 'dine_in';
 
-/** From each status the ones it may turn into, nothing else. */
+/**
+ * From each status the ones it may turn into, nothing else. Staff cancel until it is handed over, as a dish may burn and a
+ * courier turn back; shoppers only before it is prepared, see `isCancellable`.
+ */
 const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending_payment: ['placed', 'cancelled', 'expired'],
   placed: ['accepted', 'cancelled', 'rejected'],
   accepted: ['preparing', 'cancelled'],
-  preparing: ['ready', 'out_for_delivery'],
-  ready: ['out_for_delivery', 'delivered'],
-  out_for_delivery: ['delivered'],
+  preparing: ['ready', 'out_for_delivery', 'cancelled'],
+  ready: ['out_for_delivery', 'delivered', 'cancelled'],
+  out_for_delivery: ['delivered', 'cancelled'],
   delivered: ['returned'],
   cancelled: [],
   rejected: [],
@@ -78,7 +81,8 @@ export const advancedStatus = (status: OrderStatus, orderType: OrderType): Order
 };
 
 /** Whether shoppers may still cancel. */
-export const isCancellable = (status: OrderStatus): boolean => TRANSITIONS[status].includes('cancelled');
+export const isCancellable = (status: OrderStatus): boolean =>
+  status === 'pending_payment' || status === 'placed' || status === 'accepted';
 
 /** Nothing more happens to the order by itself; a delivered one may still be returned. */
 export const isFinal = (status: OrderStatus): boolean =>

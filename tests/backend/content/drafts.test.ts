@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageContent } from '../../../src/api/contract/admin/content.ts';
+import { deletePageForGood } from '../../../src/backend/content/delete-page.ts';
 import { findSchedule, listVersions } from '../../../src/backend/content/drafts/draft-repository.ts';
 import { loadDraft, saveDraft } from '../../../src/backend/content/drafts/drafts.ts';
 import { listPresent, sayGone, sayPresent } from '../../../src/backend/content/drafts/presence.ts';
@@ -75,6 +76,28 @@ describeOnDatabases('drafts of pages', (shop) => {
     await publish(place);
     expect(await shown(slug)).toBe('<p>Second</p>');
     expect((await changesSince(before)).map((one) => one.slug)).toContain(slug);
+  });
+
+  test('go with a page that is deleted for good, which shoppers must not see', async () => {
+    const { slug, place } = await newPage();
+    await edit(place, { html: '<p>Second</p>' });
+    const id = Number(place.document.split(':')[1]);
+    await expect(deletePageForGood(shop().shop, id, ADA)).rejects.toMatchObject({ status: 422 });
+    await deletePage(shop().shop, slug, ADA);
+    await deletePageForGood(shop().shop, id, ADA);
+    expect(await listVersions(shop().db.read, place)).toEqual([]);
+    await expect(load(place)).rejects.toMatchObject({ status: 404 });
+    await expect(deletePageForGood(shop().shop, id, ADA)).rejects.toMatchObject({ status: 404 });
+    // Its address is free again.
+    expect(await createPage(shop().shop, { slug, title: 'Again' }, ADA)).toBeGreaterThan(0);
+    const row = await shop()
+      .db.read.selectFrom('audit')
+      .select(['actor', 'before_json'])
+      .where('entity', '=', 'page')
+      .where('entity_id', '=', String(id))
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ actor: 'Ada', before_json: expect.stringContaining('deleted') });
   });
 
   test('of two editors: the second save from the same version gets both texts and overwrites nothing', async () => {

@@ -123,6 +123,35 @@ describeOnDatabases('orders at the desk', (shop) => {
     expect((await here.call('GET', '/admin/orders/01NOTHING')).status).toBe(404);
   });
 
+  test('are cancelled by staff until they are handed over, which gives the rest back', async () => {
+    const staff = await newStaff(shop(), 'manager');
+    const paid = await placePaid();
+    for (const step of ['accepted', 'preparing'] as const) await to(staff, paid.id, step);
+    const missing = { lines: [{ order_item_id: paid.items[0]?.order_item_id, quantity: 1 }] };
+    const body = { ...missing, to: 'source', reason: 'One is missing.' };
+    await staff.call('POST', `/admin/orders/${paid.id}/refund`, { body });
+    expect((await read(staff, paid.id)).next).toContain('cancelled');
+    const ended = await to(staff, paid.id, 'cancelled', { reason: 'It burnt.' });
+    expect(ended.body.order).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'It burnt.',
+      refunded_amount: 13.5,
+    });
+    const cash = await placeCash();
+    for (const step of ['accepted', 'preparing', 'ready', 'out_for_delivery'] as const)
+      await to(staff, cash.id, step);
+    expect((await to(staff, cash.id, 'cancelled')).body).toMatchObject({
+      order: { status: 'cancelled', payment_status: 'unpaid' },
+      to_collect: 0,
+    });
+    const kept = await placeCash();
+    for (const step of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const)
+      await to(staff, kept.id, step);
+    expect((await to(staff, kept.id, 'cancelled')).body.code).toBe('invalid_transition');
+    await sendRefunds(shop().shop);
+    expect(await breaks()).toEqual([]);
+  });
+
   test('are declined with a reason alone, which gives everything back', async () => {
     const staff = await newStaff(shop(), 'manager');
     const { id } = await placePaid();

@@ -15,7 +15,7 @@ import {
 import { inEnglish } from '../../../src/domain/text/text.ts';
 import { holds } from '../properties.ts';
 
-/** The contract's table as it is written there: status, and where it is entered from. */
+/** The contract's table as it is written there, and what staff may cancel besides: status, and where it is entered from. */
 const ENTERED_FROM: Partial<Record<OrderStatus, OrderStatus[]>> = {
   placed: ['pending_payment'],
   accepted: ['placed'],
@@ -23,7 +23,7 @@ const ENTERED_FROM: Partial<Record<OrderStatus, OrderStatus[]>> = {
   ready: ['preparing'],
   out_for_delivery: ['ready', 'preparing'],
   delivered: ['out_for_delivery', 'ready'],
-  cancelled: ['pending_payment', 'placed', 'accepted'],
+  cancelled: ['pending_payment', 'placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'],
   rejected: ['placed'],
   expired: ['pending_payment'],
   returned: ['delivered'],

@@ -4,6 +4,9 @@
  */
 export const ROLES = ['owner', 'manager', 'staff', 'editor', 'marketing'] as const;
 export type Role = (typeof ROLES)[number];
+/** One of the shop's own roles, or one that an owner made. */
+export type RoleName = Role | `made:${number}`;
+export const ROLE_NAME = new RegExp(`^(?:${ROLES.join('|')}|made:[1-9]\\d{0,8})$`);
 
 /** What a call under `/api/admin` needs; every one of them names exactly one. */
 export const PERMISSIONS = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EmailField, Id, Instant, PageQuery, paginated } from '../common.ts';
-import { PERMISSIONS, ROLES } from './roles.ts';
+import { PERMISSIONS, ROLE_NAME, type RoleName } from './roles.ts';
 
-const Role = z.enum(ROLES);
+const Role = z.string().regex(ROLE_NAME, 'Choose a role.') as unknown as z.ZodType<RoleName, RoleName>;
 const BranchIds = z.array(Id).min(1).max(500).nullable();
 const Code = z
   .string()
@@ -23,6 +23,8 @@ export const StaffMember = z
     branch_ids: BranchIds,
     /** Has a password or a passkey. */
     has_signed_up: z.boolean(),
+    /** Until when the link works that they have not used yet; null: there is none. */
+    link_until: Instant.nullable(),
     last_used_at: Instant.nullable(),
     created_at: Instant,
   })
@@ -116,9 +118,25 @@ export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 export const LinkPasskeyRequest = z.object({ token: Token, challenge_id: Token, response: PasskeyResponse });
 export const PasskeySignInRequest = z.object({ challenge_id: Token, response: PasskeyResponse });
 
-export const StaffList = z.object({ staff: z.array(StaffMember) }).meta({ id: 'StaffList' });
+/** A role that an owner made: `made:<id>` names it. */
+export const MadeRole = z
+  .object({ id: Id, name: z.string(), permissions: z.array(z.enum(PERMISSIONS)) })
+  .meta({ id: 'MadeRole' });
+export type MadeRole = z.infer<typeof MadeRole>;
+
+export const StaffList = z
+  .object({ staff: z.array(StaffMember), roles: z.array(MadeRole) })
+  .meta({ id: 'StaffList' });
 export type StaffList = z.infer<typeof StaffList>;
 const name = z.string().trim().min(1, 'Enter a name.').max(120);
+/** What lets one change a thing grants to see it too. */
+export const SaveRoleRequest = z
+  .object({
+    name: z.string().trim().min(1, 'Enter a name.').max(60),
+    permissions: z.array(z.enum(PERMISSIONS)).min(1, 'Choose what the role may do.'),
+  })
+  .meta({ id: 'SaveRole' });
+export type SaveRoleRequest = z.output<typeof SaveRoleRequest>;
 export const AddStaffRequest = z
   .object({ email: EmailField, name: name.optional(), role: Role, branch_ids: BranchIds.optional() })
   .meta({ id: 'AddStaff' });
@@ -127,9 +145,9 @@ export const ChangeStaffRequest = z
   .object({ name: name.optional(), role: Role.optional(), branch_ids: BranchIds.optional() })
   .meta({ id: 'ChangeStaff' });
 export type ChangeStaffRequest = z.input<typeof ChangeStaffRequest>;
-/** The link is shown once; it is used once, within 24 hours. */
+/** The link is shown once; it is used once, within 24 hours. `is_mailed`: a mail brings it too. */
 export const StaffLink = z
-  .object({ staff: StaffMember, link: z.string(), expires_at: Instant })
+  .object({ staff: StaffMember, link: z.string(), expires_at: Instant, is_mailed: z.boolean() })
   .meta({ id: 'StaffLink' });
 export type StaffLink = z.infer<typeof StaffLink>;
 

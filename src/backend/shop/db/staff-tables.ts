@@ -7,7 +7,7 @@ export interface StaffTables {
     /** In lower case; unique. */
     email: string;
     name: string;
-    /** One of `ROLES` of `domain/desk/roles.ts`. */
+    /** One of `ROLES` of the contract, or "made:<id>" of `staff_roles`. */
     role: string;
     /** null: every branch. */
     branch_ids_json: string | null;
@@ -22,6 +22,7 @@ export interface StaffTables {
     timezone: Generated<string | null>;
     created_at: string;
   };
+  staff_roles: { id: Generated<number>; name: string; permissions_json: string; created_at: string };
   /** Each stands in once for a code of the app. */
   staff_recovery_codes: { staff_id: number; code_hash: string };
   staff_links: { token_hash: string; staff_id: number; created_at: string; expires_at: string };

@@ -24,6 +24,7 @@ export const ARABIC_DESK_BRANCHES: Phrases = {
   'Enter a number.': 'أدخل رقمًا.',
   'No branch is yours to run.': 'لا يوجد فرع تديره.',
   'Leave what is not saved?': 'هل تترك ما لم يُحفظ؟',
+  'Leave it': 'اتركه',
   Slots: 'الفترات',
   'Where it delivers': 'مناطق التوصيل',
   'What delivery costs': 'تكلفة التوصيل',

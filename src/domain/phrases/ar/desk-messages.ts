@@ -99,4 +99,9 @@ export const ARABIC_DESK_MESSAGES: Phrases = {
   'Open the desk': 'فتح لوحة الإدارة',
   'Somebody guesses at a sign-in': 'شخص ما يخمّن عند تسجيل الدخول',
   'Link to the desk': 'رابط لوحة الإدارة',
+  'Your link to the desk of {0}': 'رابطك إلى إدارة {0}',
+  'With this link you come in at the desk of {0}: you choose a password or a passkey there.':
+    'بهذا الرابط تدخل إلى إدارة {0}: تختار هناك كلمة مرور أو مفتاح مرور.',
+  'It works once, within 24 hours. If you expect no link, you can ignore this message.':
+    'يعمل مرة واحدة خلال ٢٤ ساعة. إن لم تكن تنتظر رابطًا فيمكنك تجاهل هذه الرسالة.',
 };

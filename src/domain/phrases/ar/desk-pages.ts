@@ -211,4 +211,22 @@ export const ARABIC_DESK_PAGES: Phrases = {
   '“{0}” is a heading of the first level, which the page has already. Make it one of the second.':
     '«{0}» عنوان من المستوى الأول، وللصفحة عنوان كهذا. اجعله من المستوى الثاني.',
   'This block is empty: write something, or hide it.': 'هذه الكتلة فارغة: اكتب شيئًا أو أخفها.',
+  'Insert a table': 'أدرج جدولًا',
+  'Row above': 'صف فوقه',
+  'Row below': 'صف تحته',
+  'Delete the row': 'احذف الصف',
+  'Column before': 'عمود قبله',
+  'Column after': 'عمود بعده',
+  'Delete the column': 'احذف العمود',
+  'Row of headings': 'صف العناوين',
+  'Join the cells': 'ادمج الخلايا',
+  'Split the cell': 'قسّم الخلية',
+  'Delete the table': 'احذف الجدول',
+  'Table tools': 'أدوات الجدول',
+  'Tab goes to the next cell, Alt and F10 to these tools.':
+    'ينتقل Tab إلى الخلية التالية، وAlt مع F10 إلى هذه الأدوات.',
+  'Shoppers see this page. Take it down first.': 'يرى المتسوقون هذه الصفحة. أزلها أولًا.',
+  'Delete “{0}” for good? Its draft and its versions go too.':
+    'هل تحذف «{0}» نهائيًا؟ تُحذف مسودتها وإصداراتها أيضًا.',
+  'Delete: {0}': 'حذف: {0}',
 };

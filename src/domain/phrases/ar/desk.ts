@@ -11,6 +11,7 @@ import { ARABIC_DESK_PAGES } from './desk-pages.ts';
 import { ARABIC_DESK_PEOPLE } from './desk-people.ts';
 import { ARABIC_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { ARABIC_DESK_REVIEWS } from './desk-reviews.ts';
+import { ARABIC_DESK_ROLES } from './desk-roles.ts';
 import { ARABIC_DESK_SETTINGS } from './desk-settings.ts';
 import { ARABIC_DESK_SHOP } from './desk-shop.ts';
 import { ARABIC_DESK_TAXES } from './desk-taxes.ts';
@@ -31,6 +32,7 @@ export const ARABIC_DESK: Phrases = {
   ...ARABIC_DESK_PROMOTIONS,
   ...ARABIC_DESK_PEOPLE,
   ...ARABIC_DESK_REVIEWS,
+  ...ARABIC_DESK_ROLES,
   ...ARABIC_DESK_SETTINGS,
   ...ARABIC_DESK_SHOP,
   ...ARABIC_DESK_TAXES,
@@ -101,18 +103,12 @@ export const ARABIC_DESK: Phrases = {
     'امسح هذا بتطبيق مصادقة أو اكتب المفتاح فيه:',
   'Save and sign in': 'حفظ وتسجيل الدخول',
   'The link for {0}': 'الرابط لـ {0}',
-  'Send it to them. It works once, until {0}, and is not shown again.':
-    'أرسله إليه. يعمل مرة واحدة حتى {0} ولن يظهر مرة أخرى.',
-  'Add somebody': 'إضافة شخص',
   Name: 'الاسم',
-  'Add and make the link': 'إضافة وإنشاء الرابط',
   Role: 'الدور',
   Branches: 'الفروع',
   'Last seen {0}': 'آخر ظهور {0}',
   'Signed out': 'مسجل الخروج',
   'all branches': 'كل الفروع',
-  'has not used the link yet': 'لم يستخدم الرابط بعد',
-  'Make a new link': 'إنشاء رابط جديد',
   'Remove {0} from the desk?': 'إزالة {0} من لوحة الإدارة؟',
   'Save, which signs them out': 'حفظ، وهذا يسجل خروجه',
   'This is an order of another branch.': 'هذا طلب لفرع آخر.',
@@ -184,6 +180,18 @@ export const ARABIC_DESK: Phrases = {
   'The shop': 'المتجر',
   Team: 'الفريق',
   'This call comes from another site.': 'هذا الطلب قادم من موقع آخر.',
+  'A mail with it is on its way to {0}. It works once, until {1}, and is not shown again.':
+    'رسالة به في طريقها إلى {0}. يعمل مرة واحدة حتى {1} ولن يُعرض مرة أخرى.',
+  'This shop sends no mail, so give it to them yourself. It works once, until {0}, and is not shown again.':
+    'لا يرسل هذا المتجر بريدًا، فأعطه إياه بنفسك. يعمل مرة واحدة حتى {0} ولن يُعرض مرة أخرى.',
+  'has not used the link yet, which works until {0}': 'لم يستخدم بعد الرابط الذي يعمل حتى {0}',
+  'has no link that works: send the invitation again': 'لا رابط يعمل لديه: أرسل الدعوة من جديد',
+  'Send a new link': 'أرسل رابطًا جديدًا',
+  'Send the invitation again': 'أرسل الدعوة من جديد',
+  'Take the link of {0} back? It opens nothing then.': 'هل تسحب رابط {0}؟ لن يفتح شيئًا بعدها.',
+  'Take the link back': 'اسحب الرابط',
+  Invite: 'ادعُ',
+  'Invite somebody': 'ادعُ شخصًا',
 };
 
 export const arabicDesk = (locale: string): Phrases => inDigitsOf(ARABIC_DESK, locale);

@@ -24,4 +24,5 @@ export const ARABIC_PAGES: Phrases = {
   ...OFFLINE_PAGES,
   ...ACCOUNT_PAGES,
   ...PLUGINS_PAGES,
+  'Table in the text': 'جدول في النص',
 };

@@ -25,6 +25,7 @@ export const GERMAN_DESK_BRANCHES: Phrases = {
   'Enter a number.': 'Geben Sie eine Zahl ein.',
   'No branch is yours to run.': 'Sie leiten keine Filiale.',
   'Leave what is not saved?': 'Nicht Gespeichertes verlassen?',
+  'Leave it': 'Verlassen',
   Slots: 'Zeitfenster',
   'Where it delivers': 'Wohin sie liefert',
   'What delivery costs': 'Was die Lieferung kostet',

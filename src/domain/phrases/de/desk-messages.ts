@@ -99,4 +99,9 @@ export const GERMAN_DESK_MESSAGES: Phrases = {
   'Open the desk': 'Verwaltung öffnen',
   'Somebody guesses at a sign-in': 'Jemand rät bei der Anmeldung',
   'Link to the desk': 'Link zur Verwaltung',
+  'Your link to the desk of {0}': 'Ihr Link zur Verwaltung von {0}',
+  'With this link you come in at the desk of {0}: you choose a password or a passkey there.':
+    'Mit diesem Link kommen Sie in die Verwaltung von {0}: Dort wählen Sie ein Passwort oder einen Passkey.',
+  'It works once, within 24 hours. If you expect no link, you can ignore this message.':
+    'Er funktioniert einmal, innerhalb von 24 Stunden. Erwarten Sie keinen Link, können Sie diese Nachricht ignorieren.',
 };

@@ -218,4 +218,22 @@ export const GERMAN_DESK_PAGES: Phrases = {
     '„{0}“ ist eine Überschrift der ersten Ebene, die die Seite schon hat. Machen Sie daraus eine der zweiten.',
   'This block is empty: write something, or hide it.':
     'Dieser Block ist leer: Schreiben Sie etwas, oder blenden Sie ihn aus.',
+  'Insert a table': 'Tabelle einfügen',
+  'Row above': 'Zeile darüber',
+  'Row below': 'Zeile darunter',
+  'Delete the row': 'Zeile löschen',
+  'Column before': 'Spalte davor',
+  'Column after': 'Spalte danach',
+  'Delete the column': 'Spalte löschen',
+  'Row of headings': 'Zeile mit Überschriften',
+  'Join the cells': 'Zellen verbinden',
+  'Split the cell': 'Zelle teilen',
+  'Delete the table': 'Tabelle löschen',
+  'Table tools': 'Werkzeuge für die Tabelle',
+  'Tab goes to the next cell, Alt and F10 to these tools.':
+    'Tab geht zur nächsten Zelle, Alt und F10 zu diesen Werkzeugen.',
+  'Shoppers see this page. Take it down first.': 'Kunden sehen diese Seite. Entfernen Sie sie zuerst.',
+  'Delete “{0}” for good? Its draft and its versions go too.':
+    '„{0}“ endgültig löschen? Entwurf und Versionen gehen mit.',
+  'Delete: {0}': 'Löschen: {0}',
 };

@@ -11,6 +11,7 @@ import { GERMAN_DESK_PAGES } from './desk-pages.ts';
 import { GERMAN_DESK_PEOPLE } from './desk-people.ts';
 import { GERMAN_DESK_PROMOTIONS } from './desk-promotions.ts';
 import { GERMAN_DESK_REVIEWS } from './desk-reviews.ts';
+import { GERMAN_DESK_ROLES } from './desk-roles.ts';
 import { GERMAN_DESK_SETTINGS } from './desk-settings.ts';
 import { GERMAN_DESK_SHOP } from './desk-shop.ts';
 import { GERMAN_DESK_TAXES } from './desk-taxes.ts';
@@ -30,6 +31,7 @@ export const GERMAN_DESK: Phrases = {
   ...GERMAN_DESK_PROMOTIONS,
   ...GERMAN_DESK_PEOPLE,
   ...GERMAN_DESK_REVIEWS,
+  ...GERMAN_DESK_ROLES,
   ...GERMAN_DESK_SETTINGS,
   ...GERMAN_DESK_SHOP,
   ...GERMAN_DESK_TAXES,
@@ -102,18 +104,12 @@ export const GERMAN_DESK: Phrases = {
     'Scannen Sie dies mit einer Authenticator-App oder tippen Sie den Schlüssel ein:',
   'Save and sign in': 'Speichern und anmelden',
   'The link for {0}': 'Der Link für {0}',
-  'Send it to them. It works once, until {0}, and is not shown again.':
-    'Schicken Sie ihn der Person. Er gilt einmal, bis {0}, und wird nicht wieder gezeigt.',
-  'Add somebody': 'Jemanden hinzufügen',
   Name: 'Name',
-  'Add and make the link': 'Hinzufügen und Link machen',
   Role: 'Rolle',
   Branches: 'Filialen',
   'Last seen {0}': 'Zuletzt gesehen {0}',
   'Signed out': 'Abgemeldet',
   'all branches': 'alle Filialen',
-  'has not used the link yet': 'hat den Link noch nicht benutzt',
-  'Make a new link': 'Neuen Link machen',
   'Remove {0} from the desk?': '{0} aus der Verwaltung entfernen?',
   'Save, which signs them out': 'Speichern; das meldet die Person ab',
   'This is an order of another branch.': 'Das ist eine Bestellung einer anderen Filiale.',
@@ -185,4 +181,19 @@ export const GERMAN_DESK: Phrases = {
   'The shop': 'Der Shop',
   Team: 'Team',
   'This call comes from another site.': 'Dieser Aufruf kommt von einer anderen Website.',
+  'A mail with it is on its way to {0}. It works once, until {1}, and is not shown again.':
+    'Eine E-Mail damit ist an {0} unterwegs. Er funktioniert einmal, bis {1}, und wird nicht wieder angezeigt.',
+  'This shop sends no mail, so give it to them yourself. It works once, until {0}, and is not shown again.':
+    'Dieser Shop verschickt keine E-Mails; geben Sie ihn selbst weiter. Er funktioniert einmal, bis {0}, und wird nicht wieder angezeigt.',
+  'has not used the link yet, which works until {0}':
+    'hat den Link noch nicht benutzt, der bis {0} funktioniert',
+  'has no link that works: send the invitation again':
+    'hat keinen gültigen Link: Schicken Sie die Einladung noch einmal',
+  'Send a new link': 'Neuen Link schicken',
+  'Send the invitation again': 'Einladung noch einmal schicken',
+  'Take the link of {0} back? It opens nothing then.':
+    'Den Link von {0} zurücknehmen? Er öffnet dann nichts mehr.',
+  'Take the link back': 'Link zurücknehmen',
+  Invite: 'Einladen',
+  'Invite somebody': 'Jemanden einladen',
 };

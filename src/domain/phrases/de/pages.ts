@@ -24,4 +24,5 @@ export const GERMAN_PAGES: Phrases = {
   ...OFFLINE_PAGES,
   ...ACCOUNT_PAGES,
   ...PLUGINS_PAGES,
+  'Table in the text': 'Tabelle im Text',
 };

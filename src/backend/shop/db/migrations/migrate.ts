@@ -43,6 +43,7 @@ import * as ownAccess from './0039-own-access.ts';
 import * as auditByActor from './0040-audit-by-actor.ts';
 import * as deletedProducts from './0041-deleted-products.ts';
 import * as demoContent from './0042-demo-content.ts';
+import * as staffRoles from './0043-staff-roles.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -87,6 +88,7 @@ const MIGRATIONS = {
   '0040-audit-by-actor': auditByActor,
   '0041-deleted-products': deletedProducts,
   '0042-demo-content': demoContent,
+  '0043-staff-roles': staffRoles,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

@@ -1,0 +1,57 @@
+import { say } from '../../domain/text/text.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import type { Shop } from '../shop/shop.ts';
+import { notFound, ShopError } from '../shop/shop-error.ts';
+import type { Author } from './drafts/document-kind.ts';
+import { note } from './drafts/show.ts';
+import { pagePlace } from './page-document.ts';
+import { findPageById } from './repository.ts';
+
+/**
+ * Deletes a page that shoppers do not see, for good, with its drafts, versions, translations and old addresses. 404 for
+ * an unknown one, 422 while shoppers see it or a change set is to publish it.
+ */
+export const deletePageForGood = (shop: Shop, id: number, author: Author): Promise<void> =>
+  inTransaction(shop.db, async (trx) => {
+    await shop.db.dialect.lockChangeLog(trx);
+    const row = await findPageById(trx, id);
+    if (!row) throw notFound();
+    if (row.is_live === 1)
+      throw new ShopError('validation_failed', say`Shoppers see this page. Take it down first.`);
+    const place = pagePlace(id);
+    const set = await findAnyOpenSet(trx, place.document);
+    if (set)
+      throw new ShopError(
+        'validation_failed',
+        say`This page is in the change set "${set.name}" already. Take it out there first.`,
+      );
+    for (const table of DOCUMENT_TABLES)
+      await trx.deleteFrom(table).where('document', '=', place.document).execute();
+    await trx.deleteFrom('translations').where('entity', '=', 'page').where('entity_id', '=', id).execute();
+    await trx
+      .deleteFrom('slug_redirects')
+      .where('type', '=', 'page')
+      .where('new_slug', '=', row.slug)
+      .execute();
+    await trx.deleteFrom('pages').where('id', '=', id).execute();
+    const content = { slug: row.slug, title: row.title };
+    await note(trx, shop, { place, author, action: 'deleted' }, content, null);
+  });
+
+const DOCUMENT_TABLES = [
+  'content_drafts',
+  'content_versions',
+  'content_schedules',
+  'content_presence',
+  'change_set_pages',
+] as const;
+
+/** A set that is not out yet and holds the page, in whatever language. */
+const findAnyOpenSet = (trx: Trx, document: string) =>
+  trx
+    .selectFrom('change_set_pages as p')
+    .innerJoin('change_sets as s', 's.id', 'p.set_id')
+    .select('s.name')
+    .where('p.document', '=', document)
+    .where('s.state', '!=', 'published')
+    .executeTakeFirst();

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely';
+import type { Permission } from '../../api/contract/admin/roles.ts';
+import { madeRole } from '../../domain/desk/roles.ts';
+import type { Tables } from '../shop/db/schema.ts';
+import type { Reader, Trx } from '../shop/db/shop-db.ts';
+
+export type RoleRow = Selectable<Tables['staff_roles']>;
+
+/** Made roles by their names. */
+export const listRoleRows = (read: Reader): Promise<RoleRow[]> =>
+  read.selectFrom('staff_roles').selectAll().orderBy('name').execute();
+
+export const findRole = (read: Reader, id: number): Promise<RoleRow | undefined> =>
+  read.selectFrom('staff_roles').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Holds the row: a role is not deleted while somebody is given it. */
+export const lockRole = async (trx: Trx, id: number): Promise<RoleRow | undefined> => {
+  await trx
+    .updateTable('staff_roles')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', id)
+    .execute();
+  return findRole(trx, id);
+};
+
+/** The new id; undefined where the name is taken. */
+export const insertRole = async (trx: Trx, row: Omit<RoleRow, 'id'>): Promise<number | undefined> => {
+  const inserted = await trx
+    .insertInto('staff_roles')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+};
+
+/** Who has the role, by name. */
+export const listHolders = (read: Reader, id: number): Promise<{ name: string }[]> =>
+  read.selectFrom('staff').select('name').where('role', '=', madeRole(id)).orderBy('name').execute();
+
+export const permissionsIn = ({ permissions_json }: Pick<RoleRow, 'permissions_json'>): Permission[] =>
+  JSON.parse(permissions_json) as Permission[];
