@@ -8,7 +8,7 @@ import {
   replacePictures,
   updateProductRow,
 } from '../merchandise/product-repository.ts';
-import { type Actor, writeAudit } from '../shop/audit.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -114,7 +114,7 @@ const addOne = async (adding: Adding, row: PictureRow): Promise<ChangeEntry | 'f
   if (isThere && !isOfVariants) return undefined;
   if (!isThere) await replacePictures(trx, id, after);
   await updateProductRow(trx, id, { updated_at: actor.at });
-  await writeAudit(trx, actor, 'product', id, { images: pictures }, { images: after });
+  noteAudit(trx, actor, 'product', id, { images: pictures }, { images: after });
   return { type: 'product', id, slug: snapshot.product.slug };
 };
 

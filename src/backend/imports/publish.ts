@@ -3,7 +3,7 @@ import { itemAt } from '../../domain/lists/item-at.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { refreshAvailability } from '../catalog/availability.ts';
 import { lockProducts, lockShelves } from '../merchandise/product-repository.ts';
-import { type Actor, writeAudit } from '../shop/audit.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -114,7 +114,7 @@ const publishRows = (shop: Shop, step: PublishStep, rows: readonly ImportedRow[]
     const actor = { ...step.actor, at };
     const [first] = rows;
     const note = { rows_from: first?.row, products: created.ids.length + updated.count };
-    await writeAudit(trx, actor, 'import', step.importId, null, note);
+    noteAudit(trx, actor, 'import', step.importId, null, note);
   });
 
 interface Publishing {

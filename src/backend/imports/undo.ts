@@ -2,7 +2,7 @@ import { refreshAvailability } from '../catalog/availability.ts';
 import { setShelf } from '../catalog/shelves.ts';
 import { lockProducts, lockShelves } from '../merchandise/product-repository.ts';
 import { withAncestors } from '../merchandise/write-values.ts';
-import { writeAudit } from '../shop/audit.ts';
+import { noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -79,7 +79,7 @@ const undoRows = async (
   );
   await removeProducts(trx, gone);
   await refreshAvailability(trx, moved, shop.now());
-  await writeAudit(trx, { ...step.actor, at }, 'import', step.importId, null, { undone: moved.length });
+  noteAudit(trx, { ...step.actor, at }, 'import', step.importId, null, { undone: moved.length });
 };
 
 interface Stored {

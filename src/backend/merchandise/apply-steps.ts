@@ -4,7 +4,7 @@ import type { Text } from '../../domain/text/text.ts';
 import { refreshAvailability } from '../catalog/availability.ts';
 import { setShelf } from '../catalog/shelves.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { type Actor, writeAudit } from '../shop/audit.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { insertEdit } from './bulk-repository.ts';
@@ -63,7 +63,7 @@ export const applySteps = async (
     change_json: JSON.stringify(label),
   };
   const id = await insertEdit(trx, edit, rows.map(toStored));
-  await writeAudit(trx, actor, 'products', id, null, { change: label, products: rows.length });
+  noteAudit(trx, actor, 'products', id, null, { change: label, products: rows.length });
   const kept = planned.flatMap(({ id: productId, before, problem }) =>
     problem ? [{ id: productId, name: before.name, reason: problem }] : [],
   );

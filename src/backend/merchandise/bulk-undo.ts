@@ -3,7 +3,7 @@ import { isSame, pick } from '../../domain/desk/merge-edits.ts';
 import { say } from '../../domain/text/text.ts';
 import { refreshAvailability } from '../catalog/availability.ts';
 import { setShelf } from '../catalog/shelves.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -49,7 +49,7 @@ export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promis
       .filter(({ before }) => before.stock.length > 0 || before.values.options !== undefined)
       .map(({ id }) => id);
     await refreshAvailability(trx, moved, shop.now());
-    await writeAudit(trx, actor, 'products', editId, null, { undone: back.length, kept: stay });
+    noteAudit(trx, actor, 'products', editId, null, { undone: back.length, kept: stay });
     const setId = await findSetOfEdit(trx, editId);
     const pages = setId === undefined ? undefined : await takeBackPages(shop, trx, staff, { setId, actor });
     return { undone: back.length, kept: await listNames(trx, stay), ...(pages && { pages }) };

@@ -3,7 +3,7 @@ import { type SetPrices, toStoredPrices } from '../../domain/products/sale-price
 import type { WeeklyWindow } from '../../domain/time/weekly-window.ts';
 import { refreshAvailability } from '../catalog/availability.ts';
 import { setShelf } from '../catalog/shelves.ts';
-import { type Actor, commandLine, writeAudit } from '../shop/audit.ts';
+import { type Actor, commandLine, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -61,7 +61,7 @@ export const changeProduct = (
     if (isTimed) noteChanges(trx, [{ type: 'product', id, slug }]);
     if (change.stock || isTimed) await refreshAvailability(trx, [id], new Date(at));
     const { prices, is_active } = before;
-    await writeAudit(trx, actor, 'product', id, { prices, is_active }, change);
+    noteAudit(trx, actor, 'product', id, { prices, is_active }, change);
     const { selling } = toStoredPrices(after.prices, at);
     return { name: after.name, sellingPrice: selling, isActive: after.is_active };
   });

@@ -1,5 +1,5 @@
 import { toSlug } from '../../domain/desk/slug.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
@@ -21,7 +21,7 @@ export const copyProduct = async (shop: Shop, staff: Staff, id: number, name: st
     if (made === undefined || !before) throw notFound();
     await writeProduct(trx, { id: made, before, after: likeOf(pattern, name, slug) }, actor.at);
     await updateProductRow(trx, made, await readFacts(trx, id));
-    await writeAudit(trx, actor, 'product', made, null, { name, slug, pattern: pattern.slug });
+    noteAudit(trx, actor, 'product', made, null, { name, slug, pattern: pattern.slug });
     return made;
   });
 

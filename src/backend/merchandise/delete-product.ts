@@ -1,5 +1,5 @@
 import type { BulkTarget } from '../../api/contract/admin/catalog.ts';
-import { type Actor, actorOf, writeAudit } from '../shop/audit.ts';
+import { type Actor, actorOf, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { narrowed } from '../shop/reach.ts';
@@ -56,7 +56,7 @@ const deleteOne = async (trx: Trx, actor: Actor, id: number, before: ProductValu
     .where('new_slug', '=', before.slug)
     .execute();
   noteChanges(trx, [{ type: 'product', id, slug: before.slug }]);
-  await writeAudit(trx, actor, 'product', id, before, { removed: true });
+  noteAudit(trx, actor, 'product', id, before, { removed: true });
 };
 
 /** No product can be given such an address: the next one may have the old one. */

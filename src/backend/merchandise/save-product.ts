@@ -8,7 +8,7 @@ import { refreshAvailability } from '../catalog/availability.ts';
 import { lockOnHand, setShelf } from '../catalog/shelves.ts';
 import { checkNewSlug } from '../content/rename.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
@@ -58,7 +58,7 @@ export const saveProduct = async (
     const keys = changedKeys(before, after);
     if (stock.length > 0 || keys.includes('options')) await refreshAvailability(trx, [id], shop.now());
     if (keys.length + stock.length > 0)
-      await writeAudit(
+      noteAudit(
         trx,
         actor,
         'product',
@@ -108,7 +108,7 @@ export const createProduct = async (
     const { tax_name, tax_rate_bps } = tax ?? { tax_name: '', tax_rate_bps: 0 };
     const made = await insertProduct(trx, { name, slug, tax_name, tax_rate_bps, at: actor.at });
     if (made === undefined) return undefined;
-    await writeAudit(trx, actor, 'product', made, null, { name, slug });
+    noteAudit(trx, actor, 'product', made, null, { name, slug });
     noteChanges(trx, [{ type: 'product', id: made, slug }]);
     return made;
   });

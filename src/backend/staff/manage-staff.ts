@@ -3,7 +3,7 @@ import type { StaffLink, StaffList, StaffMember } from '../../api/contract/admin
 import { isHeldToBranches } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
-import { type Actor, writeAudit } from '../shop/audit.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { hashToken, newToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -51,7 +51,7 @@ export const addStaff = async (shop: Shop, actor: Actor, given: NewStaff): Promi
         'email',
         say`Somebody with this email address works here already.`,
       );
-    await writeAudit(trx, actor, 'staff', email, null, { role: row.role, branch_ids: branchIds });
+    noteAudit(trx, actor, 'staff', email, null, { role: row.role, branch_ids: branchIds });
     return { id, token: await newLink(trx, id, actor.at) };
   });
   return linkAnswer(shop, made.id, made.token, actor.at);
@@ -61,7 +61,7 @@ export const addStaff = async (shop: Shop, actor: Actor, given: NewStaff): Promi
 export const makeLink = async (shop: Shop, actor: Actor, id: number): Promise<StaffLink> => {
   const token = await inTransaction(shop.db, async (trx) => {
     const row = await getRow(trx, id);
-    await writeAudit(trx, actor, 'staff', row.email, null, { link: 'made' });
+    noteAudit(trx, actor, 'staff', row.email, null, { link: 'made' });
     return newLink(trx, id, actor.at);
   });
   return linkAnswer(shop, id, token, actor.at);
@@ -91,7 +91,7 @@ export const changeStaff = async (
     await updateStaff(trx, id, after);
     if (after.role !== before.role || after.branch_ids_json !== before.branch_ids_json)
       await deleteSessions(trx, id);
-    await writeAudit(trx, actor, 'staff', before.email, auditOf(before), auditOf(after));
+    noteAudit(trx, actor, 'staff', before.email, auditOf(before), auditOf(after));
   });
   return listStaff(shop);
 };
@@ -102,7 +102,7 @@ export const removeStaff = async (shop: Shop, actor: Actor, id: number): Promise
     const row = await getRow(trx, id);
     if (row.role === 'owner') await keepAnOwner(trx, id);
     await deleteStaff(trx, id);
-    await writeAudit(trx, actor, 'staff', row.email, auditOf(row), null);
+    noteAudit(trx, actor, 'staff', row.email, auditOf(row), null);
   });
   return listStaff(shop);
 };
