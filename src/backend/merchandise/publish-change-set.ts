@@ -68,7 +68,7 @@ export const publishRow = async (
   { actor, pages, action }: Publishing,
 ): Promise<void> => {
   const steps = await plannedOf(trx, stepsOf(row));
-  const done = await applySteps(shop, trx, actor, steps, { kind: 'set', name: row.name });
+  const done = await applySteps(trx, actor, steps, { kind: 'set', name: row.name });
   if (done.changed === 0 && !pages.some(({ isChanged }) => isChanged))
     throw new ShopError('validation_failed', nothingChanged(done));
   await publishPages(shop, trx, row.id, { pages, actor, action });
