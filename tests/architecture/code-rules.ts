@@ -21,6 +21,7 @@ export const checkCode = (file: SourceFile): string[] => [
   ...checkRawHtml(file),
   ...(['domain', 'contract'].includes(areaOf(file.path)) ? checkPurity(file) : []),
   ...checkDialect(file),
+  ...checkWrites(file),
   ...checkSpreads(file),
   ...checkReach(file),
   ...checkMessages(file),
@@ -99,6 +100,15 @@ const checkDialect = ({ path, tree }: SourceFile): string[] => {
     }
   });
   return found;
+};
+
+/** Writes go through `inTransaction`: it records last what was noted, and has it heard after the commit. */
+const checkWrites = ({ path, text }: SourceFile): string[] => {
+  if (!path.startsWith('src/backend/') || path.startsWith('src/backend/shop/db/')) return [];
+  if (/\bwriteProduct\(/.test(text) && !path.endsWith('/merchandise/change-products.ts'))
+    return [`${path} writes a product past \`changeProducts\``];
+  const past = text.match(/\.transaction\(\)|\bdb\.write\b|\.onChange\(|insertInto\('(?:changes|audit)'/);
+  return past ? [`${path} writes past \`inTransaction\`: ${past[0]}`] : [];
 };
 
 /** Many people's rows are read at the desk from `shop/reach.ts` on, which holds them to one's branches. */

@@ -1,6 +1,7 @@
 import type { Image, ProductCard, StockStatus } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { discountPercent, measureText, unitPriceOf } from '../../domain/money/unit-price.ts';
+import { listPrice } from '../../domain/products/sale-prices.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import type { CardRow, ImageRow } from './card-repository.ts';
 import { closedReason } from './stock-rank.ts';
@@ -76,10 +77,6 @@ export const serializeCard = (
 /** Outside its hours a product counts as out of stock; before it is sold at all, as one to come. */
 const stockStatusOf = (status: string | null): StockStatus =>
   status === null || status === 'outside_hours' ? 'out_of_stock' : (status as StockStatus);
-
-/** The list price when it is really above the selling price. */
-export const listPrice = (selling: number, original: number | null): number | null =>
-  original !== null && original > selling ? original : null;
 
 /** One decimal, 0 when nobody rated. */
 const averageRating = (sum: number, count: number): number =>

@@ -9,6 +9,7 @@ import type {
 import { toMajor } from '../../domain/money/money.ts';
 import { keyedValues } from '../../domain/options/options.ts';
 import { daysToReturn } from '../../domain/orders/return-rules.ts';
+import { listPrice } from '../../domain/products/sale-prices.ts';
 import type { Translator } from '../translations/translator.ts';
 import type { ImageRow } from './card-repository.ts';
 import type {
@@ -18,7 +19,7 @@ import type {
   ProductRow,
   VariantRow,
 } from './product-repository.ts';
-import { listPrice, serializeImage } from './serialize-card.ts';
+import { serializeImage } from './serialize-card.ts';
 import { STATUS_BY_RANK, stockRank } from './stock-rank.ts';
 
 /** Everything a product page shows beside its row. */

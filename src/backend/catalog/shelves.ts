@@ -26,6 +26,18 @@ export const setShelf = async (
   await insertMove(trx, { ...shelf, delta: onHand - before, at });
 };
 
+/** Takes the shelf away with what lies on it; how that came there stays in the history. */
+export const removeShelf = async (trx: Trx, shelf: Shelf, at: string): Promise<void> => {
+  const delta = -(await lockOnHand(trx, shelf));
+  await insertMove(trx, { ...shelf, delta, at });
+  await trx
+    .deleteFrom('stock')
+    .where('branch_id', '=', shelf.branch_id)
+    .where('product_id', '=', shelf.product_id)
+    .where('variant_id', '=', shelf.variant_id)
+    .execute();
+};
+
 /** Units on the shelf (0: not sold there yet), held against sales until the transaction ends. */
 export const lockOnHand = async (trx: Trx, row: Shelf): Promise<number> => {
   const locked = await trx

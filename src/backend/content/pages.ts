@@ -1,5 +1,5 @@
 import { say } from '../../domain/text/text.ts';
-import { writeAudit } from '../shop/audit.ts';
+import { noteAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -70,8 +70,7 @@ export const createPage = async (
   const id = await inTransaction(shop.db, async (trx) => {
     const made = await insertPage(trx, { slug, title: title.trim(), at });
     const actor = { staffId: author.id, name: author.name, at };
-    if (made !== undefined)
-      await writeAudit(trx, actor, 'page', made, null, { action: 'created', slug, title });
+    if (made !== undefined) noteAudit(trx, actor, 'page', made, null, { action: 'created', slug, title });
     return made;
   });
   if (id === undefined)

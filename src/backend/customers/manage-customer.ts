@@ -5,7 +5,7 @@ import { toMinor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
 import { bookGoodwill } from '../loyalty/order-effects.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -35,7 +35,7 @@ export const giveGoodwill = async (
       at: actor.at,
       description: say`Credit from the store: ${reason}`,
     });
-    if (isNew) await writeAudit(trx, actor, 'customer', id, null, { goodwill_minor: minor, reason });
+    if (isNew) noteAudit(trx, actor, 'customer', id, null, { goodwill_minor: minor, reason });
   });
 };
 
@@ -58,7 +58,7 @@ export const blockCustomer = async (
       .executeTakeFirst();
     if (changed.numUpdatedRows !== 1n) return;
     if (isBlocked) await deleteSessions(trx, id);
-    await writeAudit(trx, actor, 'customer', id, { is_blocked: !isBlocked }, { is_blocked: isBlocked });
+    noteAudit(trx, actor, 'customer', id, { is_blocked: !isBlocked }, { is_blocked: isBlocked });
   });
 };
 
@@ -69,7 +69,7 @@ export const noteCustomer = async (shop: Shop, staff: Staff, id: number, text: s
     const actor = actorOf(shop, staff);
     const note = { customer_id: id, staff_id: staff.staffId, author: staff.name, text, at: actor.at };
     await trx.insertInto('customer_notes').values(note).execute();
-    await writeAudit(trx, actor, 'customer', id, null, { note: 'written' });
+    noteAudit(trx, actor, 'customer', id, null, { note: 'written' });
   });
 };
 
@@ -77,7 +77,7 @@ export const noteCustomer = async (shop: Shop, staff: Staff, id: number, text: s
 export const exportCustomer = async (shop: Shop, staff: Staff, id: number): Promise<ExportResponse> => {
   await getReachedCustomer(shop, staff, id);
   await inTransaction(shop.db, (trx) =>
-    writeAudit(trx, actorOf(shop, staff), 'customer', id, null, { export: 'made' }),
+    noteAudit(trx, actorOf(shop, staff), 'customer', id, null, { export: 'made' }),
   );
   return exportAccount(shop, { customerId: id, owner: ownerOf(id) });
 };
@@ -95,7 +95,7 @@ export const eraseAtDesk = async (shop: Shop, staff: Staff, id: number, name: st
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
-      await writeAudit(trx, actorOf(shop, staff), 'customer', id, null, { erased: true });
+      noteAudit(trx, actorOf(shop, staff), 'customer', id, null, { erased: true });
       return numUpdatedRows === 1n;
     },
   });

@@ -3,7 +3,7 @@ import type { BranchRules } from '../../domain/branch/branch.ts';
 import { say } from '../../domain/text/text.ts';
 import { listBranches } from '../settings/repository.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -39,7 +39,7 @@ export const makeBranch = async (
       rules_json: JSON.stringify(toRules(content, UNSAID, money.decimalPlaces)),
     });
     await writeAreas(trx, id, content, money.decimalPlaces);
-    await writeAudit(trx, actorOf(shop, staff), 'branch', id, null, { slug, timezone, is_active: isOnly });
+    noteAudit(trx, actorOf(shop, staff), 'branch', id, null, { slug, timezone, is_active: isOnly });
     noteChanges(trx, [{ type: 'branch', id }]);
     return id;
   });

@@ -6,7 +6,7 @@ import { branchRulesOf } from '../settings/branches.ts';
 import { type BranchRow, listBranches, lockBranch } from '../settings/repository.ts';
 import { findBranch, readStore } from '../settings/store-cache.ts';
 import { writeBranch } from '../settings/write-branch.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -37,7 +37,7 @@ export const addBranch = async (
     if (shelves === 'empty')
       await recomputeAvailability(trx, await copyShelves(trx, pattern.id, added), shop.now());
     const after = { name, slug, pattern: pattern.slug, shelves, is_active: false };
-    await writeAudit(trx, actorOf(shop, staff), 'branch', added, null, after);
+    noteAudit(trx, actorOf(shop, staff), 'branch', added, null, after);
     noteChanges(trx, [{ type: 'branch', id: added }]);
     return added;
   });

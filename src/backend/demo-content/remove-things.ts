@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteProducts } from '../merchandise/delete-product.ts';
-import { lockProducts, lockShelves } from '../merchandise/product-repository.ts';
+import { holdProducts } from '../merchandise/product-repository.ts';
 import { lockPromotion, updatePromotion } from '../promotions/promotion-repository.ts';
 import { endedAt } from '../promotions/save-promotion.ts';
 import { updateBranch } from '../settings/repository.ts';
@@ -14,8 +14,7 @@ import { deleteThings } from './rows.ts';
 /** Holds what is decided about against orders, in the order in which these lock. */
 export const lockThings = async (trx: Trx, kind: DemoKind, keys: readonly Key[]): Promise<void> => {
   if (kind !== 'product' || keys.length === 0) return;
-  await lockShelves(trx, numbers(keys));
-  await lockProducts(trx, numbers(keys));
+  await holdProducts(trx, numbers(keys));
 };
 
 /** Takes things out for good, with all that belongs to them. */

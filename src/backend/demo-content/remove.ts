@@ -4,7 +4,7 @@ import { say } from '../../domain/text/text.ts';
 import { endPending } from '../media/pending-pictures.ts';
 import { closeAsNew } from '../settings/begin-shop.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { type Actor, writeAudit } from '../shop/audit.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { runPaced } from '../shop/paced.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -79,7 +79,7 @@ const step = (shop: Shop, actor: Actor, kind: DemoKind, atOnce: number): Promise
     );
     if (gone.length + archived.length === 0) return;
     const after = { removed: gone.length, ...(archived.length > 0 && { archived: archived.length }) };
-    await writeAudit(trx, actor, 'demo', kind, null, after);
+    noteAudit(trx, actor, 'demo', kind, null, after);
   });
 
 const dropMarks = async (trx: Trx, kind: string, keys: readonly string[]): Promise<void> => {

@@ -24,7 +24,7 @@ import { serializeOrder } from '../orders/reading/serialize.ts';
 import { findOrder, listItems, lockOrder, type OrderRow, updateOrder } from '../orders/record/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { readStore, type Store } from '../settings/store-cache.ts';
-import { actorOf, toAuditEntry, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit, toAuditEntry } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { narrowed } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -176,7 +176,7 @@ export const moveOrder = async (
   await advanceOrder(shop, row.id, to, reason, async (trx, before, after) => {
     if (eta) await updateOrder(trx, row.id, { eta_from: eta.from, eta_to: eta.to });
     const change = { status: after.status, ...(reason && { reason }), ...(eta && { eta }) };
-    await writeAudit(trx, actorOf(shop, staff), 'order', row.id, { status: before.status }, change);
+    noteAudit(trx, actorOf(shop, staff), 'order', row.id, { status: before.status }, change);
   });
   await giveShortsBack(shop, row.id);
 };
@@ -228,7 +228,7 @@ const changeOrder = async (
     const now = shop.now();
     const { change, before, after } = plan(row, now);
     await updateOrder(trx, row.id, { ...change, updated_at: now.toISOString() });
-    await writeAudit(trx, actorOf(shop, staff), 'order', row.id, before, after);
+    noteAudit(trx, actorOf(shop, staff), 'order', row.id, before, after);
   });
 };
 
@@ -239,6 +239,6 @@ export const addNote = async (shop: Shop, staff: Staff, id: string, text: string
     const actor = actorOf(shop, staff);
     const note = { order_id: row.id, staff_id: staff.staffId, author: staff.name, text, at: actor.at };
     await trx.insertInto('order_notes').values(note).execute();
-    await writeAudit(trx, actor, 'order', row.id, null, { note: text });
+    noteAudit(trx, actor, 'order', row.id, null, { note: text });
   });
 };

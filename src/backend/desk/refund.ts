@@ -10,7 +10,7 @@ import { findReturn } from '../orders/returns/return-repository.ts';
 import { decideReturn } from '../orders/returns/returns.ts';
 import { refundByStaff } from '../payments/staff-refund.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
@@ -35,7 +35,7 @@ export const refundAtDesk = async (
   await refundByStaff(shop, row.id, { amount: minor, lines, to, reason }, async (trx, given) => {
     const refunded = await assertWithinLimit(trx, staff, row, { given, limit });
     const after = { refunded_minor: refunded, to, reason, ...(lines.length > 0 && { lines }) };
-    await writeAudit(trx, actorOf(shop, staff), 'order', row.id, null, after);
+    noteAudit(trx, actorOf(shop, staff), 'order', row.id, null, after);
   });
 };
 
@@ -80,7 +80,7 @@ export const decideAtDesk = async (
         note,
         ...(given && { refunded_minor: refunded, to }),
       };
-      await writeAudit(trx, actorOf(shop, staff), 'order', row.id, null, after);
+      noteAudit(trx, actorOf(shop, staff), 'order', row.id, null, after);
     },
   });
 };

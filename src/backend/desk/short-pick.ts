@@ -10,7 +10,7 @@ import { refundable } from '../orders/paying/refunds.ts';
 import { frozenOf, paidLineOf } from '../orders/record/order-facts.ts';
 import { listItems, lockOrder, type OrderItemRow, type OrderRow } from '../orders/record/repository.ts';
 import { refundByStaff } from '../payments/staff-refund.ts';
-import { type Actor, actorOf, writeAudit } from '../shop/audit.ts';
+import { type Actor, actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -38,7 +38,7 @@ export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request:
     const { quantity, substitute } = request;
     const name = nameOf(row, await indexOf(trx, row, request.order_item_id));
     const after = substitute ? { item: name, quantity, substitute } : { item: name, short: quantity };
-    await writeAudit(trx, actor, 'order', row.id, null, { ...after, amount_minor: short.amount });
+    noteAudit(trx, actor, 'order', row.id, null, { ...after, amount_minor: short.amount });
     await swapStock(shop, trx, row, request);
   };
   const laid = await inTransaction(shop.db, async (trx) => {

@@ -12,7 +12,7 @@ import { queueNotices } from '../outbox/outbox.ts';
 import { type SealedData, seal } from '../outbox/seal.ts';
 import { noticeData, type Wording, writeMail, writePush, writeSms } from '../outbox/write-message.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { linkOf } from '../shop/link-token.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -130,7 +130,7 @@ export const sendTestMessage = async (
       draft,
     };
     await queueNotices(trx, [notice], actor.at);
-    await writeAudit(trx, actor, 'message', `${message} ${channel} ${language}`, null, { test: 'sent' });
+    noteAudit(trx, actor, 'message', `${message} ${channel} ${language}`, null, { test: 'sent' });
   });
   return { to: staff.email };
 };

@@ -1,14 +1,9 @@
-import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
 import { pictureAddress, placePicture } from '../../domain/imports/pictures.ts';
 import type { ImportedProduct, ImportedVariant } from '../../domain/imports/product.ts';
 import type { StoredPicture } from '../media/pictures.ts';
-import {
-  lockProducts,
-  lockShelves,
-  replacePictures,
-  updateProductRow,
-} from '../merchandise/product-repository.ts';
-import { type Actor, writeAudit } from '../shop/audit.ts';
+import type { OptionValues, Variant } from '../merchandise/option-values.ts';
+import { holdProducts, replacePictures, updateProductRow } from '../merchandise/product-repository.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -16,8 +11,8 @@ import { pictureSources } from './get-picture.ts';
 import { type PictureSources, placesOf, readPictures } from './lookup.ts';
 import { reportPictures } from './picture-problems.ts';
 import { dropPictures, movePicture, type PictureRow } from './picture-repository.ts';
+import { digestOf, type ProductFacts, readFacts, type ShelfKeys } from './product-facts.ts';
 import { findImport, type ImportedRow, lockImport, updatePlan } from './repository.ts';
-import { digestOf, readSnapshots, type ShelfKeys, type Snapshot } from './snapshots.ts';
 
 /**
  * Adds a picture to the products that named its address, in one transaction; nothing once the import is undone. What
@@ -33,14 +28,12 @@ export const addPictures = (
     const seqs = rows.map(({ seq }) => seq);
     if (!(await lockImport(trx, importId))) return dropPictures(trx, importId, seqs);
     const ids = rows.map(({ product_id }) => product_id).sort((a, b) => a - b);
-    // In the order of orders, as publishing does.
-    await lockShelves(trx, ids);
-    await lockProducts(trx, ids);
+    await holdProducts(trx, ids);
     const adding: Adding = {
       trx,
       picture,
       plans: await listPlansOf(trx, importId, seqs),
-      before: await readSnapshots(trx, ids),
+      before: await readFacts(trx, ids),
       actor: await actorOfImport(shop, trx, importId),
       sources: pictureSources(shop),
     };
@@ -61,7 +54,7 @@ interface Adding {
   picture: StoredPicture;
   /** By their numbers in the import; none once they are deleted. */
   plans: ReadonlyMap<number, ImportedRow>;
-  before: ReadonlyMap<number, Snapshot>;
+  before: ReadonlyMap<number, ProductFacts>;
   actor: Actor;
   sources: PictureSources;
 }
@@ -88,19 +81,12 @@ const addOne = async (adding: Adding, row: PictureRow): Promise<ChangeEntry | 'f
   const { trx, before, actor } = adding;
   const { key, width, height } = adding.picture;
   const id = row.product_id;
-  const snapshot = before.get(id);
-  if (!snapshot) {
+  const values = before.get(id)?.values;
+  if (!values) {
     await movePicture(trx, row, { state: 'dropped' });
     return undefined;
   }
-  const pictures = snapshot.images.map(
-    ({ image_key, alt, width: wide, height: high }): ProductPicture => ({
-      key: image_key,
-      alt,
-      width: wide,
-      height: high,
-    }),
-  );
+  const pictures = values.images;
   const places = await placesIn(adding, row);
   const after = placePicture(pictures, { key, alt: row.alt, width, height }, places);
   const isThere = pictures.some((one) => one.key === key);
@@ -110,37 +96,36 @@ const addOne = async (adding: Adding, row: PictureRow): Promise<ChangeEntry | 'f
       : undefined;
   const isOurs = await movePicture(trx, row, { state: 'fetched', image_key: key, problem: null });
   if (!isOurs) return undefined;
-  const isOfVariants = await addToVariants(adding, row, snapshot);
+  const isOfVariants = await addToVariants(adding, row, values.options);
   if (isThere && !isOfVariants) return undefined;
   if (!isThere) await replacePictures(trx, id, after);
   await updateProductRow(trx, id, { updated_at: actor.at });
-  await writeAudit(trx, actor, 'product', id, { images: pictures }, { images: after });
-  return { type: 'product', id, slug: snapshot.product.slug };
+  noteAudit(trx, actor, 'product', id, { images: pictures }, { images: after });
+  return { type: 'product', id, slug: values.slug };
 };
 
 /** Variants for which the file names this picture, and that have none, get it; whether there are any. */
 const addToVariants = async (
   { trx, plans, picture, sources }: Adding,
   { seq, url }: PictureRow,
-  snapshot: Snapshot,
+  { attributes, variants }: OptionValues,
 ): Promise<boolean> => {
   const plan = plans.get(seq);
   const given = plan && (JSON.parse(plan.plan_json) as ImportedProduct);
   const pictured = (given?.variants ?? []).filter(
     ({ image }) => image !== undefined && pictureAddress(image, sources.origins) === url,
   );
-  const names = new Map(snapshot.attributes.map(({ id, name }) => [id, name]));
   const choices = new Map(
-    snapshot.values.map(({ id, attribute_id, value }) => [id, `${names.get(attribute_id)}\n${value}`]),
+    attributes.flatMap(({ name, values }) => values.map(({ id, value }) => [id, `${name}\n${value}`])),
   );
-  const isMeant = ({ sku, options }: ImportedVariant, row: Snapshot['variants'][number]) => {
+  const isMeant = ({ sku, options }: ImportedVariant, row: Variant) => {
     if (sku !== null && sku === row.sku) return true;
-    const own = (JSON.parse(row.value_ids_json) as number[]).map((id) => choices.get(id));
+    const own = row.value_ids.map((id) => choices.get(id));
     return (
       own.length === options.length && options.every(({ name, value }) => own.includes(`${name}\n${value}`))
     );
   };
-  const ids = snapshot.variants.flatMap((row) =>
+  const ids = variants.flatMap((row) =>
     row.image_key === null && pictured.some((one) => isMeant(one, row)) ? [row.id] : [],
   );
   if (ids.length > 0)
@@ -166,15 +151,15 @@ const renewDigests = async (
   changes: readonly ChangeEntry[],
 ): Promise<void> => {
   const ids = new Set(changes.map(({ id }) => id));
-  const after = await readSnapshots(
+  const after = await readFacts(
     trx,
     [...before.keys()].filter((id) => ids.has(id)),
   );
   for (const plan of plans.values()) {
     const [was, now] = [before.get(plan.product_id ?? 0), after.get(plan.product_id ?? 0)];
     if (!was || !now) continue;
-    const { shelves } = JSON.parse(plan.before_json ?? '{"shelves":"all"}') as { shelves: ShelfKeys | 'all' };
-    if (digestOf(was, shelves) === plan.after_digest)
-      await updatePlan(trx, plan, { after_digest: digestOf(now, shelves) });
+    const { stock } = JSON.parse(plan.before_json ?? '{"stock":"all"}') as { stock: ShelfKeys | 'all' };
+    if (digestOf(was, stock) === plan.after_digest)
+      await updatePlan(trx, plan, { after_digest: digestOf(now, stock) });
   }
 };

@@ -4,7 +4,7 @@ import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { listBranches } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { linkOf } from '../shop/link-token.ts';
 import { type Reach, reachedCustomers, reachedOrders } from '../shop/reach.ts';
@@ -52,7 +52,7 @@ const tableOf = <R>(
 export const noteExport = (shop: Shop, staff: Staff, file: string, reason: string): Promise<void> =>
   inTransaction(shop.db, (trx) => {
     const what = { reason, branches: staff.branchIds ?? undefined };
-    return writeAudit(trx, actorOf(shop, staff), 'export', file, null, what);
+    noteAudit(trx, actorOf(shop, staff), 'export', file, null, what);
   });
 
 /** Orders of one's branches, the oldest first. */

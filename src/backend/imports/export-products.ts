@@ -7,7 +7,7 @@ import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import type { Table } from './export-table.ts';
 import { type Frame, listColumnNames, readFrame } from './frame.ts';
-import { type FactVariant, type ProductFacts, readFacts } from './product-facts.ts';
+import { type PricedVariant, type ProductFacts, pricedVariants, readFacts } from './product-facts.ts';
 
 const BATCH = 200;
 
@@ -53,18 +53,12 @@ async function* listRows(read: Reader, writing: Writing): AsyncGenerator<string[
 
 const rowsOf = (facts: ProductFacts, { headers, frame, siteUrl }: Writing): string[][] => {
   const { values } = facts;
-  const plain: FactVariant = {
-    id: 0,
-    sku: values.sku,
-    gtin: values.gtin,
-    valueIds: [],
-    price: values.prices.price,
-    original: values.prices.original,
-    isSold: true,
-  };
+  const { sku, gtin, prices } = values;
+  const plain = { id: 0, sku, gtin, value_ids: [], price: prices.price, original: prices.original };
   // What is off sale would come back with its row; of a product that sells nothing all of it is written.
-  const sold = facts.variants.filter(({ isSold }) => isSold);
-  const listed = sold.length > 0 ? sold : facts.variants;
+  const all = pricedVariants(values);
+  const sold = all.filter((variant) => variant.is_active);
+  const listed = sold.length > 0 ? sold : all;
   const variants = listed.length > 0 ? listed : [plain];
   return variants.map((variant, at) => {
     const cells = new Map<string, string>([
@@ -80,14 +74,16 @@ const rowsOf = (facts: ProductFacts, { headers, frame, siteUrl }: Writing): stri
 
 type Cell = readonly [string, string];
 
-const variantCells = (facts: ProductFacts, variant: FactVariant, { decimals, branches }: Frame): Cell[] => {
-  const chosen = new Set(variant.valueIds);
+type Sold = Pick<PricedVariant, 'id' | 'sku' | 'gtin' | 'value_ids' | 'price' | 'original'>;
+
+const variantCells = (facts: ProductFacts, variant: Sold, { decimals, branches }: Frame): Cell[] => {
+  const chosen = new Set(variant.value_ids);
   return [
     ['sku', variant.sku ?? ''],
     ['gtin', variant.gtin ?? ''],
     ['selling_price', writeAmount(variant.price, decimals)],
     ['original_price', variant.original === null ? '' : writeAmount(variant.original, decimals)],
-    ...facts.options.flatMap(({ name, values }): Cell[] => {
+    ...facts.values.options.attributes.flatMap(({ name, values }): Cell[] => {
       const value = values.find(({ id }) => chosen.has(id));
       return value ? [[`option:${name}`, value.value]] : [];
     }),
@@ -98,12 +94,12 @@ const variantCells = (facts: ProductFacts, variant: FactVariant, { decimals, bra
   ];
 };
 
-const productCells = ({ values, unit, groups }: ProductFacts, frame: Frame, siteUrl: string): Cell[] => {
+const productCells = ({ values, unit }: ProductFacts, frame: Frame, siteUrl: string): Cell[] => {
   const paths = values.category_ids.flatMap((id) => {
     const path = frame.paths.get(id);
     return path ? [path] : [];
   });
-  const choices = groups.filter((group) => group.values.length > 0);
+  const choices = values.options.groups.filter((group) => group.values.length > 0);
   return [
     ['category_path', joinPaths(paths)],
     ['tax_class', taxLabel({ name: values.tax_name, bps: values.tax_rate_bps })],

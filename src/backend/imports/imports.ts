@@ -8,7 +8,7 @@ import type {
 } from '../../api/contract/admin/imports.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { holdsWords } from '../shop/db/text-match.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -127,7 +127,7 @@ const start = (shop: Shop, staff: Staff, id: number, { from, change, note }: Sta
     const published_by_json = JSON.stringify({ staffId: actor.staffId, name: actor.name });
     if (!(await moveImport(trx, id, from, { ...change, published_by_json })))
       throw new ShopError('invalid_transition', say`This import has moved on meanwhile.`);
-    await writeAudit(trx, actor, 'import', id, null, { [note]: true });
+    noteAudit(trx, actor, 'import', id, null, { [note]: true });
   });
 
 const issuesOf = (

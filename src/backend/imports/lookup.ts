@@ -121,7 +121,9 @@ export const createLookup = ({ ids, pictures, sources, at }: LookupFacts): Looku
       key === undefined ? pictures.fetched.get(foreignAddress(url, sources) ?? '') : new Set([key]);
     return before.find((one) => keys?.has(one.key)) ?? pictures.own.get(key ?? '');
   };
+  let last = 0;
   return {
+    newId: () => --last,
     categoriesOf: categoriesBy(ids),
     picturesOf: (urls, before) => {
       const known = urls.map((url) => find(url, before));

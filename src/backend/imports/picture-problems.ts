@@ -3,7 +3,7 @@ import type { ImportIssue } from '../../domain/imports/issues.ts';
 import { nextTryAfter, PICTURE_PROBLEMS, type PictureProblem } from '../../domain/imports/pictures.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { timeAfter } from '../../domain/time/durations.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -98,5 +98,5 @@ export const retryFailedPictures = (shop: Shop, staff: Staff, id: number): Promi
       .where('code', 'in', PICTURE_PROBLEMS)
       .execute();
     await updateImport(trx, id, { warnings: Math.max(0, row.warnings - pictures) });
-    await writeAudit(trx, actor, 'import', id, null, { pictures_again: pictures });
+    noteAudit(trx, actor, 'import', id, null, { pictures_again: pictures });
   });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
+import { insertMany } from '../shop/db/insert-many.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/shop-db.ts';
-import { insertMany } from './insert-many.ts';
 import type { MissingPicture } from './product-edit.ts';
 import type { ImportedRow } from './repository.ts';
 

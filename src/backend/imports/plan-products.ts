@@ -189,8 +189,8 @@ const rowOf = (
 });
 
 /** A product found by its address alone is the same unless both have codes that differ. */
-const isAnother = (given: ImportedProduct, { values, variants }: ProductFacts): boolean => {
-  const known = new Set([values.sku, ...variants.map(({ sku }) => sku)].filter((sku) => sku !== null));
+const isAnother = (given: ImportedProduct, { values: { sku: own, options } }: ProductFacts): boolean => {
+  const known = new Set([own, ...options.variants.map(({ sku }) => sku)].filter((sku) => sku !== null));
   const codes = given.variants.flatMap(({ sku }) => sku ?? []);
   return known.size > 0 && codes.length > 0 && !codes.some((sku) => known.has(sku));
 };

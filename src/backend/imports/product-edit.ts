@@ -2,10 +2,13 @@ import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
 import { isSame } from '../../domain/desk/merge-edits.ts';
 import type { ImportedProduct, ImportedVariant } from '../../domain/imports/product.ts';
 import type { Minor } from '../../domain/money/money.ts';
-import { checkPrices, type SetPrices } from '../../domain/products/sale-prices.ts';
+import { checkPrices, listPrice, type SetPrices } from '../../domain/products/sale-prices.ts';
 import { say, type Text } from '../../domain/text/text.ts';
+import type { NewProduct } from '../merchandise/insert-products.ts';
+import { NO_OPTIONS, type OptionValues } from '../merchandise/option-values.ts';
 import type { ProductValues } from '../merchandise/product-values.ts';
-import type { FactVariant, ProductFacts } from './product-facts.ts';
+import { choiceOf, type Matched, newPrices, optionsOf, toMatched } from './option-edit.ts';
+import { type PricedVariant, type ProductFacts, pricedVariants, type Unit } from './product-facts.ts';
 
 /** What cells refer to, looked up. */
 export interface Lookup {
@@ -21,6 +24,8 @@ export interface Lookup {
   ) => { pictures: readonly ProductPicture[]; missing: readonly MissingPicture[] };
   /** Whether the shop has the picture, or may fetch it. */
   isReachable: (url: string) => boolean;
+  /** The next number below 0, for what is not there yet. */
+  newId: () => number;
   at: string;
 }
 
@@ -35,28 +40,15 @@ export interface MissingPicture {
 
 /** What a file changes of a product. */
 export interface ProductChange {
+  /** New options and variants have numbers below 0. */
   after: ProductValues;
   /** It needs categories that the shop does not have. */
   needsCategories: boolean;
-  unit: { milli: number; measure: string } | null;
-  /** Codes of variants, where they differ. */
-  codes: readonly { id: number; sku: string | null; gtin: string | null }[];
+  unit: Unit | null;
   /** Variants that were off sale and that the file has a price for: they are sold again. */
-  revived: readonly { id: number; row: number; sku: string }[];
-  /** Rows that the product has no variant for. */
-  added: readonly ImportedVariant[];
-  groups: readonly GroupChange[];
+  revived: readonly { row: number; sku: string }[];
   missing: readonly MissingPicture[];
-  /** `variant` is a place in `added` or a variant's id. */
-  shelves: readonly { branch_id: number; variant_id: number; was: number | null; units: number }[];
-}
-
-/** Values that a group of choices gets, or gets another price for. */
-export interface GroupChange {
-  id: number | null;
-  name: string;
-  added: readonly { value: string; price: Minor }[];
-  repriced: readonly { id: number; price: Minor }[];
+  shelves: readonly { branch_id: number; variant_id: number; on_hand: number }[];
 }
 
 export type Problem = { column: string; code: string; text: Text; row: number };
@@ -67,19 +59,19 @@ export const changeOf = (
   facts: ProductFacts,
   lookup: Lookup,
 ): ProductChange | Problem => {
-  const rows = matchRows(given, facts);
+  const rows = matchRows(given, facts, lookup);
   if ('code' in rows) return rows;
   const before = facts.values;
   const categories =
     given.paths === undefined ? before.category_ids : lookup.categoriesOf(given, before.category_ids);
-  const prices = pricesOf(facts, rows);
+  const prices = pricesOf(before, rows);
   const [wrong] = Object.values(checkPrices(prices, lookup.at));
   if (wrong) return { column: 'selling_price', code: 'bad_price', text: wrong, row: given.row };
   const { pictures, missing } = given.images
     ? lookup.picturesOf(given.images, before.images)
     : { pictures: before.images, missing: [] };
   const [only] = rows;
-  const hasVariants = facts.variants.length > 0;
+  const hasVariants = before.options.variants.length > 0;
   const after: ProductValues = {
     ...before,
     name: given.name,
@@ -95,17 +87,15 @@ export const changeOf = (
     category_ids: categories ?? before.category_ids,
     images: pictures,
     prices,
+    options: optionsOf(given, before.options, rows, lookup),
   };
   return {
     after,
     needsCategories: categories === undefined,
     unit: given.unit && !isSame(given.unit, facts.unit) ? given.unit : null,
-    codes: hasVariants ? codesOf(rows) : [],
     revived: rows.flatMap(({ row, variant }) =>
-      variant && !variant.isSold ? [{ id: variant.id, row: row.row, sku: row.sku ?? '' }] : [],
+      variant && !variant.is_active ? [{ row: row.row, sku: row.sku ?? '' }] : [],
     ),
-    added: rows.flatMap(({ row, variant }) => (variant || !hasVariants ? [] : [row])),
-    groups: groupChanges(given, facts),
     missing,
     shelves: shelvesOf(rows, facts),
   };
@@ -116,117 +106,126 @@ export const isChange = ({ after, ...change }: ProductChange, { values }: Produc
   !isSame(after, values) ||
   change.needsCategories ||
   change.unit !== null ||
-  change.codes.length +
-    change.revived.length +
-    change.added.length +
-    change.groups.length +
-    change.missing.length +
-    change.shelves.length >
-    0;
+  change.missing.length + change.shelves.length > 0;
 
-interface Matched {
-  row: ImportedVariant;
-  variant: FactVariant | undefined;
-}
+/** A product of a file that the shop does not have. */
+export const newProduct = (
+  { slug, given }: { slug: string; given: ImportedProduct },
+  lookup: Lookup,
+  tax: Pick<ProductValues, 'tax_name' | 'tax_rate_bps'>,
+): NewProduct => {
+  const names = new Set(given.variants.flatMap(({ options }) => options.map(({ name }) => name)));
+  const attributes = [...names].map((name) => ({ id: lookup.newId(), name, values: [] }));
+  const rows = given.variants.map((row) => toMatched(row, undefined, attributes.length > 0 ? lookup : null));
+  const options = optionsOf(given, { ...NO_OPTIONS, attributes }, rows, lookup);
+  const [only] = given.variants;
+  const own = attributes.length === 0 ? only : undefined;
+  const price = Math.min(...given.variants.map((variant) => variant.price));
+  return {
+    columns: { unit_milli: given.unit?.milli ?? null, unit_measure: given.unit?.measure ?? null },
+    values: {
+      name: given.name,
+      slug,
+      short_description: '',
+      description_html: given.description ?? '',
+      brand: given.brand ?? null,
+      sku: own?.sku ?? null,
+      gtin: own?.gtin ?? null,
+      tax_name: given.tax?.name ?? tax.tax_name,
+      tax_rate_bps: given.tax?.bps ?? tax.tax_rate_bps,
+      is_active: given.isActive ?? true,
+      tags: given.tags ?? [],
+      allergens: [],
+      dietary: [],
+      category_ids: lookup.categoriesOf(given, []) ?? [],
+      images: lookup.picturesOf(given.images ?? [], []).pictures,
+      prices: {
+        price,
+        original: own ? listPrice(price, own.original ?? null) : null,
+        sale: null,
+        variants: newPrices(rows),
+      },
+      options,
+    },
+    shelves: rows.flatMap(({ id, row }) =>
+      row.stock.map(({ branch_id, units }) => ({ branch_id, variant_id: id, on_hand: units })),
+    ),
+  };
+};
 
 /** The variants that rows are about: by code, else by their options. */
-const matchRows = (given: ImportedProduct, facts: ProductFacts): Matched[] | Problem => {
-  const problem = (row: ImportedVariant, text: Text): Problem => ({
+const matchRows = (given: ImportedProduct, { values }: ProductFacts, lookup: Lookup): Matched[] | Problem => {
+  const variants = pricedVariants(values);
+  const { attributes } = values.options;
+  const problem = (row: ImportedVariant, text: Text, code = 'options_missing'): Problem => ({
     column: 'sku',
-    code: 'options_missing',
+    code,
     text,
     row: row.row,
   });
   const [, second] = given.variants;
-  if (facts.variants.length === 0 && second)
-    return { ...problem(second, say`Another row is about the same product.`), code: 'duplicate_options' };
+  if (variants.length === 0 && second)
+    return problem(second, say`Another row is about the same product.`, 'duplicate_options');
   const rows: Matched[] = [];
   const taken = new Set<number>();
   for (const row of given.variants) {
-    if (facts.variants.length === 0) {
+    if (variants.length === 0) {
       if (row.options.length > 0)
         return problem(row, say`This product has no options: give it some in its form first.`);
-      rows.push({ row, variant: undefined });
+      rows.push(toMatched(row, undefined, null));
       continue;
     }
     const variant =
-      facts.variants.find(({ sku }) => sku !== null && sku === row.sku) ??
-      facts.variants.find((one) => row.options.length > 0 && isChosen(row, one, facts));
+      variants.find(({ sku }) => sku !== null && sku === row.sku) ??
+      variants.find((one) => row.options.length > 0 && isChosen(row, one, attributes));
     if (variant && taken.has(variant.id))
-      return { ...problem(row, say`Another row is about the same variant.`), code: 'duplicate_options' };
+      return problem(row, say`Another row is about the same variant.`, 'duplicate_options');
     if (variant) taken.add(variant.id);
-    else if (!fits(row, facts)) return problem(row, say`Name all options of this product, and no others.`);
-    rows.push({ row, variant });
+    else if (!fits(row, attributes))
+      return problem(row, say`Name all options of this product, and no others.`);
+    rows.push(toMatched(row, variant, lookup));
   }
   return rows;
 };
 
-const isChosen = (row: ImportedVariant, variant: FactVariant, { options }: ProductFacts): boolean =>
-  options.every(({ name, values }) => {
-    const given = row.options.find((one) => one.name === name)?.value;
-    return values.some(({ id, value }) => value === given && variant.valueIds.includes(id));
-  });
+type Attributes = OptionValues['attributes'];
 
-const fits = ({ options }: ImportedVariant, facts: ProductFacts): boolean =>
-  options.length === facts.options.length &&
-  options.every(({ name }) => facts.options.some((one) => one.name === name));
+const isChosen = (row: ImportedVariant, variant: PricedVariant, attributes: Attributes): boolean =>
+  attributes.every((attribute) =>
+    attribute.values.some(
+      ({ id, value }) => value === choiceOf(row, attribute) && variant.value_ids.includes(id),
+    ),
+  );
 
-const listed = (original: Minor | null, price: Minor): Minor | null =>
-  original !== null && original > price ? original : null;
+const fits = ({ options }: ImportedVariant, attributes: Attributes): boolean =>
+  options.length === attributes.length &&
+  options.every(({ name }) => attributes.some((one) => one.name === name));
 
 /** New prices; the product's own follows its cheapest variant where it did before. */
-const pricesOf = ({ values: { prices } }: ProductFacts, rows: readonly Matched[]): SetPrices => {
+const pricesOf = ({ prices }: ProductValues, rows: readonly Matched[]): SetPrices => {
   const originalOf = ({ price, original }: ImportedVariant, before: Minor | null) =>
-    listed(original === undefined ? before : original, price);
+    prices.sale ? before : listPrice(price, original === undefined ? before : original);
   const [only] = rows;
   if (prices.variants.length === 0)
     return only
-      ? {
-          ...prices,
-          price: only.row.price,
-          original: prices.sale ? null : originalOf(only.row, prices.original),
-        }
+      ? { ...prices, price: only.row.price, original: originalOf(only.row, prices.original) }
       : prices;
-  const variants = prices.variants.map((one) => {
-    const row = rows.find(({ variant }) => variant?.id === one.id)?.row;
-    if (!row) return one;
-    const isOnSale = prices.sale !== null;
-    return { ...one, price: row.price, original: isOnSale ? one.original : originalOf(row, one.original) };
+  const rowOf = new Map(rows.map(({ id, row }) => [id, row]));
+  const known = prices.variants.map((one) => {
+    const row = rowOf.get(one.id);
+    return row ? { ...one, price: row.price, original: originalOf(row, one.original) } : one;
   });
   const cheapest = (list: readonly { price: Minor }[]) => Math.min(...list.map(({ price }) => price));
-  const all = [...variants, ...rows.flatMap(({ row, variant }) => (variant ? [] : [row]))];
+  const variants = [...known, ...newPrices(rows)];
   const isFollowing = prices.price === cheapest(prices.variants);
-  return { ...prices, price: isFollowing ? cheapest(all) : prices.price, variants };
+  return { ...prices, price: isFollowing ? cheapest(variants) : prices.price, variants };
 };
 
-const codesOf = (rows: readonly Matched[]) =>
-  rows.flatMap(({ row, variant }) => {
-    if (!variant) return [];
-    const sku = row.sku ?? variant.sku;
-    const gtin = row.gtin ?? variant.gtin;
-    return sku === variant.sku && gtin === variant.gtin ? [] : [{ id: variant.id, sku, gtin }];
-  });
-
-/** Choices are added and get other prices; none is taken away, nor the rules that hold for it. */
-const groupChanges = ({ groups = [] }: ImportedProduct, facts: ProductFacts): GroupChange[] =>
-  groups.flatMap(({ name, values }) => {
-    const known = facts.groups.find((group) => group.name === name);
-    const added = values.filter(({ value }) => !known?.values.some((one) => one.value === value));
-    const repriced = values.flatMap(({ value, price }) => {
-      const same = known?.values.find((one) => one.value === value);
-      return same && same.price !== price ? [{ id: same.id, price }] : [];
-    });
-    return added.length + repriced.length === 0 ? [] : [{ id: known?.id ?? null, name, added, repriced }];
-  });
-
-/** Stock of what the product has already; that of new variants comes with them. */
-const shelvesOf = (rows: readonly Matched[], facts: ProductFacts) =>
-  rows.flatMap(({ row, variant }) => {
-    if (!variant && facts.variants.length > 0) return [];
-    const variant_id = variant?.id ?? 0;
-    return row.stock.flatMap(({ branch_id, units }) => {
-      const shelf = facts.stock.find((one) => one.branch_id === branch_id && one.variant_id === variant_id);
-      const was = shelf?.on_hand ?? null;
-      return was === units ? [] : [{ branch_id, variant_id, was, units }];
-    });
-  });
+/** Shelves that the file sets and that have something else. */
+const shelvesOf = (rows: readonly Matched[], { stock }: ProductFacts): ProductChange['shelves'] =>
+  rows.flatMap(({ id, row }) =>
+    row.stock.flatMap(({ branch_id, units }) => {
+      const shelf = stock.find((one) => one.branch_id === branch_id && one.variant_id === id);
+      return shelf?.on_hand === units ? [] : [{ branch_id, variant_id: id, on_hand: units }];
+    }),
+  );

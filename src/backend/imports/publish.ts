@@ -2,20 +2,24 @@ import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { itemAt } from '../../domain/lists/item-at.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { refreshAvailability } from '../catalog/availability.ts';
-import { lockProducts, lockShelves } from '../merchandise/product-repository.ts';
-import { type Actor, writeAudit } from '../shop/audit.ts';
+import { changeProducts } from '../merchandise/change-products.ts';
+import { insertProducts } from '../merchandise/insert-products.ts';
+import { whyNoneBuys } from '../merchandise/product-content.ts';
+import { holdProducts, updateProductRow } from '../merchandise/product-repository.ts';
+import type { ProductEdit, ShelfUnits } from '../merchandise/product-values.ts';
+import { findUsualTax } from '../merchandise/tax-repository.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
+import { insertMany } from '../shop/db/insert-many.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
-import { createProducts } from './create-products.ts';
 import { pictureSources } from './get-picture.ts';
-import { insertMany } from './insert-many.ts';
 import { createLookup, readPictures } from './lookup.ts';
 import { makeCategories } from './make-categories.ts';
 import { queuePictures } from './picture-repository.ts';
-import { changeOf, type Lookup } from './product-edit.ts';
-import { factsVersion, readFacts } from './product-facts.ts';
+import { changeOf, type Lookup, newProduct, type ProductChange } from './product-edit.ts';
+import { digestOf, factsVersion, type ProductFacts, readFacts } from './product-facts.ts';
 import {
   type ImportedRow,
   insertIssues,
@@ -24,8 +28,7 @@ import {
   nextIssueSeq,
   updatePlan,
 } from './repository.ts';
-import { digestOf, readSnapshots, type ShelfKeys } from './snapshots.ts';
-import { updateProduct } from './update-products.ts';
+import type { Stored } from './undo.ts';
 
 export interface PublishStep {
   importId: number;
@@ -88,9 +91,7 @@ const publishRows = (shop: Shop, step: PublishStep, rows: readonly ImportedRow[]
     const given = new Map(rows.map((row) => [row.seq, JSON.parse(row.plan_json) as ImportedProduct]));
     const updates = rows.flatMap((row) => (row.product_id === null ? [] : [{ row, id: row.product_id }]));
     const ids = updates.map(({ id }) => id).sort((a, b) => a - b);
-    // Stock, then products, then availability: the order in which placed orders lock them too.
-    if (ids.length > 0) await lockShelves(trx, ids);
-    await lockProducts(trx, ids);
+    await holdProducts(trx, ids);
     const { ids: byPath, made } = await makeCategories(trx, [...given.values()], at);
     await insertMany(
       trx,
@@ -100,25 +101,23 @@ const publishRows = (shop: Shop, step: PublishStep, rows: readonly ImportedRow[]
     const sources = pictureSources(shop);
     const pictures = await readPictures(trx, [...given.values()], sources);
     const lookup = createLookup({ ids: byPath, pictures, sources, at });
-    const publishing = { shop, trx, step, given, lookup, at };
+    const publishing = { trx, step, given, lookup, at };
     const created = await publishNew(
       publishing,
       rows.filter((row) => row.product_id === null),
     );
     const updated = await publishUpdates(publishing, updates);
-    const touched = [...created.ids, ...updated.moved];
     for (const { id, parent } of made)
       noteChanges(trx, [{ type: 'layout' }, { type: 'category', id }, { type: 'category', id: parent ?? 0 }]);
-    await refreshAvailability(trx, touched, shop.now());
+    await refreshAvailability(trx, created.ids, shop.now());
     await keepOut(trx, step, [...created.kept, ...updated.kept]);
     const actor = { ...step.actor, at };
     const [first] = rows;
     const note = { rows_from: first?.row, products: created.ids.length + updated.count };
-    await writeAudit(trx, actor, 'import', step.importId, null, note);
+    noteAudit(trx, actor, 'import', step.importId, null, note);
   });
 
 interface Publishing {
-  shop: Shop;
   trx: Trx;
   step: PublishStep;
   given: ReadonlyMap<number, ImportedProduct>;
@@ -141,13 +140,18 @@ const publishNew = async (publishing: Publishing, rows: readonly ImportedRow[]) 
     !taken.has(`slug ${row.slug}`) &&
     !productOf(publishing, row).variants.some(({ sku }) => sku !== null && taken.has(`sku ${sku}`));
   const free = rows.filter(isFree);
-  const products = free.map((row) => ({ seq: row.seq, slug: row.slug, given: productOf(publishing, row) }));
-  const { ids, categoryIds } = await createProducts(trx, products, lookup);
-  const after = await readSnapshots(trx, ids);
+  const products = free.map((row) => ({ slug: row.slug, given: productOf(publishing, row) }));
+  const tax = (await findUsualTax(trx)) ?? { tax_name: '', tax_rate_bps: 0 };
+  const ids = await insertProducts(
+    trx,
+    products.map((product) => newProduct(product, lookup, tax)),
+    at,
+  );
+  const after = await readFacts(trx, ids);
   for (const [place, row] of free.entries()) {
     const id = itemAt(ids, place);
-    const snapshot = after.get(id);
-    const after_digest = snapshot ? digestOf(snapshot, 'all') : null;
+    const facts = after.get(id);
+    const after_digest = facts ? digestOf(facts, 'all') : null;
     await updatePlan(trx, row, { state: 'published', product_id: id, at, after_digest });
     const given = productOf(publishing, row);
     await queuePictures(trx, row, {
@@ -157,15 +161,6 @@ const publishNew = async (publishing: Publishing, rows: readonly ImportedRow[]) 
       at,
     });
   }
-  noteChanges(
-    trx,
-    free.map(({ slug }, place) => ({ type: 'product', id: itemAt(ids, place), slug })),
-  );
-  if (ids.length > 0)
-    noteChanges(
-      trx,
-      [0, ...categoryIds].map((id) => ({ type: 'category', id })),
-    );
   const kept = rows.filter((row) => !isFree(row)).map((row) => ({ row, ...CHANGED() }));
   return { ids, kept };
 };
@@ -195,47 +190,83 @@ const publishUpdates = async (
   publishing: Publishing,
   updates: readonly { row: ImportedRow; id: number }[],
 ) => {
-  const { trx, lookup, at } = publishing;
+  const { trx, at } = publishing;
   const ids = updates.map(({ id }) => id);
   const facts = await readFacts(trx, ids);
-  const before = await readSnapshots(trx, ids);
   const kept: Kept[] = [];
-  const written: { row: ImportedRow; id: number; shelves: ShelfKeys }[] = [];
+  const edits: (PlannedEdit & { row: ImportedRow })[] = [];
   for (const { row, id } of updates) {
     const known = facts.get(id);
-    const change =
-      known && factsVersion(known) === row.version && changeOf(productOf(publishing, row), known, lookup);
-    if (!change || 'code' in change) {
-      kept.push({ row, ...CHANGED() });
-      continue;
-    }
-    const held = change.shelves.find(({ branch_id, variant_id, units }) => {
-      const shelf = known.stock.find((one) => one.branch_id === branch_id && one.variant_id === variant_id);
-      return (shelf?.held ?? 0) > units;
-    });
-    if (held) {
-      kept.push({ row, code: 'stock_held', text: say`More than that is held for orders.` });
-      continue;
-    }
-    if (await updateProduct(trx, known, change, lookup)) await noteUnsellable(publishing, row);
+    const edit = known && factsVersion(known) === row.version && planEdit(publishing, row, known);
+    if (!edit) kept.push({ row, ...CHANGED() });
+    else if ('code' in edit) kept.push({ row, ...edit });
+    else edits.push({ ...edit, row });
+  }
+  const written = await changeProducts(trx, edits, at);
+  for (const [place, { row, id, change, isUnsellable }] of edits.entries()) {
+    if (isUnsellable) await noteUnsellable(publishing, row);
+    const unit = change.unit && { unit_milli: change.unit.milli, unit_measure: change.unit.measure };
+    if (unit || !itemAt(written, place).isChanged)
+      await updateProductRow(trx, id, { ...unit, updated_at: at });
     const given = productOf(publishing, row);
     await queuePictures(trx, row, { id, given, missing: change.missing, at });
-    written.push({ row, id, shelves: change.shelves.map((one) => [one.branch_id, one.variant_id] as const) });
   }
-  const after = await readSnapshots(
+  noteChanges(
     trx,
-    written.map(({ id }) => id),
+    edits.map(({ id, after }) => ({ type: 'product', id, slug: after.slug })),
   );
-  for (const { row, id, shelves } of written) {
-    const snapshot = after.get(id);
-    await updatePlan(trx, row, {
-      state: 'published',
-      at,
-      before_json: JSON.stringify({ snapshot: before.get(id), shelves }),
-      after_digest: snapshot ? digestOf(snapshot, shelves) : null,
-    });
+  const after = await readFacts(
+    trx,
+    edits.map(({ id }) => id),
+  );
+  for (const { row, id, before: values } of edits) {
+    const [was, now] = [facts.get(id), after.get(id)];
+    if (!was || !now) continue;
+    const stock = changedShelves(was, now);
+    const before: Stored = { values, stock, columns: was.columns };
+    const after_digest = digestOf(now, stock);
+    await updatePlan(trx, row, { state: 'published', at, before_json: JSON.stringify(before), after_digest });
   }
-  return { kept, count: written.length, moved: written.map(({ id }) => id) };
+  return { kept, count: edits.length };
+};
+
+type PlannedEdit = ProductEdit & { change: ProductChange; isUnsellable: boolean };
+
+/** The edit that a row of the file is; why it cannot be made. */
+const planEdit = (
+  publishing: Publishing,
+  row: ImportedRow,
+  known: ProductFacts,
+): PlannedEdit | Omit<Kept, 'row'> => {
+  const change = changeOf(productOf(publishing, row), known, publishing.lookup);
+  if ('code' in change) return CHANGED();
+  const isHeld = change.shelves.some(({ branch_id, variant_id, on_hand }) =>
+    known.stock.some(
+      (one) => one.branch_id === branch_id && one.variant_id === variant_id && one.held > on_hand,
+    ),
+  );
+  if (isHeld) return { code: 'stock_held', text: say`More than that is held for orders.` };
+  const { id, values: before } = known;
+  const { after, shelves } = change;
+  const isUnsellable = after.is_active && !before.is_active && whyNoneBuys(after) !== null;
+  return {
+    id,
+    before,
+    after: isUnsellable ? { ...after, is_active: false } : after,
+    shelves,
+    change,
+    isUnsellable,
+  };
+};
+
+/** Shelves as they were that have something else now. */
+const changedShelves = (was: ProductFacts, now: ProductFacts): ShelfUnits[] => {
+  const keyOf = ({ branch_id, variant_id }: ShelfUnits) => `${branch_id}:${variant_id}`;
+  const before = new Map(was.stock.map((one) => [keyOf(one), one.on_hand]));
+  return now.stock.flatMap(({ branch_id, variant_id, on_hand }) => {
+    const old = before.get(keyOf({ branch_id, variant_id, on_hand })) ?? null;
+    return old === on_hand ? [] : [{ branch_id, variant_id, on_hand: old }];
+  });
 };
 
 const noteUnsellable = async ({ trx, step }: Publishing, row: ImportedRow): Promise<void> =>

@@ -9,7 +9,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { ImportChoices } from '../../api/contract/admin/imports.ts';
 import { IMPORT_BYTES } from '../../api/contract/limits.ts';
 import { say } from '../../domain/text/text.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
@@ -55,7 +55,7 @@ export const receiveImport = async (
         file_name: received.name,
         details_json: JSON.stringify({ choices: received.choices }),
       });
-      await writeAudit(trx, actor, 'import', id, null, { file_name: received.name, format });
+      noteAudit(trx, actor, 'import', id, null, { file_name: received.name, format });
       return id;
     });
   } catch (error) {

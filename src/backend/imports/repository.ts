@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ImportIssue } from '../../domain/imports/issues.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
+import { insertMany } from '../shop/db/insert-many.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/shop-db.ts';
 
@@ -117,20 +118,8 @@ export const clearPlan = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('import_issues').where('import_id', '=', id).execute();
 };
 
-const PER_INSERT = 200;
 /** Kept for the report. */
 export const MOST_ISSUES = 100_000;
-
-export const insertPlans = async (
-  trx: Trx,
-  rows: readonly Insertable<Tables['import_products']>[],
-): Promise<void> => {
-  for (let start = 0; start < rows.length; start += PER_INSERT)
-    await trx
-      .insertInto('import_products')
-      .values(rows.slice(start, start + PER_INSERT))
-      .execute();
-};
 
 export const insertIssues = async (
   trx: Trx,
@@ -149,11 +138,7 @@ export const insertIssues = async (
     text_json: JSON.stringify(text),
     is_warning: isWarning ? 1 : 0,
   }));
-  for (let start = 0; start < rows.length; start += PER_INSERT)
-    await trx
-      .insertInto('import_issues')
-      .values(rows.slice(start, start + PER_INSERT))
-      .execute();
+  await insertMany(trx, 'import_issues', rows);
 };
 
 export const nextIssueSeq = async (read: Reader, importId: number): Promise<number> => {

@@ -6,6 +6,7 @@ import type { ImportIssue } from '../../domain/imports/issues.ts';
 import type { ImportedProduct, ReadingContext } from '../../domain/imports/product.ts';
 import { toProduct } from '../../domain/imports/to-product.ts';
 import { say } from '../../domain/text/text.ts';
+import { insertMany } from '../shop/db/insert-many.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { branchIssues, fileIssues, lostIssues } from './file-issues.ts';
@@ -20,7 +21,6 @@ import {
   clearPlan,
   type ImportRow,
   insertIssues,
-  insertPlans,
   keepLease,
   MOST_ISSUES,
   updateImport,
@@ -199,8 +199,9 @@ class PlanWriter {
     this.#issues = [];
     await inTransaction(this.#shop.db, async (trx) => {
       await keepLease(trx, this.#id, this.#lease);
-      await insertPlans(
+      await insertMany(
         trx,
+        'import_products',
         plans.map((plan, at) => ({ ...plan, import_id: this.#id, seq: this.#seq + at + 1 })),
       );
       await insertIssues(trx, this.#id, this.#issueSeq + 1, issues);

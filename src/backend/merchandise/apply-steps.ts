@@ -1,17 +1,14 @@
-import { changedKeys, isSame, pick } from '../../domain/desk/merge-edits.ts';
+import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import type { Text } from '../../domain/text/text.ts';
-import { refreshAvailability } from '../catalog/availability.ts';
-import { setShelf } from '../catalog/shelves.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { type Actor, writeAudit } from '../shop/audit.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
-import type { Shop } from '../shop/shop.ts';
 import { insertEdit } from './bulk-repository.ts';
 import { type BulkRow, isChangedRow, type PlannedStep, planSteps } from './bulk-rows.ts';
-import { lockProducts, lockShelves } from './product-repository.ts';
-import { readValues } from './product-values.ts';
-import { writeProduct } from './write-values.ts';
+import { changeProducts } from './change-products.ts';
+import { holdProducts, lockProducts } from './product-repository.ts';
+import { type ProductEdit, readValues } from './product-values.ts';
 
 /** What edits came to; `kept` are products that stay as they are, with the reason. */
 export interface Applied {
@@ -26,7 +23,6 @@ export interface Applied {
  * before. A product is changed as a whole or stays as it is. `label` names the edit in the list of edits.
  */
 export const applySteps = async (
-  shop: Shop,
   trx: Trx,
   actor: Actor,
   steps: readonly PlannedStep[],
@@ -35,27 +31,18 @@ export const applySteps = async (
   const { decimalPlaces } = readMoneyFormat(await loadSettings(trx));
   const ids = [...new Set(steps.flatMap((step) => step.ids))].sort((a, b) => a - b);
   const isOfStock = steps.some(({ change }) => change.kind === 'stock' || change.kind === 'stock_by');
-  if (isOfStock && ids.length > 0) await lockShelves(trx, ids);
-  await lockProducts(trx, ids);
+  await (isOfStock ? holdProducts : lockProducts)(trx, ids);
   const planned = (await planSteps(trx, steps, { decimals: decimalPlaces, at: actor.at })).filter(
     (row) => row.problem !== null || isChangedRow(row),
   );
   const able = planned.filter(({ problem }) => problem === null);
-  for (const row of able) await writeRow(trx, row, actor.at);
+  await changeProducts(trx, able.map(toEdit), actor.at);
   // As they are read from now on: a sale has begun, new variants have their numbers.
   const written = await readValues(
     trx,
     able.map(({ id }) => id),
   );
   const rows = able.map((row) => ({ ...row, after: written.get(row.id) ?? row.after }));
-  const moved = rows.filter(
-    (row) => row.shelves.length > 0 || !isSame(row.before.options, row.after.options),
-  );
-  await refreshAvailability(
-    trx,
-    moved.map(({ id }) => id),
-    shop.now(),
-  );
   const edit = {
     at: actor.at,
     staff_id: actor.staffId,
@@ -63,22 +50,19 @@ export const applySteps = async (
     change_json: JSON.stringify(label),
   };
   const id = await insertEdit(trx, edit, rows.map(toStored));
-  await writeAudit(trx, actor, 'products', id, null, { change: label, products: rows.length });
+  noteAudit(trx, actor, 'products', id, null, { change: label, products: rows.length });
   const kept = planned.flatMap(({ id: productId, before, problem }) =>
     problem ? [{ id: productId, name: before.name, reason: problem }] : [],
   );
   return { id, changed: rows.length, kept };
 };
 
-const writeRow = async (trx: Trx, row: BulkRow, at: string): Promise<void> => {
-  for (const { branch_id, variant_id, after } of row.shelves)
-    await setShelf(
-      trx,
-      { branch_id, product_id: row.id, variant_id },
-      { onHand: after, at, slug: row.before.slug },
-    );
-  await writeProduct(trx, row, at);
-};
+const toEdit = ({ id, before, after, shelves }: BulkRow): ProductEdit => ({
+  id,
+  before,
+  after,
+  shelves: shelves.map(({ branch_id, variant_id, after: on_hand }) => ({ branch_id, variant_id, on_hand })),
+});
 
 const toStored = ({ id, before, after, shelves }: BulkRow) => {
   const keys = changedKeys(before, after);

@@ -75,7 +75,7 @@ export const applyEdit = async (
   checkBranch(staff, { target, change });
   return inTransaction(shop.db, async (trx) => {
     const ids = await targetIds(trx, target);
-    const { id, changed } = await applySteps(shop, trx, actorOf(shop, staff), [{ ids, change }], change);
+    const { id, changed } = await applySteps(trx, actorOf(shop, staff), [{ ids, change }], change);
     return { id, changed };
   });
 };

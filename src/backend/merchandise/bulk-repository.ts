@@ -1,3 +1,4 @@
+import { insertMany } from '../shop/db/insert-many.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export interface StoredRow {
@@ -16,11 +17,11 @@ export const insertEdit = async (
     .values({ ...edit, undone_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (let start = 0; start < rows.length; start += 500)
-    await trx
-      .insertInto('bulk_edit_rows')
-      .values(rows.slice(start, start + 500).map((row) => ({ edit_id: id, ...row })))
-      .execute();
+  await insertMany(
+    trx,
+    'bulk_edit_rows',
+    rows.map((row) => ({ edit_id: id, ...row })),
+  );
   return id;
 };
 

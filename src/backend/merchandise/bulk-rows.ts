@@ -3,14 +3,12 @@ import type { ProductStep } from '../../api/contract/admin/change-sets.ts';
 import { changedPrice, changedVariantPrice, type PriceChange } from '../../domain/desk/bulk-price.ts';
 import { isSame, pick } from '../../domain/desk/merge-edits.ts';
 import { toMinor } from '../../domain/money/money.ts';
-import { toOptionProduct } from '../../domain/options/desk-options.ts';
-import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
-import { checkPrices } from '../../domain/products/sale-prices.ts';
+import { checkPrices, listPrice } from '../../domain/products/sale-prices.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { hasForeign } from './option-values.ts';
-import { fromContent, toContent } from './product-content.ts';
+import { fromContent, toContent, whyNoneBuys } from './product-content.ts';
 import { type ProductValues, readValues } from './product-values.ts';
 
 /** What a branch has of one variant, and how much of it is held for orders. */
@@ -163,17 +161,16 @@ const joined = <T>(list: readonly T[], { add, remove }: { add: readonly T[]; rem
 /** List prices stay where they are above the new ones. */
 export const reprice = (values: ProductValues, change: PriceChange): ProductValues => {
   const { price, original, sale, variants } = values.prices;
-  const listed = (before: number | null, now: number) => (before !== null && before > now ? before : null);
   const own = changedPrice(price, change);
   return {
     ...values,
     prices: {
       price: own,
-      original: listed(original, own),
+      original: listPrice(own, original),
       sale,
       variants: variants.map((one) => {
         const now = changedVariantPrice(one.price, price, change);
-        return { ...one, price: now, original: listed(one.original, now) };
+        return { ...one, price: now, original: listPrice(now, one.original) };
       }),
     },
   };
@@ -193,7 +190,7 @@ const problemOf = ({ before, after, shelves }: BulkRow, at: string): Text | null
   if (shelves.some((shelf) => shelf.after < shelf.held || shelf.after < 0))
     return say`More than that is held for orders.`;
   const isOffered = after.is_active && (!before.is_active || !isSame(before.options, after.options));
-  return isOffered ? whyNeverBuyable(toOptionProduct(toContent(after, 2))) : null;
+  return isOffered ? whyNoneBuys(after) : null;
 };
 
 /** Shelves of a branch that a change of stock is about: those of variants, or the product's own. */

@@ -1,24 +1,16 @@
 import type { BulkUndone } from '../../api/contract/admin/catalog.ts';
 import { isSame, pick } from '../../domain/desk/merge-edits.ts';
 import { say } from '../../domain/text/text.ts';
-import { refreshAvailability } from '../catalog/availability.ts';
-import { setShelf } from '../catalog/shelves.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
+import { bringBack, type Restored, type Side } from './bring-back.ts';
 import { findEdit, listEditRows, listNames, markUndone, type StoredRow } from './bulk-repository.ts';
 import { findSetOfEdit } from './change-set-page-repository.ts';
 import { takeBackPages } from './change-set-pages.ts';
-import { lockProducts, lockShelves } from './product-repository.ts';
+import { holdProducts } from './product-repository.ts';
 import { type ProductValues, readValues } from './product-values.ts';
-import { writeProduct } from './write-values.ts';
-
-/** Fields of a product and shelves, as one side of an edit has them. */
-interface Side {
-  values: Partial<ProductValues>;
-  stock: readonly { branch_id: number; variant_id: number; on_hand: number }[];
-}
 
 /**
  * Brings back what stood before an edit, in one transaction. Products of which others have changed the same since,
@@ -31,36 +23,18 @@ export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promis
     if (!(await markUndone(trx, editId, actor.at)))
       throw new ShopError('invalid_transition', say`This was undone already.`);
     const rows = await listEditRows(trx, editId);
-    const ids = rows.map(({ product_id }) => product_id);
-    if (ids.length > 0) await lockShelves(trx, ids);
-    await lockProducts(trx, ids);
+    await holdProducts(
+      trx,
+      rows.map(({ product_id }) => product_id),
+    );
     const { back, stay } = await sort(trx, rows);
-    for (const { id, now, before } of back) {
-      for (const { branch_id, variant_id, on_hand } of before.stock)
-        await setShelf(
-          trx,
-          { branch_id, product_id: id, variant_id },
-          { onHand: on_hand, at: actor.at, slug: now.slug },
-        );
-      const after = { ...now, ...before.values };
-      await writeProduct(trx, { id, before: now, after }, actor.at);
-    }
-    const moved = back
-      .filter(({ before }) => before.stock.length > 0 || before.values.options !== undefined)
-      .map(({ id }) => id);
-    await refreshAvailability(trx, moved, shop.now());
-    await writeAudit(trx, actor, 'products', editId, null, { undone: back.length, kept: stay });
+    await bringBack(trx, back, actor.at);
+    noteAudit(trx, actor, 'products', editId, null, { undone: back.length, kept: stay });
     const setId = await findSetOfEdit(trx, editId);
     const pages = setId === undefined ? undefined : await takeBackPages(shop, trx, staff, { setId, actor });
     return { undone: back.length, kept: await listNames(trx, stay), ...(pages && { pages }) };
   });
 };
-
-interface Restored {
-  id: number;
-  now: ProductValues;
-  before: Side;
-}
 
 /** What can go back, and which have been changed since. */
 const sort = async (trx: Trx, rows: readonly StoredRow[]): Promise<{ back: Restored[]; stay: number[] }> => {

@@ -2,16 +2,15 @@ import type { Minor } from '../../domain/money/money.ts';
 import { type SetPrices, toStoredPrices } from '../../domain/products/sale-prices.ts';
 import type { WeeklyWindow } from '../../domain/time/weekly-window.ts';
 import { refreshAvailability } from '../catalog/availability.ts';
-import { setShelf } from '../catalog/shelves.ts';
-import { type Actor, commandLine, writeAudit } from '../shop/audit.ts';
+import { type Actor, commandLine, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { reprice } from './bulk-rows.ts';
-import { listVariantRows, lockProducts, updateProductRow } from './product-repository.ts';
-import { type ProductValues, readValues } from './product-values.ts';
-import { writeProduct } from './write-values.ts';
+import { changeProducts } from './change-products.ts';
+import { holdProducts, listVariantRows, lockProducts, updateProductRow } from './product-repository.ts';
+import { type ProductValues, readValues, type ShelfUnits } from './product-values.ts';
 
 /** What may change; what is left out stays. Stock is set for every variant of the product in the same way. */
 export interface ProductChange {
@@ -46,9 +45,7 @@ export const changeProduct = (
     if (!found) throw missing;
     const { id } = found;
     const { at } = actor;
-    // Stock, then the product, then availability: the order in which placed orders lock them too.
-    if (change.stock) await setStock(trx, { id, slug, at }, change.stock);
-    await lockProducts(trx, [id]);
+    await (change.stock ? holdProducts : lockProducts)(trx, [id]);
     const before = (await readValues(trx, [id])).get(id);
     if (!before) throw missing;
     const given = {
@@ -56,12 +53,16 @@ export const changeProduct = (
       prices: pricesOf(before, change),
       is_active: change.isActive ?? before.is_active,
     };
-    const { after } = await writeProduct(trx, { id, before, after: given }, at);
+    const shelves = change.stock && (await shelvesOf(trx, id, change.stock));
+    const edit = { id, before, after: given, ...(shelves && { shelves }) };
+    const [{ after } = { after: given }] = await changeProducts(trx, [edit], at);
     const isTimed = await writeTimes(trx, id, change, at);
-    if (isTimed) noteChanges(trx, [{ type: 'product', id, slug }]);
-    if (change.stock || isTimed) await refreshAvailability(trx, [id], new Date(at));
+    if (isTimed) {
+      noteChanges(trx, [{ type: 'product', id, slug }]);
+      await refreshAvailability(trx, [id], new Date(at));
+    }
     const { prices, is_active } = before;
-    await writeAudit(trx, actor, 'product', id, { prices, is_active }, change);
+    noteAudit(trx, actor, 'product', id, { prices, is_active }, change);
     const { selling } = toStoredPrices(after.prices, at);
     return { name: after.name, sellingPrice: selling, isActive: after.is_active };
   });
@@ -89,14 +90,14 @@ const writeTimes = async (
   return true;
 };
 
-const setStock = async (
+/** The shelves of all variants at a branch, each with the same number of units. */
+const shelvesOf = async (
   trx: Trx,
-  { id, slug, at }: { id: number; slug: string; at: string },
-  { branchId, onHand }: { branchId: number; onHand: number },
-): Promise<void> => {
-  const branch = await trx.selectFrom('branches').select('id').where('id', '=', branchId).executeTakeFirst();
-  if (!branch) throw notFound(`There is no branch ${branchId}.`);
+  id: number,
+  { branchId: branch_id, onHand: on_hand }: { branchId: number; onHand: number },
+): Promise<ShelfUnits[]> => {
+  const branch = await trx.selectFrom('branches').select('id').where('id', '=', branch_id).executeTakeFirst();
+  if (!branch) throw notFound(`There is no branch ${branch_id}.`);
   const variants = (await listVariantRows(trx, [id])).map((row) => row.id).sort((a, b) => a - b);
-  for (const variant_id of variants.length > 0 ? variants : [0])
-    await setShelf(trx, { branch_id: branchId, product_id: id, variant_id }, { onHand, at, slug });
+  return (variants.length > 0 ? variants : [0]).map((variant_id) => ({ branch_id, variant_id, on_hand }));
 };

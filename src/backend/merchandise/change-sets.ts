@@ -12,7 +12,7 @@ import { conflict, loadDraft } from '../content/drafts/drafts.ts';
 import { findOpenSet } from '../content/drafts/find-open-set.ts';
 import { PAGE_DOCUMENT, pagePlace } from '../content/page-document.ts';
 import { otherLocale } from '../content/translate.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -39,7 +39,7 @@ export const createChangeSet = async (
       ...writer(actor),
       created_at: actor.at,
     });
-    await writeAudit(trx, actor, 'change_set', id, null, { name, steps: steps.length });
+    noteAudit(trx, actor, 'change_set', id, null, { name, steps: steps.length });
     return id;
   });
 };
@@ -96,7 +96,7 @@ export const removeChangeSet = async (shop: Shop, staff: Staff, id: number): Pro
     await thawPages(shop, trx, row);
     await deleteSetPages(trx, id);
     await deleteSet(trx, id);
-    await writeAudit(trx, actorOf(shop, staff), 'change_set', id, { name: row.name }, null);
+    noteAudit(trx, actorOf(shop, staff), 'change_set', id, { name: row.name }, null);
   });
 
 /** Writes what `edit` makes of a set that is not out yet, with its line in the log. */
@@ -112,7 +112,7 @@ export const changeSet = async (
     const { row } = await lockOpen(trx, id, version);
     const changed = await edit(row, trx);
     await updateSet(trx, id, { ...changed, problem: null, ...writer(actor) });
-    await writeAudit(trx, actor, 'change_set', id, { name: row.name, state: row.state }, summed(changed));
+    noteAudit(trx, actor, 'change_set', id, { name: row.name, state: row.state }, summed(changed));
   });
 
 const summed = ({ steps_json, ...same }: Partial<ChangeSetRow>) => ({
@@ -164,7 +164,7 @@ export const addPage = async (
     if (!(await insertSetPage(trx, id, place))) return;
     const actor = actorOf(shop, staff);
     await updateSet(trx, id, writer(actor));
-    await writeAudit(trx, actor, 'change_set', id, null, {
+    noteAudit(trx, actor, 'change_set', id, null, {
       name: row.name,
       page: place,
       title: draft.content.title,
@@ -189,6 +189,6 @@ export const takePageOut = async (
     if (!(await deleteSetPage(trx, id, place))) throw notFound();
     const actor = actorOf(shop, staff);
     await updateSet(trx, id, { updated_at: actor.at });
-    await writeAudit(trx, actor, 'change_set', id, { name: row.name, page: place }, null);
+    noteAudit(trx, actor, 'change_set', id, { name: row.name, page: place }, null);
   });
 };

@@ -1,12 +1,12 @@
 import { toSlug } from '../../domain/desk/slug.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { itemAt } from '../../domain/lists/item-at.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
+import { insertProducts } from './insert-products.ts';
 import type { OptionValues } from './option-values.ts';
-import { insertProduct, updateProductRow } from './product-repository.ts';
 import { type ProductValues, readValues } from './product-values.ts';
-import { writeProduct } from './write-values.ts';
 
 /** A product like another, not published, with nothing on its shelves and without the codes that stand for one thing. */
 export const copyProduct = async (shop: Shop, staff: Staff, id: number, name: string): Promise<number> =>
@@ -15,13 +15,9 @@ export const copyProduct = async (shop: Shop, staff: Staff, id: number, name: st
     const pattern = (await readValues(trx, [id])).get(id);
     if (!pattern) throw notFound();
     const slug = await findFreeSlug(trx, toSlug(name) || `${pattern.slug}-2`);
-    const { tax_name, tax_rate_bps } = pattern;
-    const made = await insertProduct(trx, { name, slug, tax_name, tax_rate_bps, at: actor.at });
-    const before = made === undefined ? undefined : (await readValues(trx, [made])).get(made);
-    if (made === undefined || !before) throw notFound();
-    await writeProduct(trx, { id: made, before, after: likeOf(pattern, name, slug) }, actor.at);
-    await updateProductRow(trx, made, await readFacts(trx, id));
-    await writeAudit(trx, actor, 'product', made, null, { name, slug, pattern: pattern.slug });
+    const like = { values: likeOf(pattern, name, slug), columns: await readFacts(trx, id), shelves: [] };
+    const made = itemAt(await insertProducts(trx, [like], actor.at), 0);
+    noteAudit(trx, actor, 'product', made, null, { name, slug, pattern: pattern.slug });
     return made;
   });
 

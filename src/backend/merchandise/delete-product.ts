@@ -1,14 +1,14 @@
 import type { BulkTarget } from '../../api/contract/admin/catalog.ts';
-import { type Actor, actorOf, writeAudit } from '../shop/audit.ts';
+import { type Actor, actorOf, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { narrowed } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { targetIds } from './bulk-edit.ts';
-import { lockProducts, lockShelves, updateProductRow } from './product-repository.ts';
+import { changeProducts } from './change-products.ts';
+import { holdProducts, updateProductRow } from './product-repository.ts';
 import { type ProductValues, readValues } from './product-values.ts';
-import { writeProduct } from './write-values.ts';
 
 /**
  * Takes a product out of the shop and of every list at the desk. Its row stays, off sale and without address and codes,
@@ -34,8 +34,7 @@ export const deleteProducts = async (trx: Trx, actor: Actor, ids: readonly numbe
   let deleted = 0;
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
-    await lockShelves(trx, batch);
-    await lockProducts(trx, batch);
+    await holdProducts(trx, batch);
     const found = await readValues(trx, batch);
     for (const [id, before] of found) await deleteOne(trx, actor, id, before);
     deleted += found.size;
@@ -45,7 +44,7 @@ export const deleteProducts = async (trx: Trx, actor: Actor, ids: readonly numbe
 
 const deleteOne = async (trx: Trx, actor: Actor, id: number, before: ProductValues): Promise<void> => {
   const after = { ...before, is_active: false, category_ids: [], sku: null, gtin: null };
-  await writeProduct(trx, { id, before, after }, actor.at);
+  await changeProducts(trx, [{ id, before, after }], actor.at);
   await updateProductRow(trx, id, { slug: freedSlug(before.slug, id) });
   await trx.insertInto('deleted_products').values({ product_id: id, at: actor.at }).execute();
   await trx.updateTable('variants').set({ sku: null, gtin: null }).where('product_id', '=', id).execute();
@@ -56,7 +55,7 @@ const deleteOne = async (trx: Trx, actor: Actor, id: number, before: ProductValu
     .where('new_slug', '=', before.slug)
     .execute();
   noteChanges(trx, [{ type: 'product', id, slug: before.slug }]);
-  await writeAudit(trx, actor, 'product', id, before, { removed: true });
+  noteAudit(trx, actor, 'product', id, before, { removed: true });
 };
 
 /** No product can be given such an address: the next one may have the old one. */

@@ -5,7 +5,7 @@ import type {
 } from '../../api/contract/admin/catalog.ts';
 import { say } from '../../domain/text/text.ts';
 import { checkNewSlug, renameWithin } from '../content/rename.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { storeRename } from '../shop/db/slug-redirects.ts';
@@ -42,7 +42,7 @@ export const createCategory = async (
     if (given.parent_id !== null && !(await findCategoryRow(trx, given.parent_id))) throw notFound();
     const id = await insertCategory(trx, { ...given, at: actor.at });
     if (id === undefined) return undefined;
-    await writeAudit(trx, actor, 'category', id, null, given);
+    noteAudit(trx, actor, 'category', id, null, given);
     noteChanges(trx, changesOf([id, given.parent_id]));
     return id;
   });
@@ -73,7 +73,7 @@ export const saveCategory = async (
     const row = { name, parent_id, image_key, is_active: sent.is_active ? 1 : 0 };
     await updateCategory(trx, id, { ...row, updated_at: actor.at });
     if (parent_id !== before.parent_id) await inheritAgain(trx, await listProductsIn(trx, id));
-    await writeAudit(trx, actor, 'category', id, before, { ...row, slug: sent.slug });
+    noteAudit(trx, actor, 'category', id, before, { ...row, slug: sent.slug });
   });
 };
 
@@ -130,7 +130,7 @@ export const orderCategories = async (
     // Places may be shared; in their order they are never.
     const own = places.map((place, index) => Math.max(place, (places[0] ?? 0) + index));
     for (const [index, id] of ids.entries()) await updateCategory(trx, id, { position: own[index] ?? index });
-    await writeAudit(trx, actor, 'category', parent_id ?? 0, null, { order: ids });
+    noteAudit(trx, actor, 'category', parent_id ?? 0, null, { order: ids });
     noteChanges(trx, changesOf([parent_id, ...ids]));
   });
 };
@@ -161,6 +161,6 @@ export const removeCategory = async (
     noteChanges(trx, changesOf([id, row.parent_id, target?.id ?? 0]));
     if (products.length > 0) await inheritAgain(trx, products);
     noteChanges(trx, [{ type: 'category', id, slug: row.slug }]);
-    await writeAudit(trx, actor, 'category', id, row, { removed: true, move_to: target?.id ?? null });
+    noteAudit(trx, actor, 'category', id, row, { removed: true, move_to: target?.id ?? null });
   });
 };

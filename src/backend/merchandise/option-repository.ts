@@ -1,4 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
+import { itemAt } from '../../domain/lists/item-at.ts';
+import { insertMany, insertWithIds } from '../shop/db/insert-many.ts';
+import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** Values of the products' attributes with their attribute, in display order; an attribute without values has a row. */
@@ -47,12 +50,29 @@ type Generic = Kysely<{ t: OptionRow }>;
 const generic = (trx: Trx) => trx as unknown as Generic;
 const named = (table: OptionTable) => table as unknown as 't';
 
-/** Adds a row; an id below 0 stands for the next one. Returns the id that it has. */
-export const insertOptionRow = async (trx: Trx, table: OptionTable, row: OptionRow): Promise<number> => {
-  const { id, ...columns } = row;
-  const values = (id < 0 ? columns : row) as OptionRow;
-  const query = generic(trx).insertInto(named(table)).values(values).returning('id');
-  return (await query.executeTakeFirstOrThrow()).id;
+/** Adds rows; ids below 0 stand for the next ones. Returns the id that each of those was given. */
+export const insertOptionRows = async (
+  trx: Trx,
+  table: OptionTable,
+  rows: readonly OptionRow[],
+): Promise<Map<number, number>> => {
+  const of = (some: readonly object[]) => some as Insertable<Tables[OptionTable]>[];
+  await insertMany(trx, table, of(rows.filter(({ id }) => id > 0)));
+  const fresh = rows.filter(({ id }) => id < 0);
+  const ids = await insertWithIds(trx, table, of(fresh.map(({ id: _, ...columns }) => columns)));
+  return new Map(fresh.map(({ id }, place) => [id, itemAt(ids, place)]));
+};
+
+/** The last place that one of these rows has. */
+export const readLastPlace = async (
+  trx: Trx,
+  table: OptionTable,
+  ids: readonly number[],
+): Promise<number> => {
+  if (ids.length === 0) return -1;
+  const query = generic(trx).selectFrom(named(table)).select('position').where('id', 'in', ids);
+  const { position } = await query.orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow();
+  return Number(position);
 };
 
 export const updateOptionRow = async (trx: Trx, table: OptionTable, row: OptionRow): Promise<void> => {
@@ -87,11 +107,7 @@ export const replaceModifierPrices = async (
 ): Promise<void> => {
   if (modifierIds.length > 0)
     await trx.deleteFrom('modifier_prices').where('modifier_id', 'in', modifierIds).execute();
-  for (let start = 0; start < rows.length; start += 500)
-    await trx
-      .insertInto('modifier_prices')
-      .values(rows.slice(start, start + 500))
-      .execute();
+  await insertMany(trx, 'modifier_prices', rows);
 };
 
 /** Takes variants off sale that no combination stands for any more; orders keep what they refer to. */

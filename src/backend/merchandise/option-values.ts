@@ -8,7 +8,7 @@ import type { Minor } from '../../domain/money/money.ts';
 import { isWhole } from '../../domain/options/variant-plan.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { listAttributeRows, listGroupRows, listModifierPriceRows } from './option-repository.ts';
-import { listVariantRows } from './product-repository.ts';
+import type { listVariantRows } from './product-repository.ts';
 
 /** One value of a group, money in minor units. */
 export interface GroupValue extends Omit<DeskGroupValue, 'price' | 'variant_prices'> {
@@ -33,15 +33,15 @@ export interface OptionValues {
 
 export const NO_OPTIONS: OptionValues = { attributes: [], groups: [], variants: [] };
 
-/** The options of the products that have some. */
+/** The options of the products that have some, whose variants are `variants`. */
 export const readOptions = async (
   read: Reader,
   ids: readonly number[],
+  variants: ReadonlyMap<number, Row<typeof listVariantRows>[]>,
 ): Promise<Map<number, OptionValues>> => {
   const attributes = Map.groupBy(await listAttributeRows(read, ids), (row) => row.product_id);
   const groups = Map.groupBy(await listGroupRows(read, ids), (row) => row.product_id);
   const prices = Map.groupBy(await listModifierPriceRows(read, ids), (row) => row.modifier_id);
-  const variants = Map.groupBy(await listVariantRows(read, ids), (row) => row.product_id);
   return new Map(
     ids.flatMap((id) => {
       const choices = toAttributes(attributes.get(id) ?? []);

@@ -3,9 +3,9 @@ import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
+import { changeProducts } from './change-products.ts';
 import { listDuePlans, listEndedSales, lockProducts, putPlan } from './product-repository.ts';
 import { readValues } from './product-values.ts';
-import { writeProduct } from './write-values.ts';
 
 /** Begins the sales whose time has come, each in a transaction of its own; one that is none any more is dropped. */
 export const beginSales = async (shop: Shop): Promise<void> => {
@@ -22,7 +22,7 @@ export const beginSales = async (shop: Shop): Promise<void> => {
         return putPlan(trx, id, null);
       }
       const before = { ...after, prices: { ...after.prices, sale: null } };
-      await writeProduct(trx, { id, before, after }, at);
+      await changeProducts(trx, [{ id, before, after }], at);
     });
   }
 };
@@ -38,7 +38,7 @@ export const endSales = async (shop: Shop): Promise<void> => {
       // Another process was faster, or the sale was made longer.
       if (!before || !sale || sale.until > at) return;
       const after = { ...before, prices: { ...before.prices, sale: null } };
-      await writeProduct(trx, { id, before, after }, at);
+      await changeProducts(trx, [{ id, before, after }], at);
     });
 };
 

@@ -1,6 +1,7 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import { type Minor, toMajor, toMinor } from '../../domain/money/money.ts';
-import { checkOptions } from '../../domain/options/desk-options.ts';
+import { checkOptions, toOptionProduct } from '../../domain/options/desk-options.ts';
+import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { fieldErrors } from '../shop/shop-error.ts';
 import type { ProductValues } from './product-values.ts';
@@ -45,6 +46,10 @@ export const toContent = (values: ProductValues, decimals: number): ProductConte
     }),
   };
 };
+
+/** Why no choice of these options could ever be put into a cart; null when some can. Amounts play no part. */
+export const whyNoneBuys = (values: ProductValues): Text | null =>
+  whyNeverBuyable(toOptionProduct(toContent(values, 2)));
 
 /** What the form says as values; 422 for an amount with more decimals than the shop's money has. */
 export const fromContent = (content: ProductContent, decimals: number): ProductValues => {

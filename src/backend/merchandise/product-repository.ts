@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely';
+import { insertMany } from '../shop/db/insert-many.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -67,6 +68,13 @@ export const listEndedSales = async (read: Reader, at: string): Promise<number[]
   return rows.map(({ id }) => id);
 };
 
+/** Holds products and their shelves against orders and other writers until the transaction ends, in the order of orders. */
+export const holdProducts = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await lockShelves(trx, ids);
+  await lockProducts(trx, ids);
+};
+
 /** Holds the products against other writers until the transaction ends, in the order of their ids. */
 export const lockProducts = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
@@ -78,7 +86,7 @@ export const lockProducts = async (trx: Trx, ids: readonly number[]): Promise<vo
 };
 
 /** Nobody sells from their shelves until the transaction ends; taken before `lockProducts`, as orders do. */
-export const lockShelves = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+const lockShelves = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await trx
     .updateTable('stock')
     .set(({ ref }) => ({ on_hand: ref('on_hand') }))
@@ -119,22 +127,25 @@ export const putPlan = async (
   await trx.insertInto('planned_reductions').values(row).execute();
 };
 
+/** Pictures in place of those there were, counted from where the first of them stood. */
 export const replacePictures = async (
   trx: Trx,
   product_id: number,
   pictures: readonly { key: string; alt: string; width: number; height: number }[],
 ): Promise<void> => {
-  await trx.deleteFrom('product_images').where('product_id', '=', product_id).execute();
-  if (pictures.length === 0) return;
-  const rows = pictures.map(({ key, alt, width, height }, position) => ({
+  const before = await trx
+    .deleteFrom('product_images')
+    .where('product_id', '=', product_id)
+    .returning('position')
+    .execute();
+  const first = before.length > 0 ? Math.min(...before.map(({ position }) => position)) : 0;
+  const rows = pictures.map(({ key: image_key, ...picture }, place) => ({
     product_id,
-    position,
-    image_key: key,
-    alt,
-    width,
-    height,
+    position: first + place,
+    image_key,
+    ...picture,
   }));
-  await trx.insertInto('product_images').values(rows).execute();
+  await insertMany(trx, 'product_images', rows);
 };
 
 export const replaceCategories = async (
@@ -143,11 +154,11 @@ export const replaceCategories = async (
   rows: readonly { category_id: number; is_direct: number }[],
 ): Promise<void> => {
   await trx.deleteFrom('product_categories').where('product_id', '=', product_id).execute();
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('product_categories')
-    .values(rows.map((row) => ({ product_id, ...row })))
-    .execute();
+  await insertMany(
+    trx,
+    'product_categories',
+    rows.map((row) => ({ product_id, ...row })),
+  );
 };
 
 /** Every category with the one above it. */

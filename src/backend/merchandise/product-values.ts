@@ -38,6 +38,15 @@ export interface ProductEdit {
   id: number;
   before: ProductValues;
   after: ProductValues;
+  /** Shelves that change, with what they have afterwards; null: the branch does not sell it any more. */
+  shelves?: readonly ShelfUnits[];
+}
+
+export interface ShelfUnits {
+  branch_id: number;
+  /** 0: the product has no variants; below 0: a new one of `after`. */
+  variant_id: number;
+  on_hand: number | null;
 }
 
 /** The values of the products that exist, in one batch however many there are. */
@@ -50,7 +59,7 @@ export const readValues = async (
   const pictures = Map.groupBy(await listPictures(read, ids), (row) => row.product_id);
   const categories = Map.groupBy(await listDirectCategories(read, ids), (row) => row.product_id);
   const variants = Map.groupBy(await listVariantRows(read, ids), (row) => row.product_id);
-  const options = await readOptions(read, ids);
+  const options = await readOptions(read, ids, variants);
   const plans = new Map((await listPlans(read, ids)).map((row) => [row.product_id, row]));
   return new Map(
     rows.map(({ id, ...row }) => [

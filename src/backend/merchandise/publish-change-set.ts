@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PublishChangeSet } from '../../api/contract/admin/change-sets.ts';
 import { type Phrases, say, type Text } from '../../domain/text/text.ts';
-import { type Actor, actorOf, writeAudit } from '../shop/audit.ts';
+import { type Actor, actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
@@ -68,7 +68,7 @@ export const publishRow = async (
   { actor, pages, action }: Publishing,
 ): Promise<void> => {
   const steps = await plannedOf(trx, stepsOf(row));
-  const done = await applySteps(shop, trx, actor, steps, { kind: 'set', name: row.name });
+  const done = await applySteps(trx, actor, steps, { kind: 'set', name: row.name });
   if (done.changed === 0 && !pages.some(({ isChanged }) => isChanged))
     throw new ShopError('validation_failed', nothingChanged(done));
   await publishPages(shop, trx, row.id, { pages, actor, action });
@@ -78,7 +78,7 @@ export const publishRow = async (
     problem: done.kept.length > 0 ? JSON.stringify(keptText(done)) : null,
     ...writer(actor),
   });
-  await writeAudit(
+  noteAudit(
     trx,
     actor,
     'change_set',

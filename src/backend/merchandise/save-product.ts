@@ -4,22 +4,21 @@ import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
 import { worksFor } from '../../domain/desk/roles.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
-import { refreshAvailability } from '../catalog/availability.ts';
-import { lockOnHand, setShelf } from '../catalog/shelves.ts';
+import { lockOnHand } from '../catalog/shelves.ts';
 import { checkNewSlug } from '../content/rename.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
+import { changeProducts } from './change-products.ts';
 import { hasForeign } from './option-values.ts';
 import { fromContent } from './product-content.ts';
-import { insertProduct, listVariantRows, lockProducts } from './product-repository.ts';
-import { readValues, versionOf } from './product-values.ts';
+import { holdProducts, insertProduct, listVariantRows, lockProducts } from './product-repository.ts';
+import { type ProductValues, readValues, versionOf } from './product-values.ts';
 import { findUsualTax } from './tax-repository.ts';
-import { writeProduct } from './write-values.ts';
 
 /**
  * Saves one product with its stock in one transaction, so that the shop's pages are new at once. 409
@@ -33,32 +32,25 @@ export const saveProduct = async (
 ): Promise<void> => {
   const { decimalPlaces } = readMoneyFormat(await loadSettings(shop.db.read));
   const typed = fromContent(content, decimalPlaces);
-  const known = (await readValues(shop.db.read, [id])).get(id);
-  if (!known) throw notFound();
-  const isSameText = known.description_html === typed.description_html;
+  const query = shop.db.read.selectFrom('products').select('description_html').where('id', '=', id);
+  const isSameText = (await query.executeTakeFirst())?.description_html === typed.description_html;
   const description_html = isSameText ? typed.description_html : await sanitiseHtml(typed.description_html);
   const sent = { ...typed, description_html };
   await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
-    // Stock, then the product, then availability: the order in which placed orders lock them too.
-    const shelves = { id, slug: known.slug, at: actor.at };
-    await writeStock(trx, staff, { ...shelves, stock: stock.filter(({ variant_id }) => variant_id >= 0) });
-    await lockProducts(trx, [id]);
+    await (stock.length > 0 ? holdProducts : lockProducts)(trx, [id]);
     const before = (await readValues(trx, [id])).get(id);
     if (!before) throw notFound();
+    await checkStock(trx, staff, id, stock, sent);
     if (versionOf(before) !== version) throw conflict();
     if (hasForeign(before.options, sent.options))
       throw fieldError('validation_failed', 'content.options', say`This option is not one of the product.`);
-    const { after, variantId } = await writeProduct(trx, { id, before, after: sent }, actor.at);
-    const added = stock.filter(({ variant_id }) => variant_id < 0);
-    await writeStock(trx, staff, {
-      ...shelves,
-      stock: added.map((one) => ({ ...one, variant_id: variantId(one.variant_id) })),
-    });
+    const shelves = stock.toSorted((a, b) => a.branch_id - b.branch_id || a.variant_id - b.variant_id);
+    const [written] = await changeProducts(trx, [{ id, before, after: sent, shelves }], actor.at);
+    const { after = sent } = written ?? {};
     const keys = changedKeys(before, after);
-    if (stock.length > 0 || keys.includes('options')) await refreshAvailability(trx, [id], shop.now());
     if (keys.length + stock.length > 0)
-      await writeAudit(
+      noteAudit(
         trx,
         actor,
         'product',
@@ -72,26 +64,25 @@ export const saveProduct = async (
 const conflict = () =>
   new ShopError('product_conflict', say`This product was changed meanwhile. Look at both and save again.`);
 
-interface StockEdit {
-  id: number;
-  slug: string;
-  stock: readonly StockChange[];
-  at: string;
-}
-
-const writeStock = async (trx: Trx, staff: Staff, { id, slug, stock, at }: StockEdit): Promise<void> => {
+/** 403, 404 or 409 for shelves that are not the person's, that there are none of, or that orders have moved since. */
+const checkStock = async (
+  trx: Trx,
+  staff: Staff,
+  product_id: number,
+  stock: readonly StockChange[],
+  { options }: ProductValues,
+): Promise<void> => {
   if (stock.length === 0) return;
-  const variants = (await listVariantRows(trx, [id])).map((row) => row.id);
-  const sellable = variants.length > 0 ? variants : [0];
+  const variants = (await listVariantRows(trx, [product_id])).map((row) => row.id);
+  const added = options.variants.flatMap(({ id }) => (id < 0 ? [id] : []));
+  const sellable = [...variants, ...added];
   const branches = new Set((await trx.selectFrom('branches').select('id').execute()).map((row) => row.id));
-  const order = stock.toSorted((a, b) => a.branch_id - b.branch_id || a.variant_id - b.variant_id);
-  for (const { branch_id, variant_id, on_hand, was } of order) {
+  for (const { branch_id, variant_id, was } of stock) {
     if (!worksFor(staff.branchIds, branch_id))
       throw new ShopError('forbidden', say`This is not your branch.`);
-    if (!branches.has(branch_id) || !sellable.includes(variant_id)) throw notFound();
-    const shelf = { branch_id, product_id: id, variant_id };
-    if ((await lockOnHand(trx, shelf)) !== (was ?? 0)) throw conflict();
-    await setShelf(trx, shelf, { onHand: on_hand, at, slug });
+    if (!branches.has(branch_id) || !(sellable.length > 0 ? sellable : [0]).includes(variant_id))
+      throw notFound();
+    if ((await lockOnHand(trx, { branch_id, product_id, variant_id })) !== (was ?? 0)) throw conflict();
   }
 };
 
@@ -108,7 +99,7 @@ export const createProduct = async (
     const { tax_name, tax_rate_bps } = tax ?? { tax_name: '', tax_rate_bps: 0 };
     const made = await insertProduct(trx, { name, slug, tax_name, tax_rate_bps, at: actor.at });
     if (made === undefined) return undefined;
-    await writeAudit(trx, actor, 'product', made, null, { name, slug });
+    noteAudit(trx, actor, 'product', made, null, { name, slug });
     noteChanges(trx, [{ type: 'product', id: made, slug }]);
     return made;
   });

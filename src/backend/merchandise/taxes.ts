@@ -4,7 +4,7 @@ import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
 import { readSettings } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { type Actor, writeAudit } from '../shop/audit.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -57,7 +57,7 @@ export const createTax = (
     const id = await insertTax(trx, { ...pairOf(given), at: actor.at });
     if (id === undefined) throw alreadyThere();
     await writeNames(shop, trx, id, names);
-    await writeAudit(trx, actor, 'tax', id, null, { ...given, ...(hasNames(names) && { names }) });
+    noteAudit(trx, actor, 'tax', id, null, { ...given, ...(hasNames(names) && { names }) });
     return id;
   });
 
@@ -87,7 +87,7 @@ export const saveTax = (shop: Shop, actor: Actor, id: number, sent: Partial<Save
     await updateTax(trx, id, { ...to, archived_at });
     if (sent.names) await writeNames(shop, trx, id, sent.names);
     const keys = changedKeys(before, after);
-    if (keys.length > 0) await writeAudit(trx, actor, 'tax', id, pick(before, keys), pick(after, keys));
+    if (keys.length > 0) noteAudit(trx, actor, 'tax', id, pick(before, keys), pick(after, keys));
   });
 
 const moveProducts = async (

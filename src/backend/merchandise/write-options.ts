@@ -1,18 +1,19 @@
-import { changedKeys, isSame } from '../../domain/desk/merge-edits.ts';
+import { isSame } from '../../domain/desk/merge-edits.ts';
 import { say } from '../../domain/text/text.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import {
   deleteOptionRows,
-  insertOptionRow,
+  insertOptionRows,
   listTakenIds,
   type OptionRow,
   type OptionTable,
+  readLastPlace,
   replaceModifierPrices,
   retireVariants,
   updateOptionRow,
 } from './option-repository.ts';
-import type { OptionValues, Variant } from './option-values.ts';
+import type { OptionValues } from './option-values.ts';
 import { listVariantRows } from './product-repository.ts';
 import type { ProductEdit, ProductValues } from './product-values.ts';
 
@@ -64,7 +65,7 @@ export const writeOptions = async (
 const same: IdOf = (id) => id;
 
 /** What the tables hold of options, in display order. */
-const rowsOf = {
+export const rowsOf = {
   attributes: ({ attributes }: OptionValues, product_id: number): OptionRow[] =>
     attributes.map(({ id, name }, position) => ({ id, product_id, name, position })),
   values: ({ attributes }: OptionValues, attributeId: IdOf): OptionRow[] =>
@@ -98,31 +99,72 @@ const rowsOf = {
         required_value_ids_json: JSON.stringify(needs.map(valueId)),
       })),
     ),
+  /** New ones get their prices with those of the product. */
+  variants: ({ variants }: OptionValues, product_id: number, valueId: IdOf): OptionRow[] =>
+    variants.map(({ id, value_ids, sku, gtin, image_key, is_active }, position) => ({
+      id,
+      product_id,
+      value_ids_json: JSON.stringify(value_ids.map(valueId).sort((a, b) => a - b)),
+      sku,
+      gtin,
+      image_key,
+      is_active: is_active ? 1 : 0,
+      position,
+      ...(id < 0 && { price_minor: 0, original_price_minor: null }),
+    })),
 };
 
-/** Makes the rows of a table what they shall be; places are written for all once one moves. */
+/** Makes the rows of a table what they shall be. */
 const sync = async (
   trx: Trx,
   table: OptionTable,
   before: readonly OptionRow[],
   after: readonly OptionRow[],
 ): Promise<IdOf> => {
-  const known = new Map(before.map((row) => [row.id, row]));
   const kept = new Set(after.map(({ id }) => id));
   await deleteOptionRows(
     trx,
     table,
     before.map(({ id }) => id).filter((id) => !kept.has(id)),
   );
+  const known = new Set(before.map(({ id }) => id));
   const back = after.map(({ id }) => id).filter((id) => id > 0 && !known.has(id));
   if ((await listTakenIds(trx, table, back)).length > 0) throw foreign();
-  const isMoved = !isSame([...known.keys()], [...kept]);
-  const numbers = new Map<number, number>();
+  return write(trx, table, before, after);
+};
+
+/** Writes rows that are new or differ; the places of all of them once one moves. */
+const write = async (
+  trx: Trx,
+  table: OptionTable,
+  before: readonly OptionRow[],
+  after: readonly OptionRow[],
+): Promise<IdOf> => {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const there = after.filter(({ id }) => known.has(id)).map(({ id }) => id);
+  const added = after.filter(({ id }) => !known.has(id));
+  const left = new Set(there);
+  const isMoved =
+    !isSame(
+      [...known.keys()].filter((id) => left.has(id)),
+      there,
+    ) ||
+    !isSame(
+      after.slice(0, there.length).map(({ id }) => id),
+      there,
+    );
+  const first = isMoved || added.length === 0 ? 0 : 1 + (await readLastPlace(trx, table, there));
   for (const row of after) {
-    const old = known.get(row.id);
-    if (!old) numbers.set(row.id, await insertOptionRow(trx, table, row));
-    else if (isMoved || changedKeys(old, row).length > 0) await updateOptionRow(trx, table, row);
+    const { position: place = 0, ...columns } = row;
+    const { position: _, ...same } = known.get(row.id) ?? row;
+    if (known.has(row.id) && (isMoved || !isSame(same, columns)))
+      await updateOptionRow(trx, table, isMoved ? { ...columns, position: place } : columns);
   }
+  const numbers = await insertOptionRows(
+    trx,
+    table,
+    isMoved ? added : added.map((row, at) => ({ ...row, position: first + at })),
+  );
   return (id) => numbers.get(id) ?? id;
 };
 
@@ -130,41 +172,24 @@ const foreign = () =>
   fieldError('validation_failed', 'content.options', say`This option is not one of the product.`);
 
 /** Variants stay as rows for good: what is not among them any more is not sold. */
-const syncVariants = async (
-  trx: Trx,
-  { id: product_id, before, after }: ProductEdit,
-  valueId: IdOf,
-): Promise<IdOf> => {
-  const rows = new Set((await listVariantRows(trx, [product_id])).map(({ id }) => id));
-  const known = new Map(before.options.variants.map((variant) => [variant.id, variant]));
-  const kept = after.options.variants.map(({ id }) => id);
+const syncVariants = async (trx: Trx, { id, before, after }: ProductEdit, valueId: IdOf): Promise<IdOf> => {
+  const rows = new Set((await listVariantRows(trx, [id])).map((row) => row.id));
+  const named = after.options.variants.map((one) => one.id);
+  if (named.some((one) => one > 0 && !rows.has(one))) throw foreign();
+  const known = before.options.variants.map((one) => one.id);
   await retireVariants(
     trx,
-    [...known.keys()].filter((id) => !kept.includes(id)),
+    known.filter((one) => !named.includes(one)),
   );
-  const isMoved = !isSame([...known.keys()], kept);
-  const numbers = new Map<number, number>();
-  for (const [position, variant] of after.options.variants.entries()) {
-    const { id } = variant;
-    if (id > 0 && !rows.has(id)) throw foreign();
-    const row = { ...columnsOf(variant, valueId), id, product_id, position };
-    if (id < 0)
-      numbers.set(
-        id,
-        await insertOptionRow(trx, 'variants', { ...row, price_minor: 0, original_price_minor: null }),
-      );
-    else if (isMoved || !isSame(known.get(id), variant)) await updateOptionRow(trx, 'variants', row);
-  }
-  return (id) => numbers.get(id) ?? id;
+  // What had been taken off sale has its row still.
+  const back = named.filter((one) => one > 0 && !known.includes(one));
+  return write(
+    trx,
+    'variants',
+    [...rowsOf.variants(before.options, id, same), ...back.map((one) => ({ id: one }))],
+    rowsOf.variants(after.options, id, valueId),
+  );
 };
-
-const columnsOf = ({ value_ids, sku, gtin, image_key, is_active }: Variant, valueId: IdOf) => ({
-  value_ids_json: JSON.stringify(value_ids.map(valueId).sort((a, b) => a - b)),
-  sku,
-  gtin,
-  image_key,
-  is_active: is_active ? 1 : 0,
-});
 
 interface Numbers {
   attributeId: IdOf;
@@ -200,7 +225,8 @@ const renumbered = (options: OptionValues, ids: Numbers): OptionValues => ({
   })),
 });
 
-const pricesOf = ({ groups }: OptionValues) =>
+/** Prices of modifiers for single variants. */
+export const modifierPricesOf = ({ groups }: OptionValues) =>
   groups.flatMap(({ values }) =>
     values.flatMap(({ id, variant_prices }) =>
       variant_prices.map(({ variant_id, price }) => ({ modifier_id: id, variant_id, price_minor: price })),
@@ -208,8 +234,8 @@ const pricesOf = ({ groups }: OptionValues) =>
   );
 
 const writeModifierPrices = async (trx: Trx, before: OptionValues, after: OptionValues): Promise<void> => {
-  const rows = pricesOf(after);
-  if (isSame(pricesOf(before), rows)) return;
+  const rows = modifierPricesOf(after);
+  if (isSame(modifierPricesOf(before), rows)) return;
   const modifierIds = [...before.groups, ...after.groups].flatMap(({ values }) => values.map(({ id }) => id));
   await replaceModifierPrices(trx, [...new Set(modifierIds)], rows);
 };

@@ -21,7 +21,7 @@ import { checkTax } from './taxes.ts';
 import { writeOptions } from './write-options.ts';
 
 /** What a write of a product leaves to its caller. */
-interface Written {
+export interface Written {
   isChanged: boolean;
   /** As they are now: new options and variants have their numbers. */
   after: ProductValues;
@@ -56,7 +56,8 @@ export const writeProduct = async (trx: Trx, sent: ProductEdit, at: string): Pro
   return { isChanged: true, after, variantId };
 };
 
-const rowOf = (values: ProductValues) => ({
+/** The columns of a product's own row, its address and prices apart. */
+export const rowOf = (values: ProductValues) => ({
   name: values.name,
   short_description: values.short_description,
   description_html: values.description_html,

@@ -10,7 +10,7 @@ import { isSame } from '../../domain/desk/merge-edits.ts';
 import { checkText, fieldsOf, isRight, tidyText } from '../../domain/messages/check-text.ts';
 import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { say } from '../../domain/text/text.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { compiled } from '../shop/db/compiled.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -117,7 +117,7 @@ export const saveMessage = async (
     if (!(await writeText(trx, path, { text, before, at: actor.at })))
       return { stored: await storedAt(trx, path) };
     const id = `${path.message} ${path.channel} ${language}`;
-    await writeAudit(trx, actor, 'message', id, stored ?? own, text ?? own);
+    noteAudit(trx, actor, 'message', id, stored ?? own, text ?? own);
     return undefined;
   });
   if (!theirs) return { language, own, text };

@@ -6,7 +6,7 @@ import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { findCustomerBy } from '../accounts/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
@@ -34,7 +34,7 @@ export const createPromotion = async (
     if (await isCodeOfAnother(trx, values.code, 0)) return undefined;
     const made = await insertPromotion(trx, values);
     if (made === undefined) return undefined;
-    await writeAudit(trx, actorOf(shop, staff), 'promotion', made, null, content);
+    noteAudit(trx, actorOf(shop, staff), 'promotion', made, null, content);
     return made;
   });
   if (id === undefined) throw codeTaken();
@@ -62,7 +62,7 @@ export const savePromotion = async (
     await updatePromotion(trx, id, values);
     const keys = changedKeys(known, content);
     if (keys.length > 0)
-      await writeAudit(trx, actorOf(shop, staff), 'promotion', id, pick(known, keys), pick(content, keys));
+      noteAudit(trx, actorOf(shop, staff), 'promotion', id, pick(known, keys), pick(content, keys));
   });
 };
 
@@ -82,7 +82,7 @@ export const removePromotion = async (
     if (isUnused) await deletePromotion(trx, id);
     else await updatePromotion(trx, id, endedAt(before, actor.at));
     const after = isUnused ? { removed: true } : { ends_at: actor.at };
-    await writeAudit(trx, actor, 'promotion', id, known, after);
+    noteAudit(trx, actor, 'promotion', id, known, after);
     return isUnused ? 'deleted' : 'ended';
   });
   return { outcome };

@@ -7,7 +7,7 @@ import type {
 } from '../../api/contract/admin/promotion-codes.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { say } from '../../domain/text/text.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { randomLetters } from '../shop/readable-code.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -31,7 +31,7 @@ export const makeCodes = async (shop: Shop, staff: Staff, id: number, count: num
       );
     const actor = actorOf(shop, staff);
     for (let missing = count; missing > 0; ) missing -= await insertCodes(trx, id, missing, actor.at);
-    await writeAudit(trx, actor, 'promotion', id, null, { codes_made: count });
+    noteAudit(trx, actor, 'promotion', id, null, { codes_made: count });
   });
 };
 
@@ -62,7 +62,7 @@ export const withdrawCodes = (shop: Shop, staff: Staff, id: number): Promise<num
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst();
     const changed = Number(numUpdatedRows);
-    if (changed > 0) await writeAudit(trx, actor, 'promotion', id, null, { codes_withdrawn: changed });
+    if (changed > 0) noteAudit(trx, actor, 'promotion', id, null, { codes_withdrawn: changed });
     return changed;
   });
 

@@ -6,7 +6,7 @@ import type {
   ReviewStatus,
 } from '../../api/contract/admin/reviews.ts';
 import { say } from '../../domain/text/text.ts';
-import { type Actor, actorOf, commandLine, writeAudit } from '../shop/audit.ts';
+import { type Actor, actorOf, commandLine, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
@@ -62,7 +62,7 @@ const writeStatus = async (
 ): Promise<void> => {
   for (const before of reviews) {
     await updateReview(trx, before.id, { status });
-    await writeAudit(trx, actor, 'review', before.id, { status: before.status }, { status });
+    noteAudit(trx, actor, 'review', before.id, { status: before.status }, { status });
   }
   const ofProduct = [...Map.groupBy(reviews, ({ product_id }) => product_id)].sort(([a], [b]) => a - b);
   for (const [productId, own] of ofProduct) {
@@ -97,7 +97,7 @@ export const replyToReview = async (
     if (reply_text === before.reply_text) return;
     const reply_at = reply_text && actor.at;
     await updateReview(trx, id, { reply_text, reply_at });
-    await writeAudit(trx, actor, 'review', id, { reply: before.reply_text }, { reply: reply_text });
+    noteAudit(trx, actor, 'review', id, { reply: before.reply_text }, { reply: reply_text });
     noteChanges(trx, [{ type: 'product', id: before.product_id }]);
   });
 };

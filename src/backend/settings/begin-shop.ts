@@ -1,4 +1,4 @@
-import { type Actor, commandLine, writeAudit } from '../shop/audit.ts';
+import { type Actor, commandLine, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -34,7 +34,7 @@ export const closeAsNew = async (trx: Trx, actor: Actor): Promise<void> => {
     const before = await findSetting(trx, key);
     if (before === value) continue;
     await upsertSetting(trx, key, value);
-    await writeAudit(trx, actor, 'setting', key, before === undefined ? null : { value: before }, { value });
+    noteAudit(trx, actor, 'setting', key, before === undefined ? null : { value: before }, { value });
   }
   noteChanges(trx, [{ type: 'settings' }]);
 };

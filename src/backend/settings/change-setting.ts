@@ -1,6 +1,6 @@
 import { themeContrasts } from '../../domain/shop/theme-contrast.ts';
 import { say } from '../../domain/text/text.ts';
-import { type Actor, commandLine, writeAudit } from '../shop/audit.ts';
+import { type Actor, commandLine, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
@@ -77,7 +77,7 @@ const storeSettings = async (
       if (key === 'globalStoreEnable' && value === 'true' && before.never_opened === 'true')
         await upsertSetting(trx, 'never_opened', 'false');
       const hide = (text: string | undefined) => (isSecret(key) ? '•••' : text);
-      await writeAudit(trx, actor, 'setting', key, { value: hide(before[key]) }, { value: hide(value) });
+      noteAudit(trx, actor, 'setting', key, { value: hide(before[key]) }, { value: hide(value) });
     }
     noteChanges(trx, [{ type: 'settings' }]);
   });

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { BranchRules } from '../../domain/branch/branch.ts';
-import { type Actor, writeAudit } from '../shop/audit.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
@@ -22,6 +22,6 @@ export const writeBranch = async (
   { id, rules, columns, before, after }: BranchWrite,
 ): Promise<void> => {
   await updateBranch(trx, id, { ...columns, rules_json: JSON.stringify(rules) });
-  await writeAudit(trx, actor, 'branch', id, before, after);
+  noteAudit(trx, actor, 'branch', id, before, after);
   noteChanges(trx, [{ type: 'branch', id }]);
 };

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../api/contract/admin/staff.ts';
+import { noteAuditRow } from './db/changes.ts';
 import type { Tables } from './db/schema.ts';
 import type { Trx } from './db/shop-db.ts';
 import type { Shop, Staff } from './shop.ts';
@@ -32,7 +33,7 @@ export const byItself = (shop: Pick<Shop, 'now'>): Actor => ({
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
-/** What `writeAudit` noted, as the desk shows it. */
+/** What `noteAudit` noted, as the desk shows it. */
 export const toAuditEntry = (row: Selectable<Tables['audit']>): AuditEntry => ({
   id: row.id,
   at: row.at,
@@ -43,26 +44,23 @@ export const toAuditEntry = (row: Selectable<Tables['audit']>): AuditEntry => ({
   after: parsed(row.after_json),
 });
 
-/** Notes a write in its own transaction; secrets never stand in `before` or `after`. */
-export const writeAudit = async (
+/** Notes a write with its transaction; secrets never stand in `before` or `after`. */
+export const noteAudit = (
   trx: Trx,
   actor: Actor,
   entity: string,
   id: string | number,
   before: unknown,
   after: unknown,
-): Promise<void> => {
+): void => {
   const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
-  await trx
-    .insertInto('audit')
-    .values({
-      at: actor.at,
-      staff_id: actor.staffId,
-      actor: actor.name,
-      entity,
-      entity_id: String(id),
-      before_json: json(before),
-      after_json: json(after),
-    })
-    .execute();
+  noteAuditRow(trx, {
+    at: actor.at,
+    staff_id: actor.staffId,
+    actor: actor.name,
+    entity,
+    entity_id: String(id),
+    before_json: json(before),
+    after_json: json(after),
+  });
 };

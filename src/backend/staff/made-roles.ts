@@ -2,7 +2,7 @@ import type { Permission, RoleName } from '../../api/contract/admin/roles.ts';
 import type { SaveRoleRequest } from '../../api/contract/admin/staff.ts';
 import { ALL_ROLES, GRANTABLE, madeId, may, permissionsOf, withReads } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
@@ -41,7 +41,7 @@ export const addRole = (shop: Shop, staff: Staff, given: SaveRoleRequest): Promi
     const row = { name, permissions_json: JSON.stringify(permissions), created_at: actor.at };
     const id = await insertRole(trx, row);
     if (id === undefined) throw nameTaken();
-    await writeAudit(trx, actor, 'role', id, null, { name, permissions });
+    noteAudit(trx, actor, 'role', id, null, { name, permissions });
   });
 
 /** Changes a role for everybody who has it, at once. */
@@ -57,7 +57,7 @@ export const changeRole = (shop: Shop, staff: Staff, id: number, given: SaveRole
       .where('id', '=', id)
       .execute();
     const before = { name: row.name, permissions: permissionsIn(row) };
-    await writeAudit(trx, actorOf(shop, staff), 'role', id, before, { name, permissions });
+    noteAudit(trx, actorOf(shop, staff), 'role', id, before, { name, permissions });
   });
 
 /** Deletes a role that nobody has; 422 names who has it. */
@@ -75,7 +75,7 @@ export const deleteRole = (shop: Shop, staff: Staff, id: number): Promise<void> 
     }
     await trx.deleteFrom('staff_roles').where('id', '=', id).execute();
     const before = { name: row.name, permissions: permissionsIn(row) };
-    await writeAudit(trx, actorOf(shop, staff), 'role', id, before, null);
+    noteAudit(trx, actorOf(shop, staff), 'role', id, before, null);
   });
 
 /** The role as it is stored: whoever may change a thing sees it too. */

@@ -2,7 +2,7 @@ import type { RoleName } from '../../api/contract/admin/roles.ts';
 import type { StaffLink, StaffList, StaffMember } from '../../api/contract/admin/staff.ts';
 import { isHeldToBranches } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
-import { type Actor, writeAudit } from '../shop/audit.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { hashToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -51,7 +51,7 @@ export const addStaff = async (shop: Shop, actor: Actor, given: NewStaff): Promi
         'email',
         say`Somebody with this email address works here already.`,
       );
-    await writeAudit(trx, actor, 'staff', email, null, { role: row.role, branch_ids: branchIds });
+    noteAudit(trx, actor, 'staff', email, null, { role: row.role, branch_ids: branchIds });
     const how = { at: actor.at, isToMail: given.isToMail ?? false };
     return { id, invitation: await invite(shop, trx, { ...row, id }, how) };
   });
@@ -68,7 +68,7 @@ export const makeLink = async (
   const invitation = await inTransaction(shop.db, async (trx) => {
     const row = await getRow(trx, id);
     const made = await invite(shop, trx, row, { at: actor.at, isToMail });
-    await writeAudit(trx, actor, 'staff', row.email, null, { link: made.is_mailed ? 'mailed' : 'made' });
+    noteAudit(trx, actor, 'staff', row.email, null, { link: made.is_mailed ? 'mailed' : 'made' });
     return made;
   });
   return linkAnswer(shop, id, invitation);
@@ -79,7 +79,7 @@ export const takeLinkBack = async (shop: Shop, actor: Actor, id: number): Promis
   await inTransaction(shop.db, async (trx) => {
     const row = await getRow(trx, id);
     if (!(await deleteLinks(trx, id))) throw notFound();
-    await writeAudit(trx, actor, 'staff', row.email, null, { link: 'taken back' });
+    noteAudit(trx, actor, 'staff', row.email, null, { link: 'taken back' });
   });
   return listStaff(shop);
 };
@@ -109,7 +109,7 @@ export const changeStaff = async (
     await updateStaff(trx, id, after);
     if (after.role !== before.role || after.branch_ids_json !== before.branch_ids_json)
       await deleteSessions(trx, id);
-    await writeAudit(trx, actor, 'staff', before.email, auditOf(before), auditOf(after));
+    noteAudit(trx, actor, 'staff', before.email, auditOf(before), auditOf(after));
   });
   return listStaff(shop);
 };
@@ -120,7 +120,7 @@ export const removeStaff = async (shop: Shop, actor: Actor, id: number): Promise
     const row = await getRow(trx, id);
     if (row.role === 'owner') await keepAnOwner(trx, id);
     await deleteStaff(trx, id);
-    await writeAudit(trx, actor, 'staff', row.email, auditOf(row), null);
+    noteAudit(trx, actor, 'staff', row.email, auditOf(row), null);
   });
   return listStaff(shop);
 };

@@ -14,7 +14,7 @@ import { say } from '../../domain/text/text.ts';
 import { hashPassword, isPassword } from '../accounts/password-hash.ts';
 import { seal } from '../outbox/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import { randomLetters } from '../shop/readable-code.ts';
@@ -56,7 +56,7 @@ export const saveOwn = async (
     const keys = changedKeys<typeof sent>(row, sent);
     if (keys.length === 0) return;
     await updateStaff(trx, row.id, sent);
-    await writeAudit(
+    noteAudit(
       trx,
       actorOf(shop, staff),
       'staff',
@@ -82,7 +82,7 @@ export const changePassword = async (
     await keepAsRead(shop, trx, row);
     await updateStaff(trx, row.id, { password_hash: hash });
     await deleteOtherSessions(trx, row.id, staff.sessionId);
-    await writeAudit(trx, actorOf(shop, staff), 'staff', row.email, null, { password: 'changed' });
+    noteAudit(trx, actorOf(shop, staff), 'staff', row.email, null, { password: 'changed' });
   });
 };
 
@@ -113,7 +113,7 @@ export const changeTotp = async (
     await keepAsRead(shop, trx, row);
     const totp_sealed = seal(shop, { totp: secret.toString('base64') });
     await updateStaff(trx, row.id, { totp_sealed, totp_step: step });
-    await writeAudit(trx, actorOf(shop, staff), 'staff', row.email, null, { one_time_codes: 'changed' });
+    noteAudit(trx, actorOf(shop, staff), 'staff', row.email, null, { one_time_codes: 'changed' });
   });
 };
 
@@ -134,7 +134,7 @@ export const makeRecoveryCodes = async (
       row.id,
       codes.map((code) => recoveryHash(shop, row.id, code)),
     );
-    await writeAudit(trx, actorOf(shop, staff), 'staff', row.email, null, { recovery_codes: 'made' });
+    noteAudit(trx, actorOf(shop, staff), 'staff', row.email, null, { recovery_codes: 'made' });
   });
   return { codes };
 };

@@ -4,7 +4,7 @@ import type { PasskeyOptions } from '../../api/contract/admin/staff.ts';
 import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { writeAudit } from '../shop/audit.ts';
+import { noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -217,7 +217,7 @@ const storePasskey = async (
     used_at: null,
   });
   const actor = { staffId: row.id, name: row.email, at };
-  await writeAudit(trx, actor, 'staff', row.email, null, { passkey: device });
+  noteAudit(trx, actor, 'staff', row.email, null, { passkey: device });
 };
 
 const refuse = (shop: Shop): ShopError => {

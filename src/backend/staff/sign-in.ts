@@ -7,7 +7,7 @@ import { hashPassword, isPassword } from '../accounts/password-hash.ts';
 import { newPasswordProblem } from '../accounts/passwords.ts';
 import { seal, unseal } from '../outbox/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { writeAudit } from '../shop/audit.ts';
+import { noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -98,7 +98,7 @@ export const startSession = async (
 ): Promise<string> => {
   const now = shop.now();
   const actor = { staffId: row.id, name: row.email, at: now.toISOString() };
-  await writeAudit(trx, actor, 'sign-in', row.email, null, noted);
+  noteAudit(trx, actor, 'sign-in', row.email, null, noted);
   shop.log('info', 'Somebody signed in at the desk', { staffId: row.id });
   return createSession(trx, { staffId: row.id, device: noted.device, now });
 };

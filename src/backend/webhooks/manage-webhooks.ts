@@ -12,7 +12,7 @@ import { say } from '../../domain/text/text.ts';
 import { hostOf, isPrivateAddress } from '../outbox/post-to.ts';
 import { seal } from '../outbox/seal.ts';
 import { mayBePrivate } from '../outbox/send-webhook.ts';
-import { actorOf, writeAudit } from '../shop/audit.ts';
+import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
@@ -66,7 +66,7 @@ export const addWebhook = async (
       created_at: actor.at,
       updated_at: actor.at,
     });
-    await writeAudit(trx, actor, 'webhook', added, null, { url, events });
+    noteAudit(trx, actor, 'webhook', added, null, { url, events });
     return added;
   });
   return { ...(await listWebhooks(shop)), id, secret };
@@ -91,7 +91,7 @@ export const saveWebhook = async (
     };
     const updated_at = laterThan(before.updated_at, actor.at);
     if (!(await updateEndpoint(trx, { id, version }, { ...after, updated_at }))) return false;
-    await writeAudit(trx, actor, 'webhook', id, auditOf(before), auditOf(after));
+    noteAudit(trx, actor, 'webhook', id, auditOf(before), auditOf(after));
     return true;
   });
   const webhooks = await listWebhooks(shop);
@@ -113,7 +113,7 @@ export const removeWebhook = async (shop: Shop, staff: Staff, id: number): Promi
   await inTransaction(shop.db, async (trx) => {
     const before = await getEndpoint(trx, id);
     await deleteEndpoint(trx, id);
-    await writeAudit(trx, actorOf(shop, staff), 'webhook', id, auditOf(before), null);
+    noteAudit(trx, actorOf(shop, staff), 'webhook', id, auditOf(before), null);
   });
   return listWebhooks(shop);
 };
@@ -126,7 +126,7 @@ export const renewSecret = async (shop: Shop, staff: Staff, id: number): Promise
     const { updated_at: version } = await getEndpoint(trx, id);
     const change = { secret_sealed: seal(shop, { secret }), updated_at: laterThan(version, actor.at) };
     await updateEndpoint(trx, { id, version }, change);
-    await writeAudit(trx, actor, 'webhook', id, null, { secret: 'renewed' });
+    noteAudit(trx, actor, 'webhook', id, null, { secret: 'renewed' });
   });
   return { ...(await listWebhooks(shop)), id, secret };
 };
@@ -136,7 +136,7 @@ export const sendTest = async (shop: Shop, staff: Staff, id: number): Promise<We
     const actor = actorOf(shop, staff);
     checkIsOn(await getEndpoint(trx, id));
     await queueFor(trx, [id], { event: 'test', at: actor.at, data: { message: 'Hello from the shop' } });
-    await writeAudit(trx, actor, 'webhook', id, null, { test: 'sent' });
+    noteAudit(trx, actor, 'webhook', id, null, { test: 'sent' });
   });
   return readLog(shop, id);
 };
@@ -155,7 +155,7 @@ export const replayDelivery = async (shop: Shop, staff: Staff, deliveryId: numbe
     if (!taken) throw notFound(say`It is still on its way, or was removed.`);
     checkIsOn(await getEndpoint(trx, taken.endpoint_id));
     await queueDelivery(trx, deliveryId, actor.at);
-    await writeAudit(trx, actor, 'webhook', taken.endpoint_id, null, { replayed: taken.event_id });
+    noteAudit(trx, actor, 'webhook', taken.endpoint_id, null, { replayed: taken.event_id });
     return taken.endpoint_id;
   });
   return readLog(shop, endpointId);

@@ -32,16 +32,17 @@ export interface StoredPrices {
   variants: readonly VariantPrice[];
 }
 
-const listed = (original: Minor | null, price: Minor): Minor | null =>
-  original !== null && original > price ? original : null;
+/** The list price when it is really above the selling price. */
+export const listPrice = (selling: Minor, original: Minor | null): Minor | null =>
+  original !== null && original > selling ? original : null;
 
 /** While a sale runs every variant is reduced by the same amount, and what each cost is its list price. */
 export const toStoredPrices = ({ price, original, sale, variants }: SetPrices, at: string): StoredPrices => {
   const isRunning = sale !== null && (sale.from === null || sale.from <= at) && sale.until > at;
   if (!isRunning) {
-    const usual = variants.map((one) => ({ ...one, original: listed(one.original, one.price) }));
+    const usual = variants.map((one) => ({ ...one, original: listPrice(one.price, one.original) }));
     const plan = sale?.from && sale.from > at ? { ...sale, from: sale.from } : null;
-    return { selling: price, original: listed(original, price), reduction: null, plan, variants: usual };
+    return { selling: price, original: listPrice(price, original), reduction: null, plan, variants: usual };
   }
   const by = price - sale.price;
   return {

@@ -91,6 +91,29 @@ describeOnDatabases('imports', (shop) => {
     expect(await dumpCatalog(shop())).toEqual(before);
   });
 
+  test('a variant that comes while a sale runs is reduced like the others, and goes with the import', async () => {
+    const { margherita } = shop().world.products;
+    const change = { kind: 'sale', percent: 10, from: null, until: '2999-01-01T00:00:00.000Z' };
+    const sale = await manager.call<{ id: number }>('POST', '/admin/product-edits', {
+      body: { target: { ids: [margherita] }, change },
+    });
+    const now = shop().shop.now();
+    shop().setNow(new Date(now.getTime() + 60_000));
+    const before = await dumpCatalog(shop());
+    const ready = await calls.send(
+      'sku,product_key,name,selling_price,option:Size\nPIZ-1-2,m,Margherita,12.00,Large\nPIZ-1-3,m,Margherita,15.00,Family\n',
+    );
+    await calls.publish(ready.id);
+    const { selling_price, combinations } = await shown('margherita');
+    const family = combinations.find(({ sku }) => sku === 'PIZ-1-3');
+    expect(family).toMatchObject({ price: 15 - 9 + selling_price, original_price: 15 });
+    expect(await calls.send(await calls.exported())).toMatchObject({ created: 0, updated: 0, refused: 0 });
+    await calls.undo(ready.id);
+    expect(await dumpCatalog(shop())).toEqual(before);
+    await manager.call('POST', `/admin/product-edits/${sale.body.id}/undo`);
+    shop().setNow(now);
+  });
+
   test('says of each wrong row what is wrong, in the report too, and goes on', async () => {
     const ready = await calls.send(
       [

@@ -58,7 +58,7 @@ export const schedulePublishing = async <T>(
       created_at: shop.now().toISOString(),
       problem: null,
     });
-    await note(trx, shop, { place, author, action: 'schedule' }, null, { publish_at: at.toISOString() });
+    note(trx, shop, { place, author, action: 'schedule' }, null, { publish_at: at.toISOString() });
   });
 };
 
@@ -67,7 +67,7 @@ export const cancelSchedule = async (shop: Shop, place: Place, author: Author): 
   const isGone = await inTransaction(shop.db, async (trx) => {
     await shop.db.dialect.lockChangeLog(trx);
     if (!(await dropSchedule(trx, place))) return false;
-    await note(trx, shop, { place, author, action: 'cancel schedule' }, null, null);
+    note(trx, shop, { place, author, action: 'cancel schedule' }, null, null);
     return true;
   });
   if (!isGone) throw notFound(say`No time of publishing is set.`);

@@ -1,5 +1,5 @@
 import type { VersionAction } from '../../../api/contract/admin/content.ts';
-import { writeAudit } from '../../shop/audit.ts';
+import { noteAudit } from '../../shop/audit.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { Author, DocumentKind, Place } from './document-kind.ts';
@@ -42,7 +42,7 @@ export const showWithin = async <T>(
   // Blocks of home have got their numbers.
   const live = (await kind.live(trx, place)) ?? content;
   await addVersion(trx, kind, { place, content: live, author, action, before, at });
-  await note(trx, shop, { place, author, action }, before, live);
+  note(trx, shop, { place, author, action }, before, live);
   await followPublished(trx, kind, place, { before, given, content: live, at, author });
   return { before, live };
 };
@@ -58,7 +58,7 @@ export const hideWithin = async <T>(
   await kind.remove(trx, place, at);
   await dropSchedule(trx, place);
   await addVersion(trx, kind, { place, content, author, action: 'removed', before: content, at });
-  await note(trx, shop, { place, author, action: 'removed' }, content, null);
+  note(trx, shop, { place, author, action: 'removed' }, content, null);
 };
 
 /** Removes a time of publishing; its text is kept. False when there is none. */
@@ -76,11 +76,11 @@ export const note = (
   { place, author, action }: { place: Place; author: Author; action: string },
   before: unknown,
   after: unknown,
-): Promise<void> => {
+): void => {
   const [entity = '', id = ''] = place.document.split(':');
   const actor = { staffId: author.id, name: author.name, at: shop.now().toISOString() };
   const values = (content: unknown) => ({ action, ...(place.locale && { locale: place.locale }), content });
-  return writeAudit(trx, actor, entity, id, before == null ? null : values(before), values(after));
+  noteAudit(trx, actor, entity, id, before == null ? null : values(before), values(after));
 };
 
 const addVersion = async <T>(

@@ -3,7 +3,7 @@ import { canCancelAt } from '../../../domain/orders/order-rules.ts';
 import { advancedStatus, canTransition, statusLabel } from '../../../domain/orders/order-status.ts';
 import { PHRASES } from '../../../domain/phrases/phrases.ts';
 import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
-import { byItself, writeAudit } from '../../shop/audit.ts';
+import { byItself, noteAudit } from '../../shop/audit.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
@@ -90,7 +90,7 @@ export const declineUnaccepted = async (shop: Shop, id: string): Promise<boolean
     const note = inLanguage(say`The store could not confirm the order in time.`, PHRASES[language]);
     const done = await end(shop, trx, row, { status: 'rejected', note, at });
     const after = { status: 'rejected', reason: note };
-    await writeAudit(trx, byItself(shop), 'order', row.id, { status: row.status }, after);
+    noteAudit(trx, byItself(shop), 'order', row.id, { status: row.status }, after);
     return done;
   });
   return isDeclined;

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { CacheInfo, CacheKey, Change } from '../../../api/contract/content.ts';
 import { CACHE_KEYS } from '../../../api/contract/content.ts';
 import { compiled } from './compiled.ts';
@@ -24,24 +24,48 @@ export interface LoggedChange extends ChangeEntry {
   seq: number;
 }
 
-const noted = new WeakMap<Trx, ChangeEntry[]>();
+type AuditRow = Insertable<Tables['audit']>;
+
+/** What a transaction says of itself. */
+interface Notes {
+  changes: ChangeEntry[];
+  audit: AuditRow[];
+}
+
+const noted = new WeakMap<Trx, Notes>();
+
+const notesOf = (trx: Trx): Notes => {
+  const notes = noted.get(trx);
+  if (!notes) throw new Error('Changes are noted within `inTransaction`.');
+  return notes;
+};
 
 /** Says what shoppers see differently once this transaction is kept: versions and pages follow. */
 export const noteChanges = (trx: Trx, changes: readonly ChangeEntry[]): void => {
-  const before = noted.get(trx);
-  if (!before) throw new Error('Changes are noted within `inTransaction`.');
+  const { changes: before } = notesOf(trx);
   for (const change of changes) before.push(change);
+};
+
+/** Says who did what, for the log that is kept with it. */
+export const noteAuditRow = (trx: Trx, row: AuditRow): void => {
+  notesOf(trx).audit.push(row);
 };
 
 /** Runs the work of a transaction and records last what it noted, since that orders commits; true with changes. */
 export const withNotes = async <T>(
   { dialect }: Pick<ShopDb, 'dialect'>,
   trx: Trx,
-  work: (trx: Trx) => Promise<T>,
+  work: (trx: Trx) => T | Promise<T>,
 ): Promise<{ answer: T; hasChanges: boolean }> => {
-  noted.set(trx, []);
+  const notes: Notes = { changes: [], audit: [] };
+  noted.set(trx, notes);
   const answer = await work(trx);
-  const changes = unique(noted.get(trx) ?? []);
+  for (let start = 0; start < notes.audit.length; start += 500)
+    await trx
+      .insertInto('audit')
+      .values(notes.audit.slice(start, start + 500))
+      .execute();
+  const changes = unique(notes.changes);
   if (changes.length > 0) {
     await dialect.lockChangeLog(trx);
     await record(trx, changes);

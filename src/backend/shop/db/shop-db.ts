@@ -34,11 +34,11 @@ export interface ConnectOptions {
 const MOST_TRIES = 4;
 
 /**
- * Runs `work` in one write transaction: everything it did is kept, or nothing is. What it noted with `noteChanges` is
- * recorded with it. A deadlock or serialization
- * failure rolls back and runs `work` again after a short random wait, so it may touch nothing but the database.
+ * Runs `work` in one write transaction: everything it did is kept, or nothing is. What it noted with `noteChanges` and
+ * `noteAudit` is recorded last, and this process hears of it after the commit. A deadlock or serialization failure
+ * rolls back and runs `work` again after a short random wait, so it may touch nothing but the database.
  */
-export const inTransaction = async <T>(db: ShopDb, work: (trx: Trx) => Promise<T>): Promise<T> => {
+export const inTransaction = async <T>(db: ShopDb, work: (trx: Trx) => T | Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
       const { answer, hasChanges } = await db.write
