@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
 import { allergenText, nutrientText } from '../../../src/domain/products/food-words.ts';
 import { inLanguage } from '../../../src/domain/text/text.ts';
+import { phrasesIn } from '../../../src/language/phrases.ts';
 
-const inGerman = (text: ReturnType<typeof allergenText>) => inLanguage(text, PHRASES.de);
+const inGerman = (text: ReturnType<typeof allergenText>) => inLanguage(text, phrasesIn('de'));
 
 describe('what food is made of', () => {
   test('is named in the language of the page, traces too', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
 import {
   chooseLanguage,
   inEnglish,
@@ -8,6 +7,7 @@ import {
   splitLanguage,
   type Text,
 } from '../../../src/domain/text/text.ts';
+import { phrasesIn } from '../../../src/language/phrases.ts';
 
 describe('say', () => {
   const german = { 'Only {0} left.': 'Nur noch {0} übrig.', '{0} of {1}': '{1}: {0}', apples: 'Äpfel' };
@@ -29,7 +29,8 @@ describe('say', () => {
 
   test.each(['en', 'de', 'ar'] as const)('ends a sentence with one full stop in %s', (language) => {
     const shop = 'Cardamom & Co.';
-    const said = (text: Text) => inLanguage(text, PHRASES[language], language).replace(/[\u2068\u2069]/g, '');
+    const said = (text: Text) =>
+      inLanguage(text, phrasesIn(language), language).replace(/[\u2068\u2069]/g, '');
     const ends = [
       said(say`Someone, probably you, asked for a new password for your account at ${shop}.`),
       said(say`Pick up at ${shop}.`),
@@ -87,7 +88,7 @@ describe('plural forms', () => {
     const wait = (seconds: number, language: 'en' | 'de' | 'ar') =>
       inLanguage(
         say`Too many tries. Try again in ${seconds} second.|Too many tries. Try again in ${seconds} seconds.`,
-        PHRASES[language],
+        phrasesIn(language),
         language,
       );
     expect(wait(1, 'en')).toBe('Too many tries. Try again in 1 second.');
