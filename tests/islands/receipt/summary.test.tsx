@@ -20,6 +20,7 @@ TAXED.cartDetails.tax_lines = [{ name: 'GST', rate_percent: 8.25, amount: 0.17 }
 
 test.each([
   ['German', { language: 'de', locale: 'de-DE', phrases: phrasesOf('de-DE') }, 'GST (8,25 %)'],
+  ['French', { language: 'fr', locale: 'fr-FR', phrases: phrasesOf('fr-FR') }, 'GST (8,25\u202f%)'],
   ['Arabic', { language: 'ar', locale: 'ar-EG', phrases: phrasesOf('ar-EG') }, 'GST (٨٫٢٥٪)'],
   [
     'Arabic with Latin digits',
