@@ -1,10 +1,8 @@
-import { addPhrases, pageLanguage } from './page.ts';
+import type { Phrases } from '../domain/text/text.ts';
+import { loadPhrases } from './page.ts';
 
 /** The phrases of islands load with the first island, and before it draws: its first words are the server's. */
-if (typeof document !== 'undefined') {
-  const { language, locale } = pageLanguage();
-  if (language === 'de') addPhrases((await import('../domain/phrases/de/islands.ts')).GERMAN_ISLANDS);
-  if (language === 'ar') addPhrases((await import('../domain/phrases/ar/islands.ts')).arabicIslands(locale));
-}
+if (typeof document !== 'undefined')
+  await loadPhrases('islands', import.meta.glob<Phrases>('./phrases/*/islands.json', { import: 'default' }));
 
 export { href, pageLanguage, t, translate } from './page.ts';

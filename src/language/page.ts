@@ -18,28 +18,18 @@ export interface PageLanguage {
 }
 
 const ENGLISH: PageLanguage = { language: 'en', locale: 'en-US', prefix: '', phrases: {} };
-const LANGUAGE_OF_LANG = /^(?:de|ar)\b/;
-
 /** The browser's: one for as long as the document lives. */
-const readDocument = async (): Promise<PageLanguage> => {
+const readDocument = (): PageLanguage => {
   const { lang, dataset } = document.documentElement;
-  const language = (LANGUAGE_OF_LANG.exec(lang)?.[0] ?? 'en') as Language;
   return {
-    language,
+    language: lang.slice(0, 2),
     locale: lang || ENGLISH.locale,
     prefix: dataset.prefix ?? '',
-    phrases: await loadScriptPhrases(language, lang),
+    phrases: {},
   };
 };
 
-/** English needs none, so its pages load no file for it. */
-const loadScriptPhrases = async (language: Language, locale: string): Promise<Phrases> => {
-  if (language === 'de') return (await import('../domain/phrases/de/scripts.ts')).GERMAN_SCRIPTS;
-  if (language === 'ar') return (await import('../domain/phrases/ar/scripts.ts')).arabicScripts(locale);
-  return {};
-};
-
-const ofDocument = typeof document === 'undefined' ? ENGLISH : await readDocument();
+const ofDocument = typeof document === 'undefined' ? ENGLISH : readDocument();
 let find = (): PageLanguage => ofDocument;
 
 /** The server renders pages of several languages at once: `render.ts` says which one runs. */
@@ -49,9 +39,21 @@ export const findLanguageBy = (source: () => PageLanguage | undefined): void => 
 
 export const pageLanguage = (): PageLanguage => find();
 
-/** Adds the phrases of islands to the document's own. */
-export const addPhrases = (phrases: Phrases): void => {
-  ofDocument.phrases = { ...ofDocument.phrases, ...phrases };
+/** Adds phrases to the document's own, their numbers as its locale writes them. */
+export const addPhrases = async (added: Phrases): Promise<void> => {
+  const phrases = { ...ofDocument.phrases, ...added };
+  ofDocument.phrases = phrases['@digits']
+    ? (await import('../domain/text/locale-digits.ts')).inDigitsOf(phrases, ofDocument.locale)
+    : phrases;
+};
+
+/** Adds a file of the document's language, of those that every language has by this name: English needs none. */
+export const loadPhrases = async (
+  name: string,
+  files: Readonly<Record<string, () => Promise<Phrases>>>,
+): Promise<void> => {
+  const load = files[`./phrases/${ofDocument.language}/${name}.json`];
+  if (load) await addPhrases(await load());
 };
 
 /** A rule's text in the page's language. */
@@ -76,3 +78,6 @@ export const href = (url: string): string => {
   if (url === prefix || url.startsWith(`${prefix}/`)) return url;
   return url === '/' ? prefix : url.startsWith('/?') ? `${prefix}${url.slice(1)}` : `${prefix}${url}`;
 };
+
+if (typeof document !== 'undefined')
+  await loadPhrases('scripts', import.meta.glob<Phrases>('./phrases/*/scripts.json', { import: 'default' }));

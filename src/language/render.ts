@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { phrasesOf } from '../domain/phrases/phrases.ts';
 import { chooseLanguage, type Language } from '../domain/text/text.ts';
+import { phrasesOf } from '../language/phrases.ts';
 import { findLanguageBy, type PageLanguage } from './page.ts';
 
 const running = new AsyncLocalStorage<PageLanguage>();

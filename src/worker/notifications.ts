@@ -1,3 +1,4 @@
+import { directionOf } from '../domain/text/locales.ts';
 import type { NotificationEvent, PushEvent, WorkerScope } from './scope.ts';
 
 const ICON = '/media/favicon/192';
@@ -43,7 +44,7 @@ export const showPush = async ({ registration }: WorkerScope, { data }: PushEven
     icon: icon ?? ICON,
     data: { url },
     ...(tag && { tag }),
-    ...(lang && { lang, dir: lang.startsWith('ar') ? 'rtl' : 'ltr' }),
+    ...(lang && { lang, dir: directionOf(lang) }),
   });
 };
 

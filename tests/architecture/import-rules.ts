@@ -67,9 +67,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ['backend', 'language', 'api', 'contract', 'domain'],
   admin: ['language', 'layouts', 'islands', 'components', 'stores', 'api', 'contract', 'domain', 'styles'],
   middleware: ['server', 'language', 'api', 'contract', 'domain'],
-  backend: ['contract', 'domain'],
+  backend: ['language', 'contract', 'domain'],
   demo: ['backend', 'contract', 'domain'],
-  commands: ['demo', 'server', 'backend', 'api', 'contract', 'domain'],
+  commands: ['demo', 'server', 'backend', 'language', 'api', 'contract', 'domain'],
 };
 
 /** Packages that only some folders may load. */

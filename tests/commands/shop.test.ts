@@ -31,6 +31,16 @@ const changesOf = async (run: () => void) => {
   return listChanges(db.read, before);
 };
 
+test('names what a language lacks, of the texts of the desk as well', () => {
+  shop('settings', 'set', 'locales', 'en-US, fr-FR');
+  const { code, out } = shop('translate', '--list-missing', 'fr', '--json');
+  expect(code).toBe(0);
+  const { locale, phrases } = JSON.parse(out);
+  expect(locale).toBe('fr-FR');
+  expect(phrases).toContainEqual({ file: 'desk.json', text: 'Password and codes' });
+  expect(phrases.filter(({ file }: { file: string }) => file !== 'desk.json')).toEqual([]);
+});
+
 describe('shop settings', () => {
   test('stores a setting and bumps the settings version', async () => {
     const changes = await changesOf(() =>

@@ -30,7 +30,7 @@ const wishOfAddress = (): Partial<MessagePath> => {
   return {
     message: query.get('message') ?? 'order.placed',
     channel: (query.get('channel') ?? 'mail') as MessageChannel,
-    language: (query.get('language') ?? 'en') as MessagePath['language'],
+    language: query.get('language') ?? 'en',
   };
 };
 
@@ -80,7 +80,7 @@ const Messages = ({ messages, mayWrite }: DeskMessages & { mayWrite: boolean }) 
             ))}
           </Tabs>
           <Tabs label={t`Language`}>
-            {(['en', 'de', 'ar'] as const).map((language) => (
+            {messages[0]?.texts.map(({ language }) => (
               <StateTab
                 key={language}
                 label={languageName(language)}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { LoginRequest, RegisterRequest, SignInResponse } from '../../api/contract/account.ts';
-import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { type Language, say, type Text } from '../../domain/text/text.ts';
+import { phrasesIn } from '../../language/phrases.ts';
 import { type Destination, readDestination, readPhoneField } from '../accounts/contact-fields.ts';
 import { hashPassword, isOutdated, isPassword } from '../accounts/password-hash.ts';
 import { assertNewPassword } from '../accounts/passwords.ts';
@@ -125,7 +125,7 @@ export const startSession = async (
   const { sessionId } = session;
   const member = { kind: 'user', owner: ownerOf(customerId), customerId, sessionId, guestOwner } as const;
   const { view, changes } = await mergeGuest(
-    { shop, branchId, phrases: PHRASES[call.language], visitor: member },
+    { shop, branchId, phrases: phrasesIn(call.language), visitor: member },
     trx,
     customerId,
     guestOwner,

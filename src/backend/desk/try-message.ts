@@ -1,9 +1,9 @@
 import type { MessagePreview, MessageTest, TryMessageRequest } from '../../api/contract/admin/messages.ts';
 import { smsLength } from '../../domain/messages/sms-length.ts';
 import type { Receipt } from '../../domain/orders/order-receipt.ts';
-import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
 import { DAY_MS } from '../../domain/time/durations.ts';
+import { phrasesIn } from '../../language/phrases.ts';
 import { exampleFacts } from '../orders/lifecycle/order-notices.ts';
 import { listOrderRows, type OrderRow } from '../orders/record/repository.ts';
 import { issueToken } from '../orders/record/tracking-token.ts';
@@ -57,7 +57,7 @@ const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest): 
     places: 'source',
     outcome: 'too_late',
     ...(order && (await exampleFacts(read, order))),
-    reason: inLanguage(say`This is how a reason is shown.`, PHRASES[language]),
+    reason: inLanguage(say`This is how a reason is shown.`, phrasesIn(language)),
     code: '042137',
     minutes: 5,
     contact: 'ana@example.com',
@@ -87,7 +87,7 @@ export const previewMessage = async (shop: Shop, request: TryMessageRequest): Pr
     words,
     data: noticeData(shop, settings, { filled: data, language: request.language }),
     language: request.language,
-    phrases: PHRASES[request.language],
+    phrases: phrasesIn(request.language),
   };
   const order_number = order?.order_number ?? null;
   if (request.channel === 'sms') {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { phrasesOf } from '../../domain/phrases/phrases.ts';
 import { isLocale, languageOf } from '../../domain/text/locales.ts';
 import { chooseLanguage, say } from '../../domain/text/text.ts';
+import { phrasesOf } from '../../language/phrases.ts';
 import { type ApiContext, type ApiModule, createModule, requireMember, requireVisitor } from '../shop/api.ts';
 import { isSameSecret } from '../shop/digest.ts';
 import { bearerOf, type FindMember, isSignInPath, readIdentity } from '../shop/identity.ts';

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
-import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
+import { phrasesIn } from '../../language/phrases.ts';
 import type { ApiContext } from '../shop/api.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
@@ -8,7 +8,7 @@ import { ShopError } from '../shop/shop-error.ts';
 /** Turns whatever was thrown into the contract's error body; only refusals say more than "try again". */
 export const answerError = (thrown: Error, c: ApiContext, shop: Shop): Response => {
   const error = thrown instanceof HTTPException ? fromHttpException(thrown) : thrown;
-  const phrases = c.get('phrases') ?? PHRASES.en;
+  const phrases = c.get('phrases') ?? phrasesIn('en');
   const requestId = c.get('requestId');
   if (error instanceof ShopError) {
     const isOurs = error.status === 413 || error.status >= 500;

@@ -1,5 +1,5 @@
-import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { chooseLanguage } from '../../domain/text/text.ts';
+import { phrasesIn } from '../../language/phrases.ts';
 import { readStore, type StoreSettings } from '../settings/store-cache.ts';
 import type { Shop } from '../shop/shop.ts';
 import { chooseText, findTexts } from './message-texts.ts';
@@ -78,7 +78,7 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
   const language = notice.language ?? chooseLanguage(settings.money.locale) ?? 'en';
   const words = draft?.text ?? chooseText(template, { channel: kind, language }, stored);
   const data = noticeData(shop, settings, { filled, language });
-  const wording: Wording = { template, words, data, language, phrases: PHRASES[language] };
+  const wording: Wording = { template, words, data, language, phrases: phrasesIn(language) };
   if (kind === 'mail') {
     const from = `"${settings.storeName.replace(/["\\\r\n]/g, '')}" <${senderOf(shop, settings)}>`;
     // A test of any message has a value for every placeholder.

@@ -8,8 +8,8 @@ import type {
 } from '../../api/contract/admin/messages.ts';
 import { isSame } from '../../domain/desk/merge-edits.ts';
 import { checkText, fieldsOf, isRight, tidyText } from '../../domain/messages/check-text.ts';
-import { PHRASES } from '../../domain/phrases/phrases.ts';
-import { say } from '../../domain/text/text.ts';
+import { LANGUAGES, say } from '../../domain/text/text.ts';
+import { phrasesIn } from '../../language/phrases.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { compiled } from '../shop/db/compiled.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
@@ -48,7 +48,7 @@ export const chooseText = (
 ): MessageText => {
   const text = textIn(stored, language);
   if (text && isRight(checkText(formOf(template, channel), text))) return text;
-  return ownText(template, channel, PHRASES[language]);
+  return ownText(template, channel, phrasesIn(language));
 };
 
 /** Every message of the shop by channel, with its words in each language. */
@@ -60,19 +60,19 @@ export const listMessages = async (read: Reader): Promise<DeskMessage[]> => {
     channelsOf(template).map((channel) => ({
       message,
       form: formOf(template, channel),
-      texts: (['en', 'de', 'ar'] as const).map((language) => ({
+      texts: LANGUAGES.map((language) => ({
         language,
-        own: ownText(template, channel, PHRASES[language]),
+        own: ownText(template, channel, phrasesIn(language)),
         text: textIn(storedOf(message, channel), language),
       })),
     })),
   );
 };
 
-/** 404 for a message or channel that the shop does not have. */
-export const templateAt = ({ message, channel }: Pick<MessagePath, 'message' | 'channel'>): Template => {
+/** 404 for a message, channel or language that the shop does not have. */
+export const templateAt = ({ message, channel, language }: MessagePath): Template => {
   const template = Object.hasOwn(TEMPLATES, message) ? TEMPLATES[message] : undefined;
-  if (!template?.[channel]) throw notFound();
+  if (!template?.[channel] || !LANGUAGES.includes(language)) throw notFound();
   return template;
 };
 
@@ -104,7 +104,7 @@ export const saveMessage = async (
   { text: given, before }: SaveMessageRequest,
 ): Promise<MessageTexts> => {
   const template = templateAt(path);
-  const own = ownText(template, path.channel, PHRASES[path.language]);
+  const own = ownText(template, path.channel, phrasesIn(path.language));
   const checked = given && checkedText(path, given);
   // The shop's own words again are no words of the owner's: they follow the shop's from now on.
   const text = checked && isSame(checked, own) ? null : checked;

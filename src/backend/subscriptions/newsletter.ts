@@ -1,8 +1,8 @@
 import type { NewsletterResponse } from '../../api/contract/subscriptions.ts';
 import { foldEmail } from '../../domain/people/email.ts';
 import { type ConsentScreen, NEWSLETTER_CONSENT } from '../../domain/people/newsletter-consent.ts';
-import { PHRASES } from '../../domain/phrases/phrases.ts';
 import { inLanguage, type Language, say } from '../../domain/text/text.ts';
+import { phrasesIn } from '../../language/phrases.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { type SealedData, seal } from '../outbox/seal.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
@@ -55,7 +55,7 @@ export const noteSubscriber = async (
     created_at: at,
     confirmed_at: isProven ? at : null,
     consent_screen: screen,
-    consent_words: inLanguage(NEWSLETTER_CONSENT[screen], PHRASES[language]),
+    consent_words: inLanguage(NEWSLETTER_CONSENT[screen], phrasesIn(language)),
   });
   if (!isNew) return;
   const links: SealedData = isProven

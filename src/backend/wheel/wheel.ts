@@ -3,11 +3,11 @@ import type { SpinResponse, WheelResponse, WheelSpin } from '../../api/contract/
 import { prizeAt, totalWeight } from '../../domain/loyalty/prizes.ts';
 import { discountOf, oddsOf, parsePrizes, prizeText, type WheelPrize } from '../../domain/loyalty/wheel.ts';
 import { formatPrice } from '../../domain/money/format-money.ts';
-import { phrasesOf } from '../../domain/phrases/phrases.ts';
 import { findPlugins } from '../../domain/shop/plugins.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
+import { phrasesOf } from '../../language/phrases.ts';
 import { serializeCoupon } from '../loyalty/serialize-prize.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import { findDiscount } from '../promotions/repository.ts';

@@ -2,6 +2,8 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { listMissing } from '../../backend/content/list-missing-translations.ts';
 import { otherLocale, setTranslation } from '../../backend/content/translate.ts';
 import { ENTITIES, type Entity } from '../../backend/translations/entities.ts';
+import { languageOf } from '../../domain/text/locales.ts';
+import { listUntranslated } from '../../language/phrases.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table } from './output.ts';
 
@@ -40,14 +42,17 @@ const printMissing = (given: string, options: OutputOptions) =>
   withShop(async (shop) => {
     const locale = await otherLocale(shop.db.read, given);
     const missing = await listMissing(shop.db.read, locale);
-    const rows = missing.map(({ entity, slug, id, field, text }) => [
-      ...[entity, slug ?? String(id), field],
-      text.length > 60 ? `${text.slice(0, 59)}…` : text,
-    ]);
+    const phrases = listUntranslated(languageOf(locale));
+    const rows = [
+      ...missing.map(({ entity, slug, id, field, text }) => [entity, slug ?? String(id), field, short(text)]),
+      ...phrases.map(({ file, text }) => ['phrase', file, '', short(text)]),
+    ];
     const all =
       rows.length > 0 ? table(['Kind', 'Which', 'Field', 'Text'], rows) : `${locale} lacks nothing.`;
-    print(options, { locale, missing }, all);
+    print(options, { locale, missing, phrases }, all);
   });
+
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 const entityName = (given: string): string => {
   if (ENTITIES.some((entity) => entity === given)) return given;

@@ -1,3 +1,5 @@
+import languages from './languages.json' with { type: 'json' };
+
 /** A sentence for shoppers before it has a language: its English wording with `{0}`, `{1}` … for the values. */
 export interface Text {
   readonly template: string;
@@ -9,13 +11,16 @@ export type TextValue = string | number | Text;
 
 /**
  * The sentences of one language by their English template; one that is missing is said in English. Under "@locale" stands the
- * locale that they are for, where no other is named.
+ * locale that they are for, where no other is named, under "@digits" the digits of their own numbers (CLDR's name).
  */
 export type Phrases = Readonly<Record<string, string>>;
 
-/** Languages of the shop's own texts; English is what the templates are written in. */
-const LANGUAGES = ['en', 'de', 'ar'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/**
+ * Languages of the shop's own texts, such as "de": English, in which the templates are written, and one for each folder of
+ * `src/language/phrases`.
+ */
+export const LANGUAGES: readonly Language[] = languages;
+export type Language = string;
 
 /** A sentence to be said in the asker's language: say`Only ${count} left.` */
 export const say = (parts: TemplateStringsArray, ...values: readonly TextValue[]): Text => ({

@@ -2,7 +2,6 @@ import { getParentCategories, getProduct } from '../../api/catalog.ts';
 import { type Api, inLocale } from '../../api/client.ts';
 import { getData, getPages } from '../../api/content.ts';
 import { Turns } from '../../backend/shop/turns.ts';
-import { phrasesOf } from '../../domain/phrases/phrases.ts';
 import { readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
 import {
   readShareKey,
@@ -18,6 +17,7 @@ import {
   shareKey,
 } from '../../domain/shop/share-picture.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
+import { phrasesOf } from '../../language/phrases.ts';
 import { Overloaded } from '../render/overloaded.ts';
 import { drawShare } from './draw-share.ts';
 

@@ -1,8 +1,9 @@
 import type { RazorpaySettings } from '../../backend/settings/payment-methods.ts';
 import type { Sources } from '../../domain/shop/third-parties.ts';
+import { splitLanguage } from '../../domain/text/text.ts';
 import { allowSources } from './policy-sources.ts';
 
-const PAYING = /^(?:\/(?:de|ar))?\/(?:checkout|(?:order-placed|track-order)\/[^/]+)$/;
+const PAYING = /^\/(?:checkout|(?:order-placed|track-order)\/[^/]+)$/;
 const PUBLIC_API = 'https://api.razorpay.com';
 const PUBLIC_CHECKOUT = 'https://checkout.razorpay.com';
 
@@ -28,7 +29,8 @@ const sourcesOf = ({ baseUrl }: RazorpaySettings): Sources => {
 };
 
 /** Whether shoppers pay on this page, in whatever language. */
-export const isPayingPage = (path: string): boolean => PAYING.test(path.split('?', 1)[0] ?? '');
+export const isPayingPage = (path: string): boolean =>
+  PAYING.test(splitLanguage(path.split('?', 1)[0] ?? '').path);
 
 /** The policy of a page, with the gateway's hosts where shoppers pay and only when the gateway is set up. */
 export const allowPayment = (policy: string, path: string, settings: RazorpaySettings | null): string =>

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { useDeskForm } from '../../../src/admin/ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../../../src/admin/ui/form-fields.tsx';
-import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
 import { addPhrases, pageLanguage } from '../../../src/language/page.ts';
+import { phrasesIn } from '../../../src/language/phrases.ts';
 import type { Attempt } from '../../../src/stores/shop/failure.ts';
 
 const Request = z.object({
@@ -91,10 +91,10 @@ describe('a form of the desk', () => {
 
   test.each([
     ['de', 'Geben Sie einen Namen ein.', 'Verwenden Sie höchstens 10.'],
-    ['ar', PHRASES.ar['Enter a name.'], PHRASES.ar['Use at most {0}.']?.replace('{0}', '10')],
+    ['ar', phrasesIn('ar')['Enter a name.'], phrasesIn('ar')['Use at most {0}.']?.replace('{0}', '10')],
   ] as const)('speaks %s, in the words of the schema and of the shop', async (language, own, most) => {
     Object.assign(pageLanguage(), { language, locale: language });
-    addPhrases(PHRASES[language]);
+    await addPhrases(phrasesIn(language));
     const { user, name, count, press } = show();
     await user.clear(count);
     await user.type(count, '11');

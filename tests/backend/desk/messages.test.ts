@@ -75,7 +75,7 @@ describeOnDatabases('messages at the desk', (shop) => {
     const { body } = await call<DeskMessages>('GET', '');
     expect(new Set(body.messages.map(({ message }) => message)).size).toBeGreaterThan(20);
     for (const { message, form, texts } of body.messages) {
-      expect(texts.map(({ language }) => language)).toEqual(['en', 'de', 'ar']);
+      expect(texts.map(({ language }) => language)).toEqual(['en', 'de', 'ar', 'fr']);
       for (const { language, own, text } of texts) {
         expect([message, form.channel, language, checkText(form, own)]).toEqual([
           message,

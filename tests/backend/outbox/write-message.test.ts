@@ -13,8 +13,8 @@ import {
 import type { StoreSettings } from '../../../src/backend/settings/store-cache.ts';
 import { checkText, isRight, tidyText } from '../../../src/domain/messages/check-text.ts';
 import { helpLine } from '../../../src/domain/orders/order-facts.ts';
-import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
 import { inEnglish, type Language } from '../../../src/domain/text/text.ts';
+import { phrasesIn } from '../../../src/language/phrases.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 
 const LOOK = {
@@ -101,7 +101,7 @@ test('Every text that passes the check is written, without a placeholder or mark
           siteUrl: 'https://shop.example',
           pageUrl: String,
         };
-        const wording: Wording = { template, words, data, language, phrases: PHRASES[language] };
+        const wording: Wording = { template, words, data, language, phrases: phrasesIn(language) };
         if (form.channel === 'sms') expect(writeSms(wording)).not.toMatch(/[{}]/);
         if (form.channel === 'push') {
           const push = writePush(wording);
@@ -146,7 +146,7 @@ describe('a mail about an order', () => {
       money: { currencyCode: 'USD', locale: 'en-US', decimalPlaces: 2 },
     } as unknown as StoreSettings;
     const data = noticeData({ siteUrl: 'https://shop.example' }, settings, { filled, language });
-    const phrases = PHRASES[language];
+    const phrases = phrasesIn(language);
     return writeMail({ template, words: ownText(template, 'mail', phrases), data, language, phrases }, LOOK);
   };
 

@@ -4,9 +4,9 @@ import { ownText } from '../../../src/backend/outbox/template.ts';
 import { TEMPLATES } from '../../../src/backend/outbox/templates.ts';
 import { noticeData, writeMail } from '../../../src/backend/outbox/write-message.ts';
 import type { StoreSettings } from '../../../src/backend/settings/store-cache.ts';
-import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
 import { readTheme } from '../../../src/domain/shop/theme.ts';
 import { say } from '../../../src/domain/text/text.ts';
+import { phrasesIn } from '../../../src/language/phrases.ts';
 
 const FACTS = {
   ...{ type: 'pickup', branch: 'Pearl Street', branchAddress: '418 NW Fennel Street, Portland' },
@@ -43,7 +43,7 @@ export const takeMails = async (browser: Browser, folder: string): Promise<numbe
     for (const [name, template] of Object.entries(TEMPLATES)) {
       if (!template.mail) continue;
       for (const language of ['en', 'de', 'ar'] as const) {
-        const phrases = PHRASES[language];
+        const phrases = phrasesIn(language);
         const data = noticeData({ siteUrl: 'https://shop.example' }, SETTINGS, { filled: FILLED, language });
         const words = ownText(template, 'mail', phrases);
         await page.setContent(writeMail({ template, words, data, language, phrases }, SETTINGS).html);

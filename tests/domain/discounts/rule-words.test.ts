@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RuleWriter, ruleInWords, type WrittenRule } from '../../../src/domain/discounts/rule-words.ts';
-import { ARABIC_DESK } from '../../../src/domain/phrases/ar/desk.ts';
-import { GERMAN_DESK } from '../../../src/domain/phrases/de/desk.ts';
 import { inEnglish, inLanguage } from '../../../src/domain/text/text.ts';
+import { phrasesIn } from '../../../src/language/phrases.ts';
 import { discount } from '../world.ts';
 
 const rule = (change: Partial<WrittenRule>): WrittenRule => ({
@@ -108,10 +107,10 @@ describe('a rule in words', () => {
 
   test('is a sentence in German and in Arabic', () => {
     const text = ruleInWords(rule(LUNCH), write);
-    expect(inLanguage(text, GERMAN_DESK, 'de-DE')).toBe(
+    expect(inLanguage(text, phrasesIn('de'), 'de-DE')).toBe(
       '20 % auf Pizza, höchstens ₹100, werktags, 12:00 bis 15:00, einmal je Kunde, mit dem Code NOON',
     );
-    expect(inLanguage(text, ARABIC_DESK, 'ar-EG').replaceAll(/[\u2068\u2069]/g, '')).toMatch(
+    expect(inLanguage(text, phrasesIn('ar'), 'ar-EG').replaceAll(/[\u2068\u2069]/g, '')).toMatch(
       /^خصم .* ٪ على Pizza، بحد أقصى ₹100، في أيام الأسبوع، 12:00 إلى 15:00، مرة لكل عميل، بالرمز NOON$/,
     );
   });

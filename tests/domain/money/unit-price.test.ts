@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { discountPercent, measureText, unitPriceOf } from '../../../src/domain/money/unit-price.ts';
-import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
 import { inEnglish, inLanguage } from '../../../src/domain/text/text.ts';
+import { phrasesIn } from '../../../src/language/phrases.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 
 test.each([
@@ -57,6 +57,6 @@ test('a price per piece says so in words, one per kilogram in signs', () => {
   expect(inEnglish(measureText('piece'))).toBe('piece');
   expect(measureText('piece')).toMatchObject({ template: 'piece' });
   expect(inEnglish(measureText('100 g'))).toBe('100 g');
-  expect(inLanguage(measureText('lb'), PHRASES.ar)).toBe('رطل');
+  expect(inLanguage(measureText('lb'), phrasesIn('ar'))).toBe('رطل');
   expect(measureText('bunch')).toBe('bunch');
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { PHRASES } from '../../../src/domain/phrases/phrases.ts';
 import { allergenText, nutrientAmount, nutrientText } from '../../../src/domain/products/food-words.ts';
 import { inLanguage } from '../../../src/domain/text/text.ts';
+import { phrasesIn } from '../../../src/language/phrases.ts';
 
-const inGerman = (text: ReturnType<typeof allergenText>) => inLanguage(text, PHRASES.de);
+const inGerman = (text: ReturnType<typeof allergenText>) => inLanguage(text, phrasesIn('de'));
 
 describe('what food is made of', () => {
   test('is named in the language of the page, traces too', () => {
@@ -26,7 +26,7 @@ describe('what food is made of', () => {
 });
 
 test('an amount of the table has the number and unit of the language, any other reads as it was written', () => {
-  expect(inLanguage(nutrientAmount('8.4 g'), PHRASES.de, 'de-DE')).toBe('8,4 g');
-  expect(inLanguage(nutrientAmount('236 kcal'), PHRASES.ar, 'ar-EG')).toBe('٢٣٦ سعرة');
+  expect(inLanguage(nutrientAmount('8.4 g'), phrasesIn('de'), 'de-DE')).toBe('8,4 g');
+  expect(inLanguage(nutrientAmount('236 kcal'), phrasesIn('ar'), 'ar-EG')).toBe('٢٣٦ سعرة');
   expect(nutrientAmount('traces')).toBe('traces');
 });

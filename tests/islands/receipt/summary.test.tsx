@@ -2,10 +2,9 @@
 import '../fake-fetch.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { arabicIslands } from '../../../src/domain/phrases/ar/islands.ts';
-import { GERMAN_ISLANDS } from '../../../src/domain/phrases/de/islands.ts';
 import { cartSums, orderSums, Summary } from '../../../src/islands/receipt/Summary.tsx';
 import { findLanguageBy } from '../../../src/language/page.ts';
+import { phrasesOf } from '../../../src/language/phrases.ts';
 import { cartOf, line } from '../../stores/carts.ts';
 import { fillJsdom, letStoresGo } from '../fake-shop.ts';
 import { orderOf } from '../order/orders.ts';
@@ -21,11 +20,12 @@ const TAXED = cartOf([line(1)], 1);
 TAXED.cartDetails.tax_lines = [{ name: 'GST', rate_percent: 8.25, amount: 0.17 }];
 
 test.each([
-  ['German', { language: 'de', locale: 'de-DE', phrases: GERMAN_ISLANDS }, 'GST (8,25 %)'],
-  ['Arabic', { language: 'ar', locale: 'ar-EG', phrases: arabicIslands('ar-EG') }, 'GST (٨٫٢٥٪)'],
+  ['German', { language: 'de', locale: 'de-DE', phrases: phrasesOf('de-DE') }, 'GST (8,25 %)'],
+  ['French', { language: 'fr', locale: 'fr-FR', phrases: phrasesOf('fr-FR') }, 'GST (8,25\u202f%)'],
+  ['Arabic', { language: 'ar', locale: 'ar-EG', phrases: phrasesOf('ar-EG') }, 'GST (٨٫٢٥٪)'],
   [
     'Arabic with Latin digits',
-    { language: 'ar', locale: 'ar-AE', phrases: arabicIslands('ar-AE') },
+    { language: 'ar', locale: 'ar-AE', phrases: phrasesOf('ar-AE') },
     'GST (8.25%)',
   ],
 ] as const)('the rate of a tax is written as in %s', (_, language, written) => {

@@ -1,5 +1,5 @@
-import { PHRASES } from '../../../domain/phrases/phrases.ts';
 import type { Phrases } from '../../../domain/text/text.ts';
+import { phrasesIn } from '../../../language/phrases.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { notFound } from '../../shop/shop-error.ts';
@@ -26,7 +26,7 @@ export const getInvoice = async (
   const { read } = shop.db;
   // The paper is the customer's, whoever opens its link.
   const language = await languageOfOrder(read, row);
-  const phrases = language ? PHRASES[language] : reader.phrases;
+  const phrases = language ? phrasesIn(language) : reader.phrases;
   const order = await readOrder(shop, read, row, phrases);
   const { settings, branches } = await readStore(shop.db, read);
   const branch = branches.find((one) => one.id === row.branch_id);

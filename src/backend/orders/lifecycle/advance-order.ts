@@ -1,8 +1,8 @@
 import type { Order, OrderStatus } from '../../../api/contract/order.ts';
 import { canCancelAt } from '../../../domain/orders/order-rules.ts';
 import { advancedStatus, canTransition, statusLabel } from '../../../domain/orders/order-status.ts';
-import { PHRASES } from '../../../domain/phrases/phrases.ts';
 import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
+import { phrasesIn } from '../../../language/phrases.ts';
 import { byItself, noteAudit } from '../../shop/audit.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
@@ -87,7 +87,7 @@ export const declineUnaccepted = async (shop: Shop, id: string): Promise<boolean
     if (!isDeclined) return { row, productIds: [] };
     const at = shop.now().toISOString();
     const language = (await languageOfOrder(trx, row)) ?? 'en';
-    const note = inLanguage(say`The store could not confirm the order in time.`, PHRASES[language]);
+    const note = inLanguage(say`The store could not confirm the order in time.`, phrasesIn(language));
     const done = await end(shop, trx, row, { status: 'rejected', note, at });
     const after = { status: 'rejected', reason: note };
     noteAudit(trx, byItself(shop), 'order', row.id, { status: row.status }, after);

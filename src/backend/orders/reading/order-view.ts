@@ -1,6 +1,6 @@
 import type { OrderRules } from '../../../domain/orders/order-rules.ts';
-import { PHRASES } from '../../../domain/phrases/phrases.ts';
 import type { Phrases } from '../../../domain/text/text.ts';
+import { phrasesIn } from '../../../language/phrases.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import type { Reader } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -18,7 +18,7 @@ export interface OrdersView {
 export const readOrdersView = async (
   shop: Shop,
   read: Reader,
-  phrases: Phrases = PHRASES.en,
+  phrases: Phrases = phrasesIn('en'),
 ): Promise<OrdersView> => {
   const { cancelMinutes, returnsDays } = (await readStore(shop.db, read)).settings;
   return {
