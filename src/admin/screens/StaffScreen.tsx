@@ -11,6 +11,7 @@ import {
 import { ALL_ROLES, isHeldToBranches, madeId, madeRole } from '../../domain/desk/roles.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
+import { Roles } from '../people/Roles.tsx';
 import {
   addStaff,
   changeStaff,
@@ -51,7 +52,13 @@ export const StaffScreen = () => {
                 <AddForm branches={session.branches} roles={roles} onMade={setMade} />
                 <ul className="desk-rows desk-card">
                   {staff.map((person) => (
-                    <Person key={person.id} {...{ person, session, roles }} onMade={setMade} />
+                    <Person
+                      key={person.id}
+                      person={person}
+                      session={session}
+                      roles={roles}
+                      onMade={setMade}
+                    />
                   ))}
                 </ul>
                 <Roles roles={roles} staff={staff} />
@@ -170,7 +177,7 @@ const Person = ({ person, session, roles, onMade }: PersonProps) => {
         <details className="desk-more">
           <summary>{t`Change`}</summary>
           <div className="form-stack">
-            <ChangeForm key={`${role} ${branch_ids}`} {...{ person, session, roles }} />
+            <ChangeForm key={`${role} ${branch_ids}`} person={person} session={session} roles={roles} />
             <PressButton
               run={async () => {
                 const result = await makeStaffLink(id);

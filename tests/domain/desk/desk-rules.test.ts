@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BYTE_BUDGET, checkWeight } from '../../../src/domain/desk/guard/check-weight.ts';
 import { refundLimitOf } from '../../../src/domain/desk/refund-limit.ts';
-import { ALL_ROLES, isHeldToBranches, may, worksFor } from '../../../src/domain/desk/roles.ts';
+import { ALL_ROLES, isHeldToBranches, may, permissionsOf, worksFor } from '../../../src/domain/desk/roles.ts';
 import { toSlug } from '../../../src/domain/desk/slug.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
 import { holds } from '../properties.ts';
@@ -16,7 +16,7 @@ describe('roles', () => {
     ['pages.publish', ['owner', 'editor']],
     ['staff.manage', ['owner']],
   ] as const)('that have the permission %s', (permission, roles) => {
-    expect(ALL_ROLES.filter((role) => may(role, permission))).toEqual(roles);
+    expect(ALL_ROLES.filter((role) => may({ permissions: permissionsOf(role) }, permission))).toEqual(roles);
   });
 
   test('that can be held to branches, and work for those alone', () => {
