@@ -85,7 +85,8 @@ test.describe('the desk', () => {
     await press('Hand to courier');
     await press('Delivered');
     await expect(panel.locator('.mark').first()).toHaveText('Delivered');
-    await expect(panel.getByText('Refunded', { exact: true })).toBeVisible();
+    // Cash that is still to be handed over.
+    await expect(panel.getByText('To be refunded', { exact: true })).toBeVisible();
 
     await panel.getByText('Refund', { exact: true }).click();
     await panel.locator('.order-refund input').first().fill('1');

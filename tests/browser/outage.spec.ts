@@ -36,11 +36,15 @@ test.describe('when the backend behind the shop goes away', () => {
             .toBeGreaterThan(0);
       }
     };
+    const neverTaken = `${front.url}/media/never-taken/320`;
     await visitAll();
+    expect((await fetch(neverTaken)).status).toBe(404);
     await ownShop.stop();
     expect((await fetch(`${front.url}/api/get-data`)).status).toBe(503);
     await visitAll();
     expect((await fetch(`${front.url}/product/never-rendered`)).status).toBe(503);
+    // Nobody knows whether the shop has it.
+    expect((await fetch(neverTaken)).status).toBe(503);
     expect(front.printed()).toBe('');
     await page.goto(`${front.url}/category/pizza`);
     await page.getByRole('link', { name: 'Home' }).first().click();

@@ -1,5 +1,6 @@
 import type { MessageChannel } from '../../api/contract/admin/messages.ts';
 import type { MessageField } from '../../domain/messages/check-text.ts';
+import { isPlaceholder, type Placeholder } from '../../domain/messages/placeholders.ts';
 import { t } from '../../language/desk.ts';
 
 /** Messages by what they are about, in the order of the list. */
@@ -11,6 +12,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
       'order.ready': t`Ready for pickup`,
       'order.out_for_delivery': t`On the way`,
       'order.delivered': t`Arrived`,
+      'order.handed_over': t`Picked up`,
       'order.expired': t`Not paid in time`,
     },
   },
@@ -21,7 +23,10 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
       'order.cancelled_unpaid': t`Cancelled, nothing was paid`,
       'order.rejected': t`Declined, money goes back`,
       'order.rejected_unpaid': t`Declined, nothing was paid`,
+      'order.request_received': t`Request received`,
+      'order.request_declined': t`Request declined`,
       'order.refunded': t`Money refunded`,
+      'order.refund_failed': t`Refund that did not arrive`,
       'order.refunded_nothing': t`Return settled without money`,
       'order.refund_closed': t`Refund handed over`,
       'order.refund_closed_wallet': t`Refund in the wallet`,
@@ -74,15 +79,18 @@ export const fieldLabel = (field: MessageField, channel: MessageChannel): string
 
 /** What a placeholder is filled with. */
 export const placeholderName = (name: string): string => {
-  const names: Readonly<Record<string, string>> = {
+  const names: Readonly<Record<Placeholder, string>> = {
     store_name: t`Name of the shop`,
     name: t`Customer`,
     order_number: t`Order number`,
     order_url: t`Link to the order`,
+    order_page: t`Page of the order`,
     receipt: t`Receipt`,
+    order_facts: t`Where and when`,
     amount: t`Amount`,
     refund_place: t`Where the money goes`,
     reason: t`Reason`,
+    branch_help: t`Whom to ask at the branch`,
     why_returned: t`Why it goes back`,
     code: t`Code`,
     minutes: t`Minutes`,
@@ -100,5 +108,5 @@ export const placeholderName = (name: string): string => {
     desk_url: t`Link to the desk`,
     problem: t`Problem`,
   };
-  return names[name] ?? name;
+  return isPlaceholder(name) ? names[name] : name;
 };

@@ -8,21 +8,29 @@ export interface Picture {
   bytes: Buffer;
 }
 
-/** Takes a picture from another backend; undefined when it has none, does not answer or sends something else. */
+/** The other backend does not answer, so nobody knows whether it has the picture. */
+export interface Away {
+  isAway: true;
+}
+
+const AWAY: Away = { isAway: true };
+
+/** Takes a picture from another backend; undefined when it has none or sends something else. */
 export const fetchPicture = async (
   origin: string,
   path: string,
   accept: string,
-): Promise<Picture | undefined> => {
+): Promise<Picture | Away | undefined> => {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(`${origin}${path}`, { headers: { accept }, signal, redirect: 'error' });
     const [, format] = TYPE.exec(answer.headers.get('content-type') ?? '') ?? [];
+    if (answer.status >= 500) return AWAY;
     if (!answer.ok || !format) return undefined;
     if (Number(answer.headers.get('content-length') ?? Number.NaN) > MOST_BYTES) return undefined;
     const bytes = Buffer.from(await answer.arrayBuffer());
     return bytes.length > 0 && bytes.length <= MOST_BYTES ? { format, bytes } : undefined;
   } catch {
-    return undefined;
+    return AWAY;
   }
 };

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Api } from '../../api/client.ts';
 import { requestPicture } from '../../backend/media/pending-pictures.ts';
 import { readShareKey, SHARE_SIZE } from '../../domain/shop/share-picture.ts';
-import { fetchPicture, type Picture } from './media-origin.ts';
+import { type Away, fetchPicture, type Picture } from './media-origin.ts';
 import { SharePictures } from './share-pictures.ts';
 
 const ADDRESS = /^\/media\/([\w-]{1,120})\/(\d{2,4})$/;
@@ -27,6 +27,8 @@ const MEMORY_BYTES = 32 * 1024 * 1024;
 /** How long a picture that is being painted is waited for. */
 const PAINTING_MS = 20_000;
 const LOOK_MS = 50;
+/** Of a picture whose backend does not answer. */
+const RETRY_AFTER_S = '5';
 
 export interface MediaOptions {
   dataDir: string;
@@ -72,6 +74,11 @@ export class Media {
       response.end('Not found.');
       return;
     }
+    if ('isAway' in found) {
+      const waiting = ['retry-after', RETRY_AFTER_S, 'cache-control', 'no-store', ...this.#common];
+      response.writeHead(503, waiting).end();
+      return;
+    }
     if ('location' in found) {
       response
         .writeHead(302, ['location', found.location, 'cache-control', 'no-store', ...this.#common])
@@ -101,7 +108,7 @@ export class Media {
     return found && 'bytes' in found ? found.bytes : undefined;
   }
 
-  async #obtain(key: string, width: number, accept: string): Promise<Found | Moved | undefined> {
+  async #obtain(key: string, width: number, accept: string): Promise<Found | Moved | Away | undefined> {
     const name = `${key}-${width}`;
     const stored = await this.#find(name, accept.includes('image/avif'));
     if (stored) return stored;
@@ -145,9 +152,9 @@ export class Media {
     return undefined;
   }
 
-  async #take(name: string, path: string, accept: string): Promise<Found | undefined> {
+  async #take(name: string, path: string, accept: string): Promise<Found | Away | undefined> {
     const picture = this.#origin && (await fetchPicture(this.#origin, path, accept));
-    if (!picture) return undefined;
+    if (!picture || 'isAway' in picture) return picture || undefined;
     await this.#keep(name, picture);
     return { type: `image/${picture.format}`, bytes: picture.bytes };
   }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { messageName } from '../../../src/admin/messages/message-words.ts';
 import type {
   DeskMessages,
   MessagePreview,
@@ -75,6 +76,7 @@ describeOnDatabases('messages at the desk', (shop) => {
     const { body } = await call<DeskMessages>('GET', '');
     expect(new Set(body.messages.map(({ message }) => message)).size).toBeGreaterThan(20);
     for (const { message, form, texts } of body.messages) {
+      expect(messageName(message)).not.toBe(message);
       expect(texts.map(({ language }) => language)).toEqual(['en', 'de', 'ar', 'fr']);
       for (const { language, own, text } of texts) {
         expect([message, form.channel, language, checkText(form, own)]).toEqual([
