@@ -21,7 +21,11 @@ export const findBrokenWords = (page: Page): Promise<string[]> =>
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
       if (parent.closest('.visually-hidden, [inert], option, noscript, script, style')) continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{4,}/gu)) {
+      // A link's address breaks anywhere: its letters are no words, and a random code in it breaks elsewhere each time.
+      const prose = (node.textContent ?? '').replace(/\S+:\/\/\S+/gu, (address) =>
+        ' '.repeat(address.length),
+      );
+      for (const { 0: word, index } of prose.matchAll(/\p{L}{4,}/gu)) {
         const lines = linesOf(node, index, index + word.length);
         if (lines > 1 && word.length / lines < least) found.add(`"${word}" stands on ${lines} lines`);
       }
