@@ -1,20 +1,13 @@
-import { createRoute } from '@hono/zod-openapi';
-import { DiscountsResponse } from '../../api/contract/discount.ts';
-import { answers, personal } from '../shop/answers.ts';
+import { DISCOUNTS } from '../../api/contract/routes/discounts.ts';
+import { personal } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
+import { serve } from '../shop/serve.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
 import { listForCart } from './list-discounts.ts';
 
 export const discountRoutes = createModule();
+const on = serve(discountRoutes, DISCOUNTS, 'Promotions');
 
-discountRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/get-discounts',
-    tags: ['Promotions'],
-    responses: answers({ 200: DiscountsResponse }),
-  }),
-  async (c) => {
-    return personal(c, { discounts: await listForCart(visitorCall(c)) }, 200);
-  },
-);
+on('GET /get-discounts', async (c) => {
+  return personal(c, { discounts: await listForCart(visitorCall(c)) }, 200);
+});

@@ -1,12 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { GetDataQuery, GetDataResponse, PageResponse, PagesResponse } from '../../api/contract/content.ts';
+import { CONTENT } from '../../api/contract/routes/content.ts';
 import { vapidPublicKey } from '../outbox/vapid.ts';
 import { listBranches } from '../settings/branches.ts';
 import { localizedSettings } from '../settings/localized-settings.ts';
 import { marketOf, publicMarketOf } from '../settings/market-of.ts';
-import { answers, withCatalogEtag, withEtag } from '../shop/answers.ts';
+import { withCatalogEtag, withEtag } from '../shop/answers.ts';
 import { type ApiContext, createModule } from '../shop/api.ts';
 import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
+import { serve } from '../shop/serve.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { loadLayout, pluginBlocks } from './layout.ts';
@@ -14,6 +14,7 @@ import { findPage, listPages } from './repository.ts';
 import { type PageRow, serializePage, serializePageLink } from './serialize.ts';
 
 export const contentRoutes = createModule();
+const on = serve(contentRoutes, CONTENT, 'Content');
 
 const pageWords = async (c: ApiContext, pages: readonly { id: number }[]): Promise<Translator> => {
   const { read } = c.var.shop.db;
@@ -22,61 +23,35 @@ const pageWords = async (c: ApiContext, pages: readonly { id: number }[]): Promi
   return loadTranslator(read, translation, [['page', pages.map(({ id }) => id)]]);
 };
 
-contentRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/get-pages',
-    tags: ['Content'],
-    responses: answers({ 200: PagesResponse }),
-  }),
-  async (c) => {
-    const rows = await listPages(c.var.shop.db.read);
-    const words = await pageWords(c, rows);
-    return withEtag(c, { pages: rows.map((row) => serializePageLink(words.row('page', row.id, row))) });
-  },
-);
+on('GET /get-pages', async (c) => {
+  const rows = await listPages(c.var.shop.db.read);
+  const words = await pageWords(c, rows);
+  return withEtag(c, { pages: rows.map((row) => serializePageLink(words.row('page', row.id, row))) });
+});
 
-contentRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/get-page/{slug}',
-    tags: ['Content'],
-    request: { params: z.object({ slug: z.string().max(200) }) },
-    responses: answers({ 200: PageResponse }, [404]),
-  }),
-  async (c) => {
-    const { slug } = c.req.valid('param');
-    const { read } = c.var.shop.db;
-    const serializeLocalized = async (page: PageRow) =>
-      serializePage((await pageWords(c, [page])).row('page', page.id, page));
-    const row = await findPage(read, slug);
-    if (row) return withEtag(c, { page: await serializeLocalized(row) });
-    const renamed = await findCurrentSlug(read, 'page', slug);
-    const current = renamed && (await findPage(read, renamed));
-    if (!current) throw notFound();
-    return withEtag(c, { page: await serializeLocalized(current), canonical_slug: current.slug });
-  },
-);
+on('GET /get-page/{slug}', async (c) => {
+  const { slug } = c.req.valid('param');
+  const { read } = c.var.shop.db;
+  const serializeLocalized = async (page: PageRow) =>
+    serializePage((await pageWords(c, [page])).row('page', page.id, page));
+  const row = await findPage(read, slug);
+  if (row) return withEtag(c, { page: await serializeLocalized(row) });
+  const renamed = await findCurrentSlug(read, 'page', slug);
+  const current = renamed && (await findPage(read, renamed));
+  if (!current) throw notFound();
+  return withEtag(c, { page: await serializeLocalized(current), canonical_slug: current.slug });
+});
 
-contentRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/get-data',
-    tags: ['Store'],
-    request: { query: GetDataQuery },
-    responses: answers({ 200: GetDataResponse }),
-  }),
-  async (c) => {
-    const market = await marketOf(c);
-    const settings = await localizedSettings(market);
-    return withCatalogEtag(c, {
-      layout: [...(await loadLayout(market)), ...pluginBlocks(settings)],
-      settings: {
-        ...settings,
-        vapid_public_key: vapidPublicKey(c.var.shop),
-        selected_branch_id: String(market.branchId),
-      },
-      branches: await listBranches(market, c.var.shop, c.req.valid('query')),
-    });
-  },
-);
+on('GET /get-data', async (c) => {
+  const market = await marketOf(c);
+  const settings = await localizedSettings(market);
+  return withCatalogEtag(c, {
+    layout: [...(await loadLayout(market)), ...pluginBlocks(settings)],
+    settings: {
+      ...settings,
+      vapid_public_key: vapidPublicKey(c.var.shop),
+      selected_branch_id: String(market.branchId),
+    },
+    branches: await listBranches(market, c.var.shop, c.req.valid('query')),
+  });
+});

@@ -1,154 +1,68 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import {
-  AddBranchRequest,
-  BranchDetails,
-  BranchList,
-  BranchUse,
-  NewBranchRequest,
-  PauseBranchRequest,
-  SaveBranchRequest,
-  SwitchBranchRequest,
-  TriedAddress,
-  TryAddressQuery,
-} from '../../api/contract/admin/branches.ts';
-import { Id } from '../../api/contract/common.ts';
+import { BRANCHES } from '../../api/contract/routes/admin/branches.ts';
 import { makeBranch } from '../delivery/make-branch.ts';
 import { pauseBranch, saveBranch } from '../delivery/save-branch.ts';
 import { addBranch, readBranchUse, switchBranch } from '../delivery/switch-branch.ts';
-import { answers, jsonBody } from '../shop/answers.ts';
 import { createModule, requireStaff } from '../shop/api.ts';
+import { serve } from '../shop/serve.ts';
 import { ShopError } from '../shop/shop-error.ts';
-import { needs } from '../staff/guard.ts';
 import { findOwn, getDeskBranch, listDeskBranches, tryAddress } from './branches.ts';
 
 /** Branches as their people run them: hours, areas, charges, slots. */
 export const deskBranchRoutes = createModule();
+const on = serve(deskBranchRoutes, BRANCHES);
 
-const params = z.object({ id: z.coerce.number().pipe(Id) });
+on('GET /admin/branches', async (c) => ({ branches: await listDeskBranches(c.var.shop, requireStaff(c)) }));
 
-deskBranchRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/admin/branches',
-    ...needs('branches.read'),
-    responses: answers({ 200: BranchList }),
-  }),
-  async (c) => c.json({ branches: await listDeskBranches(c.var.shop, requireStaff(c)) }, 200),
-);
+on('POST /admin/branches', async (c) => {
+  const { shop } = c.var;
+  const staff = requireStaff(c);
+  const id = await addBranch(shop, staff, c.req.valid('json'));
+  return getDeskBranch(shop, staff, id);
+});
 
-deskBranchRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/branches',
-    ...needs('settings.write'),
-    request: jsonBody(AddBranchRequest),
-    responses: answers({ 201: BranchDetails }, [404]),
-  }),
-  async (c) => {
-    const { shop } = c.var;
-    const staff = requireStaff(c);
-    const id = await addBranch(shop, staff, c.req.valid('json'));
-    return c.json(await getDeskBranch(shop, staff, id), 201);
-  },
-);
+on('POST /admin/branches/new', async (c) => {
+  const { shop } = c.var;
+  const staff = requireStaff(c);
+  const id = await makeBranch(shop, staff, c.req.valid('json'));
+  return getDeskBranch(shop, staff, id);
+});
 
-deskBranchRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/branches/new',
-    ...needs('settings.write'),
-    request: jsonBody(NewBranchRequest),
-    responses: answers({ 201: BranchDetails }),
-  }),
-  async (c) => {
-    const { shop } = c.var;
-    const staff = requireStaff(c);
-    const id = await makeBranch(shop, staff, c.req.valid('json'));
-    return c.json(await getDeskBranch(shop, staff, id), 201);
-  },
-);
+on('GET /admin/branches/{id}/use', async (c) => {
+  const { id } = await findOwn(c.var.shop, requireStaff(c), c.req.valid('param').id);
+  return readBranchUse(c.var.shop, id);
+});
 
-deskBranchRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/admin/branches/{id}/use',
-    ...needs('settings.write'),
-    request: { params },
-    responses: answers({ 200: BranchUse }, [404]),
-  }),
-  async (c) => {
-    const { id } = await findOwn(c.var.shop, requireStaff(c), c.req.valid('param').id);
-    return c.json(await readBranchUse(c.var.shop, id), 200);
-  },
-);
+on('POST /admin/branches/{id}/active', async (c) => {
+  const { shop } = c.var;
+  const staff = requireStaff(c);
+  const { id } = c.req.valid('param');
+  await switchBranch(shop, staff, id, c.req.valid('json').is_active);
+  return getDeskBranch(shop, staff, id);
+});
 
-deskBranchRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/branches/{id}/active',
-    ...needs('settings.write'),
-    request: { params, ...jsonBody(SwitchBranchRequest) },
-    responses: answers({ 200: BranchDetails }, [404]),
-  }),
-  async (c) => {
-    const { shop } = c.var;
-    const staff = requireStaff(c);
-    const { id } = c.req.valid('param');
-    await switchBranch(shop, staff, id, c.req.valid('json').is_active);
-    return c.json(await getDeskBranch(shop, staff, id), 200);
-  },
-);
+on('PUT /admin/branches/{id}', async (c) => {
+  const { shop } = c.var;
+  const staff = requireStaff(c);
+  const { id } = await findOwn(shop, staff, c.req.valid('param').id);
+  try {
+    await saveBranch(shop, staff, id, c.req.valid('json'));
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'branch_conflict') throw error;
+    throw new ShopError('branch_conflict', error.text, { branch: await getDeskBranch(shop, staff, id) });
+  }
+  return getDeskBranch(shop, staff, id);
+});
 
-deskBranchRoutes.openapi(
-  createRoute({
-    method: 'put',
-    path: '/admin/branches/{id}',
-    ...needs('branches.write'),
-    request: { params, ...jsonBody(SaveBranchRequest) },
-    responses: answers({ 200: BranchDetails }, [404, 409]),
-  }),
-  async (c) => {
-    const { shop } = c.var;
-    const staff = requireStaff(c);
-    const { id } = await findOwn(shop, staff, c.req.valid('param').id);
-    try {
-      await saveBranch(shop, staff, id, c.req.valid('json'));
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'branch_conflict') throw error;
-      throw new ShopError('branch_conflict', error.text, { branch: await getDeskBranch(shop, staff, id) });
-    }
-    return c.json(await getDeskBranch(shop, staff, id), 200);
-  },
-);
+on('POST /admin/branches/{id}/pause', async (c) => {
+  const { shop } = c.var;
+  const staff = requireStaff(c);
+  const { id } = await findOwn(shop, staff, c.req.valid('param').id);
+  await pauseBranch(shop, staff, id, c.req.valid('json').minutes);
+  return getDeskBranch(shop, staff, id);
+});
 
-deskBranchRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/branches/{id}/pause',
-    ...needs('branches.write'),
-    request: { params, ...jsonBody(PauseBranchRequest) },
-    responses: answers({ 200: BranchDetails }, [404]),
-  }),
-  async (c) => {
-    const { shop } = c.var;
-    const staff = requireStaff(c);
-    const { id } = await findOwn(shop, staff, c.req.valid('param').id);
-    await pauseBranch(shop, staff, id, c.req.valid('json').minutes);
-    return c.json(await getDeskBranch(shop, staff, id), 200);
-  },
-);
-
-deskBranchRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/admin/branches/{id}/try',
-    ...needs('branches.read'),
-    request: { params, query: TryAddressQuery },
-    responses: answers({ 200: TriedAddress }, [404]),
-  }),
-  async (c) => {
-    const { shop, phrases } = c.var;
-    const branch = await findOwn(shop, requireStaff(c), c.req.valid('param').id);
-    return c.json(await tryAddress(shop, branch, c.req.valid('query'), phrases), 200);
-  },
-);
+on('GET /admin/branches/{id}/try', async (c) => {
+  const { shop, phrases } = c.var;
+  const branch = await findOwn(shop, requireStaff(c), c.req.valid('param').id);
+  return tryAddress(shop, branch, c.req.valid('query'), phrases);
+});

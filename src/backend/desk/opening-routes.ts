@@ -1,5 +1,5 @@
-import { createRoute } from '@hono/zod-openapi';
-import { Opening } from '../../api/contract/admin/opening.ts';
+import type { Opening } from '../../api/contract/admin/opening.ts';
+import { OPENING } from '../../api/contract/routes/admin/opening.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
 import { findOpeningSteps, type OpeningFacts } from '../../domain/shop/opening.ts';
 import { readProducts } from '../catalog/sale-products.ts';
@@ -7,24 +7,16 @@ import { listTakenIds } from '../catalog/sold-at.ts';
 import { listAreasOf } from '../delivery/repository.ts';
 import { offeredMethods } from '../settings/payment-methods.ts';
 import { readStore, type StoreBranch } from '../settings/store-cache.ts';
-import { answers } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
+import { serve } from '../shop/serve.ts';
 import type { Shop } from '../shop/shop.ts';
-import { needs } from '../staff/guard.ts';
 
 /** What is missing before shoppers can order. */
 export const deskOpeningRoutes = createModule();
+const on = serve(deskOpeningRoutes, OPENING);
 
-deskOpeningRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/admin/opening',
-    ...needs('settings.read'),
-    responses: answers({ 200: Opening }),
-  }),
-  async (c) => c.json(await readOpening(c.var.shop), 200),
-);
+on('GET /admin/opening', (c) => readOpening(c.var.shop));
 
 const readOpening = async (shop: Shop): Promise<Opening> => {
   const { read } = shop.db;

@@ -1,16 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
-import {
-  ProcessPaymentRequest,
-  ProcessPaymentResponse,
-  TestPaymentRequest,
-  TestPaymentResponse,
-  WebhookEvent,
-  WebhookResponse,
-} from '../../api/contract/payment.ts';
+import { PAYMENTS } from '../../api/contract/routes/payments.ts';
 import { say } from '../../domain/text/text.ts';
-import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
 import { oncePerKeyAround, readIdempotencyKey } from '../shop/idempotency.ts';
+import { serve } from '../shop/serve.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { takeBack, unpaidOrderLimits } from '../shop/try-limits.ts';
 import { processPayment } from './process-payment.ts';
@@ -18,43 +11,25 @@ import { simulatePayment } from './test-payment.ts';
 import { receiveWebhook } from './webhook.ts';
 
 export const paymentsRoutes = createModule();
+const on = serve(paymentsRoutes, PAYMENTS, 'Payments');
 
-const tags = ['Payments'];
 const MOST_WEBHOOK_BYTES = 256 * 1024;
 
-paymentsRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/razorpay/process-payment',
-    tags,
-    request: jsonBody(ProcessPaymentRequest),
-    responses: answers({ 200: ProcessPaymentResponse }, [404, 409]),
-  }),
-  async (c) => {
-    const { shop, branchId, phrases } = c.var;
-    const visitor = requireVisitor(c);
-    const request = c.req.valid('json');
-    const key = readIdempotencyKey(c);
-    const intent = { owner: visitor.owner, call: 'process-payment', key, body: request };
-    const outcome = await oncePerKeyAround(shop, intent, () =>
-      processPayment({ shop, visitor, branchId, request, phrases }),
-    );
-    if (outcome.isReplayed) c.header('idempotent-replayed', 'true');
-    else if (outcome.body.already_processed === false) await takeBack(c, unpaidOrderLimits(c));
-    return personal(c, outcome.body, 200);
-  },
-);
-
-// The body is read as it came: its signature is over the bytes, so no validator may touch it before.
-paymentsRoutes.openAPIRegistry.registerPath({
-  method: 'post',
-  path: '/razorpay/webhook',
-  tags,
-  description: 'For the gateway alone: `X-Razorpay-Signature` is the HMAC-SHA256 of the raw body.',
-  request: jsonBody(WebhookEvent),
-  responses: answers({ 200: WebhookResponse }, [400, 413, 503]),
+on('POST /razorpay/process-payment', async (c) => {
+  const { shop, branchId, phrases } = c.var;
+  const visitor = requireVisitor(c);
+  const request = c.req.valid('json');
+  const key = readIdempotencyKey(c);
+  const intent = { owner: visitor.owner, call: 'process-payment', key, body: request };
+  const outcome = await oncePerKeyAround(shop, intent, () =>
+    processPayment({ shop, visitor, branchId, request, phrases }),
+  );
+  if (outcome.isReplayed) c.header('idempotent-replayed', 'true');
+  else if (outcome.body.already_processed === false) await takeBack(c, unpaidOrderLimits(c));
+  return personal(c, outcome.body, 200);
 });
-paymentsRoutes.post('/razorpay/webhook', async (c) => {
+
+on('POST /razorpay/webhook', async (c) => {
   if (Number(c.req.header('content-length') ?? 0) > MOST_WEBHOOK_BYTES) throw tooLarge();
   const body = Buffer.from(await c.req.arrayBuffer());
   if (body.byteLength > MOST_WEBHOOK_BYTES) throw tooLarge();
@@ -62,7 +37,7 @@ paymentsRoutes.post('/razorpay/webhook', async (c) => {
   const eventId = c.req.header('x-razorpay-event-id')?.slice(0, 200);
   return atMost(c, async () => {
     const status = await receiveWebhook(c.var.shop, { body, signature, eventId });
-    return c.json({ status }, 200);
+    return { status };
   });
 });
 
@@ -70,7 +45,7 @@ paymentsRoutes.post('/razorpay/webhook', async (c) => {
 const MOST_WEBHOOKS = 32;
 let webhooksAtWork = 0;
 
-const atMost = async (c: ApiContext, work: () => Promise<Response>): Promise<Response> => {
+const atMost = async <T>(c: ApiContext, work: () => Promise<T>): Promise<T> => {
   if (webhooksAtWork >= MOST_WEBHOOKS) {
     c.header('retry-after', '1');
     throw new ShopError('upstream_unavailable', say`The shop is busy. Please try again in a moment.`);
@@ -85,13 +60,6 @@ const atMost = async (c: ApiContext, work: () => Promise<Response>): Promise<Res
 
 const tooLarge = () => new ShopError('payload_too_large', say`The request is too large.`);
 
-paymentsRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/test-payment',
-    tags,
-    request: jsonBody(TestPaymentRequest),
-    responses: answers({ 200: TestPaymentResponse }, [404]),
-  }),
-  async (c) => personal(c, await simulatePayment(c.var.shop, requireVisitor(c), c.req.valid('json')), 200),
+on('POST /test-payment', async (c) =>
+  personal(c, await simulatePayment(c.var.shop, requireVisitor(c), c.req.valid('json')), 200),
 );

@@ -1,24 +1,16 @@
-import { createRoute } from '@hono/zod-openapi';
-import { RecommendationsQuery, RecommendationsResponse } from '../../api/contract/recommendation.ts';
+import { RECOMMENDATIONS } from '../../api/contract/routes/recommendations.ts';
 import { marketOf } from '../settings/market-of.ts';
-import { answers, personal } from '../shop/answers.ts';
+import { personal } from '../shop/answers.ts';
 import { createModule } from '../shop/api.ts';
+import { serve } from '../shop/serve.ts';
 import { recommendForCart } from './recommendations.ts';
 
 export const recommendationsRoutes = createModule();
+const on = serve(recommendationsRoutes, RECOMMENDATIONS, 'Catalog');
 
-recommendationsRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/get-cart-recommended-products',
-    tags: ['Catalog'],
-    request: { query: RecommendationsQuery },
-    responses: answers({ 200: RecommendationsResponse }),
-  }),
-  async (c) => {
-    const { shop, visitor } = c.var;
-    const market = await marketOf(c);
-    const { limit } = c.req.valid('query');
-    return personal(c, await recommendForCart({ shop, market, visitor, limit }), 200);
-  },
-);
+on('GET /get-cart-recommended-products', async (c) => {
+  const { shop, visitor } = c.var;
+  const market = await marketOf(c);
+  const { limit } = c.req.valid('query');
+  return personal(c, await recommendForCart({ shop, market, visitor, limit }), 200);
+});

@@ -1,18 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import { ReviewsResponse } from '../../api/contract/catalog.ts';
-import { ReviewsQuery } from '../../api/contract/catalog-queries.ts';
-import {
-  HelpfulRequest,
-  HelpfulResponse,
-  RateItemForm,
-  RateItemRequest,
-  RateItemResponse,
-} from '../../api/contract/review.ts';
+import { RateItemForm, RateItemRequest } from '../../api/contract/review.ts';
+import { REVIEWS } from '../../api/contract/routes/reviews.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
-import { answers, jsonBody, personal, withEtag } from '../shop/answers.ts';
+import { personal, withEtag } from '../shop/answers.ts';
 import { type ApiContext, createModule, parseWith, requireVisitor } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
 import { ownersOf } from '../shop/owners.ts';
+import { serve } from '../shop/serve.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { voteHelpful } from './helpful.ts';
 import { rateItem } from './rate-item.ts';
@@ -20,62 +13,37 @@ import { readImageFiles } from './review-images.ts';
 import { listProductReviews } from './reviews.ts';
 
 export const reviewsRoutes = createModule();
+const on = serve(reviewsRoutes, REVIEWS, 'Reviews');
 
-const tags = ['Reviews'];
 const readerOf = async (c: ApiContext) => {
   const { translation } = await publicMarketOf(c);
   return { owners: ownersOf(c.var.visitor), phrases: c.var.phrases, translation };
 };
 
-reviewsRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/get-product-reviews/{product_id}',
-    tags,
-    request: { params: z.object({ product_id: z.string().max(20) }), query: ReviewsQuery },
-    responses: answers({ 200: ReviewsResponse }, [404]),
-  }),
-  async (c) => {
-    const { product_id: productId } = c.req.valid('param');
-    if (!/^[1-9]\d{0,14}$/.test(productId)) throw notFound();
-    const { read } = c.var.shop.db;
-    const list = await listProductReviews(read, Number(productId), c.req.valid('query'), await readerOf(c));
-    // What names the reader's own reviews belongs in no shared cache.
-    return c.var.visitor ? personal(c, list, 200) : withEtag(c, list);
-  },
-);
+on('GET /get-product-reviews/{product_id}', async (c) => {
+  const { product_id: productId } = c.req.valid('param');
+  if (!/^[1-9]\d{0,14}$/.test(productId)) throw notFound();
+  const { read } = c.var.shop.db;
+  const list = await listProductReviews(read, Number(productId), c.req.valid('query'), await readerOf(c));
+  // What names the reader's own reviews belongs in no shared cache.
+  return c.var.visitor ? personal(c, list, 200) : withEtag(c, list);
+});
 
-reviewsRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/rate-order-item',
-    tags,
-    request: {
-      body: {
-        content: {
-          'application/json': { schema: RateItemRequest },
-          'multipart/form-data': { schema: RateItemForm },
-        },
-      },
-    },
-    responses: answers({ 200: RateItemResponse, 201: RateItemResponse }, [404]),
-  }),
-  async (c) => {
-    const isForm = c.req.header('content-type')?.startsWith('multipart/form-data');
-    const form = isForm ? parseWith(RateItemForm, await readForm(c)) : undefined;
-    const request = form ?? parseWith(RateItemRequest, c.req.valid('json'));
-    const rated = await rateItem({
-      shop: c.var.shop,
-      visitor: requireVisitor(c),
-      phrases: c.var.phrases,
-      request,
-      files: await readImageFiles(form?.images ?? []),
-      key: readIdempotencyKey(c),
-    });
-    if (rated.isReplayed) c.header('idempotent-replayed', 'true');
-    return personal(c, rated.answer, rated.status);
-  },
-);
+on('POST /rate-order-item', async (c) => {
+  const isForm = c.req.header('content-type')?.startsWith('multipart/form-data');
+  const form = isForm ? parseWith(RateItemForm, await readForm(c)) : undefined;
+  const request = form ?? parseWith(RateItemRequest, c.req.valid('json'));
+  const rated = await rateItem({
+    shop: c.var.shop,
+    visitor: requireVisitor(c),
+    phrases: c.var.phrases,
+    request,
+    files: await readImageFiles(form?.images ?? []),
+    key: readIdempotencyKey(c),
+  });
+  if (rated.isReplayed) c.header('idempotent-replayed', 'true');
+  return personal(c, rated.answer, rated.status);
+});
 
 /** A form's fields; `images[]` is `images`, as lists are written elsewhere. */
 const readForm = async (c: ApiContext): Promise<Record<string, unknown>> => {
@@ -85,16 +53,7 @@ const readForm = async (c: ApiContext): Promise<Record<string, unknown>> => {
   );
 };
 
-reviewsRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/review/helpful',
-    tags,
-    request: jsonBody(HelpfulRequest),
-    responses: answers({ 200: HelpfulResponse }, [404]),
-  }),
-  async (c) => {
-    const { review_id, helpful } = c.req.valid('json');
-    return personal(c, await voteHelpful(c.var.shop, requireVisitor(c), review_id, helpful), 200);
-  },
-);
+on('POST /review/helpful', async (c) => {
+  const { review_id, helpful } = c.req.valid('json');
+  return personal(c, await voteHelpful(c.var.shop, requireVisitor(c), review_id, helpful), 200);
+});

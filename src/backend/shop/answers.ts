@@ -2,40 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TypedResponse } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { JSONParsed } from 'hono/utils/types';
-import type { z } from 'zod';
-import { ErrorBody } from '../../api/contract/errors.ts';
 import type { ApiContext } from './api.ts';
-
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { 'application/json': { schema } },
-});
-
-/** The `request` part of a route that takes JSON. */
-export const jsonBody = <T extends z.ZodType>(schema: T, { required = true } = {}) => ({
-  body: { required, content: { 'application/json': { schema } } },
-});
-
-type Successes<T extends Record<number, z.ZodType>> = {
-  [S in keyof T]: { description: string; content: { 'application/json': { schema: T[S] } } };
-};
-
-/**
- * The `responses` of a route: its success schemas, the named refusals and those any call may answer.
- * Refusals are thrown as `ShopError`, so a handler's type holds its success bodies alone.
- */
-export const answers = <T extends Record<number, z.ZodType>>(
-  success: T,
-  refusals: readonly number[] = [],
-): Successes<T> => {
-  const errors = Object.fromEntries(
-    [401, 403, 422, 429, 500, 503, ...refusals].map((status) => [status, json(ErrorBody, 'Refused')]),
-  );
-  const successes = Object.fromEntries(
-    Object.entries(success).map(([status, schema]) => [status, json(schema as z.ZodType, 'Success')]),
-  );
-  return { ...errors, ...successes } as Successes<T>;
-};
 
 /** Marks an answer that leaves as it is made, in place of being whole first; the server takes the mark off. */
 export const STREAMED = 'x-streamed';

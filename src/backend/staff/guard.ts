@@ -9,9 +9,6 @@ import { findStaff, MOST_MS } from './sessions.ts';
 const DESK = '/admin/';
 const COOKIE = 'desk';
 
-/** The part of a route under `/api/admin` that says who may call it; one without it is refused at start. */
-export const needs = (access: Access) => ({ tags: ['Desk'], 'x-access': access });
-
 /** A route of the desk with what it needs. */
 export interface GuardedRoute {
   method: string;

@@ -1,25 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
-import {
-  DeskSession,
-  LinkPasskeyRequest,
-  OpenLinkRequest,
-  OpenLinkResponse,
-  PasskeyOptions,
-  PasskeySignInRequest,
-  StaffSessions,
-  StaffSignInRequest,
-  UseLinkRequest,
-} from '../../api/contract/admin/staff.ts';
-import { Id } from '../../api/contract/common.ts';
+import { SESSION } from '../../api/contract/routes/admin/session.ts';
 import { deviceName } from '../../domain/shop/device.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
-import { answers, jsonBody } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
+import { serve } from '../shop/serve.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { addressKey, countGuess, countTry, type TryLimit } from '../shop/try-limits.ts';
 import { readDeskSession } from './desk-session.ts';
-import { endCookie, needs, sendSession } from './guard.ts';
+import { endCookie, sendSession } from './guard.ts';
 import { deletePasskey } from './passkey-repository.ts';
 import {
   addPasskey,
@@ -35,6 +23,7 @@ import { openLink, signInByPassword, useLinkByPassword } from './sign-in.ts';
 import { warnOfGuesses } from './warn-of-guesses.ts';
 
 export const staffRoutes = createModule();
+const on = serve(staffRoutes, SESSION);
 
 const deviceOf = (c: ApiContext) => deviceName(c.req.header('user-agent') ?? '');
 const whereOf = (c: ApiContext) => originOf(c.var.shop, c.req.header('origin'));
@@ -72,204 +61,79 @@ const signedIn = async (c: ApiContext, token: string) => {
   return c.json(await readDeskSession(c.var.shop, staff), 200);
 };
 
-staffRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/sign-in',
-    ...needs('public'),
-    request: jsonBody(StaffSignInRequest),
-    responses: answers({ 200: DeskSession }),
-  }),
-  async (c) => {
-    const { shop } = c.var;
-    const request = c.req.valid('json');
-    const work = () => signInByPassword(shop, request, deviceOf(c));
-    return signedIn(c, await countGuess(c, signInLimits(c, request.email), { work, isWrong: isRefusal }));
-  },
-);
+on('POST /admin/sign-in', async (c) => {
+  const { shop } = c.var;
+  const request = c.req.valid('json');
+  const work = () => signInByPassword(shop, request, deviceOf(c));
+  return signedIn(c, await countGuess(c, signInLimits(c, request.email), { work, isWrong: isRefusal }));
+});
 
-staffRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/sign-in/passkey-options',
-    ...needs('public'),
-    responses: answers({ 200: PasskeyOptions }),
-  }),
-  async (c) => {
-    await countTry(c, linkLimits(c));
-    return c.json(await signInOptions(c.var.shop, whereOf(c)), 200);
-  },
-);
+on('POST /admin/sign-in/passkey-options', async (c) => {
+  await countTry(c, linkLimits(c));
+  return signInOptions(c.var.shop, whereOf(c));
+});
 
-staffRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/sign-in/passkey',
-    ...needs('public'),
-    request: jsonBody(PasskeySignInRequest),
-    responses: answers({ 200: DeskSession }),
-  }),
-  async (c) => {
-    await countTry(c, linkLimits(c));
-    const { challenge_id, response } = c.req.valid('json');
-    const given = { challengeId: challenge_id, response };
-    return signedIn(c, await signInByPasskey(c.var.shop, given, whereOf(c), deviceOf(c)));
-  },
-);
+on('POST /admin/sign-in/passkey', async (c) => {
+  await countTry(c, linkLimits(c));
+  const { challenge_id, response } = c.req.valid('json');
+  const given = { challengeId: challenge_id, response };
+  return signedIn(c, await signInByPasskey(c.var.shop, given, whereOf(c), deviceOf(c)));
+});
 
-staffRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/link/open',
-    ...needs('public'),
-    request: jsonBody(OpenLinkRequest),
-    responses: answers({ 200: OpenLinkResponse }),
-  }),
-  async (c) => {
-    await countTry(c, linkLimits(c));
-    return c.json(await openLink(c.var.shop, c.req.valid('json').token), 200);
-  },
-);
+on('POST /admin/link/open', async (c) => {
+  await countTry(c, linkLimits(c));
+  return openLink(c.var.shop, c.req.valid('json').token);
+});
 
-staffRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/link/password',
-    ...needs('public'),
-    request: jsonBody(UseLinkRequest),
-    responses: answers({ 200: DeskSession }),
-  }),
-  async (c) => {
-    await countTry(c, linkLimits(c));
-    return signedIn(c, await useLinkByPassword(c.var.shop, c.req.valid('json'), deviceOf(c)));
-  },
-);
+on('POST /admin/link/password', async (c) => {
+  await countTry(c, linkLimits(c));
+  return signedIn(c, await useLinkByPassword(c.var.shop, c.req.valid('json'), deviceOf(c)));
+});
 
-staffRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/link/passkey-options',
-    ...needs('public'),
-    request: jsonBody(OpenLinkRequest),
-    responses: answers({ 200: PasskeyOptions }),
-  }),
-  async (c) => {
-    await countTry(c, linkLimits(c));
-    return c.json(await linkPasskeyOptions(c.var.shop, c.req.valid('json').token, whereOf(c)), 200);
-  },
-);
+on('POST /admin/link/passkey-options', async (c) => {
+  await countTry(c, linkLimits(c));
+  return linkPasskeyOptions(c.var.shop, c.req.valid('json').token, whereOf(c));
+});
 
-staffRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/link/passkey',
-    ...needs('public'),
-    request: jsonBody(LinkPasskeyRequest),
-    responses: answers({ 200: DeskSession }),
-  }),
-  async (c) => {
-    await countTry(c, linkLimits(c));
-    const { token, challenge_id, response } = c.req.valid('json');
-    const given = { token, challengeId: challenge_id, response };
-    return signedIn(c, await useLinkByPasskey(c.var.shop, given, whereOf(c), deviceOf(c)));
-  },
-);
+on('POST /admin/link/passkey', async (c) => {
+  await countTry(c, linkLimits(c));
+  const { token, challenge_id, response } = c.req.valid('json');
+  const given = { token, challengeId: challenge_id, response };
+  return signedIn(c, await useLinkByPasskey(c.var.shop, given, whereOf(c), deviceOf(c)));
+});
 
-staffRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/admin/session',
-    ...needs('signed-in'),
-    responses: answers({ 200: DeskSession }),
-  }),
-  async (c) => c.json(await readDeskSession(c.var.shop, requireStaff(c)), 200),
-);
+on('GET /admin/session', (c) => readDeskSession(c.var.shop, requireStaff(c)));
 
-const Done = z.object({ done: z.literal(true) }).meta({ id: 'DeskDone' });
+on('POST /admin/sign-out', async (c) => {
+  const { shop, staff } = c.var;
+  if (staff) await endSession(shop, staff, staff.sessionId).catch(() => {});
+  endCookie(c);
+  return { done: true } as const;
+});
 
-staffRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/sign-out',
-    ...needs('public'),
-    responses: answers({ 200: Done }),
-  }),
-  async (c) => {
-    const { shop, staff } = c.var;
-    if (staff) await endSession(shop, staff, staff.sessionId).catch(() => {});
-    endCookie(c);
-    return c.json({ done: true } as const, 200);
-  },
-);
+on('GET /admin/sessions', (c) => listSessions(c.var.shop, requireStaff(c)));
 
-staffRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/admin/sessions',
-    ...needs('signed-in'),
-    responses: answers({ 200: StaffSessions }),
-  }),
-  async (c) => c.json(await listSessions(c.var.shop, requireStaff(c)), 200),
-);
+on('DELETE /admin/sessions/{id}', (c) => endSession(c.var.shop, requireStaff(c), c.req.valid('param').id));
 
-const IdParam = z.object({ id: z.coerce.number().pipe(Id) });
+on('POST /admin/passkeys/options', (c) => addPasskeyOptions(c.var.shop, requireStaff(c).staffId, whereOf(c)));
 
-staffRoutes.openapi(
-  createRoute({
-    method: 'delete',
-    path: '/admin/sessions/{id}',
-    ...needs('signed-in'),
-    request: { params: IdParam },
-    responses: answers({ 200: StaffSessions }, [404]),
-  }),
-  async (c) => c.json(await endSession(c.var.shop, requireStaff(c), c.req.valid('param').id), 200),
-);
+on('POST /admin/passkeys', async (c) => {
+  const staff = requireStaff(c);
+  const { challenge_id, response } = c.req.valid('json');
+  await addPasskey(
+    c.var.shop,
+    staff.staffId,
+    { challengeId: challenge_id, response },
+    whereOf(c),
+    deviceOf(c),
+  );
+  return listSessions(c.var.shop, staff);
+});
 
-staffRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/passkeys/options',
-    ...needs('signed-in'),
-    responses: answers({ 200: PasskeyOptions }),
-  }),
-  async (c) => c.json(await addPasskeyOptions(c.var.shop, requireStaff(c).staffId, whereOf(c)), 200),
-);
-
-staffRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/admin/passkeys',
-    ...needs('signed-in'),
-    request: jsonBody(PasskeySignInRequest),
-    responses: answers({ 200: StaffSessions }),
-  }),
-  async (c) => {
-    const staff = requireStaff(c);
-    const { challenge_id, response } = c.req.valid('json');
-    await addPasskey(
-      c.var.shop,
-      staff.staffId,
-      { challengeId: challenge_id, response },
-      whereOf(c),
-      deviceOf(c),
-    );
-    return c.json(await listSessions(c.var.shop, staff), 200);
-  },
-);
-
-staffRoutes.openapi(
-  createRoute({
-    method: 'delete',
-    path: '/admin/passkeys/{id}',
-    ...needs('signed-in'),
-    request: { params: IdParam },
-    responses: answers({ 200: StaffSessions }, [404]),
-  }),
-  async (c) => {
-    const staff = requireStaff(c);
-    const { id } = c.req.valid('param');
-    const isGone = await inTransaction(c.var.shop.db, (trx) => deletePasskey(trx, staff.staffId, id));
-    if (!isGone) throw notFound();
-    return c.json(await listSessions(c.var.shop, staff), 200);
-  },
-);
+on('DELETE /admin/passkeys/{id}', async (c) => {
+  const staff = requireStaff(c);
+  const { id } = c.req.valid('param');
+  const isGone = await inTransaction(c.var.shop.db, (trx) => deletePasskey(trx, staff.staffId, id));
+  if (!isGone) throw notFound();
+  return listSessions(c.var.shop, staff);
+});

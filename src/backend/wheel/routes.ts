@@ -1,13 +1,14 @@
-import { createRoute } from '@hono/zod-openapi';
-import { SpinRequest, SpinResponse, WheelResponse } from '../../api/contract/wheel.ts';
+import { WHEEL } from '../../api/contract/routes/wheel.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
 import { marketOf } from '../settings/market-of.ts';
-import { answers, jsonBody, personal } from '../shop/answers.ts';
+import { personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireMember } from '../shop/api.ts';
+import { serve } from '../shop/serve.ts';
 import { addressKey, countTry } from '../shop/try-limits.ts';
 import { loadWheel, spinWheel } from './wheel.ts';
 
 export const wheelRoutes = createModule();
+const on = serve(wheelRoutes, WHEEL, 'Wheel');
 
 /** Accounts take a moment to make: so many spins come from one address, a network of many people among them. */
 const spinLimits = (c: ApiContext) => [
@@ -15,28 +16,11 @@ const spinLimits = (c: ApiContext) => [
   { name: 'wheel-customer', key: [requireMember(c).owner], most: 20, windowMs: HOUR_MS },
 ];
 
-wheelRoutes.openapi(
-  createRoute({
-    method: 'get',
-    path: '/get-wheel',
-    tags: ['Wheel'],
-    responses: answers({ 200: WheelResponse }),
-  }),
-  async (c) => personal(c, await loadWheel(await marketOf(c), c.var.visitor), 200),
-);
+on('GET /get-wheel', async (c) => personal(c, await loadWheel(await marketOf(c), c.var.visitor), 200));
 
-wheelRoutes.openapi(
-  createRoute({
-    method: 'post',
-    path: '/spin-wheel',
-    tags: ['Wheel'],
-    request: jsonBody(SpinRequest),
-    responses: answers({ 200: SpinResponse }, [404]),
-  }),
-  async (c) => {
-    const customer = requireMember(c);
-    await countTry(c, spinLimits(c));
-    const { campaign } = c.req.valid('json');
-    return personal(c, await spinWheel(c.var.shop, await marketOf(c), customer, campaign), 200);
-  },
-);
+on('POST /spin-wheel', async (c) => {
+  const customer = requireMember(c);
+  await countTry(c, spinLimits(c));
+  const { campaign } = c.req.valid('json');
+  return personal(c, await spinWheel(c.var.shop, await marketOf(c), customer, campaign), 200);
+});

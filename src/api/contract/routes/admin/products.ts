@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import {
+  BulkTarget,
+  DeskProduct,
+  DeskProducts,
+  DeskProductsQuery,
+  NewProductRequest,
+  ProductHistory,
+  ProductPictureResponse,
+  SaveProductRequest,
+} from '../../admin/catalog.ts';
+import { Id } from '../../common.ts';
+import { ById, type Routes } from '../route.ts';
+
+export const PRODUCTS = {
+  'GET /admin/products': { needs: 'catalog.read', query: DeskProductsQuery, answer: DeskProducts },
+  'POST /admin/products': { needs: 'catalog.write', body: NewProductRequest, created: z.object({ id: Id }) },
+  'POST /admin/product-pictures': { needs: 'media.write', created: ProductPictureResponse },
+  'GET /admin/products/{id}': { needs: 'catalog.read', params: ById, answer: DeskProduct },
+  'PUT /admin/products/{id}': {
+    needs: 'catalog.write',
+    params: ById,
+    body: SaveProductRequest,
+    answer: DeskProduct,
+    refuses: [409],
+  },
+  'DELETE /admin/products/{id}': {
+    needs: 'catalog.write',
+    params: ById,
+    answer: z.object({ deleted: z.literal(true) }),
+  },
+  'POST /admin/products/delete': {
+    needs: 'catalog.write',
+    body: z.object({ target: BulkTarget }),
+    answer: z.object({ deleted: z.int() }),
+  },
+  'POST /admin/products/{id}/copy': {
+    needs: 'catalog.write',
+    params: ById,
+    body: NewProductRequest.pick({ name: true }),
+    created: z.object({ id: Id }),
+  },
+  'GET /admin/products/{id}/history': { needs: 'catalog.read', params: ById, answer: ProductHistory },
+} as const satisfies Routes;

@@ -1,0 +1,18 @@
+import { ChangeBranchRequest, ChangeSettingsRequest, DeskSettings } from '../../admin/settings.ts';
+import { ById, type Routes } from '../route.ts';
+
+export const SETTINGS = {
+  'GET /admin/settings': { needs: 'settings.read', answer: DeskSettings },
+  'PUT /admin/settings': {
+    needs: 'settings.write',
+    body: ChangeSettingsRequest,
+    answer: DeskSettings,
+    refuses: [404, 409],
+  },
+  'PUT /admin/settings/branches/{id}': {
+    needs: 'settings.write',
+    params: ById,
+    body: ChangeBranchRequest,
+    answer: DeskSettings,
+  },
+} as const satisfies Routes;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import {
+  CategoryProductsResponse,
+  CategoryResponse,
+  ParentCategoriesResponse,
+  ProductListResponse,
+  ProductResponse,
+  SearchResponse,
+  SuggestResponse,
+} from '../catalog.ts';
+import { ParentCategoriesQuery, ProductListQuery, SearchQuery } from '../catalog-queries.ts';
+import type { Routes } from './route.ts';
+
+const slugParam = z.object({ slug: z.string().max(200) });
+
+export const CATALOG = {
+  'GET /get-products': { query: ProductListQuery, answer: ProductListResponse },
+  'GET /get-category-products/{slug}': {
+    params: slugParam,
+    query: ProductListQuery,
+    answer: CategoryProductsResponse,
+  },
+  'GET /get-parent-categories': { query: ParentCategoriesQuery, answer: ParentCategoriesResponse },
+  'GET /get-category/{slug}': { params: slugParam, answer: CategoryResponse },
+  'GET /get-product/{slug}': { params: slugParam, answer: ProductResponse, refuses: [410] },
+  'GET /search-products': { query: SearchQuery, answer: z.union([SearchResponse, SuggestResponse]) },
+} as const satisfies Routes;

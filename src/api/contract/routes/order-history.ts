@@ -1,0 +1,19 @@
+import {
+  FindOrderRequest,
+  FindOrderResponse,
+  OrderListQuery,
+  OrderListResponse,
+  ReorderRequest,
+  ReorderResponse,
+} from '../order-history.ts';
+import { ReturnForm, ReturnRequest, ReturnResponse } from '../returns.ts';
+import { WatchOrderRequest, WatchOrderResponse } from '../subscriptions.ts';
+import type { Routes } from './route.ts';
+
+export const ORDER_HISTORY = {
+  'GET /get-all-orders': { query: OrderListQuery, answer: OrderListResponse },
+  'POST /reorder': { body: ReorderRequest, answer: ReorderResponse, refuses: [404] },
+  'POST /find-order': { body: FindOrderRequest, answer: FindOrderResponse, refuses: [404] },
+  'POST /return-request': { body: ReturnRequest, form: ReturnForm, created: ReturnResponse, refuses: [404] },
+  'POST /push/watch-order': { body: WatchOrderRequest, answer: WatchOrderResponse, refuses: [404] },
+} as const satisfies Routes;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { OrderQuery, OrderResponse, PlaceOrderRequest, PlaceOrderResponse, TrackResponse } from '../order.ts';
+import { CancelOrderRequest, CancelOrderResponse } from '../payment.ts';
+import type { Routes } from './route.ts';
+
+export const ORDERS = {
+  'POST /place-order': { body: PlaceOrderRequest, created: PlaceOrderResponse, refuses: [409] },
+  'GET /get-single-order/{id}': {
+    params: z.object({ id: z.string().max(40) }),
+    query: OrderQuery,
+    answer: OrderResponse,
+  },
+  'GET /get-single-order-to-track/{id}': {
+    params: z.object({ id: z.string().max(40) }),
+    query: OrderQuery,
+    answer: TrackResponse,
+  },
+  'POST /cancel-order': { body: CancelOrderRequest, answer: CancelOrderResponse, refuses: [404] },
+} as const satisfies Routes;
+
+export const INVOICE = {
+  'GET /order-invoice/{order_id}': {
+    params: z.object({ order_id: z.string().max(40) }),
+    query: OrderQuery,
+    file: 'application/pdf',
+  },
+} as const satisfies Routes;

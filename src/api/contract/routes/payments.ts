@@ -1,0 +1,25 @@
+import {
+  ProcessPaymentRequest,
+  ProcessPaymentResponse,
+  TestPaymentRequest,
+  TestPaymentResponse,
+  WebhookEvent,
+  WebhookResponse,
+} from '../payment.ts';
+import type { Routes } from './route.ts';
+
+export const PAYMENTS = {
+  'POST /razorpay/process-payment': {
+    body: ProcessPaymentRequest,
+    answer: ProcessPaymentResponse,
+    refuses: [404, 409],
+  },
+  'POST /razorpay/webhook': {
+    description: 'For the gateway alone: `X-Razorpay-Signature` is the HMAC-SHA256 of the raw body.',
+    body: WebhookEvent,
+    isRaw: true,
+    answer: WebhookResponse,
+    refuses: [400, 413, 503],
+  },
+  'POST /test-payment': { body: TestPaymentRequest, answer: TestPaymentResponse, refuses: [404] },
+} as const satisfies Routes;

@@ -1,0 +1,96 @@
+import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import type { Handler, TypedResponse } from 'hono';
+import type { JSONParsed } from 'hono/utils/types';
+import { z } from 'zod';
+import { ErrorBody } from '../../api/contract/errors.ts';
+import type { Route, RouteKey, Routes } from '../../api/contract/routes/route.ts';
+import type { ApiContext, ApiEnv, ApiModule } from './api.ts';
+
+type Output<T> = T extends z.ZodType ? z.output<T> : never;
+type Input<T> = T extends z.ZodType ? z.input<T> : never;
+
+/** What `c.req.valid` gives, by where it was sent. */
+type Sent<T extends Route> = (T extends { params: infer S } ? { param: Output<S> } : unknown) &
+  (T extends { query: infer S } ? { query: Output<S> } : unknown) &
+  (T extends { form: infer S } ? { form: Output<S> } : unknown) &
+  (T extends { body: infer S }
+    ? { json: Output<S> | (T extends { isBodyOptional: true } ? undefined : never) }
+    : unknown);
+
+type Json<S, Status extends 200 | 201> = Response & TypedResponse<JSONParsed<Input<S>>, Status, 'json'>;
+type Result<T extends Route> =
+  | (T extends { answer: infer S } ? Input<S> | Json<S, 200> : never)
+  | (T extends { created: infer S } ? Input<S> | Json<S, 201> : never)
+  | (T extends { file: string } ? Response : never);
+
+/**
+ * Gives the calls of a table their handlers. A handler returns the body, or a response of its own; refusals are thrown
+ * as `ShopError`.
+ */
+export const serve =
+  <const R extends Routes>(module: ApiModule, routes: R, tag = 'Desk') =>
+  <K extends keyof R & RouteKey>(
+    key: K,
+    handler: Handler<
+      ApiEnv,
+      string,
+      { in: object; out: object & Sent<R[K]> },
+      Result<R[K]> | Promise<Result<R[K]>>
+    >,
+  ): void => {
+    const route = routes[key] as Route;
+    const status = route.created && !route.answer ? 201 : 200;
+    const answer = async (c: ApiContext) => {
+      const result: object = await handler(c as never, notNext);
+      return result instanceof Response ? result : c.json(result, status);
+    };
+    const config = describe(key, route, tag);
+    if (!route.isRaw) return void module.openapi(createRoute(config), answer as never);
+    module.openAPIRegistry.registerPath(config);
+    module.on(config.method, config.path, answer);
+  };
+
+const notNext = async (): Promise<void> => {};
+
+const describe = (key: string, route: Route, tag: string): RouteConfig => {
+  const [method = '', path = ''] = key.split(' ');
+  const { params, query, body, form, isBodyOptional } = route;
+  const content = {
+    ...(body && { 'application/json': { schema: body } }),
+    ...(form && { 'multipart/form-data': { schema: form } }),
+  };
+  const isRequired = !isBodyOptional && !(body && form);
+  return {
+    method: method.toLowerCase() as RouteConfig['method'],
+    path,
+    tags: [route.tag ?? tag],
+    ...(route.description && { description: route.description }),
+    ...(route.needs && { 'x-access': route.needs }),
+    ...(route.isHidden && { hide: true }),
+    request: {
+      ...(params && { params }),
+      ...(query && { query: query as z.ZodObject }),
+      ...((body ?? form) && { body: { ...(isRequired && { required: true }), content } }),
+    },
+    responses: responsesOf(route),
+  };
+};
+
+const json = (schema: z.ZodType, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** Statuses that any call may refuse with. */
+const REFUSALS = [401, 403, 422, 429, 500, 503];
+
+const responsesOf = ({ params, answer, created, file, refuses = [] }: Route): RouteConfig['responses'] => ({
+  ...Object.fromEntries(
+    [...REFUSALS, ...(params ? [404] : []), ...refuses].map((status) => [status, json(ErrorBody, 'Refused')]),
+  ),
+  ...(answer && { 200: json(answer, 'Success') }),
+  ...(created && { 201: json(created, 'Success') }),
+  ...(file && { 200: { description: 'The file', content: { [file]: { schema: FILE } } } }),
+});
+
+const FILE = z.string().meta({ format: 'binary' });
