@@ -1,36 +1,23 @@
-import type { z } from 'zod';
 import type { Api, Query } from './client.ts';
-import type {
-  CategoryProductsResponse,
-  CategoryResponse,
-  ParentCategoriesResponse,
-  ProductListResponse,
-  ProductResponse,
-  ReviewsResponse,
-  SearchResponse,
-  SuggestResponse,
-} from './contract/catalog.ts';
-import type { RecommendationsResponse } from './contract/recommendation.ts';
+import type { SearchResponse, SuggestResponse } from './contract/catalog.ts';
 
-const segment = encodeURIComponent;
-
-export const getProducts = (api: Api, query: Query = {}) =>
-  api<ProductListResponse>('GET', '/get-products', { query });
+export const getProducts = (api: Api, query: Query = {}) => api('GET /get-products', { query });
 export const getParentCategories = (api: Api, query: Query = {}) =>
-  api<z.infer<typeof ParentCategoriesResponse>>('GET', '/get-parent-categories', { query });
-export const getCategory = (api: Api, slug: string) =>
-  api<z.infer<typeof CategoryResponse>>('GET', `/get-category/${segment(slug)}`);
+  api('GET /get-parent-categories', { query });
+export const getCategory = (api: Api, slug: string) => api('GET /get-category/{slug}', { params: { slug } });
 export const getCategoryProducts = (api: Api, slug: string, query: Query = {}) =>
-  api<CategoryProductsResponse>('GET', `/get-category-products/${segment(slug)}`, { query });
+  api('GET /get-category-products/{slug}', { params: { slug }, query });
 /** `slug` may also be a numeric product id. */
-export const getProduct = (api: Api, slug: string) =>
-  api<z.infer<typeof ProductResponse>>('GET', `/get-product/${segment(slug)}`);
+export const getProduct = (api: Api, slug: string) => api('GET /get-product/{slug}', { params: { slug } });
 export const searchProducts = (api: Api, query: Query & { q: string }) =>
-  api<SearchResponse>('GET', '/search-products', { query });
+  api('GET /search-products', { query }) as Promise<SearchResponse>;
 export const suggestProducts = (api: Api, q: string, signal?: AbortSignal) =>
-  api<SuggestResponse>('GET', '/search-products', { query: { q, suggest: 1 }, ...(signal && { signal }) });
+  api('GET /search-products', {
+    query: { q, suggest: 1 },
+    ...(signal && { signal }),
+  }) as Promise<SuggestResponse>;
 export const getProductReviews = (api: Api, productId: number | string, query: Query = {}) =>
-  api<ReviewsResponse>('GET', `/get-product-reviews/${segment(String(productId))}`, { query });
+  api('GET /get-product-reviews/{product_id}', { params: { product_id: productId }, query });
 /** What goes with the visitor's cart. */
 export const getCartRecommendations = (api: Api, query: Query = {}) =>
-  api<RecommendationsResponse>('GET', '/get-cart-recommended-products', { query });
+  api('GET /get-cart-recommended-products', { query });

@@ -1,19 +1,60 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
+import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
+import type { Calls } from './contract/routes/calls.ts';
+import type { Route, RouteKey } from './contract/routes/route.ts';
 
-export type Query = Record<string, string | number | boolean | readonly (string | number)[] | undefined>;
+type QueryValue = string | number | boolean | readonly (string | number)[] | undefined;
+export type Query = Readonly<Record<string, QueryValue>>;
 export interface CallOptions {
+  /** What stands for `{name}` in the path. */
+  params?: Readonly<Record<string, string | number>>;
   query?: Query;
   body?: object;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
+
+type Input<S> = S extends z.ZodType ? z.input<S> : never;
+type Output<S> = S extends z.ZodType ? z.output<S> : never;
+
+type Sent<T extends Route> = Pick<CallOptions, 'headers' | 'signal'> &
+  (T extends { params: infer S }
+    ? { params: { readonly [N in keyof Input<S>]: string | number } }
+    : { params?: never }) & {
+    query?: { readonly [N in keyof QueryOf<T> | 'branch_id' | 'locale']?: QueryValue };
+  } & BodyOf<T>;
+type QueryOf<T extends Route> = T extends { query: infer S } ? Input<S> : Record<never, never>;
+type BodyOf<T extends Route> = T extends { form: z.ZodType; body: infer S }
+  ? { body: FormData | Input<S> }
+  : T extends { form: z.ZodType } | { isUpload: true }
+    ? { body: FormData }
+    : T extends { isBodyOptional: true; body: infer S }
+      ? { body?: Input<S> }
+      : T extends { body: infer S }
+        ? { body: Input<S> }
+        : { body?: never };
+type Given<T extends Route> = Record<never, never> extends Sent<T> ? [options?: Sent<T>] : [options: Sent<T>];
+
+/** The JSON of an answer. */
+type AnswerOf<T extends Route> =
+  | (T extends { answer: infer S } ? Output<S> : never)
+  | (T extends { created: infer S } ? Output<S> : never);
+
 /** One call of the contract: resolves to the JSON body, rejects with `ApiError`. */
-export type Api = <T>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: `/${string}`,
-  options?: CallOptions,
-) => Promise<T>;
+export type Api = <K extends keyof Calls>(call: K, ...given: Given<Calls[K]>) => Promise<AnswerOf<Calls[K]>>;
+
+/** Carries a call whose types were checked before. */
+export type Send = (call: RouteKey, options?: CallOptions) => Promise<unknown>;
+
+/** Method and path of a call. */
+export const addressOf = (call: RouteKey, { params = {} }: CallOptions = {}) => {
+  const [method, path] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', `/${string}`];
+  return {
+    method,
+    path: path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+  };
+};
 
 export interface ClientOptions {
   /** Where `/api` lives: '' in the browser, an origin on the server. */
@@ -34,7 +75,9 @@ export interface ClientOptions {
 /** Builds the only HTTP client: branch, identity, AJAX marker and the 401 rule in one place. */
 export const createClient = (options: ClientOptions): Api => {
   const $fetch = createFetch(options.fetch ? { fetch: options.fetch } : {});
-  return async (method, path, { query, body, headers, signal } = {}) => {
+  return typed(async (call, given = {}) => {
+    const { query, body, headers, signal } = given;
+    const { method, path } = addressOf(call, given);
     const request: FetchOptions<'json'> = {
       method,
       baseURL: `${options.baseUrl ?? ''}/api`,
@@ -60,8 +103,11 @@ export const createClient = (options: ClientOptions): Api => {
     } finally {
       limit.stop();
     }
-  };
+  });
 };
+
+/** The types of the contract on what carries its calls. */
+export const typed = (send: Send): Api => send as Api;
 
 /** Ends a call that is not answered whole in time, or that its caller gives up: ofetch's own limit ends at the headers. */
 const startLimit = (timeoutMs: number, given: AbortSignal | undefined) => {
@@ -78,16 +124,13 @@ const startLimit = (timeoutMs: number, given: AbortSignal | undefined) => {
 };
 
 /** The same client, answered in one language. */
-export const inLocale =
-  (api: Api, locale: string): Api =>
-  (method, path, options = {}) =>
-    api(method, path, { ...options, query: { locale, ...options.query } });
+export const inLocale = (api: Api, locale: string): Api => withQuery(api as Send, { locale });
 
 /** The same client, for another branch. */
-export const atBranch =
-  (api: Api, branchId: number): Api =>
-  (method, path, options = {}) =>
-    api(method, path, { ...options, query: { branch_id: branchId, ...options.query } });
+export const atBranch = (api: Api, branchId: number): Api => withQuery(api as Send, { branch_id: branchId });
+
+const withQuery = (send: Send, added: Query): Api =>
+  typed((call, options = {}) => send(call, { ...options, query: { ...added, ...options.query } }));
 
 const toApiError = (cause: unknown): ApiError => {
   if (!(cause instanceof FetchError)) return new ApiError(0, {}, cause);

@@ -1,28 +1,19 @@
 import type { Api } from './client.ts';
-import type { ReferrerResponse } from './contract/content.ts';
-import type {
-  CheckWalletResponse,
-  PointsHistoryResponse,
-  RedeemCardResponse,
-  RedeemRewardResponse,
-} from './contract/loyalty.ts';
 
-export const checkWallet = (api: Api, page = 1) =>
-  api<CheckWalletResponse>('GET', '/check-wallet', { query: { page } });
-export const listPoints = (api: Api, page = 1) =>
-  api<PointsHistoryResponse>('GET', '/user/points-history', { query: { page } });
+export const checkWallet = (api: Api, page = 1) => api('GET /check-wallet', { query: { page } });
+export const listPoints = (api: Api, page = 1) => api('GET /user/points-history', { query: { page } });
 /** A repeat answers the same prize. */
 export const redeemScratchCard = (api: Api, cardId: number, key: string) =>
-  api<RedeemCardResponse>('POST', '/user/redeem-scratch-card', {
+  api('POST /user/redeem-scratch-card', {
     body: { scratch_card_id: cardId },
     headers: { 'idempotency-key': key },
   });
 /** The same `key` for every retry of one press: the points go once. */
 export const redeemReward = (api: Api, rewardId: number, key: string) =>
-  api<RedeemRewardResponse>('POST', '/user/redeem-reward', {
+  api('POST /user/redeem-reward', {
     body: { reward_id: rewardId },
     headers: { 'idempotency-key': key },
   });
 /** Who invites by this code. */
 export const getReferrer = (api: Api, code: string) =>
-  api<ReferrerResponse>('GET', `/get-referrer-user/${encodeURIComponent(code)}`);
+  api('GET /get-referrer-user/{referred_by}', { params: { referred_by: code } });

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.ts';
-import type { Api } from '../../src/api/client.ts';
+import { typed } from '../../src/api/client.ts';
 import { toLlmsText } from '../../src/screens/llms-text.ts';
 import { toSecurityText } from '../../src/screens/security-text.ts';
 import { productParts, readSitemapPart, toIndexXml, toUrlsXml } from '../../src/screens/sitemap.ts';
@@ -55,11 +55,10 @@ describe('the sitemap', () => {
   });
 
   test('goes without times where the backend does not tell them', async () => {
-    const api: Api = async <T>(...[, path]: Parameters<Api>): Promise<T> => {
-      if (path === '/get-products')
-        return { data: [{ id: 1, slug: 'cola', image: null }], last_page: 1 } as T;
+    const api = typed(async (call) => {
+      if (call === 'GET /get-products') return { data: [{ id: 1, slug: 'cola', image: null }], last_page: 1 };
       throw new ApiError(404, {});
-    };
+    });
     expect(await readSitemapPart(api, 'products-1')).toEqual([
       { path: '/product/cola', changedAt: undefined, imageUrl: undefined },
     ]);

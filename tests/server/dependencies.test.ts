@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Api } from '../../src/api/client.ts';
+import { type Api, addressOf, type Send, typed } from '../../src/api/client.ts';
 import { TagClock } from '../../src/server/page-store/tag-clock.ts';
 import { allowAge, noDependencies, recordDependencies } from '../../src/server/render/dependencies.ts';
 
@@ -10,7 +10,10 @@ const stampOf = async (
   cacheControl = '',
 ) => {
   const found = noDependencies();
-  const api = recordDependencies((async (_method, path) => answers[path]) as Api, found);
+  const api = recordDependencies(
+    typed(async (call, given) => answers[addressOf(call, given).path]),
+    found,
+  );
   await use(api);
   return { ...allowAge(found, cacheControl), seq: 0 };
 };
@@ -19,12 +22,12 @@ const stampOf = async (
 const stampOfRefused = async (refusal: Error, path: `/${string}`) => {
   const found = noDependencies();
   const api = recordDependencies(
-    (async () => {
+    typed(async () => {
       throw refusal;
-    }) as Api,
+    }),
     found,
-  );
-  await api('GET', path).catch(() => undefined);
+  ) as Send;
+  await api(`GET ${path}`).catch(() => undefined);
   return { ...allowAge(found, ''), seq: 0 };
 };
 
@@ -43,21 +46,21 @@ const block = (type: string, ...ids: number[]) => ({
   data: { source: { type }, products: ids.map((id) => ({ id })) },
 });
 const readBlock = async (api: Api) => {
-  const { layout } = await api<{ layout: { data: { products: object[] } }[] }>('GET', '/get-data');
+  const { layout } = (await (api as Send)('GET /get-data')) as { layout: { data: { products: object[] } }[] };
   return layout[0]?.data.products;
 };
 
 describe('a page', () => {
   test('of a list moves with the products it shows and with no other', async () => {
     const stamp = await stampOf({ '/get-products': list(1, 2) }, (api) =>
-      api('GET', '/get-products', { query: { page: 3, facets: 0 } }),
+      api('GET /get-products', { query: { page: 3, facets: 0 } }),
     );
     expect([1, 2, 3].map((id) => isMoved(stamp, { type: 'product', id }))).toEqual([true, true, false]);
   });
 
   test.each(['price_asc', 'discount'])('of a list by %s moves with every product', async (sort) => {
     const stamp = await stampOf({ '/get-products': list(1) }, (api) =>
-      api('GET', '/get-products', { query: { sort } }),
+      api('GET /get-products', { query: { sort } }),
     );
     expect(isMoved(stamp, { type: 'product', id: 3 })).toBe(true);
   });
@@ -103,7 +106,7 @@ describe('a page', () => {
   });
 
   test('that may be an hour old does not move with a product, but ends within the hour', async () => {
-    const call = (api: Api) => api('GET', '/get-products', { query: { facets: 0 } });
+    const call = (api: Api) => api('GET /get-products', { query: { facets: 0 } });
     const stamp = await stampOf({ '/get-products': list(1) }, call, 's-maxage=3600');
     expect(isMoved(stamp, { type: 'product', id: 1 })).toBe(false);
     expect(stamp.tags).toContain('category:0');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.ts';
-import type { Api } from '../../src/api/client.ts';
+import { addressOf, typed } from '../../src/api/client.ts';
 import { readSettings } from '../../src/domain/shop/settings.ts';
 import {
   type SharePicture,
@@ -84,11 +84,12 @@ describe('a share picture', () => {
 
 describe('share pictures', () => {
   const product = productWith({ id: 7 });
-  const api: Api = async <T>(...[, path]: Parameters<Api>): Promise<T> => {
-    if (path === '/get-data') return { settings: STORED, layout: [], branches: [] } as T;
-    if (path === '/get-product/7') return { product } as T;
+  const api = typed(async (call, given) => {
+    const { path } = addressOf(call, given);
+    if (path === '/get-data') return { settings: STORED, layout: [], branches: [] };
+    if (path === '/get-product/7') return { product };
     throw new ApiError(404, {});
-  };
+  });
   const made = (files: Record<string, Buffer> = {}) => {
     const drawn: SharePicture[] = [];
     const pictures = new SharePictures({

@@ -1,7 +1,5 @@
 import type { Api } from '../client.ts';
 import type {
-  ChangeSet,
-  ChangeSets,
   ChangeStep,
   NewChangeSet,
   PageOfSet,
@@ -9,22 +7,21 @@ import type {
   SaveChangeSet,
 } from '../contract/admin/change-sets.ts';
 
-export const listChangeSets = (api: Api) => api<ChangeSets>('GET', '/admin/change-sets');
-export const addChangeSet = (api: Api, body: NewChangeSet) =>
-  api<{ id: number }>('POST', '/admin/change-sets', { body });
-export const getChangeSet = (api: Api, id: number) => api<ChangeSet>('GET', `/admin/change-sets/${id}`);
+export const listChangeSets = (api: Api) => api('GET /admin/change-sets');
+export const addChangeSet = (api: Api, body: NewChangeSet) => api('POST /admin/change-sets', { body });
+export const getChangeSet = (api: Api, id: number) => api('GET /admin/change-sets/{id}', { params: { id } });
 export const saveChangeSet = (api: Api, id: number, body: SaveChangeSet) =>
-  api<ChangeSet>('PUT', `/admin/change-sets/${id}`, { body });
+  api('PUT /admin/change-sets/{id}', { params: { id }, body });
 export const removeChangeSet = (api: Api, id: number) =>
-  api<ChangeSets>('DELETE', `/admin/change-sets/${id}`);
+  api('DELETE /admin/change-sets/{id}', { params: { id } });
 export const addStep = (api: Api, id: number, body: ChangeStep) =>
-  api<ChangeSet>('POST', `/admin/change-sets/${id}/steps`, { body });
+  api('POST /admin/change-sets/{id}/steps', { params: { id }, body });
 export const publishChangeSet = (api: Api, id: number, body: PublishChangeSet) =>
-  api<ChangeSet>('POST', `/admin/change-sets/${id}/publish`, { body });
+  api('POST /admin/change-sets/{id}/publish', { params: { id }, body });
 export const holdChangeSet = (api: Api, id: number, version: string) =>
-  api<ChangeSet>('POST', `/admin/change-sets/${id}/hold`, { body: { version } });
+  api('POST /admin/change-sets/{id}/hold', { params: { id }, body: { version } });
 /** Puts a page's draft into the set. */
 export const addPage = (api: Api, id: number, body: PageOfSet) =>
-  api<ChangeSet>('POST', `/admin/change-sets/${id}/pages`, { body });
+  api('POST /admin/change-sets/{id}/pages', { params: { id }, body });
 export const takePageOut = (api: Api, id: number, pageId: number, lang: string) =>
-  api<ChangeSet>('DELETE', `/admin/change-sets/${id}/pages/${pageId}`, { query: { lang } });
+  api('DELETE /admin/change-sets/{id}/pages/{page}', { params: { id, page: pageId }, query: { lang } });

@@ -3,31 +3,26 @@ import type { Api, Query } from '../client.ts';
 import type {
   CourierRequest,
   DecideRequest,
-  DeskOrder,
-  DeskOrders,
   DeskRefundRequest,
   EditLineRequest,
-  Substitutes,
   TransitionRequest,
 } from '../contract/admin/orders.ts';
 
-const of = (id: string) => `/admin/orders/${encodeURIComponent(id)}` as const;
-
-export const listOrders = (api: Api, query: Query) => api<DeskOrders>('GET', '/admin/orders', { query });
-export const getOrder = (api: Api, id: string) => api<DeskOrder>('GET', of(id));
+export const listOrders = (api: Api, query: Query) => api('GET /admin/orders', { query });
+export const getOrder = (api: Api, id: string) => api('GET /admin/orders/{id}', { params: { id } });
 export const moveOrder = (api: Api, id: string, body: TransitionRequest) =>
-  api<DeskOrder>('POST', `${of(id)}/transition`, { body });
+  api('POST /admin/orders/{id}/transition', { params: { id }, body });
 export const refundOrder = (api: Api, id: string, body: DeskRefundRequest) =>
-  api<DeskOrder>('POST', `${of(id)}/refund`, { body });
+  api('POST /admin/orders/{id}/refund', { params: { id }, body });
 export const decideRequest = (api: Api, id: string, requestId: number, body: DecideRequest) =>
-  api<DeskOrder>('POST', `${of(id)}/requests/${requestId}`, { body });
+  api('POST /admin/orders/{id}/requests/{request_id}', { params: { id, request_id: requestId }, body });
 export const editLine = (api: Api, id: string, body: EditLineRequest) =>
-  api<DeskOrder>('POST', `${of(id)}/edit-line`, { body });
+  api('POST /admin/orders/{id}/edit-line', { params: { id }, body });
 export const findSubstitutes = (api: Api, id: string, q: string) =>
-  api<Substitutes>('GET', `${of(id)}/substitutes`, { query: { q } });
+  api('GET /admin/orders/{id}/substitutes', { params: { id }, query: { q } });
 export const addNote = (api: Api, id: string, text: string) =>
-  api<DeskOrder>('POST', `${of(id)}/notes`, { body: { text } });
+  api('POST /admin/orders/{id}/notes', { params: { id }, body: { text } });
 export const delayOrder = (api: Api, id: string, minutes: number) =>
-  api<DeskOrder>('POST', `${of(id)}/delay`, { body: { minutes } });
+  api('POST /admin/orders/{id}/delay', { params: { id }, body: { minutes } });
 export const setCourier = (api: Api, id: string, body: z.input<typeof CourierRequest>) =>
-  api<DeskOrder>('POST', `${of(id)}/courier`, { body });
+  api('POST /admin/orders/{id}/courier', { params: { id }, body });

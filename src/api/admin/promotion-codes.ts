@@ -1,10 +1,8 @@
 import type { Api, Query } from '../client.ts';
-import type { CodesChanged, PromotionCodes } from '../contract/admin/promotion-codes.ts';
-
-const at = (id: number, rest = '') => `/admin/promotions/${id}/codes${rest}` as const;
 
 export const listCodes = (api: Api, id: number, query: Query) =>
-  api<PromotionCodes>('GET', at(id), { query });
+  api('GET /admin/promotions/{id}/codes', { params: { id }, query });
 export const makeCodes = (api: Api, id: number, count: number) =>
-  api<CodesChanged>('POST', at(id), { body: { count } });
-export const withdrawCodes = (api: Api, id: number) => api<CodesChanged>('POST', at(id, '/withdraw'));
+  api('POST /admin/promotions/{id}/codes', { params: { id }, body: { count } });
+export const withdrawCodes = (api: Api, id: number) =>
+  api('POST /admin/promotions/{id}/codes/withdraw', { params: { id } });

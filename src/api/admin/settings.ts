@@ -1,10 +1,8 @@
 import type { Api } from '../client.ts';
-import type { Opening } from '../contract/admin/opening.ts';
-import type { ChangeBranchRequest, ChangeSettingsRequest, DeskSettings } from '../contract/admin/settings.ts';
+import type { ChangeBranchRequest, ChangeSettingsRequest } from '../contract/admin/settings.ts';
 
-export const getSettings = (api: Api) => api<DeskSettings>('GET', '/admin/settings');
-export const changeSettings = (api: Api, body: ChangeSettingsRequest) =>
-  api<DeskSettings>('PUT', '/admin/settings', { body });
+export const getSettings = (api: Api) => api('GET /admin/settings');
+export const changeSettings = (api: Api, body: ChangeSettingsRequest) => api('PUT /admin/settings', { body });
 export const changeBranch = (api: Api, id: number, body: ChangeBranchRequest) =>
-  api<DeskSettings>('PUT', `/admin/settings/branches/${id}`, { body });
-export const getOpening = (api: Api) => api<Opening>('GET', '/admin/opening');
+  api('PUT /admin/settings/branches/{id}', { params: { id }, body });
+export const getOpening = (api: Api) => api('GET /admin/opening');

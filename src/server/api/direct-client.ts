@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { Api, Query } from '../../api/client.ts';
+import { type Api, addressOf, type Query, typed } from '../../api/client.ts';
 
 /** What a call from inside the process sends. */
 export interface DirectCall {
@@ -15,9 +15,10 @@ export interface DirectApi {
 export type DirectAnswer = Pick<Response, 'ok' | 'status' | 'text'>;
 
 /** The anonymous client of one branch that calls the backend of this process, without HTTP in between. */
-export const createDirectClient =
-  (api: DirectApi, branchId: number): Api =>
-  async <T>(...[method, path, { query, body, headers } = {}]: Parameters<Api>): Promise<T> => {
+export const createDirectClient = (api: DirectApi, branchId: number): Api =>
+  typed(async (call, options = {}) => {
+    const { query, body, headers } = options;
+    const { method, path } = addressOf(call, options);
     const answer = await api.request(`/api${path}?${toSearch({ branch_id: branchId, ...query })}`, {
       method,
       headers: {
@@ -30,8 +31,8 @@ export const createDirectClient =
     });
     const text = await answer.text();
     if (!answer.ok) throw new ApiError(answer.status, readObject(text));
-    return JSON.parse(text) as T;
-  };
+    return JSON.parse(text);
+  });
 
 const toSearch = (query: Query): URLSearchParams => {
   const search = new URLSearchParams();

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { ApiError } from '../../api/api-error.ts';
 import { getCacheInfo } from '../../api/cache-info.ts';
 import type { Api } from '../../api/client.ts';
-import type { CacheInfo, CacheKey, Change, ChangesResponse } from '../../api/contract/content.ts';
+import type { CacheInfo, CacheKey, Change } from '../../api/contract/content.ts';
 import type { LoggedChange } from '../../backend/shop/db/changes.ts';
 import type { Log } from '../process/log.ts';
 import type { TagClock } from './tag-clock.ts';
@@ -113,7 +113,7 @@ const listExactly = async (api: Api, branchId: number, state: State): Promise<Ch
   const since = state.since[branchId];
   try {
     const query = { since: since ?? 'v0' };
-    const { version, changes } = await api<ChangesResponse>('GET', '/cache-info/changes', { query });
+    const { version, changes } = await api('GET /cache-info/changes', { query });
     state.since[branchId] = version;
     return since === undefined ? undefined : changes;
   } catch (error) {

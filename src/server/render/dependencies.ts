@@ -1,4 +1,4 @@
-import type { Api, Query } from '../../api/client.ts';
+import { type Api, addressOf, type Query, type Send, typed } from '../../api/client.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
 
 /** What one render was made from: the page is stale once any of the tags changes. */
@@ -38,18 +38,18 @@ export const allowAge = (
 type Recorder = (answer: object, path: string, query: Query, found: Dependencies) => object;
 
 /** Wraps the client so that every call made with it leaves its tags in `found`. */
-export const recordDependencies =
-  (api: Api, found: Dependencies): Api =>
-  async <T>(...[method, path, options]: Parameters<Api>): Promise<T> => {
+export const recordDependencies = (api: Api, found: Dependencies): Api =>
+  typed(async (call, options) => {
+    const { path } = addressOf(call, options);
     const record = RECORDERS[path.split('/')[1] ?? ''] ?? recordNothingKnown;
     try {
-      const answer = await api<T>(method, path, options);
-      return record(answer as object, path, options?.query ?? {}, found) as T;
+      const answer = await (api as Send)(call, options);
+      return record(answer as object, path, options?.query ?? {}, found);
     } catch (error) {
       recordFailure(error, path, found);
       throw error;
     }
-  };
+  });
 
 /** Status of a refused call, whichever copy of `ApiError` it is; 0 for anything else. */
 const statusOf = (error: unknown): number =>

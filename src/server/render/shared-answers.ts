@@ -1,12 +1,12 @@
-import type { Api } from '../../api/client.ts';
+import { type Api, type Send, typed } from '../../api/client.ts';
 import type { Change } from '../../api/contract/content.ts';
 import type { Versions } from './job.ts';
 
 /** Calls that nearly every page makes with the same answer, and the kinds of changes that move it. */
 const SHARED: Readonly<Record<string, readonly Change['type'][]>> = {
-  '/get-data': ['settings', 'layout', 'branch', 'product', 'category'],
-  '/get-pages': ['settings', 'page'],
-  '/get-parent-categories': ['settings', 'branch', 'product', 'category'],
+  'GET /get-data': ['settings', 'layout', 'branch', 'product', 'category'],
+  'GET /get-pages': ['settings', 'page'],
+  'GET /get-parent-categories': ['settings', 'branch', 'product', 'category'],
 };
 /** Opening hours move without a change in the log. */
 const KEPT_MS = 10_000;
@@ -24,16 +24,17 @@ interface Kept {
 export const shareAnswers = () => {
   const kept = new Map<string, Kept>();
   return (api: Api, branchId: number, versions: Versions): Api =>
-    async <T>(...[method, path, options]: Parameters<Api>): Promise<T> => {
-      const kinds = SHARED[path];
-      if (method !== 'GET' || !kinds) return api<T>(method, path, options);
+    typed(async (call, options) => {
+      const send = api as Send;
+      const kinds = SHARED[call];
+      if (!kinds) return send(call, options);
       const version = Math.max(0, ...kinds.map((kind) => versions[kind] ?? 0));
-      const key = `${branchId} ${path} ${JSON.stringify(options?.query ?? {})}`;
+      const key = `${branchId} ${call} ${JSON.stringify(options?.query ?? {})}`;
       const known = kept.get(key);
-      if (known?.version === version && performance.now() < known.until) return known.answer as Promise<T>;
-      const answer = api<T>(method, path, options);
+      if (known?.version === version && performance.now() < known.until) return known.answer;
+      const answer = send(call, options);
       kept.set(key, { answer, version, until: performance.now() + KEPT_MS });
       answer.catch(() => kept.delete(key));
       return answer;
-    };
+    });
 };

@@ -18,4 +18,4 @@ const connect = (): Promise<Api> => {
 export const warmApi = (): void => void connect().catch(() => undefined);
 
 /** The browser's client, connected at its first call. */
-export const api: Api = async (...call) => (await connect())(...call);
+export const api: Api = async (call, ...given) => (await connect())(call, ...given);

@@ -63,7 +63,7 @@ export const openPayment = async (parts: {
     const url = String(input instanceof Request ? input.url : input);
     const body = request.body ? JSON.parse(String(request.body)) : {};
     sent.push({ url, body });
-    if (url.includes('/loaded')) return jsonAnswer(200, {});
+    if (url.includes('/get-pages')) return jsonAnswer(200, {});
     if (url.includes('/get-single-order/')) {
       const order = orders.length > 1 ? orders.shift() : orders[0];
       if (!order) throw new TypeError('no answer');
@@ -104,7 +104,7 @@ export const openPayment = async (parts: {
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#123456' }));
   vi.stubGlobal('location', { search: '', hash: '', pathname: '/checkout' });
   // The transport loads in the machine's time, which no fake timer moves.
-  await page.api('GET', '/loaded');
+  await page.api('GET /get-pages');
   sent.length = 0;
   return {
     ...page,

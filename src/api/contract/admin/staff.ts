@@ -117,6 +117,7 @@ export const PasskeyOptions = z
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 export const LinkPasskeyRequest = z.object({ token: Token, challenge_id: Token, response: PasskeyResponse });
 export const PasskeySignInRequest = z.object({ challenge_id: Token, response: PasskeyResponse });
+export type PasskeySignInRequest = z.input<typeof PasskeySignInRequest>;
 
 /** A role that an owner made: `made:<id>` names it. */
 export const MadeRole = z

@@ -19,6 +19,8 @@ export interface Route {
   isBodyOptional?: true;
   /** As `multipart/form-data`. */
   form?: z.ZodObject;
+  /** The handler reads a form by itself. */
+  isUpload?: true;
   /** With status 200. */
   answer?: z.ZodType;
   /** With status 201. */

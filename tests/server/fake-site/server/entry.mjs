@@ -34,7 +34,7 @@ export const render = async (request, { api, branchId }) => {
   if (pathname === '/slow') await new Promise((resolve) => setTimeout(resolve, 300));
   if (!pathname.startsWith('/page/')) return html(`Branch ${branchId}`);
   try {
-    const { page } = await api('GET', `/get-page/${pathname.slice(6)}`);
+    const { page } = await api('GET /get-page/{slug}', { params: { slug: pathname.slice(6) } });
     return html(page.title);
   } catch (error) {
     if (error.status === 404) return html('Not found', 404);

@@ -28,7 +28,7 @@ export const CONTENT = {
   'DELETE /admin/pages/{id}/for-good': { needs: 'pages.publish', params: ById, answer: DeskPagesResponse },
   'POST /admin/presence': { needs: 'pages.read', body: PresenceRequest, answer: PresenceResponse },
   'GET /admin/link-targets': { needs: 'pages.read', query: LinkTargetsQuery, answer: LinkTargetsResponse },
-  'POST /admin/pictures': { needs: 'media.write', created: PictureResponse },
+  'POST /admin/pictures': { needs: 'media.write', isUpload: true, created: PictureResponse },
 } as const satisfies Routes;
 
 const OfDocument = z.object({ id: z.coerce.number().int().min(0).max(1e12) });

@@ -11,7 +11,12 @@ const STEP = { needs: 'catalog.write', params: ById, answer: DeskImportResponse 
 
 export const IMPORTS = {
   'GET /admin/imports': { needs: 'catalog.write', answer: DeskImports },
-  'POST /admin/imports': { needs: 'catalog.write', created: NewImportResponse, refuses: [413] },
+  'POST /admin/imports': {
+    needs: 'catalog.write',
+    isUpload: true,
+    created: NewImportResponse,
+    refuses: [413],
+  },
   'GET /admin/imports/{id}': { needs: 'catalog.write', params: ById, answer: DeskImportResponse },
   'GET /admin/imports/{id}/issues': {
     needs: 'catalog.write',

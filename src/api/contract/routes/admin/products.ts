@@ -15,7 +15,7 @@ import { ById, type Routes } from '../route.ts';
 export const PRODUCTS = {
   'GET /admin/products': { needs: 'catalog.read', query: DeskProductsQuery, answer: DeskProducts },
   'POST /admin/products': { needs: 'catalog.write', body: NewProductRequest, created: z.object({ id: Id }) },
-  'POST /admin/product-pictures': { needs: 'media.write', created: ProductPictureResponse },
+  'POST /admin/product-pictures': { needs: 'media.write', isUpload: true, created: ProductPictureResponse },
   'GET /admin/products/{id}': { needs: 'catalog.read', params: ById, answer: DeskProduct },
   'PUT /admin/products/{id}': {
     needs: 'catalog.write',
