@@ -1,4 +1,4 @@
-import { homeCalls, listDeskPages, pageCalls } from '../../src/api/admin/content.ts';
+import { homeCalls, pageCalls } from '../../src/api/admin/content.ts';
 import { type Api, createClient } from '../../src/api/client.ts';
 import type { DraftSaved, HomeBlock, HomeContent } from '../../src/api/contract/admin/content.ts';
 import { commandLine } from '../../src/backend/shop/audit.ts';
@@ -52,7 +52,7 @@ const signIn = async (
 };
 
 const publishPages = async (api: Api, url: string, count: number): Promise<Times> => {
-  const [page] = (await listDeskPages(api)).pages.filter(({ is_live }) => is_live);
+  const [page] = (await api('GET /admin/pages')).pages.filter(({ is_live }) => is_live);
   if (!page) throw new Error('The shop has no page to publish.');
   const { draft } = await pageCalls.open(api, page.id, OWN);
   let { version } = draft;

@@ -1,6 +1,4 @@
 import { atom } from 'nanostores';
-import * as catalog from '../../api/admin/catalog.ts';
-import * as calls from '../../api/admin/promotions.ts';
 import type { BenchProduct, BenchRequest, BenchResponse } from '../../api/contract/admin/price-bench.ts';
 import type { Named } from '../../api/contract/admin/promotions.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
@@ -81,21 +79,23 @@ export const tryNow = async (): Promise<void> => {
   const { promotion, content, world } = editing;
   const code = content.code?.trim() ? content.code.trim() : null;
   const sent = await attempt(() =>
-    calls.testPromotion(deskApi, {
-      lines: bench.lines.map(({ product, quantity }) => ({
-        product_id: product.id,
-        quantity,
-        selected_attributes: product.selected_attributes,
-        selected_multi_attributes: product.selected_multi_attributes,
-      })),
-      branch_id: bench.branchId || (world.branches[0]?.id ?? 1),
-      order_type: bench.orderType,
-      payment_method: bench.paymentMethod,
-      pincode: bench.pincode.trim() || null,
-      code: bench.hasCode ? code : null,
-      customer_email: bench.email.trim() || null,
-      at: bench.at,
-      draft: { id: promotion?.id ?? null, content: { ...content, title: content.title || '–' } },
+    deskApi('POST /admin/promotions/test', {
+      body: {
+        lines: bench.lines.map(({ product, quantity }) => ({
+          product_id: product.id,
+          quantity,
+          selected_attributes: product.selected_attributes,
+          selected_multi_attributes: product.selected_multi_attributes,
+        })),
+        branch_id: bench.branchId || (world.branches[0]?.id ?? 1),
+        order_type: bench.orderType,
+        payment_method: bench.paymentMethod,
+        pincode: bench.pincode.trim() || null,
+        code: bench.hasCode ? code : null,
+        customer_email: bench.email.trim() || null,
+        at: bench.at,
+        draft: { id: promotion?.id ?? null, content: { ...content, title: content.title || '–' } },
+      },
     }),
   );
   if (own !== latest) return;
@@ -110,7 +110,7 @@ export const tryNow = async (): Promise<void> => {
 /** Puts a product on the bench, with a choice that can be bought. */
 export const putOnBench = (id: number): Promise<Attempt<BenchProduct>> =>
   attempt(async () => {
-    const product = await calls.getBenchProduct(deskApi, id);
+    const product = await deskApi('GET /admin/promotions/test-products/{id}', { params: { id } });
     const { lines } = $bench.get();
     changeBench({ lines: [...lines, { product, quantity: 1 }] });
     return product;
@@ -122,5 +122,5 @@ const FOUND = 8;
 export const findProducts = (q: string): Promise<Attempt<Named[]>> =>
   attempt(async () => {
     const query = { q, per_page: FOUND, branch_id: undefined };
-    return (await catalog.listProducts(deskApi, query)).data.map(({ id, name }) => ({ id, name }));
+    return (await deskApi('GET /admin/products', { query })).data.map(({ id, name }) => ({ id, name }));
   });

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import * as calls from '../../api/admin/branches.ts';
 import {
   type AddBranchRequest,
   BranchContent,
@@ -36,7 +35,8 @@ const editor = createEditor<BranchContent, BranchDetails, BranchEditing>({
     const checked = checkBody(BranchContent, content);
     return checked.isRight ? {} : checked.errors;
   },
-  send: ({ branch: { id, version }, content }) => calls.saveBranch(deskApi, id, { version, content }),
+  send: ({ branch: { id, version }, content }) =>
+    deskApi('PUT /admin/branches/{id}', { params: { id }, body: { version, content } }),
   theirsIn: ({ code, body }) =>
     code === 'branch_conflict' ? (body.branch as BranchDetails | undefined) : undefined,
   isSameThing: (now, sent) => now.branch.id === sent.branch.id,
@@ -47,7 +47,7 @@ export const { $editing, change, isChanged, save, takeTheirs } = editor;
 /** Reads one's branches and opens one of them, the first when it is not among them. */
 export const fetchBranches = async (id: number): Promise<void> => {
   $loadFailure.set(null);
-  const found = await attempt(() => calls.listBranches(deskApi));
+  const found = await attempt(() => deskApi('GET /admin/branches'));
   if (!found.isDone) return $loadFailure.set(found.failure);
   const { branches } = found.value;
   $branches.set(branches);
@@ -75,13 +75,15 @@ const changeState = (id: number, send: () => Promise<BranchDetails>): Promise<At
 
 /** No orders for so many minutes. */
 export const pause = (id: number, minutes: number) =>
-  changeState(id, () => calls.pauseBranch(deskApi, id, minutes));
+  changeState(id, () => deskApi('POST /admin/branches/{id}/pause', { params: { id }, body: { minutes } }));
 
 export const switchBranch = (id: number, isActive: boolean) =>
-  changeState(id, () => calls.switchBranch(deskApi, id, isActive));
+  changeState(id, () =>
+    deskApi('POST /admin/branches/{id}/active', { params: { id }, body: { is_active: isActive } }),
+  );
 
 export const attemptUse = (id: number): Promise<Attempt<BranchUse>> =>
-  attempt(() => calls.getBranchUse(deskApi, id));
+  attempt(() => deskApi('GET /admin/branches/{id}/use', { params: { id } }));
 
 const openAdded = (branch: BranchDetails): BranchDetails => {
   $branches.set([...($branches.get() ?? []), branch]);
@@ -92,7 +94,7 @@ const openAdded = (branch: BranchDetails): BranchDetails => {
 
 /** Adds a branch that is like another and opens it. */
 export const addBranch = (request: AddBranchRequest): Promise<Attempt<BranchDetails>> =>
-  attempt(async () => openAdded(await calls.addBranch(deskApi, request)));
+  attempt(async () => openAdded(await deskApi('POST /admin/branches', { body: request })));
 
 /** Adds the first branch and opens it; refused fields are named as in `content`. */
 export const makeBranch = async (
@@ -102,11 +104,11 @@ export const makeBranch = async (
   const slug = toSlug(content.name) || 'branch';
   const checked = checkBody(NewBranchRequest, { slug, timezone, content });
   if (!checked.isRight) return { failure: null, errors: fieldsOf(checked.errors) };
-  const sent = await attempt(() => calls.makeBranch(deskApi, checked.body));
+  const sent = await attempt(() => deskApi('POST /admin/branches/new', { body: checked.body }));
   if (!sent.isDone) return { failure: sent.failure, errors: fieldsOf(sent.failure.errors) };
   openAdded(sent.value);
   return { failure: null, errors: {} };
 };
 
 export const tryAddress = (id: number, query: TryAddressQuery): Promise<Attempt<TriedAddress>> =>
-  attempt(() => calls.tryAddress(deskApi, id, query));
+  attempt(() => deskApi('GET /admin/branches/{id}/try', { params: { id }, query }));

@@ -1,4 +1,3 @@
-import * as calls from '../../api/admin/catalog.ts';
 import type {
   DeskCategories,
   NewCategoryRequest,
@@ -16,10 +15,13 @@ const change = (run: () => Promise<DeskCategories>): Promise<Attempt<DeskCategor
     return tree;
   });
 
-export const addCategory = (body: NewCategoryRequest) => change(() => calls.addCategory(deskApi, body));
+export const addCategory = (body: NewCategoryRequest) =>
+  change(() => deskApi('POST /admin/categories', { body }));
 export const saveCategory = (id: number, body: SaveCategoryRequest) =>
-  change(() => calls.saveCategory(deskApi, id, body));
+  change(() => deskApi('PUT /admin/categories/{id}', { params: { id }, body }));
 export const orderCategories = (parent_id: number | null, ids: number[]) =>
-  change(() => calls.orderCategories(deskApi, { parent_id, ids }));
+  change(() => deskApi('POST /admin/category-order', { body: { parent_id, ids } }));
 export const removeCategory = (id: number, moveTo: number | null) =>
-  change(() => calls.removeCategory(deskApi, id, moveTo ?? undefined));
+  change(() =>
+    deskApi('DELETE /admin/categories/{id}', { params: { id }, query: { move_to: moveTo ?? undefined } }),
+  );

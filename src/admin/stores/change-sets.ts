@@ -1,6 +1,4 @@
 import { atom } from 'nanostores';
-import { undoEdit } from '../../api/admin/catalog.ts';
-import * as calls from '../../api/admin/change-sets.ts';
 import type { BulkUndone, ProductContent } from '../../api/contract/admin/catalog.ts';
 import type {
   ChangeSet,
@@ -15,7 +13,7 @@ import { createResource } from '../../stores/shop/resource.ts';
 import type { ProductEditing } from './product.ts';
 import { deskApi } from './session.ts';
 
-export const sets = createResource<ChangeSets>(() => calls.listChangeSets(deskApi));
+export const sets = createResource<ChangeSets>(() => deskApi('GET /admin/change-sets'));
 
 /** The set that is looked at. */
 export const $set = atom<ChangeSet | null>(null);
@@ -24,7 +22,7 @@ export const $setFailure = atom<Failure | null>(null);
 export const openSet = async (id: number): Promise<void> => {
   if ($set.get()?.id !== id) $set.set(null);
   $setFailure.set(null);
-  const found = await attempt(() => calls.getChangeSet(deskApi, id));
+  const found = await attempt(() => deskApi('GET /admin/change-sets/{id}', { params: { id } }));
   if (found.isDone) $set.set(found.value);
   else $setFailure.set(found.failure);
 };
@@ -51,21 +49,33 @@ const changed = (run: (set: ChangeSet) => Promise<ChangeSet>): Promise<Attempt<u
   });
 
 export const saveSet = (name: string, keep: number[]) =>
-  changed(({ id, version }) => calls.saveChangeSet(deskApi, id, { version, name, keep }));
+  changed(({ id, version }) =>
+    deskApi('PUT /admin/change-sets/{id}', { params: { id }, body: { version, name, keep } }),
+  );
 /** `at` null: now. */
 export const publishSet = (at: string | null) =>
-  changed(({ id, version }) => calls.publishChangeSet(deskApi, id, { version, at }));
-export const holdSet = () => changed(({ id, version }) => calls.holdChangeSet(deskApi, id, version));
+  changed(({ id, version }) =>
+    deskApi('POST /admin/change-sets/{id}/publish', { params: { id }, body: { version, at } }),
+  );
+export const holdSet = () =>
+  changed(({ id, version }) =>
+    deskApi('POST /admin/change-sets/{id}/hold', { params: { id }, body: { version } }),
+  );
 
 /** Takes a page out of the set; its draft stays. */
 export const takeOut = ({ page_id, lang }: Pick<SetPage, 'page_id' | 'lang'>) =>
-  changed(({ id }) => calls.takePageOut(deskApi, id, page_id, lang));
+  changed(({ id }) =>
+    deskApi('DELETE /admin/change-sets/{id}/pages/{page}', {
+      params: { id, page: page_id },
+      query: { lang },
+    }),
+  );
 
 /** Brings back what stood before a published set; what others have changed since stays. */
 export const takeBackSet = (): Promise<Attempt<BulkUndone>> =>
   attempt(async () => {
     const { id, edit_id } = $set.get() ?? {};
-    const undone = await undoEdit(deskApi, edit_id ?? 0);
+    const undone = await deskApi('POST /admin/product-edits/{id}/undo', { params: { id: edit_id ?? 0 } });
     if (id !== undefined) await openSet(id);
     void sets.fetch();
     return undone;
@@ -73,7 +83,7 @@ export const takeBackSet = (): Promise<Attempt<BulkUndone>> =>
 
 export const removeSet = (id: number): Promise<Attempt<unknown>> =>
   attempt(async () => {
-    sets.set(await calls.removeChangeSet(deskApi, id));
+    sets.set(await deskApi('DELETE /admin/change-sets/{id}', { params: { id } }));
     closeSet();
   });
 
@@ -85,15 +95,15 @@ export const keepForLater = (
   attempt(async () => {
     const { id } =
       'id' in into
-        ? await calls.addStep(deskApi, into.id, step)
-        : await calls.addChangeSet(deskApi, { name: into.name, step });
+        ? await deskApi('POST /admin/change-sets/{id}/steps', { params: { id: into.id }, body: step })
+        : await deskApi('POST /admin/change-sets', { body: { name: into.name, step } });
     void sets.fetch();
     return id;
   });
 
 export const beginSet = (name: string): Promise<Attempt<number>> =>
   attempt(async () => {
-    const { id } = await calls.addChangeSet(deskApi, { name });
+    const { id } = await deskApi('POST /admin/change-sets', { body: { name } });
     void sets.fetch();
     return id;
   });

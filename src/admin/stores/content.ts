@@ -1,4 +1,3 @@
-import { addPage as putIntoSet, takePageOut } from '../../api/admin/change-sets.ts';
 import * as calls from '../../api/admin/content.ts';
 import type {
   DeskPagesResponse,
@@ -13,7 +12,7 @@ import { createResource } from '../../stores/shop/resource.ts';
 import { createDocumentStore } from './document.ts';
 import { deskApi } from './session.ts';
 
-export const deskPages = createResource<DeskPagesResponse>(() => calls.listDeskPages(deskApi));
+export const deskPages = createResource<DeskPagesResponse>(() => deskApi('GET /admin/pages'));
 
 export const pageStore = createDocumentStore<PageContent, PageDocument>('page', calls.pageCalls);
 export const homeStore = createDocumentStore<HomeContent, HomeDocument>('home', calls.homeCalls);
@@ -21,25 +20,32 @@ export const homeStore = createDocumentStore<HomeContent, HomeDocument>('home', 
 /** Has the page's draft published with a change set; 409 when another editor has saved since. */
 export const joinSet = (setId: number) =>
   pageStore.run(async ({ id, lang, version }) => {
-    await putIntoSet(deskApi, setId, { page_id: id, lang, version });
+    await deskApi('POST /admin/change-sets/{id}/pages', {
+      params: { id: setId },
+      body: { page_id: id, lang, version },
+    });
     return calls.pageCalls.open(deskApi, id, lang);
   });
 
 /** Takes the page out of its change set; the draft stays. */
 export const leaveSet = () =>
   pageStore.run(async ({ id, lang, doc }) => {
-    if (doc.change_set) await takePageOut(deskApi, doc.change_set.id, id, lang);
+    if (doc.change_set)
+      await deskApi('DELETE /admin/change-sets/{id}/pages/{page}', {
+        params: { id: doc.change_set.id, page: id },
+        query: { lang },
+      });
     return calls.pageCalls.open(deskApi, id, lang);
   });
 
 /** Makes a page that shoppers do not see yet; its number. */
 export const addPage = (title: string, slug: string) =>
-  attempt(async () => (await calls.addPage(deskApi, { title, slug })).id);
+  attempt(async () => (await deskApi('POST /admin/pages', { body: { title, slug } })).id);
 
 /** Takes a page down; it stays among the pages and can be brought back. */
 export const removePage = (id: number) =>
   attempt(async () => {
-    const list = await calls.removePage(deskApi, id);
+    const list = await deskApi('DELETE /admin/pages/{id}', { params: { id } });
     deskPages.set(list);
     return list;
   });
@@ -47,20 +53,21 @@ export const removePage = (id: number) =>
 /** Deletes a page that shoppers do not see, with all its versions. */
 export const deletePage = (id: number) =>
   attempt(async () => {
-    const list = await calls.deletePage(deskApi, id);
+    const list = await deskApi('DELETE /admin/pages/{id}/for-good', { params: { id } });
     deskPages.set(list);
     return list;
   });
 
 export const findLinkTargets = (words: string, kind?: 'category' | 'product') =>
   attempt<LinkTarget[]>(
-    async () => (await calls.findLinkTargets(deskApi, { q: words, ...(kind && { kind }) })).targets,
+    async () =>
+      (await deskApi('GET /admin/link-targets', { query: { q: words, ...(kind && { kind }) } })).targets,
   );
 
 /** What the numbers stand for, in their order. */
 export const nameTargets = (kind: 'category' | 'product', ids: readonly number[]) =>
   attempt<LinkTarget[]>(
-    async () => (await calls.findLinkTargets(deskApi, { kind, ids: ids.join(',') })).targets,
+    async () => (await deskApi('GET /admin/link-targets', { query: { kind, ids: ids.join(',') } })).targets,
   );
 
 export const sendPicture = (file: File) => attempt(() => calls.sendPicture(deskApi, file));

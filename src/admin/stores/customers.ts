@@ -1,4 +1,3 @@
-import * as calls from '../../api/admin/customers.ts';
 import type {
   DeskCustomer,
   DeskCustomerRow,
@@ -12,10 +11,12 @@ import { deskApi } from './session.ts';
 
 /** Everybody with an account, the newest first. */
 export const customers = createLongList<DeskCustomerRow, DeskCustomers>(['q', 'state'], (query) =>
-  calls.listCustomers(deskApi, query),
+  deskApi('GET /admin/customers', { query }),
 );
 
-export const customer = createResource<DeskCustomer, [number]>((id) => calls.getCustomer(deskApi, id));
+export const customer = createResource<DeskCustomer, [number]>((id) =>
+  deskApi('GET /admin/customers/{id}', { params: { id } }),
+);
 
 const change = (run: () => Promise<DeskCustomer>): Promise<Attempt<DeskCustomer>> =>
   attempt(async () => {
@@ -31,15 +32,23 @@ export const giveGoodwill = (id: number, request: GoodwillRequest): Promise<Atte
   const what = JSON.stringify([id, request]);
   if (press.what !== what) press = { what, key: crypto.randomUUID() };
   return change(async () => {
-    const changed = await calls.giveGoodwill(deskApi, id, request, press.key);
+    const changed = await deskApi('POST /admin/customers/{id}/goodwill', {
+      params: { id },
+      body: request,
+      headers: { 'idempotency-key': press.key },
+    });
     press = { what: '', key: '' };
     return changed;
   });
 };
 
 export const blockCustomer = (id: number, isBlocked: boolean) =>
-  change(() => calls.blockCustomer(deskApi, id, isBlocked));
-export const noteCustomer = (id: number, text: string) => change(() => calls.noteCustomer(deskApi, id, text));
-export const exportCustomer = (id: number) => attempt(() => calls.exportCustomer(deskApi, id));
+  change(() =>
+    deskApi('POST /admin/customers/{id}/block', { params: { id }, body: { is_blocked: isBlocked } }),
+  );
+export const noteCustomer = (id: number, text: string) =>
+  change(() => deskApi('POST /admin/customers/{id}/notes', { params: { id }, body: { text } }));
+export const exportCustomer = (id: number) =>
+  attempt(() => deskApi('POST /admin/customers/{id}/export', { params: { id } }));
 export const eraseCustomer = (id: number, name: string) =>
-  attempt(() => calls.eraseCustomer(deskApi, id, name));
+  attempt(() => deskApi('POST /admin/customers/{id}/erase', { params: { id }, body: { name } }));

@@ -1,13 +1,12 @@
 import { atom } from 'nanostores';
-import * as calls from '../../api/admin/demo.ts';
 import type { DemoRemoval, DemoState } from '../../api/contract/admin/demo.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
 
-export const demo = createResource<DemoState>(() => calls.getDemo(deskApi));
+export const demo = createResource<DemoState>(() => deskApi('GET /admin/demo'));
 /** What the removal would take and leave. */
-export const demoRemoval = createResource<DemoRemoval>(() => calls.getDemoRemoval(deskApi));
+export const demoRemoval = createResource<DemoRemoval>(() => deskApi('GET /admin/demo/removal'));
 /** How many things are left while it runs. */
 export const $left = atom<number | null>(null);
 
@@ -15,7 +14,7 @@ export const $left = atom<number | null>(null);
 export const removeDemo = (name: string): Promise<Attempt<void>> =>
   attempt(async () => {
     try {
-      do $left.set((await calls.removeDemo(deskApi, { name })).left);
+      do $left.set((await deskApi('POST /admin/demo/removal', { body: { name } })).left);
       while ($left.get() !== 0);
     } finally {
       $left.set(null);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type DocumentCalls, sayPresent } from '../../api/admin/content.ts';
+import type { DocumentCalls } from '../../api/admin/content.ts';
 import type { Problem } from '../../api/contract/admin/content.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
 import { type AnyDocument, type Atom, type Editing, patcher } from './editing.ts';
@@ -12,7 +12,9 @@ const PRESENCE_MS = 20_000;
 const createPresence = (name: string, hear: (id: number, others: readonly string[]) => void) => {
   let timer: ReturnType<typeof setInterval> | undefined;
   const hello = async (id: number): Promise<void> => {
-    const answer = await attempt(() => sayPresent(deskApi, `${name}:${id}`));
+    const answer = await attempt(() =>
+      deskApi('POST /admin/presence', { body: { document: `${name}:${id}`, is_leaving: false } }),
+    );
     if (answer.isDone) hear(id, answer.value.others);
   };
   return {
@@ -23,7 +25,10 @@ const createPresence = (name: string, hear: (id: number, others: readonly string
     },
     end: (id: number | undefined): void => {
       clearInterval(timer);
-      if (id !== undefined) void attempt(() => sayPresent(deskApi, `${name}:${id}`, true));
+      if (id !== undefined)
+        void attempt(() =>
+          deskApi('POST /admin/presence', { body: { document: `${name}:${id}`, is_leaving: true } }),
+        );
     },
   };
 };

@@ -19,11 +19,11 @@ interface Opened {
 
 /** The import that is looked at. */
 export const $import = atom<Opened>({ data: null, error: null });
-export const imports = createResource<DeskImports>(() => calls.listImports(deskApi));
+export const imports = createResource<DeskImports>(() => deskApi('GET /admin/imports'));
 export const importIssues = createResource<
   ImportIssues,
   [number, Record<string, string | number | undefined>]
->((id, query) => calls.listImportIssues(deskApi, id, query));
+>((id, query) => deskApi('GET /admin/imports/{id}/issues', { params: { id }, query }));
 
 const POLL_MS = 1_000;
 /** A large file over a slow line. */
@@ -47,7 +47,7 @@ export const openImport = async (id: number): Promise<void> => {
   clearTimeout(timer);
   if ($import.get().data?.id !== id) $import.set({ data: null, error: null });
   const follow = async (): Promise<void> => {
-    const found = await attempt(() => calls.getImport(deskApi, id));
+    const found = await attempt(() => deskApi('GET /admin/imports/{id}', { params: { id } }));
     if (own !== opened) return;
     if (!found.isDone) {
       $import.set({ ...$import.get(), error: found.failure.message });
@@ -103,6 +103,8 @@ const press = (run: () => Promise<{ import: DeskImportDetails }>): Promise<Attem
     await openImport(data.id);
   });
 
-export const publish = (id: number) => press(() => calls.publishImport(deskApi, id));
-export const undo = (id: number) => press(() => calls.undoImport(deskApi, id));
-export const fetchPicturesAgain = (id: number) => press(() => calls.fetchImportPicturesAgain(deskApi, id));
+export const publish = (id: number) =>
+  press(() => deskApi('POST /admin/imports/{id}/publish', { params: { id } }));
+export const undo = (id: number) => press(() => deskApi('POST /admin/imports/{id}/undo', { params: { id } }));
+export const fetchPicturesAgain = (id: number) =>
+  press(() => deskApi('POST /admin/imports/{id}/pictures-again', { params: { id } }));

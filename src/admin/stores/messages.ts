@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import * as calls from '../../api/admin/messages.ts';
 import type {
   DeskMessage,
   DeskMessages,
@@ -34,7 +33,7 @@ export interface Shown {
 const PAUSE_MS = 300;
 const NOTHING: Shown = { preview: null, isOld: true, failure: null };
 
-export const deskMessages = createResource<DeskMessages>(() => calls.listMessages(deskApi));
+export const deskMessages = createResource<DeskMessages>(() => deskApi('GET /admin/messages'));
 export const $shown = atom<Shown>(NOTHING);
 
 /** The words that are sent now. */
@@ -76,7 +75,10 @@ const editor = createEditor<MessageText, MessageTexts, MessageEditing>({
   baseOf: ({ texts }) => sentNow(texts),
   check: ({ form, content }) => errorsOf(form, content),
   send: ({ path, content, texts }) =>
-    calls.saveMessage(deskApi, path, { text: tidyText(content), before: texts.text }),
+    deskApi('PUT /admin/messages/{message}/{channel}/{language}', {
+      params: path,
+      body: { text: tidyText(content), before: texts.text },
+    }),
   theirsIn: ({ code, body }) =>
     code === 'message_conflict' ? (body.texts as MessageTexts | undefined) : undefined,
   isSameThing: (now, sent) => isSame(now.path, sent.path),
@@ -109,7 +111,7 @@ const show = async (): Promise<void> => {
   if (!editing || !isRight(checkText(editing.form, tidyText(editing.content)))) return;
   const own = ++latest;
   const request = { ...editing.path, text: editing.content };
-  const found = await attempt(() => calls.previewMessage(deskApi, request));
+  const found = await attempt(() => deskApi('POST /admin/messages/preview', { body: request }));
   if (own !== latest) return;
   if (found.isDone) $shown.set({ preview: found.value, isOld: false, failure: null });
   else $shown.set({ ...$shown.get(), isOld: true, failure: found.failure });
@@ -135,7 +137,10 @@ export const takeBack = async (): Promise<void> => {
   if (editing.texts.text === null) changeText(editing.texts.own);
   else
     await editor.send(({ path, texts }) =>
-      calls.saveMessage(deskApi, path, { text: null, before: texts.text }),
+      deskApi('PUT /admin/messages/{message}/{channel}/{language}', {
+        params: path,
+        body: { text: null, before: texts.text },
+      }),
     );
 };
 
@@ -147,4 +152,4 @@ export const takeTheirWords = (field: string): void => {
 
 /** Sends a mail as it is typed to the address of who is signed in. */
 export const sendTest = (editing: MessageEditing) =>
-  attempt(() => calls.sendTestMessage(deskApi, { ...editing.path, text: editing.content }));
+  attempt(() => deskApi('POST /admin/messages/test', { body: { ...editing.path, text: editing.content } }));

@@ -1,6 +1,12 @@
 import { atom, computed } from 'nanostores';
-import * as calls from '../../api/admin/orders.ts';
-import type { DeskOrder, DeskOrderSummary } from '../../api/contract/admin/orders.ts';
+import type {
+  DecideRequest,
+  DeskOrder,
+  DeskOrderSummary,
+  DeskRefundRequest,
+  EditLineRequest,
+  TransitionRequest,
+} from '../../api/contract/admin/orders.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { deskApi } from './session.ts';
@@ -55,7 +61,9 @@ const MOST_PAGES = 10;
 const listAll = async (query: ReturnType<typeof queryOf>): Promise<DeskOrderSummary[]> => {
   const found: DeskOrderSummary[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { data, last_page } = await calls.listOrders(deskApi, { ...query, page, per_page: PER_PAGE });
+    const { data, last_page } = await deskApi('GET /admin/orders', {
+      query: { ...query, page, per_page: PER_PAGE },
+    });
     found.push(...data);
     if (page >= last_page) break;
   }
@@ -71,7 +79,7 @@ export const fetchBoard = async (): Promise<void> => {
   const waiting = { branch_id: query.branch_id, per_page: 20, status: 'requests' };
   const [found, open] = await Promise.all([
     attempt(() => listAll(query)),
-    attempt(() => calls.listOrders(deskApi, waiting)),
+    attempt(() => deskApi('GET /admin/orders', { query: waiting })),
   ]);
   if (own !== latest) return;
   const before = { ...$board.get(), ...(open.isDone && { requests: open.value.data }) };
@@ -91,7 +99,7 @@ export const show = (change: Partial<View>): void => {
 export const fetchOpened = async (): Promise<void> => {
   const id = $opened.get()?.id;
   if (id === undefined) return;
-  const found = await attempt(() => calls.getOrder(deskApi, id));
+  const found = await attempt(() => deskApi('GET /admin/orders/{id}', { params: { id } }));
   const now = $opened.get();
   if (now?.id !== id) return;
   $opened.set(
@@ -123,24 +131,24 @@ const change = (id: string, run: () => Promise<DeskOrder>): Promise<Attempt<Desk
     return data;
   });
 
-type Move = Parameters<typeof calls.moveOrder>[2];
-export const moveOrder = (id: string, move: Move) => change(id, () => calls.moveOrder(deskApi, id, move));
-export const refundOrder = (id: string, request: Parameters<typeof calls.refundOrder>[2]) =>
-  change(id, () => calls.refundOrder(deskApi, id, request));
-export const decideRequest = (
-  id: string,
-  requestId: number,
-  body: Parameters<typeof calls.decideRequest>[3],
-) => change(id, () => calls.decideRequest(deskApi, id, requestId, body));
-export const editLine = (id: string, request: Parameters<typeof calls.editLine>[2]) =>
-  change(id, () => calls.editLine(deskApi, id, request));
+export const moveOrder = (id: string, move: TransitionRequest) =>
+  change(id, () => deskApi('POST /admin/orders/{id}/transition', { params: { id }, body: move }));
+export const refundOrder = (id: string, request: DeskRefundRequest) =>
+  change(id, () => deskApi('POST /admin/orders/{id}/refund', { params: { id }, body: request }));
+export const decideRequest = (id: string, requestId: number, body: DecideRequest) =>
+  change(id, () =>
+    deskApi('POST /admin/orders/{id}/requests/{request_id}', { params: { id, request_id: requestId }, body }),
+  );
+export const editLine = (id: string, request: EditLineRequest) =>
+  change(id, () => deskApi('POST /admin/orders/{id}/edit-line', { params: { id }, body: request }));
 export const findSubstitutes = (id: string, q: string) =>
-  attempt(() => calls.findSubstitutes(deskApi, id, q));
-export const addNote = (id: string, text: string) => change(id, () => calls.addNote(deskApi, id, text));
+  attempt(() => deskApi('GET /admin/orders/{id}/substitutes', { params: { id }, query: { q } }));
+export const addNote = (id: string, text: string) =>
+  change(id, () => deskApi('POST /admin/orders/{id}/notes', { params: { id }, body: { text } }));
 export const delayOrder = (id: string, minutes: number) =>
-  change(id, () => calls.delayOrder(deskApi, id, minutes));
+  change(id, () => deskApi('POST /admin/orders/{id}/delay', { params: { id }, body: { minutes } }));
 export const setCourier = (id: string, courier: { name: string; phone: string }) =>
-  change(id, () => calls.setCourier(deskApi, id, courier));
+  change(id, () => deskApi('POST /admin/orders/{id}/courier', { params: { id }, body: courier }));
 
 const AGAIN_MS = 5_000;
 const POLL_MS = 30_000;

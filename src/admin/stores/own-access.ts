@@ -1,4 +1,3 @@
-import * as calls from '../../api/admin/own-access.ts';
 import type {
   ChangePasswordRequest,
   ChangeTotpRequest,
@@ -11,7 +10,7 @@ import { createResource } from '../../stores/shop/resource.ts';
 import { deskApi, loadSession, ownSessions } from './session.ts';
 
 /** What one has set for oneself. */
-export const ownAccess = createResource<OwnAccess>(() => calls.getOwnAccess(deskApi));
+export const ownAccess = createResource<OwnAccess>(() => deskApi('GET /admin/account'));
 
 const change = (run: () => Promise<OwnAccess>): Promise<Attempt<OwnAccess>> =>
   attempt(async () => {
@@ -23,23 +22,24 @@ const change = (run: () => Promise<OwnAccess>): Promise<Attempt<OwnAccess>> =>
 /** The frame shows the name, and goes on in the chosen language. */
 export const saveOwn = (body: SaveOwnRequest) =>
   change(async () => {
-    const own = await calls.saveOwn(deskApi, body);
+    const own = await deskApi('PUT /admin/account', { body });
     await loadSession();
     return own;
   });
 /** Every other session has ended with it. */
 export const changePassword = (body: ChangePasswordRequest) =>
   change(async () => {
-    const own = await calls.changePassword(deskApi, body);
+    const own = await deskApi('POST /admin/account/password', { body });
     void ownSessions.fetch();
     return own;
   });
-export const openTotp = () => attempt(() => calls.openTotp(deskApi));
-export const changeTotp = (body: ChangeTotpRequest) => change(() => calls.changeTotp(deskApi, body));
+export const openTotp = () => attempt(() => deskApi('POST /admin/account/one-time-codes/options'));
+export const changeTotp = (body: ChangeTotpRequest) =>
+  change(() => deskApi('POST /admin/account/one-time-codes', { body }));
 /** The answer is shown once. */
 export const makeRecoveryCodes = (body: RecoveryCodesRequest) =>
   attempt(async () => {
-    const made = await calls.makeRecoveryCodes(deskApi, body);
+    const made = await deskApi('POST /admin/account/recovery-codes', { body });
     void ownAccess.fetch();
     return made;
   });

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import * as calls from '../../api/admin/catalog.ts';
 import type {
   BulkChange,
   BulkEdits,
@@ -17,7 +16,7 @@ import { deskApi } from './session.ts';
 export const $preview = atom<{ request: BulkRequest; preview: BulkPreview } | null>(null);
 /** What was done last, for one press that takes it back. */
 export const $done = atom<{ id: number; changed: number } | null>(null);
-export const edits = createResource<BulkEdits>(() => calls.listEdits(deskApi));
+export const edits = createResource<BulkEdits>(() => deskApi('GET /admin/product-edits'));
 
 /** The chosen rows, or everything that the view finds. */
 const chosenTarget = (): BulkTarget => {
@@ -38,7 +37,7 @@ const chosenTarget = (): BulkTarget => {
 export const previewChange = (change: BulkChange): Promise<Attempt<BulkPreview>> =>
   attempt(async () => {
     const request = { target: chosenTarget(), change };
-    const preview = await calls.previewEdit(deskApi, request);
+    const preview = await deskApi('POST /admin/product-edits/preview', { body: request });
     $preview.set({ request, preview });
     return preview;
   });
@@ -48,7 +47,7 @@ export const applyChange = (): Promise<Attempt<unknown>> =>
   attempt(async () => {
     const { request } = $preview.get() ?? {};
     if (!request) return;
-    $done.set(await calls.applyEdit(deskApi, request));
+    $done.set(await deskApi('POST /admin/product-edits', { body: request }));
     $deleted.set(null);
     $preview.set(null);
     chooseNone();
@@ -61,7 +60,7 @@ export const $deleted = atom<number | null>(null);
 /** Deletes the chosen products as the screen of one does; it cannot be taken back. */
 export const deleteChosen = (): Promise<Attempt<void>> =>
   attempt(async () => {
-    const { deleted } = await calls.deleteProducts(deskApi, chosenTarget());
+    const { deleted } = await deskApi('POST /admin/products/delete', { body: { target: chosenTarget() } });
     $done.set(null);
     $deleted.set(deleted);
     chooseNone();
@@ -71,7 +70,7 @@ export const deleteChosen = (): Promise<Attempt<void>> =>
 /** Takes a change back; what others have changed since stays, and is named. */
 export const undoChange = (id: number): Promise<Attempt<BulkUndone>> =>
   attempt(async () => {
-    const undone = await calls.undoEdit(deskApi, id);
+    const undone = await deskApi('POST /admin/product-edits/{id}/undo', { params: { id } });
     if ($done.get()?.id === id) $done.set(null);
     await Promise.all([products.fetch(), edits.fetch()]);
     return undone;

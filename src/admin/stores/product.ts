@@ -26,7 +26,9 @@ export interface ProductEditing extends Editing<ProductContent> {
 }
 
 export const $loadFailure = atom<Failure | null>(null);
-export const history = createResource<ProductHistory, [number]>((id) => calls.getProductHistory(deskApi, id));
+export const history = createResource<ProductHistory, [number]>((id) =>
+  deskApi('GET /admin/products/{id}/history', { params: { id } }),
+);
 
 const begin = (product: DeskProduct): ProductEditing => ({
   ...untouched(product.content),
@@ -98,7 +100,10 @@ const editor = createEditor<ProductContent, DeskProduct, ProductEditing>({
   send: (editing) => {
     const { product, content } = editing;
     const { id, version } = product;
-    return calls.saveProduct(deskApi, id, { version, content, stock: countsOf(editing) });
+    return deskApi('PUT /admin/products/{id}', {
+      params: { id },
+      body: { version, content, stock: countsOf(editing) },
+    });
   },
   theirsIn: ({ code, body }) =>
     code === 'product_conflict' ? (body.product as DeskProduct | undefined) : undefined,
@@ -120,7 +125,7 @@ export const openProduct = async (id: number): Promise<void> => {
   editor.open(null);
   $loadFailure.set(null);
   history.clear();
-  const found = await attempt(() => calls.getProduct(deskApi, id));
+  const found = await attempt(() => deskApi('GET /admin/products/{id}', { params: { id } }));
   if (found.isDone) editor.open(begin(found.value));
   else $loadFailure.set(found.failure);
 };
@@ -144,11 +149,13 @@ export const sendPicture = (file: File): Promise<Attempt<Omit<ProductPicture, 'a
 
 /** Another product like this one; resolves to its number. */
 export const copyProduct = (id: number, name: string): Promise<Attempt<number>> =>
-  attempt(async () => (await calls.copyProduct(deskApi, id, name)).id);
+  attempt(
+    async () => (await deskApi('POST /admin/products/{id}/copy', { params: { id }, body: { name } })).id,
+  );
 
 /** Nothing of it is left to be saved, so the browser does not ask. */
 export const deleteProduct = (id: number): Promise<Attempt<void>> =>
   attempt(async () => {
-    await calls.deleteProduct(deskApi, id);
+    await deskApi('DELETE /admin/products/{id}', { params: { id } });
     editor.open(null);
   });

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import * as calls from '../../api/admin/catalog.ts';
 import type { DeskCategories, DeskProductRow, DeskProducts } from '../../api/contract/admin/catalog.ts';
 import { type Choice, NOTHING_CHOSEN } from '../../domain/desk/choice.ts';
 import { attempt } from '../../stores/shop/failure.ts';
@@ -10,14 +9,14 @@ import { deskApi } from './session.ts';
 /** The table with its filters and order. */
 export const products = createLongList<DeskProductRow, DeskProducts>(
   ['q', 'category_id', 'tax_id', 'status', 'stock', 'branch_id', 'sort'],
-  (query) => calls.listProducts(deskApi, query),
+  (query) => deskApi('GET /admin/products', { query }),
 );
 /** The chosen rows; they go with the view. */
 export const $chosen = atom<Choice>(NOTHING_CHOSEN);
 export const chooseNone = (): void => $chosen.set(NOTHING_CHOSEN);
 products.$view.listen(chooseNone);
 
-export const categories = createResource<DeskCategories>(() => calls.listCategories(deskApi));
+export const categories = createResource<DeskCategories>(() => deskApi('GET /admin/categories'));
 
 export const addProduct = (name: string, slug: string) =>
-  attempt(async () => (await calls.addProduct(deskApi, name, slug)).id);
+  attempt(async () => (await deskApi('POST /admin/products', { body: { name, slug } })).id);

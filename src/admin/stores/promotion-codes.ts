@@ -1,4 +1,3 @@
-import * as calls from '../../api/admin/promotion-codes.ts';
 import type { PromotionCodes } from '../../api/contract/admin/promotion-codes.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
@@ -16,7 +15,10 @@ const PER_PAGE = 10;
 
 /** The codes of one promotion that work once. */
 export const codes = createResource<PromotionCodes, [number, CodesView]>((id, { page, state, q }) =>
-  calls.listCodes(deskApi, id, { page, per_page: PER_PAGE, state: state || undefined, q: q || undefined }),
+  deskApi('GET /admin/promotions/{id}/codes', {
+    params: { id },
+    query: { page, per_page: PER_PAGE, state: state || undefined, q: q || undefined },
+  }),
 );
 
 const changed = (id: number, run: () => Promise<unknown>): Promise<Attempt<void>> =>
@@ -26,7 +28,7 @@ const changed = (id: number, run: () => Promise<unknown>): Promise<Attempt<void>
   });
 
 export const makeCodes = (id: number, count: number): Promise<Attempt<void>> =>
-  changed(id, () => calls.makeCodes(deskApi, id, count));
+  changed(id, () => deskApi('POST /admin/promotions/{id}/codes', { params: { id }, body: { count } }));
 /** Takes back all that nobody has used. */
 export const withdrawCodes = (id: number): Promise<Attempt<void>> =>
-  changed(id, () => calls.withdrawCodes(deskApi, id));
+  changed(id, () => deskApi('POST /admin/promotions/{id}/codes/withdraw', { params: { id } }));

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import * as calls from '../../api/admin/promotions.ts';
 import {
   type Named,
   type Promotion,
@@ -79,8 +78,11 @@ const editor = createEditor<PromotionContent, Promotion, PromotionEditing>({
   check: findWrong,
   send: ({ promotion, content }) =>
     promotion
-      ? calls.savePromotion(deskApi, promotion.id, { version: promotion.version, content })
-      : calls.addPromotion(deskApi, content),
+      ? deskApi('PUT /admin/promotions/{id}', {
+          params: { id: promotion.id },
+          body: { version: promotion.version, content },
+        })
+      : deskApi('POST /admin/promotions', { body: { content } }),
   theirsIn: ({ code, body }) =>
     code === 'promotion_conflict' ? (body.promotion as Promotion | undefined) : undefined,
   isSameThing: (now, sent) => now.promotion?.id === sent.promotion?.id,
@@ -108,12 +110,12 @@ export const openPromotion = async (id: number): Promise<void> => {
   editor.open(null);
   $promotionFailure.set(null);
   if (id === 0) {
-    const found = await attempt(() => calls.getPromotionWorld(deskApi));
+    const found = await attempt(() => deskApi('GET /admin/promotion-choices'));
     if (found.isDone) editor.open({ ...untouched(NEW), promotion: null, world: found.value, products: [] });
     else $promotionFailure.set(found.failure);
     return;
   }
-  const found = await attempt(() => calls.getPromotion(deskApi, id));
+  const found = await attempt(() => deskApi('GET /admin/promotions/{id}', { params: { id } }));
   if (found.isDone) editor.open(begin(found.value));
   else $promotionFailure.set(found.failure);
 };
@@ -130,4 +132,4 @@ export const isPromotionChanged = (editing: PromotionEditing): boolean =>
 
 /** Deletes it, or ends it where it was used. */
 export const removePromotion = (id: number): Promise<Attempt<{ outcome: 'deleted' | 'ended' }>> =>
-  attempt(() => calls.removePromotion(deskApi, id));
+  attempt(() => deskApi('DELETE /admin/promotions/{id}', { params: { id } }));

@@ -1,4 +1,3 @@
-import * as calls from '../../api/admin/promotions.ts';
 import type { PromotionRow, Promotions } from '../../api/contract/admin/promotions.ts';
 import { createLongList } from './long-list.ts';
 import { deskApi } from './session.ts';
@@ -6,5 +5,5 @@ import { deskApi } from './session.ts';
 /** The list of promotions with its filters. */
 export const promotions = createLongList<PromotionRow, Promotions>(
   ['q', 'state', 'type', 'audience'],
-  (query) => calls.listPromotions(deskApi, query),
+  (query) => deskApi('GET /admin/promotions', { query }),
 );

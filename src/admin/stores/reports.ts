@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import * as calls from '../../api/admin/reports.ts';
 import type { Report } from '../../api/contract/admin/reports.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
@@ -20,12 +19,12 @@ const queryOf = ({ from, to, branch }: ReportView) => ({
   branch: branch || undefined,
 });
 export const report = createResource<Report, [ReportView]>((view) =>
-  calls.readReport(deskApi, queryOf(view)),
+  deskApi('GET /admin/reports', { query: queryOf(view) }),
 );
 
 /** The same report of as many days before it. */
 export const before = createResource<Report, [ReportView]>((view) =>
-  calls.readReport(deskApi, queryOf(view)),
+  deskApi('GET /admin/reports', { query: queryOf(view) }),
 );
 
 /** Beside it the days before, which say whether it is much. */

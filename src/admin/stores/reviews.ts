@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import * as calls from '../../api/admin/reviews.ts';
 import type { DeskReview, DeskReviews, ModerateResponse } from '../../api/contract/admin/reviews.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createListView } from './list-view.ts';
@@ -9,7 +8,7 @@ const PER_PAGE = 20;
 
 export const reviews = createListView<DeskReviews>(
   ['q', 'status', 'rating', 'product_id', 'answer'],
-  (query) => calls.listReviews(deskApi, { ...query, per_page: PER_PAGE }),
+  (query) => deskApi('GET /admin/reviews', { query: { ...query, per_page: PER_PAGE } }),
 );
 /** Chosen numbers; they go with the view. */
 export const $chosen = atom<ReadonlySet<number>>(new Set());
@@ -25,7 +24,9 @@ export const moderate = async (
 ): Promise<Attempt<ModerateResponse>> => {
   $moderated.set(null);
   const read = list.map(({ id, version }) => ({ id, version }));
-  const sent = await attempt(() => calls.moderateReviews(deskApi, { status, reviews: read }));
+  const sent = await attempt(() =>
+    deskApi('POST /admin/reviews/moderate', { body: { status, reviews: read } }),
+  );
   if (!sent.isDone) return sent;
   $moderated.set({ ...sent.value, status });
   const gone = new Set(read.map(({ id }) => id));
@@ -43,7 +44,9 @@ const put = (review: DeskReview): void => {
 
 /** Answers a review; one that has changed meanwhile is shown as it is now, and the answer has to be sent again. */
 export const reply = async ({ id, version }: DeskReview, text: string): Promise<Attempt<unknown>> => {
-  const sent = await attempt(() => calls.replyToReview(deskApi, id, { version, text }));
+  const sent = await attempt(() =>
+    deskApi('PUT /admin/reviews/{id}/reply', { params: { id }, body: { version, text } }),
+  );
   if (sent.isDone) put(sent.value.review);
   else if (sent.failure.code === 'review_conflict') put(sent.failure.body.review as DeskReview);
   return sent;

@@ -59,7 +59,7 @@ export const deskApi: Api = createDeskApi();
 /** Finds out who is signed in. */
 export const loadSession = async (): Promise<void> => {
   try {
-    $desk.set({ name: 'in', session: await calls.getSession(deskApi) });
+    $desk.set({ name: 'in', session: await deskApi('GET /admin/session') });
   } catch (cause) {
     const failure = toFailure(cause);
     // 401 is no failure: the client shows the sign-in.
@@ -74,15 +74,17 @@ const enter = (run: () => Promise<DeskSession>): Promise<Attempt<DeskSession>> =
     return session;
   });
 
-export const signIn = (request: StaffSignInRequest) => enter(() => calls.signIn(deskApi, request));
-export const sendLink = (request: UseLinkRequest) => enter(() => calls.spendLink(deskApi, request));
+export const signIn = (request: StaffSignInRequest) =>
+  enter(() => deskApi('POST /admin/sign-in', { body: request }));
+export const sendLink = (request: UseLinkRequest) =>
+  enter(() => deskApi('POST /admin/link/password', { body: request }));
 export const openLink = (token: string): Promise<Attempt<OpenLinkResponse>> =>
-  attempt(() => calls.openLink(deskApi, token));
+  attempt(() => deskApi('POST /admin/link/open', { body: { token } }));
 
 /** Signs out here; the screen goes first, or it would still call. The sign-in shows whatever the shop says. */
 export const signOut = async (): Promise<void> => {
   $desk.set({ name: 'unknown' });
-  await attempt(() => calls.signOut(deskApi));
+  await attempt(() => deskApi('POST /admin/sign-out'));
   ownSessions.clear();
   $desk.set({ name: 'out' });
 };
@@ -108,7 +110,7 @@ const orClosed = async <T>(run: () => Promise<T>): Promise<T | null> => {
 
 export const signInByPasskey = (): Promise<Attempt<DeskSession | null>> =>
   attempt(async () => {
-    const { challenge_id, options } = await calls.passkeySignInOptions(deskApi);
+    const { challenge_id, options } = await deskApi('POST /admin/sign-in/passkey-options');
     const { startAuthentication } = await browserLibrary();
     const optionsJSON = options as unknown as GetOptions;
     const response = await orClosed(() => startAuthentication({ optionsJSON }));
@@ -126,7 +128,7 @@ const makePasskey = async (options: object): Promise<object | null> => {
 /** Sets a passkey by the link. */
 export const sendPasskeyForLink = (token: string): Promise<Attempt<DeskSession | null>> =>
   attempt(async () => {
-    const { challenge_id, options } = await calls.linkPasskeyOptions(deskApi, token);
+    const { challenge_id, options } = await deskApi('POST /admin/link/passkey-options', { body: { token } });
     const response = await makePasskey(options);
     if (!response) return null;
     const session = await calls.linkPasskey(deskApi, token, challenge_id, response);
@@ -135,7 +137,7 @@ export const sendPasskeyForLink = (token: string): Promise<Attempt<DeskSession |
   });
 
 /** Where one is signed in, and one's passkeys. */
-export const ownSessions = createResource<StaffSessions>(() => calls.listSessions(deskApi));
+export const ownSessions = createResource<StaffSessions>(() => deskApi('GET /admin/sessions'));
 
 const changeSessions = (run: () => Promise<StaffSessions>): Promise<Attempt<StaffSessions>> =>
   attempt(async () => {
@@ -144,11 +146,13 @@ const changeSessions = (run: () => Promise<StaffSessions>): Promise<Attempt<Staf
     return list;
   });
 
-export const endSession = (id: number) => changeSessions(() => calls.endSession(deskApi, id));
-export const deletePasskey = (id: number) => changeSessions(() => calls.deletePasskey(deskApi, id));
+export const endSession = (id: number) =>
+  changeSessions(() => deskApi('DELETE /admin/sessions/{id}', { params: { id } }));
+export const deletePasskey = (id: number) =>
+  changeSessions(() => deskApi('DELETE /admin/passkeys/{id}', { params: { id } }));
 export const addPasskey = (): Promise<Attempt<StaffSessions | null>> =>
   attempt(async () => {
-    const { challenge_id, options } = await calls.addPasskeyOptions(deskApi);
+    const { challenge_id, options } = await deskApi('POST /admin/passkeys/options');
     const response = await makePasskey(options);
     if (!response) return null;
     const list = await calls.addPasskey(deskApi, challenge_id, response);

@@ -1,4 +1,3 @@
-import * as calls from '../../api/admin/settings.ts';
 import type { Opening } from '../../api/contract/admin/opening.ts';
 import type {
   ChangeBranchRequest,
@@ -10,8 +9,8 @@ import { createResource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
 
 /** What is missing before shoppers can order. */
-export const opening = createResource<Opening>(() => calls.getOpening(deskApi));
-export const deskSettings = createResource<DeskSettings>(() => calls.getSettings(deskApi));
+export const opening = createResource<Opening>(() => deskApi('GET /admin/opening'));
+export const deskSettings = createResource<DeskSettings>(() => deskApi('GET /admin/settings'));
 
 const keep = (run: () => Promise<DeskSettings>): Promise<Attempt<DeskSettings>> =>
   attempt(async () => {
@@ -24,13 +23,13 @@ const keep = (run: () => Promise<DeskSettings>): Promise<Attempt<DeskSettings>> 
 export const saveSettings = async (
   changes: ChangeSettingsRequest['changes'],
 ): Promise<Attempt<DeskSettings>> => {
-  const saved = await keep(() => calls.changeSettings(deskApi, { changes }));
+  const saved = await keep(() => deskApi('PUT /admin/settings', { body: { changes } }));
   if (!saved.isDone && saved.failure.code === 'settings_conflict') await deskSettings.fetch();
   return saved;
 };
 
 export const saveBranch = (id: number, change: ChangeBranchRequest) =>
-  keep(() => calls.changeBranch(deskApi, id, change));
+  keep(() => deskApi('PUT /admin/settings/branches/{id}', { params: { id }, body: change }));
 
 /** Opens the shop to shoppers, unless somebody else has done something with it meanwhile. */
 export const openShop = async (before: string): Promise<Attempt<DeskSettings>> => {

@@ -1,4 +1,3 @@
-import * as calls from '../../api/admin/staff.ts';
 import type {
   AddStaffRequest,
   AuditActors,
@@ -14,7 +13,7 @@ import { createResource } from '../../stores/shop/resource.ts';
 import { createLongList } from './long-list.ts';
 import { deskApi } from './session.ts';
 
-export const staffList = createResource<StaffList>(() => calls.listStaff(deskApi));
+export const staffList = createResource<StaffList>(() => deskApi('GET /admin/staff'));
 
 const change = (run: () => Promise<StaffList>): Promise<Attempt<StaffList>> =>
   attempt(async () => {
@@ -26,30 +25,34 @@ const change = (run: () => Promise<StaffList>): Promise<Attempt<StaffList>> =>
 /** The answer holds the one-time link: it is shown once. */
 export const addStaff = (request: AddStaffRequest): Promise<Attempt<StaffLink>> =>
   attempt(async () => {
-    const made = await calls.addStaff(deskApi, request);
+    const made = await deskApi('POST /admin/staff', { body: request });
     await staffList.fetch();
     return made;
   });
 export const makeStaffLink = (id: number): Promise<Attempt<StaffLink>> =>
   attempt(async () => {
-    const made = await calls.makeStaffLink(deskApi, id);
+    const made = await deskApi('POST /admin/staff/{id}/link', { params: { id } });
     await staffList.fetch();
     return made;
   });
-export const takeStaffLinkBack = (id: number) => change(() => calls.takeStaffLinkBack(deskApi, id));
+export const takeStaffLinkBack = (id: number) =>
+  change(() => deskApi('DELETE /admin/staff/{id}/link', { params: { id } }));
 export const changeStaff = (id: number, request: ChangeStaffRequest) =>
-  change(() => calls.changeStaff(deskApi, id, request));
-export const removeStaff = (id: number) => change(() => calls.removeStaff(deskApi, id));
+  change(() => deskApi('PUT /admin/staff/{id}', { params: { id }, body: request }));
+export const removeStaff = (id: number) =>
+  change(() => deskApi('DELETE /admin/staff/{id}', { params: { id } }));
 
-export const addRole = (request: SaveRoleRequest) => change(() => calls.addRole(deskApi, request));
+export const addRole = (request: SaveRoleRequest) =>
+  change(() => deskApi('POST /admin/roles', { body: request }));
 export const changeRole = (id: number, request: SaveRoleRequest) =>
-  change(() => calls.changeRole(deskApi, id, request));
-export const deleteRole = (id: number) => change(() => calls.deleteRole(deskApi, id));
+  change(() => deskApi('PUT /admin/roles/{id}', { params: { id }, body: request }));
+export const deleteRole = (id: number) =>
+  change(() => deskApi('DELETE /admin/roles/{id}', { params: { id } }));
 
 /** Everybody who stands in the log. */
-export const auditActors = createResource<AuditActors>(() => calls.listAuditActors(deskApi));
+export const auditActors = createResource<AuditActors>(() => deskApi('GET /admin/audit-actors'));
 
 /** The audit log, the newest first; `q` looks in who, what and the values. */
 export const audit = createLongList<AuditEntry, AuditList>(['q', 'actor'], (query) =>
-  calls.listAudit(deskApi, query),
+  deskApi('GET /admin/audit', { query }),
 );

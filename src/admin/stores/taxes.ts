@@ -1,10 +1,9 @@
-import * as calls from '../../api/admin/taxes.ts';
 import type { DeskTax, DeskTaxes, NewTaxRequest, SaveTaxRequest } from '../../api/contract/admin/taxes.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
 
-export const taxes = createResource<DeskTaxes>(() => calls.listTaxes(deskApi));
+export const taxes = createResource<DeskTaxes>(() => deskApi('GET /admin/taxes'));
 
 /** Every change answers all of them. */
 const change = (run: () => Promise<DeskTaxes>): Promise<Attempt<DeskTaxes>> =>
@@ -14,7 +13,8 @@ const change = (run: () => Promise<DeskTaxes>): Promise<Attempt<DeskTaxes>> =>
     return all;
   });
 
-export const addTax = (body: NewTaxRequest) => change(() => calls.addTax(deskApi, body));
-export const saveTax = (id: number, body: SaveTaxRequest) => change(() => calls.saveTax(deskApi, id, body));
+export const addTax = (body: NewTaxRequest) => change(() => deskApi('POST /admin/taxes', { body }));
+export const saveTax = (id: number, body: SaveTaxRequest) =>
+  change(() => deskApi('PUT /admin/taxes/{id}', { params: { id }, body }));
 export const archiveTax = ({ id, name, rate_percent, names }: DeskTax, is_archived: boolean) =>
   saveTax(id, { name, rate_percent, names, is_archived });

@@ -1,4 +1,3 @@
-import * as calls from '../../api/admin/webhooks.ts';
 import type {
   DeskWebhooks,
   NewWebhookRequest,
@@ -10,12 +9,12 @@ import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource, type Resource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
 
-export const webhooks = createResource<DeskWebhooks>(() => calls.listWebhooks(deskApi));
+export const webhooks = createResource<DeskWebhooks>(() => deskApi('GET /admin/webhooks'));
 
 /** The log of the endpoint that is opened; `before` adds what is older. */
 export const webhookLog: Resource<WebhookLog, [number, number?]> = createResource(
   async (id: number, before?: number) => {
-    const fetched = await calls.readLog(deskApi, id, before);
+    const fetched = await deskApi('GET /admin/webhooks/{id}/log', { params: { id }, query: { before } });
     const shown = before === undefined ? [] : (webhookLog.$state.get().data?.deliveries ?? []);
     return { ...fetched, deliveries: [...shown, ...fetched.deliveries] };
   },
@@ -36,21 +35,24 @@ const show = (run: () => Promise<WebhookLog>): Promise<Attempt<WebhookLog>> =>
   });
 
 export const addWebhook = (request: NewWebhookRequest): Promise<Attempt<WebhookSecret>> =>
-  change(() => calls.addWebhook(deskApi, request));
+  change(() => deskApi('POST /admin/webhooks', { body: request }));
 export const renewSecret = (id: number): Promise<Attempt<WebhookSecret>> =>
-  change(() => calls.renewSecret(deskApi, id));
-export const removeWebhook = (id: number) => change(() => calls.removeWebhook(deskApi, id));
+  change(() => deskApi('POST /admin/webhooks/{id}/secret', { params: { id } }));
+export const removeWebhook = (id: number) =>
+  change(() => deskApi('DELETE /admin/webhooks/{id}', { params: { id } }));
 
 /** Saves an endpoint; what another saved meanwhile is shown in the list, and nothing of it is replaced. */
 export const saveWebhook = async (
   id: number,
   request: SaveWebhookRequest,
 ): Promise<Attempt<DeskWebhooks>> => {
-  const saved = await change(() => calls.saveWebhook(deskApi, id, request));
+  const saved = await change(() => deskApi('PUT /admin/webhooks/{id}', { params: { id }, body: request }));
   if (!saved.isDone && saved.failure.code === 'settings_conflict')
     webhooks.set(saved.failure.body.webhooks as DeskWebhooks);
   return saved;
 };
 
-export const sendTest = (id: number) => show(() => calls.sendTest(deskApi, id));
-export const replayDelivery = (id: number) => show(() => calls.replayDelivery(deskApi, id));
+export const sendTest = (id: number) =>
+  show(() => deskApi('POST /admin/webhooks/{id}/test', { params: { id } }));
+export const replayDelivery = (id: number) =>
+  show(() => deskApi('POST /admin/webhook-deliveries/{id}/replay', { params: { id } }));

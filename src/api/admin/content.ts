@@ -2,23 +2,11 @@ import type { Api } from '../client.ts';
 import type {
   HomeContent,
   HomeDocument,
-  LinkTargetsQuery,
-  NewPageRequest,
   PageContent,
   PageDocument,
   PublishRequest,
   SaveDraft,
 } from '../contract/admin/content.ts';
-
-export const listDeskPages = (api: Api) => api('GET /admin/pages');
-export const addPage = (api: Api, body: NewPageRequest) => api('POST /admin/pages', { body });
-export const removePage = (api: Api, id: number) => api('DELETE /admin/pages/{id}', { params: { id } });
-export const deletePage = (api: Api, id: number) =>
-  api('DELETE /admin/pages/{id}/for-good', { params: { id } });
-export const sayPresent = (api: Api, document: string, is_leaving = false) =>
-  api('POST /admin/presence', { body: { document, is_leaving } });
-export const findLinkTargets = (api: Api, query: LinkTargetsQuery) =>
-  api('GET /admin/link-targets', { query });
 export const sendPicture = (api: Api, file: File) => {
   const body = new FormData();
   body.set('file', file);

@@ -1,3 +1,0 @@
-import type { Api, Query } from '../client.ts';
-
-export const readReport = (api: Api, query: Query) => api('GET /admin/reports', { query });
