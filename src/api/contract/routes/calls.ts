@@ -1,3 +1,4 @@
+import type { RouteKey } from '../route.ts';
 import type { ACCOUNT } from './account.ts';
 import type { BRANCHES as DESK_BRANCHES } from './admin/branches.ts';
 import type { CATEGORIES as DESK_CATEGORIES } from './admin/categories.ts';
@@ -39,7 +40,6 @@ import type { PREVIEW } from './preview.ts';
 import type { PROFILE } from './profile.ts';
 import type { RECOMMENDATIONS } from './recommendations.ts';
 import type { REVIEWS } from './reviews.ts';
-import type { RouteKey } from './route.ts';
 import type { SHARED_CART } from './shared-cart.ts';
 import type { SUBSCRIPTIONS } from './subscriptions.ts';
 import type { WALLET } from './wallet.ts';
