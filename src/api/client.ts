@@ -1,8 +1,8 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import type { Route, RouteKey } from './contract/route.ts';
-import type { Calls } from './contract/routes/calls.ts';
+import type { Calls } from './calls.ts';
+import type { Route, RouteKey } from './contract/routes/route.ts';
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;

@@ -3,7 +3,7 @@ import type { Handler, TypedResponse } from 'hono';
 import type { JSONParsed } from 'hono/utils/types';
 import { z } from 'zod';
 import { ErrorBody } from '../../api/contract/errors.ts';
-import type { Route, RouteKey, Routes } from '../../api/contract/route.ts';
+import type { Route, RouteKey, Routes } from '../../api/contract/routes/route.ts';
 import type { ApiContext, ApiEnv, ApiModule } from './api.ts';
 
 type Output<T> = T extends z.ZodType ? z.output<T> : never;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Api } from '../../../src/api/client.ts';
-import type { Routes } from '../../../src/api/contract/route.ts';
+import type { Routes } from '../../../src/api/contract/routes/route.ts';
 import { createBackend } from '../../../src/backend/http/create-backend.ts';
 import { describeApi, NO_EXAMPLES } from '../../../src/backend/http/openapi.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
@@ -11,7 +11,7 @@ const FOLDER = new URL('../../../src/api/contract/routes/', import.meta.url);
 /** Keys of all tables. */
 const listKeys = async (): Promise<string[]> => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
-  const tables = files.filter((file) => file.endsWith('.ts') && !/^calls\.ts$/.test(file));
+  const tables = files.filter((file) => file.endsWith('.ts') && !/^route\.ts$/.test(file));
   const modules = await Promise.all(tables.map((file) => import(new URL(file, FOLDER).href)));
   return modules.flatMap((module) => Object.values<Routes>(module)).flatMap((table) => Object.keys(table));
 };

@@ -8,7 +8,7 @@ import {
   GetCartQuery,
   UpdateCartRequest,
 } from '../cart.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from './route.ts';
 
 export const CART = {
   'GET /get-cart': { query: GetCartQuery, answer: CartSnapshot },

@@ -9,7 +9,7 @@ import {
   SuggestResponse,
 } from '../catalog.ts';
 import { ParentCategoriesQuery, ProductListQuery, SearchQuery } from '../catalog-queries.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from './route.ts';
 
 const slugParam = z.object({ slug: z.string().max(200) });
 

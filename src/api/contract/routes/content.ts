@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GetDataQuery, GetDataResponse, PageResponse, PagesResponse } from '../content.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from './route.ts';
 
 export const CONTENT = {
   'GET /get-pages': { answer: PagesResponse },

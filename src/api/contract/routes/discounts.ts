@@ -1,5 +1,5 @@
 import { DiscountsResponse } from '../discount.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from './route.ts';
 
 export const DISCOUNTS = {
   'GET /get-discounts': { answer: DiscountsResponse },

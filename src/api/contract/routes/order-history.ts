@@ -7,8 +7,8 @@ import {
   ReorderResponse,
 } from '../order-history.ts';
 import { ReturnForm, ReturnRequest, ReturnResponse } from '../returns.ts';
-import type { Routes } from '../route.ts';
 import { WatchOrderRequest, WatchOrderResponse } from '../subscriptions.ts';
+import type { Routes } from './route.ts';
 
 export const ORDER_HISTORY = {
   'GET /get-all-orders': { query: OrderListQuery, answer: OrderListResponse },

@@ -1,5 +1,4 @@
 import { CartSnapshot } from '../cart.ts';
-import type { Routes } from '../route.ts';
 import {
   AddSharedCartRequest,
   ShareCartRequest,
@@ -7,6 +6,7 @@ import {
   SharedCartResponse,
   SharedCartToken,
 } from '../shared-cart.ts';
+import type { Routes } from './route.ts';
 
 export const SHARED_CART = {
   'POST /share-cart': { body: ShareCartRequest, created: ShareCartResponse },

@@ -1,4 +1,3 @@
-import type { Routes } from '../route.ts';
 import {
   NewsletterRequest,
   NewsletterResponse,
@@ -10,6 +9,7 @@ import {
   SubscriptionResponse,
   SubscriptionTokenRequest,
 } from '../subscriptions.ts';
+import type { Routes } from './route.ts';
 
 export const SUBSCRIPTIONS = {
   'POST /notify-me': { body: NotifyMeRequest, answer: NotifyMeResponse, refuses: [404] },

@@ -1,5 +1,5 @@
 import { CheckWalletQuery, CheckWalletResponse } from '../loyalty.ts';
-import type { Routes } from '../route.ts';
+import type { Routes } from './route.ts';
 
 export const WALLET = {
   'GET /check-wallet': { query: CheckWalletQuery, answer: CheckWalletResponse },

@@ -1,4 +1,3 @@
-import type { Routes } from '../route.ts';
 import {
   ToggleWishlistRequest,
   ToggleWishlistResponse,
@@ -6,6 +5,7 @@ import {
   WishlistQuery,
   WishlistResponse,
 } from '../wishlist.ts';
+import type { Routes } from './route.ts';
 
 export const WISHLIST = {
   'GET /get-wishlist': { query: WishlistQuery, answer: WishlistResponse },

@@ -10,7 +10,7 @@ import {
   TriedAddress,
   TryAddressQuery,
 } from '../../admin/branches.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const BRANCHES = {
   'GET /admin/branches': { needs: 'branches.read', answer: BranchList },

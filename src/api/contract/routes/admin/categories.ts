@@ -5,7 +5,7 @@ import {
   RemoveCategoryQuery,
   SaveCategoryRequest,
 } from '../../admin/catalog.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const CATEGORIES = {
   'GET /admin/categories': { needs: 'catalog.read', answer: DeskCategories, refuses: [404] },

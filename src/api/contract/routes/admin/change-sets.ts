@@ -10,7 +10,7 @@ import {
 } from '../../admin/change-sets.ts';
 import { LanguageQuery } from '../../admin/content.ts';
 import { Id } from '../../common.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const CHANGE_SETS = {
   'GET /admin/change-sets': { needs: 'catalog.read', answer: ChangeSets },

@@ -19,7 +19,7 @@ import {
   TakeBackRequest,
 } from '../../admin/content.ts';
 import { Id } from '../../common.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const CONTENT = {
   'GET /admin/pages': { needs: 'pages.read', answer: DeskPagesResponse },

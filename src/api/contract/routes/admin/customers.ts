@@ -9,7 +9,7 @@ import {
   EraseRequest,
   GoodwillRequest,
 } from '../../admin/customers.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const CUSTOMERS = {
   'GET /admin/customers': { needs: 'customers.read', query: DeskCustomersQuery, answer: DeskCustomers },

@@ -1,5 +1,5 @@
 import { DemoLeft, DemoRemoval, DemoState, RemoveDemoRequest } from '../../admin/demo.ts';
-import type { Routes } from '../../route.ts';
+import type { Routes } from '../route.ts';
 
 export const DEMO = {
   'GET /admin/demo': { needs: 'settings.write', answer: DemoState },

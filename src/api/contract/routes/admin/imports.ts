@@ -5,7 +5,7 @@ import {
   ImportIssuesQuery,
   NewImportResponse,
 } from '../../admin/imports.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 const STEP = { needs: 'catalog.write', params: ById, answer: DeskImportResponse } as const;
 

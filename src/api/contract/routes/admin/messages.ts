@@ -7,7 +7,7 @@ import {
   SaveMessageRequest,
   TryMessageRequest,
 } from '../../admin/messages.ts';
-import type { Routes } from '../../route.ts';
+import type { Routes } from '../route.ts';
 
 export const MESSAGES = {
   'GET /admin/messages': { needs: 'settings.read', answer: DeskMessages },

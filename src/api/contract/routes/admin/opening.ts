@@ -1,5 +1,5 @@
 import { Opening } from '../../admin/opening.ts';
-import type { Routes } from '../../route.ts';
+import type { Routes } from '../route.ts';
 
 export const OPENING = {
   'GET /admin/opening': { needs: 'settings.read', answer: Opening },

@@ -13,7 +13,7 @@ import {
   Substitutes,
   TransitionRequest,
 } from '../../admin/orders.ts';
-import type { Routes } from '../../route.ts';
+import type { Routes } from '../route.ts';
 
 const IdParam = z.object({ id: z.string().min(1).max(40) });
 

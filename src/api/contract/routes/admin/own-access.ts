@@ -7,7 +7,7 @@ import {
   SaveOwnRequest,
   TotpSetup,
 } from '../../admin/own-access.ts';
-import type { Routes } from '../../route.ts';
+import type { Routes } from '../route.ts';
 
 export const OWN_ACCESS = {
   'GET /admin/account': { needs: 'signed-in', answer: OwnAccess },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkEdits, BulkPreview, BulkRequest, BulkUndone } from '../../admin/catalog.ts';
 import { Id } from '../../common.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const PRODUCT_EDITS = {
   'GET /admin/product-edits': { needs: 'catalog.read', answer: BulkEdits },

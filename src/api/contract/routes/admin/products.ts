@@ -10,7 +10,7 @@ import {
   SaveProductRequest,
 } from '../../admin/catalog.ts';
 import { Id } from '../../common.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const PRODUCTS = {
   'GET /admin/products': { needs: 'catalog.read', query: DeskProductsQuery, answer: DeskProducts },

@@ -1,5 +1,5 @@
 import { CodesChanged, CodesQuery, NewCodesRequest, PromotionCodes } from '../../admin/promotion-codes.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const PROMOTION_CODES = {
   'GET /admin/promotions/{id}/codes': {

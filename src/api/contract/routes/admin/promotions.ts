@@ -8,7 +8,7 @@ import {
   RemovePromotionResponse,
   SavePromotionRequest,
 } from '../../admin/promotions.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const PROMOTIONS = {
   'GET /admin/promotions': { needs: 'promotions.read', query: PromotionsQuery, answer: Promotions },

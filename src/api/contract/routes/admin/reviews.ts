@@ -6,7 +6,7 @@ import {
   ModerateResponse,
   ReplyRequest,
 } from '../../admin/reviews.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const REVIEWS = {
   'GET /admin/reviews': { needs: 'catalog.read', query: DeskReviewsQuery, answer: DeskReviews },

@@ -10,7 +10,7 @@ import {
   StaffSignInRequest,
   UseLinkRequest,
 } from '../../admin/staff.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 const Done = z.object({ done: z.literal(true) }).meta({ id: 'DeskDone' });
 

@@ -1,5 +1,5 @@
 import { ChangeBranchRequest, ChangeSettingsRequest, DeskSettings } from '../../admin/settings.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const SETTINGS = {
   'GET /admin/settings': { needs: 'settings.read', answer: DeskSettings },

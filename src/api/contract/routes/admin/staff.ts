@@ -8,7 +8,7 @@ import {
   StaffLink,
   StaffList,
 } from '../../admin/staff.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const STAFF = {
   'GET /admin/staff': { needs: 'staff.manage', answer: StaffList },

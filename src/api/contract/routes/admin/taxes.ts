@@ -1,5 +1,5 @@
 import { DeskTaxes, NewTaxRequest, SaveTaxRequest } from '../../admin/taxes.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const TAXES = {
   'GET /admin/taxes': { needs: 'catalog.read', answer: DeskTaxes, refuses: [404] },

@@ -6,7 +6,7 @@ import {
   WebhookLogQuery,
   WebhookSecret,
 } from '../../admin/webhooks.ts';
-import { ById, type Routes } from '../../route.ts';
+import { ById, type Routes } from '../route.ts';
 
 export const WEBHOOKS = {
   'GET /admin/webhooks': { needs: 'settings.read', answer: DeskWebhooks },
