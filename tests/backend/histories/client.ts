@@ -15,6 +15,8 @@ export interface Sent {
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
+  /** The call was sent before and may have been done then. */
+  isRepeated?: boolean;
 }
 /** Sends one call to a shop, in this process or another. */
 export type Send = (method: string, path: `/${string}`, sent: Sent) => Promise<Answer>;
@@ -93,7 +95,7 @@ export const ask = async (
   headers: Record<string, string> = {},
 ): Promise<Answer> => {
   const send = () => client.send(method, path, { body, headers: { ...client.headers, ...headers } });
-  const isRepeatable = method === 'GET' || REPEATABLE.has(path);
+  const isRepeatable = method === 'GET' || REPEATABLE.has(path) || 'idempotency-key' in headers;
   const answer = await (isRepeatable ? untilFree(send) : send());
   if (answer.status >= 500 && !isBusy(answer))
     client.problems.push(`${method} ${path} answered ${answer.status}`);
