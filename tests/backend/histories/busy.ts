@@ -17,13 +17,16 @@ export const busyCount = (): number => count;
 export const isBusy = ({ status, body }: Answer): boolean =>
   status === UNANSWERED || (status === 503 && body.code === 'upstream_unavailable');
 
+/** Whether nobody knows what became of the call. */
+export const isUnanswered = ({ status }: Answer): boolean => status === UNANSWERED;
+
 /** Sends again while the shop is busy or nothing comes back, as clients do; only for what may be sent twice. */
-export const untilFree = async (send: () => Promise<Answer>): Promise<Answer> => {
+export const untilFree = async (send: () => Promise<Answer>, isAgain = isBusy): Promise<Answer> => {
   let isRepeated = false;
   for (let tries = 1; ; tries += 1) {
     const answer = await send();
-    if (!isBusy(answer) || tries === MOST_TRIES) return isRepeated ? { ...answer, isRepeated } : answer;
-    if (answer.status === UNANSWERED) isRepeated = true;
+    if (!isAgain(answer) || tries === MOST_TRIES) return isRepeated ? { ...answer, isRepeated } : answer;
+    if (isUnanswered(answer)) isRepeated = true;
     else count += 1;
     await sleep(PAUSE_MS);
   }

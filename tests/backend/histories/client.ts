@@ -6,7 +6,7 @@ import { hashSync } from '../../fixtures/argon.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { newGuest, type TestShop } from '../../fixtures/test-shop.ts';
-import { isBusy, untilFree } from './busy.ts';
+import { isBusy, isUnanswered, untilFree } from './busy.ts';
 
 export interface Sent {
   body?: unknown;
@@ -95,8 +95,9 @@ export const ask = async (
   headers: Record<string, string> = {},
 ): Promise<Answer> => {
   const send = () => client.send(method, path, { body, headers: { ...client.headers, ...headers } });
-  const isRepeatable = method === 'GET' || REPEATABLE.has(path) || 'idempotency-key' in headers;
-  const answer = await (isRepeatable ? untilFree(send) : send());
+  const isRepeatable = method === 'GET' || REPEATABLE.has(path);
+  const hasKey = 'idempotency-key' in headers;
+  const answer = await (isRepeatable ? untilFree(send) : hasKey ? untilFree(send, isUnanswered) : send());
   if (answer.status >= 500 && !isBusy(answer))
     client.problems.push(`${method} ${path} answered ${answer.status}`);
   const cart = cartIn(answer);
