@@ -81,6 +81,14 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     test: 'tests/backend/orders/returns.test.ts',
   },
   {
+    name: 'refunds of one order do not wait for each other',
+    file: 'src/backend/payments/staff-refund.ts',
+    from: 'await lockOrder(trx, found.id)',
+    to: 'await findOrder(trx, found.id)',
+    // In the wallet nothing else bounds them; SQLite writes one after the other anyway.
+    test: 'tests/backend/payments/money-back.test.ts',
+  },
+  {
     name: 'an answer about another order pays this one',
     file: 'src/backend/gateways/razorpay.ts',
     from: 'if (named && named !== meant)',

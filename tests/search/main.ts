@@ -14,7 +14,7 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   processes: ['tests/backend/histories/two-processes', 'tests/server/staleness'],
   bursts: ['tests/backend/histories/bursts', 'tests/backend/orders/histories'],
   payments: ['tests/backend/payments/schedules'],
-  kills: ['tests/backend/db/killed'],
+  kills: ['tests/backend/db/killed', 'tests/backend/histories/killed'],
   fuzz: ['tests/backend/fuzz'],
   files: ['tests/backend/imports', 'tests/domain/imports'],
   carts: ['tests/domain', 'tests/stores/cart', 'tests/stores/shop/persisted'],

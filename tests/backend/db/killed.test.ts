@@ -37,7 +37,9 @@ const orderUntilKilled = async (where: string, productId: number): Promise<strin
   return written.split('\n').slice(0, -1);
 };
 
-test('killing the process at any moment loses no acknowledged order', { timeout: 240_000 }, async () => {
+test('killing the process at any moment loses no acknowledged order', {
+  timeout: 80_000 * KILLS,
+}, async () => {
   const { db, where, drop } = await openDatabase('SQLite');
   const shop = await createTestShop(db, where);
   const productId = shop.world.products.cola;

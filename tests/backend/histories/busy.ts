@@ -7,18 +7,27 @@ const MOST_TRIES = 40;
 const PAUSE_MS = 250;
 let count = 0;
 
+/** The status of a call that may have been done or not. */
+export const UNANSWERED = 0;
+
 /** How often something met a shop that was too busy for it. */
 export const busyCount = (): number => count;
 
+/** Nothing was done, or nobody knows: the process ended before it answered. */
 export const isBusy = ({ status, body }: Answer): boolean =>
-  status === 503 && body.code === 'upstream_unavailable';
+  status === UNANSWERED || (status === 503 && body.code === 'upstream_unavailable');
 
-/** Sends again while the shop is busy, as clients do; only for what may be sent twice. */
-export const untilFree = async (send: () => Promise<Answer>): Promise<Answer> => {
+/** Whether nobody knows what became of the call. */
+export const isUnanswered = ({ status }: Answer): boolean => status === UNANSWERED;
+
+/** Sends again while the shop is busy or nothing comes back, as clients do; only for what may be sent twice. */
+export const untilFree = async (send: () => Promise<Answer>, isAgain = isBusy): Promise<Answer> => {
+  let isRepeated = false;
   for (let tries = 1; ; tries += 1) {
     const answer = await send();
-    if (!isBusy(answer) || tries === MOST_TRIES) return answer;
-    count += 1;
+    if (!isAgain(answer) || tries === MOST_TRIES) return isRepeated ? { ...answer, isRepeated } : answer;
+    if (isUnanswered(answer)) isRepeated = true;
+    else count += 1;
     await sleep(PAUSE_MS);
   }
 };

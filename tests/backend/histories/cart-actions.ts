@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
-import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
-import { decideReturn } from '../../../src/backend/orders/returns/returns.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
 import type { DiscountRule } from '../../../src/domain/discounts/discounts.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 import type { Razorpay } from '../../fixtures/razorpay.ts';
+import type { JobName } from '../../fixtures/shop-jobs.ts';
 import { CONTACT } from '../../fixtures/shopper.ts';
 import { NOON, type TestShop } from '../../fixtures/test-shop.ts';
 import type { KnownProduct } from './check-cart.ts';
 import { type Acknowledged, ask, type Client, call, place, type Send } from './client.ts';
+import type { DeskHands } from './desk-hands.ts';
 import type { Step } from './program.ts';
 
 /** What a history is about: products that run out, a coupon that is used up, a gateway that fails at times. */
@@ -20,6 +20,9 @@ export interface Scene {
   razorpay: Razorpay;
   /** Keys of its refunds that it reported. */
   reportedRefunds: Set<string>;
+  desk: DeskHands;
+  /** Does a job of the shop some minutes after its noon. */
+  work: (job: JobName, minutes: number) => Promise<unknown>;
   /** To every process of the shop. */
   senders: readonly Send[];
 }
@@ -61,7 +64,8 @@ const addTwice: Action = async (scene, client, step) => {
 const addNonsense: Action = async (scene, client, step) => {
   const quantity = pick([-1, -step.quantity, 0, 0.5, 1e9], step);
   const body = { product_id: productOf(scene, step).id, quantity };
-  const { status } = await call(client, 'POST', '/cart/add', body);
+  const key = { 'idempotency-key': randomUUID() };
+  const { status } = await call(client, 'POST', '/cart/add', body, key);
   if (status !== 422) client.problems.push(`adding ${quantity} answered ${status}`);
 };
 
@@ -98,30 +102,21 @@ const haggle: Action = async (_scene, client, { chance }) => {
   if (!client.cart?.cartItems.length) return;
   const expected_total = Math.round(client.cart.total * chance * 90) / 100;
   const body = { order_type: 'pickup', payment_method: 'cod', contact: CONTACT, expected_total };
-  const { status } = await call(client, 'POST', '/place-order', body);
+  const key = { 'idempotency-key': randomUUID() };
+  const { status } = await call(client, 'POST', '/place-order', body, key);
   if (status < 300) client.problems.push(`${client.cart.total} was sold for ${expected_total}`);
 };
 
-/** Whether it went through: staff may meet an order that has moved on, any other refusal is a mistake. */
-const byStaff = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    (error: { code?: string }) => {
-      if (error.code !== 'invalid_transition') throw error;
-      return false;
-    },
-  );
-
 /** Two of the staff at once: one of them comes too late. */
-const byTwo = async (client: Client, what: string, work: () => Promise<unknown>): Promise<void> => {
-  const through = await Promise.all([byStaff(work()), byStaff(work())]);
+const byTwo = async (client: Client, what: string, work: () => Promise<boolean>): Promise<void> => {
+  const through = await Promise.all([work(), work()]);
   if (through.every(Boolean)) client.problems.push(`${what} twice`);
 };
 
-const cancel: Action = async ({ shop }, client, step) => {
+const cancel: Action = async ({ desk }, client, step) => {
   const id = orderOf(client, step)?.order.id;
   if (!id) return;
-  await byTwo(client, `${id} was cancelled by staff`, () => advanceOrder(shop.shop, id, 'cancelled'));
+  await byTwo(client, `${id} was cancelled by staff`, () => desk.move(id, 'cancelled'));
 };
 
 /** The shopper thinks better of it, with two fingers. */
@@ -132,14 +127,16 @@ const giveUp: Action = async (_scene, client, step) => {
   if (answers.every(({ status }) => status === 200)) client.problems.push(`${order_id} was cancelled twice`);
 };
 
+const WAY = ['accepted', 'preparing', 'ready', 'delivered'] as const;
+
 /** All the way to the customer, which gives members their card. */
-const deliver: Action = async ({ shop }, client, step) => {
+const deliver: Action = async ({ desk }, client, step) => {
   const id = orderOf(client, step)?.order.id;
-  for (let moves = 0; id && moves < 4; moves += 1) await byStaff(advanceOrder(shop.shop, id));
+  for (const to of id ? WAY : []) await desk.move(id as string, to);
 };
 
 /** Units of a delivered order come back, and two of the staff grant it at once. */
-const bringBack: Action = async ({ shop }, client, step) => {
+const bringBack: Action = async ({ shop, desk }, client, step) => {
   const order_id = orderOf(client, step)?.order.id;
   if (!order_id) return;
   const items = await shop.db.read
@@ -151,11 +148,10 @@ const bringBack: Action = async ({ shop }, client, step) => {
   const refund_to = step.quantity % 2 === 0 ? 'wallet' : 'source';
   const body = { order_id, items: [item], reason: 'It arrived broken.', refund_to };
   const answers = await Promise.all([1, 2].map(() => ask(client, 'POST', '/return-request', body)));
-  for (const { status, body: reported } of answers) {
-    if (status >= 300) continue;
-    const { id } = reported.return_request as { id: number };
-    const decision = { isGranted: true, note: null };
-    await byTwo(client, `return ${id} was granted`, () => decideReturn(shop.shop, id, decision));
+  for (const { body: reported } of answers) {
+    const found = reported.return_request as { id: number } | undefined;
+    if (found)
+      await byTwo(client, `return ${found.id} was granted`, () => desk.grant(order_id, found.id, refund_to));
   }
 };
 

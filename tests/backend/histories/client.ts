@@ -6,7 +6,7 @@ import { hashSync } from '../../fixtures/argon.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { newGuest, type TestShop } from '../../fixtures/test-shop.ts';
-import { isBusy, untilFree } from './busy.ts';
+import { isBusy, isUnanswered, untilFree } from './busy.ts';
 
 export interface Sent {
   body?: unknown;
@@ -15,6 +15,8 @@ export interface Sent {
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
+  /** The call was sent before and may have been done then. */
+  isRepeated?: boolean;
 }
 /** Sends one call to a shop, in this process or another. */
 export type Send = (method: string, path: `/${string}`, sent: Sent) => Promise<Answer>;
@@ -94,7 +96,8 @@ export const ask = async (
 ): Promise<Answer> => {
   const send = () => client.send(method, path, { body, headers: { ...client.headers, ...headers } });
   const isRepeatable = method === 'GET' || REPEATABLE.has(path);
-  const answer = await (isRepeatable ? untilFree(send) : send());
+  const hasKey = 'idempotency-key' in headers;
+  const answer = await (isRepeatable ? untilFree(send) : hasKey ? untilFree(send, isUnanswered) : send());
   if (answer.status >= 500 && !isBusy(answer))
     client.problems.push(`${method} ${path} answered ${answer.status}`);
   const cart = cartIn(answer);

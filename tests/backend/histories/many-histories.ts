@@ -1,28 +1,45 @@
 import { expect } from 'vitest';
+import type { DatabaseName } from '../../fixtures/databases.ts';
 import { EFFORT, SEED } from '../../fixtures/seeded.ts';
 import { busyCount } from './busy.ts';
 import type { Scene } from './cart-actions.ts';
+import { type Killed, withKilledProcesses } from './killed-processes.ts';
 import { runHistory } from './run-history.ts';
 import { withScene, withSecondProcess } from './scene.ts';
 
-/** The history of seed n is the one of `SEED=<n> HISTORIES=1`. */
-const COUNT = Number(process.env.HISTORIES ?? 25 * EFFORT);
+/** `npm test` takes fewer where processes are killed: each comes back in a second or two. */
+const USUAL = { 1: 25, 2: 25, killed: 4 };
+type Processes = keyof typeof USUAL;
+
 /** Histories in one shop, whose rows the next ones find. */
 const IN_ONE_SHOP = 25;
 export const TIMEOUT_MS = 3_600_000;
-/** Runs the histories one after the other and fails with the seed of the first that breaks a promise. */
-export const runHistories = async (database: 'SQLite' | 'PostgreSQL', processes: 1 | 2): Promise<void> => {
-  for (let done = 0; done < COUNT; done += IN_ONE_SHOP) {
+
+/**
+ * Runs the histories one after the other, in this process, with a second one beside or on two that are killed at times;
+ * fails with the seed of the first that breaks a promise. The history of seed n is the one of `SEED=<n> HISTORIES=1`.
+ */
+export const runHistories = async (database: DatabaseName, processes: Processes): Promise<void> => {
+  const count = Number(process.env.HISTORIES ?? USUAL[processes] * EFFORT);
+  const killed: Killed = { kills: 0, unanswered: 0 };
+  for (let done = 0; done < count; done += IN_ONE_SHOP) {
     await withScene(database, async (scene) => {
       const runAll = async (whole: Scene) => {
-        const last = Math.min(COUNT, done + IN_ONE_SHOP);
+        const last = Math.min(count, done + IN_ONE_SHOP);
         for (let at = done; at < last; at += 1) {
           expect(await runHistory(SEED + at, whole), `SEED=${SEED + at} HISTORIES=1`).toEqual([]);
         }
       };
-      await (processes === 1 ? runAll(scene) : withSecondProcess(scene, runAll));
+      if (processes === 1) return runAll(scene);
+      if (processes === 2) return withSecondProcess(scene, runAll);
+      const { kills, unanswered } = await withKilledProcesses(scene, SEED + done, runAll);
+      killed.kills += kills;
+      killed.unanswered += unanswered;
     });
   }
   const busy = busyCount() > 0 ? `, ${busyCount()} times too busy` : '';
-  console.log(`${COUNT} histories on ${database} with ${processes} process(es), SEED=${SEED} on${busy}`);
+  const fell =
+    processes === 'killed' ? `, ${killed.kills} kills, ${killed.unanswered} calls without an answer` : '';
+  console.log(`${count} histories on ${database}, processes: ${processes}, SEED=${SEED} on${fell}${busy}`);
+  if (processes === 'killed') expect(killed.kills).toBeGreaterThan(0);
 };

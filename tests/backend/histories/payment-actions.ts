@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
-import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
-import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
 import type { PaymentEntity } from '../../../src/commands/razorpay/books.ts';
 import { proofOf, signWebhook } from '../../fixtures/razorpay.ts';
+import { JOBS, type JobName } from '../../fixtures/shop-jobs.ts';
 import { untilDone, untilFree } from './busy.ts';
 import { type Action, later, pick, type Scene } from './cart-actions.ts';
 import { type Acknowledged, type Answer, ask, type Client, call, type Send } from './client.ts';
@@ -51,7 +49,9 @@ const tell = async (send: Send, event: object, times: number): Promise<string[]>
   const answers = await Promise.all(sent);
   const isWell = answers.every(({ status }) => status === 200);
   const accepted = answers.filter(({ body }) => body.status === 'accepted').length;
-  return isWell && accepted === 1 ? [] : [`${times} webhooks were taken in ${accepted} times`];
+  // Whether the one whose answer never came was taken in shows later, in the books.
+  const isOnce = accepted === 1 || (accepted === 0 && answers.some(({ isRepeated }) => isRepeated));
+  return isWell && isOnce ? [] : [`${times} webhooks were taken in ${accepted} times`];
 };
 
 /** Every telling of one payment ends in the same way: it pays, or goes back, and counts as new at most once. */
@@ -163,9 +163,9 @@ export const PAYMENT_ACTIONS = {
   'pay and leave': payAndLeave,
   'pay oddly': payOddly,
   'fail to pay': failToPay,
-  'let time pass': ({ shop }) => sweepPayments(later(shop, 16)),
+  'let time pass': ({ work }) => work('sweepPayments', 16),
   refund: async (scene, client) => {
-    await Promise.all([1, 2].map(() => sendRefunds(scene.shop.shop)));
+    await Promise.all([1, 2].map(() => scene.work('sendRefunds', 0)));
     client.problems.push(...(await tellOfRefunds(scene, client.send)));
   },
 } satisfies Record<string, Action>;
@@ -174,11 +174,11 @@ export const PAYMENT_ACTIONS = {
 export const settle = async (scene: Scene): Promise<string[]> => {
   for (const minutes of [16, 30, 120, 3_000]) {
     const shop = later(scene.shop, minutes);
-    for (const job of [sweepPayments, retryWebhooks, sendRefunds])
-      await untilDone<unknown>(shop.db, () => job(shop));
+    for (const job of Object.keys(JOBS) as JobName[])
+      await untilDone<unknown>(shop.db, () => JOBS[job](shop));
   }
   const [send] = scene.senders;
   const problems = send ? await tellOfRefunds(scene, send) : [];
-  await untilDone(scene.shop.db, () => retryWebhooks(later(scene.shop, 6_000)));
+  await untilDone(scene.shop.db, () => JOBS.retryWebhooks(later(scene.shop, 6_000)));
   return problems;
 };

@@ -7,9 +7,10 @@ import { unlessBusy, untilDone } from './busy.ts';
 import { type Action, CART_ACTIONS, type Scene } from './cart-actions.ts';
 import { checkCart, checkStoredCart } from './check-cart.ts';
 import { checkMoney } from './check-money.ts';
-import { ask, type Client, call, createClient, type Send } from './client.ts';
+import { ask, type Client, call, createClient } from './client.ts';
 import { PAYMENT_ACTIONS, settle } from './payment-actions.ts';
 import { type ActionName, createHistory } from './program.ts';
+import { inTurn } from './scene.ts';
 
 const ACTIONS: Record<ActionName, Action> = { ...CART_ACTIONS, ...ACCOUNT_ACTIONS, ...PAYMENT_ACTIONS };
 
@@ -52,15 +53,6 @@ const shelve = async ({ shop, products, coupon }: Scene, seed: number): Promise<
         .execute(),
     ),
   );
-};
-
-/** Each call goes to another process than the one before. */
-const inTurn = (senders: readonly Send[]): Send => {
-  let turn = 0;
-  return (...sent) => {
-    turn += 1;
-    return (senders[turn % senders.length] as Send)(...sent);
-  };
 };
 
 const checkClient = async (scene: Scene, client: Client): Promise<string[]> => {

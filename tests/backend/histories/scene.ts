@@ -1,14 +1,16 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { setPrize } from '../../fixtures/loyalty.ts';
 import { changeBranch, changeSettings, setStock } from '../../fixtures/merchant.ts';
 import { type Razorpay, startRazorpay } from '../../fixtures/razorpay.ts';
+import { JOBS } from '../../fixtures/shop-jobs.ts';
 import { createTestShop, type TestShop } from '../../fixtures/test-shop.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
-import type { Scene } from './cart-actions.ts';
+import { later, type Scene } from './cart-actions.ts';
 import type { Send } from './client.ts';
+import { deskInside } from './desk-hands.ts';
 
 const SERVE = new URL('../../fixtures/serve-shop.ts', import.meta.url).pathname;
 const START = 40;
@@ -64,7 +66,12 @@ const setScene = async (shop: TestShop, razorpay: Razorpay): Promise<Scene> => {
     prices: new Set([selling_price_minor]),
   }));
   const coupon = { ...rule, id };
-  return { shop, products, coupon, razorpay, reportedRefunds: new Set(), senders: [sendInside(shop)] };
+  return {
+    ...{ shop, products, coupon, razorpay, reportedRefunds: new Set() },
+    desk: deskInside(shop),
+    work: (job, minutes) => JOBS[job](later(shop, minutes)),
+    senders: [sendInside(shop)],
+  };
 };
 
 /** Sends to the backend in this process; every answer is held against the contract. */
@@ -78,23 +85,52 @@ const sendInside =
     return { status, body: answer ?? {} };
   };
 
-/** Runs `work` in the scene with a second process of its shop beside, over real HTTP. */
+/** A process of the shop beside this one. */
+export interface Beside {
+  child: ChildProcess;
+  /** Over real HTTP; fails when the process ends before it has answered. */
+  send: Send;
+}
+
+/** Starts a process of the scene's shop on its database. */
+export const startBeside = async ({ shop, razorpay }: Scene): Promise<Beside> => {
+  const child = fork(SERVE, [shop.where], { env: { ...process.env, ...razorpay.env } });
+  const [port] = (await once(child, 'message')) as [number];
+  const send: Send = async (method, path, { body, headers }) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+      method,
+      headers: { ...headers, 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  return { child, send };
+};
+
+/** Ends it by taking its parent away, or by a signal. */
+export const endBeside = async ({ child }: Beside, signal?: 'SIGKILL'): Promise<void> => {
+  if (child.exitCode !== null) throw new Error(`A process of the shop ended with ${child.exitCode}.`);
+  const ended = once(child, 'exit');
+  if (signal) child.kill(signal);
+  else child.disconnect();
+  await ended;
+};
+
+/** Runs `work` in the scene with a second process of its shop beside. */
 export const withSecondProcess = async <T>(scene: Scene, work: (scene: Scene) => Promise<T>): Promise<T> => {
-  const child = fork(SERVE, [scene.shop.where], { env: { ...process.env, ...scene.razorpay.env } });
+  const beside = await startBeside(scene);
   try {
-    const [port] = (await once(child, 'message')) as [number];
-    const send: Send = async (method, path, { body, headers }) => {
-      const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
-        method,
-        headers: { ...headers, 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-    };
-    return await work({ ...scene, senders: [...scene.senders, send] });
+    return await work({ ...scene, senders: [...scene.senders, beside.send] });
   } finally {
-    const ended = once(child, 'exit');
-    child.disconnect();
-    await ended;
+    await endBeside(beside);
   }
+};
+
+/** Each call goes to another process than the one before. */
+export const inTurn = (senders: readonly Send[]): Send => {
+  let turn = 0;
+  return (...sent) => {
+    turn += 1;
+    return (senders[turn % senders.length] as Send)(...sent);
+  };
 };

@@ -1,0 +1,8 @@
+import { test } from 'vitest';
+import { runHistories, TIMEOUT_MS } from './many-histories.ts';
+
+test(
+  'random histories keep every promise on SQLite while processes are killed',
+  { timeout: TIMEOUT_MS },
+  () => runHistories('SQLite', 'killed'),
+);
