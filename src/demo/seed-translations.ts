@@ -2,6 +2,7 @@ import { listTexts, type SourceText } from '../backend/content/translation-sourc
 import type { Trx } from '../backend/shop/db/shop-db.ts';
 import { sanitiseHtml } from '../backend/shop/sanitise.ts';
 import type { Entity } from '../backend/translations/entities.ts';
+import { escapeMarkup } from '../domain/text/markup.ts';
 import { DEMO_WORDS, type DemoWords } from './data/words/words.ts';
 import { insertAll } from './kit/insert.ts';
 import type { DemoPlan } from './plan.ts';
@@ -26,7 +27,7 @@ export const seedTranslations = async (trx: Trx, plan: DemoPlan, ids: SeededIds)
     entity === 'attribute_value' ? optionNames.get(valueOptions.get(id) ?? 0) : undefined;
   for (const words of DEMO_WORDS) {
     const rows = [
-      ...products.flatMap((text) => rowOf(text, words.products[text.text] ?? words.options[text.text])),
+      ...products.flatMap((text) => rowOf(text, productWord(text, words))),
       ...texts.flatMap((text) => rowOf(text, wordFor(text, words, optionOf(text)))),
       ...(await pageRows(texts, words)),
     ];
@@ -50,11 +51,26 @@ const readTexts = async (trx: Trx): Promise<SourceText[]> => {
 };
 
 const productTexts = (plan: DemoPlan, { products }: SeededIds): SourceText[] =>
-  plan.products.flatMap(({ record }) => {
+  plan.products.flatMap(({ record, category }) => {
     const id = products.get(record.name) as number;
-    const texts = { name: record.name, short_description: record.short, unit_label: record.unit ?? '' };
-    return Object.entries(texts).map(([field, text]) => ({ entity: 'product' as const, id, field, text }));
+    const texts = {
+      name: record.name,
+      short_description: record.short,
+      unit_label: record.unit ?? '',
+      storage: record.storage ?? category.storage ?? '',
+      country_of_origin: record.origin ?? category.origin ?? '',
+    };
+    const about = { entity: 'product' as const, id, field: 'description_html', text: record.name };
+    const rows = Object.entries(texts).map(([field, text]) => ({ ...about, field, text }));
+    return [...rows, about];
   });
+
+const productWord = ({ field, text }: SourceText, words: DemoWords): string | undefined => {
+  const { products, labels, options, abouts } = words;
+  if (field !== 'description_html') return products[text] ?? labels[text] ?? options[text];
+  const about = abouts[text];
+  return about === undefined ? undefined : `<p>${escapeMarkup(about)}</p>`;
+};
 
 /** The option that each value belongs to. */
 const listValueOptions = async (trx: Trx): Promise<Map<number, number>> => {

@@ -26,5 +26,7 @@ test.describe('reading without JavaScript', () => {
     await page.goto('/account');
     await expect(needsScripts).toBeVisible();
     await expect(page.getByText('Loading', { exact: true })).toBeHidden();
+    // Nor a promise that the shop has not made.
+    await expect(page.getByText(/orders by phone/)).toHaveCount(0);
   });
 });

@@ -8,10 +8,22 @@ const AS_WRITTEN = /<[^>]*>|&\w+;|\+1 [\d ]+|\d+ NW Fennel Street|OR \d{5}/g;
 test('the Arabic words of the demo have the digits of their locale', () => {
   const arabic = DEMO_WORDS.find(({ locale }) => locale === 'ar-EG');
   if (!arabic) throw new Error('The demo has no Arabic words.');
-  const { products, options, texts, pages } = arabic;
-  const said = [products, options, texts, ...Object.values(pages)].flatMap((words) => Object.values(words));
+  const { products, abouts, labels, options, texts, pages } = arabic;
+  const said = [products, abouts, labels, options, texts, ...Object.values(pages)].flatMap((words) =>
+    Object.values(words),
+  );
   expect(said.length).toBeGreaterThan(300);
   expect(said.filter((text) => /[0-9%]/.test(text.replace(AS_WRITTEN, '')))).toEqual([]);
+});
+
+test.each(DEMO_WORDS)('every product of the demo is described in $locale', ({ abouts, labels }) => {
+  const { products } = planDemo(1);
+  expect(products.filter(({ record }) => !abouts[record.name])).toEqual([]);
+  const said = products.flatMap(({ record, category }) => [
+    record.storage ?? category.storage,
+    record.origin ?? category.origin,
+  ]);
+  expect(said.filter((text) => text && !labels[text])).toEqual([]);
 });
 
 test.each(DEMO_WORDS)('every product of the demo has a name and a short text in $locale', ({ products }) => {

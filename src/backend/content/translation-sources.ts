@@ -1,6 +1,14 @@
+import { parseTiers } from '../../domain/loyalty/loyalty.ts';
 import type { Prize } from '../../domain/loyalty/prizes.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import { blockTexts, type Entity, FIELDS, isTextSetting, SETTINGS_ID } from '../translations/entities.ts';
+import {
+  blockTexts,
+  type Entity,
+  FIELDS,
+  isTranslatable,
+  SETTINGS_ID,
+  tierField,
+} from '../translations/entities.ts';
 
 /** Something whose texts can be translated. */
 export interface Source {
@@ -68,7 +76,10 @@ const listRows = async (read: Reader, entity: Entity): Promise<Row[]> => {
       return read.selectFrom('layout_blocks').select(['id', 'data_json']).orderBy('id').execute();
     case 'setting': {
       const rows = await read.selectFrom('settings').selectAll().execute();
-      return [{ id: SETTINGS_ID, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }];
+      const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+      const tiers = parseTiers(stored.loyalty_tiers ?? '[]') ?? [];
+      const names = tiers.map(({ code, name }) => [tierField(code), name]);
+      return [{ id: SETTINGS_ID, ...stored, ...Object.fromEntries(names) }];
     }
   }
 };
@@ -101,7 +112,8 @@ export const listTexts = async (read: Reader, entity: Entity): Promise<SourceTex
 
 const textsOf = (entity: Entity, row: Row): [field: string, text: string][] => {
   if (entity === 'block') return blockTexts(JSON.parse(String(row.data_json)));
-  const fields = entity === 'setting' ? Object.keys(row).filter(isTextSetting) : FIELDS[entity];
+  const fields =
+    entity === 'setting' ? Object.keys(row).filter((key) => isTranslatable(entity, key)) : FIELDS[entity];
   return fields.flatMap((field) => {
     const text = row[field];
     return typeof text === 'string' && text.trim() !== '' ? [[field, text] as [string, string]] : [];

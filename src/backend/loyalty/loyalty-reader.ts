@@ -1,9 +1,11 @@
+import type { Tier } from '../../domain/loyalty/loyalty.ts';
 import type { Prize } from '../../domain/loyalty/prizes.ts';
 import { inLanguage, type Phrases, type Text } from '../../domain/text/text.ts';
 import { translationOf } from '../catalog/localized-catalog.ts';
 import { readStore } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
+import { SETTINGS_ID, tierField } from '../translations/entities.ts';
 import { loadTranslator } from '../translations/translator.ts';
 
 /** Whose loyalty is shown, and in which language. */
@@ -18,7 +20,7 @@ export interface LoyaltyReader {
 export const translateFor = (json: string, { phrases }: LoyaltyReader): string =>
   inLanguage(JSON.parse(json) as Text, phrases);
 
-/** Titles of rewards and labels of prizes in the reader's language; a card keeps its prize by label alone. */
+/** Titles of rewards, labels of prizes and names of levels in the reader's language; a card keeps its prize by label alone. */
 export const loadRewardWords = async (shop: Shop, read: Reader, { acceptLanguage }: LoyaltyReader) => {
   const locale = translationOf((await readStore(shop.db, read)).settings, acceptLanguage);
   const [rewards, prizes] = await Promise.all([
@@ -28,11 +30,13 @@ export const loadRewardWords = async (shop: Shop, read: Reader, { acceptLanguage
   const words = await loadTranslator(read, locale, [
     ['reward', rewards.map(({ id }) => id)],
     ['scratch_prize', prizes.map(({ id }) => id)],
+    ['setting', [SETTINGS_ID]],
   ]);
   const ids = new Map(prizes.map(({ id, prize_json }) => [(JSON.parse(prize_json) as Prize).label, id]));
   return {
     titleOf: (id: number, own: string) => words.text('reward', id, 'title', own),
     labelOf: (own: string) => words.text('scratch_prize', ids.get(own) ?? 0, 'label', own),
+    tierNameOf: ({ code, name }: Tier) => words.text('setting', SETTINGS_ID, tierField(code), name),
   };
 };
 

@@ -38,10 +38,10 @@ export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader
     expiring: usable.flatMap(({ remaining, expires_at }) =>
       expires_at === null ? [] : [{ points: remaining, expires_at }],
     ),
-    tier: { code: tier.code, name: tier.name, min_points: tier.minPoints },
+    tier: { code: tier.code, name: words.tierNameOf(tier), min_points: tier.minPoints },
     next_tier: next
       ? {
-          name: next.name,
+          name: words.tierNameOf(next),
           min_points: next.minPoints,
           points_needed: next.minPoints - Math.max(0, earned),
         }

@@ -29,6 +29,11 @@ export const SETTINGS_ID = 0;
 export const isTextSetting = (key: string): boolean =>
   /^(seo_\w+|powered_by_zepio|plugin_whatsapp_text)$/.test(key);
 
+const TIERS = 'loyalty_tiers';
+
+/** Where the name of a level of the rewards is kept; its code stays when levels are put in another order. */
+export const tierField = (code: string): string => `${TIERS}.${code}`;
+
 export const isHtmlField = (entity: Entity, field: string): boolean =>
   field.endsWith('_html') || field === 'powered_by_zepio' || (entity === 'block' && field === 'html');
 
@@ -37,7 +42,7 @@ const BLOCK_FIELD =
   /^(title|placeholder|html|suggestions\.\d{1,2}|(links|slides)\.\d{1,2}\.(label|title|text|alt)|alt|text)$/;
 
 export const isTranslatable = (entity: Entity, field: string): boolean => {
-  if (entity === 'setting') return isTextSetting(field);
+  if (entity === 'setting') return isTextSetting(field) || field.startsWith(tierField(''));
   if (entity === 'block') return BLOCK_FIELD.test(field);
   return (FIELDS[entity] as readonly string[]).includes(field);
 };

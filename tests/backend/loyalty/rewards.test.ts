@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { RedeemRewardResponse } from '../../../src/api/contract/loyalty.ts';
+import { listMissing } from '../../../src/backend/content/list-missing-translations.ts';
+import { setTranslation } from '../../../src/backend/content/translate.ts';
 import { grantDuePoints } from '../../../src/backend/loyalty/points.ts';
 import { getRewards } from '../../../src/backend/loyalty/rewards.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
@@ -59,6 +61,24 @@ describeOnDatabases('points', (shop) => {
       return catalogue.find((offer) => offer.id === id)?.title;
     };
     expect([await titleIn('de'), await titleIn('en')]).toEqual(['5 $ Guthaben', FIVE.label]);
+  });
+
+  test('raise to levels with names in the reader’s language', async () => {
+    await changeSettings(shop(), { locales: 'en-US, de-DE' });
+    const member = await newMember(shop);
+    const { tier, next_tier } = await rewardsOf(member);
+    const name = { entity: 'setting', idOrSlug: 'shop', locale: 'de' } as const;
+    await setTranslation(shop().shop, { ...name, field: `loyalty_tiers.${tier.code}`, text: 'Anfang' });
+    await setTranslation(shop().shop, { ...name, field: 'loyalty_tiers.silver', text: 'Silber' });
+    const namesIn = async (acceptLanguage: string) => {
+      const reader = { customerId: member.customerId, phrases: {}, acceptLanguage };
+      const rewards = await getRewards(shop().shop, shop().db.read, reader);
+      return [rewards.tier.name, rewards.next_tier?.name];
+    };
+    expect(await namesIn('de')).toEqual(['Anfang', 'Silber']);
+    expect(await namesIn('en')).toEqual([tier.name, next_tier?.name]);
+    const missing = await listMissing(shop().db.read, 'de-DE');
+    expect(missing.filter(({ field }) => field.startsWith('loyalty_tiers'))).toEqual([]);
   });
 
   test('wait until the order can no longer be returned', async () => {

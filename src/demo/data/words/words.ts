@@ -1,11 +1,17 @@
 import { ARABIC_GROCERY } from './ar/grocery.ts';
+import { ARABIC_GROCERY_ABOUTS } from './ar/grocery-abouts.ts';
 import { ARABIC_HOME } from './ar/home.ts';
 import { ARABIC_KITCHEN } from './ar/kitchen.ts';
+import { ARABIC_KITCHEN_ABOUTS } from './ar/kitchen-abouts.ts';
+import { ARABIC_LABELS } from './ar/labels.ts';
 import { ARABIC_OPTIONS } from './ar/options.ts';
 import { ARABIC_PAGES } from './ar/pages.ts';
 import { GERMAN_GROCERY } from './de/grocery.ts';
+import { GERMAN_GROCERY_ABOUTS } from './de/grocery-abouts.ts';
 import { GERMAN_HOME } from './de/home.ts';
 import { GERMAN_KITCHEN } from './de/kitchen.ts';
+import { GERMAN_KITCHEN_ABOUTS } from './de/kitchen-abouts.ts';
+import { GERMAN_LABELS } from './de/labels.ts';
 import { GERMAN_OPTIONS } from './de/options.ts';
 import { GERMAN_PAGES, type PageWords } from './de/pages.ts';
 
@@ -14,6 +20,10 @@ export interface DemoWords {
   locale: string;
   /** Names of products with their short texts. */
   products: Readonly<Record<string, string>>;
+  /** Descriptions of products, by the English names. */
+  abouts: Readonly<Record<string, string>>;
+  /** How goods are kept and where they come from. */
+  labels: Readonly<Record<string, string>>;
   options: Readonly<Record<string, string>>;
   /** Everything else but pages. */
   texts: Readonly<Record<string, string>>;
@@ -24,6 +34,8 @@ export const DEMO_WORDS: readonly DemoWords[] = [
   {
     locale: 'de-DE',
     products: { ...GERMAN_KITCHEN, ...GERMAN_GROCERY },
+    abouts: { ...GERMAN_KITCHEN_ABOUTS, ...GERMAN_GROCERY_ABOUTS },
+    labels: GERMAN_LABELS,
     options: GERMAN_OPTIONS,
     texts: GERMAN_HOME,
     pages: GERMAN_PAGES,
@@ -31,6 +43,8 @@ export const DEMO_WORDS: readonly DemoWords[] = [
   {
     locale: 'ar-EG',
     products: { ...ARABIC_KITCHEN, ...ARABIC_GROCERY },
+    abouts: { ...ARABIC_KITCHEN_ABOUTS, ...ARABIC_GROCERY_ABOUTS },
+    labels: ARABIC_LABELS,
     options: ARABIC_OPTIONS,
     texts: ARABIC_HOME,
     pages: ARABIC_PAGES,

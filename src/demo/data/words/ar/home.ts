@@ -139,4 +139,7 @@ export const ARABIC_HOME: Readonly<Record<string, string>> = {
   '50 points': '٥٠ نقطة',
   '10% off your next order, up to $8': 'خصم ١٠٪ على طلبك التالي، حتى ٨ دولارات',
   'Nothing this time': 'لا شيء هذه المرة',
+  Clove: 'القرنفل',
+  Cinnamon: 'القرفة',
+  Saffron: 'الزعفران',
 };

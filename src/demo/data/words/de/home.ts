@@ -145,4 +145,7 @@ export const GERMAN_HOME: Readonly<Record<string, string>> = {
   '50 points': '50 Punkte',
   '10% off your next order, up to $8': '10\u00a0% auf die nächste Bestellung, bis $8',
   'Nothing this time': 'Diesmal nichts',
+  Clove: 'Nelke',
+  Cinnamon: 'Zimt',
+  Saffron: 'Safran',
 };
