@@ -80,6 +80,17 @@ export const pause = (id: number, minutes: number) =>
 export const switchBranch = (id: number, isActive: boolean) =>
   changeState(id, () => calls.switchBranch(deskApi, id, isActive));
 
+/** Deletes a branch that was never used, and opens the first of those that are left. */
+export const deleteBranch = (id: number): Promise<Attempt<readonly BranchDetails[]>> =>
+  attempt(async () => {
+    const { branches } = await calls.deleteBranch(deskApi, id);
+    $branches.set(branches);
+    const [first] = branches;
+    editor.open(first ? begin(first) : null);
+    history.replaceState(history.state, '', first ? `?id=${first.id}` : location.pathname);
+    return branches;
+  });
+
 export const attemptUse = (id: number): Promise<Attempt<BranchUse>> =>
   attempt(() => calls.getBranchUse(deskApi, id));
 

@@ -24,3 +24,4 @@ export const makeBranch = (api: Api, body: NewBranchRequest) =>
 export const getBranchUse = (api: Api, id: number) => api<BranchUse>('GET', `/admin/branches/${id}/use`);
 export const switchBranch = (api: Api, id: number, is_active: boolean) =>
   api<BranchDetails>('POST', `/admin/branches/${id}/active`, { body: { is_active } });
+export const deleteBranch = (api: Api, id: number) => api<BranchList>('DELETE', `/admin/branches/${id}`);

@@ -20,6 +20,7 @@ import { createModule, requireStaff } from '../shop/api.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { needs } from '../staff/guard.ts';
 import { findOwn, getDeskBranch, listDeskBranches, tryAddress } from './branches.ts';
+import { deleteBranch } from './delete-branch.ts';
 
 /** Branches as their people run them: hours, areas, charges, slots. */
 export const deskBranchRoutes = createModule();
@@ -96,6 +97,22 @@ deskBranchRoutes.openapi(
     const { id } = c.req.valid('param');
     await switchBranch(shop, staff, id, c.req.valid('json').is_active);
     return c.json(await getDeskBranch(shop, staff, id), 200);
+  },
+);
+
+deskBranchRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/admin/branches/{id}',
+    ...needs('settings.write'),
+    request: { params },
+    responses: answers({ 200: BranchList }, [404]),
+  }),
+  async (c) => {
+    const { shop } = c.var;
+    const staff = requireStaff(c);
+    await deleteBranch(shop, staff, c.req.valid('param').id);
+    return c.json({ branches: await listDeskBranches(shop, staff) }, 200);
   },
 );
 
