@@ -12,7 +12,7 @@ export default defineConfig({
   trailingSlash: 'never',
   compressHTML: true,
   devToolbar: { enabled: false },
-  // No page is Markdown, and its highlighter would not keep the security policy.
+  // The desk's help alone is Markdown and has no code; the highlighter would not keep the security policy.
   markdown: { syntaxHighlight: false },
   build: { inlineStylesheets: 'always', assets: '_assets' },
   vite: {

@@ -104,7 +104,8 @@ describe('documents', () => {
   const named: Named = { files, words, scripts, read: load };
 
   test('name nothing that is not there', () => {
-    const documents = files.filter((path) => path.endsWith('.md'));
+    // Links of the help lead to pages of the desk, not to files: it has a test of its own.
+    const documents = files.filter((path) => path.endsWith('.md') && !path.startsWith('src/admin/help/'));
     expect(documents.length).toBeGreaterThan(10);
     expect(documents.flatMap((path) => findDeadNames(path, named))).toEqual([]);
   });

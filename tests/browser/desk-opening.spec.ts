@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { signUp } from './support/desk-people.ts';
 import { test as base, expect } from './support/journey.ts';
 import { runShopCommand, type ShopProcess, startShop } from './support/shop-process.ts';
@@ -15,12 +16,50 @@ const test = base.extend<{ emptyShop: ShopProcess }>({
   ],
 });
 
+/** Counts how often somebody presses on the page's windows, typing aside. */
+const countPresses = async (page: Page): Promise<() => number> => {
+  let presses = 0;
+  await page.exposeFunction('notePress', () => {
+    presses += 1;
+  });
+  await page.addInitScript(() => {
+    const { notePress } = window as unknown as { notePress(): void };
+    addEventListener('pointerdown', () => notePress(), true);
+  });
+  return () => presses;
+};
+
+const openOrder = async (page: Page, number: string) => {
+  await page.locator('.order-card').filter({ hasText: number }).locator('.order-open').click();
+  return page.getByRole('dialog', { name: `Order ${number}` });
+};
+
+/** Works a cash order that is accepted to the hand-over, and gives its money back. */
+const handOverAndRefund = async (page: Page, number: string): Promise<void> => {
+  const panel = await openOrder(page, number);
+  await expect(panel.getByText('To collect now', { exact: true })).toBeVisible();
+  for (const move of ['Start preparing', 'Ready', 'Handed over'])
+    await panel.getByRole('button', { name: move, exact: true }).click();
+  await panel.getByText('Refund', { exact: true }).click();
+  await panel.locator('.order-refund input').first().fill('1');
+  await panel.getByLabel('Reason, which the customer reads').fill('A page was torn');
+  await panel.getByRole('button', { name: 'Give the money back' }).click();
+  await expect(panel.getByText('To be refunded', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Refund', { exact: true })).toBeHidden();
+  await page.keyboard.press('Escape');
+};
+
 test.describe('an empty shop', () => {
   // Nobody is signed in at first, and until it opens every page of the shop answers that it is closed.
   test.use({ provoked: [/\/api\/admin\/session|503/] });
 
-  test('becomes one that sells, by its owner in the browser alone', async ({ browser, page, emptyShop }) => {
+  test('becomes one that sells, by its owner in the browser alone', async ({
+    browser,
+    page,
+    emptyShop,
+  }, testInfo) => {
     page.setDefaultTimeout(30_000);
+    const presses = await countPresses(page);
     const { url, dataDir } = emptyShop;
     const visitor = await (await browser.newContext()).newPage();
     visitor.setDefaultTimeout(30_000);
@@ -102,6 +141,12 @@ test.describe('an empty shop', () => {
     await expect(card).toContainText('First Book');
     await card.getByRole('button', { name: /^Accept/ }).click();
     await expect(page.getByRole('region', { name: 'In the kitchen' })).toContainText(number);
+    const toFirstSale = presses();
+    await handOverAndRefund(page, number);
+    const description = `${toFirstSale} presses to the first sale, ${presses() - toFirstSale} to its refund`;
+    testInfo.annotations.push({ type: 'presses', description });
+    console.log(`From an empty shop: ${description}.`);
+    expect(toFirstSale).toBeLessThanOrEqual(60);
     await visitor.context().close();
   });
 });

@@ -32,6 +32,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'staff.astro': '/admin/staff',
   'audit.astro': '/admin/audit',
   'account.astro': '/admin/account',
+  'help/index.astro': '/admin/help',
+  'help/[page].astro': '/admin/help/orders',
 };
 const BY_LINK = ['link.astro', 'pages/edit.astro', 'preview/home.astro', 'preview/page.astro'];
 

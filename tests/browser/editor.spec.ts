@@ -94,6 +94,30 @@ test.describe('an editor', () => {
     console.log(`A published page and banner were shown ${description}.`);
   });
 
+  test('on a phone has a table of five columns in a page as wide as the window', async ({
+    browser,
+    ownShop,
+  }) => {
+    const ada = await newEditor(browser, ownShop, 'Ada');
+    const text = await openAbout(ada);
+    await text.press('ControlOrMeta+End');
+    await ada.getByRole('button', { name: 'Insert a table' }).click();
+    for (let columns = 3; columns < 5; columns += 1)
+      await ada.getByRole('button', { name: 'Column after' }).click();
+    await expect(text.locator('tr').first().locator('th')).toHaveCount(5);
+    await ada.setViewportSize({ width: 390, height: 844 });
+    const widths = await ada.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const table = document.querySelector('.rich-text table');
+      return {
+        page: scrollWidth - clientWidth,
+        table: (table?.scrollWidth ?? 0) - (table?.clientWidth ?? 0),
+      };
+    });
+    expect(widths.page).toBe(0);
+    expect(widths.table).toBeGreaterThan(100);
+  });
+
   test('and another one in the same page and in home lose nothing', async ({ browser, ownShop }) => {
     const [ada, ben] = [await newEditor(browser, ownShop, 'Ada'), await newEditor(browser, ownShop, 'Ben')];
     const [adas, bens] = [await openAbout(ada), await openAbout(ben)];

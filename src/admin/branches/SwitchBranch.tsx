@@ -1,18 +1,27 @@
 import { useState } from 'react';
 import type { BranchDetails, BranchUse } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
-import { attemptUse, switchBranch } from '../stores/branches.ts';
+import { attemptUse, deleteBranch, switchBranch } from '../stores/branches.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 
-/** Shows the branch to shoppers, or hides it once it was said what that means. */
+/** Shows the branch to shoppers, or hides it once it was said what that means; a hidden one that was never used can go. */
 export const SwitchBranch = ({ branch }: { branch: BranchDetails }) => {
   const [use, setUse] = useState<BranchUse | null>(null);
+  const { name } = branch.content;
   if (!branch.is_active)
     return (
-      <PressButton className="button button-small" run={() => switchBranch(branch.id, true)}>
-        {t`Switch on`}
-      </PressButton>
+      <>
+        <PressButton className="button button-small" run={() => switchBranch(branch.id, true)}>
+          {t`Switch on`}
+        </PressButton>
+        <PressButton
+          run={() => deleteBranch(branch.id)}
+          confirm={t`Delete “${name}” for good? Its hours, areas and home go too.`}
+        >
+          {t`Delete`}
+        </PressButton>
+      </>
     );
   const look = async () => {
     const found = await attemptUse(branch.id);
@@ -24,7 +33,6 @@ export const SwitchBranch = ({ branch }: { branch: BranchDetails }) => {
     if (done.isDone) setUse(null);
     return done;
   };
-  const { name } = branch.content;
   return (
     <>
       <PressButton run={look}>{t`Switch off …`}</PressButton>

@@ -50,7 +50,12 @@ export const BranchForm = ({ branch }: { branch: DeskBranch }) => {
             isOptional
           />
         )}
-        <SendButton form={form} className="button button-small" label={t`Save: ${branch.name}`}>
+        <SendButton
+          form={form}
+          className="button button-small"
+          label={t`Save: ${branch.name}`}
+          done={t`Saved.`}
+        >
           {t`Save`}
         </SendButton>
       </SendForm>

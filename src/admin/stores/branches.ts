@@ -82,6 +82,17 @@ export const switchBranch = (id: number, isActive: boolean) =>
     deskApi('POST /admin/branches/{id}/active', { params: { id }, body: { is_active: isActive } }),
   );
 
+/** Deletes a branch that was never used, and opens the first of those that are left. */
+export const deleteBranch = (id: number): Promise<Attempt<readonly BranchDetails[]>> =>
+  attempt(async () => {
+    const { branches } = await deskApi('DELETE /admin/branches/{id}', { params: { id } });
+    $branches.set(branches);
+    const [first] = branches;
+    editor.open(first ? begin(first) : null);
+    history.replaceState(history.state, '', first ? `?id=${first.id}` : location.pathname);
+    return branches;
+  });
+
 export const attemptUse = (id: number): Promise<Attempt<BranchUse>> =>
   attempt(() => deskApi('GET /admin/branches/{id}/use', { params: { id } }));
 

@@ -49,12 +49,25 @@ export const DeskFrame = ({ section, title, children, actions }: DeskFrameProps)
         <header className="desk-head">
           <h1>{title}</h1>
           {actions}
+          <Purpose section={section} />
         </header>
         <Boundary>
           <Allowed section={section}>{() => children(desk.session)}</Allowed>
         </Boundary>
       </main>
     </div>
+  );
+};
+
+/** What the section is for, with the way to its page of the help. */
+const Purpose = ({ section }: { section: string }) => {
+  const found = listSections().find(({ name }) => name === section);
+  if (!found) return null;
+  return (
+    <p className="desk-purpose muted small">
+      {found.purpose}{' '}
+      {found.help && <a className="link" href={href(`/admin/help/${found.help}`)}>{t`How it works`}</a>}
+    </p>
   );
 };
 

@@ -32,6 +32,7 @@ const PATHS = {
   quote: 'M10 7H5v5h4c0 2.5-1 4-3 5M20 7h-5v5h4c0 2.5-1 4-3 5',
   undo: 'M9 14 4 9l5-5M4 9h10a5.5 5.5 0 0 1 0 11h-3',
   redo: 'm15 14 5-5-5-5M20 9H10a5.5 5.5 0 0 0 0 11h3',
+  help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 17v.01M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1 1-1.1 1.8',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l3 2',
 } as const;
 export type DeskIconName = keyof typeof PATHS;

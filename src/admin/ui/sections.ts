@@ -1,5 +1,6 @@
 import type { Permission } from '../../api/contract/admin/roles.ts';
 import { t } from '../../language/desk.ts';
+import type { HelpPage } from '../help/help-pages.ts';
 import type { DeskIconName } from './DeskIcon.tsx';
 
 /** A section of the desk, in the order of the navigation; shown to whoever has its permission. */
@@ -8,6 +9,10 @@ export interface Section {
   path: `/admin${string}`;
   icon: DeskIconName;
   label: string;
+  /** What it is for, in a sentence under its name. */
+  purpose: string;
+  /** Where the help says how it works. */
+  help: HelpPage | null;
   permission: Permission | null;
 }
 
@@ -29,12 +34,22 @@ export const listGroups = (): readonly SectionGroup[] => [
 export const listSections = (): readonly Section[] => listGroups().flatMap(({ sections }) => sections);
 
 const listDaily = (): Section[] => [
-  { name: 'orders', path: '/admin', icon: 'orders', label: t`Orders`, permission: 'orders.read' },
+  {
+    name: 'orders',
+    path: '/admin',
+    icon: 'orders',
+    label: t`Orders`,
+    purpose: t`Take orders in, work them to the hand-over, and give money back.`,
+    help: 'orders',
+    permission: 'orders.read',
+  },
   {
     name: 'customers',
     path: '/admin/customers',
     icon: 'customers',
     label: t`Customers`,
+    purpose: t`Who buys here: their orders, coupons and wallet, and what you noted.`,
+    help: 'customers',
     permission: 'customers.read',
   },
   {
@@ -42,6 +57,8 @@ const listDaily = (): Section[] => [
     path: '/admin/reports',
     icon: 'chart',
     label: t`Reports`,
+    purpose: t`What was sold, searched for and left in carts.`,
+    help: 'reports',
     permission: 'reports.read',
   },
 ];
@@ -52,6 +69,8 @@ const listCatalog = (): Section[] => [
     path: '/admin/products',
     icon: 'products',
     label: t`Products`,
+    purpose: t`What you sell: words, pictures, prices, variants and stock.`,
+    help: 'products',
     permission: 'catalog.write',
   },
   {
@@ -59,17 +78,37 @@ const listCatalog = (): Section[] => [
     path: '/admin/categories',
     icon: 'tree',
     label: t`Categories`,
+    purpose: t`The tree in which shoppers look for products.`,
+    help: 'products',
     permission: 'catalog.write',
   },
-  { name: 'taxes', path: '/admin/taxes', icon: 'percent', label: t`Taxes`, permission: 'catalog.write' },
+  {
+    name: 'taxes',
+    path: '/admin/taxes',
+    icon: 'percent',
+    label: t`Taxes`,
+    purpose: t`Rates that products bear, and their names on receipts.`,
+    help: 'taxes',
+    permission: 'catalog.write',
+  },
   {
     name: 'imports',
     path: '/admin/imports',
     icon: 'exchange',
     label: t`Import and export`,
+    purpose: t`Bring in products from a file or another shop, and take yours out.`,
+    help: 'imports',
     permission: 'catalog.write',
   },
-  { name: 'reviews', path: '/admin/reviews', icon: 'star', label: t`Reviews`, permission: 'catalog.write' },
+  {
+    name: 'reviews',
+    path: '/admin/reviews',
+    icon: 'star',
+    label: t`Reviews`,
+    purpose: t`What customers wrote about products: show it, refuse it, answer it.`,
+    help: 'customers',
+    permission: 'catalog.write',
+  },
 ];
 
 const listMarketing = (): Section[] => [
@@ -78,15 +117,35 @@ const listMarketing = (): Section[] => [
     path: '/admin/promotions',
     icon: 'promotions',
     label: t`Promotions`,
+    purpose: t`Coupons and offers, and what they do to the price of a cart.`,
+    help: 'promotions',
     permission: 'promotions.read',
   },
-  { name: 'pages', path: '/admin/pages', icon: 'pages', label: t`Pages`, permission: 'pages.read' },
-  { name: 'home', path: '/admin/home', icon: 'home', label: t`Home page`, permission: 'layout.read' },
+  {
+    name: 'pages',
+    path: '/admin/pages',
+    icon: 'pages',
+    label: t`Pages`,
+    purpose: t`Texts for shoppers, such as about you, delivery or your terms.`,
+    help: 'content',
+    permission: 'pages.read',
+  },
+  {
+    name: 'home',
+    path: '/admin/home',
+    icon: 'home',
+    label: t`Home page`,
+    purpose: t`The blocks of the first page that shoppers see.`,
+    help: 'content',
+    permission: 'layout.read',
+  },
   {
     name: 'changes',
     path: '/admin/changes',
     icon: 'clock',
     label: t`Change sets`,
+    purpose: t`Changes that are prepared together and come out in one moment.`,
+    help: 'content',
     permission: 'catalog.read',
   },
 ];
@@ -97,6 +156,8 @@ const listShop = (): Section[] => [
     path: '/admin/opening',
     icon: 'check',
     label: t`Before you open`,
+    purpose: t`What is missing until shoppers can order.`,
+    help: 'opening',
     permission: 'settings.read',
   },
   {
@@ -104,6 +165,8 @@ const listShop = (): Section[] => [
     path: '/admin/branches',
     icon: 'branch',
     label: t`Branches`,
+    purpose: t`Where orders are made: hours, pickup, delivery and its charges.`,
+    help: 'branches',
     permission: 'branches.read',
   },
   {
@@ -111,6 +174,8 @@ const listShop = (): Section[] => [
     path: '/admin/settings',
     icon: 'settings',
     label: t`Settings`,
+    purpose: t`What holds for the whole shop: name, languages, money, colours and rules.`,
+    help: 'settings',
     permission: 'settings.read',
   },
   {
@@ -118,6 +183,8 @@ const listShop = (): Section[] => [
     path: '/admin/messages',
     icon: 'mail',
     label: t`Messages`,
+    purpose: t`The words of every mail, text message and push message.`,
+    help: 'messages',
     permission: 'settings.read',
   },
   {
@@ -125,12 +192,47 @@ const listShop = (): Section[] => [
     path: '/admin/webhooks',
     icon: 'webhooks',
     label: t`Webhooks`,
+    purpose: t`Tell servers of yours what happens in the shop.`,
+    help: 'settings',
     permission: 'settings.read',
   },
 ];
 
 const listTeam = (): Section[] => [
-  { name: 'staff', path: '/admin/staff', icon: 'people', label: t`People`, permission: 'staff.manage' },
-  { name: 'audit', path: '/admin/audit', icon: 'history', label: t`Activity log`, permission: 'audit.read' },
-  { name: 'account', path: '/admin/account', icon: 'user', label: t`Your access`, permission: null },
+  {
+    name: 'staff',
+    path: '/admin/staff',
+    icon: 'people',
+    label: t`People`,
+    purpose: t`Who works here, in which role and for which branches.`,
+    help: 'people',
+    permission: 'staff.manage',
+  },
+  {
+    name: 'audit',
+    path: '/admin/audit',
+    icon: 'history',
+    label: t`Activity log`,
+    purpose: t`Who changed what, and when.`,
+    help: 'people',
+    permission: 'audit.read',
+  },
+  {
+    name: 'account',
+    path: '/admin/account',
+    icon: 'user',
+    label: t`Your access`,
+    purpose: t`Your password, codes, passkeys, language and time zone.`,
+    help: 'access',
+    permission: null,
+  },
+  {
+    name: 'help',
+    path: '/admin/help',
+    icon: 'help',
+    label: t`Help`,
+    purpose: t`How each part of the desk works.`,
+    help: null,
+    permission: null,
+  },
 ];

@@ -6,6 +6,7 @@ import { createModule, requireStaff } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { findOwn, getDeskBranch, listDeskBranches, tryAddress } from './branches.ts';
+import { deleteBranch } from './delete-branch.ts';
 
 /** Branches as their people run them: hours, areas, charges, slots. */
 export const deskBranchRoutes = createModule();
@@ -59,6 +60,13 @@ on('POST /admin/branches/{id}/pause', async (c) => {
   const { id } = await findOwn(shop, staff, c.req.valid('param').id);
   await pauseBranch(shop, staff, id, c.req.valid('json').minutes);
   return getDeskBranch(shop, staff, id);
+});
+
+on('DELETE /admin/branches/{id}', async (c) => {
+  const { shop } = c.var;
+  const staff = requireStaff(c);
+  await deleteBranch(shop, staff, c.req.valid('param').id);
+  return { branches: await listDeskBranches(shop, staff) };
 });
 
 on('GET /admin/branches/{id}/try', async (c) => {

@@ -9,6 +9,7 @@ import {
   type LineReader,
 } from '../../domain/imports/columns.ts';
 import { createShopifyReader, isShopifyColumn } from '../../domain/imports/shopify.ts';
+import { toWooHeader } from '../../domain/imports/woo-headers.ts';
 import { createWooReader, isWooColumn } from '../../domain/imports/woocommerce.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { ImportFailed } from './import-failed.ts';
@@ -96,5 +97,5 @@ const AMOUNT =
 
 const amountsOf = ({ cells }: FileRecord): string[] =>
   Object.entries(cells).flatMap(([header, value]) =>
-    AMOUNT.test(header.trim().replaceAll(/[-\s]+/g, header.includes('_') ? '_' : ' ')) ? [value] : [],
+    AMOUNT.test(toWooHeader(header).replaceAll(/[-\s]+/g, header.includes('_') ? '_' : ' ')) ? [value] : [],
   );

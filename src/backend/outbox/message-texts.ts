@@ -8,8 +8,11 @@ import type {
 } from '../../api/contract/admin/messages.ts';
 import { isSame } from '../../domain/desk/merge-edits.ts';
 import { checkText, fieldsOf, isRight, tidyText } from '../../domain/messages/check-text.ts';
+import { readSettings } from '../../domain/shop/settings.ts';
+import { languageOf } from '../../domain/text/locales.ts';
 import { LANGUAGES, say } from '../../domain/text/text.ts';
 import { phrasesIn } from '../../language/phrases.ts';
+import { loadSettings } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { compiled } from '../shop/db/compiled.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
@@ -51,16 +54,26 @@ export const chooseText = (
   return ownText(template, channel, phrasesIn(language));
 };
 
-/** Every message of the shop by channel, with its words in each language. */
+/** Languages in which the shop writes, its own first; one that it has no texts in is written in English. */
+const spokenLanguages = async (read: Reader): Promise<string[]> => {
+  const { locales } = readSettings(await loadSettings(read));
+  return locales.map(languageOf).map((one) => (LANGUAGES.includes(one) ? one : 'en'));
+};
+
+/**
+ * Every message of the shop by channel, with its words in each of the shop's languages, and in one given up that its owner
+ * has words in: older orders are still written to in it.
+ */
 export const listMessages = async (read: Reader): Promise<DeskMessage[]> => {
-  const rows = await read.selectFrom('message_texts').selectAll().execute();
+  const rows = await read.selectFrom('message_texts').selectAll().orderBy('language').execute();
+  const languages = [...new Set([...(await spokenLanguages(read)), ...rows.map(({ language }) => language)])];
   const storedOf = (message: string, channel: MessageChannel) =>
     rows.filter((row) => row.message === message && row.channel === channel);
   return Object.entries(TEMPLATES).flatMap(([message, template]) =>
     channelsOf(template).map((channel) => ({
       message,
       form: formOf(template, channel),
-      texts: LANGUAGES.map((language) => ({
+      texts: languages.map((language) => ({
         language,
         own: ownText(template, channel, phrasesIn(language)),
         text: textIn(storedOf(message, channel), language),

@@ -1,4 +1,5 @@
 import type { Text } from '../text/text.ts';
+import { toWooHeader } from './woo-headers.ts';
 
 /** A record of a file under the shop's own column names; empty cells are left out. */
 export type Cells = Readonly<Record<string, string>>;
@@ -44,7 +45,8 @@ export const columnOf = (header: string): string | null => {
 export const dialectOf = (headers: readonly string[]): ImportDialect | undefined => {
   const has = new Set(headers.map((header) => header.trim().toLowerCase()));
   if (has.has('handle') && has.has('title')) return 'shopify';
-  if (has.has('regular price') && has.has('name')) return 'woocommerce';
+  const woo = new Set(headers.map(toWooHeader));
+  if (woo.has('regular price') && woo.has('name')) return 'woocommerce';
   const own = new Set(headers.map(columnOf));
   return own.has('name') && own.has('selling_price') ? 'shop' : undefined;
 };

@@ -8,12 +8,12 @@ export class ForeignRecord {
   /** The file's header of each of these cells. */
   readonly sources: Record<string, string> = {};
   readonly notes: LineNote[] = [];
-  /** By headers in lower case. */
+  /** By headers in lower case, in English. */
   readonly #found = new Map<string, { header: string; value: string }>();
 
-  constructor(cells: Cells) {
+  constructor(cells: Cells, toName = (header: string) => header.trim().toLowerCase()) {
     for (const [header, value] of Object.entries(cells))
-      if (value !== '') this.#found.set(header.trim().toLowerCase(), { header, value });
+      if (value !== '') this.#found.set(toName(header), { header, value });
   }
 
   /** '' where the record has nothing. */

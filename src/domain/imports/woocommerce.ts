@@ -2,6 +2,7 @@ import { say } from '../text/text.ts';
 import { joinList, joinPaths } from './cells.ts';
 import type { Choices, LineReader } from './columns.ts';
 import { ForeignRecord, noteUndeliverable, stockLeft } from './foreign-record.ts';
+import { toWooHeader } from './woo-headers.ts';
 
 const PLAIN: Readonly<Record<string, string>> = {
   sku: 'sku',
@@ -17,7 +18,7 @@ const READ = new Set([
 
 /** Columns of WooCommerce's product CSV that the import reads. */
 export const isWooColumn = (header: string): boolean => {
-  const name = header.trim().toLowerCase();
+  const name = toWooHeader(header);
   return READ.has(name) || /^attribute \d+ (name|value\(s\))$/.test(name);
 };
 
@@ -42,7 +43,7 @@ const withLines = (text: string): string =>
 export const createWooReader =
   (choices: Choices): LineReader =>
   ({ row, cells }) => {
-    const record = new ForeignRecord(cells);
+    const record = new ForeignRecord(cells, toWooHeader);
     const type = record.get('type') || 'simple';
     const types = type.split(',').map((one) => one.trim());
     const isParent = types.includes('variable');

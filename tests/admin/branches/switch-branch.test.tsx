@@ -24,6 +24,7 @@ let use: BranchUse = { open_orders: 0, carts: 0, next: null };
 const api = fakeApi(({ method, path, body }) => {
   if (path === '/admin/branches/1/use') return { body: use };
   if (path === '/admin/branches/1/active') return { body: branch(body as Partial<BranchDetails>) };
+  if (path === '/admin/branches/2') return { body: { branches: [branch()] } };
   if (path !== '/admin/branches') return undefined;
   return method === 'POST'
     ? { status: 201, body: branch({ id: 2, is_active: false }) }
@@ -47,6 +48,9 @@ describe('a branch', () => {
     api.calls.length = 0;
     HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
       this.open = true;
+    });
+    HTMLDialogElement.prototype.close = vi.fn(function (this: HTMLDialogElement) {
+      this.open = false;
     });
     await fetchBranches(0);
   });
@@ -85,6 +89,23 @@ describe('a branch', () => {
       'No order is open here.',
       '3 carts wait until a branch is on again.',
     ]);
+  });
+
+  test('that is off can be deleted, once that was confirmed', async () => {
+    const { openBranch } = await import('../../../src/admin/stores/branches.ts');
+    $branches.set([
+      branch(),
+      branch({ id: 2, is_active: false, content: { ...branch().content, name: 'Mill' } }),
+    ]);
+    openBranch(2);
+    render(<Bar />);
+    await press('Delete');
+    const title = 'Delete “Mill” for good? Its hours, areas and home go too.';
+    const dialog = await screen.findByRole('dialog', { name: title });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await vi.waitFor(() => expect($editing.get()?.branch.id).toBe(1));
+    expect(api.calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/admin/branches/2' });
+    expect($branches.get()).toHaveLength(1);
   });
 
   test('begins like another', async () => {

@@ -73,6 +73,7 @@ describeOnDatabases('messages at the desk', (shop) => {
   };
 
   test('are all there, and each of the shop’s own passes the check', async () => {
+    await changeSettings(shop(), { locales: 'en-US, de-DE, ar-EG, fr-FR' });
     const { body } = await call<DeskMessages>('GET', '');
     expect(new Set(body.messages.map(({ message }) => message)).size).toBeGreaterThan(20);
     for (const { message, form, texts } of body.messages) {
@@ -88,6 +89,17 @@ describeOnDatabases('messages at the desk', (shop) => {
         expect(text).toBeNull();
       }
     }
+  });
+
+  test('are listed in the languages of the shop, and in those that its owner has words in', async () => {
+    const listed = async () => {
+      const { body } = await call<DeskMessages>('GET', '');
+      return [...new Set(body.messages.map(({ texts }) => texts.map(({ language }) => language).join()))];
+    };
+    await changeSettings(shop(), { locales: 'en-US, ar-EG, ja-JP' });
+    expect(await listed()).toEqual(['en,ar']);
+    await save(OWN, null);
+    expect(await listed()).toEqual(['en,ar,de']);
   });
 
   test('are sent in the owner’s words of their language, and in the shop’s own again', async () => {

@@ -80,6 +80,26 @@ describeOnDatabases('formats of imports', (shop) => {
     expect(await dumpCatalog(shop())).toEqual(before);
   });
 
+  test("WooCommerce's export with German headings and amounts", async () => {
+    const file = [
+      'ID;Typ;Artikelnummer;Name;Veröffentlicht;Bestand;Angebotspreis;Regulärer Preis;Gewicht (kg)',
+      '21;simple;TEE-1;Weiße Tasse;1;6;7,50;9,00;0,3',
+    ].join('\n');
+    const ready = await calls.send(file, 'wc-produkte.csv');
+    expect(ready).toMatchObject({
+      dialect: 'woocommerce',
+      rows: 1,
+      created: 1,
+      refused: 0,
+      decimal_mark: ',',
+    });
+    const unread = ready.columns.filter(({ column }) => column === null).map(({ header }) => header);
+    expect(unread).toEqual(['Gewicht (kg)']);
+    await calls.publish(ready.id);
+    expect(await shown('weisse-tasse')).toMatchObject({ selling_price: 7.5, original_price: 9 });
+    await calls.undo(ready.id);
+  });
+
   test("WooCommerce's export, its variations far from their product", async () => {
     const before = await dumpCatalog(shop());
     const ready = await calls.send(WOO);

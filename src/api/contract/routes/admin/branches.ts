@@ -28,6 +28,7 @@ export const BRANCHES = {
     body: SwitchBranchRequest,
     answer: BranchDetails,
   },
+  'DELETE /admin/branches/{id}': { needs: 'settings.write', params: ById, answer: BranchList },
   'PUT /admin/branches/{id}': {
     needs: 'branches.write',
     params: ById,
