@@ -64,7 +64,6 @@ const describe = (key: string, route: Route, tag: string): RouteConfig => {
     method: method.toLowerCase() as RouteConfig['method'],
     path,
     tags: [route.tag ?? tag],
-    ...(route.description && { description: route.description }),
     ...(route.needs && { 'x-access': route.needs }),
     ...(route.isHidden && { hide: true }),
     request: {

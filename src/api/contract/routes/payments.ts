@@ -14,8 +14,8 @@ export const PAYMENTS = {
     answer: ProcessPaymentResponse,
     refuses: [404, 409],
   },
+  // For the gateway alone: `X-Razorpay-Signature` is the HMAC-SHA256 of the raw body.
   'POST /razorpay/webhook': {
-    description: 'For the gateway alone: `X-Razorpay-Signature` is the HMAC-SHA256 of the raw body.',
     body: WebhookEvent,
     isRaw: true,
     answer: WebhookResponse,

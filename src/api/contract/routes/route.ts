@@ -9,7 +9,6 @@ export interface Route {
   /** Who may make it, of calls of the desk. */
   needs?: Access;
   isHidden?: true;
-  description?: string;
   /** The body is not checked before the handler, which reads its bytes. */
   isRaw?: true;
   params?: z.ZodObject;
