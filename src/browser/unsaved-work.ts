@@ -16,8 +16,8 @@ const isTyped = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
   !IS_NO_TEXT.test(field.type) &&
   (field.value !== field.defaultValue || (typedInto.has(field) && field.value !== ''));
 
-/** An open drawer or sheet, and every button whose press is still being carried out. */
-const RUNNING = 'dialog[open], [aria-busy="true"]';
+/** An open drawer or sheet, cookies chosen one by one, and every button whose press is still being carried out. */
+const RUNNING = 'dialog[open], [aria-busy="true"], [data-consent]:not([hidden]) [open]';
 
 /**
  * Whether a reload would lose something: typed text, chosen options, an open drawer, a press or an order on its way, or

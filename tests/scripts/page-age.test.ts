@@ -100,4 +100,17 @@ describe('a page older than the shop', () => {
     await settle();
     expect(reload).toHaveBeenCalledTimes(1);
   });
+
+  test('waits for the choice of cookies that somebody makes one by one', async () => {
+    document.body.innerHTML =
+      '<section data-consent><details open><input type="checkbox"></details></section>';
+    const { reload, check } = await openOldPage();
+    const section = document.querySelector('section');
+    await check();
+    expect(reload).not.toHaveBeenCalled();
+    section?.setAttribute('hidden', '');
+    document.dispatchEvent(new FocusEvent('focusout'));
+    await settle();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });
