@@ -6,6 +6,8 @@ export interface Part {
   column: string;
   /** What stands before the thing's key in that column. */
   prefix?: string;
+  /** A dot and more stand behind it there. */
+  isBeforeDot?: true;
   /** The rows belong to those of another part, by this column of theirs. */
   of?: Part;
   id?: string;
@@ -34,6 +36,7 @@ const words = (entity: string, of?: Part): Part => ({
   where: { entity },
   ...(of && { of }),
 });
+const settingWords: Part = { table: 'translations', column: 'field', where: { entity: 'setting' } };
 /** Old addresses that lead to it. */
 const redirects = (type: 'product' | 'category' | 'page', table: keyof Tables): Part => ({
   table: 'slug_redirects',
@@ -206,7 +209,7 @@ export const DEMO_KINDS = {
     table: 'settings',
     key: 'key',
     ignored: [],
-    content: [{ table: 'translations', column: 'field', where: { entity: 'setting' } }],
+    content: [settingWords, { ...settingWords, isBeforeDot: true }],
     followers: [],
   },
 } as const satisfies Record<string, KindShape>;

@@ -35,7 +35,7 @@ const readPart = async (read: Reader, part: Part, keys: readonly Key[]): Promise
   if (!part.of) {
     const byValue = new Map(keys.map((key) => [inColumn(part, key), key]));
     for (const row of await listRows(read, part, [...byValue.keys()]))
-      add(byValue.get(row[part.column] as Key) ?? '', row);
+      add(byValue.get(namedIn(part, row)) ?? '', row);
     return found;
   }
   const { id = 'id' } = part.of;
@@ -51,7 +51,7 @@ const AT_ONCE = 5_000;
 
 const listRows = async (
   read: Reader,
-  { table, column: name, where = {} }: Part,
+  { table, column: name, where = {}, isBeforeDot }: Part,
   values: readonly Key[],
 ): Promise<Row[]> => {
   const found: Row[] = [];
@@ -59,7 +59,7 @@ const listRows = async (
     let query = read
       .selectFrom(any(table))
       .selectAll()
-      .where(column(name), 'in', values.slice(start, start + AT_ONCE) as string[]);
+      .where((eb) => isNamed(eb, { column: name, isBeforeDot }, values.slice(start, start + AT_ONCE)));
     for (const [other, value] of Object.entries(where)) query = query.where(column(other), '=', value);
     found.push(...(await query.execute()));
   }
@@ -96,15 +96,33 @@ export const belongsTo = (
   keys: readonly Key[],
 ): ExpressionWrapper<Tables, Any, SqlBool> => {
   const { of, where = {} } = part;
-  const isNamed = of
+  const isOwn = of
     ? eb(column(part.column), 'in', ({ selectFrom }) =>
         selectFrom(any(of.table))
           .select(column(of.id ?? 'id'))
           .where((inner) => belongsTo(inner, of, keys)),
       )
-    : eb(column(part.column), 'in', keys.map((key) => inColumn(part, key)) as string[]);
-  return eb.and([isNamed, ...Object.entries(where).map(([other, value]) => eb(column(other), '=', value))]);
+    : isNamed(
+        eb,
+        part,
+        keys.map((key) => inColumn(part, key)),
+      );
+  return eb.and([isOwn, ...Object.entries(where).map(([other, value]) => eb(column(other), '=', value))]);
 };
+
+/** Whether the column names one of these. */
+const isNamed = (
+  eb: ExpressionBuilder<Tables, Any>,
+  { column: name, isBeforeDot }: { column: string; isBeforeDot?: true | undefined },
+  values: readonly Key[],
+): ExpressionWrapper<Tables, Any, SqlBool> =>
+  isBeforeDot
+    ? eb.or(values.map((value) => eb(column(name), 'like', `${value}.%`)))
+    : eb(column(name), 'in', values as string[]);
+
+/** What a row's column names. */
+const namedIn = ({ column: name, isBeforeDot }: Part, row: Row): Key =>
+  isBeforeDot ? (String(row[name]).split('.')[0] ?? '') : (row[name] as Key);
 
 const inColumn = ({ prefix }: Part, key: Key): Key => (prefix === undefined ? key : `${prefix}${key}`);
 
