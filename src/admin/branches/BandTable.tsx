@@ -1,8 +1,7 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
-import { AmountField } from '../catalog/fields.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
-import { NumberField } from './fields.tsx';
+import { AmountField, NumberField } from '../ui/number-fields.tsx';
 
 type Band = BranchContent['delivery']['bands'][number];
 

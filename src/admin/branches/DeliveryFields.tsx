@@ -1,11 +1,10 @@
 import type { BranchContent, BranchDetails } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
-import { AmountField } from '../catalog/fields.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
+import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { AreaPlan } from './AreaPlan.tsx';
 import { BandTable } from './BandTable.tsx';
-import { NumberField } from './fields.tsx';
 import { type Spot, squareAround } from './plan.ts';
 
 interface FieldsProps {

@@ -1,10 +1,10 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { isKnownPlace } from '../../domain/address/geo.ts';
 import { t } from '../../language/desk.ts';
-import { AmountField } from '../catalog/fields.tsx';
+import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { orderTypeName } from '../ui/order-words.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { ClockField, NumberField } from './fields.tsx';
+import { ClockField } from './fields.tsx';
 import { SlotCharges } from './SlotCharges.tsx';
 
 interface FieldsProps {

@@ -2,7 +2,8 @@ import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
 import { dayName } from '../promotions/promotion-words.ts';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
-import { ClockField, NumberField } from './fields.tsx';
+import { NumberField } from '../ui/number-fields.tsx';
+import { ClockField } from './fields.tsx';
 
 type Charge = BranchContent['slots']['charge_adjustments'][number];
 

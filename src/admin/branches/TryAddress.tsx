@@ -5,7 +5,7 @@ import { t } from '../../language/desk.ts';
 import { tryAddress } from '../stores/branches.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
-import { readNumber } from './fields.tsx';
+import { readNumber } from '../ui/number-fields.tsx';
 import type { Spot } from './plan.ts';
 
 interface TryAddressProps {

@@ -7,10 +7,10 @@ import { href, t } from '../../language/desk.ts';
 import { Problems } from '../pages/Problems.tsx';
 import { holdSet, publishSet, removeSet, takeBackSet } from '../stores/change-sets.ts';
 import { $permissions } from '../stores/session.ts';
+import { TimeField } from '../ui/number-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
 import { UndoneText } from './BulkBar.tsx';
-import { TimeField } from './fields.tsx';
 
 /** Whether the role may publish the set and take it back; pages need a permission of their own. */
 const useMayPublish = ({ pages }: ChangeSet): boolean => {

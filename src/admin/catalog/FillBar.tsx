@@ -3,7 +3,7 @@ import type { DeskAttribute } from '../../api/contract/admin/options.ts';
 import { t } from '../../language/desk.ts';
 import { count, type ProductEditing } from '../stores/product.ts';
 import { changeVariants, shiftPrices } from '../stores/product-options.ts';
-import { readAmount } from './fields.tsx';
+import { readAmount } from '../ui/number-fields.tsx';
 
 type What = 'price' | 'more' | 'before' | 'sku' | 'on' | 'off' | `stock-${number}`;
 

@@ -2,7 +2,7 @@ import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import type { DeskGroupValue } from '../../api/contract/admin/options.ts';
 import { variantLabel } from '../../domain/options/desk-options.ts';
 import { t } from '../../language/desk.ts';
-import { AmountField } from './fields.tsx';
+import { AmountField } from '../ui/number-fields.tsx';
 
 interface GroupRulesProps {
   value: DeskGroupValue;

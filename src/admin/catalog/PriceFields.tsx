@@ -4,8 +4,8 @@ import { t } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
 import { shiftPrices } from '../stores/product-options.ts';
 import { FieldShell } from '../ui/FieldShell.tsx';
+import { AmountField, TimeField } from '../ui/number-fields.tsx';
 import { writeNumber } from '../ui/when.ts';
-import { AmountField, TimeField } from './fields.tsx';
 
 interface PriceFieldsProps {
   editing: ProductEditing;

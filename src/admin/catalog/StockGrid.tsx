@@ -3,7 +3,7 @@ import type { DeskProduct, ProductContent, StockCell } from '../../api/contract/
 import { variantLabel } from '../../domain/options/desk-options.ts';
 import { t } from '../../language/desk.ts';
 import { cellKey, count, type ProductEditing } from '../stores/product.ts';
-import { AmountField } from './fields.tsx';
+import { AmountField } from '../ui/number-fields.tsx';
 
 interface StockGridProps {
   editing: ProductEditing;

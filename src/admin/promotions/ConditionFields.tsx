@@ -1,10 +1,10 @@
 import type { PromotionContent } from '../../api/contract/admin/promotions.ts';
 import { t } from '../../language/desk.ts';
-import { AmountField, TimeField } from '../catalog/fields.tsx';
 import { changePromotion as change, type PromotionEditing } from '../stores/promotion.ts';
 import { FieldShell } from '../ui/FieldShell.tsx';
+import { AmountField, NumberField, TimeField } from '../ui/number-fields.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { Checks, NumberField } from './fields.tsx';
+import { Checks } from './fields.tsx';
 import { dayName, orderTypeWords, paymentWords } from './promotion-words.ts';
 
 /** When, where, for whom and how often. */

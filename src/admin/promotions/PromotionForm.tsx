@@ -1,11 +1,11 @@
 import type { PromotionContent } from '../../api/contract/admin/promotions.ts';
 import { t } from '../../language/desk.ts';
-import { AmountField } from '../catalog/fields.tsx';
 import { changePromotion as change, nameProduct, type PromotionEditing } from '../stores/promotion.ts';
 import { FieldShell } from '../ui/FieldShell.tsx';
+import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
-import { Chips, NumberField, ProductSearch } from './fields.tsx';
+import { Chips, ProductSearch } from './fields.tsx';
 import { typeWords } from './promotion-words.ts';
 
 /** What is given, on what, and to whom, in the order in which marketing thinks of it. */
@@ -166,6 +166,7 @@ const ValueFields = ({ editing: { content, errors } }: { editing: PromotionEditi
       <NumberField
         id="percent"
         label={t`Percent`}
+        decimals={2}
         value={content.percent}
         error={errors.percent}
         onChange={(percent) => change({ percent: percent ?? Number.NaN })}

@@ -4,53 +4,6 @@ import { t } from '../../language/desk.ts';
 import { findProducts } from '../stores/bench.ts';
 import { FieldShell } from '../ui/FieldShell.tsx';
 
-interface CountFieldProps {
-  id: string;
-  label: string;
-  hint?: string;
-  error?: string | undefined;
-  /** null: none; NaN: what is typed is no number. */
-  value: number | null;
-  onChange: (value: number | null) => void;
-}
-
-/** A field for a number; its text stays as it was typed. */
-export const NumberField = ({ id, label, hint, error, value, onChange }: CountFieldProps) => {
-  const [typed, setTyped] = useState(value === null ? '' : String(value));
-  useEffect(() => {
-    setTyped((before) => {
-      const isSame = Object.is(readNumber(before), value) || Number.isNaN(value);
-      return isSame ? before : value === null ? '' : String(value);
-    });
-  }, [value]);
-  return (
-    <FieldShell id={id} label={label} hint={hint} error={error}>
-      <input
-        id={id}
-        className="input amount"
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        value={typed}
-        aria-invalid={error !== undefined}
-        aria-describedby={
-          [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-        }
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(readNumber(target.value));
-        }}
-      />
-    </FieldShell>
-  );
-};
-
-const readNumber = (typed: string): number | null => {
-  const text = typed.trim().replace(',', '.');
-  if (text === '') return null;
-  return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
-};
-
 interface ChecksProps<T extends string | number> {
   label: string;
   /** What no choice means. */

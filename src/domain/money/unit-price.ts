@@ -1,3 +1,4 @@
+import { knownText } from '../text/known-text.ts';
 import { say, type Text } from '../text/text.ts';
 import { type Minor, mulDiv } from './money.ts';
 
@@ -72,8 +73,7 @@ const MEASURES: Readonly<Record<string, Text>> = {
 };
 
 /** What a price is per, as shoppers read it; a measure of the shop's own reads as it wrote it. */
-export const measureText = (per: string): Text | string =>
-  (Object.hasOwn(MEASURES, per) ? MEASURES[per] : undefined) ?? per;
+export const measureText = (per: string): Text | string => knownText(MEASURES, per) ?? per;
 
 /** Whole percent saved, rounded down so that it never promises too much; null below 1 %. */
 export const discountPercent = (selling: Minor, list: Minor | null): number | null => {

@@ -1,3 +1,4 @@
+import { knownText } from '../text/known-text.ts';
 import { say, type Text } from '../text/text.ts';
 
 const KNOWN: Readonly<Record<string, Text>> = {
@@ -16,7 +17,7 @@ const KNOWN: Readonly<Record<string, Text>> = {
 /** A dietary code in words; one that the shop made up reads as it is written. */
 export const dietaryText = (code: string): Text | string => {
   const words = code.replaceAll('_', ' ');
-  return Object.hasOwn(KNOWN, code) ? (KNOWN[code] as Text) : words.charAt(0).toUpperCase() + words.slice(1);
+  return knownText(KNOWN, code) ?? words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** The codes that the products of a list carry, the most frequent first; those that all of them carry say nothing. */

@@ -1,3 +1,4 @@
+import { knownText } from '../text/known-text.ts';
 import { say, type Text } from '../text/text.ts';
 
 /** The allergens that laws of the EU and the US name, and the words shops use for them. */
@@ -33,10 +34,8 @@ const NUTRIENTS: Readonly<Record<string, Text>> = {
 };
 const TRACES = 'may contain ';
 
-const known = (words: Readonly<Record<string, Text>>, name: string): Text | undefined => {
-  const key = name.trim().toLowerCase();
-  return Object.hasOwn(words, key) ? words[key] : undefined;
-};
+const known = (words: Readonly<Record<string, Text>>, name: string): Text | undefined =>
+  knownText(words, name.trim().toLowerCase());
 
 /** An allergen in the page's language; one that no law names reads as the shop wrote it. */
 export const allergenText = (name: string): Text | string => {
@@ -45,22 +44,17 @@ export const allergenText = (name: string): Text | string => {
   return allergen ? (isTrace ? say`May contain: ${allergen}` : allergen) : name;
 };
 
+const UNITS: Readonly<Record<string, (amount: number) => Text>> = {
+  kcal: (amount) => say`${amount} kcal`,
+  kJ: (amount) => say`${amount} kJ`,
+  g: (amount) => say`${amount} g`,
+  mg: (amount) => say`${amount} mg`,
+};
+
 /** An amount of the table, "8.4 g", with its number and unit in the page's language. */
 export const nutrientAmount = (value: string): Text | string => {
   const [, number, unit] = /^(\d+(?:\.\d+)?) ?(kcal|kJ|g|mg)$/.exec(value.trim()) ?? [];
-  const amount = Number(number);
-  switch (unit) {
-    case 'kcal':
-      return say`${amount} kcal`;
-    case 'kJ':
-      return say`${amount} kJ`;
-    case 'g':
-      return say`${amount} g`;
-    case 'mg':
-      return say`${amount} mg`;
-    default:
-      return value;
-  }
+  return unit === undefined ? value : (UNITS[unit]?.(Number(number)) ?? value);
 };
 
 /** A row of the nutrition table in the page's language; others read as the shop wrote them. */

@@ -1,3 +1,4 @@
+import { knownText } from '../text/known-text.ts';
 import { say, type Text } from '../text/text.ts';
 
 const HOLIDAYS: Readonly<Record<string, Text>> = {
@@ -12,5 +13,5 @@ const HOLIDAYS: Readonly<Record<string, Text>> = {
 /** Why a branch is closed, in the page's language; what no calendar names reads as the shop wrote it. */
 export const closureText = (reason: string): Text | string => {
   const name = reason.trim().toLowerCase().replaceAll('\u2019', "'");
-  return (Object.hasOwn(HOLIDAYS, name) ? HOLIDAYS[name] : undefined) ?? reason;
+  return knownText(HOLIDAYS, name) ?? reason;
 };

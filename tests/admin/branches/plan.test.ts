@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readNumber } from '../../../src/admin/branches/fields.tsx';
 import {
   PLAN_HEIGHT,
   PLAN_WIDTH,
@@ -9,6 +8,7 @@ import {
   ringStep,
   squareAround,
 } from '../../../src/admin/branches/plan.ts';
+import { readNumber } from '../../../src/admin/ui/number-fields.tsx';
 import { distanceKm } from '../../../src/domain/address/geo.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 

@@ -1,0 +1,131 @@
+import { useEffect, useId, useState } from 'react';
+import { useMoneyFormat } from '../../islands/ui/money.ts';
+import { t } from '../../language/desk.ts';
+import { FieldShell } from './FieldShell.tsx';
+
+interface NumberProps {
+  id?: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** null: nothing; NaN: what is typed is no number. */
+  value: number | null;
+  /** The label is read out alone: a cell of a grid. */
+  isBare?: boolean;
+  onChange: (value: number | null) => void;
+}
+
+interface TypedProps extends NumberProps {
+  read: (typed: string) => number | null;
+  write: (value: number) => string;
+}
+
+/** A field for a number; its text stays as it was typed. */
+const TypedField = ({ label, hint, error, value, isBare, onChange, read, write, ...props }: TypedProps) => {
+  const own = useId();
+  const id = props.id ?? own;
+  const written = value === null || Number.isNaN(value) ? '' : write(value);
+  const [typed, setTyped] = useState(written);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reader is another function at each drawing.
+  useEffect(() => {
+    setTyped((before) => (Object.is(read(before), value) || Number.isNaN(value) ? before : written));
+  }, [value, written]);
+  const input = (
+    <input
+      id={id}
+      className="input amount"
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      value={typed}
+      aria-label={isBare ? label : undefined}
+      aria-invalid={error !== undefined}
+      aria-describedby={isBare ? undefined : describedBy(id, hint, error)}
+      title={isBare ? error : undefined}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(read(target.value));
+      }}
+    />
+  );
+  if (isBare) return input;
+  return (
+    <FieldShell id={id} label={label} hint={hint} error={error}>
+      {input}
+    </FieldShell>
+  );
+};
+
+/** The ids of what a field says beside its label. */
+export const describedBy = (id: string, hint?: string, error?: string): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+const read = (typed: string, shape: RegExp): number | null => {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return null;
+  return shape.test(text) ? Number(text) : Number.NaN;
+};
+
+const numberOf = (decimals: number) => (typed: string) =>
+  read(typed, new RegExp(`^-?\\d{1,8}(\\.\\d{1,${decimals}})?$`));
+/** A number as people type it: "2.5" or "2,5". */
+export const readNumber = numberOf(6);
+/** An amount of money as people type it: "12.50" or "12,50". */
+export const readAmount = (typed: string): number | null => read(typed, /^\d{1,8}(\.\d{1,4})?$/);
+
+/** A field for a number; empty stands for none. */
+export const NumberField = ({ error, decimals = 6, ...props }: NumberProps & { decimals?: number }) => (
+  <TypedField
+    {...props}
+    error={error ?? (Number.isNaN(props.value) ? t`Enter a number.` : undefined)}
+    read={numberOf(decimals)}
+    write={String}
+  />
+);
+
+/** A field for an amount; one that is required takes an empty field for a wrong one. */
+export const AmountField = ({ error, isRequired, ...props }: NumberProps & { isRequired?: boolean }) => {
+  const { decimalPlaces } = useMoneyFormat();
+  const missing = isRequired ? t`Enter a price.` : t`Enter an amount like 12.50.`;
+  return (
+    <TypedField
+      {...props}
+      error={error ?? (Number.isNaN(props.value) ? missing : undefined)}
+      read={(typed) => readAmount(typed) ?? (isRequired ? Number.NaN : null)}
+      write={(amount) => amount.toFixed(decimalPlaces)}
+    />
+  );
+};
+
+interface TimeFieldProps {
+  id: string;
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** An instant; null: none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** "2027-01-15T08:00" by the reader's own clock. */
+const localText = (instant: string): string => {
+  const at = new Date(instant);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+};
+
+/** A date and a time where the reader is. */
+export const TimeField = ({ id, label, hint, error, value, onChange }: TimeFieldProps) => (
+  <FieldShell id={id} label={label} hint={hint} error={error}>
+    <input
+      id={id}
+      className="input"
+      type="datetime-local"
+      value={value === null ? '' : localText(value)}
+      aria-invalid={error !== undefined}
+      aria-describedby={describedBy(id, hint, error)}
+      onChange={({ target }) => onChange(target.value === '' ? null : new Date(target.value).toISOString())}
+    />
+  </FieldShell>
+);
