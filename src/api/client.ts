@@ -2,7 +2,7 @@ import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import type { Calls } from './calls.ts';
-import type { Route, RouteKey } from './contract/routes/route.ts';
+import type { Input, Output, Route, RouteKey } from './contract/routes/route.ts';
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;
@@ -14,9 +14,6 @@ export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
-
-type Input<S> = S extends z.ZodType ? z.input<S> : never;
-type Output<S> = S extends z.ZodType ? z.output<S> : never;
 
 type Sent<T extends Route> = Pick<CallOptions, 'headers' | 'signal'> &
   (T extends { params: infer S }

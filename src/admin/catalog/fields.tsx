@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { FieldShell } from '../ui/FieldShell.tsx';
-import { describedBy } from '../ui/number-fields.tsx';
+import { describedBy, FieldShell } from '../ui/FieldShell.tsx';
 
 interface WordsFieldProps {
   label: string;

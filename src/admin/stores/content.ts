@@ -10,6 +10,7 @@ import type {
 import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { createDocumentStore } from './document.ts';
+import { formOf } from './form-of.ts';
 import { deskApi } from './session.ts';
 
 export const deskPages = createResource<DeskPagesResponse>(() => deskApi('GET /admin/pages'));
@@ -70,7 +71,8 @@ export const nameTargets = (kind: 'category' | 'product', ids: readonly number[]
     async () => (await deskApi('GET /admin/link-targets', { query: { kind, ids: ids.join(',') } })).targets,
   );
 
-export const sendPicture = (file: File) => attempt(() => calls.sendPicture(deskApi, file));
+export const sendPicture = (file: File) =>
+  attempt(() => deskApi('POST /admin/pictures', { body: formOf(file) }));
 
 /** A page's draft in the shop's own language, to translate from. */
 export const loadOwnPage = (id: number) =>

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import * as calls from '../../api/admin/imports.ts';
 import type {
   DeskImport,
   DeskImportDetails,
@@ -10,6 +9,7 @@ import { IMPORT_BYTES } from '../../api/contract/limits.ts';
 import { t } from '../../language/page.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
+import { formOf } from './form-of.ts';
 import { createDeskApi, deskApi } from './session.ts';
 
 interface Opened {
@@ -91,7 +91,9 @@ export const sendFile = (file: File, choices: Readonly<Record<string, string>>):
       },
     });
   return attempt(async () => {
-    const { import_id } = await calls.sendImport(createDeskApi(SENDING_MS), file, choices);
+    const { import_id } = await createDeskApi(SENDING_MS)('POST /admin/imports', {
+      body: formOf(file, choices),
+    });
     await openImport(import_id);
   });
 };

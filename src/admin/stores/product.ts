@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import * as calls from '../../api/admin/catalog.ts';
 import {
   type DeskProduct,
   ProductContent,
@@ -14,6 +13,7 @@ import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.t
 import { createResource } from '../../stores/shop/resource.ts';
 import { checkBody } from './check-body.ts';
 import { createEditor, type Editing, untouched } from './create-editor.ts';
+import { formOf } from './form-of.ts';
 import { deskApi } from './session.ts';
 
 /** Units typed for a shelf, by `<branch>:<variant>`. */
@@ -145,7 +145,7 @@ export const count = (cell: StockCell, units: number | null): void => {
 };
 
 export const sendPicture = (file: File): Promise<Attempt<Omit<ProductPicture, 'alt'>>> =>
-  attempt(() => calls.sendProductPicture(deskApi, file));
+  attempt(() => deskApi('POST /admin/product-pictures', { body: formOf(file) }));
 
 /** Another product like this one; resolves to its number. */
 export const copyProduct = (id: number, name: string): Promise<Attempt<number>> =>

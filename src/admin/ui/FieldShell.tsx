@@ -30,6 +30,10 @@ export const FieldShell = ({ id, label, isOptional, isBare, hint, error, childre
   </div>
 );
 
+/** The ids of what a field says beside its label. */
+export const describedBy = (id: string, hint?: string, error?: string): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
 /** What is wrong with the control that names it by `aria-describedby`. */
 export const FieldError = ({ id, error }: Pick<FieldShellProps, 'id' | 'error'>) =>
   error && (

@@ -5,7 +5,7 @@ import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { PasswordField } from '../../islands/ui/PasswordField.tsx';
 import { t } from '../../language/desk.ts';
 import type { DeskForm } from './desk-form.tsx';
-import { FieldError, FieldShell } from './FieldShell.tsx';
+import { describedBy, FieldError, FieldShell } from './FieldShell.tsx';
 
 /** Names of the values that a kind of field can hold. */
 export type NamesOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
@@ -109,9 +109,6 @@ export const SendButton = <V extends object>({
     )}
   </>
 );
-
-const describedBy = (id: string, hint?: string, error?: string) =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
 interface Labelled {
   label: string;

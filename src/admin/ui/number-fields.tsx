@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useMoneyFormat } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
-import { FieldShell } from './FieldShell.tsx';
+import { describedBy, FieldShell } from './FieldShell.tsx';
 
 interface NumberProps {
   id?: string;
@@ -55,10 +55,6 @@ const TypedField = ({ label, hint, error, value, isBare, onChange, read, write, 
     </FieldShell>
   );
 };
-
-/** The ids of what a field says beside its label. */
-export const describedBy = (id: string, hint?: string, error?: string): string | undefined =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
 const read = (typed: string, shape: RegExp): number | null => {
   const text = typed.trim().replace(',', '.');

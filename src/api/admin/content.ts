@@ -7,11 +7,6 @@ import type {
   PublishRequest,
   SaveDraft,
 } from '../contract/admin/content.ts';
-export const sendPicture = (api: Api, file: File) => {
-  const body = new FormData();
-  body.set('file', file);
-  return api('POST /admin/pictures', { body });
-};
 
 /** The calls on one kind of document; `lang` '' is the shop's own language. */
 const documentCalls = <C extends object, D>(path: '/admin/pages' | '/admin/layout') => ({

@@ -175,7 +175,6 @@ export const ChangeTimesQuery = z.object({
   /** Up to 60 with commas between. */
   ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,59}$/),
 });
-export type ChangeTimesQuery = z.input<typeof ChangeTimesQuery>;
 export const ChangeTimesResponse = z
   .object({ times: z.array(z.object({ id: Id, at: Instant })) })
   .meta({ id: 'ChangeTimes', example: { times: [{ id: 7, at: '2026-11-16T09:00:00Z' }] } });

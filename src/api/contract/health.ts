@@ -9,4 +9,3 @@ export const HealthResponse = z
     uptime_seconds: z.int(),
   })
   .meta({ id: 'Health' });
-export type HealthResponse = z.infer<typeof HealthResponse>;

@@ -131,7 +131,6 @@ export type Rewards = z.infer<typeof Rewards>;
 export const PointsHistoryResponse = z
   .object({ history: paginated(PointsEntry) })
   .meta({ id: 'PointsHistory' });
-export type PointsHistoryResponse = z.infer<typeof PointsHistoryResponse>;
 
 /** What a card or a reward gave. */
 export const Prize = z

@@ -30,7 +30,6 @@ export type NotifyMeResponse = z.infer<typeof NotifyMeResponse>;
 export const NewsletterRequest = z
   .object({ email: EmailField })
   .meta({ id: 'Newsletter', example: { email: 'ana@example.com' } });
-export type NewsletterRequest = z.input<typeof NewsletterRequest>;
 export const NewsletterResponse = z
   .object({ status: z.enum(SUBSCRIPTION_STATES), message: z.string() })
   .meta({ id: 'NewsletterNoted' });

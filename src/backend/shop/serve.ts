@@ -1,13 +1,10 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
-import type { Handler, TypedResponse } from 'hono';
+import type { Context, TypedResponse } from 'hono';
 import type { JSONParsed } from 'hono/utils/types';
 import { z } from 'zod';
 import { ErrorBody } from '../../api/contract/errors.ts';
-import type { Route, RouteKey, Routes } from '../../api/contract/routes/route.ts';
+import type { Input, Output, Route, RouteKey, Routes } from '../../api/contract/routes/route.ts';
 import type { ApiContext, ApiEnv, ApiModule } from './api.ts';
-
-type Output<T> = T extends z.ZodType ? z.output<T> : never;
-type Input<T> = T extends z.ZodType ? z.input<T> : never;
 
 /** What `c.req.valid` gives, by where it was sent. */
 type Sent<T extends Route> = (T extends { params: infer S } ? { param: Output<S> } : unknown) &
@@ -31,17 +28,14 @@ export const serve =
   <const R extends Routes>(module: ApiModule, routes: R, tag = 'Desk') =>
   <K extends keyof R & RouteKey>(
     key: K,
-    handler: Handler<
-      ApiEnv,
-      string,
-      { in: object; out: object & Sent<R[K]> },
-      Result<R[K]> | Promise<Result<R[K]>>
-    >,
+    handler: (
+      c: Context<ApiEnv, string, { in: object; out: object & Sent<R[K]> }>,
+    ) => Result<R[K]> | Promise<Result<R[K]>>,
   ): void => {
     const route = routes[key] as Route;
     const status = route.created && !route.answer ? 201 : 200;
     const answer = async (c: ApiContext) => {
-      const result: object = await handler(c as never, notNext);
+      const result: object = await handler(c as never);
       return result instanceof Response ? result : c.json(result, status);
     };
     const config = describe(key, route, tag);
@@ -49,8 +43,6 @@ export const serve =
     module.openAPIRegistry.registerPath(config);
     module.on(config.method, config.path, answer);
   };
-
-const notNext = async (): Promise<void> => {};
 
 const describe = (key: string, route: Route, tag: string): RouteConfig => {
   const [method = '', path = ''] = key.split(' ');

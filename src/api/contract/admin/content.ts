@@ -143,7 +143,6 @@ export type PublishRequest = z.infer<typeof PublishRequest>;
 
 export const PreviewQuery = z.object({ token: z.string().max(100) });
 export const PreviewPageResponse = z.object({ page: ContentPage });
-export type PreviewPageResponse = z.infer<typeof PreviewPageResponse>;
 /** `list`: what the draft's list of products begins with. */
 export const PreviewHomeResponse = z.object({
   layout: z.array(LayoutBlock),
@@ -175,7 +174,6 @@ export const LinkTargetsQuery = z.object({
     .regex(/^\d{1,12}(,\d{1,12})*$/)
     .optional(),
 });
-export type LinkTargetsQuery = z.input<typeof LinkTargetsQuery>;
 export const LinkTarget = z.object({
   id: Id,
   kind: z.enum(['page', 'category', 'product']),
@@ -184,14 +182,11 @@ export const LinkTarget = z.object({
 });
 export type LinkTarget = z.infer<typeof LinkTarget>;
 export const LinkTargetsResponse = z.object({ targets: z.array(LinkTarget) });
-export type LinkTargetsResponse = z.infer<typeof LinkTargetsResponse>;
 
 export const PictureResponse = z.object({ src: z.string(), width: z.int(), height: z.int() });
-export type PictureResponse = z.infer<typeof PictureResponse>;
 
 export const PresenceRequest = z.object({
   document: z.string().regex(/^(page|home):\d{1,12}$/),
   is_leaving: z.boolean().default(false),
 });
 export const PresenceResponse = z.object({ others: z.array(z.string()) });
-export type PresenceResponse = z.infer<typeof PresenceResponse>;

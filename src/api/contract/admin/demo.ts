@@ -27,4 +27,3 @@ export type RemoveDemoRequest = z.infer<typeof RemoveDemoRequest>;
 
 /** A call works for about a second and says how much is left; it is made again until nothing is. */
 export const DemoLeft = z.object({ left: z.int() }).meta({ id: 'DemoLeft' });
-export type DemoLeft = z.infer<typeof DemoLeft>;

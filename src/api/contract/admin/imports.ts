@@ -55,9 +55,7 @@ export type DeskImportDetails = z.infer<typeof ImportDetails>;
 export const DeskImports = z.object({ imports: z.array(Import) }).meta({ id: 'DeskImports' });
 export type DeskImports = z.infer<typeof DeskImports>;
 export const DeskImportResponse = z.object({ import: ImportDetails }).meta({ id: 'DeskImportResponse' });
-export type DeskImportResponse = z.infer<typeof DeskImportResponse>;
 export const NewImportResponse = z.object({ import_id: Id });
-export type NewImportResponse = z.infer<typeof NewImportResponse>;
 
 /** What a file of another shop leaves open; sent beside it. */
 export const ImportChoices = z.object({

@@ -29,4 +29,3 @@ export const PromotionCodes = paginated(PromotionCode)
   .meta({ id: 'PromotionCodes' });
 export type PromotionCodes = z.infer<typeof PromotionCodes>;
 export const CodesChanged = z.object({ promotion_id: Id, changed: z.int() });
-export type CodesChanged = z.infer<typeof CodesChanged>;

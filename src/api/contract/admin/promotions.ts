@@ -117,7 +117,6 @@ export const NewPromotionRequest = z.object({ content: PromotionContent }).meta(
 export const SavePromotionRequest = z
   .object({ version: z.string().max(60), content: PromotionContent })
   .meta({ id: 'SavePromotion' });
-export type SavePromotionRequest = z.infer<typeof SavePromotionRequest>;
 /** `ended`: it was used, so it stays for the books and nobody can use it any more. */
 export const RemovePromotionResponse = z.object({ outcome: z.enum(['deleted', 'ended']) });
 export type RemovePromotionResponse = z.infer<typeof RemovePromotionResponse>;

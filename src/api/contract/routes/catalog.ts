@@ -9,19 +9,17 @@ import {
   SuggestResponse,
 } from '../catalog.ts';
 import { ParentCategoriesQuery, ProductListQuery, SearchQuery } from '../catalog-queries.ts';
-import type { Routes } from './route.ts';
-
-const slugParam = z.object({ slug: z.string().max(200) });
+import { BySlug, type Routes } from './route.ts';
 
 export const CATALOG = {
   'GET /get-products': { query: ProductListQuery, answer: ProductListResponse },
   'GET /get-category-products/{slug}': {
-    params: slugParam,
+    params: BySlug,
     query: ProductListQuery,
     answer: CategoryProductsResponse,
   },
   'GET /get-parent-categories': { query: ParentCategoriesQuery, answer: ParentCategoriesResponse },
-  'GET /get-category/{slug}': { params: slugParam, answer: CategoryResponse },
-  'GET /get-product/{slug}': { params: slugParam, answer: ProductResponse, refuses: [410] },
+  'GET /get-category/{slug}': { params: BySlug, answer: CategoryResponse },
+  'GET /get-product/{slug}': { params: BySlug, answer: ProductResponse, refuses: [410] },
   'GET /search-products': { query: SearchQuery, answer: z.union([SearchResponse, SuggestResponse]) },
 } as const satisfies Routes;

@@ -35,3 +35,7 @@ export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 export type Routes = Readonly<Record<RouteKey, Route>>;
 
 export const ById = z.object({ id: z.coerce.number().pipe(Id) });
+export const BySlug = z.object({ slug: z.string().max(200) });
+
+export type Input<S> = S extends z.ZodType ? z.input<S> : never;
+export type Output<S> = S extends z.ZodType ? z.output<S> : never;
