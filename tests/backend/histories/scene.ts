@@ -95,7 +95,11 @@ export interface Beside {
 /** Starts a process of the scene's shop on its database. */
 export const startBeside = async ({ shop, razorpay }: Scene): Promise<Beside> => {
   const child = fork(SERVE, [shop.where], { env: { ...process.env, ...razorpay.env } });
-  const [port] = (await once(child, 'message')) as [number];
+  const gone = once(child, 'exit').then(([code]) => {
+    throw new Error(`A process of the shop ended with ${code} before it listened.`);
+  });
+  const [port] = (await Promise.race([once(child, 'message'), gone])) as [number];
+  gone.catch(() => {});
   const send: Send = async (method, path, { body, headers }) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method,
@@ -109,7 +113,8 @@ export const startBeside = async ({ shop, razorpay }: Scene): Promise<Beside> =>
 
 /** Ends it by taking its parent away, or by a signal. */
 export const endBeside = async ({ child }: Beside, signal?: 'SIGKILL'): Promise<void> => {
-  if (child.exitCode !== null) throw new Error(`A process of the shop ended with ${child.exitCode}.`);
+  const end = child.exitCode ?? child.signalCode;
+  if (end !== null) throw new Error(`A process of the shop ended with ${end}.`);
   const ended = once(child, 'exit');
   if (signal) child.kill(signal);
   else child.disconnect();
