@@ -21,7 +21,6 @@ interface ParsedHash {
   hash: Buffer;
 }
 
-const derive = promisify(argon2);
 const turns = new Turns({
   atOnce: MOST_AT_ONCE,
   mostWaiting: MOST_WAITING,
@@ -80,5 +79,5 @@ const run = (password: string, { memory, passes, parallelism, salt, hash }: Pars
       parallelism,
       tagLength: hash.length,
     };
-    return derive('argon2id', parameters);
+    return promisify(argon2)('argon2id', parameters);
   });

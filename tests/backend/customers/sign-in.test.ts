@@ -1,4 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bearer, newEmail, newPhone, PASSWORD, registration, signInCalls } from '../../fixtures/account.ts';
 import { hashSync } from '../../fixtures/argon.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -6,15 +8,19 @@ import { newMember } from '../../fixtures/member.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
 /** The cost of each key that was derived, which tells more about time than a clock. */
-const derived = vi.hoisted((): object[] => []);
-vi.mock('node:crypto', async (load) => {
-  const real = await load<typeof import('node:crypto')>();
-  const argon2: typeof real.argon2 = (name, parameters, done) => {
+const derived: object[] = [];
+beforeAll(() => {
+  const { argon2 } = crypto;
+  vi.spyOn(crypto, 'argon2').mockImplementation((name, parameters, done) => {
     const { memory, passes, parallelism } = parameters;
     derived.push({ memory, passes, parallelism });
-    real.argon2(name, parameters, done);
-  };
-  return { ...real, argon2 };
+    argon2(name, parameters, done);
+  });
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 describeOnDatabases('register', (shop) => {

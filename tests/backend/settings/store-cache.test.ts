@@ -1,6 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../src/api/contract/content.ts';
-import { createProductCache, readStore } from '../../../src/backend/settings/store-cache.ts';
 import type { Reader, ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 
 /** What somebody who reads sees: the newest change, and what product 1 costs. */
@@ -12,15 +11,24 @@ interface View {
 
 const LOG: (Change & { seq: number })[] = [];
 
-vi.mock('../../../src/backend/shop/db/changes.ts', () => ({
+vi.doMock('../../../src/backend/shop/db/changes.ts', () => ({
   latestSeq: async ({ seq }: View) => seq,
   listChanges: async ({ seq }: View, since: number) =>
     LOG.filter((change) => change.seq > since && change.seq <= seq),
 }));
-vi.mock('../../../src/backend/settings/repository.ts', () => ({
+vi.doMock('../../../src/backend/settings/repository.ts', () => ({
   listSettings: async () => [],
   listBranches: async () => [],
 }));
+
+// Other files of this worker have loaded it with what is replaced here.
+vi.resetModules();
+const { createProductCache, readStore } = await import('../../../src/backend/settings/store-cache.ts');
+afterAll(() => {
+  vi.doUnmock('../../../src/backend/shop/db/changes.ts');
+  vi.doUnmock('../../../src/backend/settings/repository.ts');
+  vi.resetModules();
+});
 
 const readProducts = createProductCache(async (read, ids) =>
   ids.map((id) => ({ id, price: (read as unknown as View).price })),
