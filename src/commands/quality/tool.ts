@@ -41,6 +41,6 @@ export const runProgram = (
     });
   });
 
-/** Runs a tool of `node_modules/.bin`. */
+/** Runs a tool of `node_modules/.bin`, or by its way from there. */
 export const runTool = (name: string, args: readonly string[], options: ProgramOptions = {}) =>
   runProgram(inProject(`node_modules/.bin/${name}`), args, options);
