@@ -17,11 +17,7 @@ export const setShelf = async (
 ): Promise<void> => {
   const before = await lockOnHand(trx, shelf);
   if (!(await writeOnHand(trx, { ...shelf, on_hand: onHand }))) {
-    throw fieldError(
-      'validation_failed',
-      'stock',
-      say`More than ${onHand} of "${slug}" are held for orders.`,
-    );
+    throw fieldError('stock', say`More than ${onHand} of "${slug}" are held for orders.`);
   }
   await insertMove(trx, { ...shelf, delta: onHand - before, at });
 };

@@ -40,7 +40,7 @@ on('POST /user/change-avatar', async (c) => {
   const file: unknown = Array.isArray(avatar) ? avatar[0] : avatar;
   const isPicture = file instanceof Blob;
   if (!isPicture && remove !== 'true') {
-    throw fieldError('validation_failed', 'avatar', say`Choose a picture.`);
+    throw fieldError('avatar', say`Choose a picture.`);
   }
   // Only what has to be drawn costs: six an hour are enough for anyone.
   const mayDraw = () =>

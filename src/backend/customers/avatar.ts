@@ -64,4 +64,4 @@ const unreadable = (): never => {
   throw refusal(say`The picture could not be read.`);
 };
 
-const refusal = (text: ReturnType<typeof say>) => fieldError('validation_failed', 'avatar', text);
+const refusal = (text: ReturnType<typeof say>) => fieldError('avatar', text);

@@ -64,7 +64,7 @@ const takeContact = async (shop: Shop, trx: Trx, id: number, destination: Destin
   const customer = await getCustomer(trx, id);
   const change = changeOf(customer, destination, shop.now().toISOString());
   if (!change) {
-    throw fieldError('validation_failed', destination.kind, say`Add this to your account first.`);
+    throw fieldError(destination.kind, say`Add this to your account first.`);
   }
   await assertUnproven(trx, customer, destination);
   if ('email' in change || 'phone_e164' in change) {

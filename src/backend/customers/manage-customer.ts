@@ -24,7 +24,7 @@ export const giveGoodwill = async (
   await getReachedCustomer(shop, staff, id);
   const { settings } = await readStore(shop.db, shop.db.read);
   const minor = toMinor(amount, settings.money.decimalPlaces);
-  if (minor <= 0) throw fieldError('validation_failed', 'amount', say`Enter an amount above 0.`);
+  if (minor <= 0) throw fieldError('amount', say`Enter an amount above 0.`);
   await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
     const reference = `desk:${staff.staffId}:${key}`;
@@ -86,7 +86,7 @@ export const exportCustomer = async (shop: Shop, staff: Staff, id: number): Prom
 export const eraseAtDesk = async (shop: Shop, staff: Staff, id: number, name: string): Promise<void> => {
   const customer = await getReachedCustomer(shop, staff, id);
   const isSame = isTypedName(name, titleOf(customer));
-  if (!isSame) throw fieldError('validation_failed', 'name', say`Type the name as it stands above.`);
+  if (!isSame) throw fieldError('name', say`Type the name as it stands above.`);
   await eraseCustomer(shop, customer, {
     claim: async (trx, change) => {
       const { numUpdatedRows } = await trx

@@ -108,13 +108,13 @@ const readPassword = async (
   if (hasOne && current_password) {
     await requirePassword(customer, current_password);
     if (foldPassword(password) === foldPassword(current_password)) throw sameAsBefore();
-  } else if (hasOne) throw fieldError('forbidden', 'current_password', say`Enter your current password.`);
+  } else if (hasOne) throw fieldError('current_password', say`Enter your current password.`, 'forbidden');
   else await requireFreshProof(shop, shop.db.read, { member, customer }, undefined);
   return hashPassword(password);
 };
 
 export const sameAsBefore = () =>
-  fieldError('validation_failed', 'password', say`This is already your password. Choose a different one.`);
+  fieldError('password', say`This is already your password. Choose a different one.`);
 
 interface PasswordChange {
   /** The new hash. */
@@ -132,11 +132,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const isChanged = await claimForSignIn(trx, customer, { ...more, password_hash: password });
   if (!isChanged) {
-    throw fieldError(
-      'validation_failed',
-      'current_password',
-      say`The password has been changed in the meantime.`,
-    );
+    throw fieldError('current_password', say`The password has been changed in the meantime.`);
   }
   await deleteSessions(trx, customer.id, keptSessionId);
   await queueNotices(trx, ownerNotices(customer, 'account.password_changed'), shop.now().toISOString());

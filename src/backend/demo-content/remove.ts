@@ -28,8 +28,7 @@ const NOTHING_GOING = nothingGoing();
  */
 export const removeDemo = async (shop: Shop, actor: Actor, name: string): Promise<number> => {
   const { storeName } = readSettings(await loadSettings(shop.db.read));
-  if (!isTypedName(name, storeName))
-    throw fieldError('validation_failed', 'name', say`Type the name as it stands above.`);
+  if (!isTypedName(name, storeName)) throw fieldError('name', say`Type the name as it stands above.`);
   if ((await countLeft(shop.db.read)) === 0) return 0;
   await inTransaction(shop.db, (trx) => closeAsNew(trx, actor));
   const until = performance.now() + CALL_MS;

@@ -27,11 +27,7 @@ on('POST /admin/customers/{id}/goodwill', async (c) => {
   const { id } = c.req.valid('param');
   const key = readIdempotencyKey(c);
   if (key === undefined)
-    throw fieldError(
-      'validation_failed',
-      'idempotency-key',
-      say`Send an Idempotency-Key: credit is given once.`,
-    );
+    throw fieldError('idempotency-key', say`Send an Idempotency-Key: credit is given once.`);
   await giveGoodwill(c.var.shop, requireStaff(c), id, { ...c.req.valid('json'), key });
   return open(c, id);
 });

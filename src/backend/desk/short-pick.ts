@@ -82,7 +82,7 @@ const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Sho
   const open = (await listShorts(trx, row.id)).filter((short) => short.order_item_id === order_item_id);
   const left = item ? item.quantity - item.refunded_quantity - sum(open.map((one) => one.quantity)) : 0;
   if (!item || quantity > left)
-    throw fieldError('validation_failed', 'quantity', say`That many of this item are not left in the order.`);
+    throw fieldError('quantity', say`That many of this item are not left in the order.`);
   const name = nameOf(row, items.indexOf(item));
   if (!substitute) return { order_item_id, quantity, amount: null, reason: `${quantity} × ${name}` };
   const frozen = frozenOf(row);
@@ -91,7 +91,6 @@ const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Sho
   const amount = refundOfUnits(paidLineOf(item, frozen), quantity) - price - tax;
   if (amount < 0)
     throw fieldError(
-      'validation_failed',
       'substitute.unit_price',
       say`A substitute costs no more than what was ordered, unless the shopper agrees to a new order.`,
     );

@@ -62,7 +62,6 @@ export const addStep = async (shop: Shop, staff: Staff, id: number, step: Change
     const steps = [...stepsOf(row), added];
     if (steps.length > MOST_STEPS)
       throw fieldError(
-        'validation_failed',
         'step',
         say`A change set has at most ${MOST_STEPS} edit.|A change set has at most ${MOST_STEPS} edits.`,
       );
@@ -147,7 +146,6 @@ export const addPage = async (
       );
     if (pages.length >= MOST_PAGES)
       throw fieldError(
-        'validation_failed',
         'page_id',
         say`A change set has at most ${MOST_PAGES} page.|A change set has at most ${MOST_PAGES} pages.`,
       );

@@ -46,8 +46,7 @@ export const createCategory = async (
     noteChanges(trx, changesOf([id, given.parent_id]));
     return id;
   });
-  if (made === undefined)
-    throw fieldError('validation_failed', 'slug', say`This is the address of another category.`);
+  if (made === undefined) throw fieldError('slug', say`This is the address of another category.`);
   return made;
 };
 
@@ -82,7 +81,7 @@ const checkParent = async (trx: Trx, id: number, parentId: number | null): Promi
   if (parentId === null) return;
   const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
   if (!parents.has(parentId) || withAncestors(parents, [parentId]).has(id))
-    throw fieldError('validation_failed', 'parent_id', say`A category cannot lie in itself.`);
+    throw fieldError('parent_id', say`A category cannot lie in itself.`);
 };
 
 const BATCH = 500;
@@ -148,11 +147,11 @@ export const removeCategory = async (
     if (!row) throw notFound();
     const parents = await listParents(trx);
     if (parents.some(({ parent_id }) => parent_id === id))
-      throw fieldError('validation_failed', 'id', say`Move or remove the categories in it first.`);
+      throw fieldError('id', say`Move or remove the categories in it first.`);
     const products = await listProductsIn(trx, id);
     const target = moveTo === undefined ? undefined : await findCategoryRow(trx, moveTo);
     if (products.length > 0 && (!target || target.id === id))
-      throw fieldError('validation_failed', 'move_to', say`Choose a category for its products.`);
+      throw fieldError('move_to', say`Choose a category for its products.`);
     if (target) {
       await moveProducts(trx, id, target.id);
       await storeRename(trx, 'category', { from: row.slug, to: target.slug });

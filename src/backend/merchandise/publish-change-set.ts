@@ -25,7 +25,7 @@ export const publishChangeSet = async (
   { version, at, phrases }: z.output<typeof PublishChangeSet> & { phrases: Phrases },
 ): Promise<void> => {
   if (at !== null && at <= shop.now().toISOString())
-    throw fieldError('validation_failed', 'at', say`Choose a time in the future.`);
+    throw fieldError('at', say`Choose a time in the future.`);
   const pages = await pagesAsSeen(shop, staff, id, { version, phrases });
   if (at !== null)
     return changeSet(shop, staff, id, version, async (_row, trx) => {

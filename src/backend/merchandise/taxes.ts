@@ -124,12 +124,11 @@ const pairOf = ({ name, rate_percent }: Pick<Saved, 'name' | 'rate_percent'>): T
   rate_bps: Math.round(rate_percent * 100),
 });
 
-const alreadyThere = () =>
-  fieldError('validation_failed', 'name', say`There is a tax of this name and rate already.`);
+const alreadyThere = () => fieldError('name', say`There is a tax of this name and rate already.`);
 
 /** 422 for a tax that the shop does not have; none at all can always be chosen. */
 export const checkTax = async (trx: Trx, pair: TaxPair): Promise<void> => {
   if (pair.name === '' && pair.rate_bps === 0) return;
   if (!(await findTaxByPair(trx, pair)))
-    throw fieldError('validation_failed', 'content.tax_name', say`The shop has no such tax any more.`);
+    throw fieldError('content.tax_name', say`The shop has no such tax any more.`);
 };

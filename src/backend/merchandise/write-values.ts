@@ -80,7 +80,7 @@ const writePrices = async (trx: Trx, { id, after }: ProductEdit, at: string) => 
   const known = new Set(after.options.variants.map((variant) => variant.id));
   for (const { id: variantId, price, original } of now.variants) {
     if (!known.has(variantId))
-      throw fieldError('validation_failed', 'content.variants', say`This variant is not one of the product.`);
+      throw fieldError('content.variants', say`This variant is not one of the product.`);
     await updateVariantRow(trx, variantId, { price_minor: price, original_price_minor: original });
   }
   await putPlan(trx, id, now.plan);
@@ -99,15 +99,14 @@ const checkAmounts = (prices: SetPrices, at: string): void => {
   const wrong = Object.entries(checkPrices(prices, at)).map(([field, text]) => [`content.${field}`, [text]]);
   if (wrong.length > 0) throw fieldErrors(Object.fromEntries(wrong));
   if (prices.price < 0 || prices.variants.some(({ price }) => price < 0))
-    throw fieldError('validation_failed', 'content.selling_price', say`A price is not less than nothing.`);
+    throw fieldError('content.selling_price', say`A price is not less than nothing.`);
 };
 
 /** Puts it into its categories and all above them. */
 const writeCategories = async (trx: Trx, { id, before, after }: ProductEdit): Promise<void> => {
   const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
   const unknown = after.category_ids.some((one) => !parents.has(one) && !before.category_ids.includes(one));
-  if (unknown)
-    throw fieldError('validation_failed', 'content.category_ids', say`There is no such category any more.`);
+  if (unknown) throw fieldError('content.category_ids', say`There is no such category any more.`);
   const direct = new Set(after.category_ids);
   const all = withAncestors(parents, after.category_ids);
   const rows = [...all].map((category_id) => ({ category_id, is_direct: direct.has(category_id) ? 1 : 0 }));

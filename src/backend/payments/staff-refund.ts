@@ -35,7 +35,7 @@ export const refundByStaff = async (
   request: StaffRefund,
   also?: (trx: Trx, given: GivenBack) => Promise<void>,
 ): Promise<GivenBack> => {
-  if (!request.reason.trim()) throw fieldError('validation_failed', 'reason', say`Say why money goes back.`);
+  if (!request.reason.trim()) throw fieldError('reason', say`Say why money goes back.`);
   const found = await findOrder(shop.db.read, id);
   if (!found) throw notFound(say`There is no order ${id}.`);
   return inTransaction(shop.db, async (trx) => {
@@ -126,4 +126,4 @@ const assertWallet = (row: OrderRow, to: 'source' | 'wallet'): void => {
     throw refuse(say`Order ${row.order_number} was placed by a guest, who has no wallet.`);
 };
 
-const refuse = (text: Parameters<typeof fieldError>[2]) => fieldError('validation_failed', 'refund', text);
+const refuse = (text: Parameters<typeof fieldError>[2]) => fieldError('refund', text);

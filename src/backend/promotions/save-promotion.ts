@@ -93,8 +93,7 @@ export const endedAt = (row: PromotionRow, at: string): Partial<PromotionValues>
   rule_json: JSON.stringify({ ...ruleOf(row), endsAt: at }),
 });
 
-const codeTaken = () =>
-  fieldError('validation_failed', 'content.code', say`This is the code of another promotion.`);
+const codeTaken = () => fieldError('content.code', say`This is the code of another promotion.`);
 
 /** What was sent as a row, or every field that is wrong with it. */
 const readSent = async (
@@ -110,7 +109,7 @@ const readSent = async (
   const owner = isSameOwner ? before.row.owner : await findOwner(read, content.customer_email);
   const { free_product_id } = content;
   if (content.type === 'free_item' && (await listProductNames(read, [free_product_id ?? 0])).length === 0)
-    throw fieldError('validation_failed', 'content.free_product_id', say`There is no such product any more.`);
+    throw fieldError('content.free_product_id', say`There is no such product any more.`);
   const { decimalPlaces } = readMoneyFormat(await loadSettings(read));
   const isSameText = before?.content.terms_html === content.terms_html;
   const terms_html = isSameText ? content.terms_html : await sanitiseHtml(content.terms_html);
@@ -121,10 +120,6 @@ const findOwner = async (read: Reader, email: string | null): Promise<string | n
   if (!email) return null;
   const customer = await findCustomerBy(read, 'email_norm', foldEmail(email));
   if (!customer || customer.deleted_at !== null)
-    throw fieldError(
-      'validation_failed',
-      'content.customer_email',
-      say`No customer has this e-mail address.`,
-    );
+    throw fieldError('content.customer_email', say`No customer has this e-mail address.`);
   return ownerOf(customer.id);
 };

@@ -25,7 +25,6 @@ export const makeCodes = async (shop: Shop, staff: Staff, id: number, count: num
     if (!promotion) throw notFound();
     if (promotion.code === null || promotion.owner !== null)
       throw fieldError(
-        'validation_failed',
         'count',
         say`Only a promotion with a code for everybody can have codes that work once.`,
       );

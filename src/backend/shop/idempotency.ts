@@ -31,7 +31,7 @@ export const readIdempotencyKey = (c: ApiContext): string | undefined => {
   const key = c.req.header('idempotency-key')?.trim() || undefined;
   if (key !== undefined && key.length > MOST_LENGTH) {
     const message = say`The idempotency key has at most ${MOST_LENGTH} character.|The idempotency key has at most ${MOST_LENGTH} characters.`;
-    throw fieldError('validation_failed', 'idempotency-key', message);
+    throw fieldError('idempotency-key', message);
   }
   return key;
 };

@@ -46,11 +46,7 @@ export const addStaff = async (shop: Shop, actor: Actor, given: NewStaff): Promi
     };
     const id = await insertStaff(trx, row);
     if (id === undefined)
-      throw fieldError(
-        'validation_failed',
-        'email',
-        say`Somebody with this email address works here already.`,
-      );
+      throw fieldError('email', say`Somebody with this email address works here already.`);
     noteAudit(trx, actor, 'staff', email, null, { role: row.role, branch_ids: branchIds });
     const how = { at: actor.at, isToMail: given.isToMail ?? false };
     return { id, invitation: await invite(shop, trx, { ...row, id }, how) };
@@ -159,8 +155,7 @@ const checkBranches = async (
   if (!given || !isHeldToBranches(role)) return null;
   const known = await trx.selectFrom('branches').select('id').where('id', 'in', given).execute();
   const missing = given.find((id) => known.every((row) => row.id !== id));
-  if (missing !== undefined)
-    throw fieldError('validation_failed', 'branch_ids', say`There is no branch ${missing}.`);
+  if (missing !== undefined) throw fieldError('branch_ids', say`There is no branch ${missing}.`);
   return [...new Set(given)].sort((a, b) => a - b);
 };
 

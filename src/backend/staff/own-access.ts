@@ -50,7 +50,7 @@ export const saveOwn = async (
 ): Promise<void> => {
   const { settings } = await readStore(shop.db, shop.db.read);
   if (sent.language !== null && !settings.locales.some((locale) => languageOf(locale) === sent.language))
-    throw fieldError('validation_failed', 'language', say`The shop does not have this language.`);
+    throw fieldError('language', say`The shop does not have this language.`);
   await inTransaction(shop.db, async (trx) => {
     const row = await getRow(shop, staff, trx);
     const keys = changedKeys<typeof sent>(row, sent);
@@ -108,7 +108,7 @@ export const changeTotp = async (
   await checkCurrent(row, current_password);
   const secret = ownSecret(shop, staff, token);
   const step = findStep(secret, code, shop.now());
-  if (step === undefined) throw fieldError('validation_failed', 'code', WRONG_CODE);
+  if (step === undefined) throw fieldError('code', WRONG_CODE);
   await inTransaction(shop.db, async (trx) => {
     await keepAsRead(shop, trx, row);
     const totp_sealed = seal(shop, { totp: secret.toString('base64') });
@@ -148,7 +148,7 @@ const getRow = async (shop: Shop, { staffId }: Staff, trx?: Trx): Promise<StaffR
 /** Whoever finds a desk open does not change its ways in: that takes the password, where there is one. */
 const checkCurrent = async (row: StaffRow, given: string): Promise<void> => {
   if (row.password_hash === null || (await isPassword(given, row.password_hash))) return;
-  throw fieldError('validation_failed', 'current_password', say`This is not your current password.`);
+  throw fieldError('current_password', say`This is not your current password.`);
 };
 
 /** The password that was checked is still the one. */

@@ -222,9 +222,5 @@ const storePasskey = async (
 
 const refuse = (shop: Shop): ShopError => {
   shop.log('warn', 'A passkey was refused at the desk');
-  return fieldError(
-    'validation_failed',
-    'passkey',
-    say`This passkey was not accepted. Try again or use your password.`,
-  );
+  return fieldError('passkey', say`This passkey was not accepted. Try again or use your password.`);
 };

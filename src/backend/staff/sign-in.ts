@@ -105,7 +105,7 @@ export const startSession = async (
 
 const refuse = (shop: Shop, row: StaffRow | undefined): ShopError => {
   shop.log('warn', 'A sign-in at the desk was refused', { staffId: row?.id ?? null });
-  return fieldError('validation_failed', 'email', say`Email, password or code is wrong.`);
+  return fieldError('email', say`Email, password or code is wrong.`);
 };
 
 /** Whose link it is, and the secret for their app, which is derived from the link: it is kept once it was used. */
