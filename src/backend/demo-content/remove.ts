@@ -5,6 +5,7 @@ import { endPending } from '../media/pending-pictures.ts';
 import { closeAsNew } from '../settings/begin-shop.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
+import { countRows } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { runPaced } from '../shop/paced.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -47,8 +48,7 @@ export const removeDemo = async (shop: Shop, actor: Actor, name: string): Promis
 };
 
 const countLeft = async (read: Reader): Promise<number> => {
-  const query = read.selectFrom('demo_content').select(({ fn }) => fn.countAll<number>().as('count'));
-  return Number((await query.executeTakeFirstOrThrow()).count);
+  return countRows(read.selectFrom('demo_content'));
 };
 
 const nextKind = async (read: Reader): Promise<DemoKind | 'picture' | undefined> => {

@@ -4,6 +4,7 @@ import { say } from '../../domain/text/text.ts';
 import { checkBuyable } from '../catalog/buyable.ts';
 import { checkNewSlug, renameWithin } from '../content/rename.ts';
 import { noteChanges } from '../shop/db/changes.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError, fieldErrors } from '../shop/shop-error.ts';
 import { noteLowestPrice } from './past-prices.ts';
@@ -13,8 +14,6 @@ import {
   readSellingPrice,
   replaceCategories,
   replacePictures,
-  updateProductRow,
-  updateVariantRow,
 } from './product-repository.ts';
 import type { ProductEdit, ProductValues } from './product-values.ts';
 import { checkTax } from './taxes.ts';
@@ -52,7 +51,7 @@ export const writeProduct = async (trx: Trx, sent: ProductEdit, at: string): Pro
   const prices = changed.has('prices') ? await writePrices(trx, edit, at) : {};
   if (changed.has('images')) await replacePictures(trx, id, after.images);
   if (changed.has('category_ids') || changed.has('is_active')) await writeCategories(trx, edit);
-  await updateProductRow(trx, id, { ...rowOf(after), ...prices, updated_at: at });
+  await updateRow(trx, 'products', id, { ...rowOf(after), ...prices, updated_at: at });
   return { isChanged: true, after, variantId };
 };
 
@@ -81,7 +80,7 @@ const writePrices = async (trx: Trx, { id, after }: ProductEdit, at: string) => 
   for (const { id: variantId, price, original } of now.variants) {
     if (!known.has(variantId))
       throw fieldError('content.variants', say`This variant is not one of the product.`);
-    await updateVariantRow(trx, variantId, { price_minor: price, original_price_minor: original });
+    await updateRow(trx, 'variants', variantId, { price_minor: price, original_price_minor: original });
   }
   await putPlan(trx, id, now.plan);
   return {

@@ -7,6 +7,7 @@ import { say } from '../../domain/text/text.ts';
 import { findCustomerBy } from '../accounts/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
@@ -19,7 +20,6 @@ import {
   isCodeOfAnother,
   listProductNames,
   lockPromotion,
-  updatePromotion,
 } from './promotion-repository.ts';
 import { type PromotionRow, type PromotionValues, ruleOf, toValues, versionOf } from './promotion-values.ts';
 
@@ -59,7 +59,7 @@ export const savePromotion = async (
     const known = await contentOf(shop, trx, before);
     const values = await readSent(shop, content, { row: before, content: known }, trx);
     if (await isCodeOfAnother(trx, values.code, id)) throw codeTaken();
-    await updatePromotion(trx, id, values);
+    await updateRow(trx, 'discounts', id, values);
     const keys = changedKeys(known, content);
     if (keys.length > 0)
       noteAudit(trx, actorOf(shop, staff), 'promotion', id, pick(known, keys), pick(content, keys));
@@ -80,7 +80,7 @@ export const removePromotion = async (
     const isUnused = before.used_count === 0 && before.owner === null;
     const known = await contentOf(shop, trx, before);
     if (isUnused) await deletePromotion(trx, id);
-    else await updatePromotion(trx, id, endedAt(before, actor.at));
+    else await updateRow(trx, 'discounts', id, endedAt(before, actor.at));
     const after = isUnused ? { removed: true } : { ends_at: actor.at };
     noteAudit(trx, actor, 'promotion', id, known, after);
     return isUnused ? 'deleted' : 'ended';

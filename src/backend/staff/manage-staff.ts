@@ -3,6 +3,7 @@ import type { StaffLink, StaffList, StaffMember } from '../../api/contract/admin
 import { isHeldToBranches } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { hashToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -19,7 +20,6 @@ import {
   type ListedStaff,
   listStaffRows,
   type StaffRow,
-  updateStaff,
 } from './repository.ts';
 
 export interface NewStaff {
@@ -102,7 +102,7 @@ export const changeStaff = async (
       role,
       branch_ids_json: jsonOf(await checkBranches(trx, role, given)),
     };
-    await updateStaff(trx, id, after);
+    await updateRow(trx, 'staff', id, after);
     if (after.role !== before.role || after.branch_ids_json !== before.branch_ids_json)
       await deleteSessions(trx, id);
     noteAudit(trx, actor, 'staff', before.email, auditOf(before), auditOf(after));

@@ -15,13 +15,14 @@ import { hashPassword, isPassword } from '../accounts/password-hash.ts';
 import { seal } from '../outbox/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import { randomLetters } from '../shop/readable-code.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, fieldErrors, notFound, ShopError } from '../shop/shop-error.ts';
 import { countCodes, deleteCodes, insertCodes } from './recovery-repository.ts';
-import { deleteOtherSessions, findStaffById, type StaffRow, updateStaff } from './repository.ts';
+import { deleteOtherSessions, findStaffById, type StaffRow } from './repository.ts';
 import { passwordProblems, recoveryHash, totpSecret, WRONG_CODE } from './sign-in.ts';
 import { base32, findStep, totpUri } from './totp.ts';
 
@@ -55,7 +56,7 @@ export const saveOwn = async (
     const row = await getRow(shop, staff, trx);
     const keys = changedKeys<typeof sent>(row, sent);
     if (keys.length === 0) return;
-    await updateStaff(trx, row.id, sent);
+    await updateRow(trx, 'staff', row.id, sent);
     noteAudit(
       trx,
       actorOf(shop, staff),
@@ -80,7 +81,7 @@ export const changePassword = async (
   const hash = await hashPassword(given.password);
   await inTransaction(shop.db, async (trx) => {
     await keepAsRead(shop, trx, row);
-    await updateStaff(trx, row.id, { password_hash: hash });
+    await updateRow(trx, 'staff', row.id, { password_hash: hash });
     await deleteOtherSessions(trx, row.id, staff.sessionId);
     noteAudit(trx, actorOf(shop, staff), 'staff', row.email, null, { password: 'changed' });
   });
@@ -112,7 +113,7 @@ export const changeTotp = async (
   await inTransaction(shop.db, async (trx) => {
     await keepAsRead(shop, trx, row);
     const totp_sealed = seal(shop, { totp: secret.toString('base64') });
-    await updateStaff(trx, row.id, { totp_sealed, totp_step: step });
+    await updateRow(trx, 'staff', row.id, { totp_sealed, totp_step: step });
     noteAudit(trx, actorOf(shop, staff), 'staff', row.email, null, { one_time_codes: 'changed' });
   });
 };
