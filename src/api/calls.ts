@@ -42,7 +42,7 @@ import type { PREVIEW } from './contract/routes/preview.ts';
 import type { PROFILE } from './contract/routes/profile.ts';
 import type { RECOMMENDATIONS } from './contract/routes/recommendations.ts';
 import type { REVIEWS } from './contract/routes/reviews.ts';
-import type { RouteKey } from './contract/routes/route.ts';
+import type { Complete, RouteKey } from './contract/routes/route.ts';
 import type { SHARED_CART } from './contract/routes/shared-cart.ts';
 import type { SUBSCRIPTIONS } from './contract/routes/subscriptions.ts';
 import type { WALLET } from './contract/routes/wallet.ts';
@@ -99,4 +99,4 @@ type Tables = typeof ACCOUNT &
   typeof WISHLIST;
 
 /** Every call of the API by its key, for the types of its callers. */
-export type Calls = { readonly [K in keyof Tables & RouteKey]: Tables[K] };
+export type Calls = { readonly [K in keyof Tables & RouteKey]: Complete<K, Tables[K]> };

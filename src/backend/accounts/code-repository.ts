@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -20,26 +21,26 @@ export const replaceCode = async (trx: Trx, row: CodeRow, limits: SendLimits): P
   const { hourBefore, sentBefore, jumped, most } = limits;
   const isNewHour = sql<boolean>`(one_time_codes.hour_started_at <= ${hourBefore}
     or one_time_codes.hour_started_at > ${jumped})`;
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('one_time_codes')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('destination_hash')
-        .doUpdateSet({
-          ...fresh,
-          hour_count: sql<number>`case when ${isNewHour} then 1
+  return changesRow(
+    trx
+      .insertInto('one_time_codes')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('destination_hash')
+          .doUpdateSet({
+            ...fresh,
+            hour_count: sql<number>`case when ${isNewHour} then 1
             else one_time_codes.hour_count + 1 end`,
-          hour_started_at: sql<string>`case when ${isNewHour}
+            hour_started_at: sql<string>`case when ${isNewHour}
             then ${startedAt} else one_time_codes.hour_started_at end`,
-        })
-        .where(({ eb, or }) =>
-          or([eb('one_time_codes.sent_at', '<=', sentBefore), eb('one_time_codes.sent_at', '>', jumped)]),
-        )
-        .where(({ eb, or }) => or([isNewHour, eb('one_time_codes.hour_count', '<', most)])),
-    )
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+          })
+          .where(({ eb, or }) =>
+            or([eb('one_time_codes.sent_at', '<=', sentBefore), eb('one_time_codes.sent_at', '>', jumped)]),
+          )
+          .where(({ eb, or }) => or([isNewHour, eb('one_time_codes.hour_count', '<', most)])),
+      ),
+  );
 };
 
 export const findSending = (read: Reader, destinationHash: string) =>
@@ -101,15 +102,14 @@ export const findTries = (read: Reader, key: CodeKey) =>
     .executeTakeFirst();
 
 /** Whether the code was alive until now. */
-export const burnCode = async (trx: Trx, requestId: string, at: string): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('one_time_codes')
-    .set({ burnt_at: at })
-    .where('request_id', '=', requestId)
-    .where('burnt_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const burnCode = (trx: Trx, requestId: string, at: string): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('one_time_codes')
+      .set({ burnt_at: at })
+      .where('request_id', '=', requestId)
+      .where('burnt_at', 'is', null),
+  );
 
 export const deleteOldCodes = async (trx: Trx, before: string): Promise<void> => {
   await trx.deleteFrom('one_time_codes').where('sent_at', '<', before).execute();

@@ -42,7 +42,7 @@ export interface CodeRequest {
 export const sendCode = async (shop: Shop, request: CodeRequest): Promise<SentCode> => {
   const { destination, purpose } = request;
   if (destination.kind === 'phone' && !isReachable(destination.value)) {
-    throw fieldError('validation_failed', 'phone', PHONE_MESSAGE);
+    throw fieldError('phone', PHONE_MESSAGE);
   }
   const requestId = randomBytes(16).toString('base64url');
   const code = String(randomInt(10 ** RULES.length)).padStart(RULES.length, '0');
@@ -130,7 +130,7 @@ export const checkCode = async (shop: Shop, proof: CodeProof): Promise<(trx: Trx
     const left = RULES.tries - tried.tries;
     shop.log('warn', 'A wrong one-time code was tried', { purpose: proof.purpose, left });
     if (left === 0) throw tooManyTries();
-    throw fieldError('otp_invalid', 'otp', say`That code isn't right. Tries left: ${left}.`);
+    throw fieldError('otp', say`That code isn't right. Tries left: ${left}.`, 'otp_invalid');
   }
   return async (trx) => {
     if (!(await burnCode(trx, proof.requestId, at))) throw expired();
@@ -152,9 +152,9 @@ const deadCode = async (shop: Shop, key: CodeKey): Promise<ShopError> => {
   return isAlive && row.tries >= RULES.tries ? tooManyTries() : expired();
 };
 
-const expired = () => fieldError('otp_expired', 'otp', say`This code is no longer valid. Ask for a new one.`);
+const expired = () => fieldError('otp', say`This code is no longer valid. Ask for a new one.`, 'otp_expired');
 const tooManyTries = () =>
-  fieldError('otp_too_many_tries', 'otp', say`Too many wrong codes. Ask for a new one.`);
+  fieldError('otp', say`Too many wrong codes. Ask for a new one.`, 'otp_too_many_tries');
 
 const keyOf = (shop: Shop, { requestId, destination, purpose }: Omit<CodeProof, 'code'>): CodeKey => ({
   requestId,

@@ -19,13 +19,13 @@ interface GivenContact {
 export const readDestination = (given: GivenContact, storeCountry: string): Destination => {
   if (given.email) return { kind: 'email', value: foldEmail(given.email) };
   if (given.phone) return { kind: 'phone', value: readPhoneField(given, storeCountry) };
-  throw fieldError('validation_failed', 'email', EMAIL_MESSAGE);
+  throw fieldError('email', EMAIL_MESSAGE);
 };
 
 /** The request's phone in E.164. */
 export const readPhoneField = ({ phone, country_code }: GivenContact, storeCountry: string): string => {
   const read = readPhone(phone ?? '', country_code ?? storeCountry);
-  if (read === null) throw fieldError('validation_failed', 'phone', PHONE_MESSAGE);
+  if (read === null) throw fieldError('phone', PHONE_MESSAGE);
   return read;
 };
 

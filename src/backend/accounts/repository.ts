@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -37,29 +38,24 @@ export const insertCustomer = async (
   return row?.id;
 };
 
-export const updateCustomer = async (trx: Trx, id: number, change: Updateable<Tables['customers']>) => {
-  await trx.updateTable('customers').set(change).where('id', '=', id).execute();
-};
-
 /**
  * Writes `change` and holds the row until the transaction ends, if the account may still be signed in to with
  * what was read of it; false when it was blocked, deleted or given another password meanwhile.
  */
-export const claimForSignIn = async (
+export const claimForSignIn = (
   trx: Trx,
   { id, password_hash }: Pick<CustomerRow, 'id' | 'password_hash'>,
   change: Updateable<Tables['customers']>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('customers')
-    .set({ blocked_at: null, ...change })
-    .where('id', '=', id)
-    .where('blocked_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('password_hash', password_hash === null ? 'is' : '=', password_hash)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('customers')
+      .set({ blocked_at: null, ...change })
+      .where('id', '=', id)
+      .where('blocked_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .where('password_hash', password_hash === null ? 'is' : '=', password_hash),
+  );
 
 /** Takes an unproven e-mail or phone from whoever claimed it. */
 export const releaseUnverified = async (trx: Trx, kind: 'email' | 'phone', value: string): Promise<void> => {
@@ -138,14 +134,13 @@ export const findNewGuestAccount = (
 
 /** Takes out an account that nobody has signed in to, as if it had never been. */
 export const deleteCustomer = async (trx: Trx, id: number): Promise<void> => {
-  const { numDeletedRows } = await trx
+  const unused = trx
     .deleteFrom('customers')
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('sessions').select('id').where('customer_id', '=', id))),
-    )
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return;
+    );
+  if (!(await changesRow(unused))) return;
   for (const table of ['customer_guests', 'addresses', 'address_books'] as const) {
     await trx
       .deleteFrom(table as 'addresses')

@@ -66,7 +66,7 @@ const readVisitor = async ({ shop }: CartCall, email: string | null): Promise<Vi
   if (!email) return NOBODY;
   const customer = await findCustomerBy(shop.db.read, 'email_norm', foldEmail(email));
   if (!customer || customer.deleted_at !== null)
-    throw fieldError('validation_failed', 'customer_email', say`No customer has this e-mail address.`);
+    throw fieldError('customer_email', say`No customer has this e-mail address.`);
   const { id } = customer;
   return { kind: 'user', owner: ownerOf(id), customerId: id, sessionId: 0, guestOwner: undefined };
 };

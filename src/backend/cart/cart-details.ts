@@ -106,10 +106,10 @@ const chooseAddress = async ({ shop, visitor }: CartCall, trx: Trx, request: Det
   if (address_id === null) return { ...request, saved: null };
   if (visitor.kind === 'guest') {
     const message = say`Saved addresses need an account. Enter the address instead.`;
-    throw fieldError('validation_failed', 'address_id', message);
+    throw fieldError('address_id', message);
   }
   const saved = await findAddress(shop, trx, visitor.customerId, address_id);
-  if (!saved) throw fieldError('validation_failed', 'address_id', say`Choose one of your saved addresses.`);
+  if (!saved) throw fieldError('address_id', say`Choose one of your saved addresses.`);
   return { ...request, saved };
 };
 
@@ -150,7 +150,7 @@ const addressChange = ({ saved, address }: Chosen, { countryCode }: StoreSetting
 const postcodeChange = ({ pincode }: Details, { countryCode }: StoreSettings): CartChange => {
   if (!pincode) return pincode === undefined ? {} : { pincode: null };
   const read = readPostcode(pincode, countryCode);
-  if (read.postcode === null) throw fieldError('validation_failed', 'pincode', read.message);
+  if (read.postcode === null) throw fieldError('pincode', read.message);
   return { pincode: read.postcode };
 };
 
@@ -159,15 +159,11 @@ const assertOffered = (
   { order_type, payment_method }: Pick<Details, 'order_type' | 'payment_method'>,
 ): void => {
   if (order_type && !branch.rules.orderTypes.includes(order_type)) {
-    throw fieldError(
-      'validation_failed',
-      'order_type',
-      say`${branch.name} does not offer this kind of order.`,
-    );
+    throw fieldError('order_type', say`${branch.name} does not offer this kind of order.`);
   }
   if (payment_method && !methods.includes(payment_method)) {
     const message = say`${branch.name} does not accept this payment method.`;
-    throw fieldError('payment_method_unavailable', 'payment_method', message);
+    throw fieldError('payment_method', message, 'payment_method_unavailable');
   }
 };
 
@@ -189,7 +185,7 @@ export const assertTipFits = ({ cart, priced, settings }: CartView): void => {
   const most = mostTip(priced.subtotal, settings.money.decimalPlaces);
   if ((cart?.tip_minor ?? 0) <= most) return;
   const text = say`A tip can be at most ${priceWriter(settings)(most)}.`;
-  throw fieldError('validation_failed', 'tip_amount', text);
+  throw fieldError('tip_amount', text);
 };
 
 const serializeTrace = ({ priced, settings }: CartView): CartDetailsResponse['price_trace'] =>

@@ -192,15 +192,15 @@ const assertQuantity = (
   const room = roomFor(toColumns(identity), product, stock, others);
   if (!room || room.available <= 0) throw new ShopError('out_of_stock', say`${product.name} is sold out.`);
   if (quantity > room.ofVariant) {
-    throw fieldError('insufficient_stock', 'quantity', say`Only ${room.available} left.`);
+    throw fieldError('quantity', say`Only ${room.available} left.`, 'insufficient_stock');
   }
   if (quantity > room.ofProduct) {
-    throw fieldError('max_quantity', 'quantity', say`You can order at most ${product.maxQuantity}.`);
+    throw fieldError('quantity', say`You can order at most ${product.maxQuantity}.`, 'max_quantity');
   }
   if (quantity < product.minQuantity) {
-    throw fieldError('min_quantity', 'quantity', say`You must order at least ${product.minQuantity}.`);
+    throw fieldError('quantity', say`You must order at least ${product.minQuantity}.`, 'min_quantity');
   }
   if (quantity % Math.max(1, product.quantityStep) !== 0) {
-    throw fieldError('validation_failed', 'quantity', say`Order in steps of ${product.quantityStep}.`);
+    throw fieldError('quantity', say`Order in steps of ${product.quantityStep}.`);
   }
 };

@@ -42,7 +42,7 @@ export const couponMessage = (view: CartView): Text | null => {
 export const couponError = (code: string, view: CartView, refusal: Refusal): ShopError => {
   const message = refusalMessage(code, view.coupon, refusal, priceWriter(view.settings));
   const decimals = view.settings.money.decimalPlaces;
-  return fieldError('coupon_invalid', 'coupon_code', message, {
+  return fieldError('coupon_code', message, 'coupon_invalid', {
     reason_code: refusal.reason,
     missing_amount: refusal.missing === null ? null : toMajor(refusal.missing, decimals),
   });

@@ -1,7 +1,7 @@
 import type { CheckWalletResponse } from '../../api/contract/loyalty.ts';
 import { type PageRequest, pageOf } from '../../domain/lists/paginator.ts';
 import { partOf, toMajor } from '../../domain/money/money.ts';
-import { countEntries, listEntries } from '../loyalty/entry-repository.ts';
+import { listEntries } from '../loyalty/entry-repository.ts';
 import type { LoyaltyReader } from '../loyalty/loyalty-reader.ts';
 import { loadProgramme } from '../loyalty/rules.ts';
 import { getWallet, serializeTransaction } from '../loyalty/wallet.ts';
@@ -30,9 +30,9 @@ export const checkWallet = async (
       covers_total: total > 0 && amount === toMajor(total, money.decimalPlaces),
     },
     transactions: pageOf(
-      entries.map((entry) => serializeTransaction(entry, reader, money.decimalPlaces)),
+      entries.rows.map((entry) => serializeTransaction(entry, reader, money.decimalPlaces)),
       page,
-      await countEntries(read, customerId, 'money'),
+      entries.total,
     ),
   };
 };

@@ -6,8 +6,6 @@ import { visitorCall } from '../shop/visitor-call.ts';
 import { listForCart } from './list-discounts.ts';
 
 export const discountRoutes = createModule();
-const on = serve(discountRoutes, DISCOUNTS, 'Promotions');
+const on = serve(discountRoutes, DISCOUNTS, 'Promotions', personal);
 
-on('GET /get-discounts', async (c) => {
-  return personal(c, { discounts: await listForCart(visitorCall(c)) }, 200);
-});
+on('GET /get-discounts', async ({ c }) => ({ discounts: await listForCart(visitorCall(c)) }));

@@ -15,8 +15,8 @@ export const assertSlotFree = (view: CartView): void => {
   if (isAsap && !isOpenNow(view)) throw branchClosed(view);
   if (!branch.rules.slots.isEnabled && isAsap) return;
   if (slot?.isAvailable) return;
-  if (slot?.remaining === 0) throw fieldError('slot_full', 'slot_id', say`This time is fully booked.`);
-  throw fieldError('slot_expired', 'slot_id', say`This time is no longer available.`);
+  if (slot?.remaining === 0) throw fieldError('slot_id', say`This time is fully booked.`, 'slot_full');
+  throw fieldError('slot_id', say`This time is no longer available.`, 'slot_expired');
 };
 
 /** 422 when an order placed now has no time at which it could be fulfilled. */
@@ -25,7 +25,7 @@ export const assertTimeChosen = (view: CartView): void => {
     if (!isOpenNow(view)) throw branchClosed(view);
     return;
   }
-  if (!view.cart?.slot_id) throw fieldError('slot_required', 'slot_id', say`Choose a time.`);
+  if (!view.cart?.slot_id) throw fieldError('slot_id', say`Choose a time.`, 'slot_required');
   assertSlotFree(view);
 };
 

@@ -6,9 +6,9 @@ import { visitorCall } from '../shop/visitor-call.ts';
 import { checkWallet } from './check-wallet.ts';
 
 export const walletRoutes = createModule();
-const on = serve(walletRoutes, WALLET, 'Loyalty');
+const on = serve(walletRoutes, WALLET, 'Loyalty', personal);
 
-on('GET /check-wallet', async (c) => {
-  const reader = { customerId: requireMember(c).customerId, phrases: c.var.phrases };
-  return personal(c, await checkWallet(visitorCall(c), reader, c.req.valid('query')), 200);
+on('GET /check-wallet', async ({ c, phrases, query }) => {
+  const reader = { customerId: requireMember(c).customerId, phrases };
+  return checkWallet(visitorCall(c), reader, query);
 });

@@ -13,5 +13,5 @@ export const readNeverBuyable = async (read: Reader, productId: number): Promise
 /** 422 `never_buyable` for a product that nobody could buy: it is not published. */
 export const checkBuyable = async (read: Reader, productId: number): Promise<void> => {
   const reason = await readNeverBuyable(read, productId);
-  if (reason) throw fieldError('never_buyable', 'is_active', reason);
+  if (reason) throw fieldError('is_active', reason, 'never_buyable');
 };

@@ -16,15 +16,15 @@ import { toBreadcrumb } from './serialize-category.ts';
 export const catalogRoutes = createModule();
 const on = serve(catalogRoutes, CATALOG, 'Catalog');
 
-on('GET /get-products', async (c) => {
+on('GET /get-products', async ({ c }) => {
   const query = parseWith(ProductListQuery, readListQuery(c.req.url));
   return withCatalogEtag(c, await listProducts(await marketOf(c), query));
 });
 
-on('GET /get-category-products/{slug}', async (c) => {
+on('GET /get-category-products/{slug}', async ({ c, param: { slug } }) => {
   const query = parseWith(ProductListQuery, readListQuery(c.req.url));
   const market = await marketOf(c);
-  const { row, canonicalSlug } = await getCategoryRow(market, c.req.valid('param').slug);
+  const { row, canonicalSlug } = await getCategoryRow(market, slug);
   return withCatalogEtag(c, {
     ...(await listProducts(market, query, row)),
     category: toBreadcrumb(row),
@@ -32,31 +32,28 @@ on('GET /get-category-products/{slug}', async (c) => {
   });
 });
 
-on('GET /get-parent-categories', async (c) => {
-  const { depth, with_empty } = c.req.valid('query');
-  return withEtag(c, {
+on('GET /get-parent-categories', async ({ c, query: { depth, with_empty } }) =>
+  withEtag(c, {
     categories: await listParentCategories(await marketOf(c), depth, with_empty ?? false),
-  });
-});
-
-on('GET /get-category/{slug}', async (c) =>
-  withEtag(c, await getCategory(await marketOf(c), c.req.valid('param').slug)),
+  }),
 );
 
-on('GET /get-product/{slug}', async (c) => {
-  const { slug } = c.req.valid('param');
-  const { shop, visitor } = c.var;
+on('GET /get-category/{slug}', async ({ c, param: { slug } }) =>
+  withEtag(c, await getCategory(await marketOf(c), slug)),
+);
+
+on('GET /get-product/{slug}', async ({ c, shop, visitor, param: { slug } }) => {
   const make = async () => getProduct(await publicMarketOf(c), slug);
   const answer = await cachedResponse(c, `product ${slug}`, make);
   if (!visitor) return withEtagOf<Awaited<ReturnType<typeof make>>>(c, answer);
   return withOwnEtag<Awaited<ReturnType<typeof make>>>(c, await markSaved(shop.db.read, visitor, answer));
 });
 
-on('GET /search-products', async (c) => {
+on('GET /search-products', async ({ c, shop }) => {
   const query = parseWith(SearchQuery, readListQuery(c.req.url));
   const market = await marketOf(c);
   if (query.suggest) return withCatalogEtag(c, await suggestProducts(market, query.q));
   const found = await searchProducts(market, query);
-  if (found.total === 0 && query.page === 1) noteMiss(c.var.shop, query.q);
+  if (found.total === 0 && query.page === 1) noteMiss(shop, query.q);
   return withCatalogEtag(c, found);
 });

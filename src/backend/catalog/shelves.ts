@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { say } from '../../domain/text/text.ts';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError } from '../shop/shop-error.ts';
 
@@ -17,11 +18,7 @@ export const setShelf = async (
 ): Promise<void> => {
   const before = await lockOnHand(trx, shelf);
   if (!(await writeOnHand(trx, { ...shelf, on_hand: onHand }))) {
-    throw fieldError(
-      'validation_failed',
-      'stock',
-      say`More than ${onHand} of "${slug}" are held for orders.`,
-    );
+    throw fieldError('stock', say`More than ${onHand} of "${slug}" are held for orders.`);
   }
   await insertMove(trx, { ...shelf, delta: onHand - before, at });
 };
@@ -52,19 +49,18 @@ export const lockOnHand = async (trx: Trx, row: Shelf): Promise<number> => {
 };
 
 /** Sets what is on the shelf; false when more than that is held for orders. */
-const writeOnHand = async (trx: Trx, row: Shelf & { on_hand: number }): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('stock')
-    .values({ ...row, held: 0, low_at: 5 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['branch_id', 'product_id', 'variant_id'])
-        .doUpdateSet({ on_hand: row.on_hand })
-        .where('stock.held', '<=', row.on_hand),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-};
+const writeOnHand = (trx: Trx, row: Shelf & { on_hand: number }): Promise<boolean> =>
+  changesRow(
+    trx
+      .insertInto('stock')
+      .values({ ...row, held: 0, low_at: 5 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['branch_id', 'product_id', 'variant_id'])
+          .doUpdateSet({ on_hand: row.on_hand })
+          .where('stock.held', '<=', row.on_hand),
+      ),
+  );
 
 /** Notes what staff counted. */
 const insertMove = async (trx: Trx, move: Shelf & { delta: number; at: string }): Promise<void> => {

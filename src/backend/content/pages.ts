@@ -38,14 +38,14 @@ export const putPage = async (
   checkSlug(slug);
   const name = title.trim();
   if (name === '' || name.length > LIMITS.title) {
-    throw fieldError('validation_failed', 'title', `A title has 1 to ${LIMITS.title} characters.`);
+    throw fieldError('title', `A title has 1 to ${LIMITS.title} characters.`);
   }
   if (html.length > LIMITS.html) {
-    throw fieldError('validation_failed', 'html', `A page has at most ${LIMITS.html} characters.`);
+    throw fieldError('html', `A page has at most ${LIMITS.html} characters.`);
   }
   const content = await sanitiseHtml(html);
   if (content === '') {
-    throw fieldError('validation_failed', 'html', 'Nothing of this HTML may stand on a page.');
+    throw fieldError('html', 'Nothing of this HTML may stand on a page.');
   }
   const known = await findAnyPage(shop.db.read, slug);
   const id = known?.id ?? (await createPage(shop, { slug, title: name }));
@@ -73,14 +73,13 @@ export const createPage = async (
     if (made !== undefined) noteAudit(trx, actor, 'page', made, null, { action: 'created', slug, title });
     return made;
   });
-  if (id === undefined)
-    throw fieldError('validation_failed', 'slug', say`This is the address of another page.`);
+  if (id === undefined) throw fieldError('slug', say`This is the address of another page.`);
   return id;
 };
 
 const checkSlug = (slug: string): void => {
   if (!isSlug(slug)) {
-    throw fieldError('validation_failed', 'slug', 'A slug has small letters, digits and single hyphens.');
+    throw fieldError('slug', 'A slug has small letters, digits and single hyphens.');
   }
 };
 

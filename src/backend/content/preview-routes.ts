@@ -7,16 +7,14 @@ import { previewHome, previewPage } from './preview.ts';
 
 /** Drafts for whoever holds a signed token of an editor: for this shop's own pages, so the API's document leaves them out. */
 export const previewRoutes = createModule();
-const on = serve(previewRoutes, PREVIEW);
+const on = serve(previewRoutes, PREVIEW, 'Desk', personal);
 
-on('GET /preview/page', async (c) => {
-  const { shop } = c.var;
-  const place = readPreviewToken(shop, c.req.valid('query').token);
-  return personal(c, { page: await previewPage(shop, place) }, 200);
+on('GET /preview/page', async ({ shop, query }) => {
+  const place = readPreviewToken(shop, query.token);
+  return { page: await previewPage(shop, place) };
 });
 
-on('GET /preview/home', async (c) => {
-  const { shop } = c.var;
-  const place = readPreviewToken(shop, c.req.valid('query').token);
-  return personal(c, await previewHome(shop, place, c.var.branchId), 200);
+on('GET /preview/home', async ({ shop, branchId, query }) => {
+  const place = readPreviewToken(shop, query.token);
+  return previewHome(shop, place, branchId);
 });

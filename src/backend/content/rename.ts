@@ -27,17 +27,15 @@ export const renameSlug = async (shop: Shop, rename: Rename): Promise<void> => {
 
 /** 422 for what cannot stand in an address. */
 export const checkNewSlug = (slug: string): void => {
-  if (!isSlug(slug))
-    throw fieldError('validation_failed', 'slug', 'A slug has small letters, digits and single hyphens.');
+  if (!isSlug(slug)) throw fieldError('slug', 'A slug has small letters, digits and single hyphens.');
   // What has digits alone is looked up as the number of a product.
-  if (/^\d+$/.test(slug)) throw fieldError('validation_failed', 'slug', 'A slug has at least one letter.');
+  if (/^\d+$/.test(slug)) throw fieldError('slug', 'A slug has at least one letter.');
 };
 
 /** The rename as a part of another transaction. */
 export const renameWithin = async (trx: Trx, rename: Rename, at: string): Promise<void> => {
   const { type, from, to } = rename;
-  if (await findId(trx, type, to))
-    throw fieldError('validation_failed', 'slug', `"${to}" is the address of another ${type}.`);
+  if (await findId(trx, type, to)) throw fieldError('slug', `"${to}" is the address of another ${type}.`);
   const id = await moveSlug(trx, rename, at);
   if (id === undefined) throw notFound(`There is no ${type} "${from}".`);
   await storeRename(trx, type, rename);

@@ -23,15 +23,14 @@ const pageWords = async (c: ApiContext, pages: readonly { id: number }[]): Promi
   return loadTranslator(read, translation, [['page', pages.map(({ id }) => id)]]);
 };
 
-on('GET /get-pages', async (c) => {
-  const rows = await listPages(c.var.shop.db.read);
+on('GET /get-pages', async ({ c, shop }) => {
+  const rows = await listPages(shop.db.read);
   const words = await pageWords(c, rows);
   return withEtag(c, { pages: rows.map((row) => serializePageLink(words.row('page', row.id, row))) });
 });
 
-on('GET /get-page/{slug}', async (c) => {
-  const { slug } = c.req.valid('param');
-  const { read } = c.var.shop.db;
+on('GET /get-page/{slug}', async ({ c, shop, param: { slug } }) => {
+  const { read } = shop.db;
   const serializeLocalized = async (page: PageRow) =>
     serializePage((await pageWords(c, [page])).row('page', page.id, page));
   const row = await findPage(read, slug);
@@ -42,16 +41,16 @@ on('GET /get-page/{slug}', async (c) => {
   return withEtag(c, { page: await serializeLocalized(current), canonical_slug: current.slug });
 });
 
-on('GET /get-data', async (c) => {
+on('GET /get-data', async ({ c, shop, query }) => {
   const market = await marketOf(c);
   const settings = await localizedSettings(market);
   return withCatalogEtag(c, {
     layout: [...(await loadLayout(market)), ...pluginBlocks(settings)],
     settings: {
       ...settings,
-      vapid_public_key: vapidPublicKey(c.var.shop),
+      vapid_public_key: vapidPublicKey(shop),
       selected_branch_id: String(market.branchId),
     },
-    branches: await listBranches(market, c.var.shop, c.req.valid('query')),
+    branches: await listBranches(market, shop, query),
   });
 });

@@ -32,10 +32,10 @@ export const setTranslation = async (shop: Shop, input: TranslationInput): Promi
   const { entity, idOrSlug, field, text } = input;
   const locale = await otherLocale(shop.db.read, input.locale);
   if (!isTranslatable(entity, field)) {
-    throw fieldError('validation_failed', 'field', `A ${entity} has no text "${field}" to translate.`);
+    throw fieldError('field', `A ${entity} has no text "${field}" to translate.`);
   }
   if (text.length > MOST_LENGTH) {
-    throw fieldError('validation_failed', 'text', `A text has at most ${MOST_LENGTH} characters.`);
+    throw fieldError('text', `A text has at most ${MOST_LENGTH} characters.`);
   }
   const source = await findSource(shop.db.read, entity, idOrSlug);
   if (!source) throw notFound(`There is no ${entity} "${idOrSlug}".`);
@@ -54,7 +54,7 @@ export const otherLocale = async (read: Reader, given: string): Promise<string> 
   const found = isLocale(given) ? chooseLocale(locales, given) : '';
   if (languageOf(found) === languageOf(given) && found !== locales[0]) return found;
   const others = locales.slice(1).join(', ') || 'none: set "locales" first';
-  throw fieldError('validation_failed', 'locale', `The shop's other languages are ${others}.`);
+  throw fieldError('locale', `The shop's other languages are ${others}.`);
 };
 
 /** What has to be shown again. */

@@ -13,53 +13,51 @@ import { forgotPassword, resetPassword } from './reset-password.ts';
 
 /** The rare things of an account: a forgotten password, a picture, leaving. */
 export const accountRoutes = createModule();
-const on = serve(accountRoutes, ACCOUNT, 'Customers');
+const on = serve(accountRoutes, ACCOUNT, 'Customers', personal);
 
-on('POST /forgot-password', async (c) => {
-  const { email } = c.req.valid('json');
+on('POST /forgot-password', async ({ c, shop, language, phrases, body: { email } }) => {
   await countTry(c, [
     { name: 'forgot', key: [addressKey(c)], most: 10, windowMs: HOUR_MS },
     { name: 'forgot-email', key: [email.toLowerCase()], most: 5, windowMs: HOUR_MS },
   ]);
-  await forgotPassword(c.var.shop, email, c.var.language);
+  await forgotPassword(shop, email, language);
   const text = say`If an account has this address, a link to choose a new password is on its way.`;
-  return personal(c, { message: inLanguage(text, c.var.phrases) }, 200);
+  return { message: inLanguage(text, phrases) };
 });
 
-on('POST /reset-password', async (c) => {
+on('POST /reset-password', async ({ c, shop, phrases, body }) => {
   await countTry(c, [{ name: 'reset', key: [addressKey(c)], most: 10, windowMs: MINUTE_MS }]);
-  await resetPassword(c.var.shop, c.req.valid('json'));
+  await resetPassword(shop, body);
   const text = say`Your password was changed. Sign in with the new one.`;
-  return personal(c, { message: inLanguage(text, c.var.phrases) }, 200);
+  return { message: inLanguage(text, phrases) };
 });
 
-on('POST /user/change-avatar', async (c) => {
+on('POST /user/change-avatar', async ({ c, shop, form: { avatar, remove } }) => {
   const member = requireMember(c);
   await countTry(c, [{ name: 'avatar', key: [member.owner], most: 20, windowMs: HOUR_MS }]);
-  const { avatar, remove } = c.req.valid('form');
   const file: unknown = Array.isArray(avatar) ? avatar[0] : avatar;
   const isPicture = file instanceof Blob;
   if (!isPicture && remove !== 'true') {
-    throw fieldError('validation_failed', 'avatar', say`Choose a picture.`);
+    throw fieldError('avatar', say`Choose a picture.`);
   }
   // Only what has to be drawn costs: six an hour are enough for anyone.
   const mayDraw = () =>
     countTry(c, [{ name: 'avatar-drawn', key: [member.owner], most: 6, windowMs: HOUR_MS }]);
-  const user = await changeAvatar(c.var.shop, member, isPicture ? file : null, mayDraw);
-  return personal(c, { user }, 200);
+  const user = await changeAvatar(shop, member, isPicture ? file : null, mayDraw);
+  return { user };
 });
 
-on('GET /user/export', async (c) => {
+on('GET /user/export', async ({ c, shop }) => {
   const member = requireMember(c);
   await countTry(c, [{ name: 'export', key: [member.owner], most: 20, windowMs: HOUR_MS }]);
   c.header('content-disposition', 'attachment; filename="my-data.json"');
-  return personal(c, await exportAccount(c.var.shop, member), 200);
+  return exportAccount(shop, member);
 });
 
-on('DELETE /user/account', async (c) => {
+on('DELETE /user/account', async ({ c, shop, phrases, body }) => {
   const member = requireMember(c);
   await countTry(c, passwordLimits(member.customerId));
-  const { current_password } = c.req.valid('json') ?? {};
-  await deleteAccount(c.var.shop, member, current_password);
-  return personal(c, { message: inLanguage(say`Your account was deleted.`, c.var.phrases) }, 200);
+  const { current_password } = body ?? {};
+  await deleteAccount(shop, member, current_password);
+  return { message: inLanguage(say`Your account was deleted.`, phrases) };
 });

@@ -91,9 +91,9 @@ const assertFree = async (trx: Trx, { email, phone }: NewAccount): Promise<void>
 };
 
 export const emailTaken = () =>
-  fieldError('email_taken', 'email', say`This email address is already in use. Sign in instead.`);
+  fieldError('email', say`This email address is already in use. Sign in instead.`, 'email_taken');
 export const phoneTaken = () =>
-  fieldError('phone_taken', 'phone', say`This phone number is already in use. Sign in instead.`);
+  fieldError('phone', say`This phone number is already in use. Sign in instead.`, 'phone_taken');
 
 /** The beginning of the name and five random letters or digits: 8 to 10 of `[A-Z0-9]`. */
 const newReferralCode = (name: string): string => {

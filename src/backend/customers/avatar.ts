@@ -2,9 +2,9 @@ import type { User } from '../../api/contract/account.ts';
 import { AVATAR_LIMITS } from '../../api/contract/limits.ts';
 import { pictureKind } from '../../domain/shop/picture-kind.ts';
 import { say } from '../../domain/text/text.ts';
-import { updateCustomer } from '../accounts/repository.ts';
 import { removePicture, storePicture } from '../media/pictures.ts';
 import { readHead } from '../media/sharp.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
@@ -26,7 +26,7 @@ export const changeAvatar = async (
 ): Promise<User> => {
   const before = await getCustomer(shop.db.read, member.customerId);
   const avatar_key = file === null ? null : await storeAvatar(shop, file, mayDraw);
-  await inTransaction(shop.db, (trx) => updateCustomer(trx, member.customerId, { avatar_key }));
+  await inTransaction(shop.db, (trx) => updateRow(trx, 'customers', member.customerId, { avatar_key }));
   if (before.avatar_key !== null) await removeAvatar(shop, before.avatar_key);
   return getUser(shop, shop.db.read, member.customerId);
 };
@@ -64,4 +64,4 @@ const unreadable = (): never => {
   throw refusal(say`The picture could not be read.`);
 };
 
-const refusal = (text: ReturnType<typeof say>) => fieldError('validation_failed', 'avatar', text);
+const refusal = (text: ReturnType<typeof say>) => fieldError('avatar', text);

@@ -47,7 +47,7 @@ const assertOwn = async (
       ? [row?.email_norm, row?.pending_email && foldEmail(row.pending_email)]
       : [row?.phone_e164, row?.pending_phone];
   if (own.includes(value)) return;
-  throw fieldError('validation_failed', kind, say`Add this to your account first.`);
+  throw fieldError(kind, say`Add this to your account first.`);
 };
 
 type CodeSignIn = Omit<CodeSignInResponse, 'warnings'> & { warnings: { field: string; text: Text }[] };

@@ -10,10 +10,10 @@ import {
   findCustomerBy,
   insertGuestLink,
   releaseUnverified,
-  updateCustomer,
 } from '../accounts/repository.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Member, Shop } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
@@ -64,7 +64,7 @@ const takeContact = async (shop: Shop, trx: Trx, id: number, destination: Destin
   const customer = await getCustomer(trx, id);
   const change = changeOf(customer, destination, shop.now().toISOString());
   if (!change) {
-    throw fieldError('validation_failed', destination.kind, say`Add this to your account first.`);
+    throw fieldError(destination.kind, say`Add this to your account first.`);
   }
   await assertUnproven(trx, customer, destination);
   if ('email' in change || 'phone_e164' in change) {
@@ -76,7 +76,7 @@ const takeContact = async (shop: Shop, trx: Trx, id: number, destination: Destin
       shop.now().toISOString(),
     );
   }
-  await updateCustomer(trx, id, change);
+  await updateRow(trx, 'customers', id, change);
 };
 
 /** What confirming changes; undefined for a contact that is neither the account's nor waiting to be. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import type { PageRequest } from '../../domain/lists/paginator.ts';
+import { readPage } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { holds, holdsWords } from '../shop/db/text-match.ts';
 import { customerIdOf, ownerOf } from '../shop/owners.ts';
@@ -19,29 +20,15 @@ export interface CustomerFilter {
 }
 
 /** One page of the customers with an account, the newest first, and how many there are. */
-export const listCustomerRows = async (
+export const listCustomerRows = (
   read: Reader,
-  filter: CustomerFilter,
-  { page, per_page }: PageRequest,
+  { q, isBlocked, reach }: CustomerFilter,
+  page: PageRequest,
 ) => {
-  const [{ total }, rows] = await Promise.all([
-    matching(read, filter)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    matching(read, filter)
-      .select(ROW)
-      .orderBy('c.id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-  ]);
-  return { total: Number(total), rows };
-};
-
-const matching = (read: Reader, { q, isBlocked, reach }: CustomerFilter) => {
-  let query = reachedCustomers(read, reach);
-  if (isBlocked) query = query.where('c.blocked_at', 'is not', null);
-  return q ? query.where(hasText(q)) : query;
+  let found = reachedCustomers(read, reach);
+  if (isBlocked) found = found.where('c.blocked_at', 'is not', null);
+  if (q) found = found.where(hasText(q));
+  return readPage(found, page, (query) => query.select(ROW).orderBy('c.id', 'desc'));
 };
 
 /** One of them; undefined for whoever left, or never ordered at these branches. */

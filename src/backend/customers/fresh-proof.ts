@@ -28,7 +28,7 @@ export const requireFreshProof = async (
     customer.password_hash === null
       ? say`Please sign in again to change this.`
       : say`Enter your current password to change this.`;
-  throw fieldError('forbidden', 'current_password', text, { reason_code: 'fresh_proof_required' });
+  throw fieldError('current_password', text, 'forbidden', { reason_code: 'fresh_proof_required' });
 };
 
 /** 422 unless it is the customer's password. */
@@ -37,5 +37,5 @@ export const requirePassword = async (
   currentPassword: string | null | undefined,
 ): Promise<void> => {
   if (await isPassword(currentPassword ?? '', customer.password_hash)) return;
-  throw fieldError('validation_failed', 'current_password', say`This is not your current password.`);
+  throw fieldError('current_password', say`This is not your current password.`);
 };

@@ -6,6 +6,7 @@ import { say } from '../../domain/text/text.ts';
 import { bookGoodwill } from '../loyalty/order-effects.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { changesRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -24,7 +25,7 @@ export const giveGoodwill = async (
   await getReachedCustomer(shop, staff, id);
   const { settings } = await readStore(shop.db, shop.db.read);
   const minor = toMinor(amount, settings.money.decimalPlaces);
-  if (minor <= 0) throw fieldError('validation_failed', 'amount', say`Enter an amount above 0.`);
+  if (minor <= 0) throw fieldError('amount', say`Enter an amount above 0.`);
   await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
     const reference = `desk:${staff.staffId}:${key}`;
@@ -49,14 +50,15 @@ export const blockCustomer = async (
   await getReachedCustomer(shop, staff, id);
   await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
-    const changed = await trx
-      .updateTable('customers')
-      .set({ blocked_at: isBlocked ? actor.at : null })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .where('blocked_at', isBlocked ? 'is' : 'is not', null)
-      .executeTakeFirst();
-    if (changed.numUpdatedRows !== 1n) return;
+    const isChanged = await changesRow(
+      trx
+        .updateTable('customers')
+        .set({ blocked_at: isBlocked ? actor.at : null })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .where('blocked_at', isBlocked ? 'is' : 'is not', null),
+    );
+    if (!isChanged) return;
     if (isBlocked) await deleteSessions(trx, id);
     noteAudit(trx, actor, 'customer', id, { is_blocked: !isBlocked }, { is_blocked: isBlocked });
   });
@@ -86,17 +88,17 @@ export const exportCustomer = async (shop: Shop, staff: Staff, id: number): Prom
 export const eraseAtDesk = async (shop: Shop, staff: Staff, id: number, name: string): Promise<void> => {
   const customer = await getReachedCustomer(shop, staff, id);
   const isSame = isTypedName(name, titleOf(customer));
-  if (!isSame) throw fieldError('validation_failed', 'name', say`Type the name as it stands above.`);
+  if (!isSame) throw fieldError('name', say`Type the name as it stands above.`);
   await eraseCustomer(shop, customer, {
-    claim: async (trx, change) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('customers')
-        .set({ ...change, blocked_at: null })
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
+    claim: (trx, change) => {
       noteAudit(trx, actorOf(shop, staff), 'customer', id, null, { erased: true });
-      return numUpdatedRows === 1n;
+      return changesRow(
+        trx
+          .updateTable('customers')
+          .set({ ...change, blocked_at: null })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null),
+      );
     },
   });
 };

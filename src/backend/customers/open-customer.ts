@@ -103,7 +103,7 @@ export const openCustomer = async (
     listSessionRows(read, id, shop.now().toISOString()),
   ]);
   const decimals = await decimalsOf(shop);
-  const entries = [...money, ...points].sort((a, b) => b.id - a.id);
+  const entries = [...money.rows, ...points.rows].sort((a, b) => b.id - a.id);
   return {
     customer: {
       ...toRow(row, sums.get(id), decimals),

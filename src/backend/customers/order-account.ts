@@ -4,10 +4,10 @@ import {
   findCustomer,
   findNewGuestAccount,
   insertGuestLink,
-  updateCustomer,
 } from '../accounts/repository.ts';
 import { saveFirstAddress } from '../delivery/addresses.ts';
 import { dropNotices, type Notice, queueNotices } from '../outbox/outbox.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import type { AccountRequest, OrderDropped, OrderPlaced } from '../shop/events.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -45,7 +45,7 @@ const keepMarketing = async (
   if (visitor.kind === 'user') {
     const customer = await findCustomer(trx, visitor.customerId);
     const marketing_json = changeMarketing(customer?.marketing_json ?? null, marketing);
-    await updateCustomer(trx, visitor.customerId, { marketing_json });
+    await updateRow(trx, 'customers', visitor.customerId, { marketing_json });
     return;
   }
   if (marketing && email && !account)

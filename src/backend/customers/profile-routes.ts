@@ -12,20 +12,19 @@ import { listSessions, revokeSession } from './sessions.ts';
 
 /** What signed-in customers see and change of themselves. */
 export const profileRoutes = createModule();
-const on = serve(profileRoutes, PROFILE, 'Customers');
+const on = serve(profileRoutes, PROFILE, 'Customers', personal);
 
-on('GET /user/details', async (c) => {
-  const { include } = c.req.valid('query');
-  return personal(c, await readDetails(c.var.shop, requireMember(c), include, c.var), 200);
-});
+on('GET /user/details', ({ c, shop, query: { include } }) =>
+  readDetails(shop, requireMember(c), include, c.var),
+);
 
 for (const key of ['PUT /user/update-details', 'POST /user/update-details'] as const)
-  on(key, async (c) => {
+  on(key, async ({ c, shop, phrases, body }) => {
     const member = requireMember(c);
     await countTry(c, passwordLimits(member.customerId));
-    const update = updateDetails(c.var.shop, member, c.req.valid('json'));
+    const update = updateDetails(shop, member, body);
     const { text, ...answer } = await withRetryAfter(c, update);
-    return personal(c, { ...answer, message: inLanguage(text, c.var.phrases) }, 200);
+    return { ...answer, message: inLanguage(text, phrases) };
   });
 
 /** Whoever holds a stolen token cannot guess the password with it. */
@@ -33,15 +32,13 @@ export const passwordLimits = (customerId: number) => [
   { name: 'own-password', key: [String(customerId)], most: 20, windowMs: 15 * MINUTE_MS },
 ];
 
-on('POST /user/verify-contact', async (c) => {
+on('POST /user/verify-contact', async ({ c, shop, phrases, body }) => {
   const member = requireMember(c);
   await countTry(c, codeTryLimits(c));
-  const user = await confirmContact(c.var.shop, member, c.req.valid('json'));
-  return personal(c, { user, message: inLanguage(say`Confirmed.`, c.var.phrases) }, 200);
+  const user = await confirmContact(shop, member, body);
+  return { user, message: inLanguage(say`Confirmed.`, phrases) };
 });
 
-on('GET /user/sessions', async (c) => personal(c, await listSessions(c.var.shop, requireMember(c)), 200));
+on('GET /user/sessions', ({ c, shop }) => listSessions(shop, requireMember(c)));
 
-on('DELETE /user/sessions/{id}', async (c) =>
-  personal(c, await revokeSession(c.var.shop, requireMember(c), c.req.valid('param').id), 200),
-);
+on('DELETE /user/sessions/{id}', ({ c, shop, param: { id } }) => revokeSession(shop, requireMember(c), id));

@@ -9,9 +9,10 @@ import { type Destination, readPhoneField } from '../accounts/contact-fields.ts'
 import { ownerNotices } from '../accounts/owner-notices.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { assertNewPassword } from '../accounts/passwords.ts';
-import { type CustomerRow, claimForSignIn, findCustomerBy, updateCustomer } from '../accounts/repository.ts';
+import { type CustomerRow, claimForSignIn, findCustomerBy } from '../accounts/repository.ts';
 import { queueNotices } from '../outbox/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Member, Shop } from '../shop/shop.ts';
@@ -48,7 +49,7 @@ export const updateDetails = async (shop: Shop, member: Member, request: Request
     ...(request.phone === null && { phone_e164: null, phone_verified_at: null, pending_phone: null }),
   };
   await inTransaction(shop.db, async (trx) => {
-    if (Object.keys(change).length > 0) await updateCustomer(trx, customer.id, change);
+    if (Object.keys(change).length > 0) await updateRow(trx, 'customers', customer.id, change);
     if (password) await changePassword(shop, trx, customer, { password, keptSessionId: member.sessionId });
   });
   const verifications = await sendVerifications(shop, customer, contacts);
@@ -108,13 +109,13 @@ const readPassword = async (
   if (hasOne && current_password) {
     await requirePassword(customer, current_password);
     if (foldPassword(password) === foldPassword(current_password)) throw sameAsBefore();
-  } else if (hasOne) throw fieldError('forbidden', 'current_password', say`Enter your current password.`);
+  } else if (hasOne) throw fieldError('current_password', say`Enter your current password.`, 'forbidden');
   else await requireFreshProof(shop, shop.db.read, { member, customer }, undefined);
   return hashPassword(password);
 };
 
 export const sameAsBefore = () =>
-  fieldError('validation_failed', 'password', say`This is already your password. Choose a different one.`);
+  fieldError('password', say`This is already your password. Choose a different one.`);
 
 interface PasswordChange {
   /** The new hash. */
@@ -132,11 +133,7 @@ export const changePassword = async (
 ): Promise<void> => {
   const isChanged = await claimForSignIn(trx, customer, { ...more, password_hash: password });
   if (!isChanged) {
-    throw fieldError(
-      'validation_failed',
-      'current_password',
-      say`The password has been changed in the meantime.`,
-    );
+    throw fieldError('current_password', say`The password has been changed in the meantime.`);
   }
   await deleteSessions(trx, customer.id, keptSessionId);
   await queueNotices(trx, ownerNotices(customer, 'account.password_changed'), shop.now().toISOString());

@@ -15,7 +15,7 @@ import { endSession } from './sessions.ts';
 import { login, readLogin, register, type SignInCall } from './sign-in.ts';
 
 export const customersRoutes = createModule();
-const on = serve(customersRoutes, CUSTOMERS, 'Customers');
+const on = serve(customersRoutes, CUSTOMERS, 'Customers', personal);
 
 const warningTexts = (c: ApiContext, warnings: readonly { field: string; text: Text }[]) =>
   warnings.map(({ field, text }) => ({ field, message: inLanguage(text, c.var.phrases) }));
@@ -28,12 +28,11 @@ const signInCallOf = (c: ApiContext): SignInCall => ({
   device: deviceName(c.req.header('user-agent') ?? ''),
 });
 
-on('POST /login', async (c) => {
+on('POST /login', async ({ c, body: request }) => {
   const call = signInCallOf(c);
-  const request = c.req.valid('json');
   const destination = await readLogin(call, request);
   await countTry(c, loginLimits(destination.value, addressKey(c)));
-  return personal(c, await login(call, destination, request), 200);
+  return login(call, destination, request);
 });
 
 /** Against guessing, and against lists of stolen passwords tried from many addresses or on many accounts. */
@@ -43,34 +42,34 @@ const loginLimits = (login: string, address: string | undefined) => [
   { name: 'login-address', key: [address], most: 60, windowMs: 15 * MINUTE_MS },
 ];
 
-on('POST /register', async (c) => {
+on('POST /register', async ({ c, body }) => {
   await countTry(c, [{ name: 'register', key: [addressKey(c)], most: 3, windowMs: MINUTE_MS }]);
-  const { warnings, ...answer } = await register(signInCallOf(c), c.req.valid('json'));
-  return personal(c, { ...answer, warnings: warningTexts(c, warnings) }, 201);
+  const { warnings, ...answer } = await register(signInCallOf(c), body);
+  return { ...answer, warnings: warningTexts(c, warnings) };
 });
 
-on('POST /send-login-otp', async (c) => {
+on('POST /send-login-otp', async ({ c, phrases, body }) => {
   await countTry(c, [{ name: 'send-code', key: [addressKey(c)], most: 20, windowMs: DAY_MS }]);
-  const sent = await withRetryAfter(c, requestCode(signInCallOf(c), c.req.valid('json')));
+  const sent = await withRetryAfter(c, requestCode(signInCallOf(c), body));
   const text = say`We sent a code to ${sent.masked_destination}.`;
-  return personal(c, { message: inLanguage(text, c.var.phrases), ...sent }, 200);
+  return { message: inLanguage(text, phrases), ...sent };
 });
 
-on('POST /login-otp', async (c) => {
+on('POST /login-otp', async ({ c, body }) => {
   await countTry(c, codeTryLimits(c));
-  const { warnings, ...answer } = await signInByCode(signInCallOf(c), c.req.valid('json'));
-  return personal(c, { ...answer, warnings: warningTexts(c, warnings) }, 200);
+  const { warnings, ...answer } = await signInByCode(signInCallOf(c), body);
+  return { ...answer, warnings: warningTexts(c, warnings) };
 });
 
-on('POST /logout', async (c) => {
-  const { everywhere } = c.req.valid('json') ?? {};
-  await endSession(c.var.shop, bearerOf(c) ?? '', everywhere === true);
-  return personal(c, { message: inLanguage(say`Signed out.`, c.var.phrases) }, 200);
+on('POST /logout', async ({ c, shop, phrases, body }) => {
+  const { everywhere } = body ?? {};
+  await endSession(shop, bearerOf(c) ?? '', everywhere === true);
+  return { message: inLanguage(say`Signed out.`, phrases) };
 });
 
-on('GET /get-referrer-user/{referred_by}', async (c) => {
+on('GET /get-referrer-user/{referred_by}', async ({ c, shop, visitor, param: { referred_by } }) => {
   const market = await publicMarketOf(c);
-  const answer = await getReferrer(market, c.req.valid('param').referred_by, c.var.visitor);
-  await countClick(c.var.shop, answer.referrer.code, c.var.visitor);
-  return c.var.visitor?.kind === 'user' ? personal(c, answer, 200) : withEtag(c, answer);
+  const answer = await getReferrer(market, referred_by, visitor);
+  await countClick(shop, answer.referrer.code, visitor);
+  return visitor?.kind === 'user' ? personal(c, answer, 200) : withEtag(c, answer);
 });

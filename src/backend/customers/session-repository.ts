@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -55,14 +56,8 @@ export const deleteSessionByToken = (trx: Trx, tokenHash: string) =>
   trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('customer_id').executeTakeFirst();
 
 /** Whether the session was this customer's, and is gone now. */
-export const deleteSession = async (trx: Trx, customerId: number, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const deleteSession = (trx: Trx, customerId: number, id: number): Promise<boolean> =>
+  changesRow(trx.deleteFrom('sessions').where('id', '=', id).where('customer_id', '=', customerId));
 
 /** Ends every session of the customer, but the one to be kept. */
 export const deleteSessions = async (trx: Trx, customerId: number, keptId = 0): Promise<void> => {

@@ -61,7 +61,7 @@ export const login = async (
 
 const refuseLogin = (shop: Shop, field: 'email' | 'phone', customer: CustomerRow | undefined): ShopError => {
   shop.log('warn', 'A sign-in was refused', { customerId: customer?.id ?? null });
-  return fieldError('validation_failed', field, say`That email or password isn't right.`);
+  return fieldError(field, say`That email or password isn't right.`);
 };
 
 export const accountBlocked = () =>

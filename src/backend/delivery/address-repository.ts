@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -65,28 +66,19 @@ export const insertAddress = async (trx: Trx, row: Insertable<Tables['addresses'
 };
 
 /** False when the customer has no such address. */
-export const updateAddressRow = async (
+export const updateAddressRow = (
   trx: Trx,
   { customerId, id }: { customerId: number; id: number },
   fields: AddressFields,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('addresses')
-    .set(fields)
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    trx.updateTable('addresses').set(fields).where('id', '=', id).where('customer_id', '=', customerId),
+  );
 
 /** Takes the address away and keeps its bare id, so that a second deletion is known; false when there is none. */
 export const deleteAddressRow = async (trx: Trx, customerId: number, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('addresses')
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
+  const own = trx.deleteFrom('addresses').where('id', '=', id).where('customer_id', '=', customerId);
+  if (!(await changesRow(own))) return false;
   await trx.insertInto('deleted_addresses').values({ id, customer_id: customerId }).execute();
   return true;
 };

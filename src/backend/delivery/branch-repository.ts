@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { countRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -53,16 +54,14 @@ export const countOrdersByStatus = (read: Reader, branchId: number) =>
     .execute();
 
 /** Carts with something in them. */
-export const countCarts = async (read: Reader, branchId: number): Promise<number> => {
-  const row = await read
-    .selectFrom('carts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('branch_id', '=', branchId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('cart_items').select('cart_items.id').whereRef('cart_items.cart_id', '=', 'carts.id'),
+export const countCarts = (read: Reader, branchId: number): Promise<number> =>
+  countRows(
+    read
+      .selectFrom('carts')
+      .where('branch_id', '=', branchId)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('cart_items').select('cart_items.id').whereRef('cart_items.cart_id', '=', 'carts.id'),
+        ),
       ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
+  );

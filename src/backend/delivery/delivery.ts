@@ -70,7 +70,7 @@ const readPlace = async (market: Market, query: PlaceQuery): Promise<Place> => {
   const postcode = query.pincode
     ? typedPostcode(query.pincode, countryCode)
     : point && (await findNearestPostcode(market.read, point));
-  if (postcode === null && !point) throw fieldError('validation_failed', 'pincode', say`Enter a postcode.`);
+  if (postcode === null && !point) throw fieldError('pincode', say`Enter a postcode.`);
   const areas = postcode === null ? [] : await listAreas(market.read, areaCodes(postcode));
   const about = point ?? (postcode === null ? null : await findPostcodePoint(market.read, postcode));
   return { postcode, point, areas, about };
@@ -78,7 +78,7 @@ const readPlace = async (market: Market, query: PlaceQuery): Promise<Place> => {
 
 const typedPostcode = (typed: string, countryCode: string): string => {
   const read = readPostcode(typed, countryCode);
-  if (read.postcode === null) throw fieldError('validation_failed', 'pincode', read.message);
+  if (read.postcode === null) throw fieldError('pincode', read.message);
   return read.postcode;
 };
 

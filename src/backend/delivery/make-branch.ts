@@ -26,8 +26,7 @@ export const makeBranch = async (
   const { name, phone, email, address, lat, lng } = content;
   return inTransaction(shop.db, async (trx) => {
     const all = await listBranches(trx);
-    if (all.some((one) => one.slug === slug))
-      throw fieldError('validation_failed', 'slug', say`Another branch has this address.`);
+    if (all.some((one) => one.slug === slug)) throw fieldError('slug', say`Another branch has this address.`);
     const isOnly = all.length === 0;
     const place = { name, phone, email, ...address, lat, lng, country_code: countryCode, timezone };
     const id = await insertBranch(trx, {

@@ -16,7 +16,7 @@ import { checkPincode } from './delivery.ts';
 import { listSlotDays } from './list-slots.ts';
 
 export const deliveryRoutes = createModule();
-const on = serve(deliveryRoutes, DELIVERY, 'Addresses');
+const on = serve(deliveryRoutes, DELIVERY, 'Addresses', personal);
 
 const callOf = (c: ApiContext): AddressCall => ({
   shop: c.var.shop,
@@ -24,32 +24,34 @@ const callOf = (c: ApiContext): AddressCall => ({
   branchId: c.var.branchId,
 });
 
-on('GET /check-pincode', async (c) => {
+on('GET /check-pincode', async ({ c, shop, phrases, query }) => {
   const market = await publicMarketOf(c);
-  const answer = await checkPincode(market, c.var.shop.now(), c.req.valid('query'));
-  return withEtag(c, { ...answer, message: inLanguage(answer.message, c.var.phrases) });
+  const answer = await checkPincode(market, shop.now(), query);
+  return withEtag(c, { ...answer, message: inLanguage(answer.message, phrases) });
 });
 
-on('GET /get-slots', async (c) => {
-  const { order_type: orderType, date, address_id: addressId } = c.req.valid('query');
-  const { shop, branchId, visitor, phrases, acceptLanguage } = c.var;
-  const request = { orderType, date, addressId, visitor, phrases, acceptLanguage };
-  return personal(c, await listSlotDays(shop, branchId, request), 200);
-});
-
-on('GET /address/get-addresses', async (c) =>
-  personal(c, await listAddresses(callOf(c), c.var.shop.db.read), 200),
+on(
+  'GET /get-slots',
+  async ({
+    shop,
+    branchId,
+    visitor,
+    acceptLanguage,
+    phrases,
+    query: { order_type: orderType, date, address_id: addressId },
+  }) => {
+    const request = { orderType, date, addressId, visitor, phrases, acceptLanguage };
+    return listSlotDays(shop, branchId, request);
+  },
 );
 
-on('POST /address/add', async (c) => personal(c, await addAddress(callOf(c), c.req.valid('json')), 201));
+on('GET /address/get-addresses', ({ c, shop }) => listAddresses(callOf(c), shop.db.read));
 
-on('PUT /address/update/{id}', async (c) =>
-  personal(c, await updateAddress(callOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
-);
+on('POST /address/add', ({ c, body }) => addAddress(callOf(c), body));
 
-on('DELETE /address/delete/{id}', async (c) =>
-  personal(c, await deleteAddress(callOf(c), c.req.valid('param').id), 200),
-);
+on('PUT /address/update/{id}', ({ c, param: { id }, body }) => updateAddress(callOf(c), id, body));
+
+on('DELETE /address/delete/{id}', ({ c, param: { id } }) => deleteAddress(callOf(c), id));
 
 for (const key of ['PUT /address/set-default', 'POST /address/set-default'] as const)
-  on(key, async (c) => personal(c, await setDefaultAddress(callOf(c), c.req.valid('json').address_id), 200));
+  on(key, ({ c, body }) => setDefaultAddress(callOf(c), body.address_id));

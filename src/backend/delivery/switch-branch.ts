@@ -29,8 +29,7 @@ export const addBranch = async (
     const pattern = await lockBranch(trx, pattern_id);
     if (!pattern) throw notFound();
     const all = await listBranches(trx);
-    if (all.some((one) => one.slug === slug))
-      throw fieldError('validation_failed', 'slug', say`Another branch has this address.`);
+    if (all.some((one) => one.slug === slug)) throw fieldError('slug', say`Another branch has this address.`);
     const added = await insertBranch(trx, likeOf(pattern, { name, slug, position: all.length + 1 }));
     await copyAreas(trx, pattern.id, added);
     // No shopper sees a product of it yet: nothing but the branch is recorded.

@@ -1,5 +1,5 @@
 import { DEMO } from '../../api/contract/routes/admin/demo.ts';
-import { createModule, requireStaff } from '../shop/api.ts';
+import { createModule } from '../shop/api.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 import { hasDemo, planRemoval } from './plan.ts';
@@ -9,12 +9,11 @@ import { removeDemo } from './remove.ts';
 export const demoRoutes = createModule();
 const on = serve(demoRoutes, DEMO);
 
-on('GET /admin/demo', async (c) => ({ is_there: await hasDemo(c.var.shop.db.read) }));
+on('GET /admin/demo', async ({ shop }) => ({ is_there: await hasDemo(shop.db.read) }));
 
-on('GET /admin/demo/removal', (c) => planRemoval(c.var.shop.db.read));
+on('GET /admin/demo/removal', ({ shop }) => planRemoval(shop.db.read));
 
-on('POST /admin/demo/removal', async (c) => {
-  const { shop } = c.var;
-  const left = await removeDemo(shop, actorOf(shop, requireStaff(c)), c.req.valid('json').name);
+on('POST /admin/demo/removal', async ({ shop, staff, body }) => {
+  const left = await removeDemo(shop, actorOf(shop, staff), body.name);
   return { left };
 });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { deleteProducts } from '../merchandise/delete-product.ts';
 import { holdProducts } from '../merchandise/product-repository.ts';
-import { lockPromotion, updatePromotion } from '../promotions/promotion-repository.ts';
+import { lockPromotion } from '../promotions/promotion-repository.ts';
 import { endedAt } from '../promotions/save-promotion.ts';
-import { updateBranch } from '../settings/repository.ts';
 import type { Actor } from '../shop/audit.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { DemoKind, Key } from './kinds.ts';
@@ -40,8 +40,8 @@ export const archiveThings = async (
   if (kind === 'product') await deleteProducts(trx, actor, ids);
   for (const id of ids) {
     const promotion = kind === 'promotion' ? await lockPromotion(trx, id) : undefined;
-    if (promotion) await updatePromotion(trx, id, endedAt(promotion, actor.at));
-    if (kind === 'branch') await updateBranch(trx, id, { is_active: 0 });
+    if (promotion) await updateRow(trx, 'discounts', id, endedAt(promotion, actor.at));
+    if (kind === 'branch') await updateRow(trx, 'branches', id, { is_active: 0 });
   }
   noteChanges(trx, await changesOf(trx, kind, keys));
 };

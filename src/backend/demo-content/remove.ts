@@ -5,6 +5,7 @@ import { endPending } from '../media/pending-pictures.ts';
 import { closeAsNew } from '../settings/begin-shop.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
+import { countRows } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { runPaced } from '../shop/paced.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -28,8 +29,7 @@ const NOTHING_GOING = nothingGoing();
  */
 export const removeDemo = async (shop: Shop, actor: Actor, name: string): Promise<number> => {
   const { storeName } = readSettings(await loadSettings(shop.db.read));
-  if (!isTypedName(name, storeName))
-    throw fieldError('validation_failed', 'name', say`Type the name as it stands above.`);
+  if (!isTypedName(name, storeName)) throw fieldError('name', say`Type the name as it stands above.`);
   if ((await countLeft(shop.db.read)) === 0) return 0;
   await inTransaction(shop.db, (trx) => closeAsNew(trx, actor));
   const until = performance.now() + CALL_MS;
@@ -48,8 +48,7 @@ export const removeDemo = async (shop: Shop, actor: Actor, name: string): Promis
 };
 
 const countLeft = async (read: Reader): Promise<number> => {
-  const query = read.selectFrom('demo_content').select(({ fn }) => fn.countAll<number>().as('count'));
-  return Number((await query.executeTakeFirstOrThrow()).count);
+  return countRows(read.selectFrom('demo_content'));
 };
 
 const nextKind = async (read: Reader): Promise<DemoKind | 'picture' | undefined> => {

@@ -10,63 +10,55 @@ import {
 } from '../merchandise/change-sets.ts';
 import { publishChangeSet } from '../merchandise/publish-change-set.ts';
 import { listChangeSets, openChangeSet } from '../merchandise/read-change-sets.ts';
-import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
+import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 
 /** Edits of products and pages that are prepared together and published at once; taken back as other edits of many are. */
 export const deskChangeSetRoutes = createModule();
 const on = serve(deskChangeSetRoutes, CHANGE_SETS);
 
-const answer = async (c: ApiContext, id: number) =>
-  c.json(await openChangeSet(c.var.shop, id, c.var.phrases), 200);
+on('GET /admin/change-sets', ({ shop, phrases }) => listChangeSets(shop.db.read, phrases));
 
-on('GET /admin/change-sets', (c) => listChangeSets(c.var.shop.db.read, c.var.phrases));
-
-on('POST /admin/change-sets', async (c) => ({
-  id: await createChangeSet(c.var.shop, requireStaff(c), c.req.valid('json')),
+on('POST /admin/change-sets', async ({ shop, staff, body }) => ({
+  id: await createChangeSet(shop, staff, body),
 }));
 
-on('GET /admin/change-sets/{id}', (c) => answer(c, c.req.valid('param').id));
+on('GET /admin/change-sets/{id}', ({ shop, phrases, param: { id } }) => openChangeSet(shop, id, phrases));
 
-on('PUT /admin/change-sets/{id}', async (c) => {
-  const { id } = c.req.valid('param');
-  await saveChangeSet(c.var.shop, requireStaff(c), id, c.req.valid('json'));
-  return answer(c, id);
+on('PUT /admin/change-sets/{id}', async ({ shop, staff, phrases, param: { id }, body }) => {
+  await saveChangeSet(shop, staff, id, body);
+  return openChangeSet(shop, id, phrases);
 });
 
-on('DELETE /admin/change-sets/{id}', async (c) => {
-  await removeChangeSet(c.var.shop, requireStaff(c), c.req.valid('param').id);
-  return listChangeSets(c.var.shop.db.read, c.var.phrases);
+on('DELETE /admin/change-sets/{id}', async ({ shop, staff, phrases, param: { id } }) => {
+  await removeChangeSet(shop, staff, id);
+  return listChangeSets(shop.db.read, phrases);
 });
 
-on('POST /admin/change-sets/{id}/steps', async (c) => {
-  const { id } = c.req.valid('param');
-  await addStep(c.var.shop, requireStaff(c), id, c.req.valid('json'));
-  return answer(c, id);
+on('POST /admin/change-sets/{id}/steps', async ({ shop, staff, phrases, param: { id }, body }) => {
+  await addStep(shop, staff, id, body);
+  return openChangeSet(shop, id, phrases);
 });
 
-on('POST /admin/change-sets/{id}/publish', async (c) => {
-  const { id } = c.req.valid('param');
-  const given = { ...c.req.valid('json'), phrases: c.var.phrases };
-  await publishChangeSet(c.var.shop, requireStaff(c), id, given);
-  return answer(c, id);
+on('POST /admin/change-sets/{id}/publish', async ({ shop, staff, phrases, param: { id }, body }) => {
+  await publishChangeSet(shop, staff, id, { ...body, phrases });
+  return openChangeSet(shop, id, phrases);
 });
 
-on('POST /admin/change-sets/{id}/hold', async (c) => {
-  const { id } = c.req.valid('param');
-  await holdChangeSet(c.var.shop, requireStaff(c), id, c.req.valid('json').version);
-  return answer(c, id);
+on('POST /admin/change-sets/{id}/hold', async ({ shop, staff, phrases, param: { id }, body }) => {
+  await holdChangeSet(shop, staff, id, body.version);
+  return openChangeSet(shop, id, phrases);
 });
 
-on('POST /admin/change-sets/{id}/pages', async (c) => {
-  const { id } = c.req.valid('param');
-  await addPage(c.var.shop, requireStaff(c), id, c.req.valid('json'));
-  return answer(c, id);
+on('POST /admin/change-sets/{id}/pages', async ({ shop, staff, phrases, param: { id }, body }) => {
+  await addPage(shop, staff, id, body);
+  return openChangeSet(shop, id, phrases);
 });
 
-on('DELETE /admin/change-sets/{id}/pages/{page}', async (c) => {
-  const { id, page } = c.req.valid('param');
-  const { lang } = c.req.valid('query');
-  await takePageOut(c.var.shop, requireStaff(c), id, { page_id: page, lang });
-  return answer(c, id);
-});
+on(
+  'DELETE /admin/change-sets/{id}/pages/{page}',
+  async ({ shop, staff, phrases, param: { id, page }, query: { lang } }) => {
+    await takePageOut(shop, staff, id, { page_id: page, lang });
+    return openChangeSet(shop, id, phrases);
+  },
+);

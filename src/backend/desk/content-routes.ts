@@ -16,34 +16,32 @@ import { authorOf, serveDocuments } from './document-routes.ts';
 export const deskContentRoutes = createModule();
 const on = serve(deskContentRoutes, CONTENT);
 
-on('GET /admin/pages', (c) => listDeskPages(c.var.shop));
+on('GET /admin/pages', ({ shop }) => listDeskPages(shop));
 
-on('POST /admin/pages', async (c) => ({
-  id: await createPage(c.var.shop, c.req.valid('json'), authorOf(c)),
+on('POST /admin/pages', async ({ c, shop, body }) => ({
+  id: await createPage(shop, body, authorOf(c)),
 }));
 
-on('DELETE /admin/pages/{id}', async (c) => {
-  await removeDocument(c.var.shop, PAGE_DOCUMENT, pagePlace(c.req.valid('param').id), authorOf(c));
-  return listDeskPages(c.var.shop);
+on('DELETE /admin/pages/{id}', async ({ c, shop, param: { id } }) => {
+  await removeDocument(shop, PAGE_DOCUMENT, pagePlace(id), authorOf(c));
+  return listDeskPages(shop);
 });
 
-on('DELETE /admin/pages/{id}/for-good', async (c) => {
-  await deletePageForGood(c.var.shop, c.req.valid('param').id, authorOf(c));
-  return listDeskPages(c.var.shop);
+on('DELETE /admin/pages/{id}/for-good', async ({ c, shop, param: { id } }) => {
+  await deletePageForGood(shop, id, authorOf(c));
+  return listDeskPages(shop);
 });
 
-on('POST /admin/presence', async (c) => {
-  const { document, is_leaving } = c.req.valid('json');
+on('POST /admin/presence', async ({ c, shop, body: { document, is_leaving } }) => {
   const { id, name } = authorOf(c);
   const person = String(id);
-  if (is_leaving) await sayGone(c.var.shop, document, person);
-  const others = is_leaving ? [] : await sayPresent(c.var.shop, document, { person, name });
+  if (is_leaving) await sayGone(shop, document, person);
+  const others = is_leaving ? [] : await sayPresent(shop, document, { person, name });
   return { others };
 });
 
-on('GET /admin/link-targets', async (c) => {
-  const { q, kind, ids } = c.req.valid('query');
-  const { read } = c.var.shop.db;
+on('GET /admin/link-targets', async ({ shop, query: { q, kind, ids } }) => {
+  const { read } = shop.db;
   const targets =
     kind && ids
       ? await nameTargets(read, kind, ids.split(',').map(Number))
@@ -51,9 +49,9 @@ on('GET /admin/link-targets', async (c) => {
   return { targets };
 });
 
-on('POST /admin/pictures', async (c) => {
+on('POST /admin/pictures', async ({ c, shop }) => {
   const form = await c.req.parseBody();
-  return storePagePicture(c.var.shop, form.file);
+  return storePagePicture(shop, form.file);
 });
 
 serveDocuments(deskContentRoutes, { kind: PAGE_DOCUMENT, path: '/admin/pages', placeOf: pagePlace });

@@ -8,7 +8,7 @@ import {
   noteCustomer,
 } from '../customers/manage-customer.ts';
 import { listDeskCustomers, openCustomer } from '../customers/open-customer.ts';
-import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
+import { createModule } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import { fieldError } from '../shop/shop-error.ts';
@@ -17,42 +17,33 @@ import { fieldError } from '../shop/shop-error.ts';
 export const deskCustomerRoutes = createModule();
 const on = serve(deskCustomerRoutes, CUSTOMERS);
 
-const open = (c: ApiContext, id: number) => openCustomer(c.var.shop, requireStaff(c), id, c.var.phrases);
+on('GET /admin/customers', ({ shop, staff, query }) => listDeskCustomers(shop, staff, query));
 
-on('GET /admin/customers', (c) => listDeskCustomers(c.var.shop, requireStaff(c), c.req.valid('query')));
-
-on('GET /admin/customers/{id}', (c) => open(c, c.req.valid('param').id));
-
-on('POST /admin/customers/{id}/goodwill', async (c) => {
-  const { id } = c.req.valid('param');
-  const key = readIdempotencyKey(c);
-  if (key === undefined)
-    throw fieldError(
-      'validation_failed',
-      'idempotency-key',
-      say`Send an Idempotency-Key: credit is given once.`,
-    );
-  await giveGoodwill(c.var.shop, requireStaff(c), id, { ...c.req.valid('json'), key });
-  return open(c, id);
-});
-
-on('POST /admin/customers/{id}/block', async (c) => {
-  const { id } = c.req.valid('param');
-  await blockCustomer(c.var.shop, requireStaff(c), id, c.req.valid('json').is_blocked);
-  return open(c, id);
-});
-
-on('POST /admin/customers/{id}/notes', async (c) => {
-  const { id } = c.req.valid('param');
-  await noteCustomer(c.var.shop, requireStaff(c), id, c.req.valid('json').text);
-  return open(c, id);
-});
-
-on('POST /admin/customers/{id}/export', (c) =>
-  exportCustomer(c.var.shop, requireStaff(c), c.req.valid('param').id),
+on('GET /admin/customers/{id}', ({ shop, staff, phrases, param: { id } }) =>
+  openCustomer(shop, staff, id, phrases),
 );
 
-on('POST /admin/customers/{id}/erase', async (c) => {
-  await eraseAtDesk(c.var.shop, requireStaff(c), c.req.valid('param').id, c.req.valid('json').name);
+on('POST /admin/customers/{id}/goodwill', async ({ c, shop, staff, phrases, param: { id }, body }) => {
+  const key = readIdempotencyKey(c);
+  if (key === undefined)
+    throw fieldError('idempotency-key', say`Send an Idempotency-Key: credit is given once.`);
+  await giveGoodwill(shop, staff, id, { ...body, key });
+  return openCustomer(shop, staff, id, phrases);
+});
+
+on('POST /admin/customers/{id}/block', async ({ shop, staff, phrases, param: { id }, body }) => {
+  await blockCustomer(shop, staff, id, body.is_blocked);
+  return openCustomer(shop, staff, id, phrases);
+});
+
+on('POST /admin/customers/{id}/notes', async ({ shop, staff, phrases, param: { id }, body }) => {
+  await noteCustomer(shop, staff, id, body.text);
+  return openCustomer(shop, staff, id, phrases);
+});
+
+on('POST /admin/customers/{id}/export', ({ shop, staff, param: { id } }) => exportCustomer(shop, staff, id));
+
+on('POST /admin/customers/{id}/erase', async ({ shop, staff, param: { id }, body }) => {
+  await eraseAtDesk(shop, staff, id, body.name);
   return { erased: true as const };
 });

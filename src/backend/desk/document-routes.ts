@@ -33,50 +33,49 @@ export const serveDocuments = <T>(module: ApiModule, { kind, path, placeOf }: Do
       ...(await openDocument(c.var.shop, kind, place)),
     }) as never;
 
-  on(`GET ${path}/{id}`, async (c) => open(c, await find(c, c.req.valid('param'), c.req.valid('query'))));
+  on(`GET ${path}/{id}`, async ({ c, param, query }) => open(c, await find(c, param, query)));
 
-  on(`PUT ${path}/{id}/draft`, async (c) => {
-    const { version: base, ...sent } = c.req.valid('json') as SaveDraft<T>;
-    const place = await find(c, c.req.valid('param'), c.req.valid('query'));
-    return saveDraft(c.var.shop, kind, { ...sent, place, base, author: authorOf(c) });
+  on(`PUT ${path}/{id}/draft`, async ({ c, shop, param, query, body }) => {
+    const { version: base, ...sent } = body as SaveDraft<T>;
+    const place = await find(c, param, query);
+    return saveDraft(shop, kind, { ...sent, place, base, author: authorOf(c) });
   });
 
-  on(`POST ${path}/{id}/check`, async (c) => {
-    const place = await find(c, c.req.valid('param'), c.req.valid('query'));
-    const draft = await loadDraft(c.var.shop.db.read, kind, place);
-    const problems = await kind.check(c.var.shop, place, draft.content);
+  on(`POST ${path}/{id}/check`, async ({ c, shop, phrases, param, query }) => {
+    const place = await find(c, param, query);
+    const draft = await loadDraft(shop.db.read, kind, place);
+    const problems = await kind.check(shop, place, draft.content);
     const inWords = problems.map(({ code, text, where }) => ({
       code,
       where,
-      message: inLanguage(text, c.var.phrases),
+      message: inLanguage(text, phrases),
     }));
     return { problems: inWords };
   });
 
-  on(`POST ${path}/{id}/publish`, async (c) => {
-    const place = await find(c, c.req.valid('param'), c.req.valid('query'));
-    const { version, at } = c.req.valid('json');
-    const given = { place, version, author: authorOf(c), phrases: c.var.phrases };
-    if (at) await schedulePublishing(c.var.shop, kind, { ...given, at: new Date(at) });
-    else await publishDraft(c.var.shop, kind, given);
+  on(`POST ${path}/{id}/publish`, async ({ c, shop, phrases, param, query, body: { version, at } }) => {
+    const place = await find(c, param, query);
+    const given = { place, version, author: authorOf(c), phrases };
+    if (at) await schedulePublishing(shop, kind, { ...given, at: new Date(at) });
+    else await publishDraft(shop, kind, given);
     return open(c, place);
   });
 
-  on(`DELETE ${path}/{id}/schedule`, async (c) => {
-    const place = await find(c, c.req.valid('param'), c.req.valid('query'));
-    await cancelSchedule(c.var.shop, place, authorOf(c));
+  on(`DELETE ${path}/{id}/schedule`, async ({ c, shop, param, query }) => {
+    const place = await find(c, param, query);
+    await cancelSchedule(shop, place, authorOf(c));
     return open(c, place);
   });
 
-  on(`POST ${path}/{id}/take-back`, async (c) => {
-    const place = await find(c, c.req.valid('param'), c.req.valid('query'));
-    await takeBack(c.var.shop, kind, { place, number: c.req.valid('json').number, author: authorOf(c) });
+  on(`POST ${path}/{id}/take-back`, async ({ c, shop, param, query, body }) => {
+    const place = await find(c, param, query);
+    await takeBack(shop, kind, { place, number: body.number, author: authorOf(c) });
     return open(c, place);
   });
 
-  on(`GET ${path}/{id}/versions/{number}`, async (c) => {
-    const place = await find(c, c.req.valid('param'), c.req.valid('query'));
-    const row = await findVersion(c.var.shop.db.read, place, c.req.valid('param').number);
+  on(`GET ${path}/{id}/versions/{number}`, async ({ c, shop, param, query }) => {
+    const place = await find(c, param, query);
+    const row = await findVersion(shop.db.read, place, param.number);
     if (!row) throw notFound();
     return { content: kind.content.parse(JSON.parse(row.content_json)) as never };
   });

@@ -16,7 +16,7 @@ import type { Shop } from '../shop/shop.ts';
 export const deskOpeningRoutes = createModule();
 const on = serve(deskOpeningRoutes, OPENING);
 
-on('GET /admin/opening', (c) => readOpening(c.var.shop));
+on('GET /admin/opening', ({ shop }) => readOpening(shop));
 
 const readOpening = async (shop: Shop): Promise<Opening> => {
   const { read } = shop.db;

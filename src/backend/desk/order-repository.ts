@@ -1,59 +1,39 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '../../api/contract/order.ts';
+import type { PageRequest } from '../../domain/lists/paginator.ts';
+import { type OrderFilter, readOrderPage } from '../orders/reading/list-repository.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { holds, lowered, quoted } from '../shop/db/text-match.ts';
 import { type Reach, reachedOrders } from '../shop/reach.ts';
 
-/** Which orders; dates are UTC days, `before` is not part of it. */
-export interface DeskFilter {
-  statuses: readonly OrderStatus[] | undefined;
+export interface DeskFilter extends OrderFilter {
   reach: Reach;
   /** Only those with a request that nobody decided on. */
   hasRequests: boolean;
-  from: string | undefined;
-  before: string | undefined;
   /** In lower case. */
   text: string | undefined;
 }
 
-const matching = (read: Reader, filter: DeskFilter) => {
-  let query = reachedOrders(read, filter.reach);
-  if (filter.statuses) query = query.where('status', 'in', filter.statuses);
-  if (filter.hasRequests)
-    query = query.where((eb) =>
-      eb('id', 'in', eb.selectFrom('return_requests').select('order_id').where('status', '=', 'requested')),
+/** One page of the orders of one's branches. */
+export const readDeskPage = (read: Reader, filter: DeskFilter, page: PageRequest) => {
+  const { reach, hasRequests, text } = filter;
+  let found = reachedOrders(read, reach);
+  if (hasRequests)
+    found = found.where((eb) =>
+      eb('o.id', 'in', eb.selectFrom('return_requests').select('order_id').where('status', '=', 'requested')),
     );
-  if (filter.from) query = query.where('placed_at', '>=', filter.from);
-  if (filter.before) query = query.where('placed_at', '<', filter.before);
-  if (filter.text) {
-    const digits = filter.text.replaceAll(/\D/g, '');
-    const isPhone = digits.length >= 4 && /^[\d\s+()./-]+$/.test(filter.text);
+  if (text) {
+    const digits = text.replaceAll(/\D/g, '');
+    const isPhone = digits.length >= 4 && /^[\d\s+()./-]+$/.test(text);
     const phone = sql<boolean>`replace(frozen_json, ' ', '') like ${`%${digits}%`}`;
-    query = query.where(({ or }) =>
+    found = found.where(({ or }) =>
       or([
-        holds(sql.ref('search_text'), filter.text ?? ''),
-        sql<boolean>`${lowered(sql`frozen_json`, filter.text ?? '')} like ${`%"name":"%${quoted(filter.text ?? '')}%`} escape '~'`,
+        holds(sql.ref('search_text'), text),
+        sql<boolean>`${lowered(sql`frozen_json`, text)} like ${`%"name":"%${quoted(text)}%`} escape '~'`,
         ...(isPhone ? [phone] : []),
       ]),
     );
   }
-  return query;
-};
-
-export const listDeskRows = (read: Reader, filter: DeskFilter, page: { offset: number; limit: number }) =>
-  matching(read, filter)
-    .selectAll()
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-
-export const countDeskRows = async (read: Reader, filter: DeskFilter): Promise<number> => {
-  const row = await matching(read, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return readOrderPage(found, filter, page);
 };
 
 export const listNotes = (read: Reader, orderId: string) =>

@@ -14,13 +14,12 @@ import { toMajor, toMinor } from '../../domain/money/money.ts';
 import { isRestPaid } from '../../domain/orders/order-receipt.ts';
 import { advancedStatus, isFinal, nextStatuses } from '../../domain/orders/order-status.ts';
 import { type Phrases, say } from '../../domain/text/text.ts';
-import { DAY_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { advanceOrder } from '../orders/lifecycle/advance-order.ts';
 import { declineTime } from '../orders/lifecycle/decline-overdue.ts';
 import { refundable } from '../orders/paying/refunds.ts';
-import { readOrdersView } from '../orders/reading/order-view.ts';
-import { readOrder, readStored } from '../orders/reading/orders.ts';
-import { serializeOrder } from '../orders/reading/serialize.ts';
+import { dayAfter } from '../orders/reading/list-repository.ts';
+import { readOrder, readOrders } from '../orders/reading/orders.ts';
 import { findOrder, listItems, lockOrder, type OrderRow, updateOrder } from '../orders/record/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { readStore, type Store } from '../settings/store-cache.ts';
@@ -29,7 +28,7 @@ import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { narrowed } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
-import { countDeskRows, listAuditOf, listDeskRows, listNotes, listShorts } from './order-repository.ts';
+import { listAuditOf, listNotes, listShorts, readDeskPage } from './order-repository.ts';
 import { giveShortsBack, shortAmounts } from './short-pick.ts';
 
 const OPEN = ORDER_STATUSES.filter((status) => !isFinal(status) && status !== 'pending_payment');
@@ -43,26 +42,21 @@ export const listDeskOrders = async (
   query: z.output<typeof DeskOrdersQuery>,
   phrases: Phrases,
 ): Promise<DeskOrders> => {
-  const { page, per_page, status, branch_id, from, to, since, until, q } = query;
+  const { status, branch_id, from, to, since, until, q } = query;
   const filter = {
     statuses: status === 'open' ? OPEN : status && status !== 'requests' ? [status] : undefined,
     hasRequests: status === 'requests',
     reach: narrowed(staff, branch_id),
     from: since ?? from,
-    before: until ?? (to && new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10)),
+    before: until ?? dayAfter(to),
     text: q?.toLowerCase() || undefined,
   };
   const { read } = shop.db;
-  const total = await countDeskRows(read, filter);
-  const rows = await listDeskRows(read, filter, { offset: (page - 1) * per_page, limit: per_page });
-  const view = await readOrdersView(shop, read, phrases);
+  const { total, rows } = await readDeskPage(read, filter, query);
   const store = await readStore(shop.db, read);
-  const stored = await readStored(read, rows);
-  return pageOf(
-    stored.map((one) => toSummary(serializeOrder(one, view), store)),
-    query,
-    total,
-  );
+  const orders = await readOrders(shop, rows, phrases);
+  const summaries = orders.map((order) => toSummary(order, store));
+  return pageOf(summaries, query, total);
 };
 
 const toSummary = (order: Order, store: Store): DeskOrderSummary => ({

@@ -5,56 +5,45 @@ import { listDeskProducts } from '../merchandise/list-products.ts';
 import { openProduct, readHistory } from '../merchandise/open-product.ts';
 import { storeCatalogPicture } from '../merchandise/pictures.ts';
 import { createProduct, saveProduct } from '../merchandise/save-product.ts';
-import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
+import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
-import { ShopError } from '../shop/shop-error.ts';
+import { saveOrShow } from './save-or-show.ts';
 
 /** The products as a merchant edits them. */
 export const deskProductRoutes = createModule();
 const on = serve(deskProductRoutes, PRODUCTS);
 
-const open = (c: ApiContext, id: number) => openProduct(c.var.shop, requireStaff(c), id, c.var.phrases);
+on('GET /admin/products', ({ shop, staff, query }) => listDeskProducts(shop, staff, query));
 
-on('GET /admin/products', (c) => listDeskProducts(c.var.shop, requireStaff(c), c.req.valid('query')));
-
-on('POST /admin/products', async (c) => ({
-  id: await createProduct(c.var.shop, requireStaff(c), c.req.valid('json')),
+on('POST /admin/products', async ({ shop, staff, body }) => ({
+  id: await createProduct(shop, staff, body),
 }));
 
-on('POST /admin/product-pictures', async (c) => {
+on('POST /admin/product-pictures', async ({ c, shop }) => {
   const form = await c.req.parseBody();
-  return storeCatalogPicture(c.var.shop, form.file);
+  return storeCatalogPicture(shop, form.file);
 });
 
-on('GET /admin/products/{id}', (c) => open(c, c.req.valid('param').id));
+on('GET /admin/products/{id}', ({ shop, staff, phrases, param: { id } }) =>
+  openProduct(shop, staff, id, phrases),
+);
 
-on('PUT /admin/products/{id}', async (c) => {
-  const { id } = c.req.valid('param');
-  try {
-    await saveProduct(c.var.shop, requireStaff(c), id, c.req.valid('json'));
-  } catch (cause) {
-    if (!(cause instanceof ShopError) || cause.code !== 'product_conflict') throw cause;
-    throw new ShopError(cause.code, cause.text, { product: await open(c, id) });
-  }
-  return open(c, id);
-});
+on('PUT /admin/products/{id}', async ({ shop, staff, phrases, param: { id }, body }) =>
+  saveOrShow('product', saveProduct(shop, staff, id, body), () => openProduct(shop, staff, id, phrases)),
+);
 
-on('DELETE /admin/products/{id}', async (c) => {
-  await deleteProduct(c.var.shop, requireStaff(c), c.req.valid('param').id);
+on('DELETE /admin/products/{id}', async ({ shop, staff, param: { id } }) => {
+  await deleteProduct(shop, staff, id);
   return { deleted: true as const };
 });
 
-on('POST /admin/products/delete', async (c) => {
-  const { target } = c.req.valid('json');
-  return { deleted: await deleteChosen(c.var.shop, requireStaff(c), target) };
-});
+on('POST /admin/products/delete', async ({ shop, staff, body: { target } }) => ({
+  deleted: await deleteChosen(shop, staff, target),
+}));
 
-on('POST /admin/products/{id}/copy', async (c) => {
-  const { name } = c.req.valid('json');
-  const id = await copyProduct(c.var.shop, requireStaff(c), c.req.valid('param').id, name);
+on('POST /admin/products/{id}/copy', async ({ shop, staff, param, body: { name } }) => {
+  const id = await copyProduct(shop, staff, param.id, name);
   return { id };
 });
 
-on('GET /admin/products/{id}/history', (c) =>
-  readHistory(c.var.shop, requireStaff(c), c.req.valid('param').id),
-);
+on('GET /admin/products/{id}/history', ({ shop, staff, param: { id } }) => readHistory(shop, staff, id));

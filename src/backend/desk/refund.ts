@@ -26,8 +26,7 @@ export const refundAtDesk = async (
   id: string,
   { lines, amount, to, reason }: z.output<typeof DeskRefundRequest>,
 ): Promise<void> => {
-  if (lines.length === 0 && amount === undefined)
-    throw fieldError('validation_failed', 'amount', say`Choose what goes back.`);
+  if (lines.length === 0 && amount === undefined) throw fieldError('amount', say`Choose what goes back.`);
   const row = await findDeskOrder(shop, staff, id);
   const { decimal_places: decimals } = frozenOf(row);
   const limit = refundLimitOf(staff.role, await loadSettings(shop.db.read));

@@ -1,10 +1,10 @@
 import { REPORTS } from '../../api/contract/routes/admin/reports.ts';
 import { readReport } from '../reports/report.ts';
-import { createModule, requireStaff } from '../shop/api.ts';
+import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 
 /** What happened, by branch and day. */
 export const deskReportRoutes = createModule();
 const on = serve(deskReportRoutes, REPORTS);
 
-on('GET /admin/reports', (c) => readReport(c.var.shop, requireStaff(c), c.req.valid('query')));
+on('GET /admin/reports', ({ shop, staff, query }) => readReport(shop, staff, query));

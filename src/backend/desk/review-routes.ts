@@ -1,26 +1,20 @@
 import { REVIEWS } from '../../api/contract/routes/admin/reviews.ts';
 import { listDeskReviews, readDeskReview } from '../reviews/desk-reviews.ts';
 import { moderateReviews, replyToReview } from '../reviews/moderate.ts';
-import { createModule, requireStaff } from '../shop/api.ts';
+import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
-import { ShopError } from '../shop/shop-error.ts';
+import { saveOrShow } from './save-or-show.ts';
 
 /** What shoppers say of products: read, shown or refused, answered. */
 export const deskReviewRoutes = createModule();
 const on = serve(deskReviewRoutes, REVIEWS);
 
-on('GET /admin/reviews', (c) => listDeskReviews(c.var.shop.db.read, c.req.valid('query')));
+on('GET /admin/reviews', ({ shop, query }) => listDeskReviews(shop.db.read, query));
 
-on('POST /admin/reviews/moderate', (c) => moderateReviews(c.var.shop, requireStaff(c), c.req.valid('json')));
+on('POST /admin/reviews/moderate', ({ shop, staff, body }) => moderateReviews(shop, staff, body));
 
-on('PUT /admin/reviews/{id}/reply', async (c) => {
-  const { id } = c.req.valid('param');
-  const { read } = c.var.shop.db;
-  try {
-    await replyToReview(c.var.shop, requireStaff(c), id, c.req.valid('json'));
-  } catch (cause) {
-    if (!(cause instanceof ShopError) || cause.code !== 'review_conflict') throw cause;
-    throw new ShopError(cause.code, cause.text, { review: await readDeskReview(read, id) });
-  }
-  return { review: await readDeskReview(read, id) };
-});
+on('PUT /admin/reviews/{id}/reply', async ({ shop, staff, param: { id }, body }) => ({
+  review: await saveOrShow('review', replyToReview(shop, staff, id, body), () =>
+    readDeskReview(shop.db.read, id),
+  ),
+}));

@@ -9,7 +9,7 @@ import { offeredMethods } from '../settings/payment-methods.ts';
 import { type BranchRow, listBranches } from '../settings/repository.ts';
 import { isSecret } from '../settings/setting-rules.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { createModule, requireStaff } from '../shop/api.ts';
+import { createModule } from '../shop/api.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -41,21 +41,21 @@ const toBranch = (shop: Shop, row: BranchRow): DeskSettings['branches'][number] 
   };
 };
 
-on('GET /admin/settings', (c) => readAll(c.var.shop, c.var.phrases));
+on('GET /admin/settings', ({ shop, phrases }) => readAll(shop, phrases));
 
-on('PUT /admin/settings', async (c) => {
-  const { shop } = c.var;
-  await changeSettings(shop, c.req.valid('json').changes, actorOf(shop, requireStaff(c)));
-  return readAll(shop, c.var.phrases);
+on('PUT /admin/settings', async ({ shop, staff, phrases, body }) => {
+  await changeSettings(shop, body.changes, actorOf(shop, staff));
+  return readAll(shop, phrases);
 });
 
-on('PUT /admin/settings/branches/{id}', async (c) => {
-  const { shop } = c.var;
-  const { payment_methods, slot_capacity } = c.req.valid('json');
-  const change = {
-    ...(payment_methods && { paymentMethods: [...new Set(payment_methods)] }),
-    ...(slot_capacity !== undefined && { slotCapacity: slot_capacity }),
-  };
-  await changeBranch(shop, c.req.valid('param').id, change, actorOf(shop, requireStaff(c)));
-  return readAll(shop, c.var.phrases);
-});
+on(
+  'PUT /admin/settings/branches/{id}',
+  async ({ shop, staff, phrases, param: { id }, body: { payment_methods, slot_capacity } }) => {
+    const change = {
+      ...(payment_methods && { paymentMethods: [...new Set(payment_methods)] }),
+      ...(slot_capacity !== undefined && { slotCapacity: slot_capacity }),
+    };
+    await changeBranch(shop, id, change, actorOf(shop, staff));
+    return readAll(shop, phrases);
+  },
+);

@@ -11,6 +11,7 @@ import { frozenOf, paidLineOf } from '../orders/record/order-facts.ts';
 import { listItems, lockOrder, type OrderItemRow, type OrderRow } from '../orders/record/repository.ts';
 import { refundByStaff } from '../payments/staff-refund.ts';
 import { type Actor, actorOf, noteAudit } from '../shop/audit.ts';
+import { changesRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -82,7 +83,7 @@ const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Sho
   const open = (await listShorts(trx, row.id)).filter((short) => short.order_item_id === order_item_id);
   const left = item ? item.quantity - item.refunded_quantity - sum(open.map((one) => one.quantity)) : 0;
   if (!item || quantity > left)
-    throw fieldError('validation_failed', 'quantity', say`That many of this item are not left in the order.`);
+    throw fieldError('quantity', say`That many of this item are not left in the order.`);
   const name = nameOf(row, items.indexOf(item));
   if (!substitute) return { order_item_id, quantity, amount: null, reason: `${quantity} × ${name}` };
   const frozen = frozenOf(row);
@@ -91,7 +92,6 @@ const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Sho
   const amount = refundOfUnits(paidLineOf(item, frozen), quantity) - price - tax;
   if (amount < 0)
     throw fieldError(
-      'validation_failed',
       'substitute.unit_price',
       say`A substitute costs no more than what was ordered, unless the shopper agrees to a new order.`,
     );
@@ -145,9 +145,9 @@ export const giveShortsBack = async (shop: Shop, orderId: string): Promise<void>
   for (const { id, order_item_id, quantity, amount_minor, reason } of due.shorts) {
     const given = amount_minor === null ? { lines: [{ order_item_id, quantity }] } : { amount: amount_minor };
     await refundByStaff(shop, orderId, { ...given, to: 'source', reason }, async (trx) => {
-      const taken = await trx.deleteFrom('order_shorts').where('id', '=', id).executeTakeFirst();
+      const isOurs = await changesRow(trx.deleteFrom('order_shorts').where('id', '=', id));
       // Another process was first: nothing goes back twice.
-      if (taken.numDeletedRows !== 1n) throw new ShopError('invalid_transition', say`This order is over.`);
+      if (!isOurs) throw new ShopError('invalid_transition', say`This order is over.`);
     });
   }
 };

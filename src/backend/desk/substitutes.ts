@@ -81,7 +81,7 @@ export const swapStock = async (
   const isSame = (line: StockLine) =>
     line.productId === back.productId && line.variantId === back.variantId && line.quantity >= quantity;
   if (!(await listTaken(trx, row.id)).some(isSame))
-    throw fieldError('validation_failed', 'quantity', say`That many of this item are not left in the order.`);
+    throw fieldError('quantity', say`That many of this item are not left in the order.`);
   const at = shop.now().toISOString();
   const cause = { branchId: row.branch_id, reason: 'order_substitute', reference: row.id, at };
   if (!(await swapLines(trx, { taken, back }, cause)))

@@ -1,6 +1,6 @@
 import { TAXES } from '../../api/contract/routes/admin/taxes.ts';
 import { createTax, listTaxes, saveTax } from '../merchandise/taxes.ts';
-import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
+import { createModule } from '../shop/api.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 
@@ -8,18 +8,14 @@ import { serve } from '../shop/serve.ts';
 export const deskTaxRoutes = createModule();
 const on = serve(deskTaxRoutes, TAXES);
 
-const answer = async (c: ApiContext) => c.json(await listTaxes(c.var.shop.db.read), 200);
+on('GET /admin/taxes', ({ shop }) => listTaxes(shop.db.read));
 
-on('GET /admin/taxes', (c) => answer(c));
-
-on('POST /admin/taxes', async (c) => {
-  const { shop } = c.var;
-  await createTax(shop, actorOf(shop, requireStaff(c)), c.req.valid('json'));
-  return answer(c);
+on('POST /admin/taxes', async ({ shop, staff, body }) => {
+  await createTax(shop, actorOf(shop, staff), body);
+  return listTaxes(shop.db.read);
 });
 
-on('PUT /admin/taxes/{id}', async (c) => {
-  const { shop } = c.var;
-  await saveTax(shop, actorOf(shop, requireStaff(c)), c.req.valid('param').id, c.req.valid('json'));
-  return answer(c);
+on('PUT /admin/taxes/{id}', async ({ shop, staff, param: { id }, body }) => {
+  await saveTax(shop, actorOf(shop, staff), id, body);
+  return listTaxes(shop.db.read);
 });

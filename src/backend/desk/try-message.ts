@@ -111,8 +111,7 @@ export const sendTestMessage = async (
   request: TryMessageRequest,
 ): Promise<MessageTest> => {
   const { message, channel, language } = request;
-  if (channel !== 'mail')
-    throw fieldError('validation_failed', 'channel', say`Only mails can be sent as a test.`);
+  if (channel !== 'mail') throw fieldError('channel', say`Only mails can be sent as a test.`);
   const text = checkedText(request, request.text);
   const { order, data } = await exampleOf(shop, request);
   await inTransaction(shop.db, async (trx) => {

@@ -1,5 +1,5 @@
 import { WEBHOOKS } from '../../api/contract/routes/admin/webhooks.ts';
-import { createModule, requireStaff } from '../shop/api.ts';
+import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import {
   addWebhook,
@@ -16,28 +16,20 @@ import {
 export const deskWebhookRoutes = createModule();
 const on = serve(deskWebhookRoutes, WEBHOOKS);
 
-on('GET /admin/webhooks', (c) => listWebhooks(c.var.shop));
+on('GET /admin/webhooks', ({ shop }) => listWebhooks(shop));
 
-on('POST /admin/webhooks', (c) => addWebhook(c.var.shop, requireStaff(c), c.req.valid('json')));
+on('POST /admin/webhooks', ({ shop, staff, body }) => addWebhook(shop, staff, body));
 
-on('PUT /admin/webhooks/{id}', async (c) => {
-  const { id } = c.req.valid('param');
-  return saveWebhook(c.var.shop, requireStaff(c), id, c.req.valid('json'));
-});
+on('PUT /admin/webhooks/{id}', ({ shop, staff, param: { id }, body }) => saveWebhook(shop, staff, id, body));
 
-on('DELETE /admin/webhooks/{id}', (c) => removeWebhook(c.var.shop, requireStaff(c), c.req.valid('param').id));
+on('DELETE /admin/webhooks/{id}', ({ shop, staff, param: { id } }) => removeWebhook(shop, staff, id));
 
-on('POST /admin/webhooks/{id}/secret', (c) =>
-  renewSecret(c.var.shop, requireStaff(c), c.req.valid('param').id),
-);
+on('POST /admin/webhooks/{id}/secret', ({ shop, staff, param: { id } }) => renewSecret(shop, staff, id));
 
-on('POST /admin/webhooks/{id}/test', (c) => sendTest(c.var.shop, requireStaff(c), c.req.valid('param').id));
+on('POST /admin/webhooks/{id}/test', ({ shop, staff, param: { id } }) => sendTest(shop, staff, id));
 
-on('GET /admin/webhooks/{id}/log', async (c) => {
-  const { before } = c.req.valid('query');
-  return readLog(c.var.shop, c.req.valid('param').id, before);
-});
+on('GET /admin/webhooks/{id}/log', ({ shop, param: { id }, query: { before } }) => readLog(shop, id, before));
 
-on('POST /admin/webhook-deliveries/{id}/replay', (c) =>
-  replayDelivery(c.var.shop, requireStaff(c), c.req.valid('param').id),
+on('POST /admin/webhook-deliveries/{id}/replay', ({ shop, staff, param: { id } }) =>
+  replayDelivery(shop, staff, id),
 );

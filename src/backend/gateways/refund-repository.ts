@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -32,44 +33,29 @@ export const listDueRefunds = (read: Reader, now: string, limit: number): Promis
     .execute();
 
 /** Claims one try of a refund; false when another process has it. */
-export const claimRefund = async (
+export const claimRefund = (
   trx: Trx,
   { id, due_at }: RefundRow,
   next: { due_at: string; attempts: number },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('refunds')
-    .set(next)
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .where('due_at', '=', due_at)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('refunds')
+      .set(next)
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .where('due_at', '=', due_at),
+  );
 
 /** Settles a refund that is still open; false for one that is not. */
-export const settleRefund = async (
-  trx: Trx,
-  id: number,
-  change: Updateable<Tables['refunds']>,
-): Promise<boolean> => {
-  const query = trx.updateTable('refunds').set(change).where('id', '=', id).where('status', '=', 'pending');
-  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
-};
+export const settleRefund = (trx: Trx, id: number, change: Updateable<Tables['refunds']>): Promise<boolean> =>
+  changesRow(trx.updateTable('refunds').set(change).where('id', '=', id).where('status', '=', 'pending'));
 
 export const findRefundAt = (read: Reader, gatewayRefundId: string): Promise<RefundRow | undefined> =>
   read.selectFrom('refunds').selectAll().where('gateway_refund_id', '=', gatewayRefundId).executeTakeFirst();
 
 export const findRefund = (read: Reader, id: number): Promise<RefundRow | undefined> =>
   read.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const updateRefund = async (
-  trx: Trx,
-  id: number,
-  change: Updateable<Tables['refunds']>,
-): Promise<void> => {
-  await trx.updateTable('refunds').set(change).where('id', '=', id).execute();
-};
 
 /** Refunds that no gateway will pay out, the oldest first. */
 export const listOpenByHand = (read: Reader): Promise<RefundRow[]> =>

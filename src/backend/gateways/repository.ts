@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { BranchRules } from '../../domain/branch/branch.ts';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -27,25 +28,20 @@ export const findIntentAt = (
     .executeTakeFirst();
 
 /** Keeps the gateway's id of the order unless another call was first; false then. */
-export const nameIntent = async (trx: Trx, orderId: string, gatewayOrderId: string): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('payment_intents')
-    .set({ gateway_order_id: gatewayOrderId })
-    .where('order_id', '=', orderId)
-    .where('gateway_order_id', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const nameIntent = (trx: Trx, orderId: string, gatewayOrderId: string): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('payment_intents')
+      .set({ gateway_order_id: gatewayOrderId })
+      .where('order_id', '=', orderId)
+      .where('gateway_order_id', 'is', null),
+  );
 
 /** Takes out an intent that no gateway knows; false when one does. */
-export const deleteUnnamedIntent = async (trx: Trx, orderId: string): Promise<boolean> => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('payment_intents')
-    .where('order_id', '=', orderId)
-    .where('gateway_order_id', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const deleteUnnamedIntent = (trx: Trx, orderId: string): Promise<boolean> =>
+  changesRow(
+    trx.deleteFrom('payment_intents').where('order_id', '=', orderId).where('gateway_order_id', 'is', null),
+  );
 
 /** Intents whose gateway is to be queried by now, those due longest first. */
 export const listDueIntents = (read: Reader, now: string, limit: number): Promise<IntentRow[]> =>
@@ -58,19 +54,18 @@ export const listDueIntents = (read: Reader, now: string, limit: number): Promis
     .execute();
 
 /** Moves the next look at an intent on, if nobody else did meanwhile: whoever moves it does the work. */
-export const claimIntent = async (
+export const claimIntent = (
   trx: Trx,
   { order_id, due_at }: IntentRow,
   next: { due_at: string | null; checks: number },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('payment_intents')
-    .set(next)
-    .where('order_id', '=', order_id)
-    .where('due_at', '=', due_at)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('payment_intents')
+      .set(next)
+      .where('order_id', '=', order_id)
+      .where('due_at', '=', due_at),
+  );
 
 /** The next look at an order that was paid, whoever is looking at it now. */
 export const setNextLook = async (trx: Trx, orderId: string, due_at: string | null): Promise<void> => {
@@ -108,15 +103,14 @@ export const listPayments = (read: Reader, orderId: string): Promise<PaymentRow[
   read.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
 /** Sets money of a payment aside for going back; false when less than that is left. */
-export const reserveRefund = async (trx: Trx, id: number, subunits: number): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('payments')
-    .set({ refunded_subunits: sql<number>`refunded_subunits + ${subunits}` })
-    .where('id', '=', id)
-    .where(sql<boolean>`amount_subunits - refunded_subunits >= ${subunits}`)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const reserveRefund = (trx: Trx, id: number, subunits: number): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('payments')
+      .set({ refunded_subunits: sql<number>`refunded_subunits + ${subunits}` })
+      .where('id', '=', id)
+      .where(sql<boolean>`amount_subunits - refunded_subunits >= ${subunits}`),
+  );
 
 /** Notes that the last try to pay a waiting order failed, unless money of another one is on its way. */
 export const markFailed = async (

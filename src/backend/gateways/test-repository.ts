@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -35,19 +36,17 @@ export const refundTestPayment = async (
   trx: Trx,
   refund: Insertable<Tables['test_refunds']>,
 ): Promise<boolean> => {
-  const inserted = await trx
+  const fresh = trx
     .insertInto('test_refunds')
     .values(refund)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if ((inserted.numInsertedOrUpdatedRows ?? 0n) === 0n) return true;
-  const { numUpdatedRows } = await trx
+    .onConflict((conflict) => conflict.doNothing());
+  if (!(await changesRow(fresh))) return true;
+  const taken = trx
     .updateTable('test_payments')
     .set({ refunded_subunits: sql<number>`refunded_subunits + ${refund.amount_subunits}` })
     .where('payment_id', '=', refund.payment_id)
-    .where(sql<boolean>`amount_subunits - refunded_subunits >= ${refund.amount_subunits}`)
-    .executeTakeFirst();
-  if (numUpdatedRows === 1n) return true;
+    .where(sql<boolean>`amount_subunits - refunded_subunits >= ${refund.amount_subunits}`);
+  if (await changesRow(taken)) return true;
   await trx.deleteFrom('test_refunds').where('reference', '=', refund.reference).execute();
   return false;
 };

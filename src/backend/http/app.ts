@@ -119,7 +119,7 @@ const refuseNul = async (c: ApiContext): Promise<void> => {
 const branchIdOf = (c: ApiContext): number => {
   const given = c.req.queries('branch_id') ?? [];
   if (given.length > 1 || (given[0] !== undefined && !/^[1-9]\d{0,8}$/.test(given[0]))) {
-    throw fieldError('validation_failed', 'branch_id', say`branch_id must be one positive number.`);
+    throw fieldError('branch_id', say`branch_id must be one positive number.`);
   }
   return Number(given[0] ?? 1);
 };

@@ -8,12 +8,12 @@ import { ShopError } from '../shop/shop-error.ts';
 export const healthRoutes = createModule();
 const on = serve(healthRoutes, HEALTH, 'Developers');
 
-on('GET /health', async (c) => {
+on('GET /health', async ({ c, shop }) => {
   c.header('cache-control', 'no-store');
-  if (c.var.shop.db.problem())
+  if (shop.db.problem())
     throw new ShopError('upstream_unavailable', say`The database file was deleted or replaced.`);
-  const version = await schemaVersion(c.var.shop.db.read).catch((cause: unknown) => {
-    c.var.shop.log('error', 'The database cannot be read.', { cause: String(cause) });
+  const version = await schemaVersion(shop.db.read).catch((cause: unknown) => {
+    shop.log('error', 'The database cannot be read.', { cause: String(cause) });
     throw new ShopError('upstream_unavailable', say`The database cannot be read.`);
   });
   return { status: 'ok' as const, schema_version: version, uptime_seconds: Math.floor(process.uptime()) };

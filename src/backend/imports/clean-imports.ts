@@ -1,9 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
-import { countStates, type ImportRow, updateImport } from './repository.ts';
+import { countStates, type ImportRow } from './repository.ts';
 
 /** What an import plans, and what undoing it brings back, is kept for so long. */
 export const KEPT_DAYS = 30;
@@ -41,7 +42,7 @@ const close = async (trx: Trx, id: number): Promise<void> => {
     .executeTakeFirst();
   if (row?.state !== 'ready') return;
   const text = say`Nobody published this import within ${KEPT_DAYS} day. Send the file again.|Nobody published this import within ${KEPT_DAYS} days. Send the file again.`;
-  await updateImport(trx, id, { state: 'failed', error_json: JSON.stringify(text) });
+  await updateRow(trx, 'imports', id, { state: 'failed', error_json: JSON.stringify(text) });
 };
 
 const deleteSome = async (trx: Trx): Promise<boolean> => {

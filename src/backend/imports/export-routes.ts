@@ -1,7 +1,7 @@
 import { EXPORTS } from '../../api/contract/routes/admin/exports.ts';
 import { exportCodes } from '../promotions/single-codes.ts';
 import { STREAMED } from '../shop/answers.ts';
-import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
+import { type ApiContext, createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import {
@@ -20,11 +20,13 @@ export const exportRoutes = createModule();
 const on = serve(exportRoutes, EXPORTS);
 
 for (const kind of ['csv', 'json', 'xlsx'] as const)
-  on(`GET /admin/exports/products.${kind}`, async (c) =>
-    sendFile(c, `products.${kind}`, await exportProducts(c.var.shop, requireStaff(c))),
+  on(`GET /admin/exports/products.${kind}`, async ({ c, shop, staff }) =>
+    sendFile(c, `products.${kind}`, await exportProducts(shop, staff)),
   );
 
-on('GET /admin/exports/reviews.csv', (c) => sendFile(c, 'reviews.csv', exportReviews(c.var.shop.db.read)));
+on('GET /admin/exports/reviews.csv', ({ c, shop }) =>
+  sendFile(c, 'reviews.csv', exportReviews(shop.db.read)),
+);
 
 /** Files of who the customers are: each is noted with its reason before it leaves. */
 const OF_PEOPLE = {
@@ -33,15 +35,13 @@ const OF_PEOPLE = {
   newsletter: exportNewsletter,
 };
 for (const name of ['orders', 'customers', 'newsletter'] as const)
-  on(`GET /admin/exports/${name}.csv`, async (c) => {
-    const { shop } = c.var;
-    const staff = requireStaff(c);
-    await noteExport(shop, staff, `${name}.csv`, c.req.valid('query').reason);
+  on(`GET /admin/exports/${name}.csv`, async ({ c, shop, staff, query }) => {
+    await noteExport(shop, staff, `${name}.csv`, query.reason);
     return sendFile(c, `${name}.csv`, await OF_PEOPLE[name](shop, staff));
   });
 
-on('GET /admin/promotions/{id}/codes.csv', async (c) =>
-  sendFile(c, 'codes.csv', await exportCodes(c.var.shop.db.read, c.req.valid('param').id)),
+on('GET /admin/promotions/{id}/codes.csv', async ({ c, shop, param: { id } }) =>
+  sendFile(c, 'codes.csv', await exportCodes(shop.db.read, id)),
 );
 
 const TYPES = {

@@ -9,6 +9,7 @@ import type {
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { readPage } from '../shop/db/rows.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { holdsWords } from '../shop/db/text-match.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -152,16 +153,9 @@ export const listIssues = async (
   phrases: Phrases,
 ): Promise<ImportIssues> => {
   if (!(await findImport(read, id))) throw notFound();
-  const { total } = await issuesOf(read, id, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await issuesOf(read, id, query)
-    .selectAll()
-    .orderBy('row')
-    .orderBy('seq')
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
+  const { total, rows } = await readPage(issuesOf(read, id, query), query, (all) =>
+    all.selectAll().orderBy('row').orderBy('seq'),
+  );
   return pageOf(
     rows.map(({ row, column, value, code, text_json, is_warning }) => ({
       row,
@@ -172,7 +166,7 @@ export const listIssues = async (
       message: inLanguage(JSON.parse(text_json) as Text, phrases),
     })),
     query,
-    Number(total),
+    total,
   );
 };
 

@@ -4,18 +4,12 @@ import { nextTryAfter, PICTURE_PROBLEMS, type PictureProblem } from '../../domai
 import { say, type Text } from '../../domain/text/text.ts';
 import { timeAfter } from '../../domain/time/durations.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { dropPictures, movePicture, type PictureRow, retryPictures } from './picture-repository.ts';
-import {
-  findImport,
-  insertIssues,
-  lockImport,
-  MOST_ISSUES,
-  nextIssueSeq,
-  updateImport,
-} from './repository.ts';
+import { findImport, insertIssues, lockImport, MOST_ISSUES, nextIssueSeq } from './repository.ts';
 
 const WORDS: Readonly<Record<PictureProblem, Text>> = {
   picture_not_found: say`The other server has no picture at this address.`,
@@ -80,7 +74,7 @@ export const reportPictures = async (
     };
   });
   await insertIssues(trx, importId, seq, issues.slice(0, Math.max(0, MOST_ISSUES + 1 - seq)));
-  await updateImport(trx, importId, { warnings: found.warnings + failed.length });
+  await updateRow(trx, 'imports', importId, { warnings: found.warnings + failed.length });
 };
 
 /** Has the pictures fetched again that failed, and takes them from the report. 422 where none did, or it is undone. */
@@ -97,6 +91,6 @@ export const retryFailedPictures = (shop: Shop, staff: Staff, id: number): Promi
       .where('import_id', '=', id)
       .where('code', 'in', PICTURE_PROBLEMS)
       .execute();
-    await updateImport(trx, id, { warnings: Math.max(0, row.warnings - pictures) });
+    await updateRow(trx, 'imports', id, { warnings: Math.max(0, row.warnings - pictures) });
     noteAudit(trx, actor, 'import', id, null, { pictures_again: pictures });
   });

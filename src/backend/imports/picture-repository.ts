@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
+import { changedRows, changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/shop-db.ts';
 import type { MissingPicture } from './product-edit.ts';
@@ -80,16 +81,15 @@ export const claimPictures = async (db: ShopDb, now: Date, limit: number): Promi
     const claims: PictureClaim[] = [];
     for (const { import_id: importId, url } of due) {
       const lease = randomUUID();
-      const { numUpdatedRows } = await trx
+      const waiting = trx
         .updateTable('import_pictures')
         .set({ lease, lease_until: timeAfter(instant, LEASE_MS) })
         .where('import_id', '=', importId)
         .where('url', '=', url)
         .where('state', '=', 'waiting')
         .where('due_at', '<=', now.toISOString())
-        .where(isFree(instant))
-        .executeTakeFirst();
-      if (numUpdatedRows > 0n) claims.push({ importId, url, lease });
+        .where(isFree(instant));
+      if (await changesRow(waiting)) claims.push({ importId, url, lease });
     }
     return claims;
   });
@@ -113,23 +113,22 @@ export const listClaimed = (
     .execute();
 
 /** Moves a picture on and gives it free; false when another process has taken it over. */
-export const movePicture = async (
+export const movePicture = (
   trx: Trx,
   { import_id, seq, position, lease }: PictureRow,
   change: Updateable<Tables['import_pictures']>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('import_pictures')
-    .set(change)
-    .set({ lease: null, lease_until: null })
-    .where('import_id', '=', import_id)
-    .where('seq', '=', seq)
-    .where('position', '=', position)
-    .where('state', '=', 'waiting')
-    .where('lease', '=', lease)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('import_pictures')
+      .set(change)
+      .set({ lease: null, lease_until: null })
+      .where('import_id', '=', import_id)
+      .where('seq', '=', seq)
+      .where('position', '=', position)
+      .where('state', '=', 'waiting')
+      .where('lease', '=', lease),
+  );
 
 /** Nothing is fetched any more for these products. */
 export const dropPictures = async (trx: Trx, importId: number, seqs: readonly number[]): Promise<void> => {
@@ -145,13 +144,13 @@ export const dropPictures = async (trx: Trx, importId: number, seqs: readonly nu
 
 /** Has those fetched again that failed; returns how many. */
 export const retryPictures = async (trx: Trx, importId: number, at: string): Promise<number> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('import_pictures')
-    .set({ state: 'waiting', tries: 0, due_at: at, problem: null })
-    .where('import_id', '=', importId)
-    .where('state', '=', 'failed')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return changedRows(
+    trx
+      .updateTable('import_pictures')
+      .set({ state: 'waiting', tries: 0, due_at: at, problem: null })
+      .where('import_id', '=', importId)
+      .where('state', '=', 'failed'),
+  );
 };
 
 /** How many pictures of each import are in which state. */

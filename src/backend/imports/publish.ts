@@ -5,12 +5,13 @@ import { refreshAvailability } from '../catalog/availability.ts';
 import { changeProducts } from '../merchandise/change-products.ts';
 import { insertProducts } from '../merchandise/insert-products.ts';
 import { whyNoneBuys } from '../merchandise/product-content.ts';
-import { holdProducts, updateProductRow } from '../merchandise/product-repository.ts';
+import { holdProducts } from '../merchandise/product-repository.ts';
 import type { ProductEdit, ShelfUnits } from '../merchandise/product-values.ts';
 import { findUsualTax } from '../merchandise/tax-repository.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
@@ -207,7 +208,7 @@ const publishUpdates = async (
     if (isUnsellable) await noteUnsellable(publishing, row);
     const unit = change.unit && { unit_milli: change.unit.milli, unit_measure: change.unit.measure };
     if (unit || !itemAt(written, place).isChanged)
-      await updateProductRow(trx, id, { ...unit, updated_at: at });
+      await updateRow(trx, 'products', id, { ...unit, updated_at: at });
     const given = productOf(publishing, row);
     await queuePictures(trx, row, { id, given, missing: change.missing, at });
   }

@@ -39,7 +39,7 @@ export const receiveImport = async (
 ): Promise<number> => {
   const received =
     body && /^multipart\/form-data\s*;/i.test(type) ? await receive(shop, type, body) : undefined;
-  if (!received) throw fieldError('validation_failed', 'file', say`Choose a file.`);
+  if (!received) throw fieldError('file', say`Choose a file.`);
   const file = importFile(shop, received.key);
   try {
     const format = await formatOf(file, received.name);
@@ -98,7 +98,7 @@ const receive = async (
     await written;
   } catch {
     await rm(file, { force: true });
-    throw fieldError('validation_failed', 'file', say`The file did not arrive whole. Please try again.`);
+    throw fieldError('file', say`The file did not arrive whole. Please try again.`);
   }
   if (isTooLarge) {
     await rm(file, { force: true });
@@ -109,7 +109,7 @@ const receive = async (
   if (choices.success) return { key, name, choices: choices.data };
   await rm(file, { force: true });
   const at = String(choices.error.issues[0]?.path[0] ?? 'file');
-  throw fieldError('validation_failed', at, say`Choose this again.`);
+  throw fieldError(at, say`Choose this again.`);
 };
 
 /** The last part of a path, as it is shown: files are kept under names of their own. */
@@ -120,7 +120,7 @@ const plainName = (given: string): string =>
 const formatOf = async (file: string, name: string): Promise<ImportFormat> => {
   const handle = await open(file);
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(64)).finally(() => handle.close());
-  if (bytesRead === 0) throw fieldError('validation_failed', 'file', say`The file is empty.`);
+  if (bytesRead === 0) throw fieldError('file', say`The file is empty.`);
   const head = buffer.subarray(0, bytesRead).toString('latin1').trimStart();
   if (head.startsWith('PK\u0003\u0004')) return 'xlsx';
   if (/\.json$/i.test(name) || head.startsWith('[')) return 'json';

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ImportIssue } from '../../domain/imports/issues.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/shop-db.ts';
 
@@ -27,14 +28,6 @@ export const findImport = (read: Reader, id: number): Promise<ImportRow | undefi
 export const listImports = (read: Reader, limit: number): Promise<ImportRow[]> =>
   read.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(limit).execute();
 
-export const updateImport = async (
-  trx: Trx,
-  id: number,
-  change: Updateable<Tables['imports']>,
-): Promise<void> => {
-  await trx.updateTable('imports').set(change).where('id', '=', id).execute();
-};
-
 /** Moves an import on; false when it is not in the state that it has to come from. */
 export const moveImport = async (
   trx: Trx,
@@ -45,19 +38,18 @@ export const moveImport = async (
   let query = trx.updateTable('imports').set(change).where('id', '=', id).where('state', '=', from.state);
   query = query.where('totals_json', 'is', null);
   if (from.undo_state === null) query = query.where('undo_state', 'is', null);
-  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
+  return changesRow(query);
 };
 
 /** Keeps an import as it is until the transaction ends; false once somebody has undone it. */
-export const lockImport = async (trx: Trx, id: number): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('imports')
-    .set(({ ref }) => ({ state: ref('state') }))
-    .where('id', '=', id)
-    .where('undo_state', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const lockImport = (trx: Trx, id: number): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('imports')
+      .set(({ ref }) => ({ state: ref('state') }))
+      .where('id', '=', id)
+      .where('undo_state', 'is', null),
+  );
 
 /** Imports on which there is something to do, the oldest first. */
 export const listWork = (read: Reader) =>
@@ -76,15 +68,18 @@ const leaseUntil = () => new Date(Date.now() + LEASE_MS).toISOString();
 /** Takes an import for this process; undefined while another works on it. */
 export const takeLease = async (db: ShopDb, id: number): Promise<string | undefined> => {
   const lease = randomUUID();
-  const { numUpdatedRows } = await inTransaction(db, (trx) =>
-    trx
-      .updateTable('imports')
-      .set({ lease, lease_until: leaseUntil() })
-      .where('id', '=', id)
-      .where(({ or, eb }) => or([eb('lease', 'is', null), eb('lease_until', '<', new Date().toISOString())]))
-      .executeTakeFirst(),
+  const isOurs = await inTransaction(db, (trx) =>
+    changesRow(
+      trx
+        .updateTable('imports')
+        .set({ lease, lease_until: leaseUntil() })
+        .where('id', '=', id)
+        .where(({ or, eb }) =>
+          or([eb('lease', 'is', null), eb('lease_until', '<', new Date().toISOString())]),
+        ),
+    ),
   );
-  return numUpdatedRows === 1n ? lease : undefined;
+  return isOurs ? lease : undefined;
 };
 
 /** Another process has taken the import over. */
@@ -94,13 +89,14 @@ export class LeaseLost extends Error {
 
 /** Keeps the import for longer, in the transaction of each step: a process that was given up writes nothing. */
 export const keepLease = async (trx: Trx, id: number, lease: string): Promise<void> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('imports')
-    .set({ lease_until: leaseUntil() })
-    .where('id', '=', id)
-    .where('lease', '=', lease)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new LeaseLost('Another process works on this import.');
+  const isChanged = await changesRow(
+    trx
+      .updateTable('imports')
+      .set({ lease_until: leaseUntil() })
+      .where('id', '=', id)
+      .where('lease', '=', lease),
+  );
+  if (!isChanged) throw new LeaseLost('Another process works on this import.');
 };
 
 export const endLease = (db: ShopDb, id: number, lease: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import { HOUR_MS, SECOND_MS } from '../../domain/time/durations.ts';
 import type { Actor } from '../shop/audit.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import { runPaced } from '../shop/paced.ts';
@@ -15,7 +16,6 @@ import {
   LeaseLost,
   listWork,
   takeLease,
-  updateImport,
 } from './repository.ts';
 import { undoStep } from './undo.ts';
 import { validateImport } from './validate.ts';
@@ -55,7 +55,12 @@ const work = async (
   await inTransaction(shop.db, async (trx) => {
     await keepLease(trx, row.id, lease);
     const ended_at = shop.now().toISOString();
-    await updateImport(trx, row.id, isUndo ? { undo_state: 'done', ended_at } : { state: 'done', ended_at });
+    await updateRow(
+      trx,
+      'imports',
+      row.id,
+      isUndo ? { undo_state: 'done', ended_at } : { state: 'done', ended_at },
+    );
   });
 };
 

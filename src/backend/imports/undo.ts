@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { refreshAvailability } from '../catalog/availability.ts';
 import { bringBack, type Restored, type Side } from '../merchandise/bring-back.ts';
-import { holdProducts, listParents, updateProductRow } from '../merchandise/product-repository.ts';
+import { holdProducts, listParents } from '../merchandise/product-repository.ts';
 import type { ProductValues } from '../merchandise/product-values.ts';
 import { withAncestors } from '../merchandise/write-values.ts';
 import { noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { dropPictures } from './picture-repository.ts';
@@ -67,7 +68,7 @@ const undoRows = async (
   await bringBack(trx, back, at);
   for (const { id, stored, publishedAt } of back) {
     const { id: _, ...columns } = stored.columns;
-    await updateProductRow(trx, id, columns);
+    await updateRow(trx, 'products', id, columns);
     await trx
       .deleteFrom('past_prices')
       .where('product_id', '=', id)

@@ -7,6 +7,7 @@ import type { ImportedProduct, ReadingContext } from '../../domain/imports/produ
 import { toProduct } from '../../domain/imports/to-product.ts';
 import { say } from '../../domain/text/text.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { branchIssues, fileIssues, lostIssues } from './file-issues.ts';
@@ -17,14 +18,7 @@ import { idsByPath } from './lookup.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
 import { type Planned, type PlanningMemory, planProducts } from './plan-products.ts';
 import { choicesOf, importFile } from './receive-import.ts';
-import {
-  clearPlan,
-  type ImportRow,
-  insertIssues,
-  keepLease,
-  MOST_ISSUES,
-  updateImport,
-} from './repository.ts';
+import { clearPlan, type ImportRow, insertIssues, keepLease, MOST_ISSUES } from './repository.ts';
 
 /** Products planned in one go; between two, others have their turn. */
 const BATCH = 100;
@@ -205,7 +199,7 @@ class PlanWriter {
         plans.map((plan, at) => ({ ...plan, import_id: this.#id, seq: this.#seq + at + 1 })),
       );
       await insertIssues(trx, this.#id, this.#issueSeq + 1, issues);
-      await updateImport(trx, this.#id, { row_count: this.rows, ...this.#counts });
+      await updateRow(trx, 'imports', this.#id, { row_count: this.rows, ...this.#counts });
     });
     this.#seq += plans.length;
     this.#issueSeq += issues.length;
@@ -214,14 +208,18 @@ class PlanWriter {
   async end({ dialect, details }: OpenedFile): Promise<void> {
     await inTransaction(this.#shop.db, async (trx) => {
       await keepLease(trx, this.#id, this.#lease);
-      await updateImport(trx, this.#id, { state: 'ready', dialect, details_json: JSON.stringify(details) });
+      await updateRow(trx, 'imports', this.#id, {
+        state: 'ready',
+        dialect,
+        details_json: JSON.stringify(details),
+      });
     });
   }
 
   async fail({ text }: ImportFailed): Promise<void> {
     await inTransaction(this.#shop.db, async (trx) => {
       await keepLease(trx, this.#id, this.#lease);
-      await updateImport(trx, this.#id, {
+      await updateRow(trx, 'imports', this.#id, {
         state: 'failed',
         error_json: JSON.stringify(text),
         row_count: this.rows,

@@ -1,3 +1,4 @@
+import { changesRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** Holds how far the change log has been announced. */
@@ -27,15 +28,10 @@ export const stopAnnouncing = async (trx: Trx): Promise<void> => {
 };
 
 /** Moves on from one change to a later one; false when another process has done so. */
-export const moveAnnounced = async (trx: Trx, from: number, to: number): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('counters')
-    .set({ value: to })
-    .where('name', '=', COUNTER)
-    .where('value', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const moveAnnounced = (trx: Trx, from: number, to: number): Promise<boolean> =>
+  changesRow(
+    trx.updateTable('counters').set({ value: to }).where('name', '=', COUNTER).where('value', '=', from),
+  );
 
 /** Slugs of products, those that are not sold any more too: search engines should hear of both. */
 export const listProductSlugs = (read: Reader, ids: readonly number[]) =>

@@ -1,35 +1,23 @@
 import type { Selectable } from 'kysely';
+import type { PageRequest } from '../../domain/lists/paginator.ts';
+import { readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Unit } from './ledger-repository.ts';
 
 export type EntryRow = Selectable<Tables['ledger_entries']>;
 
-/** Newest first. */
+/** One page of what was booked, the newest first. */
 export const listEntries = (
   read: Reader,
-  of: { customerId: number; unit: Unit },
-  page: { page: number; per_page: number },
-): Promise<EntryRow[]> =>
-  read
-    .selectFrom('ledger_entries')
-    .selectAll()
-    .where('customer_id', '=', of.customerId)
-    .where('unit', '=', of.unit)
-    .orderBy('id', 'desc')
-    .limit(page.per_page)
-    .offset((page.page - 1) * page.per_page)
-    .execute();
-
-export const countEntries = async (read: Reader, customerId: number, unit: Unit): Promise<number> => {
-  const row = await read
-    .selectFrom('ledger_entries')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('unit', '=', unit)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
-};
+  { customerId, unit }: { customerId: number; unit: Unit },
+  page: PageRequest,
+) =>
+  readPage(
+    read.selectFrom('ledger_entries').where('customer_id', '=', customerId).where('unit', '=', unit),
+    page,
+    (all) => all.selectAll().orderBy('id', 'desc'),
+  );
 
 /** What was booked for these reasons since an instant. */
 export const sumEntries = async (

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -86,13 +87,14 @@ export const listLots = (read: Reader, customerId: number, unit: Unit) =>
 
 /** Takes from a lot what must be there; throws when it is not. */
 export const drawFromLot = async (trx: Trx, id: number, amount: number): Promise<void> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('ledger_lots')
-    .set({ remaining: sql<number>`remaining - ${amount}` })
-    .where('id', '=', id)
-    .where('remaining', '>=', amount)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`Lot ${id} holds less than ${amount}.`);
+  const isChanged = await changesRow(
+    trx
+      .updateTable('ledger_lots')
+      .set({ remaining: sql<number>`remaining - ${amount}` })
+      .where('id', '=', id)
+      .where('remaining', '>=', amount),
+  );
+  if (!isChanged) throw new Error(`Lot ${id} holds less than ${amount}.`);
 };
 
 export const insertSpend = async (trx: Trx, spend: Tables['ledger_spends']): Promise<void> => {

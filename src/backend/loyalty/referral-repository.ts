@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { changesRow, countRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -6,17 +7,13 @@ export type ReferralRow = Selectable<Tables['referrals']>;
 export type ReferralState = 'joined' | 'ordered' | 'rewarded' | 'refused';
 
 /** False when the customer was referred before. */
-export const insertReferral = async (
-  trx: Trx,
-  referral: Insertable<Tables['referrals']>,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('referrals')
-    .values(referral)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+export const insertReferral = (trx: Trx, referral: Insertable<Tables['referrals']>): Promise<boolean> =>
+  changesRow(
+    trx
+      .insertInto('referrals')
+      .values(referral)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 export const findReferral = (read: Reader, refereeId: number): Promise<ReferralRow | undefined> =>
   read.selectFrom('referrals').selectAll().where('referee_id', '=', refereeId).executeTakeFirst();
@@ -25,20 +22,15 @@ export const findReferralByOrder = (read: Reader, orderId: string): Promise<Refe
   read.selectFrom('referrals').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
 /** Moves a referral on if it is still in the state expected; of calls at once one gets true. */
-export const moveReferral = async (
+export const moveReferral = (
   trx: Trx,
   refereeId: number,
   from: ReferralState,
   change: Updateable<Tables['referrals']> & { state: ReferralState },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('referrals')
-    .set(change)
-    .where('referee_id', '=', refereeId)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changesRow(
+    trx.updateTable('referrals').set(change).where('referee_id', '=', refereeId).where('state', '=', from),
+  );
 
 export const listDueReferrals = (read: Reader, at: string) =>
   read
@@ -89,14 +81,8 @@ export const insertClick = async (trx: Trx, click: Tables['referral_clicks']): P
     .execute();
 };
 
-export const countClicks = async (read: Reader, referrerId: number): Promise<number> => {
-  const row = await read
-    .selectFrom('referral_clicks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('referrer_id', '=', referrerId)
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
-};
+export const countClicks = (read: Reader, referrerId: number): Promise<number> =>
+  countRows(read.selectFrom('referral_clicks').where('referrer_id', '=', referrerId));
 
 export const hasClicked = async (read: Reader, referrerId: number, visitor: string): Promise<boolean> => {
   const row = await read

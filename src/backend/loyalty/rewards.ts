@@ -4,7 +4,7 @@ import { tierFor } from '../../domain/loyalty/loyalty.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
-import { countEntries, type EntryRow, listEntries, sumEntries } from './entry-repository.ts';
+import { type EntryRow, listEntries, sumEntries } from './entry-repository.ts';
 import { readPrize } from './issue-card.ts';
 import { listLots } from './ledger-repository.ts';
 import { type LoyaltyReader, loadRewardWords, type RewardWords, translateFor } from './loyalty-reader.ts';
@@ -59,9 +59,9 @@ export const listHistory = async (
   page: PageRequest,
 ): Promise<Rewards['history']> => {
   const { customerId } = reader;
-  const entries = await listEntries(read, { customerId, unit: 'points' }, page);
-  const data = entries.map((entry) => serializeEntry(entry, reader));
-  return pageOf(data, page, await countEntries(read, customerId, 'points'));
+  const { total, rows } = await listEntries(read, { customerId, unit: 'points' }, page);
+  const data = rows.map((entry) => serializeEntry(entry, reader));
+  return pageOf(data, page, total);
 };
 
 const yearBefore = (now: Date): string => {

@@ -1,7 +1,7 @@
 import { LOYALTY } from '../../api/contract/routes/loyalty.ts';
 import { personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireMember } from '../shop/api.ts';
-import { readIdempotencyKey } from '../shop/idempotency.ts';
+import { bodyOf, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import type { LoyaltyReader } from './loyalty-reader.ts';
 import { redeemReward } from './redeem-reward.ts';
@@ -9,7 +9,7 @@ import { listHistory } from './rewards.ts';
 import { redeemScratchCard } from './scratch-cards.ts';
 
 export const loyaltyRoutes = createModule();
-const on = serve(loyaltyRoutes, LOYALTY, 'Loyalty');
+const on = serve(loyaltyRoutes, LOYALTY, 'Loyalty', personal);
 
 const readerOf = (c: ApiContext): LoyaltyReader => ({
   customerId: requireMember(c).customerId,
@@ -17,23 +17,16 @@ const readerOf = (c: ApiContext): LoyaltyReader => ({
   acceptLanguage: c.var.acceptLanguage,
 });
 
-on('GET /user/points-history', async (c) => {
-  const history = await listHistory(c.var.shop.db.read, readerOf(c), c.req.valid('query'));
-  return personal(c, { history }, 200);
+on('GET /user/points-history', async ({ c, shop, query }) => ({
+  history: await listHistory(shop.db.read, readerOf(c), query),
+}));
+
+on('POST /user/redeem-scratch-card', async ({ c, shop, body: { scratch_card_id: cardId } }) => {
+  const call = { shop, member: requireMember(c), reader: readerOf(c), cardId };
+  return bodyOf(c, await redeemScratchCard({ ...call, key: readIdempotencyKey(c) }));
 });
 
-on('POST /user/redeem-scratch-card', async (c) => {
-  const { scratch_card_id: cardId } = c.req.valid('json');
-  const call = { shop: c.var.shop, member: requireMember(c), reader: readerOf(c), cardId };
-  const { body, isReplayed } = await redeemScratchCard({ ...call, key: readIdempotencyKey(c) });
-  if (isReplayed) c.header('idempotent-replayed', 'true');
-  return personal(c, body, 200);
-});
-
-on('POST /user/redeem-reward', async (c) => {
-  const { reward_id: rewardId } = c.req.valid('json');
-  const call = { shop: c.var.shop, member: requireMember(c), reader: readerOf(c), rewardId };
-  const { body, isReplayed } = await redeemReward({ ...call, key: readIdempotencyKey(c) });
-  if (isReplayed) c.header('idempotent-replayed', 'true');
-  return personal(c, body, 200);
+on('POST /user/redeem-reward', async ({ c, shop, body: { reward_id: rewardId } }) => {
+  const call = { shop, member: requireMember(c), reader: readerOf(c), rewardId };
+  return bodyOf(c, await redeemReward({ ...call, key: readIdempotencyKey(c) }));
 });

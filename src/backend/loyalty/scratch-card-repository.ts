@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -50,18 +51,17 @@ export const findCard = (read: Reader, customerId: number, id: number): Promise<
     .executeTakeFirst();
 
 /** Marks a card scratched if it can be at this instant: of calls at once one gets true. */
-export const claimCard = async (trx: Trx, customerId: number, id: number, at: string): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('scratch_cards')
-    .set({ scratched_at: at })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .where('scratched_at', 'is', null)
-    .where('unlocks_at', '<=', at)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const claimCard = (trx: Trx, customerId: number, id: number, at: string): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('scratch_cards')
+      .set({ scratched_at: at })
+      .where('customer_id', '=', customerId)
+      .where('id', '=', id)
+      .where('scratched_at', 'is', null)
+      .where('unlocks_at', '<=', at)
+      .where('expires_at', '>', at),
+  );
 
 export const setCardDiscount = async (trx: Trx, id: number, discountId: number): Promise<void> => {
   await trx.updateTable('scratch_cards').set({ discount_id: discountId }).where('id', '=', id).execute();

@@ -17,14 +17,14 @@ export const storeShopperPicture = async (
   field: string,
 ): Promise<StoredPicture> => {
   if (file.size > REVIEW_LIMITS.imageBytes)
-    throw fieldError('validation_failed', field, say`A picture may not be larger than 5 MB.`);
+    throw fieldError(field, say`A picture may not be larger than 5 MB.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const head = pictureKind(bytes) && (await readHead(bytes).catch(() => undefined));
   if (head?.isTooLarge) {
     const text = say`A picture of this kind may have at most ${head.mostMegapixels} megapixels.`;
-    throw fieldError('validation_failed', field, text);
+    throw fieldError(field, text);
   }
   const picture = await storePicture(dataDir, prefix, bytes, DRAWING);
   if (picture) return picture;
-  throw fieldError('validation_failed', field, say`Choose pictures in JPEG, PNG, WebP or AVIF.`);
+  throw fieldError(field, say`Choose pictures in JPEG, PNG, WebP or AVIF.`);
 };

@@ -11,20 +11,13 @@ export const storeUpload = async (
   file: unknown,
   { prefix, drawing }: { prefix: string; drawing: Drawing },
 ): Promise<StoredPicture> => {
-  if (!(file instanceof File) || file.size === 0)
-    throw fieldError('validation_failed', 'file', say`Choose a picture.`);
-  if (file.size > PAGE_PICTURE_BYTES)
-    throw fieldError('validation_failed', 'file', say`A picture may not be larger than 5 MB.`);
+  if (!(file instanceof File) || file.size === 0) throw fieldError('file', say`Choose a picture.`);
+  if (file.size > PAGE_PICTURE_BYTES) throw fieldError('file', say`A picture may not be larger than 5 MB.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const head = pictureKind(bytes) && (await readHead(bytes).catch(() => undefined));
   if (head?.isTooLarge)
-    throw fieldError(
-      'validation_failed',
-      'file',
-      say`A picture of this kind may have at most ${head.mostMegapixels} megapixels.`,
-    );
+    throw fieldError('file', say`A picture of this kind may have at most ${head.mostMegapixels} megapixels.`);
   const picture = await storePicture(dataDir, prefix, bytes, drawing);
-  if (!picture)
-    throw fieldError('validation_failed', 'file', say`Choose pictures in JPEG, PNG, WebP or AVIF.`);
+  if (!picture) throw fieldError('file', say`Choose pictures in JPEG, PNG, WebP or AVIF.`);
   return picture;
 };

@@ -88,7 +88,6 @@ export const targetIds = async (read: Reader, target: BulkTarget): Promise<numbe
       : await listFoundIds(read, target.filter, new Set(target.except));
   if (ids.length > MOST_EDITED)
     throw fieldError(
-      'validation_failed',
       'target',
       say`At most ${MOST_EDITED} product can be changed at once. Narrow the search.|At most ${MOST_EDITED} products can be changed at once. Narrow the search.`,
     );

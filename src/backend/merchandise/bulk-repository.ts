@@ -1,4 +1,5 @@
 import { insertMany } from '../shop/db/insert-many.ts';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export interface StoredRow {
@@ -37,15 +38,10 @@ export const listEditRows = (read: Reader, editId: number): Promise<StoredRow[]>
     .execute();
 
 /** Marks it as undone; false when it is already. */
-export const markUndone = async (trx: Trx, id: number, at: string): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('bulk_edits')
-    .set({ undone_at: at })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const markUndone = (trx: Trx, id: number, at: string): Promise<boolean> =>
+  changesRow(
+    trx.updateTable('bulk_edits').set({ undone_at: at }).where('id', '=', id).where('undone_at', 'is', null),
+  );
 
 /** The newest edits with how many products each changed. */
 export const listEdits = (read: Reader, limit: number) =>

@@ -1,5 +1,4 @@
-import { sql, type Updateable } from 'kysely';
-import type { Tables } from '../shop/db/schema.ts';
+import { sql, } from 'kysely';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const findCategoryRow = (read: Reader, id: number) =>
@@ -35,14 +34,6 @@ export const insertCategory = async (
     .returning('id')
     .executeTakeFirst();
   return row?.id;
-};
-
-export const updateCategory = async (
-  trx: Trx,
-  id: number,
-  change: Updateable<Tables['categories']>,
-): Promise<void> => {
-  await trx.updateTable('categories').set(change).where('id', '=', id).execute();
 };
 
 export const deleteCategory = async (trx: Trx, id: number): Promise<void> => {

@@ -4,12 +4,13 @@ import type { WeeklyWindow } from '../../domain/time/weekly-window.ts';
 import { refreshAvailability } from '../catalog/availability.ts';
 import { type Actor, commandLine, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { reprice } from './bulk-rows.ts';
 import { changeProducts } from './change-products.ts';
-import { holdProducts, listVariantRows, lockProducts, updateProductRow } from './product-repository.ts';
+import { holdProducts, listVariantRows, lockProducts } from './product-repository.ts';
 import { type ProductValues, readValues, type ShelfUnits } from './product-values.ts';
 
 /** What may change; what is left out stays. Stock is set for every variant of the product in the same way. */
@@ -82,7 +83,7 @@ const writeTimes = async (
   at: string,
 ): Promise<boolean> => {
   if (availableFrom === undefined && windows === undefined) return false;
-  await updateProductRow(trx, id, {
+  await updateRow(trx, 'products', id, {
     ...(availableFrom !== undefined && { available_from: availableFrom }),
     ...(windows !== undefined && { availability_windows_json: windows && JSON.stringify(windows) }),
     updated_at: at,

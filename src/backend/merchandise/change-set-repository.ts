@@ -51,14 +51,6 @@ export const insertSet = async (
   return row.id;
 };
 
-export const updateSet = async (
-  trx: Trx,
-  id: number,
-  change: Partial<Omit<ChangeSetRow, 'id'>>,
-): Promise<void> => {
-  await trx.updateTable('change_sets').set(change).where('id', '=', id).execute();
-};
-
 export const deleteSet = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('change_sets').where('id', '=', id).execute();
 };

@@ -13,13 +13,14 @@ import { findOpenSet } from '../content/drafts/find-open-set.ts';
 import { PAGE_DOCUMENT, pagePlace } from '../content/page-document.ts';
 import { otherLocale } from '../content/translate.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { checkBranch } from './bulk-edit.ts';
 import { deleteSetPage, deleteSetPages, insertSetPage } from './change-set-page-repository.ts';
-import { type ChangeSetRow, deleteSet, insertSet, updateSet } from './change-set-repository.ts';
+import { type ChangeSetRow, deleteSet, insertSet } from './change-set-repository.ts';
 import { lockOpen, stepsOf, writer } from './change-set-state.ts';
 import { keepFrozen, thawPages } from './frozen-pages.ts';
 
@@ -62,7 +63,6 @@ export const addStep = async (shop: Shop, staff: Staff, id: number, step: Change
     const steps = [...stepsOf(row), added];
     if (steps.length > MOST_STEPS)
       throw fieldError(
-        'validation_failed',
         'step',
         say`A change set has at most ${MOST_STEPS} edit.|A change set has at most ${MOST_STEPS} edits.`,
       );
@@ -111,7 +111,7 @@ export const changeSet = async (
     const actor = actorOf(shop, staff);
     const { row } = await lockOpen(trx, id, version);
     const changed = await edit(row, trx);
-    await updateSet(trx, id, { ...changed, problem: null, ...writer(actor) });
+    await updateRow(trx, 'change_sets', id, { ...changed, problem: null, ...writer(actor) });
     noteAudit(trx, actor, 'change_set', id, { name: row.name, state: row.state }, summed(changed));
   });
 
@@ -147,7 +147,6 @@ export const addPage = async (
       );
     if (pages.length >= MOST_PAGES)
       throw fieldError(
-        'validation_failed',
         'page_id',
         say`A change set has at most ${MOST_PAGES} page.|A change set has at most ${MOST_PAGES} pages.`,
       );
@@ -163,7 +162,7 @@ export const addPage = async (
       );
     if (!(await insertSetPage(trx, id, place))) return;
     const actor = actorOf(shop, staff);
-    await updateSet(trx, id, writer(actor));
+    await updateRow(trx, 'change_sets', id, writer(actor));
     noteAudit(trx, actor, 'change_set', id, null, {
       name: row.name,
       page: place,
@@ -188,7 +187,7 @@ export const takePageOut = async (
     await keepFrozen(shop, trx, row, own);
     if (!(await deleteSetPage(trx, id, place))) throw notFound();
     const actor = actorOf(shop, staff);
-    await updateSet(trx, id, { updated_at: actor.at });
+    await updateRow(trx, 'change_sets', id, { updated_at: actor.at });
     noteAudit(trx, actor, 'change_set', id, { name: row.name, page: place }, null);
   });
 };

@@ -1,13 +1,14 @@
 import type { BulkTarget } from '../../api/contract/admin/catalog.ts';
 import { type Actor, actorOf, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { narrowed } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { targetIds } from './bulk-edit.ts';
 import { changeProducts } from './change-products.ts';
-import { holdProducts, updateProductRow } from './product-repository.ts';
+import { holdProducts } from './product-repository.ts';
 import { type ProductValues, readValues } from './product-values.ts';
 
 /**
@@ -45,7 +46,7 @@ export const deleteProducts = async (trx: Trx, actor: Actor, ids: readonly numbe
 const deleteOne = async (trx: Trx, actor: Actor, id: number, before: ProductValues): Promise<void> => {
   const after = { ...before, is_active: false, category_ids: [], sku: null, gtin: null };
   await changeProducts(trx, [{ id, before, after }], actor.at);
-  await updateProductRow(trx, id, { slug: freedSlug(before.slug, id) });
+  await updateRow(trx, 'products', id, { slug: freedSlug(before.slug, id) });
   await trx.insertInto('deleted_products').values({ product_id: id, at: actor.at }).execute();
   await trx.updateTable('variants').set({ sku: null, gtin: null }).where('product_id', '=', id).execute();
   // An older address would lead to one where nothing is.

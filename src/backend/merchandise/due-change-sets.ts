@@ -1,11 +1,12 @@
 import { MINUTE_MS } from '../../domain/time/durations.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { listSetPages } from './change-set-page-repository.ts';
 import { preparePages } from './change-set-pages.ts';
-import { findSet, listDueSets, lockSet, updateSet } from './change-set-repository.ts';
+import { findSet, listDueSets, lockSet } from './change-set-repository.ts';
 import { versionOf } from './change-set-state.ts';
 import { thawPages } from './frozen-pages.ts';
 import { publishRow } from './publish-change-set.ts';
@@ -24,7 +25,11 @@ export const publishDueSets = async (shop: Shop): Promise<void> => {
         const row = await lockSet(trx, id);
         if (row?.state !== 'scheduled') return;
         await thawPages(shop, trx, row);
-        await updateSet(trx, id, { state: 'failed', problem: JSON.stringify(cause.text), updated_at: at });
+        await updateRow(trx, 'change_sets', id, {
+          state: 'failed',
+          problem: JSON.stringify(cause.text),
+          updated_at: at,
+        });
       });
     }
   }

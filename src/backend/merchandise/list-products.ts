@@ -14,6 +14,7 @@ import { imageUrl } from '../catalog/serialize-card.ts';
 import { RANK } from '../catalog/stock-rank.ts';
 import { isSoldShelf } from '../catalog/stock-repository.ts';
 import { loadSettings } from '../settings/settings.ts';
+import { readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { holdsWords, quoted } from '../shop/db/text-match.ts';
@@ -29,25 +30,15 @@ export const listDeskProducts = async (
   query: z.output<typeof DeskProductsQuery>,
 ): Promise<DeskProducts> => {
   const { read } = shop.db;
-  const { page, per_page } = query;
   const { branchIds } = narrowed(staff, query.branch_id);
-  const [{ total }, ids] = await Promise.all([
-    matching(read.selectFrom('products as p'), query)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    sorted(matching(read.selectFrom('products as p'), query), query.sort)
-      .select('p.id')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-  ]);
+  const found = await readPage(matching(read, query), query, (all) => sorted(all, query.sort).select('p.id'));
   const { decimalPlaces } = readMoneyFormat(await loadSettings(read));
   const rows = await readRows(
     read,
-    ids.map(({ id }) => id),
+    found.rows.map(({ id }) => id),
     { branchIds, decimals: decimalPlaces },
   );
-  return pageOf(rows, query, Number(total));
+  return pageOf(rows, query, found.total);
 };
 
 /** Ids of everything that a filter finds, the lowest first, at most `limit` of them. */
@@ -56,20 +47,16 @@ export const listMatchingIds = async (
   filter: DeskProductFilter,
   limit: number,
 ): Promise<number[]> => {
-  const rows = await matching(read.selectFrom('products as p'), filter)
-    .select('p.id')
-    .orderBy('p.id')
-    .limit(limit)
-    .execute();
+  const rows = await matching(read, filter).select('p.id').orderBy('p.id').limit(limit).execute();
   return rows.map(({ id }) => id);
 };
 
-type Found<O> = SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', O>;
+type Found = SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', object>;
 
-const matching = <O>(query: Found<O>, filter: DeskProductFilter): Found<O> => {
-  let found = query.where('p.id', 'not in', ({ selectFrom }) =>
-    selectFrom('deleted_products').select('product_id'),
-  );
+const matching = (read: Reader, filter: DeskProductFilter): Found => {
+  let found: Found = read
+    .selectFrom('products as p')
+    .where('p.id', 'not in', ({ selectFrom }) => selectFrom('deleted_products').select('product_id'));
   const { q, category_id, tax_id, status, stock, branch_id } = filter;
   if (q) found = found.where(hasText(q));
   if (status === 'active') found = found.where('p.is_active', '=', 1);
@@ -114,7 +101,7 @@ const hasText = (q: string) => {
     or exists (select 1 from variants v where v.product_id = p.id and lower(v.sku) like ${code} escape '~'))`;
 };
 
-const sorted = <O>(query: Found<O>, sort: ProductSort): Found<O> => {
+const sorted = (query: Found, sort: ProductSort): Found => {
   const isDown = sort.startsWith('-');
   const column = COLUMN[sort.replace('-', '') as keyof typeof COLUMN];
   const direction = isDown ? 'desc' : 'asc';

@@ -7,6 +7,7 @@ import { say } from '../../domain/text/text.ts';
 import { checkNewSlug, renameWithin } from '../content/rename.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { storeRename } from '../shop/db/slug-redirects.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -19,7 +20,6 @@ import {
   listProductsIn,
   moveProducts,
   replaceInherited,
-  updateCategory,
 } from './category-repository.ts';
 import { listDirectCategories, listParents } from './product-repository.ts';
 import { withAncestors } from './write-values.ts';
@@ -46,8 +46,7 @@ export const createCategory = async (
     noteChanges(trx, changesOf([id, given.parent_id]));
     return id;
   });
-  if (made === undefined)
-    throw fieldError('validation_failed', 'slug', say`This is the address of another category.`);
+  if (made === undefined) throw fieldError('slug', say`This is the address of another category.`);
   return made;
 };
 
@@ -71,7 +70,7 @@ export const saveCategory = async (
     if (sent.parent_id !== before.parent_id) await checkParent(trx, id, sent.parent_id);
     const { name, parent_id, image_key } = sent;
     const row = { name, parent_id, image_key, is_active: sent.is_active ? 1 : 0 };
-    await updateCategory(trx, id, { ...row, updated_at: actor.at });
+    await updateRow(trx, 'categories', id, { ...row, updated_at: actor.at });
     if (parent_id !== before.parent_id) await inheritAgain(trx, await listProductsIn(trx, id));
     noteAudit(trx, actor, 'category', id, before, { ...row, slug: sent.slug });
   });
@@ -82,7 +81,7 @@ const checkParent = async (trx: Trx, id: number, parentId: number | null): Promi
   if (parentId === null) return;
   const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
   if (!parents.has(parentId) || withAncestors(parents, [parentId]).has(id))
-    throw fieldError('validation_failed', 'parent_id', say`A category cannot lie in itself.`);
+    throw fieldError('parent_id', say`A category cannot lie in itself.`);
 };
 
 const BATCH = 500;
@@ -129,7 +128,8 @@ export const orderCategories = async (
     const places = rows.map(({ position }) => position).sort((a, b) => a - b);
     // Places may be shared; in their order they are never.
     const own = places.map((place, index) => Math.max(place, (places[0] ?? 0) + index));
-    for (const [index, id] of ids.entries()) await updateCategory(trx, id, { position: own[index] ?? index });
+    for (const [index, id] of ids.entries())
+      await updateRow(trx, 'categories', id, { position: own[index] ?? index });
     noteAudit(trx, actor, 'category', parent_id ?? 0, null, { order: ids });
     noteChanges(trx, changesOf([parent_id, ...ids]));
   });
@@ -148,11 +148,11 @@ export const removeCategory = async (
     if (!row) throw notFound();
     const parents = await listParents(trx);
     if (parents.some(({ parent_id }) => parent_id === id))
-      throw fieldError('validation_failed', 'id', say`Move or remove the categories in it first.`);
+      throw fieldError('id', say`Move or remove the categories in it first.`);
     const products = await listProductsIn(trx, id);
     const target = moveTo === undefined ? undefined : await findCategoryRow(trx, moveTo);
     if (products.length > 0 && (!target || target.id === id))
-      throw fieldError('validation_failed', 'move_to', say`Choose a category for its products.`);
+      throw fieldError('move_to', say`Choose a category for its products.`);
     if (target) {
       await moveProducts(trx, id, target.id);
       await storeRename(trx, 'category', { from: row.slug, to: target.slug });

@@ -1,6 +1,5 @@
-import type { Updateable } from 'kysely';
+
 import { insertMany } from '../shop/db/insert-many.ts';
-import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const listProductRows = (read: Reader, ids: readonly number[]) =>
@@ -94,26 +93,10 @@ const lockShelves = async (trx: Trx, ids: readonly number[]): Promise<void> => {
     .execute();
 };
 
-export const updateProductRow = async (
-  trx: Trx,
-  id: number,
-  change: Updateable<Tables['products']>,
-): Promise<void> => {
-  await trx.updateTable('products').set(change).where('id', '=', id).execute();
-};
-
 /** What shoppers pay now. */
 export const readSellingPrice = async (trx: Trx, id: number): Promise<number> => {
   const query = trx.selectFrom('products').select('selling_price_minor').where('id', '=', id);
   return (await query.executeTakeFirstOrThrow()).selling_price_minor;
-};
-
-export const updateVariantRow = async (
-  trx: Trx,
-  id: number,
-  change: { price_minor: number; original_price_minor: number | null },
-): Promise<void> => {
-  await trx.updateTable('variants').set(change).where('id', '=', id).execute();
 };
 
 export const putPlan = async (

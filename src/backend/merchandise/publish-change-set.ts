@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { PublishChangeSet } from '../../api/contract/admin/change-sets.ts';
 import { type Phrases, say, type Text } from '../../domain/text/text.ts';
 import { type Actor, actorOf, noteAudit } from '../shop/audit.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { type Applied, applySteps } from './apply-steps.ts';
 import { listSetPages } from './change-set-page-repository.ts';
 import { checkMayPublish, type PreparedPage, preparePages, publishPages } from './change-set-pages.ts';
-import { type ChangeSetRow, findSet, updateSet } from './change-set-repository.ts';
+import { type ChangeSetRow, findSet } from './change-set-repository.ts';
 import { lockOpen, setConflict, stepsOf, versionOf, writer } from './change-set-state.ts';
 import { changeSet, checkedStep } from './change-sets.ts';
 import { freezePages } from './frozen-pages.ts';
@@ -25,7 +26,7 @@ export const publishChangeSet = async (
   { version, at, phrases }: z.output<typeof PublishChangeSet> & { phrases: Phrases },
 ): Promise<void> => {
   if (at !== null && at <= shop.now().toISOString())
-    throw fieldError('validation_failed', 'at', say`Choose a time in the future.`);
+    throw fieldError('at', say`Choose a time in the future.`);
   const pages = await pagesAsSeen(shop, staff, id, { version, phrases });
   if (at !== null)
     return changeSet(shop, staff, id, version, async (_row, trx) => {
@@ -72,7 +73,7 @@ export const publishRow = async (
   if (done.changed === 0 && !pages.some(({ isChanged }) => isChanged))
     throw new ShopError('validation_failed', nothingChanged(done));
   await publishPages(shop, trx, row.id, { pages, actor, action });
-  await updateSet(trx, row.id, {
+  await updateRow(trx, 'change_sets', row.id, {
     state: 'published',
     edit_id: done.id,
     problem: done.kept.length > 0 ? JSON.stringify(keptText(done)) : null,

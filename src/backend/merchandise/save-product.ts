@@ -44,7 +44,7 @@ export const saveProduct = async (
     await checkStock(trx, staff, id, stock, sent);
     if (versionOf(before) !== version) throw conflict();
     if (hasForeign(before.options, sent.options))
-      throw fieldError('validation_failed', 'content.options', say`This option is not one of the product.`);
+      throw fieldError('content.options', say`This option is not one of the product.`);
     const shelves = stock.toSorted((a, b) => a.branch_id - b.branch_id || a.variant_id - b.variant_id);
     const [written] = await changeProducts(trx, [{ id, before, after: sent, shelves }], actor.at);
     const { after = sent } = written ?? {};
@@ -103,7 +103,6 @@ export const createProduct = async (
     noteChanges(trx, [{ type: 'product', id: made, slug }]);
     return made;
   });
-  if (id === undefined)
-    throw fieldError('validation_failed', 'slug', say`This is the address of another product.`);
+  if (id === undefined) throw fieldError('slug', say`This is the address of another product.`);
   return id;
 };

@@ -1,5 +1,4 @@
-import { sql, type Updateable } from 'kysely';
-import type { Tables } from '../shop/db/schema.ts';
+import { sql, } from 'kysely';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** What a product holds of its tax: it names the row of `taxes`. */
@@ -50,10 +49,6 @@ export const insertTax = async (trx: Trx, { at, ...pair }: TaxPair & { at: strin
       .returning('id')
       .executeTakeFirst()
   )?.id;
-
-export const updateTax = async (trx: Trx, id: number, change: Updateable<Tables['taxes']>): Promise<void> => {
-  await trx.updateTable('taxes').set(change).where('id', '=', id).execute();
-};
 
 /** The products with one tax bear another; returns them. */
 export const moveTax = (trx: Trx, from: TaxPair, to: TaxPair, at: string) =>

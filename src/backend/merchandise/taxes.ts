@@ -6,6 +6,7 @@ import { say } from '../../domain/text/text.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
@@ -18,7 +19,6 @@ import {
   listTaxRows,
   moveTax,
   type TaxPair,
-  updateTax,
 } from './tax-repository.ts';
 
 /** Every tax with its names in the other languages of the shop and the products that bear it. */
@@ -84,7 +84,7 @@ export const saveTax = (shop: Shop, actor: Actor, id: number, sent: Partial<Save
     if (from.name !== to.name || from.rate_bps !== to.rate_bps)
       await moveProducts(trx, { id, from, to, at: actor.at });
     const archived_at = after.is_archived ? (row.archived_at ?? actor.at) : null;
-    await updateTax(trx, id, { ...to, archived_at });
+    await updateRow(trx, 'taxes', id, { ...to, archived_at });
     if (sent.names) await writeNames(shop, trx, id, sent.names);
     const keys = changedKeys(before, after);
     if (keys.length > 0) noteAudit(trx, actor, 'tax', id, pick(before, keys), pick(after, keys));
@@ -124,12 +124,11 @@ const pairOf = ({ name, rate_percent }: Pick<Saved, 'name' | 'rate_percent'>): T
   rate_bps: Math.round(rate_percent * 100),
 });
 
-const alreadyThere = () =>
-  fieldError('validation_failed', 'name', say`There is a tax of this name and rate already.`);
+const alreadyThere = () => fieldError('name', say`There is a tax of this name and rate already.`);
 
 /** 422 for a tax that the shop does not have; none at all can always be chosen. */
 export const checkTax = async (trx: Trx, pair: TaxPair): Promise<void> => {
   if (pair.name === '' && pair.rate_bps === 0) return;
   if (!(await findTaxByPair(trx, pair)))
-    throw fieldError('validation_failed', 'content.tax_name', say`The shop has no such tax any more.`);
+    throw fieldError('content.tax_name', say`The shop has no such tax any more.`);
 };

@@ -168,8 +168,7 @@ const write = async (
   return (id) => numbers.get(id) ?? id;
 };
 
-const foreign = () =>
-  fieldError('validation_failed', 'content.options', say`This option is not one of the product.`);
+const foreign = () => fieldError('content.options', say`This option is not one of the product.`);
 
 /** Variants stay as rows for good: what is not among them any more is not sold. */
 const syncVariants = async (trx: Trx, { id, before, after }: ProductEdit, valueId: IdOf): Promise<IdOf> => {

@@ -4,6 +4,7 @@ import { say } from '../../domain/text/text.ts';
 import { checkBuyable } from '../catalog/buyable.ts';
 import { checkNewSlug, renameWithin } from '../content/rename.ts';
 import { noteChanges } from '../shop/db/changes.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError, fieldErrors } from '../shop/shop-error.ts';
 import { noteLowestPrice } from './past-prices.ts';
@@ -13,8 +14,6 @@ import {
   readSellingPrice,
   replaceCategories,
   replacePictures,
-  updateProductRow,
-  updateVariantRow,
 } from './product-repository.ts';
 import type { ProductEdit, ProductValues } from './product-values.ts';
 import { checkTax } from './taxes.ts';
@@ -52,7 +51,7 @@ export const writeProduct = async (trx: Trx, sent: ProductEdit, at: string): Pro
   const prices = changed.has('prices') ? await writePrices(trx, edit, at) : {};
   if (changed.has('images')) await replacePictures(trx, id, after.images);
   if (changed.has('category_ids') || changed.has('is_active')) await writeCategories(trx, edit);
-  await updateProductRow(trx, id, { ...rowOf(after), ...prices, updated_at: at });
+  await updateRow(trx, 'products', id, { ...rowOf(after), ...prices, updated_at: at });
   return { isChanged: true, after, variantId };
 };
 
@@ -80,8 +79,8 @@ const writePrices = async (trx: Trx, { id, after }: ProductEdit, at: string) => 
   const known = new Set(after.options.variants.map((variant) => variant.id));
   for (const { id: variantId, price, original } of now.variants) {
     if (!known.has(variantId))
-      throw fieldError('validation_failed', 'content.variants', say`This variant is not one of the product.`);
-    await updateVariantRow(trx, variantId, { price_minor: price, original_price_minor: original });
+      throw fieldError('content.variants', say`This variant is not one of the product.`);
+    await updateRow(trx, 'variants', variantId, { price_minor: price, original_price_minor: original });
   }
   await putPlan(trx, id, now.plan);
   return {
@@ -99,15 +98,14 @@ const checkAmounts = (prices: SetPrices, at: string): void => {
   const wrong = Object.entries(checkPrices(prices, at)).map(([field, text]) => [`content.${field}`, [text]]);
   if (wrong.length > 0) throw fieldErrors(Object.fromEntries(wrong));
   if (prices.price < 0 || prices.variants.some(({ price }) => price < 0))
-    throw fieldError('validation_failed', 'content.selling_price', say`A price is not less than nothing.`);
+    throw fieldError('content.selling_price', say`A price is not less than nothing.`);
 };
 
 /** Puts it into its categories and all above them. */
 const writeCategories = async (trx: Trx, { id, before, after }: ProductEdit): Promise<void> => {
   const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
   const unknown = after.category_ids.some((one) => !parents.has(one) && !before.category_ids.includes(one));
-  if (unknown)
-    throw fieldError('validation_failed', 'content.category_ids', say`There is no such category any more.`);
+  if (unknown) throw fieldError('content.category_ids', say`There is no such category any more.`);
   const direct = new Set(after.category_ids);
   const all = withAncestors(parents, after.category_ids);
   const rows = [...all].map((category_id) => ({ category_id, is_direct: direct.has(category_id) ? 1 : 0 }));

@@ -12,34 +12,25 @@ import { watchOrder } from './reading/watchers.ts';
 import { readRequestJson, requestWithPicture } from './returns/request-picture.ts';
 
 export const orderHistoryRoutes = createModule();
-const on = serve(orderHistoryRoutes, ORDER_HISTORY, 'Orders');
+const on = serve(orderHistoryRoutes, ORDER_HISTORY, 'Orders', personal);
 
-on('GET /get-all-orders', async (c) => {
-  const { shop, phrases } = c.var;
-  return personal(c, await listOwn(shop, requireMember(c), c.req.valid('query'), phrases), 200);
-});
+on('GET /get-all-orders', ({ c, shop, phrases, query }) => listOwn(shop, requireMember(c), query, phrases));
 
-on('POST /reorder', async (c) => {
-  return personal(c, await reorder(visitorCall(c), c.req.valid('json').order_id), 200);
-});
+on('POST /reorder', ({ c, body }) => reorder(visitorCall(c), body.order_id));
 
-on('POST /find-order', async (c) => {
-  const request = c.req.valid('json');
+on('POST /find-order', async ({ c, shop, body: request }) => {
   const ofOrder = request.otp === undefined ? [] : findOrderLimits(request);
   await countTry(c, [...codeTryLimits(c), ...ofOrder]);
-  const found = findByContact(c.var.shop, request, c.var);
-  return personal(c, await withRetryAfter(c, found), 200);
+  const found = findByContact(shop, request, c.var);
+  return withRetryAfter(c, found);
 });
 
-on('POST /return-request', async (c) => {
-  const { shop, phrases } = c.var;
+on('POST /return-request', async ({ c, shop, phrases, body }) => {
   const isForm = c.req.header('content-type')?.startsWith('multipart/form-data');
   const form = isForm ? parseWith(ReturnForm, await c.req.parseBody()) : undefined;
-  const request = parseWith(ReturnRequest, form ? readRequestJson(form.request) : c.req.valid('json'));
+  const request = parseWith(ReturnRequest, form ? readRequestJson(form.request) : body);
   const answer = await requestWithPicture(shop, requireVisitor(c), { request, phrases }, form?.image);
-  return personal(c, answer, 201);
+  return answer;
 });
 
-on('POST /push/watch-order', async (c) =>
-  personal(c, await watchOrder(c.var.shop, requireVisitor(c), c.req.valid('json')), 200),
-);
+on('POST /push/watch-order', ({ c, shop, body }) => watchOrder(shop, requireVisitor(c), body));

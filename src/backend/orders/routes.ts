@@ -1,8 +1,8 @@
 import { ORDERS } from '../../api/contract/routes/orders.ts';
 import { guessCoupon } from '../cart/guess-coupon.ts';
 import { personal, withPersonalEtag } from '../shop/answers.ts';
-import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
-import { readIdempotencyKey } from '../shop/idempotency.ts';
+import { createModule, requireVisitor } from '../shop/api.ts';
+import { bodyOf, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import { countGuess, unpaidOrderLimits } from '../shop/try-limits.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
@@ -11,45 +11,29 @@ import { placeOrder } from './placing/place-order.ts';
 import { getOrderToPay, trackOrder } from './reading/orders.ts';
 
 export const orderRoutes = createModule();
-const on = serve(orderRoutes, ORDERS, 'Orders');
+const on = serve(orderRoutes, ORDERS, 'Orders', personal);
 
-on('POST /place-order', async (c) => {
-  const request = c.req.valid('json');
-  const order = {
-    ...visitorCall(c),
-    language: c.var.language,
-    request,
-    key: readIdempotencyKey(c),
-  };
+on('POST /place-order', async ({ c, language, body: request }) => {
+  const order = { ...visitorCall(c), language, request, key: readIdempotencyKey(c) };
   const isOnline = request.payment_method === 'razorpay' || request.payment_method === 'test';
   const counts = ({ isReplayed, body }: Awaited<ReturnType<typeof placeOrder>>) =>
     !isReplayed && body.payment.status === 'required';
   const work = () =>
     countGuess(c, isOnline ? unpaidOrderLimits(c) : [], { work: () => placeOrder(order), counts });
-  const outcome = await guessCoupon(c, request.coupon_code, work);
-  if (outcome.isReplayed) c.header('idempotent-replayed', 'true');
-  return personal(c, outcome.body, 201);
+  return bodyOf(c, await guessCoupon(c, request.coupon_code, work));
 });
 
-const readerOf = (c: ApiContext, token: string | undefined) => ({
-  visitor: c.var.visitor,
-  token,
-  phrases: c.var.phrases,
-});
+on('GET /get-single-order/{id}', ({ shop, visitor, phrases, param: { id }, query: { token } }) =>
+  getOrderToPay(shop, id, { visitor, token, phrases }),
+);
 
-on('GET /get-single-order/{id}', async (c) => {
-  const reader = readerOf(c, c.req.valid('query').token);
-  return personal(c, await getOrderToPay(c.var.shop, c.req.valid('param').id, reader), 200);
-});
+on(
+  'GET /get-single-order-to-track/{id}',
+  async ({ c, shop, visitor, phrases, param: { id }, query: { token } }) =>
+    withPersonalEtag(c, await trackOrder(shop, id, { visitor, token, phrases })),
+);
 
-on('GET /get-single-order-to-track/{id}', async (c) => {
-  const reader = readerOf(c, c.req.valid('query').token);
-  return withPersonalEtag(c, await trackOrder(c.var.shop, c.req.valid('param').id, reader));
-});
-
-on('POST /cancel-order', async (c) => {
-  const { order_id: id, reason } = c.req.valid('json');
-  const { shop, phrases } = c.var;
+on('POST /cancel-order', async ({ c, shop, phrases, body: { order_id: id, reason } }) => {
   const order = await cancelOrder(shop, requireVisitor(c), { id, reason: reason || null, phrases });
-  return personal(c, { order, status: order.status }, 200);
+  return { order, status: order.status };
 });

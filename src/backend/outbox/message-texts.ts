@@ -15,6 +15,7 @@ import { phrasesIn } from '../../language/phrases.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { compiled } from '../shop/db/compiled.ts';
+import { changesRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldErrors, notFound, ShopError } from '../shop/shop-error.ts';
@@ -147,25 +148,21 @@ const writeText = async (
 ): Promise<boolean> => {
   const place = { message, channel, language };
   if (before === null) {
-    const { numInsertedOrUpdatedRows } = await trx
-      .insertInto('message_texts')
-      .values({ ...place, ...(text as MessageText), updated_at: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
+    return changesRow(
+      trx
+        .insertInto('message_texts')
+        .values({ ...place, ...(text as MessageText), updated_at: at })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
   }
   const where = { ...place, ...before };
   if (text === null) {
-    const { numDeletedRows } = await trx
-      .deleteFrom('message_texts')
-      .where((eb) => eb.and(where))
-      .executeTakeFirst();
-    return numDeletedRows === 1n;
+    return changesRow(trx.deleteFrom('message_texts').where((eb) => eb.and(where)));
   }
-  const { numUpdatedRows } = await trx
-    .updateTable('message_texts')
-    .set({ ...text, updated_at: at })
-    .where((eb) => eb.and(where))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return changesRow(
+    trx
+      .updateTable('message_texts')
+      .set({ ...text, updated_at: at })
+      .where((eb) => eb.and(where)),
+  );
 };

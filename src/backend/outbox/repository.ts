@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
+import { changedRows, changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { Lane } from './lanes.ts';
@@ -105,22 +106,21 @@ export const markSentWithout = async (
 };
 
 /** Writes `change` if the notice is as it was read: of several processes one gets true. */
-export const claimNotice = async (
+export const claimNotice = (
   trx: Trx,
   row: Pick<OutboxRow, 'id' | 'due_at' | 'attempts'>,
   change: Updateable<Tables['outbox']>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox')
-    .set(change)
-    .where('id', '=', row.id)
-    .where('due_at', '=', row.due_at)
-    .where('attempts', '=', row.attempts)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('outbox')
+      .set(change)
+      .where('id', '=', row.id)
+      .where('due_at', '=', row.due_at)
+      .where('attempts', '=', row.attempts)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null),
+  );
 
 export type NoticeState = 'waiting' | 'failed' | 'sent';
 
@@ -141,8 +141,7 @@ export const reviveNotices = async (trx: Trx, at: string, id?: number): Promise<
     .set({ failed_at: null, attempts: 0, due_at: at })
     .where('sent_at', 'is', null)
     .where('failed_at', 'is not', null);
-  const { numUpdatedRows } = await (id === undefined ? query : query.where('id', '=', id)).executeTakeFirst();
-  return Number(numUpdatedRows);
+  return changedRows(id === undefined ? query : query.where('id', '=', id));
 };
 
 /** Forgets what was sent long ago. */

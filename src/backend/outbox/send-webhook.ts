@@ -1,3 +1,4 @@
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { signAt } from '../shop/digest.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -5,13 +6,7 @@ import { queueNotices } from './outbox.ts';
 import { postTo } from './post-to.ts';
 import { unseal } from './seal.ts';
 import { ReceiverFailed, Undeliverable } from './undeliverable.ts';
-import {
-  disableEndpoint,
-  findDelivery,
-  insertTry,
-  listOwnerEmails,
-  updateDelivery,
-} from './webhook-repository.ts';
+import { disableEndpoint, findDelivery, insertTry, listOwnerEmails } from './webhook-repository.ts';
 
 const MOST_RESPONSE_BYTES = 2_048;
 
@@ -58,7 +53,10 @@ export const sendWebhook = async (shop: Shop, deliveryId: number): Promise<void>
       response: text.replaceAll('\u0000', ''),
       error,
     });
-    await updateDelivery(trx, deliveryId, { tries: number, ...(isTaken && { state: 'delivered' }) });
+    await updateRow(trx, 'webhook_deliveries', deliveryId, {
+      tries: number,
+      ...(isTaken && { state: 'delivered' }),
+    });
   });
   if (!isTaken) throw new ReceiverFailed(error ?? `The receiver answered ${status}.`);
 };
@@ -83,7 +81,7 @@ export const giveUpWebhook = async (
   deliveryId: number,
   problem: string | undefined,
 ): Promise<void> => {
-  await updateDelivery(trx, deliveryId, { state: 'failed' });
+  await updateRow(trx, 'webhook_deliveries', deliveryId, { state: 'failed' });
   if (problem === undefined) return;
   const at = shop.now().toISOString();
   const url = await disableEndpoint(trx, deliveryId, { problem, updated_at: at });

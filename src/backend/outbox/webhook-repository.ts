@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
@@ -37,14 +37,6 @@ export const insertTry = async (trx: Trx, row: Tables['webhook_tries']): Promise
     .values(row)
     .onConflict((conflict) => conflict.columns(['delivery_id', 'number']).doNothing())
     .execute();
-};
-
-export const updateDelivery = async (
-  trx: Trx,
-  id: number,
-  change: Updateable<Tables['webhook_deliveries']>,
-): Promise<void> => {
-  await trx.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute();
 };
 
 /** Switches an endpoint off; its address when it was on until now. */

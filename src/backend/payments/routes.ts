@@ -2,7 +2,7 @@ import { PAYMENTS } from '../../api/contract/routes/payments.ts';
 import { say } from '../../domain/text/text.ts';
 import { personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
-import { oncePerKeyAround, readIdempotencyKey } from '../shop/idempotency.ts';
+import { bodyOf, oncePerKeyAround, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { takeBack, unpaidOrderLimits } from '../shop/try-limits.ts';
@@ -11,33 +11,31 @@ import { simulatePayment } from './test-payment.ts';
 import { receiveWebhook } from './webhook.ts';
 
 export const paymentsRoutes = createModule();
-const on = serve(paymentsRoutes, PAYMENTS, 'Payments');
+const on = serve(paymentsRoutes, PAYMENTS, 'Payments', personal);
 
 const MOST_WEBHOOK_BYTES = 256 * 1024;
 
-on('POST /razorpay/process-payment', async (c) => {
-  const { shop, branchId, phrases } = c.var;
+on('POST /razorpay/process-payment', async ({ c, shop, branchId, phrases, body: request }) => {
   const visitor = requireVisitor(c);
-  const request = c.req.valid('json');
   const key = readIdempotencyKey(c);
   const intent = { owner: visitor.owner, call: 'process-payment', key, body: request };
   const outcome = await oncePerKeyAround(shop, intent, () =>
     processPayment({ shop, visitor, branchId, request, phrases }),
   );
-  if (outcome.isReplayed) c.header('idempotent-replayed', 'true');
-  else if (outcome.body.already_processed === false) await takeBack(c, unpaidOrderLimits(c));
-  return personal(c, outcome.body, 200);
+  if (!outcome.isReplayed && outcome.body.already_processed === false)
+    await takeBack(c, unpaidOrderLimits(c));
+  return bodyOf(c, outcome);
 });
 
-on('POST /razorpay/webhook', async (c) => {
+on('POST /razorpay/webhook', async ({ c, shop }) => {
   if (Number(c.req.header('content-length') ?? 0) > MOST_WEBHOOK_BYTES) throw tooLarge();
   const body = Buffer.from(await c.req.arrayBuffer());
   if (body.byteLength > MOST_WEBHOOK_BYTES) throw tooLarge();
   const signature = c.req.header('x-razorpay-signature');
   const eventId = c.req.header('x-razorpay-event-id')?.slice(0, 200);
   return atMost(c, async () => {
-    const status = await receiveWebhook(c.var.shop, { body, signature, eventId });
-    return { status };
+    const status = await receiveWebhook(shop, { body, signature, eventId });
+    return c.json({ status }, 200);
   });
 });
 
@@ -52,7 +50,7 @@ const atMost = async <T>(c: ApiContext, work: () => Promise<T>): Promise<T> => {
   }
   webhooksAtWork += 1;
   try {
-    return await work();
+    return work();
   } finally {
     webhooksAtWork -= 1;
   }
@@ -60,6 +58,4 @@ const atMost = async <T>(c: ApiContext, work: () => Promise<T>): Promise<T> => {
 
 const tooLarge = () => new ShopError('payload_too_large', say`The request is too large.`);
 
-on('POST /test-payment', async (c) =>
-  personal(c, await simulatePayment(c.var.shop, requireVisitor(c), c.req.valid('json')), 200),
-);
+on('POST /test-payment', ({ c, shop, body }) => simulatePayment(shop, requireVisitor(c), body));

@@ -1,13 +1,14 @@
 import { ulid } from 'ulid';
 import { type Minor, toMajor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
-import { findRefund, listOpenByHand, type RefundRow, updateRefund } from '../gateways/refund-repository.ts';
+import { findRefund, listOpenByHand, type RefundRow } from '../gateways/refund-repository.ts';
 import { creditWallet } from '../loyalty/order-effects.ts';
 import { notifyCustomer, refundFacts } from '../orders/lifecycle/order-notices.ts';
 import { type GivenBack, refundable, refundOrder } from '../orders/paying/refunds.ts';
 import { frozenOf } from '../orders/record/order-facts.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/record/repository.ts';
 import { takeBack } from '../orders/returns/returns.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { customerIdOf } from '../shop/owners.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -35,7 +36,7 @@ export const refundByStaff = async (
   request: StaffRefund,
   also?: (trx: Trx, given: GivenBack) => Promise<void>,
 ): Promise<GivenBack> => {
-  if (!request.reason.trim()) throw fieldError('validation_failed', 'reason', say`Say why money goes back.`);
+  if (!request.reason.trim()) throw fieldError('reason', say`Say why money goes back.`);
   const found = await findOrder(shop.db.read, id);
   if (!found) throw notFound(say`There is no order ${id}.`);
   return inTransaction(shop.db, async (trx) => {
@@ -101,7 +102,7 @@ export const closeRefund = async (
       closed_by_hand: how,
       ...(how === 'wallet' && { target: 'wallet' as const }),
     };
-    await updateRefund(trx, id, change);
+    await updateRow(trx, 'refunds', id, change);
     const amount = toMajor(refund.amount_minor, frozenOf(row).decimal_places);
     const more = { amount, currency: row.currency_code, places: how === 'wallet' ? 'wallet' : 'hand' };
     await notifyCustomer(shop, trx, row, { template: 'order.refund_closed', at, more });
@@ -126,4 +127,4 @@ const assertWallet = (row: OrderRow, to: 'source' | 'wallet'): void => {
     throw refuse(say`Order ${row.order_number} was placed by a guest, who has no wallet.`);
 };
 
-const refuse = (text: Parameters<typeof fieldError>[2]) => fieldError('validation_failed', 'refund', text);
+const refuse = (text: Parameters<typeof fieldError>[1]) => fieldError('refund', text);

@@ -1,21 +1,18 @@
 import type { Insertable, Selectable } from 'kysely';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type WebhookRow = Selectable<Tables['webhook_events']>;
 
 /** Keeps an event; false when it came before. */
-export const insertEvent = async (
-  trx: Trx,
-  event: Insertable<Tables['webhook_events']>,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('webhook_events')
-    .values(event)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+export const insertEvent = (trx: Trx, event: Insertable<Tables['webhook_events']>): Promise<boolean> =>
+  changesRow(
+    trx
+      .insertInto('webhook_events')
+      .values(event)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 export const listDueEvents = (read: Reader, now: string, limit: number): Promise<WebhookRow[]> =>
   read
@@ -30,21 +27,20 @@ export const listDueEvents = (read: Reader, now: string, limit: number): Promise
 type Key = Pick<WebhookRow, 'gateway' | 'event_id'>;
 
 /** Moves the next try on, if nobody else did: whoever moves it does the work. */
-export const claimEvent = async (
+export const claimEvent = (
   trx: Trx,
   event: Key & { due_at: string | null },
   next: { due_at: string | null; attempts: number },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhook_events')
-    .set(next)
-    .where('gateway', '=', event.gateway)
-    .where('event_id', '=', event.event_id)
-    .where('processed_at', 'is', null)
-    .where('due_at', '=', event.due_at)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('webhook_events')
+      .set(next)
+      .where('gateway', '=', event.gateway)
+      .where('event_id', '=', event.event_id)
+      .where('processed_at', 'is', null)
+      .where('due_at', '=', event.due_at),
+  );
 
 export const finishEvent = async (trx: Trx, { gateway, event_id }: Key, at: string): Promise<void> => {
   await trx

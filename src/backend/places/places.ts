@@ -40,7 +40,6 @@ const readQuestion = ({ input, place_id, lat, lng }: PlaceQuery): Question => {
   if (lat !== undefined && lng !== undefined) return { lat, lng };
   if (input !== undefined && [...input].length >= LEAST_INPUT) return { input };
   throw fieldError(
-    'validation_failed',
     'input',
     say`Type at least ${LEAST_INPUT} character.|Type at least ${LEAST_INPUT} characters.`,
   );

@@ -6,10 +6,9 @@ import { serve } from '../shop/serve.ts';
 import { lookUp } from './places.ts';
 
 export const placesRoutes = createModule();
-const on = serve(placesRoutes, PLACES, 'Addresses');
+const on = serve(placesRoutes, PLACES, 'Addresses', personal);
 
-on('GET /google/address', async (c) => {
-  const { shop, language } = c.var;
+on('GET /google/address', async ({ c, shop, language, query }) => {
   const market = await publicMarketOf(c);
-  return personal(c, await lookUp(shop, market, { ...c.req.valid('query'), language }), 200);
+  return lookUp(shop, market, { ...query, language });
 });

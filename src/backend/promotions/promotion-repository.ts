@@ -55,10 +55,6 @@ export const isCodeOfAnother = async (read: Reader, code: string | null, id: num
   return found !== undefined;
 };
 
-export const updatePromotion = async (trx: Trx, id: number, row: Partial<PromotionValues>): Promise<void> => {
-  await trx.updateTable('discounts').set(row).where('id', '=', id).execute();
-};
-
 export const deletePromotion = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('translations').where('entity', '=', 'discount').where('entity_id', '=', id).execute();
   await trx.deleteFrom('discount_codes').where('discount_id', '=', id).execute();

@@ -1,5 +1,6 @@
 import { expressionBuilder, type Insertable, sql } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -145,16 +146,15 @@ const selectLimits = compiled((db, id: number, code: string) =>
 );
 
 /** Uses up a code that works once; false when another order has it, or it was withdrawn. */
-export const claimCode = async (trx: Trx, code: string, orderId: string): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('discount_codes')
-    .set({ order_id: orderId })
-    .where('code', '=', code)
-    .where('order_id', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const claimCode = (trx: Trx, code: string, orderId: string): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('discount_codes')
+      .set({ order_id: orderId })
+      .where('code', '=', code)
+      .where('order_id', 'is', null)
+      .where('withdrawn_at', 'is', null),
+  );
 
 /** The code of an order that is gone works again. */
 export const releaseCode = async (trx: Trx, orderId: string): Promise<void> => {

@@ -7,6 +7,7 @@ import { say } from '../../domain/text/text.ts';
 import { findCustomerBy } from '../accounts/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
@@ -19,7 +20,6 @@ import {
   isCodeOfAnother,
   listProductNames,
   lockPromotion,
-  updatePromotion,
 } from './promotion-repository.ts';
 import { type PromotionRow, type PromotionValues, ruleOf, toValues, versionOf } from './promotion-values.ts';
 
@@ -59,7 +59,7 @@ export const savePromotion = async (
     const known = await contentOf(shop, trx, before);
     const values = await readSent(shop, content, { row: before, content: known }, trx);
     if (await isCodeOfAnother(trx, values.code, id)) throw codeTaken();
-    await updatePromotion(trx, id, values);
+    await updateRow(trx, 'discounts', id, values);
     const keys = changedKeys(known, content);
     if (keys.length > 0)
       noteAudit(trx, actorOf(shop, staff), 'promotion', id, pick(known, keys), pick(content, keys));
@@ -80,7 +80,7 @@ export const removePromotion = async (
     const isUnused = before.used_count === 0 && before.owner === null;
     const known = await contentOf(shop, trx, before);
     if (isUnused) await deletePromotion(trx, id);
-    else await updatePromotion(trx, id, endedAt(before, actor.at));
+    else await updateRow(trx, 'discounts', id, endedAt(before, actor.at));
     const after = isUnused ? { removed: true } : { ends_at: actor.at };
     noteAudit(trx, actor, 'promotion', id, known, after);
     return isUnused ? 'deleted' : 'ended';
@@ -93,8 +93,7 @@ export const endedAt = (row: PromotionRow, at: string): Partial<PromotionValues>
   rule_json: JSON.stringify({ ...ruleOf(row), endsAt: at }),
 });
 
-const codeTaken = () =>
-  fieldError('validation_failed', 'content.code', say`This is the code of another promotion.`);
+const codeTaken = () => fieldError('content.code', say`This is the code of another promotion.`);
 
 /** What was sent as a row, or every field that is wrong with it. */
 const readSent = async (
@@ -110,7 +109,7 @@ const readSent = async (
   const owner = isSameOwner ? before.row.owner : await findOwner(read, content.customer_email);
   const { free_product_id } = content;
   if (content.type === 'free_item' && (await listProductNames(read, [free_product_id ?? 0])).length === 0)
-    throw fieldError('validation_failed', 'content.free_product_id', say`There is no such product any more.`);
+    throw fieldError('content.free_product_id', say`There is no such product any more.`);
   const { decimalPlaces } = readMoneyFormat(await loadSettings(read));
   const isSameText = before?.content.terms_html === content.terms_html;
   const terms_html = isSameText ? content.terms_html : await sanitiseHtml(content.terms_html);
@@ -121,10 +120,6 @@ const findOwner = async (read: Reader, email: string | null): Promise<string | n
   if (!email) return null;
   const customer = await findCustomerBy(read, 'email_norm', foldEmail(email));
   if (!customer || customer.deleted_at !== null)
-    throw fieldError(
-      'validation_failed',
-      'content.customer_email',
-      say`No customer has this e-mail address.`,
-    );
+    throw fieldError('content.customer_email', say`No customer has this e-mail address.`);
   return ownerOf(customer.id);
 };

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type {
   CodeState,
@@ -8,6 +9,8 @@ import type {
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { say } from '../../domain/text/text.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { changedRows, countRows, readPage } from '../shop/db/rows.ts';
+import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { randomLetters } from '../shop/readable-code.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -25,7 +28,6 @@ export const makeCodes = async (shop: Shop, staff: Staff, id: number, count: num
     if (!promotion) throw notFound();
     if (promotion.code === null || promotion.owner !== null)
       throw fieldError(
-        'validation_failed',
         'count',
         say`Only a promotion with a code for everybody can have codes that work once.`,
       );
@@ -54,26 +56,23 @@ export const withdrawCodes = (shop: Shop, staff: Staff, id: number): Promise<num
   inTransaction(shop.db, async (trx) => {
     if (!(await lockPromotion(trx, id))) throw notFound();
     const actor = actorOf(shop, staff);
-    const { numUpdatedRows } = await trx
-      .updateTable('discount_codes')
-      .set({ withdrawn_at: actor.at })
-      .where('discount_id', '=', id)
-      .where('order_id', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .executeTakeFirst();
-    const changed = Number(numUpdatedRows);
+    const changed = await changedRows(
+      trx
+        .updateTable('discount_codes')
+        .set({ withdrawn_at: actor.at })
+        .where('discount_id', '=', id)
+        .where('order_id', 'is', null)
+        .where('withdrawn_at', 'is', null),
+    );
     if (changed > 0) noteAudit(trx, actor, 'promotion', id, null, { codes_withdrawn: changed });
     return changed;
   });
 
-const codesOf = (read: Reader, id: number) =>
-  read
+const narrowed = (read: Reader, id: number, state?: CodeState, q?: string) => {
+  let query = read
     .selectFrom('discount_codes as c')
     .leftJoin('orders as o', 'o.id', 'c.order_id')
     .where('c.discount_id', '=', id);
-
-const narrowed = (read: Reader, id: number, state?: CodeState, q?: string) => {
-  let query = codesOf(read, id);
   if (q) query = query.where('c.code', 'like', `${q.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}%`);
   if (state === 'used') query = query.where('c.order_id', 'is not', null);
   if (state === 'withdrawn') query = query.where('c.withdrawn_at', 'is not', null);
@@ -97,30 +96,22 @@ export const listCodes = async (
   query: z.output<typeof CodesQuery>,
 ): Promise<PromotionCodes> => {
   if (!(await findPromotion(read, id))) throw notFound();
-  const count = async (state?: CodeState, q?: string) => {
-    const { total } = await narrowed(read, id, state, q)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return Number(total);
-  };
-  const { page, per_page, q, state } = query;
-  const rows = await narrowed(read, id, state, q)
-    .select(COLUMNS)
-    .orderBy('c.made_at', 'desc')
-    .orderBy('c.code')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
+  const count = (state: CodeState) => countRows(narrowed(read, id, state));
+  const { total, rows } = await readPage(narrowed(read, id, query.state, query.q), query, (all) =>
+    all.select(COLUMNS).orderBy('c.made_at', 'desc').orderBy('c.code'),
+  );
   const counts = {
     open: await count('open'),
     used: await count('used'),
     withdrawn: await count('withdrawn'),
   };
-  return { ...pageOf(rows.map(serialize), query, await count(state, q)), counts };
+  return { ...pageOf(rows.map(serialize), query, total), counts };
 };
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectAll>['execute']>>[number];
-const selectAll = (read: Reader, id: number) => codesOf(read, id).select(COLUMNS);
+type Row = Pick<Selectable<Tables['discount_codes']>, 'code' | 'made_at' | 'order_id' | 'withdrawn_at'> & {
+  order_number: string | null;
+  placed_at: string | null;
+};
 
 const serialize = ({
   code,
@@ -146,7 +137,8 @@ export const exportCodes = async (read: Reader, id: number) => {
     headers: ['code', 'state', 'made_at', 'order_number', 'placed_at'],
     rows: (async function* () {
       for (let last = ''; ; ) {
-        const rows = await selectAll(read, id)
+        const rows = await narrowed(read, id)
+          .select(COLUMNS)
           .where('c.code', '>', last)
           .orderBy('c.code')
           .limit(BATCH)

@@ -6,11 +6,9 @@ import { serve } from '../shop/serve.ts';
 import { recommendForCart } from './recommendations.ts';
 
 export const recommendationsRoutes = createModule();
-const on = serve(recommendationsRoutes, RECOMMENDATIONS, 'Catalog');
+const on = serve(recommendationsRoutes, RECOMMENDATIONS, 'Catalog', personal);
 
-on('GET /get-cart-recommended-products', async (c) => {
-  const { shop, visitor } = c.var;
+on('GET /get-cart-recommended-products', async ({ c, shop, visitor, query: { limit } }) => {
   const market = await marketOf(c);
-  const { limit } = c.req.valid('query');
-  return personal(c, await recommendForCart({ shop, market, visitor, limit }), 200);
+  return recommendForCart({ shop, market, visitor, limit });
 });

@@ -46,13 +46,9 @@ export const readPeriod = async (
   if (!one) throw notFound();
   const to = last ?? localTimeAt(shop.now(), one.timezone).date;
   const from = first ?? addDays(to, 1 - USUAL_DAYS);
-  if (from > to) throw fieldError('validation_failed', 'from', say`The first day comes after the last one.`);
+  if (from > to) throw fieldError('from', say`The first day comes after the last one.`);
   if (addDays(from, MOST_DAYS) <= to)
-    throw fieldError(
-      'validation_failed',
-      'from',
-      say`Choose at most ${MOST_DAYS} day.|Choose at most ${MOST_DAYS} days.`,
-    );
+    throw fieldError('from', say`Choose at most ${MOST_DAYS} day.|Choose at most ${MOST_DAYS} days.`);
   const days = datesOf(from, to);
   const branches = chosen.map(({ id, name, timezone }) => ({ id, name, starts: dayStarts(days, timezone) }));
   return { days, branches, branchIds: branches.map(({ id }) => id) };

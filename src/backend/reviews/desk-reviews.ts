@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DeskReview, DeskReviews, DeskReviewsQuery } from '../../api/contract/admin/reviews.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
+import { readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { holdsWords } from '../shop/db/text-match.ts';
@@ -15,21 +16,14 @@ export const listDeskReviews = async (
   read: Reader,
   query: z.output<typeof DeskReviewsQuery>,
 ): Promise<DeskReviews> => {
-  const { page, per_page, status } = query;
-  const direction = status === 'pending' ? 'asc' : 'desc';
-  const [{ total }, rows, counts] = await Promise.all([
-    matching(start(read), query)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    withProduct(matching(start(read), query))
-      .orderBy('r.created_at', direction)
-      .orderBy('r.id', direction)
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
+  const direction = query.status === 'pending' ? 'asc' : 'desc';
+  const [{ total, rows }, counts] = await Promise.all([
+    readPage(matching(start(read), query), query, (all) =>
+      withProduct(all).orderBy('r.created_at', direction).orderBy('r.id', direction),
+    ),
     countByStatus(read),
   ]);
-  return { ...pageOf(await toDesk(read, rows), query, Number(total)), counts };
+  return { ...pageOf(await toDesk(read, rows), query, total), counts };
 };
 
 /** One of them; 404 for an unknown one. */
@@ -40,15 +34,15 @@ export const readDeskReview = async (read: Reader, id: number): Promise<DeskRevi
   return review;
 };
 
-type Found<O> = SelectQueryBuilder<Tables & { r: Tables['reviews']; p: Tables['products'] }, 'r' | 'p', O>;
+type Found = SelectQueryBuilder<Tables & { r: Tables['reviews']; p: Tables['products'] }, 'r' | 'p', object>;
 
 const start = (read: Reader) =>
   read.selectFrom('reviews as r').innerJoin('products as p', 'p.id', 'r.product_id');
 
-const withProduct = <O>(query: Found<O>) =>
+const withProduct = (query: Found) =>
   query.selectAll('r').select(['p.name as product_name', 'p.slug as product_slug']);
 
-const matching = <O>(query: Found<O>, filter: z.output<typeof DeskReviewsQuery>): Found<O> => {
+const matching = (query: Found, filter: z.output<typeof DeskReviewsQuery>): Found => {
   let found = query;
   const { q, status, rating, product_id, answer } = filter;
   for (const word of q?.split(/\s+/).filter(Boolean) ?? [])

@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { PageRequest } from '../../domain/lists/paginator.ts';
+import { changesRow, readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -41,29 +43,18 @@ const shown = (read: Reader, { productId, id, rating, hasImages, owners }: Revie
   return query;
 };
 
-export const countReviews = async (read: Reader, filter: ReviewFilter): Promise<number> => {
-  const row = await shown(read, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-};
-
 /** Reviews of one page; ties are broken by age, newest first. */
-export const listReviews = (
-  read: Reader,
-  filter: ReviewFilter,
-  sort: ReviewSort,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ReviewRow[]> => {
-  const query = shown(read, filter).selectAll();
-  const sorted = {
-    newest: () => query,
-    highest: () => query.orderBy('rating', 'desc'),
-    lowest: () => query.orderBy('rating'),
-    helpful: () => query.orderBy('helpful_count', 'desc'),
-  }[sort]();
-  return sorted.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
-};
+export const listReviews = (read: Reader, filter: ReviewFilter, sort: ReviewSort, page: PageRequest) =>
+  readPage(shown(read, filter), page, (all) => {
+    const query = all.selectAll();
+    const sorted = {
+      newest: () => query,
+      highest: () => query.orderBy('rating', 'desc'),
+      lowest: () => query.orderBy('rating'),
+      helpful: () => query.orderBy('helpful_count', 'desc'),
+    }[sort]();
+    return sorted.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  });
 
 /** Pictures of the reviews in display order. */
 export const listReviewImages = async (
@@ -182,27 +173,20 @@ export const addToRating = async (
 };
 
 /** Sets a visitor's vote; whether it was not so before. */
-export const insertVote = async (
+export const insertVote = (
   trx: Trx,
   vote: { review_id: number; voter: string; at: string },
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('review_votes')
-    .values(vote)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+): Promise<boolean> =>
+  changesRow(
+    trx
+      .insertInto('review_votes')
+      .values(vote)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 /** Takes a visitor's vote back; whether there was one. */
-export const deleteVote = async (trx: Trx, reviewId: number, voter: string): Promise<boolean> => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('review_votes')
-    .where('review_id', '=', reviewId)
-    .where('voter', '=', voter)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-};
+export const deleteVote = (trx: Trx, reviewId: number, voter: string): Promise<boolean> =>
+  changesRow(trx.deleteFrom('review_votes').where('review_id', '=', reviewId).where('voter', '=', voter));
 
 export const addHelpful = async (trx: Trx, reviewId: number, by: number): Promise<number> => {
   const row = await trx

@@ -9,7 +9,7 @@ export const readImageFiles = async (given: readonly unknown[]): Promise<Uint8Ar
   const files = given.filter((one) => one instanceof File && one.size > 0) as File[];
   assertFewImages(files.length);
   if (files.some(({ size }) => size > REVIEW_LIMITS.imageBytes)) {
-    throw fieldError('validation_failed', 'images', say`A picture may not be larger than 5 MB.`);
+    throw fieldError('images', say`A picture may not be larger than 5 MB.`);
   }
   return Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
 };
@@ -17,7 +17,6 @@ export const readImageFiles = async (given: readonly unknown[]): Promise<Uint8Ar
 export const assertFewImages = (count: number): void => {
   if (count > REVIEW_LIMITS.images) {
     throw fieldError(
-      'validation_failed',
       'images',
       say`Add at most ${REVIEW_LIMITS.images} picture.|Add at most ${REVIEW_LIMITS.images} pictures.`,
     );

@@ -5,7 +5,7 @@ import { pageOf } from '../../domain/lists/paginator.ts';
 import { summariseReviews } from '../catalog/ratings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { notFound } from '../shop/shop-error.ts';
-import { countReviews, isPublishedProduct, listReviewImages, listReviews } from './repository.ts';
+import { isPublishedProduct, listReviewImages, listReviews } from './repository.ts';
 import { type ReviewReader, serializeReview } from './serialize.ts';
 import { loadVariantWords } from './variant-words.ts';
 
@@ -20,11 +20,9 @@ export const listProductReviews = async (
   reader: ReviewReader & { translation: string | undefined },
 ): Promise<ReviewsResponse> => {
   if (!(await isPublishedProduct(read, productId))) throw notFound();
-  const { page, per_page: perPage, id, rating, sort } = query;
+  const { id, rating, sort } = query;
   const filter = { productId, id, rating, hasImages: query.with_images === true, owners: reader.owners };
-  const offset = (page - 1) * perPage;
-  const total = await countReviews(read, filter);
-  const rows = offset < total ? await listReviews(read, filter, sort, { limit: perPage, offset }) : [];
+  const { total, rows } = await listReviews(read, filter, sort, query);
   const images = Map.groupBy(
     await listReviewImages(
       read,

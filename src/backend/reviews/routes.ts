@@ -13,30 +13,32 @@ import { readImageFiles } from './review-images.ts';
 import { listProductReviews } from './reviews.ts';
 
 export const reviewsRoutes = createModule();
-const on = serve(reviewsRoutes, REVIEWS, 'Reviews');
+const on = serve(reviewsRoutes, REVIEWS, 'Reviews', personal);
 
 const readerOf = async (c: ApiContext) => {
   const { translation } = await publicMarketOf(c);
   return { owners: ownersOf(c.var.visitor), phrases: c.var.phrases, translation };
 };
 
-on('GET /get-product-reviews/{product_id}', async (c) => {
-  const { product_id: productId } = c.req.valid('param');
-  if (!/^[1-9]\d{0,14}$/.test(productId)) throw notFound();
-  const { read } = c.var.shop.db;
-  const list = await listProductReviews(read, Number(productId), c.req.valid('query'), await readerOf(c));
-  // What names the reader's own reviews belongs in no shared cache.
-  return c.var.visitor ? personal(c, list, 200) : withEtag(c, list);
-});
+on(
+  'GET /get-product-reviews/{product_id}',
+  async ({ c, shop, visitor, param: { product_id: productId }, query }) => {
+    if (!/^[1-9]\d{0,14}$/.test(productId)) throw notFound();
+    const { read } = shop.db;
+    const list = await listProductReviews(read, Number(productId), query, await readerOf(c));
+    // What names the reader's own reviews belongs in no shared cache.
+    return visitor ? personal(c, list, 200) : withEtag(c, list);
+  },
+);
 
-on('POST /rate-order-item', async (c) => {
+on('POST /rate-order-item', async ({ c, shop, phrases, body }) => {
   const isForm = c.req.header('content-type')?.startsWith('multipart/form-data');
   const form = isForm ? parseWith(RateItemForm, await readForm(c)) : undefined;
-  const request = form ?? parseWith(RateItemRequest, c.req.valid('json'));
+  const request = form ?? parseWith(RateItemRequest, body);
   const rated = await rateItem({
-    shop: c.var.shop,
+    shop,
     visitor: requireVisitor(c),
-    phrases: c.var.phrases,
+    phrases,
     request,
     files: await readImageFiles(form?.images ?? []),
     key: readIdempotencyKey(c),
@@ -53,7 +55,6 @@ const readForm = async (c: ApiContext): Promise<Record<string, unknown>> => {
   );
 };
 
-on('POST /review/helpful', async (c) => {
-  const { review_id, helpful } = c.req.valid('json');
-  return personal(c, await voteHelpful(c.var.shop, requireVisitor(c), review_id, helpful), 200);
-});
+on('POST /review/helpful', ({ c, shop, body: { review_id, helpful } }) =>
+  voteHelpful(shop, requireVisitor(c), review_id, helpful),
+);

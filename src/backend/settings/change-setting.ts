@@ -45,7 +45,6 @@ export const changeSettings = async (
     const changed = refused.find((key) => stored[key] !== after[key]);
     if (changed && ratio < least)
       throw fieldError(
-        'validation_failed',
         changed,
         say`The text has a contrast of ${ratio}:1 on what is behind it. At least ${least}:1 can be read by everybody.`,
       );
@@ -66,7 +65,7 @@ const storeSettings = async (
     if (!isKnownSetting(key) && !Object.hasOwn(known, key))
       throw notFound(say`There is no setting "${key}".`);
     const refusal = refusalOf(key, value) ?? lackOf(key, value, after);
-    if (refusal) throw fieldError('validation_failed', key, refusal);
+    if (refusal) throw fieldError(key, refusal);
     values[key] = isHtml(key) ? await sanitiseHtml(value) : value;
   }
   await inTransaction(shop.db, async (trx) => {

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable, } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
@@ -68,8 +68,5 @@ export const lockBranch = (trx: Trx, id: number): Promise<BranchRow | undefined>
     .returningAll()
     .executeTakeFirst();
 
-export const updateBranch = async (trx: Trx, id: number, change: Updateable<Tables['branches']>) => {
-  await trx.updateTable('branches').set(change).where('id', '=', id).execute();
-};
 export const listBranches = (read: Reader) =>
   read.selectFrom('branches').selectAll().orderBy('position').orderBy('id').execute();

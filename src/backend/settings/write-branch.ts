@@ -2,9 +2,9 @@ import type { Updateable } from 'kysely';
 import type { BranchRules } from '../../domain/branch/branch.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
-import { updateBranch } from './repository.ts';
 
 interface BranchWrite {
   id: number;
@@ -21,7 +21,7 @@ export const writeBranch = async (
   actor: Actor,
   { id, rules, columns, before, after }: BranchWrite,
 ): Promise<void> => {
-  await updateBranch(trx, id, { ...columns, rules_json: JSON.stringify(rules) });
+  await updateRow(trx, 'branches', id, { ...columns, rules_json: JSON.stringify(rules) });
   noteAudit(trx, actor, 'branch', id, before, after);
   noteChanges(trx, [{ type: 'branch', id }]);
 };

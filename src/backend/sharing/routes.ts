@@ -8,7 +8,7 @@ import { visitorCall } from '../shop/visitor-call.ts';
 import { addSharedCart, getSharedCart, shareCart } from './shared-carts.ts';
 
 export const sharingRoutes = createModule();
-const on = serve(sharingRoutes, SHARED_CART, 'Sharing');
+const on = serve(sharingRoutes, SHARED_CART, 'Sharing', personal);
 
 /** A link costs a row for a month. */
 const limitLinks = (c: ApiContext): Promise<void> =>
@@ -17,16 +17,12 @@ const limitLinks = (c: ApiContext): Promise<void> =>
     { name: 'share-day', key: [requireVisitor(c).owner], most: 60, windowMs: DAY_MS },
   ]);
 
-on('POST /share-cart', async (c) => {
+on('POST /share-cart', async ({ c, body }) => {
   const call = visitorCall(c);
   await limitLinks(c);
-  return personal(c, await shareCart(call, c.req.valid('json').from), 201);
+  return shareCart(call, body.from);
 });
 
-on('GET /shared-cart/{token}', async (c) =>
-  personal(c, await getSharedCart(visitorCall(c), c.req.valid('param').token), 200),
-);
+on('GET /shared-cart/{token}', ({ c, param: { token } }) => getSharedCart(visitorCall(c), token));
 
-on('POST /shared-cart/add', async (c) =>
-  personal(c, await addSharedCart(visitorCall(c), c.req.valid('json').token), 200),
-);
+on('POST /shared-cart/add', ({ c, body }) => addSharedCart(visitorCall(c), body.token));

@@ -3,6 +3,7 @@ import { say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { ApiContext } from './api.ts';
 import { compiled } from './db/compiled.ts';
+import { changedRows } from './db/rows.ts';
 import type { Tables } from './db/schema.ts';
 import { inTransaction, type Reader, type Trx } from './db/shop-db.ts';
 import { sha256 } from './digest.ts';
@@ -23,6 +24,12 @@ export interface Outcome<T> {
   isReplayed: boolean;
 }
 
+/** The body of an outcome; one from before says so. */
+export const bodyOf = <T>(c: ApiContext, { body, isReplayed }: Outcome<T>): T => {
+  if (isReplayed) c.header('idempotent-replayed', 'true');
+  return body;
+};
+
 const KEPT_MS = DAY_MS;
 const MOST_LENGTH = 255;
 
@@ -31,7 +38,7 @@ export const readIdempotencyKey = (c: ApiContext): string | undefined => {
   const key = c.req.header('idempotency-key')?.trim() || undefined;
   if (key !== undefined && key.length > MOST_LENGTH) {
     const message = say`The idempotency key has at most ${MOST_LENGTH} character.|The idempotency key has at most ${MOST_LENGTH} characters.`;
-    throw fieldError('validation_failed', 'idempotency-key', message);
+    throw fieldError('idempotency-key', message);
   }
   return key;
 };
@@ -135,11 +142,7 @@ export const forgetKey = async (trx: Trx, { owner, call, key }: Intent): Promise
 /** Deletes the keys that no longer answer anything; returns how many. */
 export const deleteOldKeys = async (trx: Trx, now: Date): Promise<number> => {
   const before = timeAfter(now, -KEPT_MS);
-  const { numDeletedRows } = await trx
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return changedRows(trx.deleteFrom('idempotency_keys').where('created_at', '<', before));
 };
 
 const rowOf = ({ owner, call, body }: Intent, key: string): KeyRow => ({

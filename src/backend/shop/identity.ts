@@ -45,7 +45,7 @@ export const bearerOf = (c: ApiContext): string | undefined =>
 const guestOwnerOf = (guestId: string | undefined): string | undefined => {
   if (guestId === undefined) return undefined;
   if (!isGuestId(guestId)) {
-    throw fieldError('validation_failed', 'guest-id', say`The guest id must be a version 4 UUID.`);
+    throw fieldError('guest-id', say`The guest id must be a version 4 UUID.`);
   }
   return `g:${sha256(guestId.toLowerCase(), 'hex')}`;
 };

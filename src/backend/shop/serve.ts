@@ -1,18 +1,37 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
-import type { Context, TypedResponse } from 'hono';
+import type { TypedResponse } from 'hono';
 import type { JSONParsed } from 'hono/utils/types';
 import { z } from 'zod';
 import { ErrorBody } from '../../api/contract/errors.ts';
-import type { Input, Output, Route, RouteKey, Routes } from '../../api/contract/routes/route.ts';
-import type { ApiContext, ApiEnv, ApiModule } from './api.ts';
+import {
+  ById,
+  type Complete,
+  type Input,
+  type Output,
+  type Route,
+  type RouteKey,
+  type Routes,
+} from '../../api/contract/routes/route.ts';
+import { type ApiContext, type ApiEnv, type ApiModule, requireStaff } from './api.ts';
+import type { Staff } from './shop.ts';
 
-/** What `c.req.valid` gives, by where it was sent. */
+/** What was sent, checked by the row. */
 type Sent<T extends Route> = (T extends { params: infer S } ? { param: Output<S> } : unknown) &
   (T extends { query: infer S } ? { query: Output<S> } : unknown) &
   (T extends { form: infer S } ? { form: Output<S> } : unknown) &
   (T extends { body: infer S }
-    ? { json: Output<S> | (T extends { isBodyOptional: true } ? undefined : never) }
+    ? { body: Output<S> | (T extends { isBodyOptional: true } ? undefined : never) }
     : unknown);
+
+/** Whoever is signed in at the desk; of a call that strangers may make, perhaps nobody. */
+type Caller<T extends Route> = T extends { needs: infer A }
+  ? A extends 'public'
+    ? unknown
+    : { staff: Staff }
+  : unknown;
+
+/** What a handler is given: who calls, with what. */
+type Call<T extends Route> = ApiEnv['Variables'] & { c: ApiContext } & Caller<T> & Sent<T>;
 
 type Json<S, Status extends 200 | 201> = Response & TypedResponse<JSONParsed<Input<S>>, Status, 'json'>;
 type Result<T extends Route> =
@@ -20,23 +39,29 @@ type Result<T extends Route> =
   | (T extends { created: infer S } ? Input<S> | Json<S, 201> : never)
   | (T extends { file: string } ? Response : never);
 
+/** How a body leaves where its handler makes no response of its own. */
+type Send = (c: ApiContext, body: object, status: 200 | 201) => Response;
+
 /**
  * Gives the calls of a table their handlers. A handler returns the body, or a response of its own; refusals are thrown
  * as `ShopError`.
  */
 export const serve =
-  <const R extends Routes>(module: ApiModule, routes: R, tag = 'Desk') =>
+  <const R extends Routes>(
+    module: ApiModule,
+    routes: R,
+    tag = 'Desk',
+    send: Send = (c, body, status) => c.json(body, status),
+  ) =>
   <K extends keyof R & RouteKey>(
     key: K,
-    handler: (
-      c: Context<ApiEnv, string, { in: object; out: object & Sent<R[K]> }>,
-    ) => Result<R[K]> | Promise<Result<R[K]>>,
+    handler: (call: Call<Complete<K, R[K]>>) => Result<R[K]> | Promise<Result<R[K]>>,
   ): void => {
     const route = routes[key] as Route;
     const status = route.created && !route.answer ? 201 : 200;
     const answer = async (c: ApiContext) => {
-      const result: object = await handler(c as never);
-      return result instanceof Response ? result : c.json(result, status);
+      const result: object = await handler(callOf(c, route) as Call<Complete<K, R[K]>>);
+      return result instanceof Response ? result : send(c, result, status);
     };
     const config = describe(key, route, tag);
     if (!route.isRaw) return void module.openapi(createRoute(config), answer as never);
@@ -44,9 +69,24 @@ export const serve =
     module.on(config.method, config.path, answer);
   };
 
+const callOf = (c: ApiContext, { needs }: Route): object => {
+  // Its type knows the routes of one app; these are named by their rows.
+  const sent = (from: 'param' | 'query' | 'form' | 'json'): unknown => c.req.valid(from as never);
+  return {
+    ...c.var,
+    ...(needs && needs !== 'public' && { staff: requireStaff(c) }),
+    c,
+    param: sent('param'),
+    query: sent('query'),
+    form: sent('form'),
+    body: sent('json'),
+  };
+};
+
 const describe = (key: string, route: Route, tag: string): RouteConfig => {
   const [method = '', path = ''] = key.split(' ');
-  const { params, query, body, form, isBodyOptional } = route;
+  const { query, body, form, isBodyOptional } = route;
+  const params = route.params ?? (path.includes('{id}') ? ById : undefined);
   const content = {
     ...(body && { 'application/json': { schema: body } }),
     ...(form && { 'multipart/form-data': { schema: form } }),
@@ -63,7 +103,7 @@ const describe = (key: string, route: Route, tag: string): RouteConfig => {
       ...(query && { query: query as z.ZodObject }),
       ...((body ?? form) && { body: { ...(isRequired && { required: true }), content } }),
     },
-    responses: responsesOf(route),
+    responses: responsesOf({ ...route, params }),
   };
 };
 

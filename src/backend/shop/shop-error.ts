@@ -47,9 +47,9 @@ export type FieldTexts = Readonly<Record<string, readonly (Text | string)[]>>;
 
 /** A refusal that belongs to one field: the message stands both on top and at the field. */
 export const fieldError = (
-  code: ErrorCode,
   field: string,
   text: Text | string,
+  code: ErrorCode = 'validation_failed',
   details: Record<string, unknown> = {},
 ) => new ShopError(code, text, details, { [field]: [text] });
 

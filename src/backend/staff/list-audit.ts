@@ -1,9 +1,9 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditList, AuditQuery } from '../../api/contract/admin/staff.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { toAuditEntry } from '../shop/audit.ts';
-import type { Tables } from '../shop/db/schema.ts';
+import { readPage } from '../shop/db/rows.ts';
 import { holdsWords } from '../shop/db/text-match.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { nameEntries } from './name-entries.ts';
@@ -16,24 +16,12 @@ export const listAudit = async (
   staff: Staff,
   query: z.output<typeof AuditQuery>,
 ): Promise<AuditList> => {
-  const { page, per_page } = query;
-  const found = <T>(from: SelectQueryBuilder<Tables, 'audit', T>) => {
-    let matching = from;
-    if (query.entity) matching = matching.where('entity', '=', query.entity);
-    if (query.entity_id) matching = matching.where('entity_id', '=', query.entity_id);
-    if (query.actor) matching = matching.where('actor', '=', query.actor);
-    if (query.q) matching = matching.where(holdsWords(SEARCHED, query.q));
-    return matching;
-  };
-  const [{ total }, rows] = await Promise.all([
-    found(
-      shop.db.read.selectFrom('audit').select(({ fn }) => fn.countAll<number>().as('total')),
-    ).executeTakeFirstOrThrow(),
-    found(shop.db.read.selectFrom('audit').selectAll())
-      .orderBy('id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-  ]);
-  return pageOf(await nameEntries(shop.db.read, staff, rows.map(toAuditEntry)), query, Number(total));
+  const { entity, entity_id, actor, q } = query;
+  let found = shop.db.read.selectFrom('audit');
+  if (entity) found = found.where('entity', '=', entity);
+  if (entity_id) found = found.where('entity_id', '=', entity_id);
+  if (actor) found = found.where('actor', '=', actor);
+  if (q) found = found.where(holdsWords(SEARCHED, q));
+  const { total, rows } = await readPage(found, query, (all) => all.selectAll().orderBy('id', 'desc'));
+  return pageOf(await nameEntries(shop.db.read, staff, rows.map(toAuditEntry)), query, total);
 };

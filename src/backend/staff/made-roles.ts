@@ -27,7 +27,7 @@ export const readPermissions = async (read: Reader, role: string): Promise<reado
 export const holdRole = async (trx: Trx, role: RoleName): Promise<void> => {
   const id = madeId(role);
   if (id !== undefined && !(await lockRole(trx, id)))
-    throw fieldError('validation_failed', 'role', say`There is no such role any more.`);
+    throw fieldError('role', say`There is no such role any more.`);
 };
 
 export const listRoles = async (read: Reader) =>
@@ -84,8 +84,8 @@ const checked = (staff: Staff, given: SaveRoleRequest): { name: string; permissi
   if (ALL_ROLES.some((own) => own === name.toLowerCase())) throw nameTaken();
   const permissions = withReads(given.permissions);
   if (permissions.some((one) => !GRANTABLE.includes(one) || !may(staff, one)))
-    throw fieldError('validation_failed', 'permissions', say`Nobody gives more than they may do themselves.`);
+    throw fieldError('permissions', say`Nobody gives more than they may do themselves.`);
   return { name, permissions };
 };
 
-const nameTaken = () => fieldError('validation_failed', 'name', say`There is a role of this name already.`);
+const nameTaken = () => fieldError('name', say`There is a role of this name already.`);

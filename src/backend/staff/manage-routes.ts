@@ -1,5 +1,5 @@
 import { STAFF } from '../../api/contract/routes/admin/staff.ts';
-import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
+import { createModule } from '../shop/api.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 import { listAudit } from './list-audit.ts';
@@ -10,44 +10,43 @@ import { listActors } from './name-entries.ts';
 export const manageStaffRoutes = createModule();
 const on = serve(manageStaffRoutes, STAFF);
 
-const actor = (c: ApiContext) => actorOf(c.var.shop, requireStaff(c));
+on('GET /admin/staff', ({ shop }) => listStaff(shop));
 
-on('GET /admin/staff', (c) => listStaff(c.var.shop));
-
-on('POST /admin/staff', async (c) => {
-  const { branch_ids = null, ...given } = c.req.valid('json');
-  return addStaff(c.var.shop, actor(c), { ...given, branchIds: branch_ids, isToMail: true });
-});
-
-on('PUT /admin/staff/{id}', async (c) => {
-  const { branch_ids: branchIds, ...change } = c.req.valid('json');
-  const { id } = c.req.valid('param');
-  return changeStaff(c.var.shop, actor(c), id, { ...change, branchIds });
-});
-
-on('DELETE /admin/staff/{id}', (c) => removeStaff(c.var.shop, actor(c), c.req.valid('param').id));
-
-on('POST /admin/staff/{id}/link', (c) =>
-  makeLink(c.var.shop, actor(c), c.req.valid('param').id, { isToMail: true }),
+on('POST /admin/staff', ({ shop, staff, body: { branch_ids = null, ...given } }) =>
+  addStaff(shop, actorOf(shop, staff), { ...given, branchIds: branch_ids, isToMail: true }),
 );
 
-on('DELETE /admin/staff/{id}/link', (c) => takeLinkBack(c.var.shop, actor(c), c.req.valid('param').id));
+on('PUT /admin/staff/{id}', ({ shop, staff, param: { id }, body: { branch_ids: branchIds, ...change } }) =>
+  changeStaff(shop, actorOf(shop, staff), id, { ...change, branchIds }),
+);
 
-on('POST /admin/roles', async (c) => {
-  await addRole(c.var.shop, requireStaff(c), c.req.valid('json'));
-  return listStaff(c.var.shop);
+on('DELETE /admin/staff/{id}', ({ shop, staff, param: { id } }) =>
+  removeStaff(shop, actorOf(shop, staff), id),
+);
+
+on('POST /admin/staff/{id}/link', ({ shop, staff, param: { id } }) =>
+  makeLink(shop, actorOf(shop, staff), id, { isToMail: true }),
+);
+
+on('DELETE /admin/staff/{id}/link', ({ shop, staff, param: { id } }) =>
+  takeLinkBack(shop, actorOf(shop, staff), id),
+);
+
+on('POST /admin/roles', async ({ shop, staff, body }) => {
+  await addRole(shop, staff, body);
+  return listStaff(shop);
 });
 
-on('PUT /admin/roles/{id}', async (c) => {
-  await changeRole(c.var.shop, requireStaff(c), c.req.valid('param').id, c.req.valid('json'));
-  return listStaff(c.var.shop);
+on('PUT /admin/roles/{id}', async ({ shop, staff, param: { id }, body }) => {
+  await changeRole(shop, staff, id, body);
+  return listStaff(shop);
 });
 
-on('DELETE /admin/roles/{id}', async (c) => {
-  await deleteRole(c.var.shop, requireStaff(c), c.req.valid('param').id);
-  return listStaff(c.var.shop);
+on('DELETE /admin/roles/{id}', async ({ shop, staff, param: { id } }) => {
+  await deleteRole(shop, staff, id);
+  return listStaff(shop);
 });
 
-on('GET /admin/audit', (c) => listAudit(c.var.shop, requireStaff(c), c.req.valid('query')));
+on('GET /admin/audit', ({ shop, staff, query }) => listAudit(shop, staff, query));
 
-on('GET /admin/audit-actors', async (c) => ({ actors: await listActors(c.var.shop.db.read) }));
+on('GET /admin/audit-actors', async ({ shop }) => ({ actors: await listActors(shop.db.read) }));

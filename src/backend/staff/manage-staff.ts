@@ -3,6 +3,7 @@ import type { StaffLink, StaffList, StaffMember } from '../../api/contract/admin
 import { isHeldToBranches } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { hashToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -19,7 +20,6 @@ import {
   type ListedStaff,
   listStaffRows,
   type StaffRow,
-  updateStaff,
 } from './repository.ts';
 
 export interface NewStaff {
@@ -46,11 +46,7 @@ export const addStaff = async (shop: Shop, actor: Actor, given: NewStaff): Promi
     };
     const id = await insertStaff(trx, row);
     if (id === undefined)
-      throw fieldError(
-        'validation_failed',
-        'email',
-        say`Somebody with this email address works here already.`,
-      );
+      throw fieldError('email', say`Somebody with this email address works here already.`);
     noteAudit(trx, actor, 'staff', email, null, { role: row.role, branch_ids: branchIds });
     const how = { at: actor.at, isToMail: given.isToMail ?? false };
     return { id, invitation: await invite(shop, trx, { ...row, id }, how) };
@@ -106,7 +102,7 @@ export const changeStaff = async (
       role,
       branch_ids_json: jsonOf(await checkBranches(trx, role, given)),
     };
-    await updateStaff(trx, id, after);
+    await updateRow(trx, 'staff', id, after);
     if (after.role !== before.role || after.branch_ids_json !== before.branch_ids_json)
       await deleteSessions(trx, id);
     noteAudit(trx, actor, 'staff', before.email, auditOf(before), auditOf(after));
@@ -159,8 +155,7 @@ const checkBranches = async (
   if (!given || !isHeldToBranches(role)) return null;
   const known = await trx.selectFrom('branches').select('id').where('id', 'in', given).execute();
   const missing = given.find((id) => known.every((row) => row.id !== id));
-  if (missing !== undefined)
-    throw fieldError('validation_failed', 'branch_ids', say`There is no branch ${missing}.`);
+  if (missing !== undefined) throw fieldError('branch_ids', say`There is no branch ${missing}.`);
   return [...new Set(given)].sort((a, b) => a - b);
 };
 

@@ -15,13 +15,14 @@ import { hashPassword, isPassword } from '../accounts/password-hash.ts';
 import { seal } from '../outbox/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import { randomLetters } from '../shop/readable-code.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, fieldErrors, notFound, ShopError } from '../shop/shop-error.ts';
 import { countCodes, deleteCodes, insertCodes } from './recovery-repository.ts';
-import { deleteOtherSessions, findStaffById, type StaffRow, updateStaff } from './repository.ts';
+import { deleteOtherSessions, findStaffById, type StaffRow } from './repository.ts';
 import { passwordProblems, recoveryHash, totpSecret, WRONG_CODE } from './sign-in.ts';
 import { base32, findStep, totpUri } from './totp.ts';
 
@@ -50,12 +51,12 @@ export const saveOwn = async (
 ): Promise<void> => {
   const { settings } = await readStore(shop.db, shop.db.read);
   if (sent.language !== null && !settings.locales.some((locale) => languageOf(locale) === sent.language))
-    throw fieldError('validation_failed', 'language', say`The shop does not have this language.`);
+    throw fieldError('language', say`The shop does not have this language.`);
   await inTransaction(shop.db, async (trx) => {
     const row = await getRow(shop, staff, trx);
     const keys = changedKeys<typeof sent>(row, sent);
     if (keys.length === 0) return;
-    await updateStaff(trx, row.id, sent);
+    await updateRow(trx, 'staff', row.id, sent);
     noteAudit(
       trx,
       actorOf(shop, staff),
@@ -80,7 +81,7 @@ export const changePassword = async (
   const hash = await hashPassword(given.password);
   await inTransaction(shop.db, async (trx) => {
     await keepAsRead(shop, trx, row);
-    await updateStaff(trx, row.id, { password_hash: hash });
+    await updateRow(trx, 'staff', row.id, { password_hash: hash });
     await deleteOtherSessions(trx, row.id, staff.sessionId);
     noteAudit(trx, actorOf(shop, staff), 'staff', row.email, null, { password: 'changed' });
   });
@@ -108,11 +109,11 @@ export const changeTotp = async (
   await checkCurrent(row, current_password);
   const secret = ownSecret(shop, staff, token);
   const step = findStep(secret, code, shop.now());
-  if (step === undefined) throw fieldError('validation_failed', 'code', WRONG_CODE);
+  if (step === undefined) throw fieldError('code', WRONG_CODE);
   await inTransaction(shop.db, async (trx) => {
     await keepAsRead(shop, trx, row);
     const totp_sealed = seal(shop, { totp: secret.toString('base64') });
-    await updateStaff(trx, row.id, { totp_sealed, totp_step: step });
+    await updateRow(trx, 'staff', row.id, { totp_sealed, totp_step: step });
     noteAudit(trx, actorOf(shop, staff), 'staff', row.email, null, { one_time_codes: 'changed' });
   });
 };
@@ -148,7 +149,7 @@ const getRow = async (shop: Shop, { staffId }: Staff, trx?: Trx): Promise<StaffR
 /** Whoever finds a desk open does not change its ways in: that takes the password, where there is one. */
 const checkCurrent = async (row: StaffRow, given: string): Promise<void> => {
   if (row.password_hash === null || (await isPassword(given, row.password_hash))) return;
-  throw fieldError('validation_failed', 'current_password', say`This is not your current password.`);
+  throw fieldError('current_password', say`This is not your current password.`);
 };
 
 /** The password that was checked is still the one. */

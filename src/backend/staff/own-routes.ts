@@ -17,8 +17,6 @@ import {
 export const ownAccessRoutes = createModule();
 const on = serve(ownAccessRoutes, OWN_ACCESS);
 
-const answer = async (c: ApiContext) => c.json(await openAccess(c.var.shop, requireStaff(c)), 200);
-
 /** Runs what takes one's password: at an open desk nobody guesses it. */
 const guessing = <T>(c: ApiContext, work: () => Promise<T>): Promise<T> => {
   const limit = {
@@ -30,26 +28,26 @@ const guessing = <T>(c: ApiContext, work: () => Promise<T>): Promise<T> => {
   return countGuess(c, [limit], { work, isWrong: (error) => error instanceof ShopError });
 };
 
-on('GET /admin/account', (c) => answer(c));
+on('GET /admin/account', ({ shop, staff }) => openAccess(shop, staff));
 
-on('PUT /admin/account', async (c) => {
-  await saveOwn(c.var.shop, requireStaff(c), c.req.valid('json'));
-  return answer(c);
+on('PUT /admin/account', async ({ shop, staff, body }) => {
+  await saveOwn(shop, staff, body);
+  return openAccess(shop, staff);
 });
 
-on('POST /admin/account/password', async (c) => {
-  await guessing(c, () => changePassword(c.var.shop, requireStaff(c), c.req.valid('json')));
-  return answer(c);
+on('POST /admin/account/password', async ({ c, shop, staff, body }) => {
+  await guessing(c, () => changePassword(shop, staff, body));
+  return openAccess(shop, staff);
 });
 
-on('POST /admin/account/one-time-codes/options', (c) => openTotp(c.var.shop, requireStaff(c)));
+on('POST /admin/account/one-time-codes/options', ({ shop, staff }) => openTotp(shop, staff));
 
-on('POST /admin/account/one-time-codes', async (c) => {
-  await guessing(c, () => changeTotp(c.var.shop, requireStaff(c), c.req.valid('json')));
-  return answer(c);
+on('POST /admin/account/one-time-codes', async ({ c, shop, staff, body }) => {
+  await guessing(c, () => changeTotp(shop, staff, body));
+  return openAccess(shop, staff);
 });
 
-on('POST /admin/account/recovery-codes', async (c) => {
-  const work = () => makeRecoveryCodes(c.var.shop, requireStaff(c), c.req.valid('json'));
+on('POST /admin/account/recovery-codes', async ({ c, shop, staff, body }) => {
+  const work = () => makeRecoveryCodes(shop, staff, body);
   return guessing(c, work);
 });

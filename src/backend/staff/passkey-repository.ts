@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -12,23 +13,9 @@ export const insertPasskey = async (trx: Trx, row: Insertable<Tables['staff_pass
   await trx.insertInto('staff_passkeys').values(row).execute();
 };
 
-export const notePasskeyUse = async (
-  trx: Trx,
-  id: number,
-  use: { counter: number; used_at: string },
-): Promise<void> => {
-  await trx.updateTable('staff_passkeys').set(use).where('id', '=', id).execute();
-};
-
 /** Whether it was theirs, and is gone now. */
-export const deletePasskey = async (trx: Trx, staffId: number, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('staff_passkeys')
-    .where('id', '=', id)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const deletePasskey = (trx: Trx, staffId: number, id: number): Promise<boolean> =>
+  changesRow(trx.deleteFrom('staff_passkeys').where('id', '=', id).where('staff_id', '=', staffId));
 
 /** Stores a challenge and forgets those whose time is over. */
 export const insertChallenge = async (

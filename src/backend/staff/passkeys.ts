@@ -5,6 +5,7 @@ import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { noteAudit } from '../shop/audit.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -14,10 +15,9 @@ import {
   insertChallenge,
   insertPasskey,
   listPasskeyRows,
-  notePasskeyUse,
   takeChallenge,
 } from './passkey-repository.ts';
-import { findStaffById, type StaffRow, updateStaff } from './repository.ts';
+import { findStaffById, type StaffRow } from './repository.ts';
 import { findByLink, spendLink, startSession } from './sign-in.ts';
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
@@ -63,7 +63,7 @@ export const useLinkByPasskey = async (
   const credential = await verifyNew(shop, { challengeId, response, purpose, where });
   return inTransaction(shop.db, async (trx) => {
     await spendLink(shop, trx, token);
-    await updateStaff(trx, row.id, { password_hash: null, totp_sealed: null });
+    await updateRow(trx, 'staff', row.id, { password_hash: null, totp_sealed: null });
     await storePasskey(shop, trx, row, credential, device);
     return startSession(shop, trx, row, { device });
   });
@@ -104,7 +104,7 @@ export const signInByPasskey = async (
     const row = await findStaffById(trx, passkey.staff_id);
     if (!row || !(await findPasskey(trx, passkey.credential_id))) throw refuse(shop);
     const use = { counter: authenticationInfo.newCounter, used_at: shop.now().toISOString() };
-    await notePasskeyUse(trx, passkey.id, use);
+    await updateRow(trx, 'staff_passkeys', passkey.id, use);
     return startSession(shop, trx, row, { device });
   });
 };
@@ -222,9 +222,5 @@ const storePasskey = async (
 
 const refuse = (shop: Shop): ShopError => {
   shop.log('warn', 'A passkey was refused at the desk');
-  return fieldError(
-    'validation_failed',
-    'passkey',
-    say`This passkey was not accepted. Try again or use your password.`,
-  );
+  return fieldError('passkey', say`This passkey was not accepted. Try again or use your password.`);
 };

@@ -1,13 +1,8 @@
+import { changesRow, countRows } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
-export const countCodes = async (read: Reader, staffId: number): Promise<number> => {
-  const row = await read
-    .selectFrom('staff_recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('staff_id', '=', staffId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
+export const countCodes = (read: Reader, staffId: number): Promise<number> =>
+  countRows(read.selectFrom('staff_recovery_codes').where('staff_id', '=', staffId));
 
 /** Whether it is one of the person's codes. */
 export const hasCode = async (read: Reader, staffId: number, code_hash: string): Promise<boolean> => {
@@ -21,14 +16,10 @@ export const hasCode = async (read: Reader, staffId: number, code_hash: string):
 };
 
 /** Uses a code up; false when it was used before. */
-export const takeCode = async (trx: Trx, staffId: number, code_hash: string): Promise<boolean> => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('staff_recovery_codes')
-    .where('staff_id', '=', staffId)
-    .where('code_hash', '=', code_hash)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const takeCode = (trx: Trx, staffId: number, code_hash: string): Promise<boolean> =>
+  changesRow(
+    trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).where('code_hash', '=', code_hash),
+  );
 
 export const deleteCodes = async (trx: Trx, staffId: number): Promise<void> => {
   await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();

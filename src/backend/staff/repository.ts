@@ -1,4 +1,5 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, } from 'kysely';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { deleteCodes } from './recovery-repository.ts';
@@ -50,24 +51,11 @@ export const insertStaff = async (
   return inserted?.id;
 };
 
-export const updateStaff = async (
-  trx: Trx,
-  id: number,
-  change: Updateable<Tables['staff']>,
-): Promise<void> => {
-  await trx.updateTable('staff').set(change).where('id', '=', id).execute();
-};
-
 /** Takes a one-time code's step; false when it, or a later one, was taken before. */
-export const takeStep = async (trx: Trx, id: number, step: number): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('staff')
-    .set({ totp_step: step })
-    .where('id', '=', id)
-    .where('totp_step', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const takeStep = (trx: Trx, id: number, step: number): Promise<boolean> =>
+  changesRow(
+    trx.updateTable('staff').set({ totp_step: step }).where('id', '=', id).where('totp_step', '<', step),
+  );
 
 export const deleteStaff = async (trx: Trx, id: number): Promise<void> => {
   await deleteWaysIn(trx, id);
@@ -87,13 +75,8 @@ export const insertLink = async (trx: Trx, link: Insertable<Tables['staff_links'
 };
 
 /** Links that nobody may use any more: a newer one was made, or they were taken back. False when there was none. */
-export const deleteLinks = async (trx: Trx, staffId: number): Promise<boolean> => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('staff_links')
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-};
+export const deleteLinks = (trx: Trx, staffId: number): Promise<boolean> =>
+  changesRow(trx.deleteFrom('staff_links').where('staff_id', '=', staffId));
 
 export const findLink = (read: Reader, tokenHash: string, at: string) =>
   read
@@ -137,14 +120,6 @@ export const insertSession = async (trx: Trx, row: Insertable<Tables['staff_sess
   await trx.insertInto('staff_sessions').values(row).execute();
 };
 
-export const touchSession = async (
-  trx: Trx,
-  id: number,
-  change: { used_at: string; expires_at: string },
-): Promise<void> => {
-  await trx.updateTable('staff_sessions').set(change).where('id', '=', id).execute();
-};
-
 export const listSessionRows = (read: Reader, staffId: number, at: string) =>
   read
     .selectFrom('staff_sessions')
@@ -156,14 +131,8 @@ export const listSessionRows = (read: Reader, staffId: number, at: string) =>
     .execute();
 
 /** Whether the session was theirs, and is gone now. */
-export const deleteSession = async (trx: Trx, staffId: number, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await trx
-    .deleteFrom('staff_sessions')
-    .where('id', '=', id)
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const deleteSession = (trx: Trx, staffId: number, id: number): Promise<boolean> =>
+  changesRow(trx.deleteFrom('staff_sessions').where('id', '=', id).where('staff_id', '=', staffId));
 
 /** Those elsewhere. */
 export const deleteOtherSessions = async (trx: Trx, staffId: number, keptId: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import { SESSION } from '../../api/contract/routes/admin/session.ts';
 import { deviceName } from '../../domain/shop/device.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
-import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
+import { type ApiContext, createModule } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { serve } from '../shop/serve.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -61,79 +61,66 @@ const signedIn = async (c: ApiContext, token: string) => {
   return c.json(await readDeskSession(c.var.shop, staff), 200);
 };
 
-on('POST /admin/sign-in', async (c) => {
-  const { shop } = c.var;
-  const request = c.req.valid('json');
+on('POST /admin/sign-in', async ({ c, shop, body: request }) => {
   const work = () => signInByPassword(shop, request, deviceOf(c));
   return signedIn(c, await countGuess(c, signInLimits(c, request.email), { work, isWrong: isRefusal }));
 });
 
-on('POST /admin/sign-in/passkey-options', async (c) => {
+on('POST /admin/sign-in/passkey-options', async ({ c, shop }) => {
   await countTry(c, linkLimits(c));
-  return signInOptions(c.var.shop, whereOf(c));
+  return signInOptions(shop, whereOf(c));
 });
 
-on('POST /admin/sign-in/passkey', async (c) => {
+on('POST /admin/sign-in/passkey', async ({ c, shop, body: { challenge_id, response } }) => {
   await countTry(c, linkLimits(c));
-  const { challenge_id, response } = c.req.valid('json');
   const given = { challengeId: challenge_id, response };
-  return signedIn(c, await signInByPasskey(c.var.shop, given, whereOf(c), deviceOf(c)));
+  return signedIn(c, await signInByPasskey(shop, given, whereOf(c), deviceOf(c)));
 });
 
-on('POST /admin/link/open', async (c) => {
+on('POST /admin/link/open', async ({ c, shop, body }) => {
   await countTry(c, linkLimits(c));
-  return openLink(c.var.shop, c.req.valid('json').token);
+  return openLink(shop, body.token);
 });
 
-on('POST /admin/link/password', async (c) => {
+on('POST /admin/link/password', async ({ c, shop, body }) => {
   await countTry(c, linkLimits(c));
-  return signedIn(c, await useLinkByPassword(c.var.shop, c.req.valid('json'), deviceOf(c)));
+  return signedIn(c, await useLinkByPassword(shop, body, deviceOf(c)));
 });
 
-on('POST /admin/link/passkey-options', async (c) => {
+on('POST /admin/link/passkey-options', async ({ c, shop, body }) => {
   await countTry(c, linkLimits(c));
-  return linkPasskeyOptions(c.var.shop, c.req.valid('json').token, whereOf(c));
+  return linkPasskeyOptions(shop, body.token, whereOf(c));
 });
 
-on('POST /admin/link/passkey', async (c) => {
+on('POST /admin/link/passkey', async ({ c, shop, body: { token, challenge_id, response } }) => {
   await countTry(c, linkLimits(c));
-  const { token, challenge_id, response } = c.req.valid('json');
   const given = { token, challengeId: challenge_id, response };
-  return signedIn(c, await useLinkByPasskey(c.var.shop, given, whereOf(c), deviceOf(c)));
+  return signedIn(c, await useLinkByPasskey(shop, given, whereOf(c), deviceOf(c)));
 });
 
-on('GET /admin/session', (c) => readDeskSession(c.var.shop, requireStaff(c)));
+on('GET /admin/session', ({ shop, staff }) => readDeskSession(shop, staff));
 
-on('POST /admin/sign-out', async (c) => {
-  const { shop, staff } = c.var;
+on('POST /admin/sign-out', async ({ c, shop, staff }) => {
   if (staff) await endSession(shop, staff, staff.sessionId).catch(() => {});
   endCookie(c);
   return { done: true } as const;
 });
 
-on('GET /admin/sessions', (c) => listSessions(c.var.shop, requireStaff(c)));
+on('GET /admin/sessions', ({ shop, staff }) => listSessions(shop, staff));
 
-on('DELETE /admin/sessions/{id}', (c) => endSession(c.var.shop, requireStaff(c), c.req.valid('param').id));
+on('DELETE /admin/sessions/{id}', ({ shop, staff, param: { id } }) => endSession(shop, staff, id));
 
-on('POST /admin/passkeys/options', (c) => addPasskeyOptions(c.var.shop, requireStaff(c).staffId, whereOf(c)));
+on('POST /admin/passkeys/options', ({ c, shop, staff }) =>
+  addPasskeyOptions(shop, staff.staffId, whereOf(c)),
+);
 
-on('POST /admin/passkeys', async (c) => {
-  const staff = requireStaff(c);
-  const { challenge_id, response } = c.req.valid('json');
-  await addPasskey(
-    c.var.shop,
-    staff.staffId,
-    { challengeId: challenge_id, response },
-    whereOf(c),
-    deviceOf(c),
-  );
-  return listSessions(c.var.shop, staff);
+on('POST /admin/passkeys', async ({ c, shop, staff, body: { challenge_id, response } }) => {
+  await addPasskey(shop, staff.staffId, { challengeId: challenge_id, response }, whereOf(c), deviceOf(c));
+  return listSessions(shop, staff);
 });
 
-on('DELETE /admin/passkeys/{id}', async (c) => {
-  const staff = requireStaff(c);
-  const { id } = c.req.valid('param');
-  const isGone = await inTransaction(c.var.shop.db, (trx) => deletePasskey(trx, staff.staffId, id));
+on('DELETE /admin/passkeys/{id}', async ({ shop, staff, param: { id } }) => {
+  const isGone = await inTransaction(shop.db, (trx) => deletePasskey(trx, staff.staffId, id));
   if (!isGone) throw notFound();
-  return listSessions(c.var.shop, staff);
+  return listSessions(shop, staff);
 });

@@ -2,20 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { RoleName } from '../../api/contract/admin/roles.ts';
 import type { StaffSessions } from '../../api/contract/admin/staff.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { readPermissions } from './made-roles.ts';
 import { listPasskeyRows } from './passkey-repository.ts';
-import {
-  deleteSession,
-  findSession,
-  insertSession,
-  listSessionRows,
-  type SessionRow,
-  touchSession,
-} from './repository.ts';
+import { deleteSession, findSession, insertSession, listSessionRows, type SessionRow } from './repository.ts';
 
 const TOKEN_BYTES = 32;
 /** 12 hours since the last use, at most 7 days. */
@@ -65,7 +59,7 @@ const slide = async (shop: Shop, row: SessionRow): Promise<void> => {
   const end = Math.min(now.getTime() + IDLE_MS, Date.parse(row.created_at) + MOST_MS);
   const change = { used_at: now.toISOString(), expires_at: new Date(end).toISOString() };
   try {
-    await inTransaction(shop.db, (trx) => touchSession(trx, row.session_id, change));
+    await inTransaction(shop.db, (trx) => updateRow(trx, 'staff_sessions', row.session_id, change));
   } catch (error) {
     shop.log('warn', 'The use of a session could not be noted', { error: String(error) });
   }

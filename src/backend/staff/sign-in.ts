@@ -8,6 +8,7 @@ import { newPasswordProblem } from '../accounts/passwords.ts';
 import { seal, unseal } from '../outbox/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { noteAudit } from '../shop/audit.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -23,7 +24,6 @@ import {
   type StaffRow,
   takeLink,
   takeStep,
-  updateStaff,
 } from './repository.ts';
 import { createSession } from './sessions.ts';
 import { base32, findStep, totpUri } from './totp.ts';
@@ -105,7 +105,7 @@ export const startSession = async (
 
 const refuse = (shop: Shop, row: StaffRow | undefined): ShopError => {
   shop.log('warn', 'A sign-in at the desk was refused', { staffId: row?.id ?? null });
-  return fieldError('validation_failed', 'email', say`Email, password or code is wrong.`);
+  return fieldError('email', say`Email, password or code is wrong.`);
 };
 
 /** Whose link it is, and the secret for their app, which is derived from the link: it is kept once it was used. */
@@ -151,7 +151,7 @@ export const useLinkByPassword = async (
   return inTransaction(shop.db, async (trx) => {
     await spendLink(shop, trx, token);
     const sealed = seal(shop, { totp: secret.toString('base64') });
-    await updateStaff(trx, row.id, { password_hash: hash, totp_sealed: sealed, totp_step: step });
+    await updateRow(trx, 'staff', row.id, { password_hash: hash, totp_sealed: sealed, totp_step: step });
     return startSession(shop, trx, row, { device });
   });
 };

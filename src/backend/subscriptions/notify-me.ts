@@ -38,7 +38,7 @@ export const readRecipient = async (call: SubscriptionCall, request: Request): P
   if (request.push) {
     const [browser] = await listPushSubscriptions(read, visitor.owner);
     if (!browser) {
-      throw fieldError('validation_failed', 'push', say`Allow notifications in this browser first.`);
+      throw fieldError('push', say`Allow notifications in this browser first.`);
     }
     return { channel: 'push', destination: String(browser.id), isProven: true };
   }

@@ -13,7 +13,7 @@ export const subscribeToPush = async (
   { endpoint, keys }: z.output<typeof PushSubscribeRequest>,
 ): Promise<void> => {
   if (!isPushService(shop, endpoint)) {
-    throw fieldError('validation_failed', 'endpoint', say`We don't know this browser's push service.`);
+    throw fieldError('endpoint', say`We don't know this browser's push service.`);
   }
   const created_at = shop.now().toISOString();
   const row = { owner: visitor.owner, endpoint, p256dh: keys.p256dh, auth: keys.auth, language, created_at };

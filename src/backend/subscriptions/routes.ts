@@ -11,7 +11,7 @@ import { notifyMe, readRecipient, type SubscriptionCall } from './notify-me.ts';
 import { subscribeToPush, unsubscribeFromPush } from './push.ts';
 
 export const subscriptionsRoutes = createModule();
-const on = serve(subscriptionsRoutes, SUBSCRIPTIONS, 'Subscriptions');
+const on = serve(subscriptionsRoutes, SUBSCRIPTIONS, 'Subscriptions', personal);
 
 const callOf = (c: ApiContext): SubscriptionCall => ({
   shop: c.var.shop,
@@ -29,34 +29,28 @@ const limitMessages = (c: ApiContext, name: string, destination: string): Promis
     { name: `${name}-from`, key: [addressKey(c)], most: 30, windowMs: HOUR_MS },
   ]);
 
-on('POST /notify-me', async (c) => {
+on('POST /notify-me', async ({ c, body: request }) => {
   const call = callOf(c);
-  const request = c.req.valid('json');
   const recipient = await readRecipient(call, request);
   await limitMessages(c, 'notify-me', recipient.destination);
-  return personal(c, await notifyMe(call, request, recipient), 200);
+  return notifyMe(call, request, recipient);
 });
 
-on('POST /newsletter', async (c) => {
-  const { email } = c.req.valid('json');
+on('POST /newsletter', async ({ c, body: { email } }) => {
   await limitMessages(c, 'newsletter', foldEmail(email));
-  return personal(c, await subscribe(callOf(c), email), 200);
+  return subscribe(callOf(c), email);
 });
 
-on('POST /subscriptions/confirm', async (c) =>
-  personal(c, await confirm(c.var.shop, c.req.valid('json').token, c.var.phrases), 200),
-);
+on('POST /subscriptions/confirm', ({ shop, phrases, body }) => confirm(shop, body.token, phrases));
 
-on('POST /subscriptions/unsubscribe', async (c) =>
-  personal(c, await end(c.var.shop, c.req.valid('json').token, c.var.phrases), 200),
-);
+on('POST /subscriptions/unsubscribe', ({ shop, phrases, body }) => end(shop, body.token, phrases));
 
-on('POST /push/subscribe', async (c) => {
-  await subscribeToPush(callOf(c), c.req.valid('json'));
-  return personal(c, { subscribed: true }, 200);
+on('POST /push/subscribe', async ({ c, body }) => {
+  await subscribeToPush(callOf(c), body);
+  return { subscribed: true };
 });
 
-on('POST /push/unsubscribe', async (c) => {
-  await unsubscribeFromPush(callOf(c), c.req.valid('json').endpoint);
-  return personal(c, { subscribed: false }, 200);
+on('POST /push/unsubscribe', async ({ c, body }) => {
+  await unsubscribeFromPush(callOf(c), body.endpoint);
+  return { subscribed: false };
 });

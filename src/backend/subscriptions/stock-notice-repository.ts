@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { CLOSED_STATUS } from '../catalog/stock-rank.ts';
 import { isSoldShelf } from '../catalog/stock-repository.ts';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -73,15 +74,14 @@ export const listMetNotices = (read: Reader, limit: number) =>
     .execute();
 
 /** Of processes that try at once one gets true. */
-export const claimMetNotice = async (trx: Trx, id: number, at: string): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('stock_notices')
-    .set({ state: 'sent', sent_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'confirmed')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const claimMetNotice = (trx: Trx, id: number, at: string): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('stock_notices')
+      .set({ state: 'sent', sent_at: at })
+      .where('id', '=', id)
+      .where('state', '=', 'confirmed'),
+  );
 
 /** Whether the branch has any of it: of the variant, or of any when it is 0. */
 export const isInStock = async (

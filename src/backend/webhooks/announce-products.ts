@@ -3,6 +3,7 @@ import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { selectEnabled } from '../outbox/webhook-repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { latestSeq, listChanges } from '../shop/db/changes.ts';
+import { changesRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { queueEvent } from './queue-event.ts';
@@ -59,15 +60,10 @@ const startAt = async (trx: Trx, value: number): Promise<void> => {
     .execute();
 };
 
-const moveOn = async (trx: Trx, from: number, value: number): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('counters')
-    .set({ value })
-    .where('name', '=', COUNTER)
-    .where('value', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+const moveOn = (trx: Trx, from: number, value: number): Promise<boolean> =>
+  changesRow(
+    trx.updateTable('counters').set({ value }).where('name', '=', COUNTER).where('value', '=', from),
+  );
 
 const listProducts = async (read: Reader, ids: readonly number[]) => {
   if (ids.length === 0) return [];

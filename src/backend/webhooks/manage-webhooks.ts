@@ -200,13 +200,9 @@ const checkUrl = (shop: Shop, given: string): void => {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   const isKnown = url?.protocol === 'https:' || (isOpen && url?.protocol === 'http:');
   if (!url || !isKnown || url.username || url.password)
-    throw fieldError('validation_failed', 'url', say`Enter an address that begins with https://.`);
+    throw fieldError('url', say`Enter an address that begins with https://.`);
   const host = hostOf(url);
   const isPrivate = host === 'localhost' || (isIP(host) !== 0 && isPrivateAddress(host));
   if (isPrivate && !isOpen)
-    throw fieldError(
-      'validation_failed',
-      'url',
-      say`Nothing is sent to addresses of the shop’s own network.`,
-    );
+    throw fieldError('url', say`Nothing is sent to addresses of the shop’s own network.`);
 };

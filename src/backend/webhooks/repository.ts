@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -21,19 +22,14 @@ export const insertEndpoint = async (
 };
 
 /** False when somebody saved since that version. */
-export const updateEndpoint = async (
+export const updateEndpoint = (
   trx: Trx,
   { id, version }: { id: number; version: string },
   change: Updateable<Tables['webhook_endpoints']>,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('webhook_endpoints')
-    .set(change)
-    .where('id', '=', id)
-    .where('updated_at', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changesRow(
+    trx.updateTable('webhook_endpoints').set(change).where('id', '=', id).where('updated_at', '=', version),
+  );
 
 /** With its log; what still waits for it is given up when it is due. */
 export const deleteEndpoint = async (trx: Trx, id: number): Promise<void> => {

@@ -8,7 +8,7 @@ import { addressKey, countTry } from '../shop/try-limits.ts';
 import { loadWheel, spinWheel } from './wheel.ts';
 
 export const wheelRoutes = createModule();
-const on = serve(wheelRoutes, WHEEL, 'Wheel');
+const on = serve(wheelRoutes, WHEEL, 'Wheel', personal);
 
 /** Accounts take a moment to make: so many spins come from one address, a network of many people among them. */
 const spinLimits = (c: ApiContext) => [
@@ -16,11 +16,10 @@ const spinLimits = (c: ApiContext) => [
   { name: 'wheel-customer', key: [requireMember(c).owner], most: 20, windowMs: HOUR_MS },
 ];
 
-on('GET /get-wheel', async (c) => personal(c, await loadWheel(await marketOf(c), c.var.visitor), 200));
+on('GET /get-wheel', async ({ c, visitor }) => loadWheel(await marketOf(c), visitor));
 
-on('POST /spin-wheel', async (c) => {
+on('POST /spin-wheel', async ({ c, shop, body: { campaign } }) => {
   const customer = requireMember(c);
   await countTry(c, spinLimits(c));
-  const { campaign } = c.req.valid('json');
-  return personal(c, await spinWheel(c.var.shop, await marketOf(c), customer, campaign), 200);
+  return spinWheel(shop, await marketOf(c), customer, campaign);
 });

@@ -6,20 +6,16 @@ import { serve } from '../shop/serve.ts';
 import { listWishlist, listWishlistIds, toggleWishlisted } from './wishlist.ts';
 
 export const wishlistRoutes = createModule();
-const on = serve(wishlistRoutes, WISHLIST, 'Wishlist');
+const on = serve(wishlistRoutes, WISHLIST, 'Wishlist', personal);
 
-on('GET /get-wishlist', async (c) => {
+on('GET /get-wishlist', async ({ c, query }) => {
   const { owner } = requireVisitor(c);
-  const market = await marketOf(c);
-  return personal(c, await listWishlist(market, owner, c.req.valid('query')), 200);
+  return listWishlist(await marketOf(c), owner, query);
 });
 
-on('GET /get-wishlist-ids', async (c) =>
-  personal(c, await listWishlistIds(c.var.shop.db.read, requireVisitor(c).owner), 200),
-);
+on('GET /get-wishlist-ids', ({ c, shop }) => listWishlistIds(shop.db.read, requireVisitor(c).owner));
 
-on('POST /toggle-wishlist-product', async (c) => {
-  const { shop } = c.var;
+on('POST /toggle-wishlist-product', async ({ c, shop, body }) => {
   const visitor = { owner: requireVisitor(c).owner, at: shop.now().toISOString() };
-  return personal(c, await toggleWishlisted(shop.db, visitor, c.req.valid('json')), 200);
+  return toggleWishlisted(shop.db, visitor, body);
 });

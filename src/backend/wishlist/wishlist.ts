@@ -117,8 +117,7 @@ const answer = (productId: number, isWishlisted: boolean, count: number): Toggle
   wishlist_count: count,
 });
 
-const unknownVariant = () =>
-  fieldError('validation_failed', 'variant_id', say`This product has no such variant.`);
+const unknownVariant = () => fieldError('variant_id', say`This product has no such variant.`);
 
 const isFull = () =>
   new ShopError(

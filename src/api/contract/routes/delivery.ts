@@ -6,7 +6,7 @@ import {
 } from '../address.ts';
 import { CheckPincodeQuery, CheckPincodeResponse } from '../branch.ts';
 import { SlotsQuery, SlotsResponse } from '../slot.ts';
-import { ById, type Routes } from './route.ts';
+import type { Routes } from './route.ts';
 
 const SET_DEFAULT = { body: SetDefaultRequest, answer: AddressesResponse, refuses: [404] } as const;
 
@@ -15,8 +15,8 @@ export const DELIVERY = {
   'GET /get-slots': { tag: 'Delivery', query: SlotsQuery, answer: SlotsResponse, refuses: [404] },
   'GET /address/get-addresses': { answer: AddressesResponse },
   'POST /address/add': { body: SaveAddressRequest, created: SavedAddressResponse },
-  'PUT /address/update/{id}': { params: ById, body: SaveAddressRequest, answer: SavedAddressResponse },
-  'DELETE /address/delete/{id}': { params: ById, answer: AddressesResponse },
+  'PUT /address/update/{id}': { body: SaveAddressRequest, answer: SavedAddressResponse },
+  'DELETE /address/delete/{id}': { answer: AddressesResponse },
   'PUT /address/set-default': SET_DEFAULT,
   'POST /address/set-default': SET_DEFAULT,
 } as const satisfies Routes;

@@ -7,7 +7,7 @@ import {
   VerifyContactRequest,
   VerifyContactResponse,
 } from '../account.ts';
-import { ById, type Routes } from './route.ts';
+import type { Routes } from './route.ts';
 
 const UPDATE = { body: UpdateDetailsRequest, answer: UpdateDetailsResponse } as const;
 
@@ -17,5 +17,5 @@ export const PROFILE = {
   'POST /user/update-details': UPDATE,
   'POST /user/verify-contact': { body: VerifyContactRequest, answer: VerifyContactResponse },
   'GET /user/sessions': { answer: SessionsResponse },
-  'DELETE /user/sessions/{id}': { params: ById, answer: SessionsResponse },
+  'DELETE /user/sessions/{id}': { answer: SessionsResponse },
 } as const satisfies Routes;

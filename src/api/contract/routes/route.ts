@@ -11,6 +11,7 @@ export interface Route {
   isHidden?: true;
   /** The body is not checked before the handler, which reads its bytes. */
   isRaw?: true;
+  /** Where a path has `{id}` and this is absent, that is a number. */
   params?: z.ZodObject;
   query?: z.ZodType;
   /** As JSON; with `form` beside it, either. */
@@ -35,6 +36,13 @@ export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 export type Routes = Readonly<Record<RouteKey, Route>>;
 
 export const ById = z.object({ id: z.coerce.number().pipe(Id) });
+/** A row of the table with what its path says. */
+export type Complete<K, T> = T extends { params: unknown }
+  ? T
+  : K extends `${string}/{id}${string}`
+    ? T & { params: typeof ById }
+    : T;
+
 export const BySlug = z.object({ slug: z.string().max(200) });
 
 export type Input<S> = S extends z.ZodType ? z.input<S> : never;

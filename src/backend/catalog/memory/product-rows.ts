@@ -1,4 +1,5 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
+import { countRows } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader } from '../../shop/db/shop-db.ts';
 
@@ -146,10 +147,4 @@ export const readSales = async (read: Reader, after: number, limit: number) =>
     .limit(limit)
     .execute();
 
-export const countAllProducts = async (read: Reader): Promise<number> => {
-  const row = await read
-    .selectFrom('products')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-};
+export const countAllProducts = (read: Reader): Promise<number> => countRows(read.selectFrom('products'));

@@ -44,7 +44,7 @@ export const schedulePublishing = async <T>(
 ): Promise<void> => {
   const { place, author, at } = given;
   if (!(at.getTime() > shop.now().getTime()))
-    throw fieldError('validation_failed', 'at', say`Choose a time that is still to come.`);
+    throw fieldError('at', say`Choose a time that is still to come.`);
   const content = await checkedDraft(shop, kind, given);
   await inTransaction(shop.db, async (trx) => {
     await shop.db.dialect.lockChangeLog(trx);
@@ -103,7 +103,6 @@ export const takeBack = async <T>(
   if (!row) throw notFound(say`There is no version ${number}.`);
   if (row.action === 'draft')
     throw fieldError(
-      'validation_failed',
       'number',
       say`Shoppers have never seen version ${number}. Put it into the draft and publish that.`,
     );

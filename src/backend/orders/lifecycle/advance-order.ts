@@ -112,8 +112,7 @@ const withOrder = (shop: Shop, id: string, work: Work, phrases?: Phrases): Promi
 const step = async (shop: Shop, trx: Trx, row: OrderRow, { to, note }: StaffStep) => {
   const status = nextStatus(row, to);
   const at = shop.now().toISOString();
-  if (status === 'rejected' && !note?.trim())
-    throw fieldError('validation_failed', 'reason', say`Say why the order is declined.`);
+  if (status === 'rejected' && !note?.trim()) throw fieldError('reason', say`Say why the order is declined.`);
   if (status === 'cancelled' || status === 'rejected')
     return end(shop, trx, row, { status, note: note ?? null, at });
   const moved = await advanceTo(shop, trx, row, { status, note: note ?? null, at });

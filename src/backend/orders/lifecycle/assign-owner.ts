@@ -1,4 +1,5 @@
 import { foldEmail } from '../../../domain/people/email.ts';
+import { changesRow } from '../../shop/db/rows.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import type { FrozenOrder } from '../record/frozen-order.ts';
 
@@ -41,12 +42,9 @@ const assignOwner = async (
   order: { id: string; owner: string },
   owner: string,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('orders')
-    .set({ owner })
-    .where('id', '=', order.id)
-    .where('owner', '=', order.owner)
-    .executeTakeFirst();
+  const isOurs = await changesRow(
+    trx.updateTable('orders').set({ owner }).where('id', '=', order.id).where('owner', '=', order.owner),
+  );
   await trx.updateTable('discount_uses').set({ owner }).where('order_id', '=', order.id).execute();
-  return numUpdatedRows === 1n;
+  return isOurs;
 };

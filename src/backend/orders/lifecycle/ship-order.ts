@@ -15,7 +15,7 @@ type Shipment = Order['shipments'][number];
 export const shipOrder = async (shop: Shop, id: string, shipment: Shipment): Promise<Order> => {
   const url = shipment.tracking_url;
   if (url && !/^https?:\/\//.test(url)) {
-    throw fieldError('validation_failed', 'tracking_url', say`Enter an address that begins with https://.`);
+    throw fieldError('tracking_url', say`Enter an address that begins with https://.`);
   }
   const found = await findOrder(shop.db.read, id);
   if (!found) throw notFound(say`There is no order ${id}.`);

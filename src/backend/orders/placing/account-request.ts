@@ -26,10 +26,10 @@ export const readAccountRequest = async (call: Call): Promise<AccountRequest | u
   const { shop, visitor, language, request } = call;
   const { create_account: account, contact, marketing } = request;
   if (!account || visitor.kind === 'user') return undefined;
-  if (!contact?.email) throw fieldError('validation_failed', 'contact.email', EMAIL_MESSAGE);
+  if (!contact?.email) throw fieldError('contact.email', EMAIL_MESSAGE);
   const { settings } = await readStore(shop.db, shop.db.read);
   const problem = newPasswordProblem(account.password, contact.email, settings);
-  if (problem) throw fieldError('validation_failed', 'create_account.password', problem);
+  if (problem) throw fieldError('create_account.password', problem);
   return {
     name: contact.name,
     email: contact.email,

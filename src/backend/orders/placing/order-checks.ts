@@ -19,7 +19,7 @@ export const assertPlaceable = (view: CartView, request: Request, visitor: Visit
   assertCouponApplies(view, request.coupon_code);
   assertTipFits(view);
   if (view.settings.needsTerms && !request.accept_terms) {
-    throw fieldError('terms_required', 'accept_terms', say`Accept the terms to place the order.`);
+    throw fieldError('accept_terms', say`Accept the terms to place the order.`, 'terms_required');
   }
 };
 
@@ -44,8 +44,8 @@ const assertNotBlocked = (view: CartView): void => {
 
 const assertAddress = (view: CartView): void => {
   if (view.orderType !== 'delivery') return;
-  if (!view.address) throw fieldError('address_required', 'address', say`Enter the delivery address.`);
+  if (!view.address) throw fieldError('address', say`Enter the delivery address.`, 'address_required');
   if (!view.isServiceable) {
-    throw fieldError('address_not_serviceable', 'address.pincode', notServiceable(view));
+    throw fieldError('address.pincode', notServiceable(view), 'address_not_serviceable');
   }
 };

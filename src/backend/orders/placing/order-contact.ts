@@ -30,7 +30,7 @@ export const readContact = async (
     const text = isMember
       ? say`Confirm this phone number in your account before you order.`
       : say`Sign in with a code sent to this phone number before you order.`;
-    throw fieldError('phone_unverified', 'contact.phone', text);
+    throw fieldError('contact.phone', text, 'phone_unverified');
   }
   return contact;
 };

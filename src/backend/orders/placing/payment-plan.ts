@@ -44,7 +44,7 @@ export const planPayment = (
 };
 
 const refuse = (code: 'payment_method_unavailable' | 'wallet_insufficient', text: Text) =>
-  fieldError(code, 'payment_method', text);
+  fieldError('payment_method', text, code);
 
 /** As checkout names it; `serializeOrder` says it in the reader's language. */
 const labelOf = (code: Order['payment_method']['code'], { orderType, settings }: CartView): string => {

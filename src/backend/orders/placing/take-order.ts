@@ -34,7 +34,7 @@ const soldOut = (view: CartView, missing: StockLine): ShopError => {
   const index = view.lines.findIndex(isMissing);
   const name = view.lines[index]?.product.name;
   const text = name ? say`${name} is sold out.` : say`An item is sold out.`;
-  return fieldError('item_unavailable', `items.${index}`, text);
+  return fieldError(`items.${index}`, text, 'item_unavailable');
 };
 
 /** A coupon that was used up meanwhile is refused; without an automatic discount the total is another one. */

@@ -61,11 +61,7 @@ const readContactOf = (contact: string, countryCode: string): Destination => {
   if (contact.includes('@')) return { kind: 'email', value: foldEmail(contact) };
   const phone = readPhone(contact, countryCode);
   if (phone) return { kind: 'phone', value: phone };
-  throw fieldError(
-    'validation_failed',
-    'contact',
-    say`Enter the email address or phone number you ordered with.`,
-  );
+  throw fieldError('contact', say`Enter the email address or phone number you ordered with.`);
 };
 
 const findFor = async (

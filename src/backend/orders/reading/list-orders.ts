@@ -1,15 +1,14 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
-import { ORDER_STATUSES } from '../../../api/contract/order.ts';
+import { ORDER_STATUSES, type Order } from '../../../api/contract/order.ts';
 import type { OrderListQuery, OrderListResponse, OrderSummary } from '../../../api/contract/order-history.ts';
 import { pageOf } from '../../../domain/lists/paginator.ts';
 import { isFinal } from '../../../domain/orders/order-status.ts';
 import type { Phrases } from '../../../domain/text/text.ts';
-import { DAY_MS } from '../../../domain/time/durations.ts';
+import { holds } from '../../shop/db/text-match.ts';
 import type { Member, Shop } from '../../shop/shop.ts';
-import { countOwnOrders, listOwnOrders } from './list-repository.ts';
-import { readOrdersView } from './order-view.ts';
-import { readStored } from './orders.ts';
-import { serializeOrder } from './serialize.ts';
+import { dayAfter, readOrderPage } from './list-repository.ts';
+import { readOrders } from './orders.ts';
 
 const ACTIVE = ORDER_STATUSES.filter((status) => !isFinal(status));
 const PAST = ORDER_STATUSES.filter(isFinal);
@@ -21,24 +20,23 @@ export const listOwn = async (
   query: z.output<typeof OrderListQuery>,
   phrases: Phrases,
 ): Promise<OrderListResponse> => {
-  const { page, per_page, status, q, from, to } = query;
-  const filter = {
-    owner,
-    statuses: status === 'active' ? ACTIVE : status === 'past' ? PAST : status ? [status] : undefined,
-    text: q?.toLowerCase() || undefined,
-    from,
-    before: to && new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10),
-  };
+  const { status, q, from, to } = query;
   const { read } = shop.db;
-  const total = await countOwnOrders(read, filter);
-  const rows = await listOwnOrders(read, filter, { offset: (page - 1) * per_page, limit: per_page });
-  const view = await readOrdersView(shop, read, phrases);
-  const stored = await readStored(read, rows);
-  const data = stored.map((order) => toSummary(serializeOrder(order, view)));
-  return pageOf(data, query, total);
+  const own = read.selectFrom('orders as o').where('o.owner', '=', owner);
+  const { total, rows } = await readOrderPage(
+    q ? own.where(holds(sql.ref('o.search_text'), q)) : own,
+    {
+      statuses: status === 'active' ? ACTIVE : status === 'past' ? PAST : status ? [status] : undefined,
+      from,
+      before: dayAfter(to),
+    },
+    query,
+  );
+  const orders = await readOrders(shop, rows, phrases);
+  return pageOf(orders.map(toSummary), query, total);
 };
 
-const toSummary = (order: ReturnType<typeof serializeOrder>): OrderSummary => ({
+const toSummary = (order: Order): OrderSummary => ({
   id: order.id,
   order_number: order.order_number,
   status: order.status,

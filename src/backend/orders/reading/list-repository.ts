@@ -1,46 +1,30 @@
-import { sql } from 'kysely';
-
+import type { SelectQueryBuilder } from 'kysely';
 import type { OrderStatus } from '../../../api/contract/order.ts';
-import type { Reader } from '../../shop/db/shop-db.ts';
-import { holds } from '../../shop/db/text-match.ts';
+import type { PageRequest } from '../../../domain/lists/paginator.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
+import { readPage } from '../../shop/db/rows.ts';
+import type { Tables } from '../../shop/db/schema.ts';
 
-import type { OrderRow } from '../record/repository.ts';
+type Orders = SelectQueryBuilder<Tables & { o: Tables['orders'] }, 'o', object>;
 
-/** Which of an owner's orders; dates are UTC days, `before` is not part of it. */
 export interface OrderFilter {
-  owner: string;
   statuses: readonly OrderStatus[] | undefined;
-  /** In lower case. */
-  text: string | undefined;
+  /** UTC days or instants; `before` is not part of it. */
   from: string | undefined;
   before: string | undefined;
 }
 
-export const listOwnOrders = (
-  read: Reader,
-  filter: OrderFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<OrderRow[]> =>
-  matching(read, filter)
-    .selectAll()
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+/** The UTC day after another. */
+export const dayAfter = (day: string | undefined): string | undefined =>
+  day && new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-export const countOwnOrders = async (read: Reader, filter: OrderFilter): Promise<number> => {
-  const row = await matching(read, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-};
-
-const matching = (read: Reader, { owner, statuses, text, from, before }: OrderFilter) => {
-  let query = read.selectFrom('orders').where('owner', '=', owner);
-  if (statuses) query = query.where('status', 'in', statuses);
-  if (from) query = query.where('placed_at', '>=', from);
-  if (before) query = query.where('placed_at', '<', before);
-  if (text) query = query.where(holds(sql.ref('search_text'), text));
-  return query;
+/** One page of some orders, the newest first. */
+export const readOrderPage = (orders: Orders, { statuses, from, before }: OrderFilter, page: PageRequest) => {
+  let found = orders;
+  if (statuses) found = found.where('o.status', 'in', statuses);
+  if (from) found = found.where('o.placed_at', '>=', from);
+  if (before) found = found.where('o.placed_at', '<', before);
+  return readPage(found, page, (query) =>
+    query.selectAll('o').orderBy('o.placed_at', 'desc').orderBy('o.id', 'desc'),
+  );
 };

@@ -56,10 +56,18 @@ export const listOrders = async (
   shop: Shop,
   options: { status?: OrderStatus | undefined; limit: number },
 ): Promise<Order[]> => {
+  return readOrders(shop, await listOrderRows(shop.db.read, options));
+};
+
+/** The orders of these rows, each as its owner sees it. */
+export const readOrders = async (
+  shop: Shop,
+  rows: readonly OrderRow[],
+  phrases?: Phrases,
+): Promise<Order[]> => {
   const { read } = shop.db;
-  const view = await readOrdersView(shop, read);
-  const stored = await readStored(read, await listOrderRows(read, options));
-  return stored.map((order) => serializeOrder(order, view));
+  const view = await readOrdersView(shop, read, phrases);
+  return (await readStored(read, rows)).map((order) => serializeOrder(order, view));
 };
 
 /** The order as its owner sees it. */

@@ -23,7 +23,7 @@ export const watchOrder = async (
   const { id } = await getRow(shop, request.order_id, { visitor, token: request.token ?? undefined });
   const browser = await findPushByEndpoint(shop.db.read, request.endpoint);
   if (!browser) {
-    throw fieldError('validation_failed', 'endpoint', say`Allow notifications in this browser first.`);
+    throw fieldError('endpoint', say`Allow notifications in this browser first.`);
   }
   const watcher = { order_id: id, subscription_id: browser.id };
   await inTransaction(shop.db, async (trx) => {
@@ -34,11 +34,7 @@ export const watchOrder = async (
       .execute();
     if (!request.watching) return;
     if ((await listWatchers(trx, id)).length >= MOST_BROWSERS)
-      throw fieldError(
-        'validation_failed',
-        'order_id',
-        say`Too many devices already get updates on this order.`,
-      );
+      throw fieldError('order_id', say`Too many devices already get updates on this order.`);
     await trx
       .insertInto('order_watchers')
       .values(watcher)

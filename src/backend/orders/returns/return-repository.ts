@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { changesRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import type { RequestRow } from '../record/repository.ts';
@@ -55,34 +56,28 @@ export const listOpenReturns = (read: Reader, limit: number): Promise<RequestRow
     .execute();
 
 /** Decides a request once; false when it was decided before. */
-export const decideRequest = async (
+export const decideRequest = (
   trx: Trx,
   id: number,
   decision: { status: 'approved' | 'declined'; note: string | null; decided_at: string },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('return_requests')
-    .set(decision)
-    .where('id', '=', id)
-    .where('status', '=', 'requested')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changesRow(
+    trx.updateTable('return_requests').set(decision).where('id', '=', id).where('status', '=', 'requested'),
+  );
 
 /** Notes what came back of an item; false when that is more than was bought. */
-export const noteReturned = async (
+export const noteReturned = (
   trx: Trx,
   { order_item_id, quantity }: ReturnLine,
   amount: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('order_items')
-    .set({
-      refunded_quantity: sql<number>`refunded_quantity + ${quantity}`,
-      refunded_minor: sql<number>`refunded_minor + ${amount}`,
-    })
-    .where('id', '=', order_item_id)
-    .where(sql<boolean>`quantity - refunded_quantity >= ${quantity}`)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('order_items')
+      .set({
+        refunded_quantity: sql<number>`refunded_quantity + ${quantity}`,
+        refunded_minor: sql<number>`refunded_minor + ${amount}`,
+      })
+      .where('id', '=', order_item_id)
+      .where(sql<boolean>`quantity - refunded_quantity >= ${quantity}`),
+  );

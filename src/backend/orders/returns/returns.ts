@@ -218,7 +218,6 @@ const assertReturnable = (
     const until = lineReturnUntil(row, item, rules);
     if (until === null)
       throw fieldError(
-        'validation_failed',
         `items.${index}`,
         say`This can't be returned. If something's wrong with it, report a problem.`,
       );
@@ -248,16 +247,12 @@ const assertLeft = (
 };
 
 const tooMany = (index: number) =>
-  fieldError('validation_failed', `items.${index}`, say`You can't return that many of this item.`);
+  fieldError(`items.${index}`, say`You can't return that many of this item.`);
 
 /** Staff see the request that holds the units. */
 const undecided = (index: number, isOpen: boolean) =>
   isOpen
-    ? fieldError(
-        'validation_failed',
-        'lines',
-        say`The customer has an open request for this item. Decide on it first.`,
-      )
+    ? fieldError('lines', say`The customer has an open request for this item. Decide on it first.`)
     : tooMany(index);
 
 const decidedBefore = (id: number) =>

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { compiled } from '../../shop/db/compiled.ts';
+import { changesRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import type { StockLine } from './stock.ts';
@@ -18,13 +19,12 @@ const reduceStock = compiled((db, branchId: number, line: Pick<StockLine, keyof 
 );
 
 /** Holds the units if that many are free; false when they are not, and nothing is held. */
-export const holdStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
-  const { numUpdatedRows } = await stockOf(trx, branchId, line)
-    .set({ held: sql<number>`held + ${line.quantity}` })
-    .where(sql<boolean>`on_hand - held >= ${line.quantity}`)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const holdStock = (trx: Trx, branchId: number, line: StockLine): Promise<boolean> =>
+  changesRow(
+    stockOf(trx, branchId, line)
+      .set({ held: sql<number>`held + ${line.quantity}` })
+      .where(sql<boolean>`on_hand - held >= ${line.quantity}`),
+  );
 
 export const releaseStock = async (trx: Trx, branchId: number, line: StockLine): Promise<void> => {
   await stockOf(trx, branchId, line)
@@ -34,24 +34,19 @@ export const releaseStock = async (trx: Trx, branchId: number, line: StockLine):
 };
 
 /** Takes held units off the shelf; false when the branch no longer sells the product. */
-export const sellStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
-  const { numUpdatedRows } = await stockOf(trx, branchId, line)
-    .set({
-      on_hand: sql<number>`on_hand - ${line.quantity}`,
-      held: sql<number>`held - ${line.quantity}`,
-    })
-    .where('held', '>=', line.quantity)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const sellStock = (trx: Trx, branchId: number, line: StockLine): Promise<boolean> =>
+  changesRow(
+    stockOf(trx, branchId, line)
+      .set({
+        on_hand: sql<number>`on_hand - ${line.quantity}`,
+        held: sql<number>`held - ${line.quantity}`,
+      })
+      .where('held', '>=', line.quantity),
+  );
 
 /** Puts the units back; false when the branch no longer sells the product. */
-export const putStock = async (trx: Trx, branchId: number, line: StockLine): Promise<boolean> => {
-  const { numUpdatedRows } = await stockOf(trx, branchId, line)
-    .set({ on_hand: sql<number>`on_hand + ${line.quantity}` })
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const putStock = (trx: Trx, branchId: number, line: StockLine): Promise<boolean> =>
+  changesRow(stockOf(trx, branchId, line).set({ on_hand: sql<number>`on_hand + ${line.quantity}` }));
 
 const stockOf = (trx: Pick<Trx, 'updateTable'>, branchId: number, { productId, variantId }: StockLine) =>
   trx

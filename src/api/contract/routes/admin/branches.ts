@@ -10,7 +10,7 @@ import {
   TriedAddress,
   TryAddressQuery,
 } from '../../admin/branches.ts';
-import { ById, type Routes } from '../route.ts';
+import type { Routes } from '../route.ts';
 
 export const BRANCHES = {
   'GET /admin/branches': { needs: 'branches.read', answer: BranchList },
@@ -21,31 +21,23 @@ export const BRANCHES = {
     refuses: [404],
   },
   'POST /admin/branches/new': { needs: 'settings.write', body: NewBranchRequest, created: BranchDetails },
-  'GET /admin/branches/{id}/use': { needs: 'settings.write', params: ById, answer: BranchUse },
+  'GET /admin/branches/{id}/use': { needs: 'settings.write', answer: BranchUse },
   'POST /admin/branches/{id}/active': {
     needs: 'settings.write',
-    params: ById,
     body: SwitchBranchRequest,
     answer: BranchDetails,
   },
-  'DELETE /admin/branches/{id}': { needs: 'settings.write', params: ById, answer: BranchList },
+  'DELETE /admin/branches/{id}': { needs: 'settings.write', answer: BranchList },
   'PUT /admin/branches/{id}': {
     needs: 'branches.write',
-    params: ById,
     body: SaveBranchRequest,
     answer: BranchDetails,
     refuses: [409],
   },
   'POST /admin/branches/{id}/pause': {
     needs: 'branches.write',
-    params: ById,
     body: PauseBranchRequest,
     answer: BranchDetails,
   },
-  'GET /admin/branches/{id}/try': {
-    needs: 'branches.read',
-    params: ById,
-    query: TryAddressQuery,
-    answer: TriedAddress,
-  },
+  'GET /admin/branches/{id}/try': { needs: 'branches.read', query: TryAddressQuery, answer: TriedAddress },
 } as const satisfies Routes;

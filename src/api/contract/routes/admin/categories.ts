@@ -5,7 +5,7 @@ import {
   RemoveCategoryQuery,
   SaveCategoryRequest,
 } from '../../admin/catalog.ts';
-import { ById, type Routes } from '../route.ts';
+import type { Routes } from '../route.ts';
 
 export const CATEGORIES = {
   'GET /admin/categories': { needs: 'catalog.read', answer: DeskCategories, refuses: [404] },
@@ -21,15 +21,9 @@ export const CATEGORIES = {
     answer: DeskCategories,
     refuses: [404],
   },
-  'PUT /admin/categories/{id}': {
-    needs: 'catalog.write',
-    params: ById,
-    body: SaveCategoryRequest,
-    answer: DeskCategories,
-  },
+  'PUT /admin/categories/{id}': { needs: 'catalog.write', body: SaveCategoryRequest, answer: DeskCategories },
   'DELETE /admin/categories/{id}': {
     needs: 'catalog.write',
-    params: ById,
     query: RemoveCategoryQuery,
     answer: DeskCategories,
   },

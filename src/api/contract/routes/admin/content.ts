@@ -19,13 +19,13 @@ import {
   TakeBackRequest,
 } from '../../admin/content.ts';
 import { Id } from '../../common.ts';
-import { ById, type Routes } from '../route.ts';
+import type { Routes } from '../route.ts';
 
 export const CONTENT = {
   'GET /admin/pages': { needs: 'pages.read', answer: DeskPagesResponse },
   'POST /admin/pages': { needs: 'pages.write', body: NewPageRequest, created: z.object({ id: Id }) },
-  'DELETE /admin/pages/{id}': { needs: 'pages.publish', params: ById, answer: DeskPagesResponse },
-  'DELETE /admin/pages/{id}/for-good': { needs: 'pages.publish', params: ById, answer: DeskPagesResponse },
+  'DELETE /admin/pages/{id}': { needs: 'pages.publish', answer: DeskPagesResponse },
+  'DELETE /admin/pages/{id}/for-good': { needs: 'pages.publish', answer: DeskPagesResponse },
   'POST /admin/presence': { needs: 'pages.read', body: PresenceRequest, answer: PresenceResponse },
   'GET /admin/link-targets': { needs: 'pages.read', query: LinkTargetsQuery, answer: LinkTargetsResponse },
   'POST /admin/pictures': { needs: 'media.write', isUpload: true, created: PictureResponse },

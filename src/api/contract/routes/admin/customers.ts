@@ -9,33 +9,25 @@ import {
   EraseRequest,
   GoodwillRequest,
 } from '../../admin/customers.ts';
-import { ById, type Routes } from '../route.ts';
+import type { Routes } from '../route.ts';
 
 export const CUSTOMERS = {
   'GET /admin/customers': { needs: 'customers.read', query: DeskCustomersQuery, answer: DeskCustomers },
-  'GET /admin/customers/{id}': { needs: 'customers.read', params: ById, answer: DeskCustomer },
+  'GET /admin/customers/{id}': { needs: 'customers.read', answer: DeskCustomer },
   'POST /admin/customers/{id}/goodwill': {
     needs: 'customers.write',
-    params: ById,
     body: GoodwillRequest,
     answer: DeskCustomer,
   },
-  'POST /admin/customers/{id}/block': {
-    needs: 'customers.write',
-    params: ById,
-    body: BlockRequest,
-    answer: DeskCustomer,
-  },
+  'POST /admin/customers/{id}/block': { needs: 'customers.write', body: BlockRequest, answer: DeskCustomer },
   'POST /admin/customers/{id}/notes': {
     needs: 'customers.write',
-    params: ById,
     body: CustomerNoteRequest,
     answer: DeskCustomer,
   },
-  'POST /admin/customers/{id}/export': { needs: 'customers.write', params: ById, answer: ExportResponse },
+  'POST /admin/customers/{id}/export': { needs: 'customers.write', answer: ExportResponse },
   'POST /admin/customers/{id}/erase': {
     needs: 'customers.write',
-    params: ById,
     body: EraseRequest,
     answer: z.object({ erased: z.literal(true) }),
   },

@@ -1,5 +1,5 @@
 import { ExportReason } from '../../admin/imports.ts';
-import { ById, type Routes } from '../route.ts';
+import type { Routes } from '../route.ts';
 
 const CSV = 'text/csv';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -12,5 +12,5 @@ export const EXPORTS = {
   'GET /admin/exports/orders.csv': { needs: 'orders.read', query: ExportReason, file: CSV },
   'GET /admin/exports/customers.csv': { needs: 'customers.read', query: ExportReason, file: CSV },
   'GET /admin/exports/newsletter.csv': { needs: 'customers.read', query: ExportReason, file: CSV },
-  'GET /admin/promotions/{id}/codes.csv': { needs: 'promotions.read', params: ById, file: CSV },
+  'GET /admin/promotions/{id}/codes.csv': { needs: 'promotions.read', file: CSV },
 } as const satisfies Routes;

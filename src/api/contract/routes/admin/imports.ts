@@ -5,9 +5,9 @@ import {
   ImportIssuesQuery,
   NewImportResponse,
 } from '../../admin/imports.ts';
-import { ById, type Routes } from '../route.ts';
+import type { Routes } from '../route.ts';
 
-const STEP = { needs: 'catalog.write', params: ById, answer: DeskImportResponse } as const;
+const STEP = { needs: 'catalog.write', answer: DeskImportResponse } as const;
 
 export const IMPORTS = {
   'GET /admin/imports': { needs: 'catalog.write', answer: DeskImports },
@@ -17,14 +17,13 @@ export const IMPORTS = {
     created: NewImportResponse,
     refuses: [413],
   },
-  'GET /admin/imports/{id}': { needs: 'catalog.write', params: ById, answer: DeskImportResponse },
+  'GET /admin/imports/{id}': { needs: 'catalog.write', answer: DeskImportResponse },
   'GET /admin/imports/{id}/issues': {
     needs: 'catalog.write',
-    params: ById,
     query: ImportIssuesQuery,
     answer: ImportIssues,
   },
-  'GET /admin/imports/{id}/report.csv': { needs: 'catalog.write', params: ById, file: 'text/csv' },
+  'GET /admin/imports/{id}/report.csv': { needs: 'catalog.write', file: 'text/csv' },
   'POST /admin/imports/{id}/publish': STEP,
   'POST /admin/imports/{id}/undo': STEP,
   'POST /admin/imports/{id}/pictures-again': STEP,

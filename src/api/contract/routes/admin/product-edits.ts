@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkEdits, BulkPreview, BulkRequest, BulkUndone } from '../../admin/catalog.ts';
 import { Id } from '../../common.ts';
-import { ById, type Routes } from '../route.ts';
+import type { Routes } from '../route.ts';
 
 export const PRODUCT_EDITS = {
   'GET /admin/product-edits': { needs: 'catalog.read', answer: BulkEdits },
@@ -11,5 +11,5 @@ export const PRODUCT_EDITS = {
     body: BulkRequest,
     created: z.object({ id: Id, changed: z.int() }),
   },
-  'POST /admin/product-edits/{id}/undo': { needs: 'catalog.write', params: ById, answer: BulkUndone },
+  'POST /admin/product-edits/{id}/undo': { needs: 'catalog.write', answer: BulkUndone },
 } as const satisfies Routes;

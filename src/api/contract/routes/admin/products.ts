@@ -10,25 +10,20 @@ import {
   SaveProductRequest,
 } from '../../admin/catalog.ts';
 import { Id } from '../../common.ts';
-import { ById, type Routes } from '../route.ts';
+import type { Routes } from '../route.ts';
 
 export const PRODUCTS = {
   'GET /admin/products': { needs: 'catalog.read', query: DeskProductsQuery, answer: DeskProducts },
   'POST /admin/products': { needs: 'catalog.write', body: NewProductRequest, created: z.object({ id: Id }) },
   'POST /admin/product-pictures': { needs: 'media.write', isUpload: true, created: ProductPictureResponse },
-  'GET /admin/products/{id}': { needs: 'catalog.read', params: ById, answer: DeskProduct },
+  'GET /admin/products/{id}': { needs: 'catalog.read', answer: DeskProduct },
   'PUT /admin/products/{id}': {
     needs: 'catalog.write',
-    params: ById,
     body: SaveProductRequest,
     answer: DeskProduct,
     refuses: [409],
   },
-  'DELETE /admin/products/{id}': {
-    needs: 'catalog.write',
-    params: ById,
-    answer: z.object({ deleted: z.literal(true) }),
-  },
+  'DELETE /admin/products/{id}': { needs: 'catalog.write', answer: z.object({ deleted: z.literal(true) }) },
   'POST /admin/products/delete': {
     needs: 'catalog.write',
     body: z.object({ target: BulkTarget }),
@@ -36,9 +31,8 @@ export const PRODUCTS = {
   },
   'POST /admin/products/{id}/copy': {
     needs: 'catalog.write',
-    params: ById,
     body: NewProductRequest.pick({ name: true }),
     created: z.object({ id: Id }),
   },
-  'GET /admin/products/{id}/history': { needs: 'catalog.read', params: ById, answer: ProductHistory },
+  'GET /admin/products/{id}/history': { needs: 'catalog.read', answer: ProductHistory },
 } as const satisfies Routes;

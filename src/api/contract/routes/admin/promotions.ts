@@ -8,29 +8,20 @@ import {
   RemovePromotionResponse,
   SavePromotionRequest,
 } from '../../admin/promotions.ts';
-import { ById, type Routes } from '../route.ts';
+import type { Routes } from '../route.ts';
 
 export const PROMOTIONS = {
   'GET /admin/promotions': { needs: 'promotions.read', query: PromotionsQuery, answer: Promotions },
   'GET /admin/promotion-choices': { needs: 'promotions.read', answer: PromotionWorld },
   'POST /admin/promotions': { needs: 'promotions.write', body: NewPromotionRequest, created: Promotion },
   'POST /admin/promotions/test': { needs: 'promotions.read', body: BenchRequest, answer: BenchResponse },
-  'GET /admin/promotions/test-products/{id}': {
-    needs: 'promotions.read',
-    params: ById,
-    answer: BenchProduct,
-  },
-  'GET /admin/promotions/{id}': { needs: 'promotions.read', params: ById, answer: Promotion },
+  'GET /admin/promotions/test-products/{id}': { needs: 'promotions.read', answer: BenchProduct },
+  'GET /admin/promotions/{id}': { needs: 'promotions.read', answer: Promotion },
   'PUT /admin/promotions/{id}': {
     needs: 'promotions.write',
-    params: ById,
     body: SavePromotionRequest,
     answer: Promotion,
     refuses: [409],
   },
-  'DELETE /admin/promotions/{id}': {
-    needs: 'promotions.write',
-    params: ById,
-    answer: RemovePromotionResponse,
-  },
+  'DELETE /admin/promotions/{id}': { needs: 'promotions.write', answer: RemovePromotionResponse },
 } as const satisfies Routes;

@@ -6,14 +6,13 @@ import {
   ModerateResponse,
   ReplyRequest,
 } from '../../admin/reviews.ts';
-import { ById, type Routes } from '../route.ts';
+import type { Routes } from '../route.ts';
 
 export const REVIEWS = {
   'GET /admin/reviews': { needs: 'catalog.read', query: DeskReviewsQuery, answer: DeskReviews },
   'POST /admin/reviews/moderate': { needs: 'catalog.write', body: ModerateRequest, answer: ModerateResponse },
   'PUT /admin/reviews/{id}/reply': {
     needs: 'catalog.write',
-    params: ById,
     body: ReplyRequest,
     answer: DeskReviewResponse,
     refuses: [409],

@@ -10,7 +10,7 @@ import {
   StaffSignInRequest,
   UseLinkRequest,
 } from '../../admin/staff.ts';
-import { ById, type Routes } from '../route.ts';
+import type { Routes } from '../route.ts';
 
 const Done = z.object({ done: z.literal(true) }).meta({ id: 'DeskDone' });
 
@@ -25,8 +25,8 @@ export const SESSION = {
   'GET /admin/session': { needs: 'signed-in', answer: DeskSession },
   'POST /admin/sign-out': { needs: 'public', answer: Done },
   'GET /admin/sessions': { needs: 'signed-in', answer: StaffSessions },
-  'DELETE /admin/sessions/{id}': { needs: 'signed-in', params: ById, answer: StaffSessions },
+  'DELETE /admin/sessions/{id}': { needs: 'signed-in', answer: StaffSessions },
   'POST /admin/passkeys/options': { needs: 'signed-in', answer: PasskeyOptions },
   'POST /admin/passkeys': { needs: 'signed-in', body: PasskeySignInRequest, answer: StaffSessions },
-  'DELETE /admin/passkeys/{id}': { needs: 'signed-in', params: ById, answer: StaffSessions },
+  'DELETE /admin/passkeys/{id}': { needs: 'signed-in', answer: StaffSessions },
 } as const satisfies Routes;

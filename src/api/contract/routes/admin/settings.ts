@@ -1,5 +1,5 @@
 import { ChangeBranchRequest, ChangeSettingsRequest, DeskSettings } from '../../admin/settings.ts';
-import { ById, type Routes } from '../route.ts';
+import type { Routes } from '../route.ts';
 
 export const SETTINGS = {
   'GET /admin/settings': { needs: 'settings.read', answer: DeskSettings },
@@ -11,7 +11,6 @@ export const SETTINGS = {
   },
   'PUT /admin/settings/branches/{id}': {
     needs: 'settings.write',
-    params: ById,
     body: ChangeBranchRequest,
     answer: DeskSettings,
   },

@@ -1,0 +1,66 @@
+import type {
+  DeleteResult,
+  InsertResult,
+  SelectQueryBuilder,
+  Simplify,
+  Updateable,
+  UpdateResult,
+} from 'kysely';
+import type { PageRequest } from '../../../domain/lists/paginator.ts';
+import type { Tables } from './schema.ts';
+import type { Trx } from './shop-db.ts';
+
+type Write = { executeTakeFirst(): Promise<InsertResult | UpdateResult | DeleteResult> };
+
+/** Runs a write; returns how many rows it added, changed or deleted. */
+export const changedRows = async (write: Write): Promise<number> => {
+  const result = await write.executeTakeFirst();
+  if ('numUpdatedRows' in result) return Number(result.numUpdatedRows);
+  return Number('numDeletedRows' in result ? result.numDeletedRows : (result.numInsertedOrUpdatedRows ?? 0));
+};
+
+/** Runs a write of one row; whether the row was there and as its conditions want it. */
+export const changesRow = async (write: Write): Promise<boolean> => (await changedRows(write)) > 0;
+
+type Numbered = {
+  [T in keyof Tables]: Tables[T] extends { id: unknown } ? T : never;
+}[keyof Tables];
+
+/** Changes the row that has a number. */
+export const updateRow = async <T extends Numbered>(
+  trx: Trx,
+  table: T,
+  id: number | string,
+  change: Updateable<Tables[T]>,
+): Promise<void> => {
+  await trx
+    .updateTable(table as 'products')
+    .set(change as Updateable<Tables['products']>)
+    .where('id', '=', id as number)
+    .execute();
+};
+
+/** How many rows a query finds. */
+export const countRows = async <D, T extends keyof D>(
+  found: SelectQueryBuilder<D, T, object>,
+): Promise<number> => {
+  const counted = found.select(({ fn }) => fn.countAll<number>().as('count'));
+  const { count } = (await counted.executeTakeFirstOrThrow()) as { count: number };
+  return Number(count);
+};
+
+/** One page of what a query finds, chosen and ordered by `list`, and how much it finds. */
+export const readPage = async <D, T extends keyof D, R>(
+  found: SelectQueryBuilder<D, T, object>,
+  { page, per_page }: PageRequest,
+  list: (query: SelectQueryBuilder<D, T, object>) => SelectQueryBuilder<D, T, R>,
+): Promise<{ total: number; rows: Simplify<R>[] }> => {
+  const [total, rows] = await Promise.all([
+    countRows(found),
+    list(found)
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+  ]);
+  return { total, rows };
+};
