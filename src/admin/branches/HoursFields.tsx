@@ -1,15 +1,8 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
-import { pageLanguage, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { dayName, WEEK } from '../ui/when.ts';
 import { ClockField } from './fields.tsx';
-
-/** A week that begins on Monday. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
-
-const dayName = (day: number): string =>
-  new Intl.DateTimeFormat(pageLanguage().locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2026, 0, 4 + day)),
-  );
 
 interface FieldsProps {
   content: BranchContent;
@@ -23,7 +16,7 @@ export const HoursFields = ({ content: { opening_hours: rows }, errors, onChange
   return (
     <ul className="hours">
       {WEEK.map((day) => {
-        const name = dayName(day);
+        const name = dayName(day, 'long');
         const own = rows.flatMap((row, index) => (row.day === day ? [{ row, index }] : []));
         return (
           <li key={day}>

@@ -1,14 +1,11 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
-import { dayName } from '../promotions/promotion-words.ts';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { NumberField } from '../ui/number-fields.tsx';
+import { dayName, WEEK } from '../ui/when.ts';
 import { ClockField } from './fields.tsx';
 
 type Charge = BranchContent['slots']['charge_adjustments'][number];
-
-/** A week that begins on Monday. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 interface SlotChargesProps {
   charges: Charge[];

@@ -1,6 +1,6 @@
 import type { DeskAttribute } from '../../api/contract/admin/options.ts';
 import { t } from '../../language/desk.ts';
-import { EntryTools } from '../home/EntryTools.tsx';
+import { EntryTools } from '../ui/EntryTools.tsx';
 import { NameInput, ValueRows } from './ValueRows.tsx';
 
 interface AttributeCardProps {

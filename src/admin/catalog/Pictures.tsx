@@ -3,8 +3,8 @@ import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
-import { EntryTools, moveEntry } from '../home/EntryTools.tsx';
 import { sendPicture } from '../stores/product.ts';
+import { EntryTools, moveEntry } from '../ui/EntryTools.tsx';
 
 interface PicturesProps {
   pictures: readonly ProductPicture[];

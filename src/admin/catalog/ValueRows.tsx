@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../language/desk.ts';
-import { EntryTools, moveEntry } from '../home/EntryTools.tsx';
+import { EntryTools, moveEntry } from '../ui/EntryTools.tsx';
 
 interface Value {
   id: number;

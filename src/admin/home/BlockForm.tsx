@@ -1,6 +1,6 @@
 import type { HomeBlock } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
-import { RichText } from '../pages/RichText.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { type BlockField, fieldsOf } from './block-words.ts';
 import { LinksField } from './LinksField.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { HomeBlock } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
+import { EntryTools, moveEntry } from '../ui/EntryTools.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import { blockName, newBlockData } from './block-words.ts';
-import { EntryTools, moveEntry } from './EntryTools.tsx';
 import type { Slide } from './SlidesField.tsx';
 
 interface BlockListProps {

@@ -1,6 +1,6 @@
 import { t } from '../../language/desk.ts';
+import { EntryTools } from '../ui/EntryTools.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { EntryTools } from './EntryTools.tsx';
 import { UrlField } from './UrlField.tsx';
 
 interface NavLink {

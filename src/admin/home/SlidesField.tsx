@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '../../language/desk.ts';
-import { PictureDialog } from '../pages/PictureDialog.tsx';
+import { EntryTools } from '../ui/EntryTools.tsx';
+import { PictureDialog } from '../ui/rich-text/PictureDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { EntryTools } from './EntryTools.tsx';
 import { UrlField } from './UrlField.tsx';
 
 export interface Slide {

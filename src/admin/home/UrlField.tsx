@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../language/desk.ts';
-import { LinkDialog } from '../pages/LinkDialog.tsx';
+import { LinkDialog } from '../ui/rich-text/LinkDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
 /** Where something leads, typed or found by its name. */

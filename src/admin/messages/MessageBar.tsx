@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { MessageText } from '../../api/contract/admin/messages.ts';
 import { isSame } from '../../domain/desk/merge-edits.ts';
 import { t } from '../../language/desk.ts';
-import { languageName } from '../pages/language-name.ts';
 import {
   isChanged,
   type MessageEditing,
@@ -12,6 +11,7 @@ import {
   takeBack,
   takeTheirWords,
 } from '../stores/messages.ts';
+import { languageName } from '../ui/language-name.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
 import { fieldLabel, messageName } from './message-words.ts';

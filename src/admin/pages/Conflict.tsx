@@ -1,7 +1,7 @@
 import { t } from '../../language/desk.ts';
 import type { DocumentStore } from '../stores/document.ts';
 import type { Editing } from '../stores/editing.ts';
-import { Difference } from './Difference.tsx';
+import { Difference } from '../ui/document/Difference.tsx';
 
 interface ConflictProps<C extends object, D> {
   store: Pick<DocumentStore<C, never>, 'replace'>;

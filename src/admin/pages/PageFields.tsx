@@ -1,8 +1,8 @@
 import type { PageContent } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { OwnText } from './OwnText.tsx';
-import { RichText } from './RichText.tsx';
 
 interface PageFieldsProps {
   id: number;

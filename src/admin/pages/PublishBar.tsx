@@ -6,10 +6,10 @@ import { href, t } from '../../language/desk.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 import type { Editing, SaveState } from '../stores/editing.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
+import { Problems } from '../ui/document/Problems.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
-import { Problems } from './Problems.tsx';
 
 /** What the bar needs of a document store. */
 interface Publisher<C extends object> {

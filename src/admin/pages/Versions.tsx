@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { VersionEntry } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
+import { Difference } from '../ui/document/Difference.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
-import { Difference } from './Difference.tsx';
 
 interface VersionsProps<C> {
   store: {

@@ -4,8 +4,9 @@ import { changePromotion as change, type PromotionEditing } from '../stores/prom
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField, TimeField } from '../ui/number-fields.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { dayName, WEEK } from '../ui/when.ts';
 import { Checks } from './fields.tsx';
-import { dayName, orderTypeWords, paymentWords } from './promotion-words.ts';
+import { orderTypeWords, paymentWords } from './promotion-words.ts';
 
 /** When, where, for whom and how often. */
 export const ConditionFields = ({ editing }: { editing: PromotionEditing }) => (
@@ -15,9 +16,6 @@ export const ConditionFields = ({ editing }: { editing: PromotionEditing }) => (
     <PeopleFields editing={editing} />
   </>
 );
-
-/** Monday first. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 const TimeFields = ({ editing: { content, errors } }: { editing: PromotionEditing }) => (
   <section className="desk-card" aria-labelledby="promotion-times">

@@ -10,12 +10,12 @@ import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { CategoryChoice, CategoryForm } from '../catalog/CategoryForm.tsx';
-import { MoveButtons, moveEntry } from '../home/EntryTools.tsx';
 import { addCategory, orderCategories } from '../stores/categories.ts';
 import { categories } from '../stores/products.ts';
 import { type Branch, inTree } from '../ui/category-tree.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
+import { MoveButtons, moveEntry } from '../ui/EntryTools.tsx';
 import { FieldOf } from '../ui/form-fields.tsx';
 import { NewThing } from '../ui/NewThing.tsx';
 

@@ -11,13 +11,13 @@ import { blockName } from '../home/block-words.ts';
 import { HomeWords } from '../home/HomeWords.tsx';
 import { Conflict } from '../pages/Conflict.tsx';
 import { LanguageTabs } from '../pages/LanguageTabs.tsx';
-import { Preview } from '../pages/Preview.tsx';
 import { PublishBar } from '../pages/PublishBar.tsx';
-import { toReadable } from '../pages/readable-text.ts';
 import { Versions } from '../pages/Versions.tsx';
 import { deskPages, homeStore } from '../stores/content.ts';
 import type { Editing } from '../stores/editing.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { Preview } from '../ui/document/Preview.tsx';
+import { toReadable } from '../ui/document/readable-text.ts';
 
 const placeInAddress = () => {
   const query = new URLSearchParams(location.search);

@@ -8,9 +8,9 @@ import { MessageForm } from '../messages/MessageForm.tsx';
 import { MessageList } from '../messages/MessageList.tsx';
 import { MessagePreview } from '../messages/MessagePreview.tsx';
 import { channelName } from '../messages/message-words.ts';
-import { languageName } from '../pages/language-name.ts';
 import { $message, deskMessages, isChanged, type MessageEditing, openMessage } from '../stores/messages.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { languageName } from '../ui/language-name.ts';
 import { StateTab } from '../ui/list-filters.tsx';
 import { useLeave } from '../ui/use-leave.tsx';
 

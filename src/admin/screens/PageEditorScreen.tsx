@@ -10,13 +10,13 @@ import { LanguageTabs } from '../pages/LanguageTabs.tsx';
 import { mergePages } from '../pages/merge-pages.ts';
 import { PageFields } from '../pages/PageFields.tsx';
 import { JoinSet, WaitingInSet } from '../pages/PageInSet.tsx';
-import { Preview } from '../pages/Preview.tsx';
 import { PublishBar } from '../pages/PublishBar.tsx';
-import { readPage } from '../pages/read-page.ts';
 import { Versions } from '../pages/Versions.tsx';
 import { deskPages, pageStore } from '../stores/content.ts';
 import type { Editing } from '../stores/editing.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { Preview } from '../ui/document/Preview.tsx';
+import { readPage } from '../ui/document/read-page.ts';
 import { NameOf } from '../ui/NameOf.tsx';
 
 const placeInAddress = () => {

@@ -3,9 +3,9 @@ import { ChangeBranchRequest, type DeskBranch } from '../../api/contract/admin/s
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/desk.ts';
-import { EntryTools } from '../home/EntryTools.tsx';
 import { saveBranch } from '../stores/settings.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
+import { EntryTools } from '../ui/EntryTools.tsx';
 import { FieldOf, FormNumber, SendButton, SendForm } from '../ui/form-fields.tsx';
 
 const METHODS: readonly PaymentMethod[] = ['cod', 'razorpay', 'wallet', 'test'];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field, type FieldProps } from '../../islands/ui/Field.tsx';
 import { t } from '../../language/desk.ts';
-import { PictureDialog } from '../pages/PictureDialog.tsx';
 import { FieldError } from '../ui/FieldShell.tsx';
+import { PictureDialog } from '../ui/rich-text/PictureDialog.tsx';
 import type { SettingField } from './setting-groups.ts';
 
 interface SettingInputProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { LinkTarget } from '../../api/contract/admin/content.ts';
-import { t } from '../../language/desk.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
-import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import type { LinkTarget } from '../../../api/contract/admin/content.ts';
+import { t } from '../../../language/desk.ts';
+import { Dialog } from '../Dialog.tsx';
+import { nothingToCall, useDeskForm } from '../desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../form-fields.tsx';
+import { TextField } from '../TextField.tsx';
 import { useTargets } from './use-targets.ts';
 
 interface LinkDialogProps {

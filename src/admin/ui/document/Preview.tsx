@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../language/desk.ts';
+import { t } from '../../../language/desk.ts';
 
 interface PreviewProps {
   url: string;
