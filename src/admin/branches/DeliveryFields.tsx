@@ -1,6 +1,6 @@
 import type { BranchContent, BranchDetails } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { Button, RemoveButton } from '../ui/Button.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { AreaPlan } from './AreaPlan.tsx';
@@ -99,14 +99,10 @@ const CornerFields = ({ polygon, onChange }: { polygon: Spot[]; onChange: (polyg
             onChange={(lng) => onChange(polygon.with(index, { ...spot, lng: lng ?? Number.NaN }))}
           />
           {polygon.length > 3 && (
-            <button
-              type="button"
-              className="button button-plain button-round"
-              aria-label={t`Remove corner ${index + 1}`}
+            <RemoveButton
+              label={t`Remove corner ${index + 1}`}
               onClick={() => onChange(polygon.toSpliced(index, 1))}
-            >
-              <DeskIcon name="close" size={16} />
-            </button>
+            />
           )}
         </li>
       ))}
@@ -142,27 +138,19 @@ const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: Fiel
             value={area.charge}
             onChange={(charge) => onChange({ areas: areas.with(index, { ...area, charge }) })}
           />
-          <button
-            type="button"
-            className="button button-plain button-round"
-            aria-label={t`Remove postcode ${index + 1}`}
+          <RemoveButton
+            label={t`Remove postcode ${index + 1}`}
             onClick={() => onChange({ areas: areas.toSpliced(index, 1) })}
-          >
-            <DeskIcon name="close" size={16} />
-          </button>
+          />
           {errors[`areas.${index}.pincode`] && (
             <span className="field-error">{errors[`areas.${index}.pincode`]}</span>
           )}
         </li>
       ))}
     </ul>
-    <button
-      type="button"
-      className="button button-quiet button-small"
-      onClick={() => onChange({ areas: [...areas, { pincode: '', charge: null }] })}
-    >
+    <Button onClick={() => onChange({ areas: [...areas, { pincode: '', charge: null }] })}>
       {t`Add a postcode`}
-    </button>
+    </Button>
   </details>
 );
 

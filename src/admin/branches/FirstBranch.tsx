@@ -4,6 +4,7 @@ import { blankBranch } from '../../domain/branch/blank-branch.ts';
 import { usePress } from '../../islands/ui/use-press.ts';
 import { t } from '../../language/desk.ts';
 import { makeBranch } from '../stores/branches.ts';
+import { Button } from '../ui/Button.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { Refused } from '../ui/SaveBar.tsx';
 import { AreaFields, BandFields } from './DeliveryFields.tsx';
@@ -56,9 +57,9 @@ export const FirstBranch = () => {
       <div className="save-bar">
         <div className="publish-line">
           <p className="publish-state">{t`All of this but the time zone can be changed later.`}</p>
-          <button type="button" className="button" aria-busy={isBusy} onClick={() => void press()}>
+          <Button look="main" aria-busy={isBusy} onClick={() => void press()}>
             {t`Add the branch`}
-          </button>
+          </Button>
         </div>
         <Refused failure={failure} errors={errors} nameOf={(field) => partName(field.split('.')[0] ?? '')} />
       </div>

@@ -1,6 +1,6 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { Button, RemoveButton } from '../ui/Button.tsx';
 import { dayName, WEEK } from '../ui/when.ts';
 import { ClockField } from './fields.tsx';
 
@@ -36,28 +36,23 @@ export const HoursFields = ({ content: { opening_hours: rows }, errors, onChange
                     value={row.close}
                     onChange={(close) => set(rows.with(index, { ...row, close }))}
                   />
-                  <button
-                    type="button"
-                    className="button button-plain button-round"
-                    aria-label={t`Remove hours ${at + 1} of ${name}`}
+                  <RemoveButton
+                    label={t`Remove hours ${at + 1} of ${name}`}
                     onClick={() => set(rows.toSpliced(index, 1))}
-                  >
-                    <DeskIcon name="close" size={16} />
-                  </button>
+                  />
                   {errors[`opening_hours.${index}`] && (
                     <span className="field-error">{errors[`opening_hours.${index}`]}</span>
                   )}
                 </div>
               ))}
             </div>
-            <button
-              type="button"
-              className="button button-plain button-small"
+            <Button
+              look="plain"
               aria-label={t`Add hours: ${name}`}
               onClick={() => set([...rows, nextRow(day, own.at(-1)?.row)])}
             >
               {t`Add hours`}
-            </button>
+            </Button>
           </li>
         );
       })}
@@ -109,14 +104,10 @@ export const DaysOff = ({
               value={closure.reason}
               onChange={({ target }) => set(closures.with(index, { ...closure, reason: target.value }))}
             />
-            <button
-              type="button"
-              className="button button-plain button-round"
-              aria-label={t`Remove day off ${index + 1}`}
+            <RemoveButton
+              label={t`Remove day off ${index + 1}`}
               onClick={() => set(closures.toSpliced(index, 1))}
-            >
-              <DeskIcon name="close" size={16} />
-            </button>
+            />
             {errors[`closures.${index}.date`] && (
               <span className="field-error">{errors[`closures.${index}.date`]}</span>
             )}
@@ -124,21 +115,9 @@ export const DaysOff = ({
         ))}
       </ul>
       <div className="link-row">
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => set([...closures, { date: '', reason: '' }])}
-        >
-          {t`Add a day off`}
-        </button>
+        <Button onClick={() => set([...closures, { date: '', reason: '' }])}>{t`Add a day off`}</Button>
         {!isOffToday && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => set([{ date: today, reason: '' }, ...closures])}
-          >
-            {t`Closed today`}
-          </button>
+          <Button onClick={() => set([{ date: today, reason: '' }, ...closures])}>{t`Closed today`}</Button>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { Button, RemoveButton } from '../ui/Button.tsx';
 import { NumberField } from '../ui/number-fields.tsx';
 import { dayName, WEEK } from '../ui/when.ts';
 import { ClockField } from './fields.tsx';
@@ -29,13 +29,9 @@ export const SlotCharges = ({ charges, errors, onChange }: SlotChargesProps) => 
         onRemove={() => onChange(charges.toSpliced(index, 1))}
       />
     ))}
-    <button
-      type="button"
-      className="button button-quiet button-small"
-      onClick={() => onChange([...charges, { days: [], from: '18:00', to: '20:00', amount: 0 }])}
-    >
+    <Button onClick={() => onChange([...charges, { days: [], from: '18:00', to: '20:00', amount: 0 }])}>
       {t`Add a time`}
-    </button>
+    </Button>
   </div>
 );
 
@@ -91,14 +87,7 @@ const ChargeRow = ({
         value={amount}
         onChange={(value) => onChange({ amount: value ?? Number.NaN })}
       />
-      <button
-        type="button"
-        className="button button-plain button-round"
-        aria-label={t`Remove time ${number}`}
-        onClick={onRemove}
-      >
-        <DeskIcon name="close" size={16} />
-      </button>
+      <RemoveButton label={t`Remove time ${number}`} onClick={onRemove} />
     </div>
     {error && <p className="field-error">{error}</p>}
   </fieldset>

@@ -7,6 +7,7 @@ import { t } from '../../language/desk.ts';
 import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { $deleted, $done, deleteChosen, previewChange, undoChange } from '../stores/product-edits.ts';
 import { $chosen, chooseNone, products } from '../stores/products.ts';
+import { Button } from '../ui/Button.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { BulkFields, type BulkKind, readChange } from './BulkFields.tsx';
 
@@ -28,9 +29,9 @@ export const BulkBar = ({ branches }: BulkBarProps) => {
               <strong>{t`${count} product chosen|${count} products chosen`}</strong>
             </span>
             <span className="muted small bulk-hint">{t`Hold Shift to choose all rows in between.`}</span>
-            <button type="button" className="button button-plain button-small" onClick={chooseNone}>
+            <Button look="plain" onClick={chooseNone}>
               {t`Choose none`}
-            </button>
+            </Button>
             <PressButton
               confirm={t`Delete ${count} product? Shoppers do not find it any more. It cannot be taken back.|Delete ${count} products? Shoppers do not find them any more. It cannot be taken back.`}
               run={deleteChosen}

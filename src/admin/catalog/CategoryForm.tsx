@@ -3,6 +3,7 @@ import { type DeskCategory, SaveCategoryRequest } from '../../api/contract/admin
 import { t } from '../../language/desk.ts';
 import { removeCategory, saveCategory } from '../stores/categories.ts';
 import { sendPicture } from '../stores/product.ts';
+import { Button } from '../ui/Button.tsx';
 import { inTree } from '../ui/category-tree.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
@@ -109,9 +110,9 @@ const PictureChoice = ({ id, value: imageKey, error, onChange }: PictureChoicePr
         onChange={({ target }) => void send(target.files?.[0])}
       />
       {imageKey && (
-        <button type="button" className="button button-plain button-small" onClick={() => onChange(null)}>
+        <Button look="plain" onClick={() => onChange(null)}>
           {t`Remove the picture`}
-        </button>
+        </Button>
       )}
     </FieldShell>
   );

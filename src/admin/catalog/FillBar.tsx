@@ -3,6 +3,7 @@ import type { DeskAttribute } from '../../api/contract/admin/options.ts';
 import { t } from '../../language/desk.ts';
 import { count, type ProductEditing } from '../stores/product.ts';
 import { changeVariants, shiftPrices } from '../stores/product-options.ts';
+import { Button } from '../ui/Button.tsx';
 import { readAmount } from '../ui/number-fields.tsx';
 
 type What = 'price' | 'more' | 'before' | 'sku' | 'on' | 'off' | `stock-${number}`;
@@ -47,9 +48,7 @@ export const FillBar = ({ editing: { content, product } }: { editing: ProductEdi
           }}
         />
       )}
-      <button type="button" className="button button-quiet button-small" onClick={fill}>
-        {t`Fill in ${chosen.length} row|Fill in ${chosen.length} rows`}
-      </button>
+      <Button onClick={fill}>{t`Fill in ${chosen.length} row|Fill in ${chosen.length} rows`}</Button>
       <span role="status" className="field-error">
         {isWrong && (what.startsWith('stock-') ? t`Enter a whole number.` : t`Enter an amount like 12.50.`)}
       </span>

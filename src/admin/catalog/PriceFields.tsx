@@ -3,6 +3,7 @@ import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
 import { shiftPrices } from '../stores/product-options.ts';
+import { Button } from '../ui/Button.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, TimeField } from '../ui/number-fields.tsx';
 import { writeNumber } from '../ui/when.ts';
@@ -97,21 +98,13 @@ const BesideVariants = ({ editing: { content, product }, onChange }: PriceFields
       <p>{t`Shoppers still pay the prices of the variants, from ${price(cheapest)} on.`}</p>
       <div className="link-row">
         {by !== 0 && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => shiftPrices(everyVariant, by)}
-          >
+          <Button onClick={() => shiftPrices(everyVariant, by)}>
             {by > 0 ? t`Raise every variant by ${price(by)}` : t`Lower every variant by ${price(-by)}`}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => onChange({ selling_price: cheapest })}
-        >
+        <Button onClick={() => onChange({ selling_price: cheapest })}>
           {t`Show ${price(cheapest)} in lists`}
-        </button>
+        </Button>
         <a className="button button-plain button-small" href="#stock-title">{t`See the variants`}</a>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../language/desk.ts';
+import { Button } from '../ui/Button.tsx';
 import { EntryTools, moveEntry } from '../ui/EntryTools.tsx';
 
 interface Value {
@@ -59,15 +60,14 @@ export const ValueRows = <V extends Value>(props: ValueRowsProps<V>) => {
         })}
       </ul>
       {errors[field] && <p className="field-error">{errors[field]}</p>}
-      <button
+      <Button
+        look="plain"
         ref={add}
-        type="button"
-        className="button button-plain button-small"
         aria-label={t`Add a value to ${name}`}
         onClick={() => onChange([...values, make()])}
       >
         {t`Add a value`}
-      </button>
+      </Button>
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { t } from '../../language/desk.ts';
+import { Button } from '../ui/Button.tsx';
 import { EntryTools } from '../ui/EntryTools.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { UrlField } from './UrlField.tsx';
@@ -32,12 +33,6 @@ export const LinksField = ({ label, links, onChange }: LinksFieldProps) => (
         <EntryTools list={links} index={index} name={link.label} onChange={onChange} />
       </details>
     ))}
-    <button
-      type="button"
-      className="button button-quiet button-small"
-      onClick={() => onChange([...links, { label: '', url: '' }])}
-    >
-      {t`Add a link`}
-    </button>
+    <Button onClick={() => onChange([...links, { label: '', url: '' }])}>{t`Add a link`}</Button>
   </fieldset>
 );

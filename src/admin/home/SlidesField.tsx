@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../language/desk.ts';
+import { Button } from '../ui/Button.tsx';
 import { EntryTools } from '../ui/EntryTools.tsx';
 import { PictureDialog } from '../ui/rich-text/PictureDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -27,9 +28,9 @@ export const SlideFields = ({ slide, onChange }: SlideFieldsProps) => {
     <div className="form-stack">
       <div className="slide-picture">
         {slide.image !== '' && <img className="picture-chosen" src={slide.image} alt={slide.alt} />}
-        <button type="button" className="button button-quiet button-small" onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
           {slide.image === '' ? t`Choose a picture` : t`Another picture`}
-        </button>
+        </Button>
       </div>
       {isOpen && (
         <PictureDialog
@@ -75,12 +76,6 @@ export const SlidesField = ({ label, slides, onChange }: SlidesFieldProps) => (
         <EntryTools list={slides} index={index} name={slide.title || slide.alt} onChange={onChange} />
       </details>
     ))}
-    <button
-      type="button"
-      className="button button-quiet button-small"
-      onClick={() => onChange([...slides, { image: '', alt: '' }])}
-    >
-      {t`Add a banner`}
-    </button>
+    <Button onClick={() => onChange([...slides, { image: '', alt: '' }])}>{t`Add a banner`}</Button>
   </fieldset>
 );

@@ -9,6 +9,7 @@ import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import type { Loaded } from '../../stores/shop/resource.ts';
 import { importIssues, isRunning } from '../stores/imports.ts';
+import { Button } from '../ui/Button.tsx';
 import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { IssueRows } from './IssueRows.tsx';
@@ -92,23 +93,13 @@ const Issues = ({ list, onPage }: { list: ImportIssues; onPage: (page: number) =
     {list.data.length > 0 && <IssueRows issues={list.data} />}
     {list.last_page > 1 && (
       <nav className="link-row" aria-label={t`Pages of the report`}>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          disabled={list.current_page === 1}
-          onClick={() => onPage(list.current_page - 1)}
-        >
+        <Button disabled={list.current_page === 1} onClick={() => onPage(list.current_page - 1)}>
           {t`Previous`}
-        </button>
+        </Button>
         <span>{t`Page ${list.current_page} of ${list.last_page}`}</span>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          disabled={list.current_page >= list.last_page}
-          onClick={() => onPage(list.current_page + 1)}
-        >
+        <Button disabled={list.current_page >= list.last_page} onClick={() => onPage(list.current_page + 1)}>
           {t`Next`}
-        </button>
+        </Button>
       </nav>
     )}
   </>

@@ -11,6 +11,7 @@ import {
   takeBack,
   takeTheirWords,
 } from '../stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
 import { languageName } from '../ui/language-name.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
@@ -35,15 +36,7 @@ export const MessageBar = ({ editing, mayWrite }: { editing: MessageEditing; may
       }
       actions={
         <>
-          {mayWrite && !isOwn && (
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              onClick={() => void takeBack()}
-            >
-              {t`The shop’s own words`}
-            </button>
-          )}
+          {mayWrite && !isOwn && <Button onClick={() => void takeBack()}>{t`The shop’s own words`}</Button>}
           {mayWrite && form.channel === 'mail' && (
             <PressButton
               run={async () => {

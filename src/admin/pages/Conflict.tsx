@@ -1,6 +1,7 @@
 import { t } from '../../language/desk.ts';
 import type { DocumentStore } from '../stores/document.ts';
 import type { Editing } from '../stores/editing.ts';
+import { Button } from '../ui/Button.tsx';
 import { Difference } from '../ui/document/Difference.tsx';
 
 interface ConflictProps<C extends object, D> {
@@ -26,14 +27,9 @@ export const Conflict = <C extends object, D>({ store, editing, read, merge }: C
       <p>{t`Yours is not saved yet. Whichever you choose, the other one stays in the versions.`}</p>
       <div className="link-row">
         {choices.map(({ label, take }) => (
-          <button
-            key={label}
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => void store.replace(take())}
-          >
+          <Button key={label} onClick={() => void store.replace(take())}>
             {label}
-          </button>
+          </Button>
         ))}
       </div>
       <div className="conflict-texts">

@@ -5,6 +5,7 @@ import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 import type { Editing, SaveState } from '../stores/editing.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { Problems } from '../ui/document/Problems.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
@@ -84,15 +85,7 @@ export const PublishBar = <C extends object>({
             {t`See it in the shop`}
           </a>
         )}
-        {state === 'failed' && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => void store.save()}
-          >
-            {t`Save again`}
-          </button>
-        )}
+        {state === 'failed' && <Button onClick={() => void store.save()}>{t`Save again`}</Button>}
         {doc.is_changed && doc.published !== null && (
           <ThrowAway published={doc.published} onThrow={store.replace} />
         )}

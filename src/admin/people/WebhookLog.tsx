@@ -4,6 +4,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { pageLanguage, t } from '../../language/desk.ts';
 import { replayDelivery, sendTest, webhookLog } from '../stores/webhooks.ts';
+import { Button } from '../ui/Button.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
 import { eventWords } from './EventBoxes.tsx';
@@ -35,13 +36,9 @@ export const WebhookLog = ({ id, mayWrite, isEnabled }: WebhookLogProps) => {
     <div className="webhook-log">
       <div className="link-row">
         {mayWrite && isEnabled && <PressButton run={() => sendTest(id)}>{t`Send a test`}</PressButton>}
-        <button
-          type="button"
-          className="button button-plain button-small"
-          onClick={() => void webhookLog.fetch(id)}
-        >
+        <Button look="plain" onClick={() => void webhookLog.fetch(id)}>
           {t`Look again`}
-        </button>
+        </Button>
       </div>
       {data.deliveries.length === 0 && <p className="muted">{t`Nothing was sent yet.`}</p>}
       <ol className="deliveries">
@@ -50,13 +47,7 @@ export const WebhookLog = ({ id, mayWrite, isEnabled }: WebhookLogProps) => {
         ))}
       </ol>
       {data.next !== null && (
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => void webhookLog.fetch(id, data.next ?? undefined)}
-        >
-          {t`Show more`}
-        </button>
+        <Button onClick={() => void webhookLog.fetch(id, data.next ?? undefined)}>{t`Show more`}</Button>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../language/desk.ts';
 import { saveFile } from '../stores/save-file.ts';
+import { Button } from '../ui/Button.tsx';
 import type { PlotData } from './draw-plot.ts';
 import { toCsv } from './to-csv.ts';
 
@@ -39,13 +40,9 @@ export const Plot = ({ title, note, file, plot, table, write, empty }: PlotProps
       {hasRows && (
         <details className="desk-more">
           <summary aria-label={t`${title}: the numbers`}>{t`The numbers`}</summary>
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => saveFile(`${file}.csv`, 'text/csv', toCsv([table.columns, ...table.rows]))}
-          >
+          <Button onClick={() => saveFile(`${file}.csv`, 'text/csv', toCsv([table.columns, ...table.rows]))}>
             {t`Download as CSV`}
-          </button>
+          </Button>
           <Numbers table={table} title={title} />
         </details>
       )}

@@ -3,6 +3,7 @@ import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { $reportView, DAY_MS, daysBefore, showReport } from '../stores/reports.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface ReportFiltersProps {
   branches: DeskSession['branches'];
@@ -27,26 +28,18 @@ export const ReportFilters = ({ branches, shown }: ReportFiltersProps) => {
           { name: t`Today`, day: today },
           { name: t`Yesterday`, day: daysBefore(today, 1) },
         ].map(({ name, day }) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            className="button button-quiet button-small"
             aria-pressed={from === day && to === day}
             onClick={() => showReport({ from: day, to: day })}
           >
             {name}
-          </button>
+          </Button>
         ))}
         {[7, 30, 90, 365].map((days) => (
-          <button
-            key={days}
-            type="button"
-            className="button button-quiet button-small"
-            aria-pressed={length === days}
-            onClick={() => choose(days)}
-          >
+          <Button key={days} aria-pressed={length === days} onClick={() => choose(days)}>
             {t`${days} day|${days} days`}
-          </button>
+          </Button>
         ))}
       </fieldset>
       <DayField label={t`From`} value={from} onChange={(day) => showReport({ from: day, to })} />

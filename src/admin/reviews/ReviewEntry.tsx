@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { type DeskReview, ReplyRequest } from '../../api/contract/admin/reviews.ts';
 import { href, t } from '../../language/desk.ts';
 import { $chosen, moderate, reply, reviews } from '../stores/reviews.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
@@ -80,16 +81,12 @@ const Presses = ({ review, answerRef, onAnswer }: PressesProps) => (
     {review.status !== 'rejected' && (
       <PressButton run={() => moderate([review], 'rejected')}>{t`Refuse`}</PressButton>
     )}
-    <button ref={answerRef} type="button" className="button button-quiet button-small" onClick={onAnswer}>
+    <Button ref={answerRef} onClick={onAnswer}>
       {review.reply ? t`Change the answer` : t`Answer`}
-    </button>
-    <button
-      type="button"
-      className="button button-plain button-small"
-      onClick={() => reviews.show({ status: '', product_id: String(review.product.id) })}
-    >
+    </Button>
+    <Button look="plain" onClick={() => reviews.show({ status: '', product_id: String(review.product.id) })}>
       {t`All of this product`}
-    </button>
+    </Button>
   </div>
 );
 
@@ -173,9 +170,9 @@ const AnswerForm = ({ review, onClose }: { review: DeskReview; onClose: () => vo
       <div className="link-row">
         <SendButton form={form} className="button button-small">{t`Save the answer`}</SendButton>
         {review.reply && <PressButton run={takeBack}>{t`Take it back`}</PressButton>}
-        <button type="button" className="button button-plain button-small" onClick={onClose}>
+        <Button look="plain" onClick={onClose}>
           {t`Cancel`}
-        </button>
+        </Button>
       </div>
     </SendForm>
   );

@@ -4,6 +4,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { reviews } from '../stores/reviews.ts';
+import { Button } from '../ui/Button.tsx';
 import { FilterChoice, SearchField, StateTab } from '../ui/list-filters.tsx';
 
 /** The states with how many are in each, and what narrows the list. */
@@ -52,13 +53,7 @@ export const ReviewFilters = ({ counts }: { counts: DeskReviews['counts'] | null
           onChange={(answer) => reviews.show({ answer })}
         />
         {view.product_id && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => reviews.show({ product_id: '' })}
-          >
-            {t`Of all products`}
-          </button>
+          <Button onClick={() => reviews.show({ product_id: '' })}>{t`Of all products`}</Button>
         )}
       </search>
     </div>

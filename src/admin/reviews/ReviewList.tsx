@@ -3,6 +3,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { $chosen, $moderated, moderate, reviews } from '../stores/reviews.ts';
+import { Button } from '../ui/Button.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { ReviewEntry } from './ReviewEntry.tsx';
 
@@ -78,13 +79,12 @@ const Empty = () => {
   return (
     <div className="empty-state">
       <h2>{isPlainQueue ? t`No review is waiting` : t`No review fits`}</h2>
-      <button
-        type="button"
-        className="button"
+      <Button
+        look="main"
         onClick={() => reviews.show({ q: '', status: '', rating: '', product_id: '', answer: '' })}
       >
         {t`Show all reviews`}
-      </button>
+      </Button>
     </div>
   );
 };

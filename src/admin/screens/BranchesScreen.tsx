@@ -23,6 +23,7 @@ import {
   isChanged,
   openBranch,
 } from '../stores/branches.ts';
+import { Button } from '../ui/Button.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useLeave } from '../ui/use-leave.tsx';
 
@@ -84,16 +85,14 @@ const Picker = ({ branches, editing }: { branches: readonly BranchDetails[]; edi
     <nav className="branch-picker" aria-label={t`Branches`}>
       {question}
       {branches.map(({ id, content, is_active }) => (
-        <button
+        <Button
           key={id}
-          type="button"
-          className="button button-quiet button-small"
           aria-pressed={id === editing.branch.id}
           onClick={() => id !== editing.branch.id && leave(() => openAt(id))}
         >
           <bdi>{content.name}</bdi>
           {!is_active && <span className="mark">{t`off`}</span>}
-        </button>
+        </Button>
       ))}
     </nav>
   );

@@ -5,6 +5,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { customers } from '../stores/customers.ts';
 import type { View } from '../stores/list-view.ts';
+import { Button } from '../ui/Button.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
 import { LongList } from '../ui/LongList.tsx';
@@ -59,9 +60,9 @@ const Nobody = () => {
     <div className="empty-state">
       <h2>{q || state ? t`No customer fits` : t`Nobody has an account yet`}</h2>
       {(q || state) && (
-        <button type="button" className="button" onClick={() => customers.show({ q: '', state: '' })}>
+        <Button look="main" onClick={() => customers.show({ q: '', state: '' })}>
           {t`Show all customers`}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -20,6 +20,7 @@ import {
 } from '../stores/orders.ts';
 import { BoardSearch } from '../ui/BoardSearch.tsx';
 import { BranchClock } from '../ui/BranchClock.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
@@ -56,14 +57,9 @@ const Board = ({ session }: { session: DeskSession }) => {
       <div className="board-bar">
         <BoardSearch />
         {session.branches.length > 1 && <BranchPicker branches={session.branches} />}
-        <button
-          type="button"
-          className="button button-plain button-small"
-          aria-pressed={bell.isOn}
-          onClick={bell.toggle}
-        >
+        <Button look="plain" aria-pressed={bell.isOn} onClick={bell.toggle}>
           <DeskIcon name={bell.isOn ? 'bell' : 'silent'} /> {bell.isOn ? t`Sound on` : t`Sound off`}
-        </button>
+        </Button>
         <span className="board-live" data-live={isLive || undefined} role="status">
           {isLive ? t`Live` : t`Connecting …`}
         </span>
@@ -82,14 +78,9 @@ const Board = ({ session }: { session: DeskSession }) => {
           <h2>{t`Returns and problems`}</h2>
           <div className="link-row">
             {requests.map(({ id, order_number }) => (
-              <button
-                key={id}
-                type="button"
-                className="button button-quiet button-small"
-                onClick={() => openOrder(id)}
-              >
+              <Button key={id} onClick={() => openOrder(id)}>
                 {order_number}
-              </button>
+              </Button>
             ))}
           </div>
         </section>

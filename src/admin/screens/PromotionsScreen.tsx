@@ -7,6 +7,7 @@ import { stateWords, typeWords } from '../promotions/promotion-words.ts';
 import type { View } from '../stores/list-view.ts';
 import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { promotions } from '../stores/promotions.ts';
+import { Button } from '../ui/Button.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { FilterChoice, SearchField, StateTab } from '../ui/list-filters.tsx';
 
@@ -90,13 +91,9 @@ const Empty = () => {
     <div className="empty-state">
       <h2>{isFiltered ? t`No promotion fits` : t`There is no promotion yet`}</h2>
       {isFiltered ? (
-        <button
-          type="button"
-          className="button"
-          onClick={() => promotions.show({ q: '', state: '', type: '', audience: '' })}
-        >
+        <Button look="main" onClick={() => promotions.show({ q: '', state: '', type: '', audience: '' })}>
           {t`Show all promotions`}
-        </button>
+        </Button>
       ) : (
         <a className="button" href={href('/admin/promotions/edit')}>
           {t`New promotion`}

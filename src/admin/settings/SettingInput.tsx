@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field, type FieldProps } from '../../islands/ui/Field.tsx';
 import { t } from '../../language/desk.ts';
+import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/FieldShell.tsx';
 import { PictureDialog } from '../ui/rich-text/PictureDialog.tsx';
 import type { SettingField } from './setting-groups.ts';
@@ -92,23 +93,13 @@ const PictureInput = ({ field: { label }, bound }: SettingInputProps) => {
       </span>
       {bound.value !== '' && <img className="picture-chosen" src={bound.value} alt={label} />}
       <div className="link-row">
-        <button
-          type="button"
-          id={bound.id}
-          data-wrong={bound.error}
-          className="button button-quiet button-small"
-          onClick={() => setOpen(true)}
-        >
+        <Button id={bound.id} data-wrong={bound.error} onClick={() => setOpen(true)}>
           {bound.value === '' ? t`Choose: ${label}` : t`Another one: ${label}`}
-        </button>
+        </Button>
         {bound.value !== '' && (
-          <button
-            type="button"
-            className="button button-plain button-small"
-            onClick={() => bound.onChange('')}
-          >
+          <Button look="plain" onClick={() => bound.onChange('')}>
             {t`Remove: ${label}`}
-          </button>
+          </Button>
         )}
       </div>
       {bound.error && <p className="field-error">{bound.error}</p>}

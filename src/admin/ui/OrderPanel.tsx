@@ -13,6 +13,7 @@ import { usePrice } from '../../islands/ui/money.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { addNote, closeOrder, delayOrder, fetchOpened, moveOrder, setCourier } from '../stores/orders.ts';
+import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
 import { useDeskForm } from './desk-form.tsx';
 import { FormText, SendButton, SendForm } from './form-fields.tsx';
@@ -82,9 +83,9 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       )}
       <Customer data={data} />
       <div className="link-row">
-        <button type="button" className="button button-quiet button-small" onClick={() => window.print()}>
+        <Button onClick={() => window.print()}>
           <DeskIcon name="print" /> {t`Kitchen slip`}
-        </button>
+        </Button>
         {order.invoice_url && (
           <a
             className="button button-quiet button-small"

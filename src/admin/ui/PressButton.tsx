@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { failureOf, usePress } from '../../islands/ui/use-press.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface PressButtonProps {
@@ -39,9 +40,8 @@ export const PressButton = ({
       <FormFailure failure={failure} />
       {confirm && isOpen && (
         <Dialog title={confirm} onClose={() => setOpen(false)}>
-          <button
-            type="button"
-            className="button"
+          <Button
+            look="main"
             onClick={({ currentTarget }) => {
               // Closed first: the focus is back at the press before the shop answers.
               currentTarget.closest('dialog')?.close();
@@ -49,7 +49,7 @@ export const PressButton = ({
             }}
           >
             {children}
-          </button>
+          </Button>
         </Dialog>
       )}
     </>

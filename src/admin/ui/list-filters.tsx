@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { t } from '../../language/desk.ts';
+import { Button } from './Button.tsx';
 import { writeNumber } from './when.ts';
 
 interface SearchFieldProps {
@@ -87,22 +88,12 @@ interface PagerProps {
 export const ListPager = ({ page, last, onPage, label = t`Pages of the table` }: PagerProps) =>
   last > 1 && (
     <nav className="link-row" aria-label={label}>
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        disabled={page === 1}
-        onClick={() => onPage(page - 1)}
-      >
+      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
         {t`Previous`}
-      </button>
+      </Button>
       <span>{t`Page ${page} of ${last}`}</span>
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        disabled={page >= last}
-        onClick={() => onPage(page + 1)}
-      >
+      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
         {t`Next`}
-      </button>
+      </Button>
     </nav>
   );

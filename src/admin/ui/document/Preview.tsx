@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../language/desk.ts';
+import { Button } from '../Button.tsx';
 
 interface PreviewProps {
   url: string;
@@ -47,9 +48,7 @@ const Frame = ({ url, title }: { url: string; title: string }) => {
       {!isThere && (
         <div className="preview-failed" role="status">
           <p>{t`The preview did not load.`}</p>
-          <button
-            type="button"
-            className="button button-quiet button-small"
+          <Button
             onClick={() => {
               setThere(true);
               setLoading(true);
@@ -57,7 +56,7 @@ const Frame = ({ url, title }: { url: string; title: string }) => {
             }}
           >
             {t`Try again`}
-          </button>
+          </Button>
         </div>
       )}
       <iframe
