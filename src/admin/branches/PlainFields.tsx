@@ -1,6 +1,7 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { isKnownPlace } from '../../domain/address/geo.ts';
 import { t } from '../../language/desk.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { orderTypeName } from '../ui/order-words.ts';
 import { TextField } from '../ui/TextField.tsx';
@@ -18,14 +19,9 @@ export const SlotFields = ({ content: { slots }, errors, onChange }: FieldsProps
   const set = (part: Partial<typeof slots>) => onChange({ slots: { ...slots, ...part } });
   return (
     <div className="form-stack wide">
-      <label className="check-row">
-        <input
-          type="checkbox"
-          checked={slots.enabled}
-          onChange={({ target }) => set({ enabled: target.checked })}
-        />
+      <CheckRow isOn={slots.enabled} onChange={(enabled) => set({ enabled })}>
         {t`Customers choose a time`}
-      </label>
+      </CheckRow>
       {slots.enabled && (
         <div className="field-pairs">
           <NumberField
@@ -163,16 +159,13 @@ const OrderTypes = ({ value, onChange }: OrderTypesProps) => (
   <fieldset className="check-line">
     <legend className="field-label">{t`Orders it takes`}</legend>
     {TYPES.map((type) => (
-      <label key={type} className="check-row">
-        <input
-          type="checkbox"
-          checked={value.includes(type)}
-          onChange={({ target }) =>
-            onChange(TYPES.filter((one) => (one === type ? target.checked : value.includes(one))))
-          }
-        />
+      <CheckRow
+        key={type}
+        isOn={value.includes(type)}
+        onChange={(isOn) => onChange(TYPES.filter((one) => (one === type ? isOn : value.includes(one))))}
+      >
         {orderTypeName(type)}
-      </label>
+      </CheckRow>
     ))}
   </fieldset>
 );

@@ -1,6 +1,7 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { NumberField } from '../ui/number-fields.tsx';
 import { dayName, WEEK } from '../ui/when.ts';
 import { ClockField } from './fields.tsx';
@@ -54,16 +55,16 @@ const ChargeRow = ({
     <legend className="visually-hidden">{t`Time ${number}`}</legend>
     <div className="check-line">
       {WEEK.map((day) => (
-        <label key={day} className="check-chip">
-          <input
-            type="checkbox"
-            checked={days.includes(day)}
-            onChange={({ target }) =>
-              onChange({ days: WEEK.filter((one) => (one === day ? target.checked : days.includes(one))) })
-            }
-          />
+        <CheckRow
+          key={day}
+          look="check-chip"
+          isOn={days.includes(day)}
+          onChange={(isOn) =>
+            onChange({ days: WEEK.filter((one) => (one === day ? isOn : days.includes(one))) })
+          }
+        >
           {dayName(day)}
-        </label>
+        </CheckRow>
       ))}
       {days.length === 0 && <span className="muted small">{t`every day`}</span>}
     </div>

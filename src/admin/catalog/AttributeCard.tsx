@@ -1,5 +1,6 @@
 import type { DeskAttribute } from '../../api/contract/admin/options.ts';
 import { t } from '../../language/desk.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { EntryTools } from '../ui/EntryTools.tsx';
 import { NameInput, ValueRows } from './ValueRows.tsx';
 
@@ -33,9 +34,9 @@ export const AttributeCard = ({ attribute, index, list, errors, newId, ...rest }
           error={errors[`${field}.name`]}
           onChange={(typed) => set({ name: typed })}
         />
-        <label className="variant-choice">
-          <input type="checkbox" checked onChange={rest.onConvert} /> {t`Makes variants`}
-        </label>
+        <CheckRow look="variant-choice" isOn onChange={rest.onConvert}>
+          {t`Makes variants`}
+        </CheckRow>
         <EntryTools list={list} index={index} name={name} onChange={rest.onChange} />
       </div>
       <ValueRows

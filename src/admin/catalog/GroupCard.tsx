@@ -1,6 +1,7 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import type { DeskGroup } from '../../api/contract/admin/options.ts';
 import { t } from '../../language/desk.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { EntryTools } from '../ui/EntryTools.tsx';
 import { AmountField } from '../ui/number-fields.tsx';
 import { GroupRules } from './GroupRules.tsx';
@@ -36,9 +37,9 @@ export const GroupCard = ({ group, index, list, content, errors, newId, ...rest 
           error={errors[`${field}.name`]}
           onChange={(typed) => set({ name: typed })}
         />
-        <label className="variant-choice">
-          <input type="checkbox" checked={false} onChange={rest.onConvert} /> {t`Makes variants`}
-        </label>
+        <CheckRow look="variant-choice" isOn={false} onChange={rest.onConvert}>
+          {t`Makes variants`}
+        </CheckRow>
         <EntryTools list={list} index={index} name={name} onChange={rest.onChange} />
       </div>
       <div className="option-limits">

@@ -4,6 +4,7 @@ import { t } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
 import { shiftPrices } from '../stores/product-options.ts';
 import { Button } from '../ui/Button.tsx';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, TimeField } from '../ui/number-fields.tsx';
 import { writeNumber } from '../ui/when.ts';
@@ -41,16 +42,12 @@ export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
         />
       </div>
       {isVaried && <BesideVariants editing={editing} onChange={onChange} />}
-      <label className="check-row">
-        <input
-          type="checkbox"
-          checked={sale !== null}
-          onChange={({ target }) =>
-            onChange({ sale: target.checked ? newSale(content.selling_price) : null })
-          }
-        />
+      <CheckRow
+        isOn={sale !== null}
+        onChange={(isOn) => onChange({ sale: isOn ? newSale(content.selling_price) : null })}
+      >
         {t`A sale, for some time`}
-      </label>
+      </CheckRow>
       {sale && (
         <div className="field-pair">
           <AmountField

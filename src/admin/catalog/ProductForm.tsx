@@ -3,6 +3,7 @@ import { toOptionProduct } from '../../domain/options/desk-options.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
 import { t, translate } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { FillBar } from './FillBar.tsx';
@@ -40,15 +41,13 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
         <div className="product-column">
           <section className="desk-card" aria-labelledby="state-title">
             <h2 id="state-title">{t`Status`}</h2>
-            <label className="check-row">
-              <input
-                type="checkbox"
-                id="is_active"
-                checked={content.is_active}
-                onChange={({ target }) => onChange({ is_active: target.checked })}
-              />
+            <CheckRow
+              id="is_active"
+              isOn={content.is_active}
+              onChange={(is_active) => onChange({ is_active })}
+            >
               {t`Published: shoppers see it and can buy it`}
-            </label>
+            </CheckRow>
             {never && <p className="notice">{translate(never)}</p>}
           </section>
           <section className="desk-card" aria-labelledby="pictures-title">

@@ -3,6 +3,7 @@ import type { DeskProduct, ProductContent, StockCell } from '../../api/contract/
 import { variantLabel } from '../../domain/options/desk-options.ts';
 import { t } from '../../language/desk.ts';
 import { cellKey, count, type ProductEditing } from '../stores/product.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { AmountField } from '../ui/number-fields.tsx';
 
 interface StockGridProps {
@@ -85,14 +86,12 @@ const VariantFields = ({ id, label, editing, onChange }: VariantPricesProps) => 
   return (
     <>
       <td>
-        <label className="choose">
-          <input
-            type="checkbox"
-            aria-label={t`Sell ${label}`}
-            checked={variant.is_active}
-            onChange={({ target }) => set({ is_active: target.checked })}
-          />
-        </label>
+        <CheckRow
+          look="choose"
+          aria-label={t`Sell ${label}`}
+          isOn={variant.is_active}
+          onChange={(is_active) => set({ is_active })}
+        />
       </td>
       <td>
         <input

@@ -1,5 +1,6 @@
 import type { HomeBlock } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { type BlockField, fieldsOf } from './block-words.ts';
@@ -80,14 +81,9 @@ const FieldOf = ({ field: { kind, label }, value, onChange }: FieldOfProps) => {
       return <NumberField label={label} value={value} unit={1000} onChange={onChange} />;
     case 'check':
       return (
-        <label className="check-row">
-          <input
-            type="checkbox"
-            checked={value === true}
-            onChange={(event) => onChange(event.target.checked)}
-          />
+        <CheckRow isOn={value === true} onChange={onChange}>
           {label}
-        </label>
+        </CheckRow>
       );
     case 'links':
       return <LinksField label={label} links={Array.isArray(value) ? value : []} onChange={onChange} />;

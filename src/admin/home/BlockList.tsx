@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { HomeBlock } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { EntryTools, moveEntry } from '../ui/EntryTools.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import { blockName, newBlockData } from './block-words.ts';
@@ -59,16 +60,12 @@ export const BlockList = ({ blocks, onChange }: BlockListProps) => {
               <BlockForm block={block} onChange={(next) => onChange(blocks.with(index, next))} />
             </details>
             <div className="block-tools">
-              <label className="check-row">
-                <input
-                  type="checkbox"
-                  checked={block.is_hidden}
-                  onChange={(event) =>
-                    onChange(blocks.with(index, { ...block, is_hidden: event.target.checked }))
-                  }
-                />
+              <CheckRow
+                isOn={block.is_hidden}
+                onChange={(isOn) => onChange(blocks.with(index, { ...block, is_hidden: isOn }))}
+              >
                 {t`Hide`}
-              </label>
+              </CheckRow>
               <EntryTools list={blocks} index={index} name={titleOf(block)} onChange={onChange} />
             </div>
           </li>

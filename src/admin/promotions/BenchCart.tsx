@@ -6,6 +6,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { $bench, type Bench, type BenchLine, changeBench, putOnBench } from '../stores/bench.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { TimeField } from '../ui/number-fields.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -159,16 +160,13 @@ const Extras = ({ group, chosen, onChange }: ExtrasProps) => (
       <bdi>{group.name}</bdi> ({chosen.length})
     </summary>
     {group.values.map(({ id, value }) => (
-      <label key={id} className="check-row">
-        <input
-          type="checkbox"
-          checked={chosen.includes(id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-          }
-        />
+      <CheckRow
+        key={id}
+        isOn={chosen.includes(id)}
+        onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+      >
         <bdi>{value}</bdi>
-      </label>
+      </CheckRow>
     ))}
   </details>
 );
@@ -228,14 +226,9 @@ const Circumstances = ({ bench, world, hasCode }: { bench: Bench } & Omit<BenchC
         <Shopper bench={bench} />
       </div>
       {hasCode && (
-        <label className="check-row">
-          <input
-            type="checkbox"
-            checked={bench.hasCode}
-            onChange={({ target }) => changeBench({ hasCode: target.checked })}
-          />
+        <CheckRow isOn={bench.hasCode} onChange={(hasCode) => changeBench({ hasCode })}>
           {t`The shopper typed the code`}
-        </label>
+        </CheckRow>
       )}
     </>
   );

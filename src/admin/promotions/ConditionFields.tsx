@@ -1,6 +1,7 @@
 import type { PromotionContent } from '../../api/contract/admin/promotions.ts';
 import { t } from '../../language/desk.ts';
 import { changePromotion as change, type PromotionEditing } from '../stores/promotion.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField, TimeField } from '../ui/number-fields.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -172,12 +173,7 @@ interface FlagProps {
 }
 
 const Flag = ({ name, label, content }: FlagProps) => (
-  <label className="check-row">
-    <input
-      type="checkbox"
-      checked={content[name]}
-      onChange={({ target }) => change({ [name]: target.checked })}
-    />
+  <CheckRow isOn={content[name]} onChange={(isOn) => change({ [name]: isOn })}>
     {label}
-  </label>
+  </CheckRow>
 );

@@ -1,6 +1,7 @@
 import type { PromotionContent } from '../../api/contract/admin/promotions.ts';
 import { t } from '../../language/desk.ts';
 import { changePromotion as change, nameProduct, type PromotionEditing } from '../stores/promotion.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -55,14 +56,9 @@ const NameFields = ({ editing }: { editing: PromotionEditing }) => {
           />
           {t`By itself`}
         </label>
-        <label className="check-chip">
-          <input
-            type="checkbox"
-            checked={content.is_active}
-            onChange={({ target }) => change({ is_active: target.checked })}
-          />
+        <CheckRow look="check-chip" isOn={content.is_active} onChange={(is_active) => change({ is_active })}>
           {t`Switched on`}
-        </label>
+        </CheckRow>
       </div>
       {content.code !== null && <CodeFields editing={editing} code={content.code} />}
     </section>
@@ -91,23 +87,13 @@ const CodeFields = ({ editing: { content, errors }, code }: { editing: Promotion
           onChange={({ target }) => change({ code: target.value.toUpperCase() })}
         />
       </FieldShell>
-      <label className="check-row">
-        <input
-          type="checkbox"
-          checked={content.is_private}
-          onChange={({ target }) => change({ is_private: target.checked })}
-        />
+      <CheckRow isOn={content.is_private} onChange={(is_private) => change({ is_private })}>
         {t`Secret: no list shows the code`}
-      </label>
+      </CheckRow>
     </div>
-    <label className="check-row">
-      <input
-        type="checkbox"
-        checked={content.by_codes}
-        onChange={({ target }) => change({ by_codes: target.checked })}
-      />
+    <CheckRow isOn={content.by_codes} onChange={(by_codes) => change({ by_codes })}>
       {t`Not with this code: only with those that work once`}
-    </label>
+    </CheckRow>
   </>
 );
 

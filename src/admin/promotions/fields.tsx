@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Named } from '../../api/contract/admin/promotions.ts';
 import { t } from '../../language/desk.ts';
 import { findProducts } from '../stores/bench.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 
 interface ChecksProps<T extends string | number> {
@@ -30,19 +31,19 @@ export const Checks = <T extends string | number>({
       </p>
       <div className="check-line">
         {options.map((option) => (
-          <label key={option.value} className="check-chip">
-            <input
-              type="checkbox"
-              checked={value.includes(option.value)}
-              onChange={({ target }) => {
-                const chosen = [...value.filter((one) => one !== option.value), option.value];
-                const all = options.map((one) => one.value);
-                const next = target.checked ? chosen : value.filter((one) => one !== option.value);
-                onChange(all.filter((one) => next.includes(one)));
-              }}
-            />
+          <CheckRow
+            key={option.value}
+            look="check-chip"
+            isOn={value.includes(option.value)}
+            onChange={(isOn) => {
+              const chosen = [...value.filter((one) => one !== option.value), option.value];
+              const all = options.map((one) => one.value);
+              const next = isOn ? chosen : value.filter((one) => one !== option.value);
+              onChange(all.filter((one) => next.includes(one)));
+            }}
+          >
             <bdi>{option.label}</bdi>
-          </label>
+          </CheckRow>
         ))}
       </div>
     </fieldset>

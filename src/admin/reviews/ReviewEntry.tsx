@@ -3,6 +3,7 @@ import { type DeskReview, ReplyRequest } from '../../api/contract/admin/reviews.
 import { href, t } from '../../language/desk.ts';
 import { $chosen, moderate, reply, reviews } from '../stores/reviews.ts';
 import { Button } from '../ui/Button.tsx';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
@@ -24,14 +25,12 @@ export const ReviewEntry = ({ review, isChosen }: { review: DeskReview; isChosen
   };
   return (
     <li className="review-entry">
-      <label className="choose">
-        <input
-          type="checkbox"
-          aria-label={t`Choose the review by ${author} of ${product.name}`}
-          checked={isChosen}
-          onChange={toggle}
-        />
-      </label>
+      <CheckRow
+        look="choose"
+        aria-label={t`Choose the review by ${author} of ${product.name}`}
+        isOn={isChosen}
+        onChange={toggle}
+      />
       <div className="review-body">
         <p className="review-head">
           <Stars rating={review.rating} />

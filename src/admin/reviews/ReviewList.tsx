@@ -4,6 +4,7 @@ import { t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { $chosen, $moderated, moderate, reviews } from '../stores/reviews.ts';
 import { Button } from '../ui/Button.tsx';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { ReviewEntry } from './ReviewEntry.tsx';
 
@@ -22,14 +23,13 @@ export const ReviewList = ({ list }: { list: DeskReviews }) => {
       ) : (
         <>
           <div className="review-bar">
-            <label className="choose">
-              <input
-                type="checkbox"
-                checked={isWhole}
-                onChange={() => $chosen.set(new Set(isWhole ? [] : list.data.map(({ id }) => id)))}
-              />
+            <CheckRow
+              look="choose"
+              isOn={isWhole}
+              onChange={() => $chosen.set(new Set(isWhole ? [] : list.data.map(({ id }) => id)))}
+            >
               {picked.length > 0 ? t`${picked.length} chosen` : t`Choose all of this page`}
-            </label>
+            </CheckRow>
             {picked.length > 0 && <BulkPresses picked={picked} />}
           </div>
           <ul className="review-entries">

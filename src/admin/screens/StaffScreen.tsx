@@ -20,6 +20,7 @@ import {
   staffList,
   takeStaffLinkBack,
 } from '../stores/staff.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldOf, FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
@@ -143,10 +144,9 @@ const BranchBoxes = ({ branches, value, error, onChange }: BranchBoxesProps) => 
       <legend className="field-label">{t`Branches`}</legend>
       {error && <p className="field-error">{error}</p>}
       {branches.map(({ id, name }) => (
-        <label className="check-row" key={id}>
-          <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+        <CheckRow key={id} isOn={chosen.includes(id)} onChange={() => toggle(id)}>
           <bdi>{name}</bdi>
-        </label>
+        </CheckRow>
       ))}
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Field, type FieldProps } from '../../islands/ui/Field.tsx';
 import { t } from '../../language/desk.ts';
 import { Button } from '../ui/Button.tsx';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldError } from '../ui/FieldShell.tsx';
 import { PictureDialog } from '../ui/rich-text/PictureDialog.tsx';
 import type { SettingField } from './setting-groups.ts';
@@ -30,15 +31,13 @@ export const SettingInput = ({ field, bound }: SettingInputProps) => {
 
 const SwitchInput = ({ field: { label, hint, fallback = 'false' }, bound }: SettingInputProps) => (
   <div className="field" id={bound.id} tabIndex={-1} data-wrong={bound.error}>
-    <label className="check-row">
-      <input
-        type="checkbox"
-        checked={(bound.value || fallback) === 'true'}
-        aria-describedby={hint ? `${bound.id}-hint` : undefined}
-        onChange={(event) => bound.onChange(String(event.target.checked))}
-      />
+    <CheckRow
+      aria-describedby={hint ? `${bound.id}-hint` : undefined}
+      isOn={(bound.value || fallback) === 'true'}
+      onChange={(isOn) => bound.onChange(String(isOn))}
+    >
       {label}
-    </label>
+    </CheckRow>
     {hint && (
       <p className="field-hint" id={`${bound.id}-hint`}>
         {hint}

@@ -4,6 +4,7 @@ import type { FieldProps } from '../../islands/ui/Field.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { PasswordField } from '../../islands/ui/PasswordField.tsx';
 import { t } from '../../language/desk.ts';
+import { CheckRow } from './CheckRow.tsx';
 import type { DeskForm } from './desk-form.tsx';
 import { describedBy, FieldError, FieldShell } from './FieldShell.tsx';
 
@@ -258,17 +259,15 @@ export const FormCheck = <V extends object>({
   const { id, value, error, onChange } = useBound<V, boolean>({ form, name });
   return (
     <>
-      <label className="check-row">
-        <input
-          id={id}
-          type="checkbox"
-          checked={value}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, undefined, error)}
-          onChange={({ target }) => onChange(target.checked)}
-        />
+      <CheckRow
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, undefined, error)}
+        isOn={value}
+        onChange={onChange}
+      >
         {label}
-      </label>
+      </CheckRow>
       <FieldError id={id} error={error} />
     </>
   );
