@@ -1,8 +1,8 @@
 import type { BranchContent, BranchDetails } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
-import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import { AreaPlan } from './AreaPlan.tsx';
 import { BandTable } from './BandTable.tsx';
 import { type Spot, squareAround } from './plan.ts';
@@ -36,19 +36,18 @@ export const AreaFields = (
   return (
     <div className="area-fields">
       <div className="form-stack">
-        <FieldShell id="area-mode" label={t`Delivers`} hint={t`Listed postcodes are served in every way.`}>
-          <select
-            id="area-mode"
-            className="input"
-            aria-describedby="area-mode-hint"
-            value={mode}
-            onChange={({ target }) => setMode(target.value as Delivery['mode'])}
-          >
-            <option value="pincode">{t`to listed postcodes`}</option>
-            <option value="radius">{t`within a distance`}</option>
-            <option value="polygon">{t`within an area with corners`}</option>
-          </select>
-        </FieldShell>
+        <SelectField
+          id="area-mode"
+          label={t`Delivers`}
+          hint={t`Listed postcodes are served in every way.`}
+          value={mode}
+          options={[
+            { value: 'pincode', label: t`to listed postcodes` },
+            { value: 'radius', label: t`within a distance` },
+            { value: 'polygon', label: t`within an area with corners` },
+          ]}
+          onChange={setMode}
+        />
         {mode === 'radius' && (
           <NumberField
             label={t`Distance in kilometres`}

@@ -5,8 +5,8 @@ import { usePress } from '../../islands/ui/use-press.ts';
 import { t } from '../../language/desk.ts';
 import { makeBranch } from '../stores/branches.ts';
 import { Button } from '../ui/Button.tsx';
-import { FieldShell } from '../ui/FieldShell.tsx';
 import { Refused } from '../ui/SaveBar.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import { AreaFields, BandFields } from './DeliveryFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { Part } from './Part.tsx';
@@ -68,19 +68,14 @@ export const FirstBranch = () => {
 };
 
 const ZoneField = ({ value, onChange }: { value: string; onChange: (zone: string) => void }) => (
-  <FieldShell id="timezone" label={t`Time zone`} hint={t`Opening hours and days off are by its clock.`}>
-    <select
-      id="timezone"
-      className="input"
-      aria-describedby="timezone-hint"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {[...new Set([value, ...Intl.supportedValuesOf('timeZone')])].sort().map((zone) => (
-        <option key={zone} value={zone}>
-          {zone.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </select>
-  </FieldShell>
+  <SelectField
+    id="timezone"
+    label={t`Time zone`}
+    hint={t`Opening hours and days off are by its clock.`}
+    value={value}
+    options={[...new Set([value, ...Intl.supportedValuesOf('timeZone')])]
+      .sort()
+      .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+    onChange={onChange}
+  />
 );

@@ -5,6 +5,7 @@ import { count, type ProductEditing } from '../stores/product.ts';
 import { changeVariants, shiftPrices } from '../stores/product-options.ts';
 import { Button } from '../ui/Button.tsx';
 import { readAmount } from '../ui/number-fields.tsx';
+import { Select } from '../ui/Select.tsx';
 
 type What = 'price' | 'more' | 'before' | 'sku' | 'on' | 'off' | `stock-${number}`;
 
@@ -90,24 +91,21 @@ interface WhatToFillProps {
 }
 
 const WhatToFill = ({ branches, value, onChange }: WhatToFillProps) => (
-  <select
+  <Select
     className="input product-choice"
     aria-label={t`What to fill in`}
     value={value}
-    onChange={({ target }) => onChange(target.value as What)}
-  >
-    <option value="price">{t`Price`}</option>
-    <option value="more">{t`Change the price by`}</option>
-    <option value="before">{t`Price before`}</option>
-    <option value="sku">{t`SKU, numbered`}</option>
-    {branches.map(({ id, name }) => (
-      <option key={id} value={`stock-${id}`}>
-        {t`Stock: ${name}`}
-      </option>
-    ))}
-    <option value="on">{t`Sell`}</option>
-    <option value="off">{t`Do not sell`}</option>
-  </select>
+    options={[
+      { value: 'price', label: t`Price` },
+      { value: 'more', label: t`Change the price by` },
+      { value: 'before', label: t`Price before` },
+      { value: 'sku', label: t`SKU, numbered` },
+      ...branches.map(({ id, name }) => ({ value: `stock-${id}` as const, label: t`Stock: ${name}` })),
+      { value: 'on', label: t`Sell` },
+      { value: 'off', label: t`Do not sell` },
+    ]}
+    onChange={onChange}
+  />
 );
 
 interface Rows {

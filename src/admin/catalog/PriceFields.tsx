@@ -5,8 +5,8 @@ import type { ProductEditing } from '../stores/product.ts';
 import { shiftPrices } from '../stores/product-options.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckRow } from '../ui/CheckRow.tsx';
-import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, TimeField } from '../ui/number-fields.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import { writeNumber } from '../ui/when.ts';
 
 interface PriceFieldsProps {
@@ -126,24 +126,19 @@ const TaxField = ({ content, product, onChange }: TaxFieldProps) => {
   const none = { name: '', rate_percent: 0 };
   const classes = new Map([own, ...product.tax_classes, none].map((one) => [keyOf(one), one]));
   return (
-    <FieldShell id="tax" label={t`Tax`}>
-      <select
-        id="tax"
-        className="input"
-        value={keyOf(own)}
-        onChange={({ target }) => {
-          const chosen = classes.get(target.value);
-          if (chosen) onChange({ tax_name: chosen.name, tax_rate_percent: chosen.rate_percent });
-        }}
-      >
-        {[...classes].map(([key, { name, rate_percent }]) => (
-          <option key={key} value={key}>
-            {name === '' && rate_percent === 0
-              ? t`No tax`
-              : `${name || t`Tax`} ${writeNumber(rate_percent)}%`}
-          </option>
-        ))}
-      </select>
-    </FieldShell>
+    <SelectField
+      id="tax"
+      label={t`Tax`}
+      value={keyOf(own)}
+      options={[...classes].map(([value, { name, rate_percent }]) => ({
+        value,
+        label:
+          name === '' && rate_percent === 0 ? t`No tax` : `${name || t`Tax`} ${writeNumber(rate_percent)}%`,
+      }))}
+      onChange={(key) => {
+        const chosen = classes.get(key);
+        if (chosen) onChange({ tax_name: chosen.name, tax_rate_percent: chosen.rate_percent });
+      }}
+    />
   );
 };

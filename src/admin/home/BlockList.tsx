@@ -3,6 +3,7 @@ import type { HomeBlock } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
 import { CheckRow } from '../ui/CheckRow.tsx';
 import { EntryTools, moveEntry } from '../ui/EntryTools.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import { blockName, newBlockData } from './block-words.ts';
 import type { Slide } from './SlidesField.tsx';
@@ -80,16 +81,13 @@ const AddBlock = ({ onAdd }: { onAdd: (block: HomeBlock) => void }) => {
   const [code, setCode] = useState('banner_slider');
   return (
     <div className="with-press">
-      <label className="field">
-        <span className="field-label">{t`New block`}</span>
-        <select className="input" value={code} onChange={(event) => setCode(event.target.value)}>
-          {CODES.map((one) => (
-            <option key={one} value={one}>
-              {blockName(one)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        id="new-block"
+        label={t`New block`}
+        value={code}
+        options={CODES.map((one) => ({ value: one, label: blockName(one) }))}
+        onChange={setCode}
+      />
       <button
         type="button"
         className="button button-quiet"

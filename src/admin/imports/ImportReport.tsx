@@ -12,6 +12,7 @@ import { importIssues, isRunning } from '../stores/imports.ts';
 import { Button } from '../ui/Button.tsx';
 import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { Select } from '../ui/Select.tsx';
 import { IssueRows } from './IssueRows.tsx';
 
 const PER_PAGE = 30;
@@ -59,16 +60,16 @@ export const ImportReport = (one: DeskImportDetails) => {
         </a>
       </header>
       <SendForm form={form} className="import-filter">
-        <select
-          className="input"
+        <Select<Kind>
           aria-label={t`Which rows`}
           value={kind}
-          onChange={(event) => choose(event.target.value as Kind)}
-        >
-          <option value="">{t`Refused rows and warnings`}</option>
-          <option value="refused">{t`Refused rows`}</option>
-          <option value="warning">{t`Warnings`}</option>
-        </select>
+          options={[
+            { value: '', label: t`Refused rows and warnings` },
+            { value: 'refused', label: t`Refused rows` },
+            { value: 'warning', label: t`Warnings` },
+          ]}
+          onChange={choose}
+        />
         <FormText
           form={form}
           name="q"

@@ -1,6 +1,7 @@
 import type { PageContent } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { OwnText } from './OwnText.tsx';
 
@@ -44,26 +45,26 @@ export const PageFields = ({ id, lang, content, onChange }: PageFieldsProps) => 
           value={content.seo_title ?? ''}
           onChange={(text) => set({ seo_title: text || null })}
         />
-        {lang === '' && <PlaceField value={content.show_in} onChange={(show_in) => set({ show_in })} />}
+        {lang === '' && <LinkedFrom value={content.show_in} onChange={(show_in) => set({ show_in })} />}
       </div>
     </div>
   );
 };
 
-type Place = PageContent['show_in'];
+interface LinkedFromProps {
+  value: PageContent['show_in'];
+  onChange: (value: PageContent['show_in']) => void;
+}
 
-const PlaceField = ({ value, onChange }: { value: Place; onChange: (place: Place) => void }) => (
-  <div className="field">
-    <label className="field-label" htmlFor="show-in">{t`Linked from`}</label>
-    <select
-      id="show-in"
-      className="input"
-      value={value}
-      onChange={(event) => onChange(event.target.value as Place)}
-    >
-      <option value="footer">{t`the foot of every page`}</option>
-      <option value="header">{t`the head of every page`}</option>
-      <option value="none">{t`nowhere`}</option>
-    </select>
-  </div>
+const LinkedFrom = (props: LinkedFromProps) => (
+  <SelectField
+    {...props}
+    id="show-in"
+    label={t`Linked from`}
+    options={[
+      { value: 'footer', label: t`the foot of every page` },
+      { value: 'header', label: t`the head of every page` },
+      { value: 'none', label: t`nowhere` },
+    ]}
+  />
 );

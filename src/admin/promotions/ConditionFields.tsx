@@ -4,6 +4,7 @@ import { changePromotion as change, type PromotionEditing } from '../stores/prom
 import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField, TimeField } from '../ui/number-fields.tsx';
+import { optionsOf, optionsOfWords } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { dayName, WEEK } from '../ui/when.ts';
 import { Checks } from './fields.tsx';
@@ -84,8 +85,6 @@ const ClockField = ({ id, label, error, value, onChange }: ClockFieldProps) => (
 );
 
 const PlaceFields = ({ editing: { content, world, errors } }: { editing: PromotionEditing }) => {
-  const optionsOf = <T extends string>(words: Readonly<Record<T, string>>) =>
-    (Object.entries(words) as [T, string][]).map(([value, label]) => ({ value, label }));
   return (
     <section className="desk-card" aria-labelledby="promotion-places">
       <h2 id="promotion-places">{t`For which orders`}</h2>
@@ -109,7 +108,7 @@ const PlaceFields = ({ editing: { content, world, errors } }: { editing: Promoti
         <Checks
           label={t`Branches`}
           hint={t`None chosen: at every branch.`}
-          options={world.branches.map(({ id, name }) => ({ value: id, label: name }))}
+          options={optionsOf(world.branches)}
           value={content.branch_ids}
           onChange={(branch_ids) => change({ branch_ids })}
         />
@@ -117,14 +116,14 @@ const PlaceFields = ({ editing: { content, world, errors } }: { editing: Promoti
       <Checks
         label={t`Kinds of order`}
         hint={t`None chosen: every kind.`}
-        options={optionsOf(orderTypeWords())}
+        options={optionsOfWords(orderTypeWords())}
         value={content.order_types}
         onChange={(order_types) => change({ order_types })}
       />
       <Checks
         label={t`Ways of paying`}
         hint={t`None chosen: every way.`}
-        options={optionsOf(paymentWords())}
+        options={optionsOfWords(paymentWords())}
         value={content.payment_methods}
         onChange={(payment_methods) => change({ payment_methods })}
       />

@@ -1,9 +1,9 @@
-import type { PromotionContent } from '../../api/contract/admin/promotions.ts';
 import { t } from '../../language/desk.ts';
 import { changePromotion as change, nameProduct, type PromotionEditing } from '../stores/promotion.ts';
 import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
+import { optionsOf, optionsOfWords, SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { Chips, ProductSearch } from './fields.tsx';
@@ -104,20 +104,13 @@ const GainFields = ({ editing }: { editing: PromotionEditing }) => {
     <section className="desk-card" aria-labelledby="promotion-gain">
       <h2 id="promotion-gain">{t`What it gives`}</h2>
       <div className="field-pair">
-        <FieldShell id="promotion-type" label={t`Kind`}>
-          <select
-            id="promotion-type"
-            className="input"
-            value={content.type}
-            onChange={({ target }) => change({ type: target.value as PromotionContent['type'] })}
-          >
-            {Object.entries(typeWords()).map(([type, words]) => (
-              <option key={type} value={type}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </FieldShell>
+        <SelectField
+          id="promotion-type"
+          label={t`Kind`}
+          value={content.type}
+          options={optionsOfWords(typeWords())}
+          onChange={(type) => change({ type })}
+        />
         <ValueFields editing={editing} />
         <AmountField
           id="max_discount"
@@ -200,23 +193,16 @@ const ItemFields = ({ editing: { content, world, products } }: { editing: Promot
       <h2 id="promotion-items">{t`For which items`}</h2>
       <p className="field-hint">{t`Nothing chosen: for everything.`}</p>
       <div className="field-pair">
-        <FieldShell id="promotion-category" label={t`Add a category`}>
-          <select
-            id="promotion-category"
-            className="input"
-            value=""
-            onChange={({ target }) => change({ category_ids: [...category_ids, Number(target.value)] })}
-          >
-            <option value="">–</option>
-            {world.categories
-              .filter(({ id }) => !category_ids.includes(id))
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        </FieldShell>
+        <SelectField
+          id="promotion-category"
+          label={t`Add a category`}
+          value={null}
+          options={[
+            { value: null, label: '–' },
+            ...optionsOf(world.categories.filter(({ id }) => !category_ids.includes(id))),
+          ]}
+          onChange={(id) => id !== null && change({ category_ids: [...category_ids, id] })}
+        />
         <ProductSearch
           label={t`Add a product`}
           onChoose={(product) => {

@@ -4,6 +4,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { $reportView, DAY_MS, daysBefore, showReport } from '../stores/reports.ts';
 import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
 
 interface ReportFiltersProps {
   branches: DeskSession['branches'];
@@ -45,19 +46,16 @@ export const ReportFilters = ({ branches, shown }: ReportFiltersProps) => {
       <DayField label={t`From`} value={from} onChange={(day) => showReport({ from: day, to })} />
       <DayField label={t`To`} value={to} onChange={(day) => showReport({ from, to: day })} />
       {branches.length > 1 && (
-        <select
+        <Select
           className="input product-choice"
           aria-label={t`Branch`}
           value={view.branch}
-          onChange={(event) => showReport({ branch: event.target.value })}
-        >
-          <option value="">{t`All branches`}</option>
-          {branches.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: t`All branches` },
+            ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(branch) => showReport({ branch })}
+        />
       )}
     </search>
   );

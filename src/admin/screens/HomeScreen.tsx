@@ -18,6 +18,7 @@ import type { Editing } from '../stores/editing.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { Preview } from '../ui/document/Preview.tsx';
 import { toReadable } from '../ui/document/readable-text.ts';
+import { SelectField } from '../ui/Select.tsx';
 
 const placeInAddress = () => {
   const query = new URLSearchParams(location.search);
@@ -90,17 +91,19 @@ const HomeEditor = ({ editing, branches }: HomeEditorProps) => {
       )}
       <Conflict store={homeStore} editing={editing} read={readHome} />
       <div className="publish-line">
-        <label className="field">
-          <span className="field-label">{t`Branch`}</span>
-          <select className="input" value={id} onChange={(event) => go(Number(event.target.value), lang)}>
-            <option value={0}>{t`Every branch`}</option>
-            {branches.map((branch) => (
-              <option key={branch.id} value={branch.id}>
-                {t`Only ${branch.name}, beside the blocks of all`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          id="home-branch"
+          label={t`Branch`}
+          value={id}
+          options={[
+            { value: 0, label: t`Every branch` },
+            ...branches.map((branch) => ({
+              value: branch.id,
+              label: t`Only ${branch.name}, beside the blocks of all`,
+            })),
+          ]}
+          onChange={(next) => go(next, lang)}
+        />
         <Loaded of={deskPages} rows={1}>
           {({ locales }) => (
             <LanguageTabs locales={locales} lang={lang} missing={[]} onChoose={(next) => go(id, next)} />

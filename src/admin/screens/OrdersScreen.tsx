@@ -28,6 +28,7 @@ import { EmptyBoard } from '../ui/EmptyBoard.tsx';
 import { OrderPanel } from '../ui/OrderPanel.tsx';
 import { moveName, placeName, writeAgo, writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
+import { optionsOf, Select } from '../ui/Select.tsx';
 import { useBell } from '../ui/use-bell.ts';
 import { writeNumber } from '../ui/when.ts';
 
@@ -101,19 +102,13 @@ const Board = ({ session }: { session: DeskSession }) => {
 const BranchPicker = ({ branches }: { branches: DeskSession['branches'] }) => {
   const { branchId } = useStored($view, NO_VIEW);
   return (
-    <select
+    <Select
       className="input board-branch"
       aria-label={t`Branch`}
-      value={branchId ?? ''}
-      onChange={(event) => show({ branchId: event.target.value ? Number(event.target.value) : null })}
-    >
-      <option value="">{t`All branches`}</option>
-      {branches.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+      value={branchId}
+      options={[{ value: null, label: t`All branches` }, ...optionsOf(branches)]}
+      onChange={(next) => show({ branchId: next })}
+    />
   );
 };
 

@@ -3,8 +3,8 @@ import { Field, type FieldProps } from '../../islands/ui/Field.tsx';
 import { t } from '../../language/desk.ts';
 import { Button } from '../ui/Button.tsx';
 import { CheckRow } from '../ui/CheckRow.tsx';
-import { FieldError } from '../ui/FieldShell.tsx';
 import { PictureDialog } from '../ui/rich-text/PictureDialog.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import type { SettingField } from './setting-groups.ts';
 
 interface SettingInputProps {
@@ -48,27 +48,15 @@ const SwitchInput = ({ field: { label, hint, fallback = 'false' }, bound }: Sett
 );
 
 const ChoiceInput = ({ field: { label, hint, choices = [], fallback = '' }, bound }: SettingInputProps) => (
-  <div className="field">
-    <label className="field-label" htmlFor={bound.id}>
-      {label}
-    </label>
-    {hint && <p className="field-hint">{hint}</p>}
-    <select
-      id={bound.id}
-      className="input"
-      aria-invalid={bound.error !== undefined}
-      aria-describedby={bound.error ? `${bound.id}-error` : undefined}
-      value={bound.value || fallback}
-      onChange={(event) => bound.onChange(event.target.value)}
-    >
-      {choices.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </select>
-    <FieldError id={bound.id} error={bound.error} />
-  </div>
+  <SelectField
+    id={bound.id}
+    label={label}
+    hint={hint}
+    error={bound.error}
+    value={bound.value || fallback}
+    options={choices.map(([value, name]) => ({ value, label: name }))}
+    onChange={bound.onChange}
+  />
 );
 
 const ColorInput = ({ field: { label }, bound }: SettingInputProps) => (

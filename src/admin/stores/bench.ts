@@ -30,7 +30,7 @@ interface Tried {
   isFetching: boolean;
 }
 
-const EMPTY: Bench = {
+export const EMPTY_BENCH: Bench = {
   lines: [],
   branchId: 0,
   orderType: 'delivery',
@@ -40,7 +40,7 @@ const EMPTY: Bench = {
   at: null,
   hasCode: true,
 };
-export const $bench = atom<Bench>(EMPTY);
+export const $bench = atom<Bench>(EMPTY_BENCH);
 export const $tried = atom<Tried>({ answer: null, failure: null, isFetching: false });
 
 const PAUSE_MS = 300;
@@ -51,7 +51,7 @@ let latest = 0;
 export const clearBench = (): void => {
   clearTimeout(timer);
   latest += 1;
-  $bench.set(EMPTY);
+  $bench.set(EMPTY_BENCH);
   $tried.set({ answer: null, failure: null, isFetching: false });
 };
 

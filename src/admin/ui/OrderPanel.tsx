@@ -24,6 +24,7 @@ import { OrderSlip } from './OrderSlip.tsx';
 import { moveName, placeName, writeDue } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
 import { RefundForm } from './RefundForm.tsx';
+import { Select } from './Select.tsx';
 import { writeWhen } from './when.ts';
 
 interface OrderPanelProps {
@@ -121,19 +122,14 @@ const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
   return (
     <div className="order-moves">
       {isAccepting && (
-        <label className="order-eta">
+        <label className="order-eta" htmlFor="ready-in">
           {t`Ready in`}
-          <select
-            className="input"
+          <Select
+            id="ready-in"
             value={minutes}
-            onChange={(event) => setMinutes(Number(event.target.value))}
-          >
-            {MINUTES.map((one) => (
-              <option key={one} value={one}>
-                {t`${one} minute|${one} minutes`}
-              </option>
-            ))}
-          </select>
+            options={MINUTES.map((one) => ({ value: one, label: t`${one} minute|${one} minutes` }))}
+            onChange={setMinutes}
+          />
         </label>
       )}
       <div className="link-row">
