@@ -96,13 +96,7 @@ const Done = () => {
       ) : done ? (
         <>
           <p>{t`${done.changed} product changed: shoppers see it now.|${done.changed} products changed: shoppers see it now.`}</p>
-          <PressButton
-            run={async () => {
-              const result = await undoChange(done.id);
-              if (result.isDone) setUndone(result.value);
-              return result;
-            }}
-          >
+          <PressButton run={() => undoChange(done.id)} onDone={setUndone}>
             {t`Undo`}
           </PressButton>
         </>

@@ -73,11 +73,8 @@ const Edits = ({ edits: list }: BulkEdits) => {
             ) : (
               <PressButton
                 label={t`Undo the change of ${writeWhen(at)}`}
-                run={async () => {
-                  const result = await undoChange(id);
-                  if (result.isDone) setUndone(result.value);
-                  return result;
-                }}
+                run={() => undoChange(id)}
+                onDone={setUndone}
               >
                 {t`Undo`}
               </PressButton>

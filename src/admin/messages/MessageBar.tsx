@@ -39,11 +39,8 @@ export const MessageBar = ({ editing, mayWrite }: { editing: MessageEditing; may
           {mayWrite && !isOwn && <Button onClick={() => void takeBack()}>{t`The shop’s own words`}</Button>}
           {mayWrite && form.channel === 'mail' && (
             <PressButton
-              run={async () => {
-                const sent = await sendTest(editing);
-                if (sent.isDone) setTested({ to: sent.value.to, content });
-                return sent;
-              }}
+              run={() => sendTest(editing)}
+              onDone={(value) => setTested({ to: value.to, content })}
             >
               {t`Send me a test`}
             </PressButton>

@@ -50,11 +50,8 @@ export const Versions = <C,>({ store, versions, content, read }: VersionsProps<C
             <div className="link-row">
               <PressButton
                 label={t`Compare version ${number} with the draft`}
-                run={async () => {
-                  const found = await store.loadVersion(number);
-                  if (found.isDone) setCompared({ number, content: found.value });
-                  return found;
-                }}
+                run={() => store.loadVersion(number)}
+                onDone={(value) => setCompared({ number, content: value })}
               >
                 {t`Compare`}
               </PressButton>

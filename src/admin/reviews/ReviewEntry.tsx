@@ -146,11 +146,6 @@ const AnswerForm = ({ review, onClose }: { review: DeskReview; onClose: () => vo
     send: ({ text }) => reply(review, text),
     onDone: onClose,
   });
-  const takeBack = async () => {
-    const sent = await reply(review, '');
-    if (sent.isDone) onClose();
-    return sent;
-  };
   return (
     <SendForm form={form} className="form-stack">
       <FormText
@@ -168,7 +163,9 @@ const AnswerForm = ({ review, onClose }: { review: DeskReview; onClose: () => vo
       />
       <div className="link-row">
         <SendButton form={form} className="button button-small">{t`Save the answer`}</SendButton>
-        {review.reply && <PressButton run={takeBack}>{t`Take it back`}</PressButton>}
+        {review.reply && (
+          <PressButton run={() => reply(review, '')} onDone={onClose}>{t`Take it back`}</PressButton>
+        )}
         <Button look="plain" onClick={onClose}>
           {t`Cancel`}
         </Button>

@@ -178,13 +178,7 @@ const Person = ({ person, session, roles, onMade }: PersonProps) => {
           <summary>{t`Change`}</summary>
           <div className="form-stack">
             <ChangeForm key={`${role} ${branch_ids}`} person={person} session={session} roles={roles} />
-            <PressButton
-              run={async () => {
-                const result = await makeStaffLink(id);
-                if (result.isDone) onMade(result.value);
-                return result;
-              }}
-            >
+            <PressButton run={() => makeStaffLink(id)} onDone={onMade}>
               {person.has_signed_up ? t`Send a new link` : t`Send the invitation again`}
             </PressButton>
             {link_until && (

@@ -160,11 +160,8 @@ const ChangeForm = ({ endpoint, onMade }: Pick<EndpointProps, 'endpoint' | 'onMa
         </PressButton>
         <PressButton
           confirm={t`Make a new secret? The one of now signs nothing any more.`}
-          run={async () => {
-            const result = await renewSecret(id);
-            if (result.isDone) onMade(result.value);
-            return result;
-          }}
+          run={() => renewSecret(id)}
+          onDone={onMade}
         >
           {t`New secret`}
         </PressButton>

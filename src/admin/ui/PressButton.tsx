@@ -5,25 +5,31 @@ import type { Attempt } from '../../stores/shop/failure.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-interface PressButtonProps {
+interface PressButtonProps<T> {
   className?: string;
   /** The question of a dialog before what cannot be taken back. */
   confirm?: string;
   /** The control's name where the words on it are too short. */
   label?: string;
-  run: () => Promise<Attempt<unknown>>;
+  run: () => Promise<Attempt<T>>;
+  onDone?: (value: T) => void;
   children: ReactNode;
 }
 
 /** A press that calls the shop: further presses wait, a failure is said beside it. */
-export const PressButton = ({
+export const PressButton = <T,>({
   className = 'button button-quiet button-small',
   confirm,
   label,
   run,
+  onDone,
   children,
-}: PressButtonProps) => {
-  const { press, isBusy, failure } = usePress(async () => failureOf(await run()));
+}: PressButtonProps<T>) => {
+  const { press, isBusy, failure } = usePress(async () => {
+    const result = await run();
+    if (result.isDone) onDone?.(result.value);
+    return failureOf(result);
+  });
   const [isOpen, setOpen] = useState(false);
   return (
     <>
