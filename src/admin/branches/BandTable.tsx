@@ -69,7 +69,7 @@ const BandRow = ({ band, index, onChange, onRemove }: BandRowProps) => (
         id={`band-charge-${index}`}
         label={t`Band ${index + 1}: charge`}
         value={band.charge}
-        onChange={(charge) => onChange({ charge: charge ?? Number.NaN })}
+        onChange={(charge) => onChange({ charge })}
       />
     </td>
     <td>

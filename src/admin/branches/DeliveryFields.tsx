@@ -1,6 +1,7 @@
 import type { BranchContent, BranchDetails } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
+import { bindTo } from '../ui/bind.ts';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { SelectField } from '../ui/Select.tsx';
 import { AreaPlan } from './AreaPlan.tsx';
@@ -86,16 +87,18 @@ const CornerFields = ({ polygon, onChange }: { polygon: Spot[]; onChange: (polyg
         // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its place alone.
         <li key={index}>
           <NumberField
+            isRequired
             isBare
             label={t`Latitude of corner ${index + 1}`}
             value={spot.lat}
-            onChange={(lat) => onChange(polygon.with(index, { ...spot, lat: lat ?? Number.NaN }))}
+            onChange={(lat) => onChange(polygon.with(index, { ...spot, lat }))}
           />
           <NumberField
+            isRequired
             isBare
             label={t`Longitude of corner ${index + 1}`}
             value={spot.lng}
-            onChange={(lng) => onChange(polygon.with(index, { ...spot, lng: lng ?? Number.NaN }))}
+            onChange={(lng) => onChange(polygon.with(index, { ...spot, lng }))}
           />
           {polygon.length > 3 && (
             <RemoveButton
@@ -157,36 +160,20 @@ const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: Fiel
 export const BandFields = (props: FieldsProps) => {
   const { errors } = props;
   const { delivery, set } = useDelivery(props);
+  const at = bindTo({ content: delivery, errors: {} }, set);
   return (
     <div className="form-stack wide">
       <p className="muted small">{t`The nearest distance that reaches counts, then the lowest amount. Empty stands for any.`}</p>
       <BandTable bands={delivery.bands} onChange={(bands) => set({ bands })} />
       <div className="field-pairs">
-        <AmountField
-          id="free-above"
-          label={t`Free from`}
-          hint={t`Empty for never.`}
-          value={delivery.free_above}
-          onChange={(free_above) => set({ free_above })}
-        />
-        <AmountField
-          id="min-order"
+        <AmountField {...at('free_above')} label={t`Free from`} hint={t`Empty for never.`} />
+        <AmountField {...at('min_order')} isRequired label={t`Minimum order`} hint={t`0 for none.`} />
+        <NumberField {...at('eta_min_minutes')} isRequired label={t`Minutes to the door, at least`} />
+        <NumberField
+          {...at('eta_max_minutes')}
           isRequired
-          label={t`Minimum order`}
-          hint={t`0 for none.`}
-          value={delivery.min_order}
-          onChange={(amount) => set({ min_order: amount ?? Number.NaN })}
-        />
-        <NumberField
-          label={t`Minutes to the door, at least`}
-          value={delivery.eta_min_minutes}
-          onChange={(minutes) => set({ eta_min_minutes: minutes ?? Number.NaN })}
-        />
-        <NumberField
           label={t`Minutes to the door, at most`}
-          value={delivery.eta_max_minutes}
           error={errors['delivery.eta_max_minutes']}
-          onChange={(minutes) => set({ eta_max_minutes: minutes ?? Number.NaN })}
         />
       </div>
     </div>

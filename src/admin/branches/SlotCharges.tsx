@@ -83,10 +83,11 @@ const ChargeRow = ({
         onChange={(text) => onChange({ to: text || null })}
       />
       <NumberField
+        isRequired
         isBare
         label={t`Time ${number}: more or less`}
         value={amount}
-        onChange={(value) => onChange({ amount: value ?? Number.NaN })}
+        onChange={(amount) => onChange({ amount })}
       />
       <RemoveButton label={t`Remove time ${number}`} onClick={onRemove} />
     </div>

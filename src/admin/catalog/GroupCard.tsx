@@ -75,7 +75,7 @@ export const GroupCard = ({ group, index, list, content, errors, newId, ...rest 
                 isRequired
                 value={value.price}
                 error={errors[`${field}.values.${group.values.indexOf(value)}.price`]}
-                onChange={(price) => setValue({ price: price ?? Number.NaN })}
+                onChange={(price) => setValue({ price })}
               />
             </span>
             <GroupRules value={value} content={content} onChange={setValue} />

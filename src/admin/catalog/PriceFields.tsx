@@ -4,6 +4,7 @@ import { t } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
 import { shiftPrices } from '../stores/product-options.ts';
 import { Button } from '../ui/Button.tsx';
+import { bindTo } from '../ui/bind.ts';
 import { CheckRow } from '../ui/CheckRow.tsx';
 import { AmountField, TimeField } from '../ui/number-fields.tsx';
 import { SelectField } from '../ui/Select.tsx';
@@ -18,27 +19,22 @@ interface PriceFieldsProps {
 export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
   const { content, product, errors } = editing;
   const { sale } = content;
+  const at = bindTo(editing, onChange);
   const isVaried = content.variants.length > 0;
   return (
     <section className="desk-card" aria-labelledby="prices-title">
       <h2 id="prices-title">{t`Prices`}</h2>
       <div className="field-pair">
         <AmountField
-          id="selling_price"
+          {...at('selling_price')}
+          isRequired
           label={t`Price`}
           {...(isVaried && { hint: t`Shown in lists. Variants have their own prices.` })}
-          isRequired
-          value={content.selling_price}
-          error={errors.selling_price}
-          onChange={(price) => onChange({ selling_price: price ?? Number.NaN })}
         />
         <AmountField
-          id="original_price"
+          {...at('original_price')}
           label={t`Price before`}
           hint={t`Shown struck beside the price.`}
-          value={content.original_price}
-          error={errors.original_price}
-          onChange={(original_price) => onChange({ original_price })}
         />
       </div>
       {isVaried && <BesideVariants editing={editing} onChange={onChange} />}
@@ -56,7 +52,7 @@ export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
             isRequired
             value={sale.price}
             error={errors['sale.price']}
-            onChange={(price) => onChange({ sale: { ...sale, price: price ?? Number.NaN } })}
+            onChange={(price) => onChange({ sale: { ...sale, price } })}
           />
           <TimeField
             id="sale-from"

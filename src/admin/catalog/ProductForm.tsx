@@ -3,6 +3,7 @@ import { toOptionProduct } from '../../domain/options/desk-options.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
 import { t, translate } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
+import { bindTo } from '../ui/bind.ts';
 import { CheckRow } from '../ui/CheckRow.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -69,42 +70,44 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
   );
 };
 
-const Words = ({ editing: { content }, onChange }: ProductFormProps) => (
-  <section className="desk-card" aria-labelledby="name-title">
-    <h2 id="name-title">{t`Name and web address`}</h2>
-    <TextField label={t`Name`} value={content.name} onChange={(name) => onChange({ name })} />
-    <TextField
-      label={t`Web address`}
-      hint={t`Earlier addresses lead to this one.`}
-      value={content.slug}
-      isCode
-      onChange={(slug) => onChange({ slug })}
-    />
-    <TextField
-      label={t`Short description`}
-      hint={t`One or two lines, for the page's head and for search.`}
-      value={content.short_description}
-      isLong
-      onChange={(short_description) => onChange({ short_description })}
-    />
-    <div className="field-pair">
+const Words = ({ editing, onChange }: ProductFormProps) => {
+  const { content } = editing;
+  const at = bindTo(editing, onChange);
+  return (
+    <section className="desk-card" aria-labelledby="name-title">
+      <h2 id="name-title">{t`Name and web address`}</h2>
+      <TextField {...at('name')} label={t`Name`} />
       <TextField
-        label={t`Brand`}
-        value={content.brand ?? ''}
-        onChange={(brand) => onChange({ brand: brand || null })}
-      />
-      <TextField
-        label={t`SKU`}
+        {...at('slug')}
+        label={t`Web address`}
+        hint={t`Earlier addresses lead to this one.`}
         isCode
-        value={content.sku ?? ''}
-        onChange={(sku) => onChange({ sku: sku || null })}
       />
       <TextField
-        label={t`GTIN`}
-        isCode
-        value={content.gtin ?? ''}
-        onChange={(gtin) => onChange({ gtin: gtin || null })}
+        {...at('short_description')}
+        label={t`Short description`}
+        hint={t`One or two lines, for the page's head and for search.`}
+        isLong
       />
-    </div>
-  </section>
-);
+      <div className="field-pair">
+        <TextField
+          label={t`Brand`}
+          value={content.brand ?? ''}
+          onChange={(brand) => onChange({ brand: brand || null })}
+        />
+        <TextField
+          label={t`SKU`}
+          isCode
+          value={content.sku ?? ''}
+          onChange={(sku) => onChange({ sku: sku || null })}
+        />
+        <TextField
+          label={t`GTIN`}
+          isCode
+          value={content.gtin ?? ''}
+          onChange={(gtin) => onChange({ gtin: gtin || null })}
+        />
+      </div>
+    </section>
+  );
+};

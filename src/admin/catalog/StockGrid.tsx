@@ -115,7 +115,7 @@ const VariantFields = ({ id, label, editing, onChange }: VariantPricesProps) => 
           isRequired
           value={variant.price}
           error={editing.errors[`variants.${index}.price`]}
-          onChange={(price) => set({ price: price ?? Number.NaN })}
+          onChange={(price) => set({ price })}
         />
       </td>
       <td>

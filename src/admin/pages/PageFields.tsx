@@ -1,5 +1,6 @@
 import type { PageContent } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
+import { bindTo } from '../ui/bind.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -15,18 +16,18 @@ interface PageFieldsProps {
 /** The fields of a page; in another language the shop's own text stands beside them. */
 export const PageFields = ({ id, lang, content, onChange }: PageFieldsProps) => {
   const set = (change: Partial<PageContent>) => onChange({ ...content, ...change });
+  const at = bindTo({ content, errors: {} }, set);
   return (
     <div className={lang === '' ? undefined : 'editor-pair'}>
       {lang !== '' && <OwnText id={id} />}
       <div className="form-stack" lang={lang || undefined}>
-        <TextField label={t`Title`} value={content.title} onChange={(title) => set({ title })} />
+        <TextField {...at('title')} label={t`Title`} />
         {lang === '' && (
           <TextField
+            {...at('slug')}
             label={t`Web address`}
             hint={t`Earlier addresses lead to this one.`}
-            value={content.slug}
             isCode
-            onChange={(slug) => set({ slug })}
           />
         )}
         <div className="field">

@@ -1,5 +1,6 @@
 import { t } from '../../language/desk.ts';
 import { changePromotion as change, nameProduct, type PromotionEditing } from '../stores/promotion.ts';
+import { bindTo } from '../ui/bind.ts';
 import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
@@ -21,21 +22,16 @@ export const PromotionForm = ({ editing }: { editing: PromotionEditing }) => (
 
 const NameFields = ({ editing }: { editing: PromotionEditing }) => {
   const { content } = editing;
+  const at = bindTo(editing, change);
   return (
     <section className="desk-card" aria-labelledby="promotion-name">
       <h2 id="promotion-name">{t`Name and code`}</h2>
+      <TextField {...at('title')} label={t`Title`} maxLength={200} />
       <TextField
-        label={t`Title`}
-        value={content.title}
-        maxLength={200}
-        onChange={(title) => change({ title })}
-      />
-      <TextField
+        {...at('description')}
         label={t`Description`}
         hint={t`Shoppers read it in the list of offers.`}
-        value={content.description}
         maxLength={500}
-        onChange={(description) => change({ description })}
       />
       <div className="check-line">
         <label className="check-chip">
@@ -99,6 +95,7 @@ const CodeFields = ({ editing: { content, errors }, code }: { editing: Promotion
 
 const GainFields = ({ editing }: { editing: PromotionEditing }) => {
   const { content, errors, products } = editing;
+  const at = bindTo(editing, change);
   const gift = products.filter(({ id }) => id === content.free_product_id);
   return (
     <section className="desk-card" aria-labelledby="promotion-gain">
@@ -112,13 +109,7 @@ const GainFields = ({ editing }: { editing: PromotionEditing }) => {
           onChange={(type) => change({ type })}
         />
         <ValueFields editing={editing} />
-        <AmountField
-          id="max_discount"
-          label={t`At most`}
-          value={content.max_discount}
-          error={errors.max_discount}
-          onChange={(max_discount) => change({ max_discount })}
-        />
+        <AmountField {...at('max_discount')} label={t`At most`} />
       </div>
       {content.type === 'free_item' && (
         <>
@@ -139,48 +130,22 @@ const GainFields = ({ editing }: { editing: PromotionEditing }) => {
 };
 
 /** How much of it, in the way of its kind. */
-const ValueFields = ({ editing: { content, errors } }: { editing: PromotionEditing }) => (
-  <>
-    {content.type === 'percentage' && (
-      <NumberField
-        id="percent"
-        label={t`Percent`}
-        decimals={2}
-        value={content.percent}
-        error={errors.percent}
-        onChange={(percent) => change({ percent: percent ?? Number.NaN })}
-      />
-    )}
-    {content.type === 'fixed' && (
-      <AmountField
-        id="amount"
-        label={t`Amount`}
-        isRequired
-        value={content.amount}
-        error={errors.amount}
-        onChange={(amount) => change({ amount: amount ?? Number.NaN })}
-      />
-    )}
-    {content.type === 'buy_x_get_y' && (
-      <>
-        <NumberField
-          id="buy_quantity"
-          label={t`Paid items`}
-          value={content.buy_quantity}
-          error={errors.buy_quantity}
-          onChange={(count) => change({ buy_quantity: count ?? Number.NaN })}
-        />
-        <NumberField
-          id="get_quantity"
-          label={t`Free items`}
-          value={content.get_quantity}
-          error={errors.get_quantity}
-          onChange={(count) => change({ get_quantity: count ?? Number.NaN })}
-        />
-      </>
-    )}
-  </>
-);
+const ValueFields = ({ editing }: { editing: PromotionEditing }) => {
+  const { type } = editing.content;
+  const at = bindTo(editing, change);
+  return (
+    <>
+      {type === 'percentage' && <NumberField {...at('percent')} isRequired label={t`Percent`} decimals={2} />}
+      {type === 'fixed' && <AmountField {...at('amount')} isRequired label={t`Amount`} />}
+      {type === 'buy_x_get_y' && (
+        <>
+          <NumberField {...at('buy_quantity')} isRequired label={t`Paid items`} />
+          <NumberField {...at('get_quantity')} isRequired label={t`Free items`} />
+        </>
+      )}
+    </>
+  );
+};
 
 const ItemFields = ({ editing: { content, world, products } }: { editing: PromotionEditing }) => {
   const { product_ids, category_ids } = content;
