@@ -7,6 +7,7 @@ import { t } from '../../language/desk.ts';
 import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { $deleted, $done, deleteChosen, previewChange, undoChange } from '../stores/product-edits.ts';
 import { $chosen, chooseNone, products } from '../stores/products.ts';
+import { refusal } from '../stores/refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { BulkFields, type BulkKind, readChange } from './BulkFields.tsx';
@@ -67,7 +68,7 @@ const ChangeForm = ({ branches }: Pick<BulkBarProps, 'branches'>) => {
         run={() =>
           change
             ? previewChange(change)
-            : Promise.resolve({ isDone: false as const, failure: nothingTyped() })
+            : Promise.resolve({ isDone: false as const, failure: refusal(t`Enter what is to be changed.`) })
         }
       >
         {t`See what changes`}
@@ -75,14 +76,6 @@ const ChangeForm = ({ branches }: Pick<BulkBarProps, 'branches'>) => {
     </div>
   );
 };
-
-const nothingTyped = () => ({
-  message: t`Enter what is to be changed.`,
-  code: null,
-  status: 422,
-  errors: {},
-  body: {},
-});
 
 const Done = () => {
   const done = useStored<{ id: number; changed: number } | null>($done, null);

@@ -4,26 +4,25 @@ import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
-import { $tried, tryLater } from '../stores/bench.ts';
+import type { Loaded } from '../../stores/shop/resource.ts';
+import { tried, tryLater } from '../stores/bench.ts';
 import type { PromotionEditing } from '../stores/promotion.ts';
 import { BenchCart } from './BenchCart.tsx';
+
+const NOT_TRIED: Loaded<BenchResponse> = { data: null, isFetching: false, error: null };
 
 /** A cart beside the form: each step of its price, and why each discount applies or does not. */
 export const PriceBench = ({ editing }: { editing: PromotionEditing }) => {
   const { content, promotion } = editing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: priced again whenever the form says something else
   useEffect(tryLater, [content, promotion]);
-  const { answer, failure, isFetching } = useStored($tried, {
-    answer: null,
-    failure: null,
-    isFetching: false,
-  });
+  const { data: answer, error, isFetching } = useStored(tried.$state, NOT_TRIED);
   return (
     <section className="desk-card price-bench" aria-labelledby="bench-title">
       <h2 id="bench-title">{t`Try a cart`}</h2>
       <p className="field-hint">{t`It is priced like a shopper’s, with this promotion as it stands in the form.`}</p>
       <BenchCart world={editing.world} answer={answer} hasCode={content.code !== null} />
-      <FormFailure failure={failure} />
+      <FormFailure failure={error === null ? null : { message: error }} />
       {answer && (
         <div aria-busy={isFetching} className="bench-answer">
           <Steps answer={answer} />

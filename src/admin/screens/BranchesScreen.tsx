@@ -20,11 +20,12 @@ import {
   type BranchEditing,
   change,
   fetchBranches,
-  isChanged,
+  isUnsaved,
   openBranch,
 } from '../stores/branches.ts';
 import { Button } from '../ui/Button.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { idInAddress, useHeld } from '../ui/Opened.tsx';
 import { useLeave } from '../ui/use-leave.tsx';
 
 /** How a branch runs: hours, areas, charges and slots, as its people change them. */
@@ -39,27 +40,12 @@ export const BranchesScreen = () => (
   </DeskFrame>
 );
 
-const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
-
-const isUnsaved = (): boolean => {
-  const editing = $editing.get();
-  return editing !== null && isChanged(editing);
-};
-
-/** The browser asks before it throws away what is not saved. */
-const holdUnsaved = (event: BeforeUnloadEvent): void => {
-  if (isUnsaved()) event.preventDefault();
-};
-
 const Branches = ({ mayWrite, mayAdd }: { mayWrite: boolean; mayAdd: boolean }) => {
   const branches = useStored<readonly BranchDetails[] | null>($branches, null);
   const editing = useStored<BranchEditing | null>($editing, null);
   const failure = useStored<Failure | null>($loadFailure, null);
-  useEffect(() => {
-    void fetchBranches(idInAddress());
-    addEventListener('beforeunload', holdUnsaved);
-    return () => removeEventListener('beforeunload', holdUnsaved);
-  }, []);
+  useHeld(isUnsaved);
+  useEffect(() => void fetchBranches(idInAddress()), []);
   if (failure) return <LoadFailed text={failure.message} onRetry={() => void fetchBranches(idInAddress())} />;
   if (!branches) return <Skeleton rows={8} />;
   if (!editing && mayAdd) return <FirstBranch />;

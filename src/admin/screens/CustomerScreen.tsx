@@ -10,9 +10,8 @@ import { Ledger } from '../people/Ledger.tsx';
 import { customer } from '../stores/customers.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
+import { idInAddress } from '../ui/Opened.tsx';
 import { writeWhen } from '../ui/when.ts';
-
-const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
 
 /** One customer: orders, wallet and points, addresses, coupons, notes, and what can be done. */
 export const CustomerScreen = () => (

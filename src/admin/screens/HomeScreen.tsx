@@ -1,11 +1,7 @@
-import { useEffect } from 'react';
 import type { HomeContent, HomeDocument } from '../../api/contract/admin/content.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
-import { useStored } from '../../islands/ui/use-stored.ts';
-import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
-import type { Failure } from '../../stores/shop/failure.ts';
 import { BlockList } from '../home/BlockList.tsx';
 import { blockName } from '../home/block-words.ts';
 import { HomeWords } from '../home/HomeWords.tsx';
@@ -18,12 +14,8 @@ import type { Editing } from '../stores/editing.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { Preview } from '../ui/document/Preview.tsx';
 import { toReadable } from '../ui/document/readable-text.ts';
+import { idInAddress, langInAddress, Opened } from '../ui/Opened.tsx';
 import { SelectField } from '../ui/Select.tsx';
-
-const placeInAddress = () => {
-  const query = new URLSearchParams(location.search);
-  return { id: Number(query.get('branch')) || 0, lang: query.get('lang') ?? '' };
-};
 
 const go = (id: number, lang: string): void => {
   history.replaceState(null, '', href(`/admin/home?branch=${id}${lang && `&lang=${lang}`}`));
@@ -52,27 +44,16 @@ export const HomeScreen = () => (
   </DeskFrame>
 );
 
-const OpenHome = ({ branches }: { branches: DeskSession['branches'] }) => {
-  const editing = useStored<Editing<HomeContent, HomeDocument> | null>(homeStore.$editing, null);
-  const failure = useStored<Failure | null>(homeStore.$loadFailure, null);
-  useEffect(() => {
-    const { id, lang } = placeInAddress();
-    void homeStore.open(id, lang);
-    const hold = (event: BeforeUnloadEvent) => {
-      const state = homeStore.$editing.get()?.state;
-      if (state && state !== 'saved') event.preventDefault();
-    };
-    addEventListener('pagehide', homeStore.leave);
-    addEventListener('beforeunload', hold);
-    return () => {
-      removeEventListener('pagehide', homeStore.leave);
-      removeEventListener('beforeunload', hold);
-    };
-  }, []);
-  if (failure) return <LoadFailed text={failure.message} onRetry={() => go(0, '')} />;
-  if (!editing) return <Skeleton rows={6} />;
-  return <HomeEditor editing={editing} branches={branches} />;
-};
+const OpenHome = ({ branches }: { branches: DeskSession['branches'] }) => (
+  <Opened
+    of={homeStore}
+    rows={6}
+    load={() => homeStore.open(idInAddress('branch'), langInAddress())}
+    retry={() => go(0, '')}
+  >
+    {(editing) => <HomeEditor editing={editing} branches={branches} />}
+  </Opened>
+);
 
 interface HomeEditorProps {
   editing: Editing<HomeContent, HomeDocument>;

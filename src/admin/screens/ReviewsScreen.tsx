@@ -21,7 +21,7 @@ const FIRST = { status: 'pending' };
 const NOTHING = { data: null, isFetching: false, error: null };
 
 const Reviews = () => {
-  const { data, error, isFetching } = useStored<Loaded<DeskReviews>>(reviews.$list, NOTHING);
+  const { data, error, isFetching } = useStored<Loaded<DeskReviews>>(reviews.$state, NOTHING);
   useEffect(() => void reviews.open(FIRST), []);
   return (
     <div className="reviews-desk">
