@@ -35,7 +35,7 @@ export const AreaFields = (
       ...(next === 'polygon' && polygon.length < 3 && { polygon: squareAround(middle, radius_km ?? 3) }),
     });
   return (
-    <div className="area-fields">
+    <div className="stack area-fields">
       <div className="form-stack">
         <SelectField
           id="area-mode"
@@ -82,7 +82,7 @@ export const AreaFields = (
 const CornerFields = ({ polygon, onChange }: { polygon: Spot[]; onChange: (polygon: Spot[]) => void }) => (
   <details className="desk-more">
     <summary>{t`Corners by numbers`}</summary>
-    <ol className="corners">
+    <ol className="stack-4 corners">
       {polygon.map((spot, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its place alone.
         <li key={index}>

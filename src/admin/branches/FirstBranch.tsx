@@ -28,9 +28,9 @@ export const FirstBranch = () => {
   const fields = { content, errors, onChange: change };
   const delivers = content.order_types.includes('delivery');
   return (
-    <div className="branch-editor">
+    <div className="stack branch-editor">
       <p>{t`A branch is where orders are made and where they go out from. A shop that only sends parcels has one too.`}</p>
-      <div className="branch-parts">
+      <div className="stack branch-parts">
         <Part title={t`Contact and place`} isWide>
           <ContactFields {...fields} />
           <ZoneField value={timezone} onChange={setTimezone} />
@@ -54,8 +54,8 @@ export const FirstBranch = () => {
           </Part>
         )}
       </div>
-      <div className="save-bar">
-        <div className="publish-line">
+      <div className="framed stack-8 save-bar">
+        <div className="row publish-line">
           <p className="publish-state">{t`All of this but the time zone can be changed later.`}</p>
           <Button look="main" aria-busy={isBusy} onClick={() => void press()}>
             {t`Add the branch`}

@@ -24,7 +24,7 @@ export const HoursFields = ({ content: { opening_hours: rows }, errors, onChange
             <div className="hours-rows">
               {own.length === 0 && <span className="muted">{t`closed`}</span>}
               {own.map(({ row, index }, at) => (
-                <div key={index} className="hours-row">
+                <div key={index} className="row hours-row">
                   <ClockField
                     label={t`${name} opens`}
                     value={row.open}

@@ -137,7 +137,7 @@ interface OrderTypesProps {
 }
 
 const OrderTypes = ({ value, onChange }: OrderTypesProps) => (
-  <fieldset className="check-line">
+  <fieldset className="row check-line">
     <legend className="field-label">{t`Orders it takes`}</legend>
     {TYPES.map((type) => (
       <CheckRow

@@ -53,7 +53,7 @@ const ChargeRow = ({
 }: ChargeRowProps) => (
   <fieldset className="slot-charge">
     <legend className="visually-hidden">{t`Time ${number}`}</legend>
-    <div className="check-line">
+    <div className="row check-line">
       {WEEK.map((day) => (
         <CheckRow
           key={day}

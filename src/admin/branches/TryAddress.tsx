@@ -52,7 +52,7 @@ const Answer = ({ answer }: { answer: TriedAddress }) => {
   const price = usePrice();
   const { is_served, message, charge, missing, distance_km, slots, free_slots } = answer;
   return (
-    <div className={is_served ? 'notice tried' : 'notice notice-error tried'}>
+    <div className={is_served ? 'stack-4 notice' : 'stack-4 notice notice-error'}>
       <strong>{message}</strong>
       {charge !== null && (
         <p>

@@ -25,7 +25,7 @@ export const AttributeCard = ({ attribute, index, list, errors, newId, ...rest }
   return (
     <fieldset className={`option-card${rest.isImpossible ? ' is-impossible' : ''}`}>
       <legend className="visually-hidden">{name}</legend>
-      <div className="option-head">
+      <div className="row option-head">
         <NameInput
           label={t`Name of option ${index + 1}`}
           placeholder={t`Size, colour …`}

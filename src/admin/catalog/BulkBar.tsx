@@ -53,7 +53,7 @@ const ChangeForm = ({ branches }: Pick<BulkBarProps, 'branches'>) => {
   const [place, setPlace] = useState(branches[0]?.id ?? 0);
   const change: BulkChange | null = readChange(kind, typed, place);
   return (
-    <div className="bulk-form">
+    <div className="row bulk-form">
       <BulkFields
         kind={kind}
         typed={typed}

@@ -33,7 +33,7 @@ export const ChangeSetDetail = ({ id }: { id: number }) => {
   const isOpen = set.preview !== null;
   const isOfProducts = set.steps.length > 0 || set.pages.length === 0;
   return (
-    <div className="change-set">
+    <div className="stack change-set">
       <section className="desk-card" aria-labelledby="set-title">
         <h2 id="set-title">
           <bdi>{set.name}</bdi> <span className="mark">{stateName(set.state)}</span>

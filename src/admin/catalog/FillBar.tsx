@@ -25,7 +25,7 @@ export const FillBar = ({ editing: { content, product } }: { editing: ProductEdi
     setWrong(!isDone);
   };
   return (
-    <div className="fill-bar">
+    <div className="row fill-bar">
       <WhichVariants attributes={content.options.attributes} value={value} onChange={setValue} />
       <WhatToFill
         branches={product.branches}

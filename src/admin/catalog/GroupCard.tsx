@@ -28,7 +28,7 @@ export const GroupCard = ({ group, index, list, content, errors, newId, ...rest 
   return (
     <fieldset className={`option-card${rest.isImpossible ? ' is-impossible' : ''}`}>
       <legend className="visually-hidden">{name}</legend>
-      <div className="option-head">
+      <div className="row option-head">
         <NameInput
           label={t`Name of extras ${index + 1}`}
           placeholder={t`Toppings, sauces …`}
@@ -42,7 +42,7 @@ export const GroupCard = ({ group, index, list, content, errors, newId, ...rest 
         </CheckRow>
         <EntryTools list={list} index={index} name={name} onChange={rest.onChange} />
       </div>
-      <div className="option-limits">
+      <div className="row option-limits">
         <Limit
           label={t`At least`}
           value={group.min_select}

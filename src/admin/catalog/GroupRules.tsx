@@ -78,7 +78,7 @@ const VariantPrices = ({ value, content, onChange }: GroupRulesProps) => {
         content.variants.map((variant) => {
           const label = variantLabel(attributes, variant);
           return (
-            <div key={variant.id} className="rule-price">
+            <div key={variant.id} className="row rule-price">
               <bdi className="small">{label}</bdi>
               <AmountField
                 id={`extra-${value.id}-${variant.id}`}

@@ -49,8 +49,8 @@ const KeepForm = ({ make, onKept }: KeepForLaterProps) => {
   });
   const { into } = form.values;
   return (
-    <div className="keep-later">
-      <SendForm form={form} className="bulk-form">
+    <div className="stack-8">
+      <SendForm form={form} className="row bulk-form">
         <FormSelect
           form={form}
           name="into"

@@ -15,7 +15,7 @@ export const ProductFilters = ({ branches }: { branches: DeskSession['branches']
   const { data } = useStored(categories.$state, NOTHING);
   const tree = treeOptions(data?.categories ?? []);
   return (
-    <search className="product-filters">
+    <search className="cluster product-filters">
       <SearchField
         label={t`Search products`}
         placeholder={t`Name, SKU or GTIN`}

@@ -27,7 +27,7 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
   return (
     <>
       <div className="product-columns">
-        <div className="product-column">
+        <div className="stack product-column">
           <Words editing={editing} onChange={onChange} />
           <PriceFields editing={editing} onChange={onChange} />
           <section className="desk-card" aria-labelledby="text-title">
@@ -39,7 +39,7 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
             />
           </section>
         </div>
-        <div className="product-column">
+        <div className="stack product-column">
           <section className="desk-card" aria-labelledby="state-title">
             <h2 id="state-title">{t`Status`}</h2>
             <CheckRow

@@ -21,7 +21,7 @@ export const StockGrid = ({ editing, onChange }: StockGridProps) => {
     : [{ id: 0, label: content.name, is_active: true }];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="desk-scroll" aria-label={t`Prices and stock`} tabIndex={0}>
+    <section className="framed desk-scroll" aria-label={t`Prices and stock`} tabIndex={0}>
       <table className="desk-table stock-grid">
         <thead>
           <tr>

@@ -44,7 +44,7 @@ export const ValueRows = <V extends Value>(props: ValueRowsProps<V>) => {
           const error = errors[`${field}.values.${index}.value`];
           const label = value.value || t`value ${index + 1}`;
           return (
-            <li key={value.id} className={`value-row${error ? ' is-wrong' : ''}`}>
+            <li key={value.id} className={`row value-row${error ? ' is-wrong' : ''}`}>
               <NameInput
                 label={t`Value ${index + 1} of ${name}`}
                 value={value.value}

@@ -33,7 +33,7 @@ export const BlockList = ({ blocks, onChange }: BlockListProps) => {
   const [dragged, setDragged] = useState<number | null>(null);
   return (
     <>
-      <ol className="blocks" aria-label={t`Blocks of home`}>
+      <ol className="stack-8 blocks" aria-label={t`Blocks of home`}>
         {blocks.map((block, index) => (
           <li
             key={block.id ?? `new-${index}`}
@@ -60,7 +60,7 @@ export const BlockList = ({ blocks, onChange }: BlockListProps) => {
               </summary>
               <BlockForm block={block} onChange={(next) => onChange(blocks.with(index, next))} />
             </details>
-            <div className="block-tools">
+            <div className="spread block-tools">
               <CheckRow
                 isOn={block.is_hidden}
                 onChange={(isOn) => onChange(blocks.with(index, { ...block, is_hidden: isOn }))}

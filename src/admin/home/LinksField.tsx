@@ -18,7 +18,7 @@ interface LinksFieldProps {
 
 /** The links of a bar in their order. */
 export const LinksField = ({ label, links, onChange }: LinksFieldProps) => (
-  <fieldset className="entries">
+  <fieldset className="stack-8 entries">
     <legend className="field-label">{label}</legend>
     {links.map((link, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: links have no name of their own

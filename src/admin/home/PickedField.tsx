@@ -30,7 +30,7 @@ export const PickedField = ({ label, hint, kind, ids, onChange }: PickedFieldPro
     });
   }, [kind, unnamed]);
   return (
-    <fieldset className="entries">
+    <fieldset className="stack-8 entries">
       <legend className="field-label">{label}</legend>
       {hint && ids.length === 0 && <p className="field-hint">{hint}</p>}
       <ol className="picked">

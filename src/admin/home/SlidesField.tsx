@@ -66,7 +66,7 @@ interface SlidesFieldProps {
 
 /** Banners in their order. */
 export const SlidesField = ({ label, slides, onChange }: SlidesFieldProps) => (
-  <fieldset className="entries">
+  <fieldset className="stack-8 entries">
     <legend className="field-label">{label}</legend>
     {slides.map((slide, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: slides have no name of their own

@@ -14,7 +14,7 @@ export const ImportDetails = (one: DeskImportDetails) => {
   const isEmpty = created + updated === 0;
   return (
     <section className="desk-card import-open" aria-labelledby="open-title">
-      <header className="import-head">
+      <header className="spread import-head">
         <h2 id="open-title">
           <bdi>{one.file_name}</bdi>
         </h2>
@@ -66,7 +66,7 @@ const Progress = ({ state, undo: undone, rows, created, updated, published, kept
     state === 'validating' ? t`${rows} row read|${rows} rows read` : stateWord({ state, undo: undone });
   const done = undone ? undone.undone + undone.left : published + kept;
   return (
-    <div className="import-progress">
+    <div className="stack-4 import-progress">
       {state === 'validating' ? (
         <progress className="meter" aria-label={words} />
       ) : (

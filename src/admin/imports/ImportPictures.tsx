@@ -10,11 +10,11 @@ export const ImportPictures = ({ id, pictures, undo_until }: DeskImportDetails) 
   const title = useRef<HTMLHeadingElement>(null);
   const words = t`${fetched} of ${total} pictures fetched`;
   return (
-    <section className="import-pictures" aria-labelledby="pictures-title">
+    <section className="stack-8 import-pictures" aria-labelledby="pictures-title">
       <h3 id="pictures-title" ref={title} tabIndex={-1}>
         {t`Pictures of other servers`}
       </h3>
-      <div className="import-progress">
+      <div className="stack-4 import-progress">
         {waiting > 0 && (
           <progress className="meter" aria-label={words} max={total} value={fetched + failed} />
         )}

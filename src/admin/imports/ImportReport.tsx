@@ -53,13 +53,13 @@ export const ImportReport = (one: DeskImportDetails) => {
   });
   return (
     <>
-      <header className="import-head">
+      <header className="spread import-head">
         <h3>{t`Report by row`}</h3>
         <a className="button button-quiet button-small" href={report_url} download>
           {t`Save as CSV`}
         </a>
       </header>
-      <SendForm form={form} className="import-filter">
+      <SendForm form={form} className="cluster import-filter">
         <Select<Kind>
           aria-label={t`Which rows`}
           value={kind}

@@ -32,7 +32,7 @@ export const Conflict = <C extends object, D>({ store, editing, read, merge }: C
           </Button>
         ))}
       </div>
-      <div className="conflict-texts">
+      <div className="stack-12 conflict-texts">
         <Words title={t`Theirs`} text={read(theirs.content)} />
         <Words title={t`Yours`} text={read(content)} />
       </div>

@@ -20,7 +20,7 @@ export const JoinSet = () => {
   return (
     <details className="later" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="button button-quiet button-small">{t`Publish with a change set`}</summary>
-      <div className="later-form">
+      <div className="framed stack-8 later-form">
         {isOpen && (
           <Loaded of={sets} rows={1}>
             {(list) => <Choice open={openOnes(list)} />}

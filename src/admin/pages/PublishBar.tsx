@@ -75,8 +75,8 @@ export const PublishBar = <C extends object>({
     return { isDone: true, value: null };
   };
   return (
-    <div className="save-bar">
-      <div className="publish-line">
+    <div className="framed stack-8 save-bar">
+      <div className="row publish-line">
         <p className="publish-state" role="status">
           {stateText(state, doc, isJustOut)}
         </p>
@@ -145,7 +145,7 @@ const LaterForm = ({ onChoose }: { onChoose: (at: string) => Promise<Attempt<unk
   return (
     <details className="later">
       <summary className="button button-quiet button-small">{t`Publish later`}</summary>
-      <SendForm form={form} className="later-form">
+      <SendForm form={form} className="framed stack-8 later-form">
         <FormText form={form} name="at" label={t`Publish at`} type="datetime-local" />
         <SendButton form={form} className="button button-quiet button-small">{t`Set this time`}</SendButton>
       </SendForm>

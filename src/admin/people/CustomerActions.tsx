@@ -20,7 +20,7 @@ export const CustomerActions = ({ data }: { data: DeskCustomer }) => {
       <Goodwill id={id} />
       <section className="desk-card" aria-labelledby="account-title">
         <h2 id="account-title">{t`Account`}</h2>
-        <div className="person-presses">
+        <div className="cluster person-presses">
           <PressButton
             run={() => blockCustomer(id, !is_blocked)}
             {...(!is_blocked && { confirm: t`Block ${name}? Every device of theirs is signed out.` })}

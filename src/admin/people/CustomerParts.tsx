@@ -109,7 +109,7 @@ export const Notes = ({ data, mayWrite }: { data: DeskCustomer; mayWrite: boolea
         ))}
       </ul>
       {mayWrite && (
-        <SendForm form={form} className="desk-search">
+        <SendForm form={form} className="cluster desk-search">
           <FormText
             form={form}
             name="text"

@@ -98,7 +98,7 @@ const LineEntry = ({ line, problem, onChange }: LineEntryProps) => {
         </button>
       </div>
       {(product.attributes.length > 0 || product.groups.length > 0) && (
-        <div className="check-line">
+        <div className="row check-line">
           {product.attributes.map(({ id, name, values }) => (
             <Select
               key={id}

@@ -53,7 +53,7 @@ const MakeCodes = ({ id, onMade }: { id: number; onMade: () => void }) => {
     onDone: onMade,
   });
   return (
-    <SendForm form={form} className="promotion-make">
+    <SendForm form={form} className="cluster promotion-make">
       <FormNumber form={form} name="count" label={t`How many`} />
       <SendButton form={form} className="button button-quiet">{t`Make codes`}</SendButton>
     </SendForm>

@@ -12,7 +12,7 @@ import { typeWords } from './promotion-words.ts';
 
 /** What is given, on what, and to whom, in the order in which marketing thinks of it. */
 export const PromotionForm = ({ editing }: { editing: PromotionEditing }) => (
-  <div className="product-column">
+  <div className="stack product-column">
     <NameFields editing={editing} />
     <GainFields editing={editing} />
     <ItemFields editing={editing} />
@@ -33,7 +33,7 @@ const NameFields = ({ editing }: { editing: PromotionEditing }) => {
         hint={t`Shoppers read it in the list of offers.`}
         maxLength={500}
       />
-      <div className="check-line">
+      <div className="row check-line">
         <label className="check-chip">
           <input
             type="radio"

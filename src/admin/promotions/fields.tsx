@@ -29,7 +29,7 @@ export const Checks = <T extends string | number>({
       <p className="field-hint" id={id}>
         {hint}
       </p>
-      <div className="check-line">
+      <div className="row check-line">
         {options.map((option) => (
           <CheckRow
             key={option.value}

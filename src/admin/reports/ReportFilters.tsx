@@ -22,7 +22,7 @@ export const ReportFilters = ({ branches, shown }: ReportFiltersProps) => {
   const choose = (days: number) => showReport({ from: daysBefore(today, days - 1), to: today });
   const length = from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1 : 0;
   return (
-    <search className="product-filters report-filters">
+    <search className="cluster product-filters report-filters">
       <fieldset className="report-spans">
         <legend className="visually-hidden">{t`Days`}</legend>
         {[
@@ -62,7 +62,7 @@ export const ReportFilters = ({ branches, shown }: ReportFiltersProps) => {
 };
 
 const DayField = (props: { label: string; value: string; onChange: (day: string) => void }) => (
-  <label className="report-day">
+  <label className="stack-4">
     <span className="small muted">{props.label}</span>
     <input
       className="input"

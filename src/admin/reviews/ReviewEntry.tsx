@@ -24,7 +24,7 @@ export const ReviewEntry = ({ review, isChosen }: { review: DeskReview; isChosen
     button.current?.focus();
   };
   return (
-    <li className="review-entry">
+    <li className="framed stack-8 review-entry">
       <CheckRow
         look="choose"
         aria-label={t`Choose the review by ${author} of ${product.name}`}
@@ -117,7 +117,7 @@ const Words = ({ review: { title, review, images } }: { review: DeskReview }) =>
     )}
     {!title && !review && <p className="muted">{t`Stars without words.`}</p>}
     {images.length > 0 && (
-      <ul className="review-pictures">
+      <ul className="cluster review-pictures">
         {images.map(({ url }, index) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener">

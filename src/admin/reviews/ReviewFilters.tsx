@@ -23,7 +23,7 @@ export const ReviewFilters = ({ counts }: { counts: DeskReviews['counts'] | null
         <StateTab label={t`Refused`} count={counts?.rejected} {...tabOf('rejected')} />
         <StateTab label={t`All`} {...tabOf('')} />
       </div>
-      <search className="product-filters">
+      <search className="cluster product-filters">
         <SearchField
           label={t`Search reviews`}
           placeholder={t`Words, author or product`}

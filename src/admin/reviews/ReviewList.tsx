@@ -22,7 +22,7 @@ export const ReviewList = ({ list }: { list: DeskReviews }) => {
         <Empty />
       ) : (
         <>
-          <div className="review-bar">
+          <div className="spread review-bar">
             <CheckRow
               look="choose"
               isOn={isWhole}

@@ -51,7 +51,7 @@ const Branches = ({ mayWrite, mayAdd }: { mayWrite: boolean; mayAdd: boolean }) 
   if (!editing && mayAdd) return <FirstBranch />;
   if (!editing) return <p className="empty-state">{t`No branch is yours to run.`}</p>;
   return (
-    <div className="branch-editor">
+    <div className="stack branch-editor">
       {editing.branch.may_change_all && <NewBranch key={branches.length} branches={branches} />}
       {branches.length > 1 && <Picker branches={branches} editing={editing} />}
       <BranchSaveBar editing={editing} mayWrite={mayWrite} />
@@ -68,7 +68,7 @@ const openAt = (id: number): void => {
 const Picker = ({ branches, editing }: { branches: readonly BranchDetails[]; editing: BranchEditing }) => {
   const { leave, question } = useLeave(isUnsaved);
   return (
-    <nav className="branch-picker" aria-label={t`Branches`}>
+    <nav className="cluster branch-picker" aria-label={t`Branches`}>
       {question}
       {branches.map(({ id, content, is_active }) => (
         <Button
@@ -90,7 +90,7 @@ const Editor = ({ editing }: { editing: BranchEditing }) => {
   const fields = { content, errors, onChange: change };
   const mayAll = branch.may_change_all;
   return (
-    <div className="branch-parts">
+    <div className="stack branch-parts">
       <Part title={t`Opening hours`} isTall>
         <HoursFields {...fields} />
       </Part>

@@ -44,7 +44,7 @@ const AllSets = () => {
   const mayWrite = useStored($permissions, new Set()).has('catalog.write');
   useEffect(() => void sets.fetch(), []);
   return (
-    <div className="desk-columns">
+    <div className="stack desk-columns">
       {mayWrite && <NewSet />}
       <Loaded of={sets}>
         {({ sets: list }) =>

@@ -34,14 +34,14 @@ const OpenCustomer = ({ mayWrite }: { mayWrite: boolean }) => {
   if (error) return <LoadFailed text={error} onRetry={() => void customer.fetch(idInAddress())} />;
   if (!data) return <Skeleton rows={8} />;
   return (
-    <div className="person">
-      <div className="person-column">
+    <div className="stack person">
+      <div className="stack">
         <Who data={data} />
         <Orders orders={data.orders} />
         <Ledger data={data} />
         <Coupons coupons={data.coupons} />
       </div>
-      <div className="person-column">
+      <div className="stack">
         {mayWrite && <CustomerActions data={data} />}
         <Notes data={data} mayWrite={mayWrite} />
         <Addresses addresses={data.addresses} />
@@ -113,7 +113,7 @@ const Addresses = ({ addresses }: Pick<DeskCustomer, 'addresses'>) => (
   <section className="desk-card" aria-labelledby="addresses-title">
     <h2 id="addresses-title">{t`Addresses`}</h2>
     {addresses.length === 0 && <p className="muted">{t`None saved.`}</p>}
-    <ul className="person-addresses">
+    <ul className="stack-12 person-addresses">
       {addresses.map(({ id, name, lines, phone }) => (
         <li key={id}>
           <strong>

@@ -22,7 +22,7 @@ export const CustomersScreen = () => (
 const Customers = () => {
   useEffect(() => void customers.open(), []);
   return (
-    <div className="people">
+    <div className="stack people">
       <Filters />
       <CustomerTable />
     </div>
@@ -34,7 +34,7 @@ const search = (q: string): void => customers.show({ q });
 const Filters = () => {
   const { q = '', state = '' } = useStored<View>(customers.$view, {});
   return (
-    <search className="product-filters">
+    <search className="cluster product-filters">
       <SearchField
         label={t`Search customers`}
         placeholder={t`Name, email or phone`}

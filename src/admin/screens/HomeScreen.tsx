@@ -63,7 +63,7 @@ interface HomeEditorProps {
 const HomeEditor = ({ editing, branches }: HomeEditorProps) => {
   const { content, doc, lang, id, others, shown } = editing;
   return (
-    <div className="editor">
+    <div className="stack editor">
       <PublishBar store={homeStore} editing={editing} path="/" />
       {others.length > 0 && (
         <p className="notice" role="status">
@@ -71,7 +71,7 @@ const HomeEditor = ({ editing, branches }: HomeEditorProps) => {
         </p>
       )}
       <Conflict store={homeStore} editing={editing} read={readHome} />
-      <div className="publish-line">
+      <div className="row publish-line">
         <SelectField
           id="home-branch"
           label={t`Branch`}

@@ -55,7 +55,7 @@ const Board = ({ session }: { session: DeskSession }) => {
   }, []);
   return (
     <>
-      <div className="board-bar">
+      <div className="row board-bar">
         <BoardSearch />
         {session.branches.length > 1 && <BranchPicker branches={session.branches} />}
         <Button look="plain" aria-pressed={bell.isOn} onClick={bell.toggle}>

@@ -36,7 +36,7 @@ const OpenPage = () => (
 const PageEditor = ({ editing }: { editing: Editing<PageContent, PageDocument> }) => {
   const { content, doc, lang, id, others, shown, theirs } = editing;
   return (
-    <div className="editor">
+    <div className="stack editor">
       <PublishBar
         store={pageStore}
         editing={editing}

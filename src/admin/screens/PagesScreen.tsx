@@ -17,7 +17,7 @@ const editorOf = (id: number, lang = '') =>
 export const PagesScreen = () => (
   <DeskFrame section="pages" title={t`Pages`}>
     {({ permissions }) => (
-      <div className="desk-columns">
+      <div className="stack desk-columns">
         {permissions.includes('pages.write') && <NewPage />}
         <Loaded of={deskPages}>
           {(list) => <PageRows {...list} mayPublish={permissions.includes('pages.publish')} />}

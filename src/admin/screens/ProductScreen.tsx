@@ -39,7 +39,7 @@ const OpenProduct = (props: { mayWrite: boolean }) =>
 const OpenedProduct = ({ mayWrite }: { mayWrite: boolean }) => (
   <Opened of={productEditor} load={() => openProduct(idInAddress())}>
     {(editing) => (
-      <div className="product-editor">
+      <div className="stack product-editor">
         <ProductSaveBar editing={editing} mayWrite={mayWrite} />
         <ProductForm editing={editing} onChange={change} />
         <ProductHistory product={editing.product} />

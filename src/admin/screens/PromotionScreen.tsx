@@ -31,11 +31,11 @@ const OpenPromotion = ({ mayWrite }: { mayWrite: boolean }) => {
   return (
     <Opened of={promotionEditor} load={() => openPromotion(idInAddress())}>
       {(editing) => (
-        <div className="product-editor">
+        <div className="stack product-editor">
           <PromotionSaveBar editing={editing} mayWrite={mayWrite} />
           <div className="product-columns promotion-columns">
             <PromotionForm editing={editing} />
-            <div className="product-column">
+            <div className="stack product-column">
               <PriceBench editing={editing} />
               {hasCodes(editing.promotion) && (
                 <PromotionCodes id={editing.promotion.id} mayWrite={mayWrite} />

@@ -30,7 +30,7 @@ const PromotionList = () => {
   const { page } = useStored<LongList<PromotionRow, Promotions>>(promotions.$list, NO_LIST);
   useEffect(() => void promotions.open(), []);
   return (
-    <div className="products">
+    <div className="stack products">
       <Filters counts={page?.counts ?? null} />
       <PromotionTable empty={<Empty />} />
     </div>
@@ -54,7 +54,7 @@ const Filters = ({ counts }: { counts: Promotions['counts'] | null }) => {
           <StateTab key={state} label={label} count={counts?.[state]} {...tabOf(state)} />
         ))}
       </div>
-      <search className="product-filters">
+      <search className="cluster product-filters">
         <SearchField
           label={t`Search promotions`}
           placeholder={t`Title or code`}

@@ -37,12 +37,12 @@ const Reports = ({ session }: { session: DeskSession }) => {
       </div>
     );
   return (
-    <div className="people">
+    <div className="stack people">
       <ReportFilters branches={session.branches} shown={data} />
       {error && <LoadFailed text={error} onRetry={() => void fetchReport()} />}
       {!data && !error && <Skeleton rows={8} />}
       {data && (
-        <div className="people-results" aria-busy={isFetching}>
+        <div className="stack" aria-busy={isFetching}>
           <Sums report={data} />
           <Plots report={data} />
         </div>

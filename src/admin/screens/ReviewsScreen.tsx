@@ -29,7 +29,7 @@ const Reviews = () => {
       {error && <LoadFailed text={error} onRetry={() => void reviews.fetch()} />}
       {!data && !error && <Skeleton rows={8} />}
       {data && (
-        <div aria-busy={isFetching} className="product-results">
+        <div aria-busy={isFetching} className="stack product-results">
           <ReviewList list={data} />
           <ListPager
             page={data.current_page}

@@ -35,7 +35,7 @@ export const StaffScreen = () => {
   return (
     <DeskFrame section="staff" title={t`People`}>
       {(session) => (
-        <div className="desk-columns">
+        <div className="stack desk-columns">
           <div role="status">
             {made && (
               <ShownOnce

@@ -20,7 +20,7 @@ import { writeNumber } from '../ui/when.ts';
 export const TaxesScreen = () => (
   <DeskFrame section="taxes" title={t`Taxes`}>
     {({ permissions }) => (
-      <div className="desk-columns">
+      <div className="stack desk-columns">
         <Loaded of={taxes}>
           {(data) => <Taxes {...data} mayWrite={permissions.includes('settings.write')} />}
         </Loaded>

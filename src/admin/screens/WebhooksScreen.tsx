@@ -27,7 +27,7 @@ export const WebhooksScreen = () => {
       {(session) => {
         const mayWrite = session.permissions.includes('settings.write');
         return (
-          <div className="desk-columns">
+          <div className="stack desk-columns">
             <div role="status">
               {made && (
                 <ShownOnce
@@ -153,7 +153,7 @@ const ChangeForm = ({ endpoint, onMade }: Pick<EndpointProps, 'endpoint' | 'onMa
       <FieldOf form={form} name="events">
         {(bound) => <EventBoxes {...bound} />}
       </FieldOf>
-      <div className="person-presses">
+      <div className="cluster person-presses">
         <SendButton form={form}>{t`Save`}</SendButton>
         <PressButton run={() => saveWebhook(id, { url, events, is_enabled: !is_enabled, version })}>
           {is_enabled ? t`Switch off` : t`Switch on`}

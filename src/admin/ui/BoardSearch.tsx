@@ -35,7 +35,7 @@ export const BoardSearch = () => {
   });
   return (
     <>
-      <SendForm form={form} className="desk-search board-search">
+      <SendForm form={form} className="cluster desk-search board-search">
         <FormText
           form={form}
           name="q"

@@ -47,7 +47,7 @@ export const DeskFrame = ({ section, title, children, actions }: DeskFrameProps)
     <div className="desk">
       <DeskNav section={section} session={desk.session} />
       <main className="desk-main" id="main" tabIndex={-1}>
-        <header className="desk-head">
+        <header className="spread desk-head">
           <h1>{title}</h1>
           {actions}
           <Purpose section={section} />

@@ -16,7 +16,7 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className="desk-dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className="framed desk-dialog" aria-labelledby={id} onClose={onClose}>
       <header className="desk-dialog-head">
         <h2 id={id}>{title}</h2>
         <Button look="plain" onClick={() => dialog.current?.close()}>

@@ -46,7 +46,7 @@ export const LongList = <Row extends ListRow>(props: LongListProps<Row>) => {
       {!page && !error && <Skeleton rows={8} />}
       {page && (
         <div className="long-list" aria-busy={isFetching}>
-          <div className="list-line">
+          <div className="spread list-line">
             <p role="status" className="muted small">
               {count(page.total)}
               {hasFailed && <span className="visually-hidden"> · {t`Some rows did not load.`}</span>}

@@ -120,7 +120,7 @@ const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
     to: new Date(Date.now() + minutes * 60_000).toISOString(),
   });
   return (
-    <div className="order-moves">
+    <div className="stack-12">
       {isAccepting && (
         <label className="order-eta" htmlFor="ready-in">
           {t`Ready in`}
@@ -217,7 +217,7 @@ const Customer = ({ data: { order, next } }: { data: DeskOrder }) => {
       {order.note && <p className="notice">{order.note}</p>}
       {order.pickup_code && <p>{t`Pickup code ${order.pickup_code}`}</p>}
       {isOnItsWay && (
-        <SendForm form={form} className="desk-search">
+        <SendForm form={form} className="cluster desk-search">
           <FormText
             form={form}
             name="name"
@@ -262,7 +262,7 @@ const Notes = ({ data: { order, notes } }: { data: DeskOrder }) => {
           ))}
         </ul>
       )}
-      <SendForm form={form} className="desk-search">
+      <SendForm form={form} className="cluster desk-search">
         <FormText
           form={form}
           name="text"

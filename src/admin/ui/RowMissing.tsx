@@ -14,7 +14,7 @@ interface RowMissingProps {
 
 /** In place of a row that is not here, as high as it will be. */
 export const RowMissing = ({ index, error, drawn: { rowHeight, retry } }: RowMissingProps) => (
-  <div className="row-missing" style={{ minBlockSize: rowHeight }}>
+  <div className="row row-missing" style={{ minBlockSize: rowHeight }}>
     {error === null && (
       <>
         <span className="visually-hidden">{t`Loading`}</span>

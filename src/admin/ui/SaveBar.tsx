@@ -39,8 +39,8 @@ export const SaveBar = ({
   onTakeTheirs,
   insteadOf,
 }: SaveBarProps) => (
-  <div className="save-bar">
-    <div className="publish-line">
+  <div className="framed stack-8 save-bar">
+    <div className="row publish-line">
       {state}
       {actions}
       {onSave && (

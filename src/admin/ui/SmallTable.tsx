@@ -19,7 +19,7 @@ interface SmallTableProps<Row> {
 /** A few rows as a table, which scrolls where it has no room; `DeskTable` is for lists of any length. */
 export const SmallTable = <Row,>({ label, className = '', columns, rows, keyOf }: SmallTableProps<Row>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-  <section className={`desk-scroll ${className}`} aria-label={label} tabIndex={0}>
+  <section className={`framed desk-scroll ${className}`} aria-label={label} tabIndex={0}>
     <table className="desk-table">
       <thead>
         <tr>

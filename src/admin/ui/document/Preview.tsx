@@ -44,7 +44,7 @@ const Frame = ({ url, title }: { url: string; title: string }) => {
   const [isThere, setThere] = useState(true);
   const [tries, setTries] = useState(0);
   return (
-    <div className="preview-box" aria-busy={isLoading}>
+    <div className="framed preview-box" aria-busy={isLoading}>
       {!isThere && (
         <div className="preview-failed" role="status">
           <p>{t`The preview did not load.`}</p>

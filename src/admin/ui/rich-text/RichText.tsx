@@ -71,7 +71,7 @@ export const RichText = ({ html, label, onChange }: RichTextProps) => {
   }, [editor, html]);
   if (!editor) return null;
   return (
-    <div className="rich">
+    <div className="framed rich">
       <Toolbar
         editor={editor}
         isHtml={isHtml}
