@@ -123,7 +123,7 @@ export const ProductSearch = ({ label, hint, error, onChoose }: ProductSearchPro
 /** Chosen things, each with a press that takes it out. */
 export const Chips = ({ items, onRemove }: { items: readonly Named[]; onRemove: (id: number) => void }) =>
   items.length > 0 && (
-    <ul className="chips">
+    <ul className="row chips">
       {items.map(({ id, name }) => (
         <li key={id} className="chip">
           <bdi>{name}</bdi>
