@@ -115,14 +115,14 @@ const CornerFields = ({ polygon, onChange }: { polygon: Spot[]; onChange: (polyg
 const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: FieldsProps) => (
   <details className="desk-more" open={delivery.mode === 'pincode'}>
     <summary>{t`${areas.length} listed postcode|${areas.length} listed postcodes`}</summary>
-    <div className="table-head area-row small muted" aria-hidden="true">
+    <div className="stack-8 table-head area-row small muted" aria-hidden="true">
       <span>{t`Postcode`}</span>
       <span>{t`Own charge`}</span>
     </div>
-    <ul className="area-rows">
+    <ul className="stack-4 area-rows">
       {areas.map((area, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a postcode is known by its place while it is typed.
-        <li key={index} className="area-row">
+        <li key={index} className="stack-8 area-row">
           <input
             className="input"
             dir="ltr"
@@ -165,7 +165,7 @@ export const BandFields = (props: FieldsProps) => {
     <div className="form-stack wide">
       <p className="muted small">{t`The nearest distance that reaches counts, then the lowest amount. Empty stands for any.`}</p>
       <BandTable bands={delivery.bands} onChange={(bands) => set({ bands })} />
-      <div className="field-pairs">
+      <div className="stack-12 field-pairs">
         <AmountField {...at('free_above')} label={t`Free from`} hint={t`Empty for never.`} />
         <AmountField {...at('min_order')} isRequired label={t`Minimum order`} hint={t`0 for none.`} />
         <NumberField {...at('eta_min_minutes')} isRequired label={t`Minutes to the door, at least`} />

@@ -21,7 +21,7 @@ export const HoursFields = ({ content: { opening_hours: rows }, errors, onChange
         return (
           <li key={day}>
             <span className="hours-day">{name}</span>
-            <div className="hours-rows">
+            <div className="stack-4 hours-rows">
               {own.length === 0 && <span className="muted">{t`closed`}</span>}
               {own.map(({ row, index }, at) => (
                 <div key={index} className="row hours-row">

@@ -25,7 +25,7 @@ export const SlotFields = ({ content: { slots }, errors, onChange }: FieldsProps
         {t`Customers choose a time`}
       </CheckRow>
       {slots.enabled && (
-        <div className="field-pairs">
+        <div className="stack-12 field-pairs">
           <NumberField
             {...at('interval_minutes')}
             isRequired
@@ -64,7 +64,7 @@ export const SlotFields = ({ content: { slots }, errors, onChange }: FieldsProps
 };
 
 export const PickupFields = ({ content: { pickup }, onChange }: FieldsProps) => (
-  <div className="field-pairs">
+  <div className="stack-12 field-pairs">
     <NumberField
       isRequired
       label={t`Minutes until an order is ready`}
@@ -94,7 +94,7 @@ export const ContactFields = ({ content, errors, onChange }: FieldsProps) => {
   return (
     <div className="form-stack wide">
       <OrderTypes value={order_types} onChange={(next) => onChange({ order_types: next })} />
-      <div className="field-pairs field-texts">
+      <div className="stack-12 field-pairs field-texts">
         <TextField {...at('name')} label={t`Name`} maxLength={120} />
         <TextField {...at('phone')} label={t`Phone`} isCode />
         <TextField {...at('email')} label={t`Email`} isCode />

@@ -16,7 +16,7 @@ interface SlotChargesProps {
 
 /** Times of delivery that cost more, or less. */
 export const SlotCharges = ({ charges, errors, onChange }: SlotChargesProps) => (
-  <div className="slot-charges">
+  <div className="stack-8 slot-charges">
     <h3>{t`Times of delivery that cost more or less`}</h3>
     <p className="field-hint">{t`The first that holds when a slot begins counts; below 0 it is taken off.`}</p>
     {charges.map((charge, index) => (
@@ -51,7 +51,7 @@ const ChargeRow = ({
   onChange,
   onRemove,
 }: ChargeRowProps) => (
-  <fieldset className="slot-charge">
+  <fieldset className="stack-8 slot-charge">
     <legend className="visually-hidden">{t`Time ${number}`}</legend>
     <div className="row check-line">
       {WEEK.map((day) => (

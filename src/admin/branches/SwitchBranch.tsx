@@ -28,7 +28,7 @@ export const SwitchBranch = ({ branch }: { branch: BranchDetails }) => {
       <PressButton run={() => attemptUse(branch.id)} onDone={setUse}>{t`Switch off …`}</PressButton>
       {use && (
         <Dialog title={t`Switch ${name} off?`} onClose={() => setUse(null)}>
-          <ul className="switch-facts">
+          <ul className="stack-8 switch-facts">
             {factsOf(use).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}

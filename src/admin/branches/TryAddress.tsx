@@ -36,7 +36,7 @@ export const TryAddress = ({ branchId, onTried }: TryAddressProps) => {
   return (
     <SendForm form={form} className="form-stack wide">
       <p className="muted small">{t`What a customer there reads, as the branch is saved now.`}</p>
-      <div className="field-pairs">
+      <div className="stack-12 field-pairs">
         <FormText form={form} name="pincode" label={t`Postcode`} isCode isOptional />
         <FormNumber form={form} name="subtotal" label={t`Goods for`} isOptional />
         <FormNumber form={form} name="lat" label={t`Latitude`} isOptional />

@@ -23,7 +23,7 @@ export const AttributeCard = ({ attribute, index, list, errors, newId, ...rest }
   const set = (change: Partial<DeskAttribute>) =>
     rest.onChange(list.with(index, { ...attribute, ...change }));
   return (
-    <fieldset className={`option-card${rest.isImpossible ? ' is-impossible' : ''}`}>
+    <fieldset className={`stack-8 option-card${rest.isImpossible ? ' is-impossible' : ''}`}>
       <legend className="visually-hidden">{name}</legend>
       <div className="row option-head">
         <NameInput

@@ -25,7 +25,7 @@ export const ChangesTable = ({ changed, total, rows, kept }: BulkPreview) => (
         <summary className="desk-summary">
           {t`${kept.length} stays as it is|${kept.length} stay as they are`}
         </summary>
-        <ul className="order-log">
+        <ul className="stack-8 order-log">
           {kept.map(({ id, name, reason }) => (
             <li key={id}>
               <bdi>{name}</bdi>: {reason}

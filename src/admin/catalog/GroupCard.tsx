@@ -26,7 +26,7 @@ export const GroupCard = ({ group, index, list, content, errors, newId, ...rest 
   const field = `options.groups.${index}`;
   const set = (change: Partial<DeskGroup>) => rest.onChange(list.with(index, { ...group, ...change }));
   return (
-    <fieldset className={`option-card${rest.isImpossible ? ' is-impossible' : ''}`}>
+    <fieldset className={`stack-8 option-card${rest.isImpossible ? ' is-impossible' : ''}`}>
       <legend className="visually-hidden">{name}</legend>
       <div className="row option-head">
         <NameInput

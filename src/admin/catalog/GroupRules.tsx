@@ -21,7 +21,7 @@ export const GroupRules = ({ value, content, onChange }: GroupRulesProps) => {
       <summary className="small">
         {rules === 0 ? t`With everything` : t`${rules} rule|${rules} rules`}
       </summary>
-      <div className="value-rules-body">
+      <div className="stack-8 value-rules-body">
         {attributes.map(({ id, name, values }) => (
           <fieldset key={id} className="rule-group">
             <legend className="small muted">{t`Only with: ${name}`}</legend>

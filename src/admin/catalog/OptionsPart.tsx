@@ -28,8 +28,8 @@ export const OptionsPart = ({ editing }: { editing: ProductEditing }) => {
       <p className="field-hint">
         {t`Of an option shoppers choose one value, and each combination is a variant with its own price and stock. Extras add to the price.`}
       </p>
-      <div className={isEmpty ? '' : 'options-columns'}>
-        <div className="options-list">
+      <div className={isEmpty ? '' : 'stack-12 options-columns'}>
+        <div className="stack-12 options-list">
           <Cards editing={editing} set={set} id={id} impossible={impossible} />
           <AddButtons options={options} set={set} id={id} />
           <div role="status">

@@ -37,11 +37,11 @@ export const Pictures = ({ pictures, onChange }: PicturesProps) => {
   };
   return (
     <>
-      <ol className="pictures" aria-label={t`Pictures`}>
+      <ol className="stack-12 pictures" aria-label={t`Pictures`}>
         {pictures.map((picture, index) => (
           <li
             key={picture.key}
-            className="picture-entry"
+            className="stack-12 picture-entry"
             draggable
             onDragStart={(event) => event.target === event.currentTarget && setDragged(index)}
             onDragOver={(event) => event.preventDefault()}
@@ -82,7 +82,7 @@ interface DropPlaceProps {
 
 const DropPlace = ({ isSending, onFiles, onDrop }: DropPlaceProps) => (
   <label
-    className="picture-drop"
+    className="stack-8 picture-drop"
     aria-busy={isSending}
     onDragOver={(event) => event.preventDefault()}
     onDrop={onDrop}

@@ -24,7 +24,7 @@ export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
   return (
     <section className="desk-card" aria-labelledby="prices-title">
       <h2 id="prices-title">{t`Prices`}</h2>
-      <div className="field-pair">
+      <div className="stack-12 field-pair">
         <AmountField
           {...at('selling_price')}
           isRequired
@@ -45,7 +45,7 @@ export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
         {t`A sale, for some time`}
       </CheckRow>
       {sale && (
-        <div className="field-pair">
+        <div className="stack-12 field-pair">
           <AmountField
             id="sale-price"
             label={t`Sale price`}

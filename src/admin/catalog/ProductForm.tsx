@@ -89,7 +89,7 @@ const Words = ({ editing, onChange }: ProductFormProps) => {
         hint={t`One or two lines, for the page's head and for search.`}
         isLong
       />
-      <div className="field-pair">
+      <div className="stack-12 field-pair">
         <TextField
           label={t`Brand`}
           value={content.brand ?? ''}

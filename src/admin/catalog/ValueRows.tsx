@@ -38,7 +38,7 @@ export const ValueRows = <V extends Value>(props: ValueRowsProps<V>) => {
   };
   return (
     <>
-      <ul className="value-rows">
+      <ul className="stack-8 value-rows">
         {values.map((value, index) => {
           const set = (part: Partial<V>) => onChange(values.with(index, { ...value, ...part }) as V[]);
           const error = errors[`${field}.values.${index}.value`];
@@ -99,7 +99,7 @@ export const NameInput = ({
     if (isFresh.current) input.current?.focus();
   }, []);
   return (
-    <span className="name-input">
+    <span className="stack-4 name-input">
       <input
         ref={input}
         className="input"

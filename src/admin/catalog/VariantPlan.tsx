@@ -15,7 +15,7 @@ export const VariantPlan = ({ editing: { content, product } }: { editing: Produc
   const missing = missingCombinations(attributes, content.variants).length;
   if (added.length + kept.length + gone.length + missing === 0) return null;
   return (
-    <div className="variant-plan">
+    <div className="stack-4 variant-plan">
       <p role="status">
         <strong>{t`${content.variants.length} variant|${content.variants.length} variants`}</strong>
         {added.length + gone.length > 0 && (

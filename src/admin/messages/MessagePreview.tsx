@@ -41,7 +41,7 @@ const Body = ({ preview, channel }: { preview: Preview; channel: string }) => {
       </article>
     );
   return (
-    <div className={`bubble bubble-${channel}`}>
+    <div className={`stack-4 bubble bubble-${channel}`}>
       {subject && <strong>{subject}</strong>}
       <p>{text}</p>
     </div>

@@ -101,7 +101,7 @@ export const Notes = ({ data, mayWrite }: { data: DeskCustomer; mayWrite: boolea
     <section className="desk-card" aria-labelledby="notes-title">
       <h2 id="notes-title">{t`Notes for the desk`}</h2>
       {data.notes.length === 0 && !mayWrite && <p className="muted">{t`None.`}</p>}
-      <ul className="order-log">
+      <ul className="stack-8 order-log">
         {data.notes.map(({ id, author, text, at }) => (
           <li key={id}>
             <bdi>{author}</bdi>: <bdi>{text}</bdi> <span className="muted small">{writeWhen(at)}</span>

@@ -163,7 +163,7 @@ const CodesForm = ({ own }: OwnProps) => {
             hint={t`Keep them where your phone is not. They are not shown again.`}
             value={codes.join(' ')}
             shown={
-              <ol className="desk-codes" dir="ltr">
+              <ol className="stack-8 desk-codes" dir="ltr">
                 {codes.map((code) => (
                   <li key={code}>
                     <code>{code}</code>

@@ -33,7 +33,7 @@ export const WebhookLog = ({ id, mayWrite, isEnabled }: WebhookLogProps) => {
   if (!data && error) return <LoadFailed text={error} onRetry={() => void webhookLog.fetch(id)} />;
   if (!data) return <Skeleton rows={3} />;
   return (
-    <div className="webhook-log">
+    <div className="stack-8 webhook-log">
       <div className="link-row">
         {mayWrite && isEnabled && <PressButton run={() => sendTest(id)}>{t`Send a test`}</PressButton>}
         <Button look="plain" onClick={() => void webhookLog.fetch(id)}>
@@ -41,7 +41,7 @@ export const WebhookLog = ({ id, mayWrite, isEnabled }: WebhookLogProps) => {
         </Button>
       </div>
       {data.deliveries.length === 0 && <p className="muted">{t`Nothing was sent yet.`}</p>}
-      <ol className="deliveries">
+      <ol className="stack-8 deliveries">
         {data.deliveries.map((delivery) => (
           <Delivery key={delivery.id} delivery={delivery} mayReplay={mayWrite && isEnabled} />
         ))}
@@ -71,7 +71,7 @@ const Delivery = ({ delivery, mayReplay }: { delivery: WebhookDelivery; mayRepla
         <pre className="webhook-body" dir="ltr">
           {JSON.stringify(JSON.parse(body), null, 2)}
         </pre>
-        <ol className="order-log">
+        <ol className="stack-8 order-log">
           {tries.map((one) => (
             <li key={one.number}>
               <span className="muted small">{writeWhen(one.at)}</span>{' '}

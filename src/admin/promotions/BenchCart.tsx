@@ -35,7 +35,7 @@ export const BenchCart = ({ world, answer, hasCode }: BenchCartProps) => {
       <FormFailure failure={failure} />
       {bench.lines.length > 0 && (
         <>
-          <ul className="bench-lines">
+          <ul className="stack-8 bench-lines">
             {bench.lines.map((line, index) => (
               <LineEntry
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand there twice
@@ -71,8 +71,8 @@ const LineEntry = ({ line, problem, onChange }: LineEntryProps) => {
   const choose = (part: Partial<BenchLine['product']>) =>
     onChange({ ...line, product: { ...product, ...part } });
   return (
-    <li className="bench-line">
-      <div className="bench-line-head">
+    <li className="stack-4 bench-line">
+      <div className="stack-8 bench-line-head">
         <bdi>{product.name}</bdi>
         <input
           className="input bench-count"
@@ -159,7 +159,7 @@ const Circumstances = ({ bench, world, hasCode }: { bench: Bench } & Omit<BenchC
   const payments = paymentWords();
   return (
     <>
-      <div className="field-pair">
+      <div className="stack-12 field-pair">
         <SelectField
           id="bench-branch"
           label={t`Branch`}

@@ -25,7 +25,7 @@ const TimeFields = ({ editing }: { editing: PromotionEditing }) => {
   return (
     <section className="desk-card" aria-labelledby="promotion-times">
       <h2 id="promotion-times">{t`When`}</h2>
-      <div className="field-pair">
+      <div className="stack-12 field-pair">
         <TimeField {...at('starts_at')} label={t`Begins`} />
         <TimeField {...at('ends_at')} label={t`Ends`} />
       </div>
@@ -35,7 +35,7 @@ const TimeFields = ({ editing }: { editing: PromotionEditing }) => {
         hint={t`None chosen: every day.`}
         options={WEEK.map((day) => ({ value: day, label: dayName(day) }))}
       />
-      <div className="field-pair">
+      <div className="stack-12 field-pair">
         <ClockField {...at('time_from')} label={t`From, by the branch’s clock`} />
         <ClockField {...at('time_to')} label={t`Until, by the branch’s clock`} />
       </div>
@@ -70,7 +70,7 @@ const PlaceFields = ({ editing }: { editing: PromotionEditing }) => {
   return (
     <section className="desk-card" aria-labelledby="promotion-places">
       <h2 id="promotion-places">{t`For which orders`}</h2>
-      <div className="field-pair">
+      <div className="stack-12 field-pair">
         <AmountField {...at('min_subtotal')} label={t`From a subtotal of`} />
         <NumberField {...at('min_quantity')} label={t`From this many items`} />
       </div>
@@ -104,7 +104,7 @@ const PeopleFields = ({ editing }: { editing: PromotionEditing }) => {
   return (
     <section className="desk-card" aria-labelledby="promotion-people">
       <h2 id="promotion-people">{t`For whom, and how often`}</h2>
-      <div className="field-pair">
+      <div className="stack-12 field-pair">
         <NumberField
           {...at('usage_limit_per_customer')}
           label={t`Times per customer`}

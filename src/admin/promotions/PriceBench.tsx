@@ -24,7 +24,7 @@ export const PriceBench = ({ editing }: { editing: PromotionEditing }) => {
       <BenchCart world={editing.world} answer={answer} hasCode={content.code !== null} />
       <FormFailure failure={error === null ? null : { message: error }} />
       {answer && (
-        <div aria-busy={isFetching} className="bench-answer">
+        <div aria-busy={isFetching} className="stack-8 bench-answer">
           <Steps answer={answer} />
           <Discounts discounts={answer.discounts} />
           <Warnings warnings={answer.warnings} />
@@ -103,7 +103,7 @@ const Discounts = ({ discounts }: { discounts: readonly BenchDiscount[] }) => {
   return (
     <>
       <h3>{t`Why each promotion applies or does not`}</h3>
-      <ul className="bench-discounts">
+      <ul className="stack-8 bench-discounts">
         {inOrder.map((discount) => (
           <li key={discount.id} className={discount.is_draft ? 'is-draft' : undefined}>
             <p className="review-head">
@@ -128,7 +128,7 @@ const Discounts = ({ discounts }: { discounts: readonly BenchDiscount[] }) => {
 
 const Warnings = ({ warnings }: Pick<BenchResponse, 'warnings'>) =>
   warnings.length > 0 && (
-    <div className="bench-warnings" role="status">
+    <div className="stack-8 bench-warnings" role="status">
       <h3>{t`Good to know`}</h3>
       <ul>
         {warnings.map(({ code, text }) => (

@@ -63,7 +63,7 @@ const NameFields = ({ editing }: { editing: PromotionEditing }) => {
 
 const CodeFields = ({ editing: { content, errors }, code }: { editing: PromotionEditing; code: string }) => (
   <>
-    <div className="field-pair">
+    <div className="stack-12 field-pair">
       <FieldShell
         id="promotion-code"
         label={t`Code`}
@@ -100,7 +100,7 @@ const GainFields = ({ editing }: { editing: PromotionEditing }) => {
   return (
     <section className="desk-card" aria-labelledby="promotion-gain">
       <h2 id="promotion-gain">{t`What it gives`}</h2>
-      <div className="field-pair">
+      <div className="stack-12 field-pair">
         <SelectField
           id="promotion-type"
           label={t`Kind`}
@@ -157,7 +157,7 @@ const ItemFields = ({ editing: { content, world, products } }: { editing: Promot
     <section className="desk-card" aria-labelledby="promotion-items">
       <h2 id="promotion-items">{t`For which items`}</h2>
       <p className="field-hint">{t`Nothing chosen: for everything.`}</p>
-      <div className="field-pair">
+      <div className="stack-12 field-pair">
         <SelectField
           id="promotion-category"
           label={t`Add a category`}

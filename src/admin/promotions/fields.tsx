@@ -24,7 +24,7 @@ export const Checks = <T extends string | number>({
 }: ChecksProps<T>) => {
   const id = useId();
   return (
-    <fieldset className="checks" aria-describedby={id}>
+    <fieldset className="stack-4 checks" aria-describedby={id}>
       <legend className="field-label">{label}</legend>
       <p className="field-hint" id={id}>
         {hint}

@@ -31,7 +31,7 @@ export const ReviewEntry = ({ review, isChosen }: { review: DeskReview; isChosen
         isOn={isChosen}
         onChange={toggle}
       />
-      <div className="review-body">
+      <div className="stack-8 review-body">
         <p className="review-head">
           <Stars rating={review.rating} />
           <a className="desk-title" href={href(`/product/${product.slug}`)} target="_blank" rel="noopener">

@@ -63,7 +63,7 @@ const Who = ({ data: { customer: who, wallet_balance, points } }: { data: DeskCu
       <h2 id="who-title" className="person-name">
         <bdi>{who.name}</bdi> {who.is_blocked && <span className="mark mark-warning">{t`blocked`}</span>}
       </h2>
-      <dl className="figures">
+      <dl className="stack-8 figures">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

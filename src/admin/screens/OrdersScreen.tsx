@@ -216,7 +216,7 @@ const Card = ({
   const hasBranch = session.branches.length > 1 && branchId === null;
   return (
     <li className="order-card" data-status={order.status}>
-      <button type="button" className="order-open" onClick={() => openOrder(id)}>
+      <button type="button" className="stack-4 order-open" onClick={() => openOrder(id)}>
         <span className="order-line">
           <strong>{order_number}</strong>
           <bdi>{price(order.total)}</bdi>

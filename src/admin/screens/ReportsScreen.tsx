@@ -76,7 +76,7 @@ const Sums = ({ report: shown }: { report: Report }) => {
   ];
   return (
     <div role="status">
-      <dl className="figures">
+      <dl className="stack-8 figures">
         {facts.map(({ label, value, change }) => (
           <div key={label}>
             <dt>{label}</dt>

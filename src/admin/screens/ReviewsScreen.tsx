@@ -24,7 +24,7 @@ const Reviews = () => {
   const { data, error, isFetching } = useStored<Loaded<DeskReviews>>(reviews.$state, NOTHING);
   useEffect(() => void reviews.open(FIRST), []);
   return (
-    <div className="reviews-desk">
+    <div className="stack-12 reviews-desk">
       <ReviewFilters counts={data?.counts ?? null} />
       {error && <LoadFailed text={error} onRetry={() => void reviews.fetch()} />}
       {!data && !error && <Skeleton rows={8} />}

@@ -35,7 +35,7 @@ export const BranchForm = ({ branch }: { branch: DeskBranch }) => {
     send: (change) => saveBranch(branch.id, change),
   });
   return (
-    <section className="branch-form" aria-labelledby={id}>
+    <section className="stack-8 branch-form" aria-labelledby={id}>
       <h3 id={id}>
         <bdi>{branch.name}</bdi>
       </h3>

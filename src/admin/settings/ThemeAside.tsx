@@ -43,7 +43,7 @@ const ThemedHome = ({ colors }: { colors: Readonly<Record<string, string>> }) =>
   }, [colors, loaded]);
   if (!url) return null;
   return (
-    <figure className="preview preview-phone">
+    <figure className="stack-4 preview preview-phone">
       <div className="framed preview-box" aria-busy={loaded === 0}>
         <iframe
           ref={frame}

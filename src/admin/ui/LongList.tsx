@@ -45,7 +45,7 @@ export const LongList = <Row extends ListRow>(props: LongListProps<Row>) => {
       {error && <LoadFailed text={error} onRetry={() => void list.fetch()} />}
       {!page && !error && <Skeleton rows={8} />}
       {page && (
-        <div className="long-list" aria-busy={isFetching}>
+        <div className="stack-8 long-list" aria-busy={isFetching}>
           <div className="spread list-line">
             <p role="status" className="muted small">
               {count(page.total)}

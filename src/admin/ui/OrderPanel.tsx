@@ -254,7 +254,7 @@ const Notes = ({ data: { order, notes } }: { data: DeskOrder }) => {
     <section className="desk-card" aria-labelledby="notes-title">
       <h3 id="notes-title">{t`Notes for the desk`}</h3>
       {notes.length > 0 && (
-        <ul className="order-log">
+        <ul className="stack-8 order-log">
           {notes.map(({ id, author, text, at }) => (
             <li key={id}>
               <bdi>{author}</bdi>: {text} <span className="muted small">{writeWhen(at)}</span>

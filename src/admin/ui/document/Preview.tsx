@@ -23,7 +23,7 @@ export const Preview = ({ url, shown }: PreviewProps) => {
   return (
     <section className="previews" aria-label={t`Preview`}>
       {frames.map(({ name, title }) => (
-        <figure className={`preview preview-${name}`} key={name}>
+        <figure className={`stack-4 preview preview-${name}`} key={name}>
           <Frame url={url} title={title} key={`${shown} ${url}`} />
           <figcaption className="muted small">
             {title}{' '}
@@ -46,7 +46,7 @@ const Frame = ({ url, title }: { url: string; title: string }) => {
   return (
     <div className="framed preview-box" aria-busy={isLoading}>
       {!isThere && (
-        <div className="preview-failed" role="status">
+        <div className="stack-12 preview-failed" role="status">
           <p>{t`The preview did not load.`}</p>
           <Button
             onClick={() => {
