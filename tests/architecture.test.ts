@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkCode } from './architecture/code-rules.ts';
 import { findCycles } from './architecture/cycles.ts';
 import { findDeadNames, type Named } from './architecture/docs.ts';
-import { FLOORS, findUpward } from './architecture/floors.ts';
+import { DESK_FLOORS, FLOORS, findUpward } from './architecture/floors.ts';
 import { findFolderCircles } from './architecture/folders.ts';
 import { checkImports } from './architecture/import-rules.ts';
 import { changesOrderStatus, STATUS_FILE } from './architecture/order-status.ts';
@@ -39,7 +39,7 @@ describe('the tree', () => {
     expect(findFolderCircles(sources)).toEqual([]);
   });
 
-  test('imports downwards between the modules of the backend', () => {
+  test('imports downwards between the modules of the backend and the rooms of the desk', () => {
     expect(findUpward(sources)).toEqual([]);
   });
 
@@ -48,8 +48,8 @@ describe('the tree', () => {
   });
 
   test('has no floor for a module that is gone', () => {
-    const modules = globSync('src/backend/*', { cwd: ROOT }).map((path) => path.split('/').at(-1));
-    expect(FLOORS.flat().filter((module) => !modules.includes(module))).toEqual([]);
+    const modules = globSync('src/{backend,admin}/*', { cwd: ROOT }).map((path) => path.split('/').at(-1));
+    expect([...FLOORS, ...DESK_FLOORS].flat().filter((module) => !modules.includes(module))).toEqual([]);
   });
 
   test('keeps the rules on size, exports, purity, raw HTML and dialects', () => {
@@ -199,6 +199,12 @@ describe('findUpward', () => {
     ['reading stands below lifecycle', 'src/backend/orders/reading/a.ts', "import '../lifecycle/b.ts';"],
     ['reading stands below orders', 'src/backend/orders/reading/a.ts', "import { b } from '../routes.ts';"],
     ['news stands on no floor', 'src/backend/news/a.ts', "import { b } from '../shop/b.ts';"],
+    [
+      'pages stands below home or beside it',
+      'src/admin/pages/A.tsx',
+      "import type { B } from '../home/b.ts';",
+    ],
+    ['ui stands below catalog', 'src/admin/ui/rich-text/A.tsx', "import { B } from '../../catalog/B.tsx';"],
     ['shop stands below settings', 'src/backend/shop/db/a.ts', "import { b } from '../../settings/b.ts';"],
   ])('refuses: %s', (reason, path, text) => {
     expect(upward(path, text)).toEqual([expect.stringContaining(reason)]);

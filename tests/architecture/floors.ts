@@ -25,25 +25,40 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['http'],
 ];
 
+/** The same of the desk: its sections know nothing of each other. */
+export const DESK_FLOORS: readonly (readonly string[])[] = [
+  ['help', 'stores'],
+  ['ui'],
+  'branches catalog home imports messages pages people promotions reports reviews settings'.split(' '),
+  ['screens'],
+];
+
+const HOUSES: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  backend: FLOORS,
+  admin: DESK_FLOORS,
+};
+
 /** The rooms of a module that has some, lowest first; its own files stand above all of them. */
 const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   orders: [['record'], ['paying', 'stock'], ['reading'], ['lifecycle'], ['returns', 'invoice', 'placing']],
 };
 
-/** Every import of the backend that goes up or sideways, types too: `a/x.ts imports b/y.ts: …`. */
+/** Every import of the backend or the desk that goes up or sideways, types too: `a/x.ts imports b/y.ts: …`. */
 export const findUpward = (files: readonly SourceFile[]): string[] =>
   files.flatMap(({ path, imports }) => {
     const from = placeOf(path);
     if (!from) return [];
-    if (levelIn(FLOORS, from.module) < 0) return [`${path}: ${from.module} stands on no floor`];
+    if (levelIn(from.floors, from.module) < 0) return [`${path}: ${from.module} stands on no floor`];
     return imports.flatMap(({ target }) => {
       const to = placeOf(target);
-      const problem = to && problemOf(from, to);
+      const problem = to?.floors === from.floors && problemOf(from, to);
       return problem ? [`${path} imports ${target}: ${problem}`] : [];
     });
   });
 
 interface Place {
+  /** Of the backend or the desk. */
+  floors: readonly (readonly string[])[];
   module: string;
   /** Where the module has rooms; its own files are in none. */
   room: string | undefined;
@@ -51,7 +66,7 @@ interface Place {
 
 const problemOf = (from: Place, to: Place): string | undefined => {
   if (from.module !== to.module) {
-    const isBelow = levelIn(FLOORS, to.module) < levelIn(FLOORS, from.module);
+    const isBelow = levelIn(from.floors, to.module) < levelIn(from.floors, from.module);
     return isBelow ? undefined : `${from.module} stands below ${to.module} or beside it`;
   }
   const rooms = ROOMS[from.module];
@@ -64,6 +79,7 @@ const levelIn = (levels: readonly (readonly string[])[], name: string): number =
   levels.findIndex((level) => level.includes(name));
 
 const placeOf = (path: string): Place | undefined => {
-  const [, module, room] = /^src\/backend\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
-  return module === undefined ? undefined : { module, room };
+  const [, house = '', module, room] = /^src\/([^/]+)\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+  const floors = HOUSES[house];
+  return floors && module !== undefined ? { floors, module, room } : undefined;
 };

@@ -46,7 +46,7 @@ export const AreaPlan = (props: AreaPlanProps) => {
   const plan = planAround(middle, reach);
   const tip = tried && plan.toXy(tried);
   return (
-    <figure className="area-plan">
+    <figure className="stack-8 area-plan">
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing with controls in it; HTML has no such group. */}
       <svg
         viewBox={`0 0 ${PLAN_WIDTH} ${PLAN_HEIGHT}`}

@@ -1,6 +1,6 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { Button, RemoveButton } from '../ui/Button.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
 
 type Band = BranchContent['delivery']['bands'][number];
@@ -30,13 +30,9 @@ export const BandTable = ({ bands, onChange }: { bands: Band[]; onChange: (bands
         ))}
       </tbody>
     </table>
-    <button
-      type="button"
-      className="button button-quiet button-small"
-      onClick={() => onChange([...bands, { upto_subtotal: null, upto_km: null, charge: 0 }])}
-    >
+    <Button onClick={() => onChange([...bands, { upto_subtotal: null, upto_km: null, charge: 0 }])}>
       {t`Add a band`}
-    </button>
+    </Button>
   </>
 );
 
@@ -73,18 +69,11 @@ const BandRow = ({ band, index, onChange, onRemove }: BandRowProps) => (
         id={`band-charge-${index}`}
         label={t`Band ${index + 1}: charge`}
         value={band.charge}
-        onChange={(charge) => onChange({ charge: charge ?? Number.NaN })}
+        onChange={(charge) => onChange({ charge })}
       />
     </td>
     <td>
-      <button
-        type="button"
-        className="button button-plain button-round"
-        aria-label={t`Remove band ${index + 1}`}
-        onClick={onRemove}
-      >
-        <DeskIcon name="close" size={16} />
-      </button>
+      <RemoveButton label={t`Remove band ${index + 1}`} onClick={onRemove} />
     </td>
   </tr>
 );

@@ -1,8 +1,9 @@
 import type { BranchContent, BranchDetails } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
-import { FieldShell } from '../ui/FieldShell.tsx';
+import { Button, RemoveButton } from '../ui/Button.tsx';
+import { bindTo } from '../ui/bind.ts';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import { AreaPlan } from './AreaPlan.tsx';
 import { BandTable } from './BandTable.tsx';
 import { type Spot, squareAround } from './plan.ts';
@@ -34,21 +35,20 @@ export const AreaFields = (
       ...(next === 'polygon' && polygon.length < 3 && { polygon: squareAround(middle, radius_km ?? 3) }),
     });
   return (
-    <div className="area-fields">
+    <div className="stack area-fields">
       <div className="form-stack">
-        <FieldShell id="area-mode" label={t`Delivers`} hint={t`Listed postcodes are served in every way.`}>
-          <select
-            id="area-mode"
-            className="input"
-            aria-describedby="area-mode-hint"
-            value={mode}
-            onChange={({ target }) => setMode(target.value as Delivery['mode'])}
-          >
-            <option value="pincode">{t`to listed postcodes`}</option>
-            <option value="radius">{t`within a distance`}</option>
-            <option value="polygon">{t`within an area with corners`}</option>
-          </select>
-        </FieldShell>
+        <SelectField
+          id="area-mode"
+          label={t`Delivers`}
+          hint={t`Listed postcodes are served in every way.`}
+          value={mode}
+          options={[
+            { value: 'pincode', label: t`to listed postcodes` },
+            { value: 'radius', label: t`within a distance` },
+            { value: 'polygon', label: t`within an area with corners` },
+          ]}
+          onChange={setMode}
+        />
         {mode === 'radius' && (
           <NumberField
             label={t`Distance in kilometres`}
@@ -82,31 +82,29 @@ export const AreaFields = (
 const CornerFields = ({ polygon, onChange }: { polygon: Spot[]; onChange: (polygon: Spot[]) => void }) => (
   <details className="desk-more">
     <summary>{t`Corners by numbers`}</summary>
-    <ol className="corners">
+    <ol className="stack-4 corners">
       {polygon.map((spot, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its place alone.
         <li key={index}>
           <NumberField
+            isRequired
             isBare
             label={t`Latitude of corner ${index + 1}`}
             value={spot.lat}
-            onChange={(lat) => onChange(polygon.with(index, { ...spot, lat: lat ?? Number.NaN }))}
+            onChange={(lat) => onChange(polygon.with(index, { ...spot, lat }))}
           />
           <NumberField
+            isRequired
             isBare
             label={t`Longitude of corner ${index + 1}`}
             value={spot.lng}
-            onChange={(lng) => onChange(polygon.with(index, { ...spot, lng: lng ?? Number.NaN }))}
+            onChange={(lng) => onChange(polygon.with(index, { ...spot, lng }))}
           />
           {polygon.length > 3 && (
-            <button
-              type="button"
-              className="button button-plain button-round"
-              aria-label={t`Remove corner ${index + 1}`}
+            <RemoveButton
+              label={t`Remove corner ${index + 1}`}
               onClick={() => onChange(polygon.toSpliced(index, 1))}
-            >
-              <DeskIcon name="close" size={16} />
-            </button>
+            />
           )}
         </li>
       ))}
@@ -117,14 +115,14 @@ const CornerFields = ({ polygon, onChange }: { polygon: Spot[]; onChange: (polyg
 const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: FieldsProps) => (
   <details className="desk-more" open={delivery.mode === 'pincode'}>
     <summary>{t`${areas.length} listed postcode|${areas.length} listed postcodes`}</summary>
-    <div className="table-head area-row small muted" aria-hidden="true">
+    <div className="stack-8 table-head area-row small muted" aria-hidden="true">
       <span>{t`Postcode`}</span>
       <span>{t`Own charge`}</span>
     </div>
-    <ul className="area-rows">
+    <ul className="stack-4 area-rows">
       {areas.map((area, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a postcode is known by its place while it is typed.
-        <li key={index} className="area-row">
+        <li key={index} className="stack-8 area-row">
           <input
             className="input"
             dir="ltr"
@@ -142,27 +140,19 @@ const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: Fiel
             value={area.charge}
             onChange={(charge) => onChange({ areas: areas.with(index, { ...area, charge }) })}
           />
-          <button
-            type="button"
-            className="button button-plain button-round"
-            aria-label={t`Remove postcode ${index + 1}`}
+          <RemoveButton
+            label={t`Remove postcode ${index + 1}`}
             onClick={() => onChange({ areas: areas.toSpliced(index, 1) })}
-          >
-            <DeskIcon name="close" size={16} />
-          </button>
+          />
           {errors[`areas.${index}.pincode`] && (
             <span className="field-error">{errors[`areas.${index}.pincode`]}</span>
           )}
         </li>
       ))}
     </ul>
-    <button
-      type="button"
-      className="button button-quiet button-small"
-      onClick={() => onChange({ areas: [...areas, { pincode: '', charge: null }] })}
-    >
+    <Button onClick={() => onChange({ areas: [...areas, { pincode: '', charge: null }] })}>
       {t`Add a postcode`}
-    </button>
+    </Button>
   </details>
 );
 
@@ -170,36 +160,20 @@ const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: Fiel
 export const BandFields = (props: FieldsProps) => {
   const { errors } = props;
   const { delivery, set } = useDelivery(props);
+  const at = bindTo({ content: delivery, errors: {} }, set);
   return (
     <div className="form-stack wide">
       <p className="muted small">{t`The nearest distance that reaches counts, then the lowest amount. Empty stands for any.`}</p>
       <BandTable bands={delivery.bands} onChange={(bands) => set({ bands })} />
-      <div className="field-pairs">
-        <AmountField
-          id="free-above"
-          label={t`Free from`}
-          hint={t`Empty for never.`}
-          value={delivery.free_above}
-          onChange={(free_above) => set({ free_above })}
-        />
-        <AmountField
-          id="min-order"
+      <div className="stack-12 field-pairs">
+        <AmountField {...at('free_above')} label={t`Free from`} hint={t`Empty for never.`} />
+        <AmountField {...at('min_order')} isRequired label={t`Minimum order`} hint={t`0 for none.`} />
+        <NumberField {...at('eta_min_minutes')} isRequired label={t`Minutes to the door, at least`} />
+        <NumberField
+          {...at('eta_max_minutes')}
           isRequired
-          label={t`Minimum order`}
-          hint={t`0 for none.`}
-          value={delivery.min_order}
-          onChange={(amount) => set({ min_order: amount ?? Number.NaN })}
-        />
-        <NumberField
-          label={t`Minutes to the door, at least`}
-          value={delivery.eta_min_minutes}
-          onChange={(minutes) => set({ eta_min_minutes: minutes ?? Number.NaN })}
-        />
-        <NumberField
           label={t`Minutes to the door, at most`}
-          value={delivery.eta_max_minutes}
           error={errors['delivery.eta_max_minutes']}
-          onChange={(minutes) => set({ eta_max_minutes: minutes ?? Number.NaN })}
         />
       </div>
     </div>

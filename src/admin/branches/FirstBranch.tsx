@@ -4,8 +4,9 @@ import { blankBranch } from '../../domain/branch/blank-branch.ts';
 import { usePress } from '../../islands/ui/use-press.ts';
 import { t } from '../../language/desk.ts';
 import { makeBranch } from '../stores/branches.ts';
-import { FieldShell } from '../ui/FieldShell.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Refused } from '../ui/SaveBar.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import { AreaFields, BandFields } from './DeliveryFields.tsx';
 import { HoursFields } from './HoursFields.tsx';
 import { Part } from './Part.tsx';
@@ -27,9 +28,9 @@ export const FirstBranch = () => {
   const fields = { content, errors, onChange: change };
   const delivers = content.order_types.includes('delivery');
   return (
-    <div className="branch-editor">
+    <div className="stack branch-editor">
       <p>{t`A branch is where orders are made and where they go out from. A shop that only sends parcels has one too.`}</p>
-      <div className="branch-parts">
+      <div className="stack branch-parts">
         <Part title={t`Contact and place`} isWide>
           <ContactFields {...fields} />
           <ZoneField value={timezone} onChange={setTimezone} />
@@ -53,12 +54,12 @@ export const FirstBranch = () => {
           </Part>
         )}
       </div>
-      <div className="save-bar">
-        <div className="publish-line">
+      <div className="framed stack-8 save-bar">
+        <div className="row publish-line">
           <p className="publish-state">{t`All of this but the time zone can be changed later.`}</p>
-          <button type="button" className="button" aria-busy={isBusy} onClick={() => void press()}>
+          <Button look="main" aria-busy={isBusy} onClick={() => void press()}>
             {t`Add the branch`}
-          </button>
+          </Button>
         </div>
         <Refused failure={failure} errors={errors} nameOf={(field) => partName(field.split('.')[0] ?? '')} />
       </div>
@@ -67,19 +68,14 @@ export const FirstBranch = () => {
 };
 
 const ZoneField = ({ value, onChange }: { value: string; onChange: (zone: string) => void }) => (
-  <FieldShell id="timezone" label={t`Time zone`} hint={t`Opening hours and days off are by its clock.`}>
-    <select
-      id="timezone"
-      className="input"
-      aria-describedby="timezone-hint"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {[...new Set([value, ...Intl.supportedValuesOf('timeZone')])].sort().map((zone) => (
-        <option key={zone} value={zone}>
-          {zone.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </select>
-  </FieldShell>
+  <SelectField
+    id="timezone"
+    label={t`Time zone`}
+    hint={t`Opening hours and days off are by its clock.`}
+    value={value}
+    options={[...new Set([value, ...Intl.supportedValuesOf('timeZone')])]
+      .sort()
+      .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+    onChange={onChange}
+  />
 );

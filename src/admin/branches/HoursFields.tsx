@@ -1,15 +1,8 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
-import { pageLanguage, t } from '../../language/desk.ts';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { t } from '../../language/desk.ts';
+import { Button, RemoveButton } from '../ui/Button.tsx';
+import { dayName, WEEK } from '../ui/when.ts';
 import { ClockField } from './fields.tsx';
-
-/** A week that begins on Monday. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
-
-const dayName = (day: number): string =>
-  new Intl.DateTimeFormat(pageLanguage().locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2026, 0, 4 + day)),
-  );
 
 interface FieldsProps {
   content: BranchContent;
@@ -23,15 +16,15 @@ export const HoursFields = ({ content: { opening_hours: rows }, errors, onChange
   return (
     <ul className="hours">
       {WEEK.map((day) => {
-        const name = dayName(day);
+        const name = dayName(day, 'long');
         const own = rows.flatMap((row, index) => (row.day === day ? [{ row, index }] : []));
         return (
           <li key={day}>
             <span className="hours-day">{name}</span>
-            <div className="hours-rows">
+            <div className="stack-4 hours-rows">
               {own.length === 0 && <span className="muted">{t`closed`}</span>}
               {own.map(({ row, index }, at) => (
-                <div key={index} className="hours-row">
+                <div key={index} className="row hours-row">
                   <ClockField
                     label={t`${name} opens`}
                     value={row.open}
@@ -43,28 +36,23 @@ export const HoursFields = ({ content: { opening_hours: rows }, errors, onChange
                     value={row.close}
                     onChange={(close) => set(rows.with(index, { ...row, close }))}
                   />
-                  <button
-                    type="button"
-                    className="button button-plain button-round"
-                    aria-label={t`Remove hours ${at + 1} of ${name}`}
+                  <RemoveButton
+                    label={t`Remove hours ${at + 1} of ${name}`}
                     onClick={() => set(rows.toSpliced(index, 1))}
-                  >
-                    <DeskIcon name="close" size={16} />
-                  </button>
+                  />
                   {errors[`opening_hours.${index}`] && (
                     <span className="field-error">{errors[`opening_hours.${index}`]}</span>
                   )}
                 </div>
               ))}
             </div>
-            <button
-              type="button"
-              className="button button-plain button-small"
+            <Button
+              look="plain"
               aria-label={t`Add hours: ${name}`}
               onClick={() => set([...rows, nextRow(day, own.at(-1)?.row)])}
             >
               {t`Add hours`}
-            </button>
+            </Button>
           </li>
         );
       })}
@@ -116,14 +104,10 @@ export const DaysOff = ({
               value={closure.reason}
               onChange={({ target }) => set(closures.with(index, { ...closure, reason: target.value }))}
             />
-            <button
-              type="button"
-              className="button button-plain button-round"
-              aria-label={t`Remove day off ${index + 1}`}
+            <RemoveButton
+              label={t`Remove day off ${index + 1}`}
               onClick={() => set(closures.toSpliced(index, 1))}
-            >
-              <DeskIcon name="close" size={16} />
-            </button>
+            />
             {errors[`closures.${index}.date`] && (
               <span className="field-error">{errors[`closures.${index}.date`]}</span>
             )}
@@ -131,21 +115,9 @@ export const DaysOff = ({
         ))}
       </ul>
       <div className="link-row">
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => set([...closures, { date: '', reason: '' }])}
-        >
-          {t`Add a day off`}
-        </button>
+        <Button onClick={() => set([...closures, { date: '', reason: '' }])}>{t`Add a day off`}</Button>
         {!isOffToday && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => set([{ date: today, reason: '' }, ...closures])}
-          >
-            {t`Closed today`}
-          </button>
+          <Button onClick={() => set([{ date: today, reason: '' }, ...closures])}>{t`Closed today`}</Button>
         )}
       </div>
     </div>

@@ -1,6 +1,8 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { isKnownPlace } from '../../domain/address/geo.ts';
 import { t } from '../../language/desk.ts';
+import { bindTo } from '../ui/bind.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { orderTypeName } from '../ui/order-words.ts';
 import { TextField } from '../ui/TextField.tsx';
@@ -16,42 +18,28 @@ interface FieldsProps {
 /** Times to choose from at checkout. */
 export const SlotFields = ({ content: { slots }, errors, onChange }: FieldsProps) => {
   const set = (part: Partial<typeof slots>) => onChange({ slots: { ...slots, ...part } });
+  const at = bindTo({ content: slots, errors: {} }, set);
   return (
     <div className="form-stack wide">
-      <label className="check-row">
-        <input
-          type="checkbox"
-          checked={slots.enabled}
-          onChange={({ target }) => set({ enabled: target.checked })}
-        />
+      <CheckRow isOn={slots.enabled} onChange={(enabled) => set({ enabled })}>
         {t`Customers choose a time`}
-      </label>
+      </CheckRow>
       {slots.enabled && (
-        <div className="field-pairs">
+        <div className="stack-12 field-pairs">
           <NumberField
+            {...at('interval_minutes')}
+            isRequired
             label={t`Minutes of a slot`}
-            value={slots.interval_minutes}
             error={errors['slots.interval_minutes']}
-            onChange={(value) => set({ interval_minutes: value ?? Number.NaN })}
           />
           <NumberField
+            {...at('capacity_per_slot')}
             label={t`Orders that one slot takes`}
             hint={t`Empty for any number.`}
-            value={slots.capacity_per_slot}
             error={errors['slots.capacity_per_slot']}
-            onChange={(capacity_per_slot) => set({ capacity_per_slot })}
           />
-          <NumberField
-            label={t`Minutes before a slot to order`}
-            value={slots.lead_minutes}
-            onChange={(value) => set({ lead_minutes: value ?? Number.NaN })}
-          />
-          <NumberField
-            label={t`Days ahead`}
-            hint={t`0 for today alone.`}
-            value={slots.days_ahead}
-            onChange={(value) => set({ days_ahead: value ?? Number.NaN })}
-          />
+          <NumberField {...at('lead_minutes')} isRequired label={t`Minutes before a slot to order`} />
+          <NumberField {...at('days_ahead')} isRequired label={t`Days ahead`} hint={t`0 for today alone.`} />
           <div className="field">
             <span className="field-label">{t`Last order for the same day`}</span>
             <p className="field-hint">{t`Empty for no such time.`}</p>
@@ -76,11 +64,12 @@ export const SlotFields = ({ content: { slots }, errors, onChange }: FieldsProps
 };
 
 export const PickupFields = ({ content: { pickup }, onChange }: FieldsProps) => (
-  <div className="field-pairs">
+  <div className="stack-12 field-pairs">
     <NumberField
+      isRequired
       label={t`Minutes until an order is ready`}
       value={pickup.ready_in_minutes}
-      onChange={(value) => onChange({ pickup: { ...pickup, ready_in_minutes: value ?? Number.NaN } })}
+      onChange={(value) => onChange({ pickup: { ...pickup, ready_in_minutes: value } })}
     />
     <AmountField
       id="pickup-min"
@@ -88,7 +77,7 @@ export const PickupFields = ({ content: { pickup }, onChange }: FieldsProps) => 
       label={t`Minimum order`}
       hint={t`0 for none.`}
       value={pickup.min_order}
-      onChange={(amount) => onChange({ pickup: { ...pickup, min_order: amount ?? Number.NaN } })}
+      onChange={(amount) => onChange({ pickup: { ...pickup, min_order: amount } })}
     />
   </div>
 );
@@ -100,30 +89,18 @@ export const ContactFields = ({ content, errors, onChange }: FieldsProps) => {
   const { address, order_types } = content;
   const isPlaced = isKnownPlace(content);
   const setAddress = (part: Partial<typeof address>) => onChange({ address: { ...address, ...part } });
+  const at = bindTo({ content, errors }, onChange);
+  const inAddress = bindTo({ content: address, errors: {} }, setAddress);
   return (
     <div className="form-stack wide">
       <OrderTypes value={order_types} onChange={(next) => onChange({ order_types: next })} />
-      <div className="field-pairs field-texts">
-        <TextField
-          label={t`Name`}
-          value={content.name}
-          maxLength={120}
-          onChange={(name) => onChange({ name })}
-        />
-        <TextField label={t`Phone`} value={content.phone} isCode onChange={(phone) => onChange({ phone })} />
-        <TextField label={t`Email`} value={content.email} isCode onChange={(email) => onChange({ email })} />
-        <TextField
-          label={t`Street and number`}
-          value={address.line1}
-          onChange={(line1) => setAddress({ line1 })}
-        />
-        <TextField
-          label={t`Postcode`}
-          value={address.pincode}
-          isCode
-          onChange={(pincode) => setAddress({ pincode })}
-        />
-        <TextField label={t`City`} value={address.city} onChange={(city) => setAddress({ city })} />
+      <div className="stack-12 field-pairs field-texts">
+        <TextField {...at('name')} label={t`Name`} maxLength={120} />
+        <TextField {...at('phone')} label={t`Phone`} isCode />
+        <TextField {...at('email')} label={t`Email`} isCode />
+        <TextField {...inAddress('line1')} label={t`Street and number`} />
+        <TextField {...inAddress('pincode')} label={t`Postcode`} isCode />
+        <TextField {...inAddress('city')} label={t`City`} />
         <TextField
           label={t`State or region`}
           value={address.state ?? ''}
@@ -160,19 +137,16 @@ interface OrderTypesProps {
 }
 
 const OrderTypes = ({ value, onChange }: OrderTypesProps) => (
-  <fieldset className="check-line">
+  <fieldset className="row check-line">
     <legend className="field-label">{t`Orders it takes`}</legend>
     {TYPES.map((type) => (
-      <label key={type} className="check-row">
-        <input
-          type="checkbox"
-          checked={value.includes(type)}
-          onChange={({ target }) =>
-            onChange(TYPES.filter((one) => (one === type ? target.checked : value.includes(one))))
-          }
-        />
+      <CheckRow
+        key={type}
+        isOn={value.includes(type)}
+        onChange={(isOn) => onChange(TYPES.filter((one) => (one === type ? isOn : value.includes(one))))}
+      >
         {orderTypeName(type)}
-      </label>
+      </CheckRow>
     ))}
   </fieldset>
 );

@@ -1,14 +1,12 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
-import { dayName } from '../promotions/promotion-words.ts';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { Button, RemoveButton } from '../ui/Button.tsx';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { NumberField } from '../ui/number-fields.tsx';
+import { dayName, WEEK } from '../ui/when.ts';
 import { ClockField } from './fields.tsx';
 
 type Charge = BranchContent['slots']['charge_adjustments'][number];
-
-/** A week that begins on Monday. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 interface SlotChargesProps {
   charges: Charge[];
@@ -18,7 +16,7 @@ interface SlotChargesProps {
 
 /** Times of delivery that cost more, or less. */
 export const SlotCharges = ({ charges, errors, onChange }: SlotChargesProps) => (
-  <div className="slot-charges">
+  <div className="stack-8 slot-charges">
     <h3>{t`Times of delivery that cost more or less`}</h3>
     <p className="field-hint">{t`The first that holds when a slot begins counts; below 0 it is taken off.`}</p>
     {charges.map((charge, index) => (
@@ -32,13 +30,9 @@ export const SlotCharges = ({ charges, errors, onChange }: SlotChargesProps) => 
         onRemove={() => onChange(charges.toSpliced(index, 1))}
       />
     ))}
-    <button
-      type="button"
-      className="button button-quiet button-small"
-      onClick={() => onChange([...charges, { days: [], from: '18:00', to: '20:00', amount: 0 }])}
-    >
+    <Button onClick={() => onChange([...charges, { days: [], from: '18:00', to: '20:00', amount: 0 }])}>
       {t`Add a time`}
-    </button>
+    </Button>
   </div>
 );
 
@@ -57,20 +51,20 @@ const ChargeRow = ({
   onChange,
   onRemove,
 }: ChargeRowProps) => (
-  <fieldset className="slot-charge">
+  <fieldset className="stack-8 slot-charge">
     <legend className="visually-hidden">{t`Time ${number}`}</legend>
-    <div className="check-line">
+    <div className="row check-line">
       {WEEK.map((day) => (
-        <label key={day} className="check-chip">
-          <input
-            type="checkbox"
-            checked={days.includes(day)}
-            onChange={({ target }) =>
-              onChange({ days: WEEK.filter((one) => (one === day ? target.checked : days.includes(one))) })
-            }
-          />
+        <CheckRow
+          key={day}
+          look="check-chip"
+          isOn={days.includes(day)}
+          onChange={(isOn) =>
+            onChange({ days: WEEK.filter((one) => (one === day ? isOn : days.includes(one))) })
+          }
+        >
           {dayName(day)}
-        </label>
+        </CheckRow>
       ))}
       {days.length === 0 && <span className="muted small">{t`every day`}</span>}
     </div>
@@ -89,19 +83,13 @@ const ChargeRow = ({
         onChange={(text) => onChange({ to: text || null })}
       />
       <NumberField
+        isRequired
         isBare
         label={t`Time ${number}: more or less`}
         value={amount}
-        onChange={(value) => onChange({ amount: value ?? Number.NaN })}
+        onChange={(amount) => onChange({ amount })}
       />
-      <button
-        type="button"
-        className="button button-plain button-round"
-        aria-label={t`Remove time ${number}`}
-        onClick={onRemove}
-      >
-        <DeskIcon name="close" size={16} />
-      </button>
+      <RemoveButton label={t`Remove time ${number}`} onClick={onRemove} />
     </div>
     {error && <p className="field-error">{error}</p>}
   </fieldset>

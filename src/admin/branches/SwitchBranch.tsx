@@ -23,28 +23,22 @@ export const SwitchBranch = ({ branch }: { branch: BranchDetails }) => {
         </PressButton>
       </>
     );
-  const look = async () => {
-    const found = await attemptUse(branch.id);
-    if (found.isDone) setUse(found.value);
-    return found;
-  };
-  const off = async () => {
-    const done = await switchBranch(branch.id, false);
-    if (done.isDone) setUse(null);
-    return done;
-  };
   return (
     <>
-      <PressButton run={look}>{t`Switch off …`}</PressButton>
+      <PressButton run={() => attemptUse(branch.id)} onDone={setUse}>{t`Switch off …`}</PressButton>
       {use && (
         <Dialog title={t`Switch ${name} off?`} onClose={() => setUse(null)}>
-          <ul className="switch-facts">
+          <ul className="stack-8 switch-facts">
             {factsOf(use).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>
           <div className="link-row">
-            <PressButton className="button" run={off}>{t`Switch off`}</PressButton>
+            <PressButton
+              className="button"
+              run={() => switchBranch(branch.id, false)}
+              onDone={() => setUse(null)}
+            >{t`Switch off`}</PressButton>
           </div>
         </Dialog>
       )}

@@ -36,7 +36,7 @@ export const TryAddress = ({ branchId, onTried }: TryAddressProps) => {
   return (
     <SendForm form={form} className="form-stack wide">
       <p className="muted small">{t`What a customer there reads, as the branch is saved now.`}</p>
-      <div className="field-pairs">
+      <div className="stack-12 field-pairs">
         <FormText form={form} name="pincode" label={t`Postcode`} isCode isOptional />
         <FormNumber form={form} name="subtotal" label={t`Goods for`} isOptional />
         <FormNumber form={form} name="lat" label={t`Latitude`} isOptional />
@@ -52,7 +52,7 @@ const Answer = ({ answer }: { answer: TriedAddress }) => {
   const price = usePrice();
   const { is_served, message, charge, missing, distance_km, slots, free_slots } = answer;
   return (
-    <div className={is_served ? 'notice tried' : 'notice notice-error tried'}>
+    <div className={is_served ? 'stack-4 notice' : 'stack-4 notice notice-error'}>
       <strong>{message}</strong>
       {charge !== null && (
         <p>

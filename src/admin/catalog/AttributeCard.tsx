@@ -1,6 +1,7 @@
 import type { DeskAttribute } from '../../api/contract/admin/options.ts';
 import { t } from '../../language/desk.ts';
-import { EntryTools } from '../home/EntryTools.tsx';
+import { CheckRow } from '../ui/CheckRow.tsx';
+import { EntryTools } from '../ui/EntryTools.tsx';
 import { NameInput, ValueRows } from './ValueRows.tsx';
 
 interface AttributeCardProps {
@@ -22,9 +23,9 @@ export const AttributeCard = ({ attribute, index, list, errors, newId, ...rest }
   const set = (change: Partial<DeskAttribute>) =>
     rest.onChange(list.with(index, { ...attribute, ...change }));
   return (
-    <fieldset className={`option-card${rest.isImpossible ? ' is-impossible' : ''}`}>
+    <fieldset className={`stack-8 option-card${rest.isImpossible ? ' is-impossible' : ''}`}>
       <legend className="visually-hidden">{name}</legend>
-      <div className="option-head">
+      <div className="row option-head">
         <NameInput
           label={t`Name of option ${index + 1}`}
           placeholder={t`Size, colour …`}
@@ -33,9 +34,9 @@ export const AttributeCard = ({ attribute, index, list, errors, newId, ...rest }
           error={errors[`${field}.name`]}
           onChange={(typed) => set({ name: typed })}
         />
-        <label className="variant-choice">
-          <input type="checkbox" checked onChange={rest.onConvert} /> {t`Makes variants`}
-        </label>
+        <CheckRow look="variant-choice" isOn onChange={rest.onConvert}>
+          {t`Makes variants`}
+        </CheckRow>
         <EntryTools list={list} index={index} name={name} onChange={rest.onChange} />
       </div>
       <ValueRows

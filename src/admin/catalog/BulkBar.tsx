@@ -7,6 +7,8 @@ import { t } from '../../language/desk.ts';
 import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { $deleted, $done, deleteChosen, previewChange, undoChange } from '../stores/product-edits.ts';
 import { $chosen, chooseNone, products } from '../stores/products.ts';
+import { refusal } from '../stores/refusal.ts';
+import { Button } from '../ui/Button.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { BulkFields, type BulkKind, readChange } from './BulkFields.tsx';
 
@@ -28,9 +30,9 @@ export const BulkBar = ({ branches }: BulkBarProps) => {
               <strong>{t`${count} product chosen|${count} products chosen`}</strong>
             </span>
             <span className="muted small bulk-hint">{t`Hold Shift to choose all rows in between.`}</span>
-            <button type="button" className="button button-plain button-small" onClick={chooseNone}>
+            <Button look="plain" onClick={chooseNone}>
               {t`Choose none`}
-            </button>
+            </Button>
             <PressButton
               confirm={t`Delete ${count} product? Shoppers do not find it any more. It cannot be taken back.|Delete ${count} products? Shoppers do not find them any more. It cannot be taken back.`}
               run={deleteChosen}
@@ -51,7 +53,7 @@ const ChangeForm = ({ branches }: Pick<BulkBarProps, 'branches'>) => {
   const [place, setPlace] = useState(branches[0]?.id ?? 0);
   const change: BulkChange | null = readChange(kind, typed, place);
   return (
-    <div className="bulk-form">
+    <div className="row bulk-form">
       <BulkFields
         kind={kind}
         typed={typed}
@@ -66,7 +68,7 @@ const ChangeForm = ({ branches }: Pick<BulkBarProps, 'branches'>) => {
         run={() =>
           change
             ? previewChange(change)
-            : Promise.resolve({ isDone: false as const, failure: nothingTyped() })
+            : Promise.resolve({ isDone: false as const, failure: refusal(t`Enter what is to be changed.`) })
         }
       >
         {t`See what changes`}
@@ -74,14 +76,6 @@ const ChangeForm = ({ branches }: Pick<BulkBarProps, 'branches'>) => {
     </div>
   );
 };
-
-const nothingTyped = () => ({
-  message: t`Enter what is to be changed.`,
-  code: null,
-  status: 422,
-  errors: {},
-  body: {},
-});
 
 const Done = () => {
   const done = useStored<{ id: number; changed: number } | null>($done, null);
@@ -95,13 +89,7 @@ const Done = () => {
       ) : done ? (
         <>
           <p>{t`${done.changed} product changed: shoppers see it now.|${done.changed} products changed: shoppers see it now.`}</p>
-          <PressButton
-            run={async () => {
-              const result = await undoChange(done.id);
-              if (result.isDone) setUndone(result.value);
-              return result;
-            }}
-          >
+          <PressButton run={() => undoChange(done.id)} onDone={setUndone}>
             {t`Undo`}
           </PressButton>
         </>

@@ -3,7 +3,8 @@ import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { categories } from '../stores/products.ts';
-import { inTree } from '../ui/category-tree.ts';
+import { treeOptions } from '../ui/category-tree.ts';
+import { optionsOf, Select } from '../ui/Select.tsx';
 
 export const BULK_KINDS = [
   'percent',
@@ -96,30 +97,24 @@ interface BulkFieldsProps {
 /** What is done and by how much. */
 export const BulkFields = ({ kind, typed, place, branches, ...set }: BulkFieldsProps) => {
   const { data } = useStored(categories.$state, { data: null, isFetching: false, error: null });
-  const tree = inTree(data?.categories ?? []);
+  const tree = treeOptions(data?.categories ?? []);
   const isStock = kind === 'stock' || kind === 'stock_by';
   const isCategory = kind === 'category' || kind === 'uncategory';
   const isTyped = !isCategory && kind !== 'publish' && kind !== 'hide' && kind !== 'no_sale';
   const choose = (next: BulkKind) => {
     set.setKind(next);
     const isNextCategory = next === 'category' || next === 'uncategory';
-    if (isNextCategory !== isCategory)
-      set.setPlace((isNextCategory ? tree[0]?.category.id : branches[0]?.id) ?? 0);
+    if (isNextCategory !== isCategory) set.setPlace((isNextCategory ? tree[0]?.value : branches[0]?.id) ?? 0);
   };
   return (
     <>
-      <select
+      <Select
         className="input product-choice"
         aria-label={t`What to do`}
         value={kind}
-        onChange={({ target }) => choose(target.value as BulkKind)}
-      >
-        {BULK_KINDS.map((one) => (
-          <option key={one} value={one}>
-            {kindName(one)}
-          </option>
-        ))}
-      </select>
+        options={BULK_KINDS.map((one) => ({ value: one, label: kindName(one) }))}
+        onChange={choose}
+      />
       {isTyped && (
         <input
           className="input bulk-value"
@@ -132,32 +127,22 @@ export const BulkFields = ({ kind, typed, place, branches, ...set }: BulkFieldsP
         />
       )}
       {isStock && (
-        <select
+        <Select
           className="input product-choice"
           aria-label={t`Branch`}
           value={place}
-          onChange={({ target }) => set.setPlace(Number(target.value))}
-        >
-          {branches.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={optionsOf(branches)}
+          onChange={set.setPlace}
+        />
       )}
       {isCategory && (
-        <select
+        <Select
           className="input product-choice"
           aria-label={t`Category`}
           value={place}
-          onChange={({ target }) => set.setPlace(Number(target.value))}
-        >
-          {tree.map(({ category, depth }) => (
-            <option key={category.id} value={category.id}>
-              {`${'– '.repeat(depth)}${category.name}`}
-            </option>
-          ))}
-        </select>
+          options={tree}
+          onChange={set.setPlace}
+        />
       )}
     </>
   );

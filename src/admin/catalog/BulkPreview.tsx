@@ -24,7 +24,7 @@ export const BulkPreview = () => {
   const { changed } = shown.preview;
   return (
     <Dialog title={t`What changes`} onClose={() => $preview.set(null)}>
-      <div className="bulk-preview">
+      <div className="stack-12 bulk-preview">
         <ChangesTable {...shown.preview} />
         {changed > 0 && (
           <PressButton className="button" run={applyChange}>
@@ -73,11 +73,8 @@ const Edits = ({ edits: list }: BulkEdits) => {
             ) : (
               <PressButton
                 label={t`Undo the change of ${writeWhen(at)}`}
-                run={async () => {
-                  const result = await undoChange(id);
-                  if (result.isDone) setUndone(result.value);
-                  return result;
-                }}
+                run={() => undoChange(id)}
+                onDone={setUndone}
               >
                 {t`Undo`}
               </PressButton>

@@ -3,11 +3,13 @@ import { type DeskCategory, SaveCategoryRequest } from '../../api/contract/admin
 import { t } from '../../language/desk.ts';
 import { removeCategory, saveCategory } from '../stores/categories.ts';
 import { sendPicture } from '../stores/product.ts';
-import { inTree } from '../ui/category-tree.ts';
+import { Button } from '../ui/Button.tsx';
+import { treeOptions } from '../ui/category-tree.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { FieldOf, FormCheck, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
+import { SelectField } from '../ui/Select.tsx';
 
 interface CategoryFormProps {
   category: DeskCategory;
@@ -61,23 +63,14 @@ interface CategoryChoiceProps {
 export const CategoryChoice = ({ label, none, all, value, error, onChange }: CategoryChoiceProps) => {
   const id = useId();
   return (
-    <FieldShell id={id} label={label} error={error}>
-      <select
-        id={id}
-        className="input"
-        aria-invalid={error !== undefined}
-        aria-describedby={error && `${id}-error`}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      >
-        <option value="">{none}</option>
-        {inTree(all).map(({ category, depth }) => (
-          <option key={category.id} value={category.id}>
-            {`${'– '.repeat(depth)}${category.name}`}
-          </option>
-        ))}
-      </select>
-    </FieldShell>
+    <SelectField
+      id={id}
+      label={label}
+      error={error}
+      options={[{ value: null, label: none }, ...treeOptions(all)]}
+      value={value}
+      onChange={onChange}
+    />
   );
 };
 
@@ -109,9 +102,9 @@ const PictureChoice = ({ id, value: imageKey, error, onChange }: PictureChoicePr
         onChange={({ target }) => void send(target.files?.[0])}
       />
       {imageKey && (
-        <button type="button" className="button button-plain button-small" onClick={() => onChange(null)}>
+        <Button look="plain" onClick={() => onChange(null)}>
           {t`Remove the picture`}
-        </button>
+        </Button>
       )}
     </FieldShell>
   );

@@ -3,10 +3,10 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
-import { MoveButtons, moveEntry } from '../home/EntryTools.tsx';
 import { $set, $setFailure, openSet, saveSet } from '../stores/change-sets.ts';
 import { $permissions } from '../stores/session.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
+import { MoveButtons, moveEntry } from '../ui/EntryTools.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { ChangeSetPages } from './ChangeSetPages.tsx';
@@ -33,7 +33,7 @@ export const ChangeSetDetail = ({ id }: { id: number }) => {
   const isOpen = set.preview !== null;
   const isOfProducts = set.steps.length > 0 || set.pages.length === 0;
   return (
-    <div className="change-set">
+    <div className="stack change-set">
       <section className="desk-card" aria-labelledby="set-title">
         <h2 id="set-title">
           <bdi>{set.name}</bdi> <span className="mark">{stateName(set.state)}</span>

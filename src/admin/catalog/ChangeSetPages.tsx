@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ChangeSet, SetPage } from '../../api/contract/admin/change-sets.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
-import { Difference } from '../pages/Difference.tsx';
-import { languageName } from '../pages/language-name.ts';
-import { Preview } from '../pages/Preview.tsx';
-import { readPage } from '../pages/read-page.ts';
 import { takeOut } from '../stores/change-sets.ts';
 import { $permissions } from '../stores/session.ts';
+import { Difference } from '../ui/document/Difference.tsx';
+import { Preview } from '../ui/document/Preview.tsx';
+import { readPage } from '../ui/document/read-page.ts';
+import { languageName } from '../ui/language-name.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 
 /** The pages of a set: what changes of each, and how shoppers will see it. */

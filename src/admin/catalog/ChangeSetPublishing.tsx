@@ -4,9 +4,9 @@ import type { ChangeSet } from '../../api/contract/admin/change-sets.ts';
 import type { Problem } from '../../api/contract/admin/content.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
-import { Problems } from '../pages/Problems.tsx';
 import { holdSet, publishSet, removeSet, takeBackSet } from '../stores/change-sets.ts';
 import { $permissions } from '../stores/session.ts';
+import { Problems } from '../ui/document/Problems.tsx';
 import { TimeField } from '../ui/number-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
@@ -37,11 +37,6 @@ export const PublishSet = ({ set }: { set: ChangeSet }) => {
     setProblems(refused);
     return { isDone: true as const, value: null };
   };
-  const remove = async () => {
-    const result = await removeSet(set.id);
-    if (result.isDone) location.assign(href('/admin/changes'));
-    return result;
-  };
   if (set.state === 'scheduled')
     return (
       <>
@@ -70,7 +65,8 @@ export const PublishSet = ({ set }: { set: ChangeSet }) => {
         <PressButton
           className="button button-plain button-small"
           confirm={t`Throw this change set away?`}
-          run={remove}
+          run={() => removeSet(set.id)}
+          onDone={() => location.assign(href('/admin/changes'))}
         >
           {t`Throw away`}
         </PressButton>
@@ -93,13 +89,7 @@ export const TakeBack = ({ set }: { set: ChangeSet }) => {
       <div role="status">{undone && <UndoneText {...undone} />}</div>
       {set.state === 'published' && mayPublish && (
         <p className="link-row">
-          <PressButton
-            run={async () => {
-              const result = await takeBackSet();
-              if (result.isDone) setUndone(result.value);
-              return result;
-            }}
-          >
+          <PressButton run={() => takeBackSet()} onDone={setUndone}>
             {t`Take all of it back`}
           </PressButton>
         </p>

@@ -3,7 +3,9 @@ import type { DeskAttribute } from '../../api/contract/admin/options.ts';
 import { t } from '../../language/desk.ts';
 import { count, type ProductEditing } from '../stores/product.ts';
 import { changeVariants, shiftPrices } from '../stores/product-options.ts';
+import { Button } from '../ui/Button.tsx';
 import { readAmount } from '../ui/number-fields.tsx';
+import { Select } from '../ui/Select.tsx';
 
 type What = 'price' | 'more' | 'before' | 'sku' | 'on' | 'off' | `stock-${number}`;
 
@@ -23,7 +25,7 @@ export const FillBar = ({ editing: { content, product } }: { editing: ProductEdi
     setWrong(!isDone);
   };
   return (
-    <div className="fill-bar">
+    <div className="row fill-bar">
       <WhichVariants attributes={content.options.attributes} value={value} onChange={setValue} />
       <WhatToFill
         branches={product.branches}
@@ -47,9 +49,7 @@ export const FillBar = ({ editing: { content, product } }: { editing: ProductEdi
           }}
         />
       )}
-      <button type="button" className="button button-quiet button-small" onClick={fill}>
-        {t`Fill in ${chosen.length} row|Fill in ${chosen.length} rows`}
-      </button>
+      <Button onClick={fill}>{t`Fill in ${chosen.length} row|Fill in ${chosen.length} rows`}</Button>
       <span role="status" className="field-error">
         {isWrong && (what.startsWith('stock-') ? t`Enter a whole number.` : t`Enter an amount like 12.50.`)}
       </span>
@@ -91,24 +91,21 @@ interface WhatToFillProps {
 }
 
 const WhatToFill = ({ branches, value, onChange }: WhatToFillProps) => (
-  <select
+  <Select
     className="input product-choice"
     aria-label={t`What to fill in`}
     value={value}
-    onChange={({ target }) => onChange(target.value as What)}
-  >
-    <option value="price">{t`Price`}</option>
-    <option value="more">{t`Change the price by`}</option>
-    <option value="before">{t`Price before`}</option>
-    <option value="sku">{t`SKU, numbered`}</option>
-    {branches.map(({ id, name }) => (
-      <option key={id} value={`stock-${id}`}>
-        {t`Stock: ${name}`}
-      </option>
-    ))}
-    <option value="on">{t`Sell`}</option>
-    <option value="off">{t`Do not sell`}</option>
-  </select>
+    options={[
+      { value: 'price', label: t`Price` },
+      { value: 'more', label: t`Change the price by` },
+      { value: 'before', label: t`Price before` },
+      { value: 'sku', label: t`SKU, numbered` },
+      ...branches.map(({ id, name }) => ({ value: `stock-${id}` as const, label: t`Stock: ${name}` })),
+      { value: 'on', label: t`Sell` },
+      { value: 'off', label: t`Do not sell` },
+    ]}
+    onChange={onChange}
+  />
 );
 
 interface Rows {

@@ -1,7 +1,8 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import type { DeskGroup } from '../../api/contract/admin/options.ts';
 import { t } from '../../language/desk.ts';
-import { EntryTools } from '../home/EntryTools.tsx';
+import { CheckRow } from '../ui/CheckRow.tsx';
+import { EntryTools } from '../ui/EntryTools.tsx';
 import { AmountField } from '../ui/number-fields.tsx';
 import { GroupRules } from './GroupRules.tsx';
 import { NameInput, ValueRows } from './ValueRows.tsx';
@@ -25,9 +26,9 @@ export const GroupCard = ({ group, index, list, content, errors, newId, ...rest 
   const field = `options.groups.${index}`;
   const set = (change: Partial<DeskGroup>) => rest.onChange(list.with(index, { ...group, ...change }));
   return (
-    <fieldset className={`option-card${rest.isImpossible ? ' is-impossible' : ''}`}>
+    <fieldset className={`stack-8 option-card${rest.isImpossible ? ' is-impossible' : ''}`}>
       <legend className="visually-hidden">{name}</legend>
-      <div className="option-head">
+      <div className="row option-head">
         <NameInput
           label={t`Name of extras ${index + 1}`}
           placeholder={t`Toppings, sauces …`}
@@ -36,12 +37,12 @@ export const GroupCard = ({ group, index, list, content, errors, newId, ...rest 
           error={errors[`${field}.name`]}
           onChange={(typed) => set({ name: typed })}
         />
-        <label className="variant-choice">
-          <input type="checkbox" checked={false} onChange={rest.onConvert} /> {t`Makes variants`}
-        </label>
+        <CheckRow look="variant-choice" isOn={false} onChange={rest.onConvert}>
+          {t`Makes variants`}
+        </CheckRow>
         <EntryTools list={list} index={index} name={name} onChange={rest.onChange} />
       </div>
-      <div className="option-limits">
+      <div className="row option-limits">
         <Limit
           label={t`At least`}
           value={group.min_select}
@@ -74,7 +75,7 @@ export const GroupCard = ({ group, index, list, content, errors, newId, ...rest 
                 isRequired
                 value={value.price}
                 error={errors[`${field}.values.${group.values.indexOf(value)}.price`]}
-                onChange={(price) => setValue({ price: price ?? Number.NaN })}
+                onChange={(price) => setValue({ price })}
               />
             </span>
             <GroupRules value={value} content={content} onChange={setValue} />

@@ -2,6 +2,7 @@ import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import type { DeskGroupValue } from '../../api/contract/admin/options.ts';
 import { variantLabel } from '../../domain/options/desk-options.ts';
 import { t } from '../../language/desk.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { AmountField } from '../ui/number-fields.tsx';
 
 interface GroupRulesProps {
@@ -20,25 +21,23 @@ export const GroupRules = ({ value, content, onChange }: GroupRulesProps) => {
       <summary className="small">
         {rules === 0 ? t`With everything` : t`${rules} rule|${rules} rules`}
       </summary>
-      <div className="value-rules-body">
+      <div className="stack-8 value-rules-body">
         {attributes.map(({ id, name, values }) => (
           <fieldset key={id} className="rule-group">
             <legend className="small muted">{t`Only with: ${name}`}</legend>
             {values.map((one) => (
-              <label key={one.id} className="variant-choice">
-                <input
-                  type="checkbox"
-                  checked={value.needs.includes(one.id)}
-                  onChange={({ target }) =>
-                    onChange({
-                      needs: target.checked
-                        ? [...value.needs, one.id]
-                        : value.needs.filter((need) => need !== one.id),
-                    })
-                  }
-                />{' '}
+              <CheckRow
+                key={one.id}
+                look="variant-choice"
+                isOn={value.needs.includes(one.id)}
+                onChange={(isOn) =>
+                  onChange({
+                    needs: isOn ? [...value.needs, one.id] : value.needs.filter((need) => need !== one.id),
+                  })
+                }
+              >
                 <bdi>{one.value}</bdi>
-              </label>
+              </CheckRow>
             ))}
           </fieldset>
         ))}
@@ -49,7 +48,7 @@ export const GroupRules = ({ value, content, onChange }: GroupRulesProps) => {
 };
 
 const VariantPrices = ({ value, content, onChange }: GroupRulesProps) => {
-  const isOn = value.variant_prices.length > 0;
+  const hasOwn = value.variant_prices.length > 0;
   const { attributes } = content.options;
   const set = (variant_id: number, price: number | null) =>
     onChange({
@@ -62,25 +61,24 @@ const VariantPrices = ({ value, content, onChange }: GroupRulesProps) => {
   return (
     <fieldset className="rule-group">
       <legend className="small muted">{t`Prices by variant`}</legend>
-      <label className="variant-choice">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ target }) =>
-            onChange({
-              variant_prices: target.checked
-                ? content.variants.map(({ id }) => ({ variant_id: id, price: value.price }))
-                : [],
-            })
-          }
-        />{' '}
+      <CheckRow
+        look="variant-choice"
+        isOn={hasOwn}
+        onChange={(isOn) =>
+          onChange({
+            variant_prices: isOn
+              ? content.variants.map(({ id }) => ({ variant_id: id, price: value.price }))
+              : [],
+          })
+        }
+      >
         {t`A price for each variant; empty: not with this one`}
-      </label>
-      {isOn &&
+      </CheckRow>
+      {hasOwn &&
         content.variants.map((variant) => {
           const label = variantLabel(attributes, variant);
           return (
-            <div key={variant.id} className="rule-price">
+            <div key={variant.id} className="row rule-price">
               <bdi className="small">{label}</bdi>
               <AmountField
                 id={`extra-${value.id}-${variant.id}`}

@@ -4,6 +4,7 @@ import type { ChangeSets, ChangeStep } from '../../api/contract/admin/change-set
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { keepForLater, openOnes, sets } from '../stores/change-sets.ts';
+import { refusal } from '../stores/refusal.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 
@@ -37,7 +38,7 @@ const KeepForm = ({ make, onKept }: KeepForLaterProps) => {
     initial: { into: 0, name: '' },
     send: async ({ into, name }) => {
       const step = make();
-      if (!step) return { isDone: false, failure: nothing() };
+      if (!step) return { isDone: false, failure: refusal(t`Nothing was changed yet.`) };
       const result = await keepForLater(into > 0 ? { id: into } : { name: name || t`Changes` }, step);
       if (result.isDone) {
         setKept(result.value);
@@ -48,8 +49,8 @@ const KeepForm = ({ make, onKept }: KeepForLaterProps) => {
   });
   const { into } = form.values;
   return (
-    <div className="keep-later">
-      <SendForm form={form} className="bulk-form">
+    <div className="stack-8">
+      <SendForm form={form} className="row bulk-form">
         <FormSelect
           form={form}
           name="into"
@@ -86,11 +87,3 @@ const KeepForm = ({ make, onKept }: KeepForLaterProps) => {
 export const KeptLink = ({ id }: { id: number }) => (
   <a href={href(`/admin/changes?id=${id}`)}>{t`Kept: look at the change set`}</a>
 );
-
-const nothing = () => ({
-  message: t`Nothing was changed yet.`,
-  code: null,
-  status: 422,
-  errors: {},
-  body: {},
-});

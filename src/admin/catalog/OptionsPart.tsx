@@ -7,6 +7,7 @@ import { findImpossible } from '../../domain/options/never-buyable.ts';
 import { t, translate } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
 import { changeOptions } from '../stores/product-options.ts';
+import { Button } from '../ui/Button.tsx';
 import { AttributeCard } from './AttributeCard.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import { TryOptions } from './TryOptions.tsx';
@@ -27,8 +28,8 @@ export const OptionsPart = ({ editing }: { editing: ProductEditing }) => {
       <p className="field-hint">
         {t`Of an option shoppers choose one value, and each combination is a variant with its own price and stock. Extras add to the price.`}
       </p>
-      <div className={isEmpty ? '' : 'options-columns'}>
-        <div className="options-list">
+      <div className={isEmpty ? '' : 'stack-12 options-columns'}>
+        <div className="stack-12 options-list">
           <Cards editing={editing} set={set} id={id} impossible={impossible} />
           <AddButtons options={options} set={set} id={id} />
           <div role="status">
@@ -105,22 +106,15 @@ const AddButtons = ({ options: { attributes, groups }, id, set }: AddButtonsProp
   const group = { id, name: '', min_select: 0, max_select: 1, values: [extra] };
   return (
     <p className="link-row">
-      <button
-        type="button"
-        className="button button-quiet button-small"
+      <Button
         disabled={attributes.length >= 6}
         onClick={() => set({ attributes: [...attributes, attribute] })}
       >
         {t`Add an option`}
-      </button>
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        disabled={groups.length >= 20}
-        onClick={() => set({ groups: [...groups, group] })}
-      >
+      </Button>
+      <Button disabled={groups.length >= 20} onClick={() => set({ groups: [...groups, group] })}>
         {t`Add extras`}
-      </button>
+      </Button>
     </p>
   );
 };

@@ -3,8 +3,8 @@ import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
-import { EntryTools, moveEntry } from '../home/EntryTools.tsx';
 import { sendPicture } from '../stores/product.ts';
+import { EntryTools, moveEntry } from '../ui/EntryTools.tsx';
 
 interface PicturesProps {
   pictures: readonly ProductPicture[];
@@ -37,18 +37,18 @@ export const Pictures = ({ pictures, onChange }: PicturesProps) => {
   };
   return (
     <>
-      <ol className="pictures" aria-label={t`Pictures`}>
+      <ol className="stack-12 pictures" aria-label={t`Pictures`}>
         {pictures.map((picture, index) => (
           <li
             key={picture.key}
-            className="picture-entry"
+            className="stack-12 picture-entry"
             draggable
             onDragStart={(event) => event.target === event.currentTarget && setDragged(index)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => drop(event, index)}
           >
             <img src={`/media/${picture.key}/160`} alt={picture.alt} width="96" height="96" />
-            <div className="picture-words">
+            <div className="stack-4 picture-words">
               <AltField
                 number={index + 1}
                 alt={picture.alt}
@@ -82,7 +82,7 @@ interface DropPlaceProps {
 
 const DropPlace = ({ isSending, onFiles, onDrop }: DropPlaceProps) => (
   <label
-    className="picture-drop"
+    className="stack-8 picture-drop"
     aria-busy={isSending}
     onDragOver={(event) => event.preventDefault()}
     onDrop={onDrop}

@@ -2,6 +2,7 @@ import type { DeskCategories, ProductContent } from '../../api/contract/admin/ca
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
 import { categories } from '../stores/products.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { inTree } from '../ui/category-tree.ts';
 import { WordsField } from './fields.tsx';
 
@@ -53,36 +54,32 @@ export const PlaceFields = ({ content, onChange }: PlaceFieldsProps) => (
 const BADGES: readonly string[] = ['new', 'bestseller'];
 
 const Badge = ({ code, label, content, onChange }: PlaceFieldsProps & { code: string; label: string }) => (
-  <label className="check-row">
-    <input
-      type="checkbox"
-      checked={content.tags.includes(code)}
-      onChange={({ target }) => {
-        const others = content.tags.filter((tag) => tag !== code);
-        onChange({ tags: target.checked ? [code, ...others] : others });
-      }}
-    />
+  <CheckRow
+    isOn={content.tags.includes(code)}
+    onChange={(isOn) => {
+      const others = content.tags.filter((tag) => tag !== code);
+      onChange({ tags: isOn ? [code, ...others] : others });
+    }}
+  >
     {label}
-  </label>
+  </CheckRow>
 );
 
 const CategoryBoxes = ({ categories: all, content, onChange }: DeskCategories & PlaceFieldsProps) => (
   <ul className="category-boxes">
     {inTree(all).map(({ category, depth }) => (
       <li key={category.id} data-depth={Math.min(depth, 4)}>
-        <label className="check-row">
-          <input
-            type="checkbox"
-            checked={content.category_ids.includes(category.id)}
-            onChange={({ target }) => {
-              const others = content.category_ids.filter((id) => id !== category.id);
-              const ids = target.checked ? [...others, category.id] : others;
-              onChange({ category_ids: ids.sort((a, b) => a - b) });
-            }}
-          />
+        <CheckRow
+          isOn={content.category_ids.includes(category.id)}
+          onChange={(isOn) => {
+            const others = content.category_ids.filter((id) => id !== category.id);
+            const ids = isOn ? [...others, category.id] : others;
+            onChange({ category_ids: ids.sort((a, b) => a - b) });
+          }}
+        >
           <bdi>{category.name}</bdi>
           {!category.is_active && <span className="mark">{t`hidden`}</span>}
-        </label>
+        </CheckRow>
       </li>
     ))}
   </ul>

@@ -3,8 +3,11 @@ import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
 import { shiftPrices } from '../stores/product-options.ts';
-import { FieldShell } from '../ui/FieldShell.tsx';
+import { Button } from '../ui/Button.tsx';
+import { bindTo } from '../ui/bind.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { AmountField, TimeField } from '../ui/number-fields.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import { writeNumber } from '../ui/when.ts';
 
 interface PriceFieldsProps {
@@ -16,49 +19,40 @@ interface PriceFieldsProps {
 export const PriceFields = ({ editing, onChange }: PriceFieldsProps) => {
   const { content, product, errors } = editing;
   const { sale } = content;
+  const at = bindTo(editing, onChange);
   const isVaried = content.variants.length > 0;
   return (
     <section className="desk-card" aria-labelledby="prices-title">
       <h2 id="prices-title">{t`Prices`}</h2>
-      <div className="field-pair">
+      <div className="stack-12 field-pair">
         <AmountField
-          id="selling_price"
+          {...at('selling_price')}
+          isRequired
           label={t`Price`}
           {...(isVaried && { hint: t`Shown in lists. Variants have their own prices.` })}
-          isRequired
-          value={content.selling_price}
-          error={errors.selling_price}
-          onChange={(price) => onChange({ selling_price: price ?? Number.NaN })}
         />
         <AmountField
-          id="original_price"
+          {...at('original_price')}
           label={t`Price before`}
           hint={t`Shown struck beside the price.`}
-          value={content.original_price}
-          error={errors.original_price}
-          onChange={(original_price) => onChange({ original_price })}
         />
       </div>
       {isVaried && <BesideVariants editing={editing} onChange={onChange} />}
-      <label className="check-row">
-        <input
-          type="checkbox"
-          checked={sale !== null}
-          onChange={({ target }) =>
-            onChange({ sale: target.checked ? newSale(content.selling_price) : null })
-          }
-        />
+      <CheckRow
+        isOn={sale !== null}
+        onChange={(isOn) => onChange({ sale: isOn ? newSale(content.selling_price) : null })}
+      >
         {t`A sale, for some time`}
-      </label>
+      </CheckRow>
       {sale && (
-        <div className="field-pair">
+        <div className="stack-12 field-pair">
           <AmountField
             id="sale-price"
             label={t`Sale price`}
             isRequired
             value={sale.price}
             error={errors['sale.price']}
-            onChange={(price) => onChange({ sale: { ...sale, price: price ?? Number.NaN } })}
+            onChange={(price) => onChange({ sale: { ...sale, price } })}
           />
           <TimeField
             id="sale-from"
@@ -97,21 +91,13 @@ const BesideVariants = ({ editing: { content, product }, onChange }: PriceFields
       <p>{t`Shoppers still pay the prices of the variants, from ${price(cheapest)} on.`}</p>
       <div className="link-row">
         {by !== 0 && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => shiftPrices(everyVariant, by)}
-          >
+          <Button onClick={() => shiftPrices(everyVariant, by)}>
             {by > 0 ? t`Raise every variant by ${price(by)}` : t`Lower every variant by ${price(-by)}`}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => onChange({ selling_price: cheapest })}
-        >
+        <Button onClick={() => onChange({ selling_price: cheapest })}>
           {t`Show ${price(cheapest)} in lists`}
-        </button>
+        </Button>
         <a className="button button-plain button-small" href="#stock-title">{t`See the variants`}</a>
       </div>
     </div>
@@ -136,24 +122,19 @@ const TaxField = ({ content, product, onChange }: TaxFieldProps) => {
   const none = { name: '', rate_percent: 0 };
   const classes = new Map([own, ...product.tax_classes, none].map((one) => [keyOf(one), one]));
   return (
-    <FieldShell id="tax" label={t`Tax`}>
-      <select
-        id="tax"
-        className="input"
-        value={keyOf(own)}
-        onChange={({ target }) => {
-          const chosen = classes.get(target.value);
-          if (chosen) onChange({ tax_name: chosen.name, tax_rate_percent: chosen.rate_percent });
-        }}
-      >
-        {[...classes].map(([key, { name, rate_percent }]) => (
-          <option key={key} value={key}>
-            {name === '' && rate_percent === 0
-              ? t`No tax`
-              : `${name || t`Tax`} ${writeNumber(rate_percent)}%`}
-          </option>
-        ))}
-      </select>
-    </FieldShell>
+    <SelectField
+      id="tax"
+      label={t`Tax`}
+      value={keyOf(own)}
+      options={[...classes].map(([value, { name, rate_percent }]) => ({
+        value,
+        label:
+          name === '' && rate_percent === 0 ? t`No tax` : `${name || t`Tax`} ${writeNumber(rate_percent)}%`,
+      }))}
+      onChange={(key) => {
+        const chosen = classes.get(key);
+        if (chosen) onChange({ tax_name: chosen.name, tax_rate_percent: chosen.rate_percent });
+      }}
+    />
   );
 };

@@ -10,21 +10,15 @@ export const ProductEnds = ({ product: { id, content } }: { product: DeskProduct
     <p className="muted small">{t`Orders, reports and the log go on naming a product that was deleted.`}</p>
     <div className="link-row">
       <PressButton
-        run={async () => {
-          const made = await copyProduct(id, t`${content.name} (copy)`);
-          if (made.isDone) location.assign(href(`/admin/products/edit?id=${made.value}`));
-          return made;
-        }}
+        run={() => copyProduct(id, t`${content.name} (copy)`)}
+        onDone={(value) => location.assign(href(`/admin/products/edit?id=${value}`))}
       >
         {t`Duplicate`}
       </PressButton>
       <PressButton
         confirm={t`Delete ${content.name}? Shoppers do not find it any more. It cannot be taken back.`}
-        run={async () => {
-          const done = await deleteProduct(id);
-          if (done.isDone) location.assign(href('/admin/products'));
-          return done;
-        }}
+        run={() => deleteProduct(id)}
+        onDone={() => location.assign(href('/admin/products'))}
       >
         {t`Delete`}
       </PressButton>

@@ -3,8 +3,9 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { categories, products } from '../stores/products.ts';
-import { inTree } from '../ui/category-tree.ts';
+import { treeOptions } from '../ui/category-tree.ts';
 import { FilterChoice, SearchField } from '../ui/list-filters.tsx';
+import { type Option, optionsOf } from '../ui/Select.tsx';
 
 const NOTHING = { data: null, isFetching: false, error: null };
 
@@ -12,13 +13,9 @@ const NOTHING = { data: null, isFetching: false, error: null };
 export const ProductFilters = ({ branches }: { branches: DeskSession['branches'] }) => {
   const view = useStored<View>(products.$view, {});
   const { data } = useStored(categories.$state, NOTHING);
-  const tree = inTree(data?.categories ?? []);
-  const options = tree.map(({ category, depth }) => ({
-    value: String(category.id),
-    label: `${'– '.repeat(depth)}${category.name}`,
-  }));
+  const tree = treeOptions(data?.categories ?? []);
   return (
-    <search className="product-filters">
+    <search className="cluster product-filters">
       <SearchField
         label={t`Search products`}
         placeholder={t`Name, SKU or GTIN`}
@@ -29,7 +26,7 @@ export const ProductFilters = ({ branches }: { branches: DeskSession['branches']
         name="category_id"
         label={t`Category`}
         view={view}
-        options={[{ value: '', label: t`All categories` }, ...options]}
+        options={[{ value: '', label: t`All categories` }, ...tree.map(asText)]}
       />
       <Choice
         name="status"
@@ -58,10 +55,7 @@ export const ProductFilters = ({ branches }: { branches: DeskSession['branches']
           name="branch_id"
           label={t`Branch`}
           view={view}
-          options={[
-            { value: '', label: t`All branches` },
-            ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          options={[{ value: '', label: t`All branches` }, ...optionsOf(branches).map(asText)]}
         />
       )}
     </search>
@@ -70,11 +64,14 @@ export const ProductFilters = ({ branches }: { branches: DeskSession['branches']
 
 const search = (q: string): void => products.show({ q });
 
+/** In the address every value is a text. */
+const asText = ({ value, label }: Option<number>) => ({ value: String(value), label });
+
 interface ChoiceProps {
   name: string;
   label: string;
   view: View;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option<string>[];
 }
 
 const Choice = ({ name, view, ...choice }: ChoiceProps) => (

@@ -2,8 +2,10 @@ import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import { toOptionProduct } from '../../domain/options/desk-options.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
 import { t, translate } from '../../language/desk.ts';
-import { RichText } from '../pages/RichText.tsx';
 import type { ProductEditing } from '../stores/product.ts';
+import { bindTo } from '../ui/bind.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { FillBar } from './FillBar.tsx';
 import { OptionsPart } from './OptionsPart.tsx';
@@ -25,7 +27,7 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
   return (
     <>
       <div className="product-columns">
-        <div className="product-column">
+        <div className="stack product-column">
           <Words editing={editing} onChange={onChange} />
           <PriceFields editing={editing} onChange={onChange} />
           <section className="desk-card" aria-labelledby="text-title">
@@ -37,18 +39,16 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
             />
           </section>
         </div>
-        <div className="product-column">
+        <div className="stack product-column">
           <section className="desk-card" aria-labelledby="state-title">
             <h2 id="state-title">{t`Status`}</h2>
-            <label className="check-row">
-              <input
-                type="checkbox"
-                id="is_active"
-                checked={content.is_active}
-                onChange={({ target }) => onChange({ is_active: target.checked })}
-              />
+            <CheckRow
+              id="is_active"
+              isOn={content.is_active}
+              onChange={(is_active) => onChange({ is_active })}
+            >
               {t`Published: shoppers see it and can buy it`}
-            </label>
+            </CheckRow>
             {never && <p className="notice">{translate(never)}</p>}
           </section>
           <section className="desk-card" aria-labelledby="pictures-title">
@@ -70,42 +70,44 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
   );
 };
 
-const Words = ({ editing: { content }, onChange }: ProductFormProps) => (
-  <section className="desk-card" aria-labelledby="name-title">
-    <h2 id="name-title">{t`Name and web address`}</h2>
-    <TextField label={t`Name`} value={content.name} onChange={(name) => onChange({ name })} />
-    <TextField
-      label={t`Web address`}
-      hint={t`Earlier addresses lead to this one.`}
-      value={content.slug}
-      isCode
-      onChange={(slug) => onChange({ slug })}
-    />
-    <TextField
-      label={t`Short description`}
-      hint={t`One or two lines, for the page's head and for search.`}
-      value={content.short_description}
-      isLong
-      onChange={(short_description) => onChange({ short_description })}
-    />
-    <div className="field-pair">
+const Words = ({ editing, onChange }: ProductFormProps) => {
+  const { content } = editing;
+  const at = bindTo(editing, onChange);
+  return (
+    <section className="desk-card" aria-labelledby="name-title">
+      <h2 id="name-title">{t`Name and web address`}</h2>
+      <TextField {...at('name')} label={t`Name`} />
       <TextField
-        label={t`Brand`}
-        value={content.brand ?? ''}
-        onChange={(brand) => onChange({ brand: brand || null })}
-      />
-      <TextField
-        label={t`SKU`}
+        {...at('slug')}
+        label={t`Web address`}
+        hint={t`Earlier addresses lead to this one.`}
         isCode
-        value={content.sku ?? ''}
-        onChange={(sku) => onChange({ sku: sku || null })}
       />
       <TextField
-        label={t`GTIN`}
-        isCode
-        value={content.gtin ?? ''}
-        onChange={(gtin) => onChange({ gtin: gtin || null })}
+        {...at('short_description')}
+        label={t`Short description`}
+        hint={t`One or two lines, for the page's head and for search.`}
+        isLong
       />
-    </div>
-  </section>
-);
+      <div className="stack-12 field-pair">
+        <TextField
+          label={t`Brand`}
+          value={content.brand ?? ''}
+          onChange={(brand) => onChange({ brand: brand || null })}
+        />
+        <TextField
+          label={t`SKU`}
+          isCode
+          value={content.sku ?? ''}
+          onChange={(sku) => onChange({ sku: sku || null })}
+        />
+        <TextField
+          label={t`GTIN`}
+          isCode
+          value={content.gtin ?? ''}
+          onChange={(gtin) => onChange({ gtin: gtin || null })}
+        />
+      </div>
+    </section>
+  );
+};

@@ -42,7 +42,7 @@ const Moves = ({ product, moves }: { product: DeskProduct; moves: History['moves
   <section>
     <h3>{t`Stock`}</h3>
     {moves.length === 0 && <p className="muted">{t`Nothing yet.`}</p>}
-    <ul className="order-log">
+    <ul className="stack-8 order-log">
       {moves.map(({ branch_id, variant_id, delta, reason, at }) => (
         <li key={`${at} ${branch_id} ${variant_id} ${reason} ${delta}`}>
           <strong dir="ltr">{delta > 0 ? `+${delta}` : delta}</strong>{' '}
@@ -80,7 +80,7 @@ const Changes = ({ changes }: { changes: History['changes'] }) => (
   <section>
     <h3>{t`Changes`}</h3>
     {changes.length === 0 && <p className="muted">{t`Nothing yet.`}</p>}
-    <ul className="order-log">
+    <ul className="stack-8 order-log">
       {changes.map(({ id, at, actor, after }) => (
         <li key={id}>
           <bdi>{actorName(actor)}</bdi>: {changedFields(after)} <span className="muted">{writeWhen(at)}</span>

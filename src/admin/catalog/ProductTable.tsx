@@ -6,6 +6,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { $chosen, products } from '../stores/products.ts';
+import { Button } from '../ui/Button.tsx';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
 import { LongList } from '../ui/LongList.tsx';
 import { writeWhen } from '../ui/when.ts';
@@ -45,13 +46,12 @@ export const ProductTable = () => {
 const NothingFits = () => (
   <div className="empty-state">
     <h2>{t`No product fits`}</h2>
-    <button
-      type="button"
-      className="button"
+    <Button
+      look="main"
       onClick={() => products.show({ q: '', category_id: '', status: '', stock: '', branch_id: '' })}
     >
       {t`Show all products`}
-    </button>
+    </Button>
   </div>
 );
 

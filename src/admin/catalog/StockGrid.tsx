@@ -3,6 +3,7 @@ import type { DeskProduct, ProductContent, StockCell } from '../../api/contract/
 import { variantLabel } from '../../domain/options/desk-options.ts';
 import { t } from '../../language/desk.ts';
 import { cellKey, count, type ProductEditing } from '../stores/product.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { AmountField } from '../ui/number-fields.tsx';
 
 interface StockGridProps {
@@ -20,7 +21,7 @@ export const StockGrid = ({ editing, onChange }: StockGridProps) => {
     : [{ id: 0, label: content.name, is_active: true }];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="desk-scroll" aria-label={t`Prices and stock`} tabIndex={0}>
+    <section className="framed desk-scroll" aria-label={t`Prices and stock`} tabIndex={0}>
       <table className="desk-table stock-grid">
         <thead>
           <tr>
@@ -85,14 +86,12 @@ const VariantFields = ({ id, label, editing, onChange }: VariantPricesProps) => 
   return (
     <>
       <td>
-        <label className="choose">
-          <input
-            type="checkbox"
-            aria-label={t`Sell ${label}`}
-            checked={variant.is_active}
-            onChange={({ target }) => set({ is_active: target.checked })}
-          />
-        </label>
+        <CheckRow
+          look="choose"
+          aria-label={t`Sell ${label}`}
+          isOn={variant.is_active}
+          onChange={(is_active) => set({ is_active })}
+        />
       </td>
       <td>
         <input
@@ -116,7 +115,7 @@ const VariantFields = ({ id, label, editing, onChange }: VariantPricesProps) => 
           isRequired
           value={variant.price}
           error={editing.errors[`variants.${index}.price`]}
-          onChange={(price) => set({ price: price ?? Number.NaN })}
+          onChange={(price) => set({ price })}
         />
       </td>
       <td>

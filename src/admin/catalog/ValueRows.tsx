@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../language/desk.ts';
-import { EntryTools, moveEntry } from '../home/EntryTools.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EntryTools, moveEntry } from '../ui/EntryTools.tsx';
 
 interface Value {
   id: number;
@@ -37,13 +38,13 @@ export const ValueRows = <V extends Value>(props: ValueRowsProps<V>) => {
   };
   return (
     <>
-      <ul className="value-rows">
+      <ul className="stack-8 value-rows">
         {values.map((value, index) => {
           const set = (part: Partial<V>) => onChange(values.with(index, { ...value, ...part }) as V[]);
           const error = errors[`${field}.values.${index}.value`];
           const label = value.value || t`value ${index + 1}`;
           return (
-            <li key={value.id} className={`value-row${error ? ' is-wrong' : ''}`}>
+            <li key={value.id} className={`row value-row${error ? ' is-wrong' : ''}`}>
               <NameInput
                 label={t`Value ${index + 1} of ${name}`}
                 value={value.value}
@@ -59,15 +60,14 @@ export const ValueRows = <V extends Value>(props: ValueRowsProps<V>) => {
         })}
       </ul>
       {errors[field] && <p className="field-error">{errors[field]}</p>}
-      <button
+      <Button
+        look="plain"
         ref={add}
-        type="button"
-        className="button button-plain button-small"
         aria-label={t`Add a value to ${name}`}
         onClick={() => onChange([...values, make()])}
       >
         {t`Add a value`}
-      </button>
+      </Button>
     </>
   );
 };
@@ -99,7 +99,7 @@ export const NameInput = ({
     if (isFresh.current) input.current?.focus();
   }, []);
   return (
-    <span className="name-input">
+    <span className="stack-4 name-input">
       <input
         ref={input}
         className="input"

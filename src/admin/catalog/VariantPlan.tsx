@@ -4,6 +4,7 @@ import { missingCombinations } from '../../domain/options/variant-plan.ts';
 import { t } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
 import { addMissing } from '../stores/product-options.ts';
+import { Button } from '../ui/Button.tsx';
 
 /** What becomes of the variants when this is saved: new, kept and gone. */
 export const VariantPlan = ({ editing: { content, product } }: { editing: ProductEditing }) => {
@@ -14,7 +15,7 @@ export const VariantPlan = ({ editing: { content, product } }: { editing: Produc
   const missing = missingCombinations(attributes, content.variants).length;
   if (added.length + kept.length + gone.length + missing === 0) return null;
   return (
-    <div className="variant-plan">
+    <div className="stack-4 variant-plan">
       <p role="status">
         <strong>{t`${content.variants.length} variant|${content.variants.length} variants`}</strong>
         {added.length + gone.length > 0 && (
@@ -31,9 +32,9 @@ export const VariantPlan = ({ editing: { content, product } }: { editing: Produc
         title={t`Gone: nobody can buy them any more; orders keep them`}
       />
       {missing > 0 && (
-        <button type="button" className="button button-quiet button-small" onClick={addMissing}>
+        <Button onClick={addMissing}>
           {t`Add ${missing} missing combination|Add ${missing} missing combinations`}
-        </button>
+        </Button>
       )}
     </div>
   );

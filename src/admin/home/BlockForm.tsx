@@ -1,6 +1,9 @@
+import { useId } from 'react';
 import type { HomeBlock } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
-import { RichText } from '../pages/RichText.tsx';
+import { CheckRow } from '../ui/CheckRow.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { type BlockField, fieldsOf } from './block-words.ts';
 import { LinksField } from './LinksField.tsx';
@@ -80,14 +83,9 @@ const FieldOf = ({ field: { kind, label }, value, onChange }: FieldOfProps) => {
       return <NumberField label={label} value={value} unit={1000} onChange={onChange} />;
     case 'check':
       return (
-        <label className="check-row">
-          <input
-            type="checkbox"
-            checked={value === true}
-            onChange={(event) => onChange(event.target.checked)}
-          />
+        <CheckRow isOn={value === true} onChange={onChange}>
           {label}
-        </label>
+        </CheckRow>
       );
     case 'links':
       return <LinksField label={label} links={Array.isArray(value) ? value : []} onChange={onChange} />;
@@ -138,6 +136,7 @@ const SourceField = ({
   /** The list of home shows everything where nothing else is chosen. */
   isAllOffered?: boolean;
 }) => {
+  const id = useId();
   const source = (value ?? { type: isAllOffered ? '' : 'bestseller' }) as Source;
   const kinds: [string, string][] = [
     ...(isAllOffered ? ([['', t`All products`]] as [string, string][]) : []),
@@ -150,20 +149,13 @@ const SourceField = ({
   ];
   return (
     <>
-      <label className="field">
-        <span className="field-label">{label}</span>
-        <select
-          className="input"
-          value={source.type}
-          onChange={(event) => onChange(event.target.value === '' ? null : { type: event.target.value })}
-        >
-          {kinds.map(([type, name]) => (
-            <option key={type} value={type}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        id={id}
+        label={label}
+        value={source.type}
+        options={kinds.map(([value, name]) => ({ value, label: name }))}
+        onChange={(type) => onChange(type === '' ? null : { type })}
+      />
       {source.type === 'manual' && (
         <PickedField
           label={t`Products`}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { HomeBlock } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
+import { EntryTools, moveEntry } from '../ui/EntryTools.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import { blockName, newBlockData } from './block-words.ts';
-import { EntryTools, moveEntry } from './EntryTools.tsx';
 import type { Slide } from './SlidesField.tsx';
 
 interface BlockListProps {
@@ -31,7 +33,7 @@ export const BlockList = ({ blocks, onChange }: BlockListProps) => {
   const [dragged, setDragged] = useState<number | null>(null);
   return (
     <>
-      <ol className="blocks" aria-label={t`Blocks of home`}>
+      <ol className="stack-8 blocks" aria-label={t`Blocks of home`}>
         {blocks.map((block, index) => (
           <li
             key={block.id ?? `new-${index}`}
@@ -58,17 +60,13 @@ export const BlockList = ({ blocks, onChange }: BlockListProps) => {
               </summary>
               <BlockForm block={block} onChange={(next) => onChange(blocks.with(index, next))} />
             </details>
-            <div className="block-tools">
-              <label className="check-row">
-                <input
-                  type="checkbox"
-                  checked={block.is_hidden}
-                  onChange={(event) =>
-                    onChange(blocks.with(index, { ...block, is_hidden: event.target.checked }))
-                  }
-                />
+            <div className="spread block-tools">
+              <CheckRow
+                isOn={block.is_hidden}
+                onChange={(isOn) => onChange(blocks.with(index, { ...block, is_hidden: isOn }))}
+              >
                 {t`Hide`}
-              </label>
+              </CheckRow>
               <EntryTools list={blocks} index={index} name={titleOf(block)} onChange={onChange} />
             </div>
           </li>
@@ -83,16 +81,13 @@ const AddBlock = ({ onAdd }: { onAdd: (block: HomeBlock) => void }) => {
   const [code, setCode] = useState('banner_slider');
   return (
     <div className="with-press">
-      <label className="field">
-        <span className="field-label">{t`New block`}</span>
-        <select className="input" value={code} onChange={(event) => setCode(event.target.value)}>
-          {CODES.map((one) => (
-            <option key={one} value={one}>
-              {blockName(one)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        id="new-block"
+        label={t`New block`}
+        value={code}
+        options={CODES.map((one) => ({ value: one, label: blockName(one) }))}
+        onChange={setCode}
+      />
       <button
         type="button"
         className="button button-quiet"

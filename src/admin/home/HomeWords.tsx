@@ -28,7 +28,7 @@ export const HomeWords = ({ id, content, onChange }: HomeWordsProps) => {
     void loadOwnHome(id).then((found) => found.isDone && setOwn(found.value));
   }, [id]);
   return (
-    <ul className="blocks">
+    <ul className="stack-8 blocks">
       {own?.blocks.map((block) => {
         const words = block.id === null ? [] : listWords(block.data);
         if (words.length === 0) return null;

@@ -1,6 +1,7 @@
 import { t } from '../../language/desk.ts';
+import { Button } from '../ui/Button.tsx';
+import { EntryTools } from '../ui/EntryTools.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { EntryTools } from './EntryTools.tsx';
 import { UrlField } from './UrlField.tsx';
 
 interface NavLink {
@@ -17,7 +18,7 @@ interface LinksFieldProps {
 
 /** The links of a bar in their order. */
 export const LinksField = ({ label, links, onChange }: LinksFieldProps) => (
-  <fieldset className="entries">
+  <fieldset className="stack-8 entries">
     <legend className="field-label">{label}</legend>
     {links.map((link, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: links have no name of their own
@@ -32,12 +33,6 @@ export const LinksField = ({ label, links, onChange }: LinksFieldProps) => (
         <EntryTools list={links} index={index} name={link.label} onChange={onChange} />
       </details>
     ))}
-    <button
-      type="button"
-      className="button button-quiet button-small"
-      onClick={() => onChange([...links, { label: '', url: '' }])}
-    >
-      {t`Add a link`}
-    </button>
+    <Button onClick={() => onChange([...links, { label: '', url: '' }])}>{t`Add a link`}</Button>
   </fieldset>
 );

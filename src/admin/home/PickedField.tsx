@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../language/desk.ts';
-import { useTargets } from '../pages/use-targets.ts';
 import { nameTargets } from '../stores/content.ts';
-import { EntryTools } from './EntryTools.tsx';
+import { EntryTools } from '../ui/EntryTools.tsx';
+import { useTargets } from '../ui/rich-text/use-targets.ts';
 
 interface PickedFieldProps {
   label: string;
@@ -30,7 +30,7 @@ export const PickedField = ({ label, hint, kind, ids, onChange }: PickedFieldPro
     });
   }, [kind, unnamed]);
   return (
-    <fieldset className="entries">
+    <fieldset className="stack-8 entries">
       <legend className="field-label">{label}</legend>
       {hint && ids.length === 0 && <p className="field-hint">{hint}</p>}
       <ol className="picked">

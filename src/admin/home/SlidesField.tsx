@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { t } from '../../language/desk.ts';
-import { PictureDialog } from '../pages/PictureDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EntryTools } from '../ui/EntryTools.tsx';
+import { PictureDialog } from '../ui/rich-text/PictureDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { EntryTools } from './EntryTools.tsx';
 import { UrlField } from './UrlField.tsx';
 
 export interface Slide {
@@ -27,9 +28,9 @@ export const SlideFields = ({ slide, onChange }: SlideFieldsProps) => {
     <div className="form-stack">
       <div className="slide-picture">
         {slide.image !== '' && <img className="picture-chosen" src={slide.image} alt={slide.alt} />}
-        <button type="button" className="button button-quiet button-small" onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
           {slide.image === '' ? t`Choose a picture` : t`Another picture`}
-        </button>
+        </Button>
       </div>
       {isOpen && (
         <PictureDialog
@@ -65,7 +66,7 @@ interface SlidesFieldProps {
 
 /** Banners in their order. */
 export const SlidesField = ({ label, slides, onChange }: SlidesFieldProps) => (
-  <fieldset className="entries">
+  <fieldset className="stack-8 entries">
     <legend className="field-label">{label}</legend>
     {slides.map((slide, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: slides have no name of their own
@@ -75,12 +76,6 @@ export const SlidesField = ({ label, slides, onChange }: SlidesFieldProps) => (
         <EntryTools list={slides} index={index} name={slide.title || slide.alt} onChange={onChange} />
       </details>
     ))}
-    <button
-      type="button"
-      className="button button-quiet button-small"
-      onClick={() => onChange([...slides, { image: '', alt: '' }])}
-    >
-      {t`Add a banner`}
-    </button>
+    <Button onClick={() => onChange([...slides, { image: '', alt: '' }])}>{t`Add a banner`}</Button>
   </fieldset>
 );

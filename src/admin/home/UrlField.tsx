@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../language/desk.ts';
-import { LinkDialog } from '../pages/LinkDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { LinkDialog } from '../ui/rich-text/LinkDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
 /** Where something leads, typed or found by its name. */
@@ -9,9 +10,7 @@ export const UrlField = ({ value, onChange }: { value: string; onChange: (url: s
   return (
     <div className="with-press">
       <TextField label={t`Leads to`} isCode value={value} onChange={onChange} />
-      <button type="button" className="button button-quiet button-small" onClick={() => setOpen(true)}>
-        {t`Find`}
-      </button>
+      <Button onClick={() => setOpen(true)}>{t`Find`}</Button>
       {isOpen && <LinkDialog url={value} onChoose={onChange} onClose={() => setOpen(false)} />}
     </div>
   );

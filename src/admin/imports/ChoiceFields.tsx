@@ -6,7 +6,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { Loaded } from '../../stores/shop/resource.ts';
 import { categories } from '../stores/products.ts';
-import { inTree } from '../ui/category-tree.ts';
+import { treeOptions } from '../ui/category-tree.ts';
 import type { DeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormSelect } from '../ui/form-fields.tsx';
 
@@ -24,9 +24,9 @@ interface ChoiceFieldsProps {
 export const ChoiceFields = ({ form, branches }: ChoiceFieldsProps) => {
   const { data } = useStored(categories.$state, NOTHING);
   useEffect(() => void categories.fetch(), []);
-  const tree = inTree(data?.categories ?? []).map(({ category, depth }) => ({
-    value: String(category.id),
-    label: `${'– '.repeat(depth)}${category.name}`,
+  const tree = treeOptions(data?.categories ?? []).map(({ value, label }) => ({
+    value: String(value),
+    label,
   }));
   return (
     <details className="desk-more">

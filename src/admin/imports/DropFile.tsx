@@ -32,7 +32,7 @@ export const DropFile = ({ branches }: Pick<DeskSession, 'branches'>) => {
     <section className="desk-card" aria-labelledby="import-title">
       <h2 id="import-title">{t`Import products`}</h2>
       <label
-        className="drop-file"
+        className="stack-8 drop-file"
         data-over={isOver}
         aria-busy={sending !== null}
         onDragOver={(event) => {

@@ -2,6 +2,7 @@ import type { DeskImportDetails } from '../../api/contract/admin/imports.ts';
 import { t } from '../../language/desk.ts';
 import { isRunning, publish, undo } from '../stores/imports.ts';
 import { PressButton } from '../ui/PressButton.tsx';
+import { SmallTable } from '../ui/SmallTable.tsx';
 import { writeNumber, writeWhen } from '../ui/when.ts';
 import { ImportPictures } from './ImportPictures.tsx';
 import { ImportReport } from './ImportReport.tsx';
@@ -13,7 +14,7 @@ export const ImportDetails = (one: DeskImportDetails) => {
   const isEmpty = created + updated === 0;
   return (
     <section className="desk-card import-open" aria-labelledby="open-title">
-      <header className="import-head">
+      <header className="spread import-head">
         <h2 id="open-title">
           <bdi>{one.file_name}</bdi>
         </h2>
@@ -65,7 +66,7 @@ const Progress = ({ state, undo: undone, rows, created, updated, published, kept
     state === 'validating' ? t`${rows} row read|${rows} rows read` : stateWord({ state, undo: undone });
   const done = undone ? undone.undone + undone.left : published + kept;
   return (
-    <div className="import-progress">
+    <div className="stack-4 import-progress">
       {state === 'validating' ? (
         <progress className="meter" aria-label={words} />
       ) : (
@@ -122,32 +123,16 @@ const FileColumns = (one: DeskImportDetails) => {
     <>
       <h3>{t`First rows`}</h3>
       <p className="muted small">{facts.join(' · ')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className="desk-scroll import-sample" aria-label={t`First rows`} tabIndex={0}>
-        <table className="desk-table">
-          <thead>
-            <tr>
-              {read.map(({ header }) => (
-                <th key={header} scope="col">
-                  <bdi>{header}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {one.sample.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name and never move
-              <tr key={row}>
-                {read.map(({ header, at }) => (
-                  <td key={header}>
-                    <bdi>{cells[at]}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <SmallTable
+        label={t`First rows`}
+        className="import-sample"
+        rows={one.sample}
+        keyOf={(_cells, row) => row}
+        columns={read.map(({ header, at }) => ({
+          heading: header,
+          cell: (cells) => <bdi>{cells[at]}</bdi>,
+        }))}
+      />
       {unread.length > 0 && (
         <details className="desk-more">
           <summary>{t`${unread.length} column is not read|${unread.length} columns are not read`}</summary>

@@ -9,18 +9,12 @@ export const ImportPictures = ({ id, pictures, undo_until }: DeskImportDetails) 
   const { total, fetched, failed, waiting } = pictures;
   const title = useRef<HTMLHeadingElement>(null);
   const words = t`${fetched} of ${total} pictures fetched`;
-  const again = async () => {
-    const done = await fetchPicturesAgain(id);
-    // The button goes with what had failed.
-    if (done.isDone) title.current?.focus();
-    return done;
-  };
   return (
-    <section className="import-pictures" aria-labelledby="pictures-title">
+    <section className="stack-8 import-pictures" aria-labelledby="pictures-title">
       <h3 id="pictures-title" ref={title} tabIndex={-1}>
         {t`Pictures of other servers`}
       </h3>
-      <div className="import-progress">
+      <div className="stack-4 import-progress">
         {waiting > 0 && (
           <progress className="meter" aria-label={words} max={total} value={fetched + failed} />
         )}
@@ -31,7 +25,10 @@ export const ImportPictures = ({ id, pictures, undo_until }: DeskImportDetails) 
       </div>
       {failed > 0 && undo_until && (
         <div className="import-presses">
-          <PressButton run={again}>{t`Try again`}</PressButton>
+          {/* The button goes with what had failed. */}
+          <PressButton run={() => fetchPicturesAgain(id)} onDone={() => title.current?.focus()}>
+            {t`Try again`}
+          </PressButton>
           <p className="muted small">{t`The report by row says why.`}</p>
         </div>
       )}

@@ -9,8 +9,10 @@ import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import type { Loaded } from '../../stores/shop/resource.ts';
 import { importIssues, isRunning } from '../stores/imports.ts';
+import { Button } from '../ui/Button.tsx';
 import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { Select } from '../ui/Select.tsx';
 import { IssueRows } from './IssueRows.tsx';
 
 const PER_PAGE = 30;
@@ -51,23 +53,23 @@ export const ImportReport = (one: DeskImportDetails) => {
   });
   return (
     <>
-      <header className="import-head">
+      <header className="spread import-head">
         <h3>{t`Report by row`}</h3>
         <a className="button button-quiet button-small" href={report_url} download>
           {t`Save as CSV`}
         </a>
       </header>
-      <SendForm form={form} className="import-filter">
-        <select
-          className="input"
+      <SendForm form={form} className="cluster import-filter">
+        <Select<Kind>
           aria-label={t`Which rows`}
           value={kind}
-          onChange={(event) => choose(event.target.value as Kind)}
-        >
-          <option value="">{t`Refused rows and warnings`}</option>
-          <option value="refused">{t`Refused rows`}</option>
-          <option value="warning">{t`Warnings`}</option>
-        </select>
+          options={[
+            { value: '', label: t`Refused rows and warnings` },
+            { value: 'refused', label: t`Refused rows` },
+            { value: 'warning', label: t`Warnings` },
+          ]}
+          onChange={choose}
+        />
         <FormText
           form={form}
           name="q"
@@ -92,23 +94,13 @@ const Issues = ({ list, onPage }: { list: ImportIssues; onPage: (page: number) =
     {list.data.length > 0 && <IssueRows issues={list.data} />}
     {list.last_page > 1 && (
       <nav className="link-row" aria-label={t`Pages of the report`}>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          disabled={list.current_page === 1}
-          onClick={() => onPage(list.current_page - 1)}
-        >
+        <Button disabled={list.current_page === 1} onClick={() => onPage(list.current_page - 1)}>
           {t`Previous`}
-        </button>
+        </Button>
         <span>{t`Page ${list.current_page} of ${list.last_page}`}</span>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          disabled={list.current_page >= list.last_page}
-          onClick={() => onPage(list.current_page + 1)}
-        >
+        <Button disabled={list.current_page >= list.last_page} onClick={() => onPage(list.current_page + 1)}>
           {t`Next`}
-        </button>
+        </Button>
       </nav>
     )}
   </>

@@ -1,5 +1,6 @@
 import type { ImportIssues } from '../../api/contract/admin/imports.ts';
 import { t } from '../../language/desk.ts';
+import { SmallTable } from '../ui/SmallTable.tsx';
 import { useWide } from '../ui/use-wide.ts';
 
 type Issue = ImportIssues['data'][number];
@@ -11,36 +12,17 @@ export const IssueRows = ({ issues }: { issues: readonly Issue[] }) =>
   useWide() ? <IssueTable issues={issues} /> : <IssueList issues={issues} />;
 
 const IssueTable = ({ issues }: { issues: readonly Issue[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-  <section className="desk-scroll" aria-label={t`Report by row`} tabIndex={0}>
-    <table className="desk-table">
-      <thead>
-        <tr>
-          {[t`Row`, t`Column`, t`Value`, t`What is wrong`].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {issues.map((issue) => (
-          <tr key={keyOf(issue)}>
-            <td>{issue.row === 0 ? '–' : issue.row}</td>
-            <td>
-              <bdi>{issue.column || '–'}</bdi>
-            </td>
-            <td className="desk-values">
-              <bdi>{issue.value}</bdi>
-            </td>
-            <td>
-              <WhatIsWrong {...issue} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <SmallTable
+    label={t`Report by row`}
+    rows={issues}
+    keyOf={keyOf}
+    columns={[
+      { heading: t`Row`, cell: ({ row }) => (row === 0 ? '–' : row) },
+      { heading: t`Column`, cell: ({ column }) => <bdi>{column || '–'}</bdi> },
+      { heading: t`Value`, cell: ({ value }) => <bdi className="desk-values">{value}</bdi> },
+      { heading: t`What is wrong`, cell: (issue) => <WhatIsWrong {...issue} /> },
+    ]}
+  />
 );
 
 const IssueList = ({ issues }: { issues: readonly Issue[] }) => (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { MessageText } from '../../api/contract/admin/messages.ts';
 import { isSame } from '../../domain/desk/merge-edits.ts';
 import { t } from '../../language/desk.ts';
-import { languageName } from '../pages/language-name.ts';
 import {
   isChanged,
   type MessageEditing,
@@ -12,6 +11,8 @@ import {
   takeBack,
   takeTheirWords,
 } from '../stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
+import { languageName } from '../ui/language-name.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
 import { fieldLabel, messageName } from './message-words.ts';
@@ -35,22 +36,11 @@ export const MessageBar = ({ editing, mayWrite }: { editing: MessageEditing; may
       }
       actions={
         <>
-          {mayWrite && !isOwn && (
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              onClick={() => void takeBack()}
-            >
-              {t`The shop’s own words`}
-            </button>
-          )}
+          {mayWrite && !isOwn && <Button onClick={() => void takeBack()}>{t`The shop’s own words`}</Button>}
           {mayWrite && form.channel === 'mail' && (
             <PressButton
-              run={async () => {
-                const sent = await sendTest(editing);
-                if (sent.isDone) setTested({ to: sent.value.to, content });
-                return sent;
-              }}
+              run={() => sendTest(editing)}
+              onDone={(value) => setTested({ to: value.to, content })}
             >
               {t`Send me a test`}
             </PressButton>

@@ -77,7 +77,7 @@ interface PlaceholdersProps {
 const Placeholders = ({ placeholders, required, onPress }: PlaceholdersProps) => (
   <div className="placeholders">
     <h2>{t`Put in where the cursor is`}</h2>
-    <ul className="placeholder-list">
+    <ul className="stack-8 placeholder-list">
       {placeholders.map((name) => (
         <li key={name}>
           <button

@@ -39,7 +39,7 @@ export const MessageList = ({ messages, open, onOpen }: MessageListProps) => {
       </select>
     );
   return (
-    <nav className="message-list" aria-label={t`Messages`}>
+    <nav className="stack-8 message-list" aria-label={t`Messages`}>
       {groups.map(({ title, entries }) => (
         <section key={title}>
           <h2>{title}</h2>

@@ -6,6 +6,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { $shown, type MessageEditing, type Shown, showAgain } from '../stores/messages.ts';
+import { Button } from '../ui/Button.tsx';
 
 const NOTHING: Shown = { preview: null, isOld: true, failure: null };
 
@@ -17,11 +18,7 @@ export const MessagePreview = ({ path, errors }: MessageEditing) => {
     <section className="desk-card message-preview" aria-label={t`Preview`} aria-busy={isOld && !hasErrors}>
       <h2>{t`Preview`}</h2>
       <FormFailure failure={failure} />
-      {failure && (
-        <button type="button" className="button button-quiet button-small" onClick={showAgain}>
-          {t`Try again`}
-        </button>
-      )}
+      {failure && <Button onClick={showAgain}>{t`Try again`}</Button>}
       {preview ? (
         <div dir={directionOf(path.language)} lang={path.language} className={isOld ? 'is-old' : undefined}>
           <Body preview={preview} channel={path.channel} />
@@ -44,7 +41,7 @@ const Body = ({ preview, channel }: { preview: Preview; channel: string }) => {
       </article>
     );
   return (
-    <div className={`bubble bubble-${channel}`}>
+    <div className={`stack-4 bubble bubble-${channel}`}>
       {subject && <strong>{subject}</strong>}
       <p>{text}</p>
     </div>

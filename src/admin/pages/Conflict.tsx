@@ -1,7 +1,8 @@
 import { t } from '../../language/desk.ts';
 import type { DocumentStore } from '../stores/document.ts';
 import type { Editing } from '../stores/editing.ts';
-import { Difference } from './Difference.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Difference } from '../ui/document/Difference.tsx';
 
 interface ConflictProps<C extends object, D> {
   store: Pick<DocumentStore<C, never>, 'replace'>;
@@ -26,17 +27,12 @@ export const Conflict = <C extends object, D>({ store, editing, read, merge }: C
       <p>{t`Yours is not saved yet. Whichever you choose, the other one stays in the versions.`}</p>
       <div className="link-row">
         {choices.map(({ label, take }) => (
-          <button
-            key={label}
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => void store.replace(take())}
-          >
+          <Button key={label} onClick={() => void store.replace(take())}>
             {label}
-          </button>
+          </Button>
         ))}
       </div>
-      <div className="conflict-texts">
+      <div className="stack-12 conflict-texts">
         <Words title={t`Theirs`} text={read(theirs.content)} />
         <Words title={t`Yours`} text={read(content)} />
       </div>

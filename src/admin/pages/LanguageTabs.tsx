@@ -1,5 +1,5 @@
 import { t } from '../../language/desk.ts';
-import { languageName } from './language-name.ts';
+import { languageName } from '../ui/language-name.ts';
 
 interface LanguageTabsProps {
   /** The shop's own first. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PageContent } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
 import { loadOwnPage } from '../stores/content.ts';
-import { toReadable } from './readable-text.ts';
+import { toReadable } from '../ui/document/readable-text.ts';
 
 /** The text in the shop's own language, to translate from. */
 export const OwnText = ({ id }: { id: number }) => {

@@ -1,8 +1,10 @@
 import type { PageContent } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
+import { bindTo } from '../ui/bind.ts';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { OwnText } from './OwnText.tsx';
-import { RichText } from './RichText.tsx';
 
 interface PageFieldsProps {
   id: number;
@@ -14,18 +16,18 @@ interface PageFieldsProps {
 /** The fields of a page; in another language the shop's own text stands beside them. */
 export const PageFields = ({ id, lang, content, onChange }: PageFieldsProps) => {
   const set = (change: Partial<PageContent>) => onChange({ ...content, ...change });
+  const at = bindTo({ content, errors: {} }, set);
   return (
     <div className={lang === '' ? undefined : 'editor-pair'}>
       {lang !== '' && <OwnText id={id} />}
       <div className="form-stack" lang={lang || undefined}>
-        <TextField label={t`Title`} value={content.title} onChange={(title) => set({ title })} />
+        <TextField {...at('title')} label={t`Title`} />
         {lang === '' && (
           <TextField
+            {...at('slug')}
             label={t`Web address`}
             hint={t`Earlier addresses lead to this one.`}
-            value={content.slug}
             isCode
-            onChange={(slug) => set({ slug })}
           />
         )}
         <div className="field">
@@ -44,26 +46,26 @@ export const PageFields = ({ id, lang, content, onChange }: PageFieldsProps) => 
           value={content.seo_title ?? ''}
           onChange={(text) => set({ seo_title: text || null })}
         />
-        {lang === '' && <PlaceField value={content.show_in} onChange={(show_in) => set({ show_in })} />}
+        {lang === '' && <LinkedFrom value={content.show_in} onChange={(show_in) => set({ show_in })} />}
       </div>
     </div>
   );
 };
 
-type Place = PageContent['show_in'];
+interface LinkedFromProps {
+  value: PageContent['show_in'];
+  onChange: (value: PageContent['show_in']) => void;
+}
 
-const PlaceField = ({ value, onChange }: { value: Place; onChange: (place: Place) => void }) => (
-  <div className="field">
-    <label className="field-label" htmlFor="show-in">{t`Linked from`}</label>
-    <select
-      id="show-in"
-      className="input"
-      value={value}
-      onChange={(event) => onChange(event.target.value as Place)}
-    >
-      <option value="footer">{t`the foot of every page`}</option>
-      <option value="header">{t`the head of every page`}</option>
-      <option value="none">{t`nowhere`}</option>
-    </select>
-  </div>
+const LinkedFrom = (props: LinkedFromProps) => (
+  <SelectField
+    {...props}
+    id="show-in"
+    label={t`Linked from`}
+    options={[
+      { value: 'footer', label: t`the foot of every page` },
+      { value: 'header', label: t`the head of every page` },
+      { value: 'none', label: t`nowhere` },
+    ]}
+  />
 );

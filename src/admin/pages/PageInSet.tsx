@@ -7,6 +7,7 @@ import type { Attempt } from '../../stores/shop/failure.ts';
 import { openOnes, sets } from '../stores/change-sets.ts';
 import { joinSet, leaveSet } from '../stores/content.ts';
 import { PressButton } from '../ui/PressButton.tsx';
+import { optionsOf, Select } from '../ui/Select.tsx';
 import { writeWhen } from '../ui/when.ts';
 
 /** What is not saved says so in the bar: a failure without words has been said there. */
@@ -19,7 +20,7 @@ export const JoinSet = () => {
   return (
     <details className="later" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="button button-quiet button-small">{t`Publish with a change set`}</summary>
-      <div className="later-form">
+      <div className="framed stack-8 later-form">
         {isOpen && (
           <Loaded of={sets} rows={1}>
             {(list) => <Choice open={openOnes(list)} />}
@@ -42,18 +43,7 @@ const Choice = ({ open }: { open: ChangeSets['sets'] }) => {
   return (
     <>
       <label className="field-label" htmlFor="publish-set">{t`Change set`}</label>
-      <select
-        id="publish-set"
-        className="input"
-        value={into.id}
-        onChange={({ target }) => setChosen(Number(target.value))}
-      >
-        {open.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Select id="publish-set" value={into.id} options={optionsOf(open)} onChange={setChosen} />
       <PressButton run={async () => said(await joinSet(into.id))}>{t`Put it in`}</PressButton>
     </>
   );

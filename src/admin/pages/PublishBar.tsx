@@ -5,11 +5,12 @@ import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 import type { Editing, SaveState } from '../stores/editing.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
+import { Problems } from '../ui/document/Problems.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
-import { Problems } from './Problems.tsx';
 
 /** What the bar needs of a document store. */
 interface Publisher<C extends object> {
@@ -74,8 +75,8 @@ export const PublishBar = <C extends object>({
     return { isDone: true, value: null };
   };
   return (
-    <div className="save-bar">
-      <div className="publish-line">
+    <div className="framed stack-8 save-bar">
+      <div className="row publish-line">
         <p className="publish-state" role="status">
           {stateText(state, doc, isJustOut)}
         </p>
@@ -84,15 +85,7 @@ export const PublishBar = <C extends object>({
             {t`See it in the shop`}
           </a>
         )}
-        {state === 'failed' && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => void store.save()}
-          >
-            {t`Save again`}
-          </button>
-        )}
+        {state === 'failed' && <Button onClick={() => void store.save()}>{t`Save again`}</Button>}
         {doc.is_changed && doc.published !== null && (
           <ThrowAway published={doc.published} onThrow={store.replace} />
         )}
@@ -152,7 +145,7 @@ const LaterForm = ({ onChoose }: { onChoose: (at: string) => Promise<Attempt<unk
   return (
     <details className="later">
       <summary className="button button-quiet button-small">{t`Publish later`}</summary>
-      <SendForm form={form} className="later-form">
+      <SendForm form={form} className="framed stack-8 later-form">
         <FormText form={form} name="at" label={t`Publish at`} type="datetime-local" />
         <SendButton form={form} className="button button-quiet button-small">{t`Set this time`}</SendButton>
       </SendForm>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { VersionEntry } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
+import { Difference } from '../ui/document/Difference.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
-import { Difference } from './Difference.tsx';
 
 interface VersionsProps<C> {
   store: {
@@ -50,11 +50,8 @@ export const Versions = <C,>({ store, versions, content, read }: VersionsProps<C
             <div className="link-row">
               <PressButton
                 label={t`Compare version ${number} with the draft`}
-                run={async () => {
-                  const found = await store.loadVersion(number);
-                  if (found.isDone) setCompared({ number, content: found.value });
-                  return found;
-                }}
+                run={() => store.loadVersion(number)}
+                onDone={(value) => setCompared({ number, content: value })}
               >
                 {t`Compare`}
               </PressButton>

@@ -20,7 +20,7 @@ export const CustomerActions = ({ data }: { data: DeskCustomer }) => {
       <Goodwill id={id} />
       <section className="desk-card" aria-labelledby="account-title">
         <h2 id="account-title">{t`Account`}</h2>
-        <div className="person-presses">
+        <div className="cluster person-presses">
           <PressButton
             run={() => blockCustomer(id, !is_blocked)}
             {...(!is_blocked && { confirm: t`Block ${name}? Every device of theirs is signed out.` })}
@@ -28,12 +28,10 @@ export const CustomerActions = ({ data }: { data: DeskCustomer }) => {
             {is_blocked ? t`Let them sign in again` : t`Block the sign-in`}
           </PressButton>
           <PressButton
-            run={async () => {
-              const result = await exportCustomer(id);
-              if (result.isDone)
-                saveFile(`customer-${id}.json`, 'application/json', JSON.stringify(result.value, null, 2));
-              return result;
-            }}
+            run={() => exportCustomer(id)}
+            onDone={(value) =>
+              saveFile(`customer-${id}.json`, 'application/json', JSON.stringify(value, null, 2))
+            }
           >
             {t`Export everything`}
           </PressButton>

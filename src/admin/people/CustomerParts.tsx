@@ -4,6 +4,7 @@ import { href, t } from '../../language/desk.ts';
 import { noteCustomer } from '../stores/customers.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { SmallTable } from '../ui/SmallTable.tsx';
 import { useWide } from '../ui/use-wide.ts';
 import { writeWhen } from '../ui/when.ts';
 
@@ -29,37 +30,17 @@ const OrderLink = ({ order: { id, order_number } }: { order: PlacedOrder }) => (
 const OrderTable = ({ orders }: { orders: readonly PlacedOrder[] }) => {
   const price = usePrice();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <div className="desk-scroll" tabIndex={0}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{t`Number`}</th>
-            <th scope="col">{t`Placed`}</th>
-            <th scope="col">{t`Branch`}</th>
-            <th scope="col">{t`Status`}</th>
-            <th scope="col" className="number">{t`Total`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.id}>
-              <td>
-                <OrderLink order={order} />
-              </td>
-              <td>{writeWhen(order.placed_at)}</td>
-              <td>
-                <bdi>{order.branch_name}</bdi>
-              </td>
-              <td>{order.status_label}</td>
-              <td className="number">
-                <bdi>{price(order.total)}</bdi>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable
+      rows={orders}
+      keyOf={({ id }) => id}
+      columns={[
+        { heading: t`Number`, cell: (order) => <OrderLink order={order} /> },
+        { heading: t`Placed`, cell: ({ placed_at }) => writeWhen(placed_at) },
+        { heading: t`Branch`, cell: ({ branch_name }) => <bdi>{branch_name}</bdi> },
+        { heading: t`Status`, cell: ({ status_label }) => status_label },
+        { heading: t`Total`, isNumber: true, cell: ({ total }) => <bdi>{price(total)}</bdi> },
+      ]}
+    />
   );
 };
 
@@ -120,7 +101,7 @@ export const Notes = ({ data, mayWrite }: { data: DeskCustomer; mayWrite: boolea
     <section className="desk-card" aria-labelledby="notes-title">
       <h2 id="notes-title">{t`Notes for the desk`}</h2>
       {data.notes.length === 0 && !mayWrite && <p className="muted">{t`None.`}</p>}
-      <ul className="order-log">
+      <ul className="stack-8 order-log">
         {data.notes.map(({ id, author, text, at }) => (
           <li key={id}>
             <bdi>{author}</bdi>: <bdi>{text}</bdi> <span className="muted small">{writeWhen(at)}</span>
@@ -128,7 +109,7 @@ export const Notes = ({ data, mayWrite }: { data: DeskCustomer; mayWrite: boolea
         ))}
       </ul>
       {mayWrite && (
-        <SendForm form={form} className="desk-search">
+        <SendForm form={form} className="cluster desk-search">
           <FormText
             form={form}
             name="text"

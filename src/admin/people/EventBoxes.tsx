@@ -1,6 +1,7 @@
 import { WEBHOOK_EVENTS } from '../../api/contract/admin/webhook-events.ts';
 import type { WebhookEndpoint } from '../../api/contract/admin/webhooks.ts';
 import { t } from '../../language/desk.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldError } from '../ui/FieldShell.tsx';
 
 type Events = WebhookEndpoint['events'];
@@ -36,18 +37,17 @@ export const EventBoxes = ({ id, value, error, onChange }: EventBoxesProps) => (
     <FieldError id={id} error={error} />
     <div className="event-boxes">
       {WEBHOOK_EVENTS.map((event) => (
-        <label className="check-row" key={event}>
-          <input
-            type="checkbox"
-            checked={value.includes(event)}
-            onChange={({ target }) =>
-              onChange(WEBHOOK_EVENTS.filter((one) => (one === event ? target.checked : value.includes(one))))
-            }
-          />
+        <CheckRow
+          key={event}
+          isOn={value.includes(event)}
+          onChange={(isOn) =>
+            onChange(WEBHOOK_EVENTS.filter((one) => (one === event ? isOn : value.includes(one))))
+          }
+        >
           <span>
             {eventWords(event)} <code className="muted small">{event}</code>
           </span>
-        </label>
+        </CheckRow>
       ))}
     </div>
   </fieldset>

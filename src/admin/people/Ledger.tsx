@@ -1,6 +1,7 @@
 import type { DeskCustomer } from '../../api/contract/admin/customers.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
+import { SmallTable } from '../ui/SmallTable.tsx';
 import { useWide } from '../ui/use-wide.ts';
 import { writeWhen } from '../ui/when.ts';
 
@@ -28,36 +29,35 @@ const useAmounts = () => {
 const BookingTable = ({ entries }: { entries: readonly Booking[] }) => {
   const write = useAmounts();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <div className="desk-scroll person-ledger" tabIndex={0}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{t`When`}</th>
-            <th scope="col">{t`What`}</th>
-            <th scope="col" className="number">{t`Amount`}</th>
-            <th scope="col" className="number">{t`Then`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td>{writeWhen(entry.created_at)}</td>
-              <td>
-                <bdi>{entry.description}</bdi>
-                {entry.expires_at && (
-                  <span className="muted small"> · {t`until ${writeWhen(entry.expires_at)}`}</span>
-                )}
-              </td>
-              <td className={entry.amount < 0 ? 'number' : 'number ledger-in'}>
-                {write(entry.unit, entry.amount)}
-              </td>
-              <td className="number">{write(entry.unit, entry.balance_after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SmallTable
+      className="person-ledger"
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        { heading: t`When`, cell: ({ created_at }) => writeWhen(created_at) },
+        {
+          heading: t`What`,
+          cell: ({ description, expires_at }) => (
+            <>
+              <bdi>{description}</bdi>
+              {expires_at && <span className="muted small"> · {t`until ${writeWhen(expires_at)}`}</span>}
+            </>
+          ),
+        },
+        {
+          heading: t`Amount`,
+          isNumber: true,
+          cell: ({ unit, amount }) => (
+            <span className={amount < 0 ? undefined : 'ledger-in'}>{write(unit, amount)}</span>
+          ),
+        },
+        {
+          heading: t`Then`,
+          isNumber: true,
+          cell: ({ unit, balance_after }) => write(unit, balance_after),
+        },
+      ]}
+    />
   );
 };
 

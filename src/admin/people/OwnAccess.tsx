@@ -118,15 +118,10 @@ const PasswordForm = ({ own, email }: OwnProps) => {
 const TotpSteps = (props: OwnProps) => {
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   if (setup) return <TotpForm {...props} setup={setup} />;
-  const open = async () => {
-    const opened = await openTotp();
-    if (opened.isDone) setSetup(opened.value);
-    return opened;
-  };
   return (
     <div className="form-stack">
       <p className="muted">{t`The codes of your present app hold until a code of the new one is typed.`}</p>
-      <PressButton run={open}>{t`Show the key`}</PressButton>
+      <PressButton run={openTotp} onDone={setSetup}>{t`Show the key`}</PressButton>
     </div>
   );
 };
@@ -168,7 +163,7 @@ const CodesForm = ({ own }: OwnProps) => {
             hint={t`Keep them where your phone is not. They are not shown again.`}
             value={codes.join(' ')}
             shown={
-              <ol className="desk-codes" dir="ltr">
+              <ol className="stack-8 desk-codes" dir="ltr">
                 {codes.map((code) => (
                   <li key={code}>
                     <code>{code}</code>

@@ -3,6 +3,7 @@ import { type MadeRole, SaveRoleRequest, type StaffMember } from '../../api/cont
 import { GRANTABLE, madeRole } from '../../domain/desk/roles.ts';
 import { t } from '../../language/desk.ts';
 import { addRole, changeRole, deleteRole } from '../stores/staff.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { type DeskForm, useDeskForm } from '../ui/desk-form.tsx';
 import { FieldError } from '../ui/FieldShell.tsx';
 import { FieldOf, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
@@ -76,16 +77,13 @@ const Fields = ({ form }: { form: DeskForm<Typed> }) => (
           <legend className="field-label">{t`What it may do`}</legend>
           <FieldError id={id} error={error} />
           {GRANTABLE.map((one) => (
-            <label className="check-row" key={one}>
-              <input
-                type="checkbox"
-                checked={value.includes(one)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...value, one] : value.filter((other) => other !== one))
-                }
-              />
+            <CheckRow
+              key={one}
+              isOn={value.includes(one)}
+              onChange={(isOn) => onChange(isOn ? [...value, one] : value.filter((other) => other !== one))}
+            >
               {permissionName(one)}
-            </label>
+            </CheckRow>
           ))}
         </fieldset>
       )}

@@ -4,6 +4,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { pageLanguage, t } from '../../language/desk.ts';
 import { replayDelivery, sendTest, webhookLog } from '../stores/webhooks.ts';
+import { Button } from '../ui/Button.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
 import { eventWords } from './EventBoxes.tsx';
@@ -32,31 +33,21 @@ export const WebhookLog = ({ id, mayWrite, isEnabled }: WebhookLogProps) => {
   if (!data && error) return <LoadFailed text={error} onRetry={() => void webhookLog.fetch(id)} />;
   if (!data) return <Skeleton rows={3} />;
   return (
-    <div className="webhook-log">
+    <div className="stack-8 webhook-log">
       <div className="link-row">
         {mayWrite && isEnabled && <PressButton run={() => sendTest(id)}>{t`Send a test`}</PressButton>}
-        <button
-          type="button"
-          className="button button-plain button-small"
-          onClick={() => void webhookLog.fetch(id)}
-        >
+        <Button look="plain" onClick={() => void webhookLog.fetch(id)}>
           {t`Look again`}
-        </button>
+        </Button>
       </div>
       {data.deliveries.length === 0 && <p className="muted">{t`Nothing was sent yet.`}</p>}
-      <ol className="deliveries">
+      <ol className="stack-8 deliveries">
         {data.deliveries.map((delivery) => (
           <Delivery key={delivery.id} delivery={delivery} mayReplay={mayWrite && isEnabled} />
         ))}
       </ol>
       {data.next !== null && (
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => void webhookLog.fetch(id, data.next ?? undefined)}
-        >
-          {t`Show more`}
-        </button>
+        <Button onClick={() => void webhookLog.fetch(id, data.next ?? undefined)}>{t`Show more`}</Button>
       )}
     </div>
   );
@@ -80,7 +71,7 @@ const Delivery = ({ delivery, mayReplay }: { delivery: WebhookDelivery; mayRepla
         <pre className="webhook-body" dir="ltr">
           {JSON.stringify(JSON.parse(body), null, 2)}
         </pre>
-        <ol className="order-log">
+        <ol className="stack-8 order-log">
           {tries.map((one) => (
             <li key={one.number}>
               <span className="muted small">{writeWhen(one.at)}</span>{' '}

@@ -5,23 +5,13 @@ import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
-import { $bench, type Bench, type BenchLine, changeBench, putOnBench } from '../stores/bench.ts';
-import { FieldShell } from '../ui/FieldShell.tsx';
+import { $bench, type Bench, type BenchLine, changeBench, EMPTY_BENCH, putOnBench } from '../stores/bench.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { TimeField } from '../ui/number-fields.tsx';
+import { optionsOf, Select, SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ProductSearch } from './fields.tsx';
 import { orderTypeWords, paymentWords } from './promotion-words.ts';
-
-const EMPTY: Bench = {
-  lines: [],
-  branchId: 0,
-  orderType: 'delivery',
-  paymentMethod: null,
-  pincode: '',
-  email: '',
-  at: null,
-  hasCode: true,
-};
 
 interface BenchCartProps {
   world: PromotionWorld;
@@ -32,7 +22,7 @@ interface BenchCartProps {
 
 /** What is in the cart, where, for whom and when. */
 export const BenchCart = ({ world, answer, hasCode }: BenchCartProps) => {
-  const bench = useStored<Bench>($bench, EMPTY);
+  const bench = useStored<Bench>($bench, EMPTY_BENCH);
   const [failure, setFailure] = useState<Failure | null>(null);
   const choose = async (id: number) => {
     setFailure(null);
@@ -45,7 +35,7 @@ export const BenchCart = ({ world, answer, hasCode }: BenchCartProps) => {
       <FormFailure failure={failure} />
       {bench.lines.length > 0 && (
         <>
-          <ul className="bench-lines">
+          <ul className="stack-8 bench-lines">
             {bench.lines.map((line, index) => (
               <LineEntry
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand there twice
@@ -81,8 +71,8 @@ const LineEntry = ({ line, problem, onChange }: LineEntryProps) => {
   const choose = (part: Partial<BenchLine['product']>) =>
     onChange({ ...line, product: { ...product, ...part } });
   return (
-    <li className="bench-line">
-      <div className="bench-line-head">
+    <li className="stack-4 bench-line">
+      <div className="stack-8 bench-line-head">
         <bdi>{product.name}</bdi>
         <input
           className="input bench-count"
@@ -108,25 +98,18 @@ const LineEntry = ({ line, problem, onChange }: LineEntryProps) => {
         </button>
       </div>
       {(product.attributes.length > 0 || product.groups.length > 0) && (
-        <div className="check-line">
+        <div className="row check-line">
           {product.attributes.map(({ id, name, values }) => (
-            <select
+            <Select
               key={id}
               className="input product-choice"
               aria-label={name}
-              value={product.selected_attributes[id] ?? ''}
-              onChange={({ target }) =>
-                choose({
-                  selected_attributes: { ...product.selected_attributes, [id]: Number(target.value) },
-                })
+              value={product.selected_attributes[id] ?? null}
+              options={values.map((one) => ({ value: one.id, label: one.value }))}
+              onChange={(chosen) =>
+                choose({ selected_attributes: { ...product.selected_attributes, [id]: chosen } })
               }
-            >
-              {values.map(({ id: value, value: text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
+            />
           ))}
           {product.groups.map((group) => (
             <Extras
@@ -159,16 +142,13 @@ const Extras = ({ group, chosen, onChange }: ExtrasProps) => (
       <bdi>{group.name}</bdi> ({chosen.length})
     </summary>
     {group.values.map(({ id, value }) => (
-      <label key={id} className="check-row">
-        <input
-          type="checkbox"
-          checked={chosen.includes(id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-          }
-        />
+      <CheckRow
+        key={id}
+        isOn={chosen.includes(id)}
+        onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+      >
         <bdi>{value}</bdi>
-      </label>
+      </CheckRow>
     ))}
   </details>
 );
@@ -179,63 +159,37 @@ const Circumstances = ({ bench, world, hasCode }: { bench: Bench } & Omit<BenchC
   const payments = paymentWords();
   return (
     <>
-      <div className="field-pair">
-        <FieldShell id="bench-branch" label={t`Branch`}>
-          <select
-            id="bench-branch"
-            className="input"
-            value={branch?.id ?? ''}
-            onChange={({ target }) => changeBench({ branchId: Number(target.value) })}
-          >
-            {world.branches.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </FieldShell>
-        <FieldShell id="bench-type" label={t`Kind of order`}>
-          <select
-            id="bench-type"
-            className="input"
-            value={bench.orderType}
-            onChange={({ target }) => changeBench({ orderType: target.value as Bench['orderType'] })}
-          >
-            {branch?.order_types.map((type) => (
-              <option key={type} value={type}>
-                {types[type]}
-              </option>
-            ))}
-          </select>
-        </FieldShell>
-        <FieldShell id="bench-payment" label={t`Way of paying`}>
-          <select
-            id="bench-payment"
-            className="input"
-            value={bench.paymentMethod ?? ''}
-            onChange={({ target }) =>
-              changeBench({ paymentMethod: (target.value || null) as Bench['paymentMethod'] })
-            }
-          >
-            <option value="">{t`not chosen yet`}</option>
-            {branch?.payment_methods.map((method) => (
-              <option key={method} value={method}>
-                {payments[method]}
-              </option>
-            ))}
-          </select>
-        </FieldShell>
+      <div className="stack-12 field-pair">
+        <SelectField
+          id="bench-branch"
+          label={t`Branch`}
+          value={branch?.id ?? 0}
+          options={optionsOf(world.branches)}
+          onChange={(branchId) => changeBench({ branchId })}
+        />
+        <SelectField
+          id="bench-type"
+          label={t`Kind of order`}
+          value={bench.orderType}
+          options={(branch?.order_types ?? []).map((type) => ({ value: type, label: types[type] }))}
+          onChange={(orderType) => changeBench({ orderType })}
+        />
+        <SelectField
+          id="bench-payment"
+          label={t`Way of paying`}
+          value={bench.paymentMethod}
+          options={[
+            { value: null, label: t`not chosen yet` },
+            ...(branch?.payment_methods ?? []).map((method) => ({ value: method, label: payments[method] })),
+          ]}
+          onChange={(paymentMethod) => changeBench({ paymentMethod })}
+        />
         <Shopper bench={bench} />
       </div>
       {hasCode && (
-        <label className="check-row">
-          <input
-            type="checkbox"
-            checked={bench.hasCode}
-            onChange={({ target }) => changeBench({ hasCode: target.checked })}
-          />
+        <CheckRow isOn={bench.hasCode} onChange={(hasCode) => changeBench({ hasCode })}>
           {t`The shopper typed the code`}
-        </label>
+        </CheckRow>
       )}
     </>
   );

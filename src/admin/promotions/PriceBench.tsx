@@ -4,28 +4,27 @@ import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
-import { $tried, tryLater } from '../stores/bench.ts';
+import type { Loaded } from '../../stores/shop/resource.ts';
+import { tried, tryLater } from '../stores/bench.ts';
 import type { PromotionEditing } from '../stores/promotion.ts';
 import { BenchCart } from './BenchCart.tsx';
+
+const NOT_TRIED: Loaded<BenchResponse> = { data: null, isFetching: false, error: null };
 
 /** A cart beside the form: each step of its price, and why each discount applies or does not. */
 export const PriceBench = ({ editing }: { editing: PromotionEditing }) => {
   const { content, promotion } = editing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: priced again whenever the form says something else
   useEffect(tryLater, [content, promotion]);
-  const { answer, failure, isFetching } = useStored($tried, {
-    answer: null,
-    failure: null,
-    isFetching: false,
-  });
+  const { data: answer, error, isFetching } = useStored(tried.$state, NOT_TRIED);
   return (
     <section className="desk-card price-bench" aria-labelledby="bench-title">
       <h2 id="bench-title">{t`Try a cart`}</h2>
       <p className="field-hint">{t`It is priced like a shopper’s, with this promotion as it stands in the form.`}</p>
       <BenchCart world={editing.world} answer={answer} hasCode={content.code !== null} />
-      <FormFailure failure={failure} />
+      <FormFailure failure={error === null ? null : { message: error }} />
       {answer && (
-        <div aria-busy={isFetching} className="bench-answer">
+        <div aria-busy={isFetching} className="stack-8 bench-answer">
           <Steps answer={answer} />
           <Discounts discounts={answer.discounts} />
           <Warnings warnings={answer.warnings} />
@@ -104,7 +103,7 @@ const Discounts = ({ discounts }: { discounts: readonly BenchDiscount[] }) => {
   return (
     <>
       <h3>{t`Why each promotion applies or does not`}</h3>
-      <ul className="bench-discounts">
+      <ul className="stack-8 bench-discounts">
         {inOrder.map((discount) => (
           <li key={discount.id} className={discount.is_draft ? 'is-draft' : undefined}>
             <p className="review-head">
@@ -129,7 +128,7 @@ const Discounts = ({ discounts }: { discounts: readonly BenchDiscount[] }) => {
 
 const Warnings = ({ warnings }: Pick<BenchResponse, 'warnings'>) =>
   warnings.length > 0 && (
-    <div className="bench-warnings" role="status">
+    <div className="stack-8 bench-warnings" role="status">
       <h3>{t`Good to know`}</h3>
       <ul>
         {warnings.map(({ code, text }) => (

@@ -53,7 +53,7 @@ const MakeCodes = ({ id, onMade }: { id: number; onMade: () => void }) => {
     onDone: onMade,
   });
   return (
-    <SendForm form={form} className="promotion-make">
+    <SendForm form={form} className="cluster promotion-make">
       <FormNumber form={form} name="count" label={t`How many`} />
       <SendButton form={form} className="button button-quiet">{t`Make codes`}</SendButton>
     </SendForm>
@@ -123,11 +123,8 @@ const CodeList = ({ id, data, view, mayWrite, onView }: ListProps) => {
         {mayWrite && counts.open > 0 && (
           <PressButton
             confirm={t`Withdraw ${counts.open} code that nobody has used? It cannot be brought back.|Withdraw ${counts.open} codes that nobody has used? They cannot be brought back.`}
-            run={async () => {
-              const done = await withdrawCodes(id);
-              if (done.isDone) onView(FIRST_CODES);
-              return done;
-            }}
+            run={() => withdrawCodes(id)}
+            onDone={() => onView(FIRST_CODES)}
           >
             {t`Withdraw all that are not used`}
           </PressButton>

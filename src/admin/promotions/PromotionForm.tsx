@@ -1,8 +1,10 @@
-import type { PromotionContent } from '../../api/contract/admin/promotions.ts';
 import { t } from '../../language/desk.ts';
 import { changePromotion as change, nameProduct, type PromotionEditing } from '../stores/promotion.ts';
+import { bindTo } from '../ui/bind.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
+import { optionsOf, optionsOfWords, SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { Chips, ProductSearch } from './fields.tsx';
@@ -10,7 +12,7 @@ import { typeWords } from './promotion-words.ts';
 
 /** What is given, on what, and to whom, in the order in which marketing thinks of it. */
 export const PromotionForm = ({ editing }: { editing: PromotionEditing }) => (
-  <div className="product-column">
+  <div className="stack product-column">
     <NameFields editing={editing} />
     <GainFields editing={editing} />
     <ItemFields editing={editing} />
@@ -20,23 +22,18 @@ export const PromotionForm = ({ editing }: { editing: PromotionEditing }) => (
 
 const NameFields = ({ editing }: { editing: PromotionEditing }) => {
   const { content } = editing;
+  const at = bindTo(editing, change);
   return (
     <section className="desk-card" aria-labelledby="promotion-name">
       <h2 id="promotion-name">{t`Name and code`}</h2>
+      <TextField {...at('title')} label={t`Title`} maxLength={200} />
       <TextField
-        label={t`Title`}
-        value={content.title}
-        maxLength={200}
-        onChange={(title) => change({ title })}
-      />
-      <TextField
+        {...at('description')}
         label={t`Description`}
         hint={t`Shoppers read it in the list of offers.`}
-        value={content.description}
         maxLength={500}
-        onChange={(description) => change({ description })}
       />
-      <div className="check-line">
+      <div className="row check-line">
         <label className="check-chip">
           <input
             type="radio"
@@ -55,14 +52,9 @@ const NameFields = ({ editing }: { editing: PromotionEditing }) => {
           />
           {t`By itself`}
         </label>
-        <label className="check-chip">
-          <input
-            type="checkbox"
-            checked={content.is_active}
-            onChange={({ target }) => change({ is_active: target.checked })}
-          />
+        <CheckRow look="check-chip" isOn={content.is_active} onChange={(is_active) => change({ is_active })}>
           {t`Switched on`}
-        </label>
+        </CheckRow>
       </div>
       {content.code !== null && <CodeFields editing={editing} code={content.code} />}
     </section>
@@ -71,7 +63,7 @@ const NameFields = ({ editing }: { editing: PromotionEditing }) => {
 
 const CodeFields = ({ editing: { content, errors }, code }: { editing: PromotionEditing; code: string }) => (
   <>
-    <div className="field-pair">
+    <div className="stack-12 field-pair">
       <FieldShell
         id="promotion-code"
         label={t`Code`}
@@ -91,55 +83,33 @@ const CodeFields = ({ editing: { content, errors }, code }: { editing: Promotion
           onChange={({ target }) => change({ code: target.value.toUpperCase() })}
         />
       </FieldShell>
-      <label className="check-row">
-        <input
-          type="checkbox"
-          checked={content.is_private}
-          onChange={({ target }) => change({ is_private: target.checked })}
-        />
+      <CheckRow isOn={content.is_private} onChange={(is_private) => change({ is_private })}>
         {t`Secret: no list shows the code`}
-      </label>
+      </CheckRow>
     </div>
-    <label className="check-row">
-      <input
-        type="checkbox"
-        checked={content.by_codes}
-        onChange={({ target }) => change({ by_codes: target.checked })}
-      />
+    <CheckRow isOn={content.by_codes} onChange={(by_codes) => change({ by_codes })}>
       {t`Not with this code: only with those that work once`}
-    </label>
+    </CheckRow>
   </>
 );
 
 const GainFields = ({ editing }: { editing: PromotionEditing }) => {
   const { content, errors, products } = editing;
+  const at = bindTo(editing, change);
   const gift = products.filter(({ id }) => id === content.free_product_id);
   return (
     <section className="desk-card" aria-labelledby="promotion-gain">
       <h2 id="promotion-gain">{t`What it gives`}</h2>
-      <div className="field-pair">
-        <FieldShell id="promotion-type" label={t`Kind`}>
-          <select
-            id="promotion-type"
-            className="input"
-            value={content.type}
-            onChange={({ target }) => change({ type: target.value as PromotionContent['type'] })}
-          >
-            {Object.entries(typeWords()).map(([type, words]) => (
-              <option key={type} value={type}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </FieldShell>
-        <ValueFields editing={editing} />
-        <AmountField
-          id="max_discount"
-          label={t`At most`}
-          value={content.max_discount}
-          error={errors.max_discount}
-          onChange={(max_discount) => change({ max_discount })}
+      <div className="stack-12 field-pair">
+        <SelectField
+          id="promotion-type"
+          label={t`Kind`}
+          value={content.type}
+          options={optionsOfWords(typeWords())}
+          onChange={(type) => change({ type })}
         />
+        <ValueFields editing={editing} />
+        <AmountField {...at('max_discount')} label={t`At most`} />
       </div>
       {content.type === 'free_item' && (
         <>
@@ -160,48 +130,22 @@ const GainFields = ({ editing }: { editing: PromotionEditing }) => {
 };
 
 /** How much of it, in the way of its kind. */
-const ValueFields = ({ editing: { content, errors } }: { editing: PromotionEditing }) => (
-  <>
-    {content.type === 'percentage' && (
-      <NumberField
-        id="percent"
-        label={t`Percent`}
-        decimals={2}
-        value={content.percent}
-        error={errors.percent}
-        onChange={(percent) => change({ percent: percent ?? Number.NaN })}
-      />
-    )}
-    {content.type === 'fixed' && (
-      <AmountField
-        id="amount"
-        label={t`Amount`}
-        isRequired
-        value={content.amount}
-        error={errors.amount}
-        onChange={(amount) => change({ amount: amount ?? Number.NaN })}
-      />
-    )}
-    {content.type === 'buy_x_get_y' && (
-      <>
-        <NumberField
-          id="buy_quantity"
-          label={t`Paid items`}
-          value={content.buy_quantity}
-          error={errors.buy_quantity}
-          onChange={(count) => change({ buy_quantity: count ?? Number.NaN })}
-        />
-        <NumberField
-          id="get_quantity"
-          label={t`Free items`}
-          value={content.get_quantity}
-          error={errors.get_quantity}
-          onChange={(count) => change({ get_quantity: count ?? Number.NaN })}
-        />
-      </>
-    )}
-  </>
-);
+const ValueFields = ({ editing }: { editing: PromotionEditing }) => {
+  const { type } = editing.content;
+  const at = bindTo(editing, change);
+  return (
+    <>
+      {type === 'percentage' && <NumberField {...at('percent')} isRequired label={t`Percent`} decimals={2} />}
+      {type === 'fixed' && <AmountField {...at('amount')} isRequired label={t`Amount`} />}
+      {type === 'buy_x_get_y' && (
+        <>
+          <NumberField {...at('buy_quantity')} isRequired label={t`Paid items`} />
+          <NumberField {...at('get_quantity')} isRequired label={t`Free items`} />
+        </>
+      )}
+    </>
+  );
+};
 
 const ItemFields = ({ editing: { content, world, products } }: { editing: PromotionEditing }) => {
   const { product_ids, category_ids } = content;
@@ -213,24 +157,17 @@ const ItemFields = ({ editing: { content, world, products } }: { editing: Promot
     <section className="desk-card" aria-labelledby="promotion-items">
       <h2 id="promotion-items">{t`For which items`}</h2>
       <p className="field-hint">{t`Nothing chosen: for everything.`}</p>
-      <div className="field-pair">
-        <FieldShell id="promotion-category" label={t`Add a category`}>
-          <select
-            id="promotion-category"
-            className="input"
-            value=""
-            onChange={({ target }) => change({ category_ids: [...category_ids, Number(target.value)] })}
-          >
-            <option value="">–</option>
-            {world.categories
-              .filter(({ id }) => !category_ids.includes(id))
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        </FieldShell>
+      <div className="stack-12 field-pair">
+        <SelectField
+          id="promotion-category"
+          label={t`Add a category`}
+          value={null}
+          options={[
+            { value: null, label: '–' },
+            ...optionsOf(world.categories.filter(({ id }) => !category_ids.includes(id))),
+          ]}
+          onChange={(id) => id !== null && change({ category_ids: [...category_ids, id] })}
+        />
         <ProductSearch
           label={t`Add a product`}
           onChoose={(product) => {

@@ -49,11 +49,8 @@ const Remove = ({ id, isUsed }: { id: number; isUsed: boolean }) => (
         ? t`End this promotion now? What it has given stays in the books.`
         : t`Delete this promotion? Nobody has used it.`
     }
-    run={async () => {
-      const done = await removePromotion(id);
-      if (done.isDone) location.assign(href('/admin/promotions'));
-      return done;
-    }}
+    run={() => removePromotion(id)}
+    onDone={() => location.assign(href('/admin/promotions'))}
   >
     {isUsed ? t`End now` : t`Delete`}
   </PressButton>

@@ -47,7 +47,7 @@ const columnsOf = (
     isFixed: true,
     width: 'wide',
     cell: (row) => (
-      <div className="promotion-name">
+      <div className="stack-4">
         <Title row={row} />
         <span className="muted small">{words(row)}</span>
       </div>
@@ -68,7 +68,7 @@ const Card = ({
   words: string;
   write: (amount: number) => string;
 }) => (
-  <div className="promotion-card">
+  <div className="stack-4">
     <p className="review-head">
       <Title row={row} />
       <State row={row} />

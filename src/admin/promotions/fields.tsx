@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Named } from '../../api/contract/admin/promotions.ts';
 import { t } from '../../language/desk.ts';
 import { findProducts } from '../stores/bench.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 
 interface ChecksProps<T extends string | number> {
@@ -23,26 +24,26 @@ export const Checks = <T extends string | number>({
 }: ChecksProps<T>) => {
   const id = useId();
   return (
-    <fieldset className="checks" aria-describedby={id}>
+    <fieldset className="stack-4 checks" aria-describedby={id}>
       <legend className="field-label">{label}</legend>
       <p className="field-hint" id={id}>
         {hint}
       </p>
-      <div className="check-line">
+      <div className="row check-line">
         {options.map((option) => (
-          <label key={option.value} className="check-chip">
-            <input
-              type="checkbox"
-              checked={value.includes(option.value)}
-              onChange={({ target }) => {
-                const chosen = [...value.filter((one) => one !== option.value), option.value];
-                const all = options.map((one) => one.value);
-                const next = target.checked ? chosen : value.filter((one) => one !== option.value);
-                onChange(all.filter((one) => next.includes(one)));
-              }}
-            />
+          <CheckRow
+            key={option.value}
+            look="check-chip"
+            isOn={value.includes(option.value)}
+            onChange={(isOn) => {
+              const chosen = [...value.filter((one) => one !== option.value), option.value];
+              const all = options.map((one) => one.value);
+              const next = isOn ? chosen : value.filter((one) => one !== option.value);
+              onChange(all.filter((one) => next.includes(one)));
+            }}
+          >
             <bdi>{option.label}</bdi>
-          </label>
+          </CheckRow>
         ))}
       </div>
     </fieldset>
@@ -122,7 +123,7 @@ export const ProductSearch = ({ label, hint, error, onChoose }: ProductSearchPro
 /** Chosen things, each with a press that takes it out. */
 export const Chips = ({ items, onRemove }: { items: readonly Named[]; onRemove: (id: number) => void }) =>
   items.length > 0 && (
-    <ul className="chips">
+    <ul className="row chips">
       {items.map(({ id, name }) => (
         <li key={id} className="chip">
           <bdi>{name}</bdi>

@@ -6,6 +6,7 @@ import type {
 } from '../../api/contract/admin/promotions.ts';
 import { type RuleWriter, ruleInWords } from '../../domain/discounts/rule-words.ts';
 import { pageLanguage, t, translate } from '../../language/desk.ts';
+import { dayName } from '../ui/when.ts';
 
 /** Call these while rendering: words are in the page's language. */
 export const typeWords = (): Readonly<Record<PromotionContent['type'], string>> => ({
@@ -36,12 +37,6 @@ export const paymentWords = () => ({
   test: t`Test payment`,
 });
 
-/** 0 is Sunday. */
-export const dayName = (day: number): string =>
-  new Intl.DateTimeFormat(pageLanguage().locale, { weekday: 'short', timeZone: 'UTC' }).format(
-    Date.UTC(2026, 10, 22 + day),
-  );
-
 const writerOf = (
   { categories, branches }: PromotionWorld,
   products: readonly Named[],
@@ -53,7 +48,7 @@ const writerOf = (
   return {
     price,
     list: (names) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
-    day: dayName,
+    day: (day) => dayName(day),
     moment: (instant) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
     product: name(products),

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../language/desk.ts';
 import { saveFile } from '../stores/save-file.ts';
+import { Button } from '../ui/Button.tsx';
+import { SmallTable } from '../ui/SmallTable.tsx';
 import type { PlotData } from './draw-plot.ts';
 import { toCsv } from './to-csv.ts';
 
@@ -39,13 +41,9 @@ export const Plot = ({ title, note, file, plot, table, write, empty }: PlotProps
       {hasRows && (
         <details className="desk-more">
           <summary aria-label={t`${title}: the numbers`}>{t`The numbers`}</summary>
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => saveFile(`${file}.csv`, 'text/csv', toCsv([table.columns, ...table.rows]))}
-          >
+          <Button onClick={() => saveFile(`${file}.csv`, 'text/csv', toCsv([table.columns, ...table.rows]))}>
             {t`Download as CSV`}
-          </button>
+          </Button>
           <Numbers table={table} title={title} />
         </details>
       )}
@@ -54,31 +52,17 @@ export const Plot = ({ title, note, file, plot, table, write, empty }: PlotProps
 };
 
 const Numbers = ({ table: { columns, rows }, title }: { table: PlotTable; title: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-  <section className="desk-scroll plot-numbers" aria-label={t`${title}: the numbers`} tabIndex={0}>
-    <table className="desk-table">
-      <thead>
-        <tr>
-          {columns.map((column, index) => (
-            <th key={column} scope="col" className={index > 0 ? 'number' : undefined}>
-              <bdi>{column}</bdi>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.join(' ')}>
-            {row.map((cell, index) => (
-              <td key={columns[index]} className={index > 0 ? 'number' : undefined}>
-                <bdi>{cell ?? '–'}</bdi>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+  <SmallTable
+    label={t`${title}: the numbers`}
+    className="plot-numbers"
+    rows={rows}
+    keyOf={(row) => row.join(' ')}
+    columns={columns.map((heading, index) => ({
+      heading,
+      isNumber: index > 0,
+      cell: (row) => <bdi>{row[index] ?? '–'}</bdi>,
+    }))}
+  />
 );
 
 const ROW_PX = 30;

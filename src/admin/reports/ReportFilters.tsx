@@ -3,6 +3,8 @@ import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { $reportView, DAY_MS, daysBefore, showReport } from '../stores/reports.ts';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
 
 interface ReportFiltersProps {
   branches: DeskSession['branches'];
@@ -20,58 +22,47 @@ export const ReportFilters = ({ branches, shown }: ReportFiltersProps) => {
   const choose = (days: number) => showReport({ from: daysBefore(today, days - 1), to: today });
   const length = from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1 : 0;
   return (
-    <search className="product-filters report-filters">
+    <search className="cluster product-filters report-filters">
       <fieldset className="report-spans">
         <legend className="visually-hidden">{t`Days`}</legend>
         {[
           { name: t`Today`, day: today },
           { name: t`Yesterday`, day: daysBefore(today, 1) },
         ].map(({ name, day }) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            className="button button-quiet button-small"
             aria-pressed={from === day && to === day}
             onClick={() => showReport({ from: day, to: day })}
           >
             {name}
-          </button>
+          </Button>
         ))}
         {[7, 30, 90, 365].map((days) => (
-          <button
-            key={days}
-            type="button"
-            className="button button-quiet button-small"
-            aria-pressed={length === days}
-            onClick={() => choose(days)}
-          >
+          <Button key={days} aria-pressed={length === days} onClick={() => choose(days)}>
             {t`${days} day|${days} days`}
-          </button>
+          </Button>
         ))}
       </fieldset>
       <DayField label={t`From`} value={from} onChange={(day) => showReport({ from: day, to })} />
       <DayField label={t`To`} value={to} onChange={(day) => showReport({ from, to: day })} />
       {branches.length > 1 && (
-        <select
+        <Select
           className="input product-choice"
           aria-label={t`Branch`}
           value={view.branch}
-          onChange={(event) => showReport({ branch: event.target.value })}
-        >
-          <option value="">{t`All branches`}</option>
-          {branches.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: t`All branches` },
+            ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(branch) => showReport({ branch })}
+        />
       )}
     </search>
   );
 };
 
 const DayField = (props: { label: string; value: string; onChange: (day: string) => void }) => (
-  <label className="report-day">
+  <label className="stack-4">
     <span className="small muted">{props.label}</span>
     <input
       className="input"

@@ -2,6 +2,8 @@ import { type RefObject, useRef, useState } from 'react';
 import { type DeskReview, ReplyRequest } from '../../api/contract/admin/reviews.ts';
 import { href, t } from '../../language/desk.ts';
 import { $chosen, moderate, reply, reviews } from '../stores/reviews.ts';
+import { Button } from '../ui/Button.tsx';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
@@ -22,16 +24,14 @@ export const ReviewEntry = ({ review, isChosen }: { review: DeskReview; isChosen
     button.current?.focus();
   };
   return (
-    <li className="review-entry">
-      <label className="choose">
-        <input
-          type="checkbox"
-          aria-label={t`Choose the review by ${author} of ${product.name}`}
-          checked={isChosen}
-          onChange={toggle}
-        />
-      </label>
-      <div className="review-body">
+    <li className="framed stack-8 review-entry">
+      <CheckRow
+        look="choose"
+        aria-label={t`Choose the review by ${author} of ${product.name}`}
+        isOn={isChosen}
+        onChange={toggle}
+      />
+      <div className="stack-8 review-body">
         <p className="review-head">
           <Stars rating={review.rating} />
           <a className="desk-title" href={href(`/product/${product.slug}`)} target="_blank" rel="noopener">
@@ -80,16 +80,12 @@ const Presses = ({ review, answerRef, onAnswer }: PressesProps) => (
     {review.status !== 'rejected' && (
       <PressButton run={() => moderate([review], 'rejected')}>{t`Refuse`}</PressButton>
     )}
-    <button ref={answerRef} type="button" className="button button-quiet button-small" onClick={onAnswer}>
+    <Button ref={answerRef} onClick={onAnswer}>
       {review.reply ? t`Change the answer` : t`Answer`}
-    </button>
-    <button
-      type="button"
-      className="button button-plain button-small"
-      onClick={() => reviews.show({ status: '', product_id: String(review.product.id) })}
-    >
+    </Button>
+    <Button look="plain" onClick={() => reviews.show({ status: '', product_id: String(review.product.id) })}>
       {t`All of this product`}
-    </button>
+    </Button>
   </div>
 );
 
@@ -121,7 +117,7 @@ const Words = ({ review: { title, review, images } }: { review: DeskReview }) =>
     )}
     {!title && !review && <p className="muted">{t`Stars without words.`}</p>}
     {images.length > 0 && (
-      <ul className="review-pictures">
+      <ul className="cluster review-pictures">
         {images.map(({ url }, index) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener">
@@ -150,11 +146,6 @@ const AnswerForm = ({ review, onClose }: { review: DeskReview; onClose: () => vo
     send: ({ text }) => reply(review, text),
     onDone: onClose,
   });
-  const takeBack = async () => {
-    const sent = await reply(review, '');
-    if (sent.isDone) onClose();
-    return sent;
-  };
   return (
     <SendForm form={form} className="form-stack">
       <FormText
@@ -172,10 +163,12 @@ const AnswerForm = ({ review, onClose }: { review: DeskReview; onClose: () => vo
       />
       <div className="link-row">
         <SendButton form={form} className="button button-small">{t`Save the answer`}</SendButton>
-        {review.reply && <PressButton run={takeBack}>{t`Take it back`}</PressButton>}
-        <button type="button" className="button button-plain button-small" onClick={onClose}>
+        {review.reply && (
+          <PressButton run={() => reply(review, '')} onDone={onClose}>{t`Take it back`}</PressButton>
+        )}
+        <Button look="plain" onClick={onClose}>
           {t`Cancel`}
-        </button>
+        </Button>
       </div>
     </SendForm>
   );

@@ -4,6 +4,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { reviews } from '../stores/reviews.ts';
+import { Button } from '../ui/Button.tsx';
 import { FilterChoice, SearchField, StateTab } from '../ui/list-filters.tsx';
 
 /** The states with how many are in each, and what narrows the list. */
@@ -15,14 +16,14 @@ export const ReviewFilters = ({ counts }: { counts: DeskReviews['counts'] | null
   });
   const search = useCallback((q: string) => reviews.show({ q }), []);
   return (
-    <div className="review-filters">
+    <div className="stack-12 review-filters">
       <div className="state-tabs">
         <StateTab label={t`Waiting`} count={counts?.pending} {...tabOf('pending')} />
         <StateTab label={t`Shown`} count={counts?.published} {...tabOf('published')} />
         <StateTab label={t`Refused`} count={counts?.rejected} {...tabOf('rejected')} />
         <StateTab label={t`All`} {...tabOf('')} />
       </div>
-      <search className="product-filters">
+      <search className="cluster product-filters">
         <SearchField
           label={t`Search reviews`}
           placeholder={t`Words, author or product`}
@@ -52,13 +53,7 @@ export const ReviewFilters = ({ counts }: { counts: DeskReviews['counts'] | null
           onChange={(answer) => reviews.show({ answer })}
         />
         {view.product_id && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => reviews.show({ product_id: '' })}
-          >
-            {t`Of all products`}
-          </button>
+          <Button onClick={() => reviews.show({ product_id: '' })}>{t`Of all products`}</Button>
         )}
       </search>
     </div>

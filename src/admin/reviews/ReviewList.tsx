@@ -3,6 +3,8 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { $chosen, $moderated, moderate, reviews } from '../stores/reviews.ts';
+import { Button } from '../ui/Button.tsx';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { ReviewEntry } from './ReviewEntry.tsx';
 
@@ -20,18 +22,17 @@ export const ReviewList = ({ list }: { list: DeskReviews }) => {
         <Empty />
       ) : (
         <>
-          <div className="review-bar">
-            <label className="choose">
-              <input
-                type="checkbox"
-                checked={isWhole}
-                onChange={() => $chosen.set(new Set(isWhole ? [] : list.data.map(({ id }) => id)))}
-              />
+          <div className="spread review-bar">
+            <CheckRow
+              look="choose"
+              isOn={isWhole}
+              onChange={() => $chosen.set(new Set(isWhole ? [] : list.data.map(({ id }) => id)))}
+            >
               {picked.length > 0 ? t`${picked.length} chosen` : t`Choose all of this page`}
-            </label>
+            </CheckRow>
             {picked.length > 0 && <BulkPresses picked={picked} />}
           </div>
-          <ul className="review-entries">
+          <ul className="stack-12 review-entries">
             {list.data.map((review) => (
               <ReviewEntry key={review.id} review={review} isChosen={chosen.has(review.id)} />
             ))}
@@ -78,13 +79,12 @@ const Empty = () => {
   return (
     <div className="empty-state">
       <h2>{isPlainQueue ? t`No review is waiting` : t`No review fits`}</h2>
-      <button
-        type="button"
-        className="button"
+      <Button
+        look="main"
         onClick={() => reviews.show({ q: '', status: '', rating: '', product_id: '', answer: '' })}
       >
         {t`Show all reviews`}
-      </button>
+      </Button>
     </div>
   );
 };

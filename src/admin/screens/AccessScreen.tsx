@@ -11,7 +11,7 @@ import { writeWhen } from '../ui/when.ts';
 export const AccessScreen = () => (
   <DeskFrame section="account" title={t`Your access`}>
     {({ staff }) => (
-      <div className="desk-columns">
+      <div className="stack desk-columns">
         <p className="muted">{t`You are signed in as ${staff.email}.`}</p>
         <Loaded of={ownAccess}>{(own) => <OwnAccessParts own={own} email={staff.email} />}</Loaded>
         <Loaded of={ownSessions}>

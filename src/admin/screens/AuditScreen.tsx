@@ -54,8 +54,8 @@ const AuditLog = () => {
   const columns = useMemo(() => logColumns(formWords), []);
   useEffect(() => void audit.open(), []);
   return (
-    <div className="people">
-      <search className="product-filters">
+    <div className="stack people">
+      <search className="cluster product-filters">
         <SearchField
           label={t`Search in the log`}
           placeholder={t`Who, what, a value …`}

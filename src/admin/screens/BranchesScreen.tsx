@@ -20,10 +20,12 @@ import {
   type BranchEditing,
   change,
   fetchBranches,
-  isChanged,
+  isUnsaved,
   openBranch,
 } from '../stores/branches.ts';
+import { Button } from '../ui/Button.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { idInAddress, useHeld } from '../ui/Opened.tsx';
 import { useLeave } from '../ui/use-leave.tsx';
 
 /** How a branch runs: hours, areas, charges and slots, as its people change them. */
@@ -38,33 +40,18 @@ export const BranchesScreen = () => (
   </DeskFrame>
 );
 
-const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
-
-const isUnsaved = (): boolean => {
-  const editing = $editing.get();
-  return editing !== null && isChanged(editing);
-};
-
-/** The browser asks before it throws away what is not saved. */
-const holdUnsaved = (event: BeforeUnloadEvent): void => {
-  if (isUnsaved()) event.preventDefault();
-};
-
 const Branches = ({ mayWrite, mayAdd }: { mayWrite: boolean; mayAdd: boolean }) => {
   const branches = useStored<readonly BranchDetails[] | null>($branches, null);
   const editing = useStored<BranchEditing | null>($editing, null);
   const failure = useStored<Failure | null>($loadFailure, null);
-  useEffect(() => {
-    void fetchBranches(idInAddress());
-    addEventListener('beforeunload', holdUnsaved);
-    return () => removeEventListener('beforeunload', holdUnsaved);
-  }, []);
+  useHeld(isUnsaved);
+  useEffect(() => void fetchBranches(idInAddress()), []);
   if (failure) return <LoadFailed text={failure.message} onRetry={() => void fetchBranches(idInAddress())} />;
   if (!branches) return <Skeleton rows={8} />;
   if (!editing && mayAdd) return <FirstBranch />;
   if (!editing) return <p className="empty-state">{t`No branch is yours to run.`}</p>;
   return (
-    <div className="branch-editor">
+    <div className="stack branch-editor">
       {editing.branch.may_change_all && <NewBranch key={branches.length} branches={branches} />}
       {branches.length > 1 && <Picker branches={branches} editing={editing} />}
       <BranchSaveBar editing={editing} mayWrite={mayWrite} />
@@ -81,19 +68,17 @@ const openAt = (id: number): void => {
 const Picker = ({ branches, editing }: { branches: readonly BranchDetails[]; editing: BranchEditing }) => {
   const { leave, question } = useLeave(isUnsaved);
   return (
-    <nav className="branch-picker" aria-label={t`Branches`}>
+    <nav className="cluster branch-picker" aria-label={t`Branches`}>
       {question}
       {branches.map(({ id, content, is_active }) => (
-        <button
+        <Button
           key={id}
-          type="button"
-          className="button button-quiet button-small"
           aria-pressed={id === editing.branch.id}
           onClick={() => id !== editing.branch.id && leave(() => openAt(id))}
         >
           <bdi>{content.name}</bdi>
           {!is_active && <span className="mark">{t`off`}</span>}
-        </button>
+        </Button>
       ))}
     </nav>
   );
@@ -105,7 +90,7 @@ const Editor = ({ editing }: { editing: BranchEditing }) => {
   const fields = { content, errors, onChange: change };
   const mayAll = branch.may_change_all;
   return (
-    <div className="branch-parts">
+    <div className="stack branch-parts">
       <Part title={t`Opening hours`} isTall>
         <HoursFields {...fields} />
       </Part>

@@ -10,12 +10,12 @@ import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { CategoryChoice, CategoryForm } from '../catalog/CategoryForm.tsx';
-import { MoveButtons, moveEntry } from '../home/EntryTools.tsx';
 import { addCategory, orderCategories } from '../stores/categories.ts';
 import { categories } from '../stores/products.ts';
 import { type Branch, inTree } from '../ui/category-tree.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
+import { MoveButtons, moveEntry } from '../ui/EntryTools.tsx';
 import { FieldOf } from '../ui/form-fields.tsx';
 import { NewThing } from '../ui/NewThing.tsx';
 
@@ -23,7 +23,7 @@ import { NewThing } from '../ui/NewThing.tsx';
 export const CategoriesScreen = () => (
   <DeskFrame section="categories" title={t`Categories`}>
     {(session) => (
-      <div className="desk-columns">
+      <div className="stack desk-columns">
         <Loaded of={categories} rows={6}>
           {(data) => <Tree {...data} mayWrite={session.permissions.includes('catalog.write')} />}
         </Loaded>
@@ -97,7 +97,7 @@ const Row = ({ branch, all, siblings, mayWrite, ...on }: RowProps) => {
       onDragOver={(event) => event.preventDefault()}
       onDrop={on.onDrop}
     >
-      <div className="category-row">
+      <div className="spread category-row">
         <span className="category-name">
           <bdi>{name}</bdi> {!is_active && <span className="mark">{t`hidden`}</span>}{' '}
           <a className="muted small" href={href(`/admin/products?category_id=${id}`)}>

@@ -9,13 +9,12 @@ import { $permissions } from '../stores/session.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { idInAddress } from '../ui/Opened.tsx';
 import { writeWhen } from '../ui/when.ts';
-
-const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
 
 /** Edits of products and pages that are prepared together, published at once, and taken back at once. */
 export const ChangeSetsScreen = () => {
-  const [id] = useState(idInAddress);
+  const [id] = useState(() => idInAddress());
   return (
     <DeskFrame
       section="changes"
@@ -45,7 +44,7 @@ const AllSets = () => {
   const mayWrite = useStored($permissions, new Set()).has('catalog.write');
   useEffect(() => void sets.fetch(), []);
   return (
-    <div className="desk-columns">
+    <div className="stack desk-columns">
       {mayWrite && <NewSet />}
       <Loaded of={sets}>
         {({ sets: list }) =>

@@ -10,9 +10,8 @@ import { Ledger } from '../people/Ledger.tsx';
 import { customer } from '../stores/customers.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
+import { idInAddress } from '../ui/Opened.tsx';
 import { writeWhen } from '../ui/when.ts';
-
-const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
 
 /** One customer: orders, wallet and points, addresses, coupons, notes, and what can be done. */
 export const CustomerScreen = () => (
@@ -35,14 +34,14 @@ const OpenCustomer = ({ mayWrite }: { mayWrite: boolean }) => {
   if (error) return <LoadFailed text={error} onRetry={() => void customer.fetch(idInAddress())} />;
   if (!data) return <Skeleton rows={8} />;
   return (
-    <div className="person">
-      <div className="person-column">
+    <div className="stack person">
+      <div className="stack">
         <Who data={data} />
         <Orders orders={data.orders} />
         <Ledger data={data} />
         <Coupons coupons={data.coupons} />
       </div>
-      <div className="person-column">
+      <div className="stack">
         {mayWrite && <CustomerActions data={data} />}
         <Notes data={data} mayWrite={mayWrite} />
         <Addresses addresses={data.addresses} />
@@ -64,7 +63,7 @@ const Who = ({ data: { customer: who, wallet_balance, points } }: { data: DeskCu
       <h2 id="who-title" className="person-name">
         <bdi>{who.name}</bdi> {who.is_blocked && <span className="mark mark-warning">{t`blocked`}</span>}
       </h2>
-      <dl className="figures">
+      <dl className="stack-8 figures">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -114,7 +113,7 @@ const Addresses = ({ addresses }: Pick<DeskCustomer, 'addresses'>) => (
   <section className="desk-card" aria-labelledby="addresses-title">
     <h2 id="addresses-title">{t`Addresses`}</h2>
     {addresses.length === 0 && <p className="muted">{t`None saved.`}</p>}
-    <ul className="person-addresses">
+    <ul className="stack-12 person-addresses">
       {addresses.map(({ id, name, lines, phone }) => (
         <li key={id}>
           <strong>

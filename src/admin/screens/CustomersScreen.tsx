@@ -5,6 +5,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { customers } from '../stores/customers.ts';
 import type { View } from '../stores/list-view.ts';
+import { Button } from '../ui/Button.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
 import { LongList } from '../ui/LongList.tsx';
@@ -21,7 +22,7 @@ export const CustomersScreen = () => (
 const Customers = () => {
   useEffect(() => void customers.open(), []);
   return (
-    <div className="people">
+    <div className="stack people">
       <Filters />
       <CustomerTable />
     </div>
@@ -33,7 +34,7 @@ const search = (q: string): void => customers.show({ q });
 const Filters = () => {
   const { q = '', state = '' } = useStored<View>(customers.$view, {});
   return (
-    <search className="product-filters">
+    <search className="cluster product-filters">
       <SearchField
         label={t`Search customers`}
         placeholder={t`Name, email or phone`}
@@ -59,9 +60,9 @@ const Nobody = () => {
     <div className="empty-state">
       <h2>{q || state ? t`No customer fits` : t`Nobody has an account yet`}</h2>
       {(q || state) && (
-        <button type="button" className="button" onClick={() => customers.show({ q: '', state: '' })}>
+        <Button look="main" onClick={() => customers.show({ q: '', state: '' })}>
           {t`Show all customers`}
-        </button>
+        </Button>
       )}
     </div>
   );

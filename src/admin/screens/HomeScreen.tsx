@@ -1,28 +1,21 @@
-import { useEffect } from 'react';
 import type { HomeContent, HomeDocument } from '../../api/contract/admin/content.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
-import { useStored } from '../../islands/ui/use-stored.ts';
-import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
-import type { Failure } from '../../stores/shop/failure.ts';
 import { BlockList } from '../home/BlockList.tsx';
 import { blockName } from '../home/block-words.ts';
 import { HomeWords } from '../home/HomeWords.tsx';
 import { Conflict } from '../pages/Conflict.tsx';
 import { LanguageTabs } from '../pages/LanguageTabs.tsx';
-import { Preview } from '../pages/Preview.tsx';
 import { PublishBar } from '../pages/PublishBar.tsx';
-import { toReadable } from '../pages/readable-text.ts';
 import { Versions } from '../pages/Versions.tsx';
 import { deskPages, homeStore } from '../stores/content.ts';
 import type { Editing } from '../stores/editing.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
-
-const placeInAddress = () => {
-  const query = new URLSearchParams(location.search);
-  return { id: Number(query.get('branch')) || 0, lang: query.get('lang') ?? '' };
-};
+import { Preview } from '../ui/document/Preview.tsx';
+import { toReadable } from '../ui/document/readable-text.ts';
+import { idInAddress, langInAddress, Opened } from '../ui/Opened.tsx';
+import { SelectField } from '../ui/Select.tsx';
 
 const go = (id: number, lang: string): void => {
   history.replaceState(null, '', href(`/admin/home?branch=${id}${lang && `&lang=${lang}`}`));
@@ -51,27 +44,16 @@ export const HomeScreen = () => (
   </DeskFrame>
 );
 
-const OpenHome = ({ branches }: { branches: DeskSession['branches'] }) => {
-  const editing = useStored<Editing<HomeContent, HomeDocument> | null>(homeStore.$editing, null);
-  const failure = useStored<Failure | null>(homeStore.$loadFailure, null);
-  useEffect(() => {
-    const { id, lang } = placeInAddress();
-    void homeStore.open(id, lang);
-    const hold = (event: BeforeUnloadEvent) => {
-      const state = homeStore.$editing.get()?.state;
-      if (state && state !== 'saved') event.preventDefault();
-    };
-    addEventListener('pagehide', homeStore.leave);
-    addEventListener('beforeunload', hold);
-    return () => {
-      removeEventListener('pagehide', homeStore.leave);
-      removeEventListener('beforeunload', hold);
-    };
-  }, []);
-  if (failure) return <LoadFailed text={failure.message} onRetry={() => go(0, '')} />;
-  if (!editing) return <Skeleton rows={6} />;
-  return <HomeEditor editing={editing} branches={branches} />;
-};
+const OpenHome = ({ branches }: { branches: DeskSession['branches'] }) => (
+  <Opened
+    of={homeStore}
+    rows={6}
+    load={() => homeStore.open(idInAddress('branch'), langInAddress())}
+    retry={() => go(0, '')}
+  >
+    {(editing) => <HomeEditor editing={editing} branches={branches} />}
+  </Opened>
+);
 
 interface HomeEditorProps {
   editing: Editing<HomeContent, HomeDocument>;
@@ -81,7 +63,7 @@ interface HomeEditorProps {
 const HomeEditor = ({ editing, branches }: HomeEditorProps) => {
   const { content, doc, lang, id, others, shown } = editing;
   return (
-    <div className="editor">
+    <div className="stack editor">
       <PublishBar store={homeStore} editing={editing} path="/" />
       {others.length > 0 && (
         <p className="notice" role="status">
@@ -89,18 +71,20 @@ const HomeEditor = ({ editing, branches }: HomeEditorProps) => {
         </p>
       )}
       <Conflict store={homeStore} editing={editing} read={readHome} />
-      <div className="publish-line">
-        <label className="field">
-          <span className="field-label">{t`Branch`}</span>
-          <select className="input" value={id} onChange={(event) => go(Number(event.target.value), lang)}>
-            <option value={0}>{t`Every branch`}</option>
-            {branches.map((branch) => (
-              <option key={branch.id} value={branch.id}>
-                {t`Only ${branch.name}, beside the blocks of all`}
-              </option>
-            ))}
-          </select>
-        </label>
+      <div className="row publish-line">
+        <SelectField
+          id="home-branch"
+          label={t`Branch`}
+          value={id}
+          options={[
+            { value: 0, label: t`Every branch` },
+            ...branches.map((branch) => ({
+              value: branch.id,
+              label: t`Only ${branch.name}, beside the blocks of all`,
+            })),
+          ]}
+          onChange={(next) => go(next, lang)}
+        />
         <Loaded of={deskPages} rows={1}>
           {({ locales }) => (
             <LanguageTabs locales={locales} lang={lang} missing={[]} onChoose={(next) => go(id, next)} />

@@ -35,8 +35,8 @@ const Imports = ({ session }: { session: DeskSession }) => {
   }, [openId]);
   const requested = new URLSearchParams(location.search).get('id');
   return (
-    <div className="imports">
-      <div className="imports-main">
+    <div className="stack imports">
+      <div className="stack imports-main">
         <DropFile branches={session.branches} />
         {error && !data && <LoadFailed text={error} onRetry={() => void openImport(Number(requested))} />}
         {error && data && (
@@ -47,7 +47,7 @@ const Imports = ({ session }: { session: DeskSession }) => {
         {!data && !error && requested !== null && <Skeleton rows={4} />}
         {data && <ImportDetails key={data.id} {...data} />}
       </div>
-      <div className="imports-side">
+      <div className="stack imports-side">
         <ExportLinks permissions={session.permissions} />
         <ImportList openId={openId} onOpen={(id) => void openImport(id)} />
       </div>

@@ -8,10 +8,11 @@ import { MessageForm } from '../messages/MessageForm.tsx';
 import { MessageList } from '../messages/MessageList.tsx';
 import { MessagePreview } from '../messages/MessagePreview.tsx';
 import { channelName } from '../messages/message-words.ts';
-import { languageName } from '../pages/language-name.ts';
-import { $message, deskMessages, isChanged, type MessageEditing, openMessage } from '../stores/messages.ts';
+import { $message, deskMessages, isUnsaved, type MessageEditing, openMessage } from '../stores/messages.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { languageName } from '../ui/language-name.ts';
 import { StateTab } from '../ui/list-filters.tsx';
+import { useHeld } from '../ui/Opened.tsx';
 import { useLeave } from '../ui/use-leave.tsx';
 
 /** What the shop writes to people, in the owner's words. */
@@ -34,16 +35,6 @@ const wishOfAddress = (): Partial<MessagePath> => {
   };
 };
 
-const isUnsaved = (): boolean => {
-  const editing = $message.get();
-  return editing !== null && isChanged(editing);
-};
-
-/** The browser asks before it throws away what is not saved. */
-const holdUnsaved = (event: BeforeUnloadEvent): void => {
-  if (isUnsaved()) event.preventDefault();
-};
-
 const openNow = (change: Partial<MessagePath>): void => {
   openMessage({ ...$message.get()?.path, ...change });
   const { path } = $message.get() ?? {};
@@ -54,11 +45,8 @@ const Messages = ({ messages, mayWrite }: DeskMessages & { mayWrite: boolean }) 
   const editing = useStored<MessageEditing | null>($message, null);
   const { leave, question } = useLeave(isUnsaved);
   const open = (change: Partial<MessagePath>) => leave(() => openNow(change));
-  useEffect(() => {
-    openMessage(wishOfAddress());
-    addEventListener('beforeunload', holdUnsaved);
-    return () => removeEventListener('beforeunload', holdUnsaved);
-  }, []);
+  useHeld(isUnsaved);
+  useEffect(() => openMessage(wishOfAddress()), []);
   if (!editing) return null;
   const { path } = editing;
   const channels = messages.filter(({ message }) => message === path.message).map(({ form }) => form.channel);

@@ -21,7 +21,7 @@ export const OpeningScreen = () => (
 const Steps = ({ is_open, stored, steps }: Opening) => {
   const missing = steps.filter(({ is_done, is_needed }) => is_needed && !is_done).length;
   return (
-    <div className="opening">
+    <div className="stack opening">
       <p>{t`Each of these leads to where it is done. You can leave at any time and go on later: what you saved stays.`}</p>
       <ol className="desk-card opening-steps">
         {steps.map((step) => (

@@ -20,6 +20,7 @@ import {
 } from '../stores/orders.ts';
 import { BoardSearch } from '../ui/BoardSearch.tsx';
 import { BranchClock } from '../ui/BranchClock.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
@@ -27,6 +28,7 @@ import { EmptyBoard } from '../ui/EmptyBoard.tsx';
 import { OrderPanel } from '../ui/OrderPanel.tsx';
 import { moveName, placeName, writeAgo, writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
+import { optionsOf, Select } from '../ui/Select.tsx';
 import { useBell } from '../ui/use-bell.ts';
 import { writeNumber } from '../ui/when.ts';
 
@@ -53,17 +55,12 @@ const Board = ({ session }: { session: DeskSession }) => {
   }, []);
   return (
     <>
-      <div className="board-bar">
+      <div className="row board-bar">
         <BoardSearch />
         {session.branches.length > 1 && <BranchPicker branches={session.branches} />}
-        <button
-          type="button"
-          className="button button-plain button-small"
-          aria-pressed={bell.isOn}
-          onClick={bell.toggle}
-        >
+        <Button look="plain" aria-pressed={bell.isOn} onClick={bell.toggle}>
           <DeskIcon name={bell.isOn ? 'bell' : 'silent'} /> {bell.isOn ? t`Sound on` : t`Sound off`}
-        </button>
+        </Button>
         <span className="board-live" data-live={isLive || undefined} role="status">
           {isLive ? t`Live` : t`Connecting …`}
         </span>
@@ -82,14 +79,9 @@ const Board = ({ session }: { session: DeskSession }) => {
           <h2>{t`Returns and problems`}</h2>
           <div className="link-row">
             {requests.map(({ id, order_number }) => (
-              <button
-                key={id}
-                type="button"
-                className="button button-quiet button-small"
-                onClick={() => openOrder(id)}
-              >
+              <Button key={id} onClick={() => openOrder(id)}>
                 {order_number}
-              </button>
+              </Button>
             ))}
           </div>
         </section>
@@ -110,19 +102,13 @@ const Board = ({ session }: { session: DeskSession }) => {
 const BranchPicker = ({ branches }: { branches: DeskSession['branches'] }) => {
   const { branchId } = useStored($view, NO_VIEW);
   return (
-    <select
+    <Select
       className="input board-branch"
       aria-label={t`Branch`}
-      value={branchId ?? ''}
-      onChange={(event) => show({ branchId: event.target.value ? Number(event.target.value) : null })}
-    >
-      <option value="">{t`All branches`}</option>
-      {branches.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+      value={branchId}
+      options={[{ value: null, label: t`All branches` }, ...optionsOf(branches)]}
+      onChange={(next) => show({ branchId: next })}
+    />
   );
 };
 
@@ -230,7 +216,7 @@ const Card = ({
   const hasBranch = session.branches.length > 1 && branchId === null;
   return (
     <li className="order-card" data-status={order.status}>
-      <button type="button" className="order-open" onClick={() => openOrder(id)}>
+      <button type="button" className="stack-4 order-open" onClick={() => openOrder(id)}>
         <span className="order-line">
           <strong>{order_number}</strong>
           <bdi>{price(order.total)}</bdi>

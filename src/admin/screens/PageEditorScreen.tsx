@@ -1,28 +1,20 @@
-import { useEffect } from 'react';
 import type { PageContent, PageDocument } from '../../api/contract/admin/content.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
-import { useStored } from '../../islands/ui/use-stored.ts';
-import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
-import type { Failure } from '../../stores/shop/failure.ts';
 import { Conflict } from '../pages/Conflict.tsx';
 import { LanguageTabs } from '../pages/LanguageTabs.tsx';
 import { mergePages } from '../pages/merge-pages.ts';
 import { PageFields } from '../pages/PageFields.tsx';
 import { JoinSet, WaitingInSet } from '../pages/PageInSet.tsx';
-import { Preview } from '../pages/Preview.tsx';
 import { PublishBar } from '../pages/PublishBar.tsx';
-import { readPage } from '../pages/read-page.ts';
 import { Versions } from '../pages/Versions.tsx';
 import { deskPages, pageStore } from '../stores/content.ts';
 import type { Editing } from '../stores/editing.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { Preview } from '../ui/document/Preview.tsx';
+import { readPage } from '../ui/document/read-page.ts';
 import { NameOf } from '../ui/NameOf.tsx';
-
-const placeInAddress = () => {
-  const query = new URLSearchParams(location.search);
-  return { id: Number(query.get('id')) || 0, lang: query.get('lang') ?? '' };
-};
+import { idInAddress, langInAddress, Opened } from '../ui/Opened.tsx';
 
 /** One page: its text beside how shoppers will see it; saved by itself, published on purpose. */
 export const PageEditorScreen = () => (
@@ -35,40 +27,16 @@ export const PageEditorScreen = () => (
   </DeskFrame>
 );
 
-const OpenPage = () => {
-  const editing = useStored<Editing<PageContent, PageDocument> | null>(pageStore.$editing, null);
-  const failure = useStored<Failure | null>(pageStore.$loadFailure, null);
-  useEffect(() => {
-    const { id, lang } = placeInAddress();
-    void pageStore.open(id, lang);
-    addEventListener('pagehide', pageStore.leave);
-    addEventListener('beforeunload', holdUnsaved);
-    return () => {
-      removeEventListener('pagehide', pageStore.leave);
-      removeEventListener('beforeunload', holdUnsaved);
-    };
-  }, []);
-  if (failure)
-    return (
-      <LoadFailed
-        text={failure.message}
-        onRetry={() => void pageStore.open(placeInAddress().id, placeInAddress().lang)}
-      />
-    );
-  if (!editing) return <Skeleton rows={6} />;
-  return <PageEditor editing={editing} />;
-};
-
-/** The browser asks before it throws away what is not saved. */
-const holdUnsaved = (event: BeforeUnloadEvent): void => {
-  const state = pageStore.$editing.get()?.state;
-  if (state && state !== 'saved') event.preventDefault();
-};
+const OpenPage = () => (
+  <Opened of={pageStore} rows={6} load={() => pageStore.open(idInAddress(), langInAddress())}>
+    {(editing) => <PageEditor editing={editing} />}
+  </Opened>
+);
 
 const PageEditor = ({ editing }: { editing: Editing<PageContent, PageDocument> }) => {
   const { content, doc, lang, id, others, shown, theirs } = editing;
   return (
-    <div className="editor">
+    <div className="stack editor">
       <PublishBar
         store={pageStore}
         editing={editing}

@@ -2,10 +2,10 @@ import { type DeskPage, type DeskPagesResponse, NewPageRequest } from '../../api
 import { toSlug } from '../../domain/desk/slug.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { href, t } from '../../language/desk.ts';
-import { languageName } from '../pages/language-name.ts';
 import { addPage, deletePage, deskPages, removePage } from '../stores/content.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
+import { languageName } from '../ui/language-name.ts';
 import { NewThing } from '../ui/NewThing.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeWhen } from '../ui/when.ts';
@@ -17,7 +17,7 @@ const editorOf = (id: number, lang = '') =>
 export const PagesScreen = () => (
   <DeskFrame section="pages" title={t`Pages`}>
     {({ permissions }) => (
-      <div className="desk-columns">
+      <div className="stack desk-columns">
         {permissions.includes('pages.write') && <NewPage />}
         <Loaded of={deskPages}>
           {(list) => <PageRows {...list} mayPublish={permissions.includes('pages.publish')} />}

@@ -1,24 +1,12 @@
-import { useEffect } from 'react';
-import { useStored } from '../../islands/ui/use-stored.ts';
-import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
-import type { Failure } from '../../stores/shop/failure.ts';
 import { ProductEnds } from '../catalog/ProductEnds.tsx';
 import { ProductForm } from '../catalog/ProductForm.tsx';
 import { ProductHistory } from '../catalog/ProductHistory.tsx';
 import { ProductSaveBar } from '../catalog/ProductSaveBar.tsx';
-import {
-  $editing,
-  $loadFailure,
-  change,
-  isChanged,
-  openProduct,
-  type ProductEditing,
-} from '../stores/product.ts';
+import { $editing, change, openProduct, productEditor } from '../stores/product.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
-
-const idInAddress = () => Number(new URLSearchParams(location.search).get('id')) || 0;
+import { idInAddress, Opened } from '../ui/Opened.tsx';
 
 /** One product: its form, saved on purpose, with what happened to it. */
 export const ProductScreen = () => (
@@ -48,28 +36,15 @@ const OpenProduct = (props: { mayWrite: boolean }) =>
     </div>
   );
 
-const OpenedProduct = ({ mayWrite }: { mayWrite: boolean }) => {
-  const editing = useStored<ProductEditing | null>($editing, null);
-  const failure = useStored<Failure | null>($loadFailure, null);
-  useEffect(() => {
-    void openProduct(idInAddress());
-    addEventListener('beforeunload', holdUnsaved);
-    return () => removeEventListener('beforeunload', holdUnsaved);
-  }, []);
-  if (failure) return <LoadFailed text={failure.message} onRetry={() => void openProduct(idInAddress())} />;
-  if (!editing) return <Skeleton rows={8} />;
-  return (
-    <div className="product-editor">
-      <ProductSaveBar editing={editing} mayWrite={mayWrite} />
-      <ProductForm editing={editing} onChange={change} />
-      <ProductHistory product={editing.product} />
-      {mayWrite && <ProductEnds product={editing.product} />}
-    </div>
-  );
-};
-
-/** The browser asks before it throws away what is not saved. */
-const holdUnsaved = (event: BeforeUnloadEvent): void => {
-  const editing = $editing.get();
-  if (editing && isChanged(editing)) event.preventDefault();
-};
+const OpenedProduct = ({ mayWrite }: { mayWrite: boolean }) => (
+  <Opened of={productEditor} load={() => openProduct(idInAddress())}>
+    {(editing) => (
+      <div className="stack product-editor">
+        <ProductSaveBar editing={editing} mayWrite={mayWrite} />
+        <ProductForm editing={editing} onChange={change} />
+        <ProductHistory product={editing.product} />
+        {mayWrite && <ProductEnds product={editing.product} />}
+      </div>
+    )}
+  </Opened>
+);

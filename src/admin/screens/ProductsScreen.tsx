@@ -26,7 +26,7 @@ const Products = ({ session }: { session: DeskSession }) => {
   }, []);
   const mayWrite = session.permissions.includes('catalog.write');
   return (
-    <div className="products">
+    <div className="stack products">
       {mayWrite && (
         <div className="product-tools">
           <NewProduct />

@@ -7,6 +7,7 @@ import { stateWords, typeWords } from '../promotions/promotion-words.ts';
 import type { View } from '../stores/list-view.ts';
 import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { promotions } from '../stores/promotions.ts';
+import { Button } from '../ui/Button.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { FilterChoice, SearchField, StateTab } from '../ui/list-filters.tsx';
 
@@ -29,7 +30,7 @@ const PromotionList = () => {
   const { page } = useStored<LongList<PromotionRow, Promotions>>(promotions.$list, NO_LIST);
   useEffect(() => void promotions.open(), []);
   return (
-    <div className="products">
+    <div className="stack products">
       <Filters counts={page?.counts ?? null} />
       <PromotionTable empty={<Empty />} />
     </div>
@@ -46,14 +47,14 @@ const Filters = ({ counts }: { counts: Promotions['counts'] | null }) => {
   });
   const states = Object.entries(stateWords()) as [PromotionState, string][];
   return (
-    <div className="review-filters">
+    <div className="stack-12 review-filters">
       <div className="state-tabs">
         <StateTab label={t`All`} count={all} {...tabOf('')} />
         {states.map(([state, label]) => (
           <StateTab key={state} label={label} count={counts?.[state]} {...tabOf(state)} />
         ))}
       </div>
-      <search className="product-filters">
+      <search className="cluster product-filters">
         <SearchField
           label={t`Search promotions`}
           placeholder={t`Title or code`}
@@ -90,13 +91,9 @@ const Empty = () => {
     <div className="empty-state">
       <h2>{isFiltered ? t`No promotion fits` : t`There is no promotion yet`}</h2>
       {isFiltered ? (
-        <button
-          type="button"
-          className="button"
-          onClick={() => promotions.show({ q: '', state: '', type: '', audience: '' })}
-        >
+        <Button look="main" onClick={() => promotions.show({ q: '', state: '', type: '', audience: '' })}>
           {t`Show all promotions`}
-        </button>
+        </Button>
       ) : (
         <a className="button" href={href('/admin/promotions/edit')}>
           {t`New promotion`}

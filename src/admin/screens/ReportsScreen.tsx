@@ -37,12 +37,12 @@ const Reports = ({ session }: { session: DeskSession }) => {
       </div>
     );
   return (
-    <div className="people">
+    <div className="stack people">
       <ReportFilters branches={session.branches} shown={data} />
       {error && <LoadFailed text={error} onRetry={() => void fetchReport()} />}
       {!data && !error && <Skeleton rows={8} />}
       {data && (
-        <div className="people-results" aria-busy={isFetching}>
+        <div className="stack" aria-busy={isFetching}>
           <Sums report={data} />
           <Plots report={data} />
         </div>
@@ -76,7 +76,7 @@ const Sums = ({ report: shown }: { report: Report }) => {
   ];
   return (
     <div role="status">
-      <dl className="figures">
+      <dl className="stack-8 figures">
         {facts.map(({ label, value, change }) => (
           <div key={label}>
             <dt>{label}</dt>

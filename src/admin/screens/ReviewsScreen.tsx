@@ -21,15 +21,15 @@ const FIRST = { status: 'pending' };
 const NOTHING = { data: null, isFetching: false, error: null };
 
 const Reviews = () => {
-  const { data, error, isFetching } = useStored<Loaded<DeskReviews>>(reviews.$list, NOTHING);
+  const { data, error, isFetching } = useStored<Loaded<DeskReviews>>(reviews.$state, NOTHING);
   useEffect(() => void reviews.open(FIRST), []);
   return (
-    <div className="reviews-desk">
+    <div className="stack-12 reviews-desk">
       <ReviewFilters counts={data?.counts ?? null} />
       {error && <LoadFailed text={error} onRetry={() => void reviews.fetch()} />}
       {!data && !error && <Skeleton rows={8} />}
       {data && (
-        <div aria-busy={isFetching} className="product-results">
+        <div aria-busy={isFetching} className="stack product-results">
           <ReviewList list={data} />
           <ListPager
             page={data.current_page}

@@ -20,6 +20,7 @@ import {
   staffList,
   takeStaffLinkBack,
 } from '../stores/staff.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldOf, FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
@@ -34,7 +35,7 @@ export const StaffScreen = () => {
   return (
     <DeskFrame section="staff" title={t`People`}>
       {(session) => (
-        <div className="desk-columns">
+        <div className="stack desk-columns">
           <div role="status">
             {made && (
               <ShownOnce
@@ -143,10 +144,9 @@ const BranchBoxes = ({ branches, value, error, onChange }: BranchBoxesProps) => 
       <legend className="field-label">{t`Branches`}</legend>
       {error && <p className="field-error">{error}</p>}
       {branches.map(({ id, name }) => (
-        <label className="check-row" key={id}>
-          <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+        <CheckRow key={id} isOn={chosen.includes(id)} onChange={() => toggle(id)}>
           <bdi>{name}</bdi>
-        </label>
+        </CheckRow>
       ))}
     </fieldset>
   );
@@ -178,13 +178,7 @@ const Person = ({ person, session, roles, onMade }: PersonProps) => {
           <summary>{t`Change`}</summary>
           <div className="form-stack">
             <ChangeForm key={`${role} ${branch_ids}`} person={person} session={session} roles={roles} />
-            <PressButton
-              run={async () => {
-                const result = await makeStaffLink(id);
-                if (result.isDone) onMade(result.value);
-                return result;
-              }}
-            >
+            <PressButton run={() => makeStaffLink(id)} onDone={onMade}>
               {person.has_signed_up ? t`Send a new link` : t`Send the invitation again`}
             </PressButton>
             {link_until && (

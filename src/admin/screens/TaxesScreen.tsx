@@ -8,11 +8,11 @@ import {
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
-import { languageName } from '../pages/language-name.ts';
 import { addTax, archiveTax, saveTax, taxes } from '../stores/taxes.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { type DeskForm, useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { languageName } from '../ui/language-name.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeNumber } from '../ui/when.ts';
 
@@ -20,7 +20,7 @@ import { writeNumber } from '../ui/when.ts';
 export const TaxesScreen = () => (
   <DeskFrame section="taxes" title={t`Taxes`}>
     {({ permissions }) => (
-      <div className="desk-columns">
+      <div className="stack desk-columns">
         <Loaded of={taxes}>
           {(data) => <Taxes {...data} mayWrite={permissions.includes('settings.write')} />}
         </Loaded>

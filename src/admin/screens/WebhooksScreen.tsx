@@ -27,7 +27,7 @@ export const WebhooksScreen = () => {
       {(session) => {
         const mayWrite = session.permissions.includes('settings.write');
         return (
-          <div className="desk-columns">
+          <div className="stack desk-columns">
             <div role="status">
               {made && (
                 <ShownOnce
@@ -153,18 +153,15 @@ const ChangeForm = ({ endpoint, onMade }: Pick<EndpointProps, 'endpoint' | 'onMa
       <FieldOf form={form} name="events">
         {(bound) => <EventBoxes {...bound} />}
       </FieldOf>
-      <div className="person-presses">
+      <div className="cluster person-presses">
         <SendButton form={form}>{t`Save`}</SendButton>
         <PressButton run={() => saveWebhook(id, { url, events, is_enabled: !is_enabled, version })}>
           {is_enabled ? t`Switch off` : t`Switch on`}
         </PressButton>
         <PressButton
           confirm={t`Make a new secret? The one of now signs nothing any more.`}
-          run={async () => {
-            const result = await renewSecret(id);
-            if (result.isDone) onMade(result.value);
-            return result;
-          }}
+          run={() => renewSecret(id)}
+          onDone={onMade}
         >
           {t`New secret`}
         </PressButton>

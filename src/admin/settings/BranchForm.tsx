@@ -3,9 +3,10 @@ import { ChangeBranchRequest, type DeskBranch } from '../../api/contract/admin/s
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/desk.ts';
-import { EntryTools } from '../home/EntryTools.tsx';
 import { saveBranch } from '../stores/settings.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
+import { EntryTools } from '../ui/EntryTools.tsx';
 import { FieldOf, FormNumber, SendButton, SendForm } from '../ui/form-fields.tsx';
 
 const METHODS: readonly PaymentMethod[] = ['cod', 'razorpay', 'wallet', 'test'];
@@ -34,7 +35,7 @@ export const BranchForm = ({ branch }: { branch: DeskBranch }) => {
     send: (change) => saveBranch(branch.id, change),
   });
   return (
-    <section className="branch-form" aria-labelledby={id}>
+    <section className="stack-8 branch-form" aria-labelledby={id}>
       <h3 id={id}>
         <bdi>{branch.name}</bdi>
       </h3>
@@ -76,16 +77,14 @@ const Methods = ({ branch, methods, onChange }: MethodsProps) => (
       const isMissing = branch.payment_methods.includes(method) && !branch.offered.includes(method);
       return (
         <li key={method}>
-          <label className="check-row">
-            <input
-              type="checkbox"
-              checked={index >= 0}
-              disabled={methods.length === 1 && index === 0}
-              onChange={() => onChange(index >= 0 ? methods.toSpliced(index, 1) : [...methods, method])}
-            />
+          <CheckRow
+            disabled={methods.length === 1 && index === 0}
+            isOn={index >= 0}
+            onChange={() => onChange(index >= 0 ? methods.toSpliced(index, 1) : [...methods, method])}
+          >
             {methodName(method)}
             {index >= 0 && isMissing && <span className="mark">{t`not set up on the server yet`}</span>}
-          </label>
+          </CheckRow>
           {index >= 0 && methods.length > 1 && (
             <EntryTools list={methods} index={index} name={methodName(method)} isKept onChange={onChange} />
           )}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Field, type FieldProps } from '../../islands/ui/Field.tsx';
 import { t } from '../../language/desk.ts';
-import { PictureDialog } from '../pages/PictureDialog.tsx';
-import { FieldError } from '../ui/FieldShell.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CheckRow } from '../ui/CheckRow.tsx';
+import { PictureDialog } from '../ui/rich-text/PictureDialog.tsx';
+import { SelectField } from '../ui/Select.tsx';
 import type { SettingField } from './setting-groups.ts';
 
 interface SettingInputProps {
@@ -29,15 +31,13 @@ export const SettingInput = ({ field, bound }: SettingInputProps) => {
 
 const SwitchInput = ({ field: { label, hint, fallback = 'false' }, bound }: SettingInputProps) => (
   <div className="field" id={bound.id} tabIndex={-1} data-wrong={bound.error}>
-    <label className="check-row">
-      <input
-        type="checkbox"
-        checked={(bound.value || fallback) === 'true'}
-        aria-describedby={hint ? `${bound.id}-hint` : undefined}
-        onChange={(event) => bound.onChange(String(event.target.checked))}
-      />
+    <CheckRow
+      aria-describedby={hint ? `${bound.id}-hint` : undefined}
+      isOn={(bound.value || fallback) === 'true'}
+      onChange={(isOn) => bound.onChange(String(isOn))}
+    >
       {label}
-    </label>
+    </CheckRow>
     {hint && (
       <p className="field-hint" id={`${bound.id}-hint`}>
         {hint}
@@ -48,27 +48,15 @@ const SwitchInput = ({ field: { label, hint, fallback = 'false' }, bound }: Sett
 );
 
 const ChoiceInput = ({ field: { label, hint, choices = [], fallback = '' }, bound }: SettingInputProps) => (
-  <div className="field">
-    <label className="field-label" htmlFor={bound.id}>
-      {label}
-    </label>
-    {hint && <p className="field-hint">{hint}</p>}
-    <select
-      id={bound.id}
-      className="input"
-      aria-invalid={bound.error !== undefined}
-      aria-describedby={bound.error ? `${bound.id}-error` : undefined}
-      value={bound.value || fallback}
-      onChange={(event) => bound.onChange(event.target.value)}
-    >
-      {choices.map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </select>
-    <FieldError id={bound.id} error={bound.error} />
-  </div>
+  <SelectField
+    id={bound.id}
+    label={label}
+    hint={hint}
+    error={bound.error}
+    value={bound.value || fallback}
+    options={choices.map(([value, name]) => ({ value, label: name }))}
+    onChange={bound.onChange}
+  />
 );
 
 const ColorInput = ({ field: { label }, bound }: SettingInputProps) => (
@@ -92,23 +80,13 @@ const PictureInput = ({ field: { label }, bound }: SettingInputProps) => {
       </span>
       {bound.value !== '' && <img className="picture-chosen" src={bound.value} alt={label} />}
       <div className="link-row">
-        <button
-          type="button"
-          id={bound.id}
-          data-wrong={bound.error}
-          className="button button-quiet button-small"
-          onClick={() => setOpen(true)}
-        >
+        <Button id={bound.id} data-wrong={bound.error} onClick={() => setOpen(true)}>
           {bound.value === '' ? t`Choose: ${label}` : t`Another one: ${label}`}
-        </button>
+        </Button>
         {bound.value !== '' && (
-          <button
-            type="button"
-            className="button button-plain button-small"
-            onClick={() => bound.onChange('')}
-          >
+          <Button look="plain" onClick={() => bound.onChange('')}>
             {t`Remove: ${label}`}
-          </button>
+          </Button>
         )}
       </div>
       {bound.error && <p className="field-error">{bound.error}</p>}

@@ -8,7 +8,7 @@ import { labelOf } from './setting-groups.ts';
 /** Home in the colours that are typed, and how readable they are. */
 export const ThemeAside = ({ colors }: { colors: Readonly<Record<string, string>> }) => (
   <div className="theme-aside">
-    <ul className="contrasts">
+    <ul className="stack-8 contrasts">
       {themeContrasts(colors).map(({ text, behind, ratio, least, refused }) => (
         <li key={`${text} ${behind}`} className={ratio < least ? 'is-low' : undefined}>
           <span>{t`${labelOf(text)} over ${labelOf(behind)}`}</span>
@@ -43,8 +43,8 @@ const ThemedHome = ({ colors }: { colors: Readonly<Record<string, string>> }) =>
   }, [colors, loaded]);
   if (!url) return null;
   return (
-    <figure className="preview preview-phone">
-      <div className="preview-box" aria-busy={loaded === 0}>
+    <figure className="stack-4 preview preview-phone">
+      <div className="framed preview-box" aria-busy={loaded === 0}>
         <iframe
           ref={frame}
           title={t`Home in these colours`}

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
-import type { BenchProduct, BenchRequest, BenchResponse } from '../../api/contract/admin/price-bench.ts';
+import type { BenchProduct, BenchRequest } from '../../api/contract/admin/price-bench.ts';
 import type { Named } from '../../api/contract/admin/promotions.ts';
-import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { createResource } from '../../stores/shop/resource.ts';
 import { $promotion } from './promotion.ts';
 import { deskApi } from './session.ts';
 
@@ -24,13 +25,7 @@ export interface Bench {
   hasCode: boolean;
 }
 
-interface Tried {
-  answer: BenchResponse | null;
-  failure: Failure | null;
-  isFetching: boolean;
-}
-
-const EMPTY: Bench = {
+export const EMPTY_BENCH: Bench = {
   lines: [],
   branchId: 0,
   orderType: 'delivery',
@@ -40,19 +35,16 @@ const EMPTY: Bench = {
   at: null,
   hasCode: true,
 };
-export const $bench = atom<Bench>(EMPTY);
-export const $tried = atom<Tried>({ answer: null, failure: null, isFetching: false });
+export const $bench = atom<Bench>(EMPTY_BENCH);
 
 const PAUSE_MS = 300;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let latest = 0;
 
 /** Empties the bench, for another promotion. */
 export const clearBench = (): void => {
   clearTimeout(timer);
-  latest += 1;
-  $bench.set(EMPTY);
-  $tried.set({ answer: null, failure: null, isFetching: false });
+  $bench.set(EMPTY_BENCH);
+  tried.clear();
 };
 
 export const changeBench = (part: Partial<Bench>): void => {
@@ -63,48 +55,39 @@ export const changeBench = (part: Partial<Bench>): void => {
 /** Prices the bench once nothing was typed for a moment. */
 export const tryLater = (): void => {
   clearTimeout(timer);
-  timer = setTimeout(() => void tryNow(), PAUSE_MS);
+  timer = setTimeout(tryNow, PAUSE_MS);
 };
 
-/** Prices the cart with the promotion as it stands in the form; of calls side by side the last one counts. */
-export const tryNow = async (): Promise<void> => {
-  const bench = $bench.get();
+/** The price of the cart with the promotion as it stands in the form. */
+export const tried = createResource(() => {
+  const { lines, branchId, orderType, paymentMethod, pincode, hasCode, email, at } = $bench.get();
   const editing = $promotion.get();
-  const own = ++latest;
-  if (!editing || bench.lines.length === 0) {
-    $tried.set({ answer: null, failure: null, isFetching: false });
-    return;
-  }
-  $tried.set({ ...$tried.get(), isFetching: true });
+  if (!editing) throw new Error('No promotion is open');
   const { promotion, content, world } = editing;
   const code = content.code?.trim() ? content.code.trim() : null;
-  const sent = await attempt(() =>
-    deskApi('POST /admin/promotions/test', {
-      body: {
-        lines: bench.lines.map(({ product, quantity }) => ({
-          product_id: product.id,
-          quantity,
-          selected_attributes: product.selected_attributes,
-          selected_multi_attributes: product.selected_multi_attributes,
-        })),
-        branch_id: bench.branchId || (world.branches[0]?.id ?? 1),
-        order_type: bench.orderType,
-        payment_method: bench.paymentMethod,
-        pincode: bench.pincode.trim() || null,
-        code: bench.hasCode ? code : null,
-        customer_email: bench.email.trim() || null,
-        at: bench.at,
-        draft: { id: promotion?.id ?? null, content: { ...content, title: content.title || '–' } },
-      },
-    }),
-  );
-  if (own !== latest) return;
-  const { answer } = $tried.get();
-  $tried.set(
-    sent.isDone
-      ? { answer: sent.value, failure: null, isFetching: false }
-      : { answer, failure: sent.failure, isFetching: false },
-  );
+  return deskApi('POST /admin/promotions/test', {
+    body: {
+      lines: lines.map(({ product, quantity }) => ({
+        product_id: product.id,
+        quantity,
+        selected_attributes: product.selected_attributes,
+        selected_multi_attributes: product.selected_multi_attributes,
+      })),
+      branch_id: branchId || (world.branches[0]?.id ?? 1),
+      order_type: orderType,
+      payment_method: paymentMethod,
+      pincode: pincode.trim() || null,
+      code: hasCode ? code : null,
+      customer_email: email.trim() || null,
+      at,
+      draft: { id: promotion?.id ?? null, content: { ...content, title: content.title || '–' } },
+    },
+  });
+});
+
+const tryNow = (): void => {
+  if ($promotion.get() && $bench.get().lines.length > 0) void tried.fetch();
+  else tried.clear();
 };
 
 /** Puts a product on the bench, with a choice that can be bought. */

@@ -9,7 +9,7 @@ import {
   type TryAddressQuery,
 } from '../../api/contract/admin/branches.ts';
 import { toSlug } from '../../domain/desk/slug.ts';
-import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { checkBody } from './check-body.ts';
 import { createEditor, type Editing, fieldsOf, untouched } from './create-editor.ts';
 import { deskApi } from './session.ts';
@@ -20,7 +20,6 @@ export interface BranchEditing extends Editing<BranchContent> {
 }
 
 export const $branches = atom<readonly BranchDetails[] | null>(null);
-export const $loadFailure = atom<Failure | null>(null);
 
 const begin = (branch: BranchDetails): BranchEditing => ({ ...untouched(branch.content), branch });
 
@@ -42,7 +41,7 @@ const editor = createEditor<BranchContent, BranchDetails, BranchEditing>({
   isSameThing: (now, sent) => now.branch.id === sent.branch.id,
   keep,
 });
-export const { $editing, change, isChanged, save, takeTheirs } = editor;
+export const { $editing, $loadFailure, change, isChanged, isUnsaved, save, takeTheirs } = editor;
 
 /** Reads one's branches and opens one of them, the first when it is not among them. */
 export const fetchBranches = async (id: number): Promise<void> => {

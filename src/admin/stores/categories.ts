@@ -1,19 +1,10 @@
-import type {
-  DeskCategories,
-  NewCategoryRequest,
-  SaveCategoryRequest,
-} from '../../api/contract/admin/catalog.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import type { NewCategoryRequest, SaveCategoryRequest } from '../../api/contract/admin/catalog.ts';
 import { categories } from './products.ts';
+import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
 /** Every change answers the whole tree. */
-const change = (run: () => Promise<DeskCategories>): Promise<Attempt<DeskCategories>> =>
-  attempt(async () => {
-    const tree = await run();
-    categories.set(tree);
-    return tree;
-  });
+const change = changesOf(categories);
 
 export const addCategory = (body: NewCategoryRequest) =>
   change(() => deskApi('POST /admin/categories', { body }));

@@ -11,9 +11,11 @@ import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { createDocumentStore } from './document.ts';
 import { formOf } from './form-of.ts';
+import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
 export const deskPages = createResource<DeskPagesResponse>(() => deskApi('GET /admin/pages'));
+const changePages = changesOf(deskPages);
 
 export const pageStore = createDocumentStore<PageContent, PageDocument>('page', calls.pageCalls);
 export const homeStore = createDocumentStore<HomeContent, HomeDocument>('home', calls.homeCalls);
@@ -45,19 +47,11 @@ export const addPage = (title: string, slug: string) =>
 
 /** Takes a page down; it stays among the pages and can be brought back. */
 export const removePage = (id: number) =>
-  attempt(async () => {
-    const list = await deskApi('DELETE /admin/pages/{id}', { params: { id } });
-    deskPages.set(list);
-    return list;
-  });
+  changePages(() => deskApi('DELETE /admin/pages/{id}', { params: { id } }));
 
 /** Deletes a page that shoppers do not see, with all its versions. */
 export const deletePage = (id: number) =>
-  attempt(async () => {
-    const list = await deskApi('DELETE /admin/pages/{id}/for-good', { params: { id } });
-    deskPages.set(list);
-    return list;
-  });
+  changePages(() => deskApi('DELETE /admin/pages/{id}/for-good', { params: { id } }));
 
 export const findLinkTargets = (words: string, kind?: 'category' | 'product') =>
   attempt<LinkTarget[]>(

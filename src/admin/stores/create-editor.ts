@@ -49,6 +49,7 @@ export const createEditor = <Content extends object, Stored, E extends Editing<C
   kind: Kind<Content, Stored, E>,
 ) => {
   const $editing = atom<E | null>(null);
+  const $loadFailure = atom<Failure | null>(null);
   const put = (part: Partial<Editing<Content>> & Partial<E>): void => {
     const editing = $editing.get();
     if (editing) $editing.set({ ...editing, ...part });
@@ -106,7 +107,20 @@ export const createEditor = <Content extends object, Stored, E extends Editing<C
   };
 
   const open = (editing: E | null): void => $editing.set(editing);
-  return { $editing, open, put, change, isChanged, send, save, takeTheirs };
+
+  /** Opens what a call finds. */
+  const load = async (find: () => Promise<E>): Promise<void> => {
+    open(null);
+    $loadFailure.set(null);
+    const found = await attempt(find);
+    if (found.isDone) open(found.value);
+    else $loadFailure.set(found.failure);
+  };
+  const isUnsaved = (): boolean => {
+    const editing = $editing.get();
+    return editing !== null && isChanged(editing);
+  };
+  return { $editing, $loadFailure, open, load, put, change, isChanged, isUnsaved, send, save, takeTheirs };
 };
 
 /** What was wrong with a field is no longer said of what is typed there now. */

@@ -7,6 +7,7 @@ import type {
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { createLongList } from './long-list.ts';
+import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
 /** Everybody with an account, the newest first. */
@@ -18,12 +19,7 @@ export const customer = createResource<DeskCustomer, [number]>((id) =>
   deskApi('GET /admin/customers/{id}', { params: { id } }),
 );
 
-const change = (run: () => Promise<DeskCustomer>): Promise<Attempt<DeskCustomer>> =>
-  attempt(async () => {
-    const changed = await run();
-    customer.set(changed);
-    return changed;
-  });
+const change = changesOf(customer);
 
 let press = { what: '', key: '' };
 

@@ -3,6 +3,7 @@ import type { DocumentCalls } from '../../api/admin/content.ts';
 import type { Problem } from '../../api/contract/admin/content.ts';
 import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
 import { type AnyDocument, type Atom, type Editing, patcher } from './editing.ts';
+import { refusal } from './refusal.ts';
 import { createSaving } from './saving.ts';
 import { deskApi } from './session.ts';
 
@@ -94,6 +95,7 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
   };
 
   const leave = (): void => presence.end($editing.get()?.id);
+  const isUnsaved = (): boolean => ($editing.get()?.state ?? 'saved') !== 'saved';
 
   const run = createRun<C, D>($editing, saving.save);
 
@@ -102,6 +104,7 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
     $loadFailure,
     open,
     leave,
+    isUnsaved,
     run,
     ...saving,
     publish: (at: string | null) =>
@@ -126,4 +129,4 @@ export type DocumentStore<C extends object, D extends AnyDocument<C>> = ReturnTy
 >;
 
 /** The state beside the editor says why. */
-const NOT_SAVED: Failure = { message: '', code: null, status: 0, errors: {}, body: {} };
+const NOT_SAVED = refusal('', 0);

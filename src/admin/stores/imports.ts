@@ -10,6 +10,7 @@ import { t } from '../../language/page.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { formOf } from './form-of.ts';
+import { refusal } from './refusal.ts';
 import { createDeskApi, deskApi } from './session.ts';
 
 interface Opened {
@@ -82,13 +83,7 @@ export const sendFile = (file: File, choices: Readonly<Record<string, string>>):
   if (file.size > IMPORT_BYTES)
     return Promise.resolve({
       isDone: false,
-      failure: {
-        message: t`A file may not be larger than 50 MB.`,
-        code: 'payload_too_large',
-        status: 413,
-        errors: {},
-        body: {},
-      },
+      failure: refusal(t`A file may not be larger than 50 MB.`, 413),
     });
   return attempt(async () => {
     const { import_id } = await createDeskApi(SENDING_MS)('POST /admin/imports', {

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { Query } from '../../api/client.ts';
-import { attempt } from '../../stores/shop/failure.ts';
-import type { Loaded } from '../../stores/shop/resource.ts';
+import { createResource } from '../../stores/shop/resource.ts';
 
 /** What a list shows: the parts of its address, so that a view is kept as a bookmark. */
 export type View = Readonly<Record<string, string>>;
@@ -33,33 +32,18 @@ export const createView = (keys: readonly string[]) => {
 /** A list of the desk that is turned page by page, with its filters in the address. */
 export const createListView = <T>(keys: readonly string[], load: (query: Query) => Promise<T>) => {
   const { $view, read, write, query } = createView([...keys, 'page']);
-  const $list = atom<Loaded<T>>({ data: null, isFetching: false, error: null });
-  let latest = 0;
-
-  /** Of fetches side by side the last one counts, and old rows stay in sight. */
-  const fetch = async (): Promise<void> => {
-    const own = ++latest;
-    $list.set({ ...$list.get(), isFetching: true, error: null });
-    const found = await attempt(() => load(query()));
-    if (own !== latest) return;
-    const { data } = $list.get();
-    $list.set(
-      found.isDone
-        ? { data: found.value, isFetching: false, error: null }
-        : { data, isFetching: false, error: found.failure.message },
-    );
-  };
+  const list = createResource(() => load(query()));
 
   const open = (first: View = {}): Promise<void> => {
     read(first);
-    return fetch();
+    return list.fetch();
   };
 
   /** Changes the view and the address; whatever is found differently begins at its first page. */
   const show = (change: View): void => {
     const { page: _first, ...others } = $view.get();
     write({ ...others, ...change });
-    void fetch();
+    void list.fetch();
   };
-  return { $view, $list, fetch, open, show };
+  return { ...list, $view, open, show };
 };

@@ -89,7 +89,7 @@ const editor = createEditor<MessageText, MessageTexts, MessageEditing>({
     showAgain();
   },
 });
-export const { $editing: $message, isChanged, save: saveText } = editor;
+export const { $editing: $message, isChanged, isUnsaved, save: saveText } = editor;
 
 /** Opens a message; what it does not have is left out: another channel, the first message. */
 export const openMessage = (wish: Partial<MessagePath>): void => {

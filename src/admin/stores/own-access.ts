@@ -5,19 +5,15 @@ import type {
   RecoveryCodesRequest,
   SaveOwnRequest,
 } from '../../api/contract/admin/own-access.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
+import { changesOf } from './refusal.ts';
 import { deskApi, loadSession, ownSessions } from './session.ts';
 
 /** What one has set for oneself. */
 export const ownAccess = createResource<OwnAccess>(() => deskApi('GET /admin/account'));
 
-const change = (run: () => Promise<OwnAccess>): Promise<Attempt<OwnAccess>> =>
-  attempt(async () => {
-    const own = await run();
-    ownAccess.set(own);
-    return own;
-  });
+const change = changesOf(ownAccess);
 
 /** The frame shows the name, and goes on in the chosen language. */
 export const saveOwn = (body: SaveOwnRequest) =>

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import {
   type DeskProduct,
   ProductContent,
@@ -9,7 +8,7 @@ import {
 import { changedKeys, isSame } from '../../domain/desk/merge-edits.ts';
 import { checkOptions } from '../../domain/options/desk-options.ts';
 import { translate } from '../../language/desk.ts';
-import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { checkBody } from './check-body.ts';
 import { createEditor, type Editing, untouched } from './create-editor.ts';
@@ -25,7 +24,6 @@ export interface ProductEditing extends Editing<ProductContent> {
   counted: Counted;
 }
 
-export const $loadFailure = atom<Failure | null>(null);
 export const history = createResource<ProductHistory, [number]>((id) =>
   deskApi('GET /admin/products/{id}/history', { params: { id } }),
 );
@@ -93,7 +91,7 @@ const countsOf = ({ product, content, counted }: ProductEditing) => {
   });
 };
 
-const editor = createEditor<ProductContent, DeskProduct, ProductEditing>({
+export const productEditor = createEditor<ProductContent, DeskProduct, ProductEditing>({
   begin,
   baseOf: ({ product }) => product.content,
   check: findWrong,
@@ -115,25 +113,24 @@ const editor = createEditor<ProductContent, DeskProduct, ProductEditing>({
     if (history.$state.get().data) void history.fetch(id);
   },
 });
-export const { $editing, change, isChanged, save } = editor;
+export const { $editing, change, isChanged, save } = productEditor;
 
 /** Takes another's value of a field in place of one's own; options and variants are one. */
 export const takeTheirs = (field: string): void =>
-  editor.takeTheirs(field, field === 'options' || field === 'variants' ? ['options', 'variants'] : [field]);
+  productEditor.takeTheirs(
+    field,
+    field === 'options' || field === 'variants' ? ['options', 'variants'] : [field],
+  );
 
-export const openProduct = async (id: number): Promise<void> => {
-  editor.open(null);
-  $loadFailure.set(null);
+export const openProduct = (id: number): Promise<void> => {
   history.clear();
-  const found = await attempt(() => deskApi('GET /admin/products/{id}', { params: { id } }));
-  if (found.isDone) editor.open(begin(found.value));
-  else $loadFailure.set(found.failure);
+  return productEditor.load(async () => begin(await deskApi('GET /admin/products/{id}', { params: { id } })));
 };
 
 /** The form as the shop has the product; what was counted is kept. */
 export const leaveAsItWas = (): void => {
   const editing = $editing.get();
-  if (editing) editor.open({ ...begin(editing.product), counted: editing.counted });
+  if (editing) productEditor.open({ ...begin(editing.product), counted: editing.counted });
 };
 
 export const count = (cell: StockCell, units: number | null): void => {
@@ -141,7 +138,7 @@ export const count = (cell: StockCell, units: number | null): void => {
   if (!editing) return;
   const { [cellKey(cell)]: _old, ...others } = editing.counted;
   const isAsBefore = units === null || units === cell.on_hand;
-  editor.put({ counted: isAsBefore ? others : { ...others, [cellKey(cell)]: units }, isSaved: false });
+  productEditor.put({ counted: isAsBefore ? others : { ...others, [cellKey(cell)]: units }, isSaved: false });
 };
 
 export const sendPicture = (file: File): Promise<Attempt<Omit<ProductPicture, 'alt'>>> =>
@@ -157,5 +154,5 @@ export const copyProduct = (id: number, name: string): Promise<Attempt<number>> 
 export const deleteProduct = (id: number): Promise<Attempt<void>> =>
   attempt(async () => {
     await deskApi('DELETE /admin/products/{id}', { params: { id } });
-    editor.open(null);
+    productEditor.open(null);
   });

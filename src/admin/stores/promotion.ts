@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import {
   type Named,
   type Promotion,
@@ -8,7 +7,7 @@ import {
 import { changedKeys } from '../../domain/desk/merge-edits.ts';
 import { checkPromotion } from '../../domain/discounts/promotion-checks.ts';
 import { translate } from '../../language/desk.ts';
-import { type Attempt, attempt, type Failure } from '../../stores/shop/failure.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { checkBody } from './check-body.ts';
 import { createEditor, type Editing, untouched } from './create-editor.ts';
 import { deskApi } from './session.ts';
@@ -20,8 +19,6 @@ export interface PromotionEditing extends Editing<PromotionContent> {
   /** Names of products that the rule is about. */
   products: readonly Named[];
 }
-
-export const $promotionFailure = atom<Failure | null>(null);
 
 const NEW: PromotionContent = {
   title: '',
@@ -106,24 +103,31 @@ export const {
 } = editor;
 
 /** Opens a promotion, or a new one for 0. */
-export const openPromotion = async (id: number): Promise<void> => {
-  editor.open(null);
-  $promotionFailure.set(null);
-  if (id === 0) {
-    const found = await attempt(() => deskApi('GET /admin/promotion-choices'));
-    if (found.isDone) editor.open({ ...untouched(NEW), promotion: null, world: found.value, products: [] });
-    else $promotionFailure.set(found.failure);
-    return;
-  }
-  const found = await attempt(() => deskApi('GET /admin/promotions/{id}', { params: { id } }));
-  if (found.isDone) editor.open(begin(found.value));
-  else $promotionFailure.set(found.failure);
-};
+export const openPromotion = (id: number): Promise<void> =>
+  editor.load(async () =>
+    id === 0
+      ? {
+          ...untouched(NEW),
+          promotion: null,
+          world: await deskApi('GET /admin/promotion-choices'),
+          products: [],
+        }
+      : begin(await deskApi('GET /admin/promotions/{id}', { params: { id } })),
+  );
 
 /** Remembers the name of a product that was chosen by search. */
 export const nameProduct = (product: Named): void => {
   const { products = [] } = $promotion.get() ?? {};
   if (!products.some(({ id }) => id === product.id)) editor.put({ products: [...products, product] });
+};
+
+/** A new one of which nothing was typed is left without a question. */
+export const promotionEditor = {
+  ...editor,
+  isUnsaved: (): boolean => {
+    const editing = editor.$editing.get();
+    return editing !== null && isPromotionChanged(editing);
+  },
 };
 
 /** Whether something was typed. */

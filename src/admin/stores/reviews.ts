@@ -36,10 +36,10 @@ export const moderate = async (
 };
 
 const put = (review: DeskReview): void => {
-  const loaded = reviews.$list.get();
+  const loaded = reviews.$state.get();
   if (!loaded.data) return;
   const data = loaded.data.data.map((one) => (one.id === review.id ? review : one));
-  reviews.$list.set({ ...loaded, data: { ...loaded.data, data } });
+  reviews.set({ ...loaded.data, data });
 };
 
 /** Answers a review; one that has changed meanwhile is shown as it is now, and the answer has to be sent again. */

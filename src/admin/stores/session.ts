@@ -13,6 +13,7 @@ import { underPrefix } from '../../domain/text/locales.ts';
 import { pageLanguage } from '../../language/desk.ts';
 import { type Attempt, attempt, type Failure, toFailure } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
+import { changesOf } from './refusal.ts';
 
 /** `unknown` until the shop has said who it is; `failed` when it could not be. */
 export type DeskState =
@@ -139,12 +140,7 @@ export const sendPasskeyForLink = (token: string): Promise<Attempt<DeskSession |
 /** Where one is signed in, and one's passkeys. */
 export const ownSessions = createResource<StaffSessions>(() => deskApi('GET /admin/sessions'));
 
-const changeSessions = (run: () => Promise<StaffSessions>): Promise<Attempt<StaffSessions>> =>
-  attempt(async () => {
-    const list = await run();
-    ownSessions.set(list);
-    return list;
-  });
+const changeSessions = changesOf(ownSessions);
 
 export const endSession = (id: number) =>
   changeSessions(() => deskApi('DELETE /admin/sessions/{id}', { params: { id } }));

@@ -4,20 +4,16 @@ import type {
   ChangeSettingsRequest,
   DeskSettings,
 } from '../../api/contract/admin/settings.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import type { Attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
+import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
 /** What is missing before shoppers can order. */
 export const opening = createResource<Opening>(() => deskApi('GET /admin/opening'));
 export const deskSettings = createResource<DeskSettings>(() => deskApi('GET /admin/settings'));
 
-const keep = (run: () => Promise<DeskSettings>): Promise<Attempt<DeskSettings>> =>
-  attempt(async () => {
-    const settings = await run();
-    deskSettings.set(settings);
-    return settings;
-  });
+const keep = changesOf(deskSettings);
 
 /** Stores what was changed, all or nothing; what somebody else has changed meanwhile is read again. */
 export const saveSettings = async (

@@ -11,16 +11,12 @@ import type {
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { createLongList } from './long-list.ts';
+import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
 export const staffList = createResource<StaffList>(() => deskApi('GET /admin/staff'));
 
-const change = (run: () => Promise<StaffList>): Promise<Attempt<StaffList>> =>
-  attempt(async () => {
-    const list = await run();
-    staffList.set(list);
-    return list;
-  });
+const change = changesOf(staffList);
 
 /** The answer holds the one-time link: it is shown once. */
 export const addStaff = (request: AddStaffRequest): Promise<Attempt<StaffLink>> =>

@@ -1,17 +1,12 @@
 import type { DeskTax, DeskTaxes, NewTaxRequest, SaveTaxRequest } from '../../api/contract/admin/taxes.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
+import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
 export const taxes = createResource<DeskTaxes>(() => deskApi('GET /admin/taxes'));
 
 /** Every change answers all of them. */
-const change = (run: () => Promise<DeskTaxes>): Promise<Attempt<DeskTaxes>> =>
-  attempt(async () => {
-    const all = await run();
-    taxes.set(all);
-    return all;
-  });
+const change = changesOf(taxes);
 
 export const addTax = (body: NewTaxRequest) => change(() => deskApi('POST /admin/taxes', { body }));
 export const saveTax = (id: number, body: SaveTaxRequest) =>

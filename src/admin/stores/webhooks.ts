@@ -7,6 +7,7 @@ import type {
 } from '../../api/contract/admin/webhooks.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource, type Resource } from '../../stores/shop/resource.ts';
+import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
 export const webhooks = createResource<DeskWebhooks>(() => deskApi('GET /admin/webhooks'));
@@ -27,12 +28,7 @@ const change = <T extends DeskWebhooks>(run: () => Promise<T>): Promise<Attempt<
     return changed;
   });
 
-const show = (run: () => Promise<WebhookLog>): Promise<Attempt<WebhookLog>> =>
-  attempt(async () => {
-    const log = await run();
-    webhookLog.set(log);
-    return log;
-  });
+const show = changesOf(webhookLog);
 
 export const addWebhook = (request: NewWebhookRequest): Promise<Attempt<WebhookSecret>> =>
   change(() => deskApi('POST /admin/webhooks', { body: request }));

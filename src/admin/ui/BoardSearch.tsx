@@ -5,18 +5,21 @@ import { t } from '../../language/desk.ts';
 import { $view, NO_VIEW, show } from '../stores/orders.ts';
 import { nothingToCall, useDeskForm } from './desk-form.tsx';
 import { FormText, SendButton, SendForm } from './form-fields.tsx';
+import { type Option, Select } from './Select.tsx';
 
 const Words = DeskOrdersQuery.pick({ q: true });
-const statuses = (): readonly (readonly [OrderStatus, string])[] => [
-  ['placed', t`New`],
-  ['accepted', t`Confirmed`],
-  ['preparing', t`Being prepared`],
-  ['ready', t`Ready`],
-  ['out_for_delivery', t`On the way`],
-  ['delivered', t`Delivered`],
-  ['cancelled', t`Cancelled`],
-  ['rejected', t`Declined`],
-  ['returned', t`Returned`],
+const statuses = (): readonly Option<'' | 'any' | OrderStatus>[] => [
+  { value: '', label: t`Open orders` },
+  { value: 'any', label: t`All orders` },
+  { value: 'placed', label: t`New` },
+  { value: 'accepted', label: t`Confirmed` },
+  { value: 'preparing', label: t`Being prepared` },
+  { value: 'ready', label: t`Ready` },
+  { value: 'out_for_delivery', label: t`On the way` },
+  { value: 'delivered', label: t`Delivered` },
+  { value: 'cancelled', label: t`Cancelled` },
+  { value: 'rejected', label: t`Declined` },
+  { value: 'returned', label: t`Returned` },
 ];
 
 /** Finds orders by their words, their status and the day on which they were placed. */
@@ -32,7 +35,7 @@ export const BoardSearch = () => {
   });
   return (
     <>
-      <SendForm form={form} className="desk-search board-search">
+      <SendForm form={form} className="cluster desk-search board-search">
         <FormText
           form={form}
           name="q"
@@ -45,20 +48,13 @@ export const BoardSearch = () => {
         />
         <SendButton form={form} className="button button-quiet">{t`Find`}</SendButton>
       </SendForm>
-      <select
+      <Select
         className="input board-branch"
         aria-label={t`Status`}
         value={status}
-        onChange={({ target }) => show({ status: target.value as typeof status })}
-      >
-        <option value="">{t`Open orders`}</option>
-        <option value="any">{t`All orders`}</option>
-        {statuses().map(([one, name]) => (
-          <option key={one} value={one}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={statuses()}
+        onChange={(next) => show({ status: next })}
+      />
       <input
         type="date"
         className="input board-branch"

@@ -1,6 +1,7 @@
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { $hiddenColumns, type HiddenColumns, hideColumns } from '../stores/columns.ts';
+import { CheckRow } from './CheckRow.tsx';
 
 interface ColumnChoiceProps {
   /** Of the table. */
@@ -20,14 +21,13 @@ export const ColumnChoice = ({ name, columns }: ColumnChoiceProps) => {
         {columns
           .filter(({ isFixed }) => !isFixed)
           .map(({ id, heading }) => (
-            <label key={id} className="check-row">
-              <input
-                type="checkbox"
-                checked={!hidden.includes(id)}
-                onChange={({ target }) => hideColumns(name, target.checked ? others(id) : [...hidden, id])}
-              />
+            <CheckRow
+              key={id}
+              isOn={!hidden.includes(id)}
+              onChange={(isOn) => hideColumns(name, isOn ? others(id) : [...hidden, id])}
+            >
               <span>{heading}</span>
-            </label>
+            </CheckRow>
           ))}
       </fieldset>
     </details>

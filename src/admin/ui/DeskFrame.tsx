@@ -6,6 +6,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import { $desk, $permissions, type DeskState, loadSession, ownAddress, signOut } from '../stores/session.ts';
+import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
 import { SignIn } from './SignIn.tsx';
 import { listGroups, listSections, type Section } from './sections.ts';
@@ -46,7 +47,7 @@ export const DeskFrame = ({ section, title, children, actions }: DeskFrameProps)
     <div className="desk">
       <DeskNav section={section} session={desk.session} />
       <main className="desk-main" id="main" tabIndex={-1}>
-        <header className="desk-head">
+        <header className="spread desk-head">
           <h1>{title}</h1>
           {actions}
           <Purpose section={section} />
@@ -142,9 +143,7 @@ const DeskNav = ({ section, session }: { section: string; session: DeskSession }
         <span className="desk-name">
           <bdi>{session.staff.name}</bdi>
         </span>
-        <button type="button" className="button button-quiet button-small" onClick={() => void signOut()}>
-          {t`Sign out`}
-        </button>
+        <Button onClick={() => void signOut()}>{t`Sign out`}</Button>
       </div>
     </nav>
   );

@@ -48,8 +48,14 @@ export const DeskTable = <Row extends ListRow>(props: DeskTableProps<Row>) => {
   const drawnColumns = table.getVisibleLeafColumns().length + (boxes ? 1 : 0);
   const { rows } = table.getRowModel();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className="desk-scroll list-frame" ref={frame} aria-label={label} tabIndex={0} {...handlers}>
+    <section
+      className="framed desk-scroll list-frame"
+      ref={frame}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      {...handlers}
+    >
       <table className="desk-table list-table" data-table={name} aria-label={label} aria-rowcount={total + 1}>
         <thead ref={head}>
           <tr aria-rowindex={1}>

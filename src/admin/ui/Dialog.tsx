@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '../../language/desk.ts';
+import { Button } from './Button.tsx';
 
 interface DialogProps {
   title: string;
@@ -15,16 +16,12 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className="desk-dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className="framed desk-dialog" aria-labelledby={id} onClose={onClose}>
       <header className="desk-dialog-head">
         <h2 id={id}>{title}</h2>
-        <button
-          type="button"
-          className="button button-plain button-small"
-          onClick={() => dialog.current?.close()}
-        >
+        <Button look="plain" onClick={() => dialog.current?.close()}>
           {t`Close`}
-        </button>
+        </Button>
       </header>
       {children}
     </dialog>

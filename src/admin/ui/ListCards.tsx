@@ -44,7 +44,7 @@ const Card = <Row extends ListRow>({ index, drawn, card }: CardProps<Row>) => {
   const { row, error } = rowOf(index);
   if (!row) return <RowMissing index={index} error={error} drawn={drawn} />;
   return (
-    <div className="list-card">
+    <div className="framed list-card">
       {boxes && (
         <Choose
           label={boxes.rowLabel(row)}

@@ -45,8 +45,8 @@ export const LongList = <Row extends ListRow>(props: LongListProps<Row>) => {
       {error && <LoadFailed text={error} onRetry={() => void list.fetch()} />}
       {!page && !error && <Skeleton rows={8} />}
       {page && (
-        <div className="long-list" aria-busy={isFetching}>
-          <div className="list-line">
+        <div className="stack-8 long-list" aria-busy={isFetching}>
+          <div className="spread list-line">
             <p role="status" className="muted small">
               {count(page.total)}
               {hasFailed && <span className="visually-hidden"> · {t`Some rows did not load.`}</span>}

@@ -37,7 +37,7 @@ export const OrderHistory = ({
   return (
     <details className="desk-card">
       <summary className="desk-summary">{t`History`}</summary>
-      <ol className="order-log">
+      <ol className="stack-8 order-log">
         {lines.map(({ at, who, text }) => (
           <li key={`${at} ${who} ${text}`}>
             <span className="muted small">{writeWhen(at, zone)}</span> {who && <bdi>{`${who}:`}</bdi>}{' '}

@@ -15,7 +15,7 @@ const PREPARING = ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery
 export const OrderLines = ({ data }: { data: DeskOrder }) => {
   const isOpen = PREPARING.includes(data.order.status);
   return (
-    <ul className="desk-rows order-lines">
+    <ul className="framed desk-rows order-lines">
       {data.order.items.map((item) => (
         <Line key={item.order_item_id} item={item} data={data} isOpen={isOpen} />
       ))}

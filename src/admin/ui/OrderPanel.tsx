@@ -13,6 +13,7 @@ import { usePrice } from '../../islands/ui/money.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { addNote, closeOrder, delayOrder, fetchOpened, moveOrder, setCourier } from '../stores/orders.ts';
+import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
 import { useDeskForm } from './desk-form.tsx';
 import { FormText, SendButton, SendForm } from './form-fields.tsx';
@@ -23,6 +24,7 @@ import { OrderSlip } from './OrderSlip.tsx';
 import { moveName, placeName, writeDue } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
 import { RefundForm } from './RefundForm.tsx';
+import { Select } from './Select.tsx';
 import { writeWhen } from './when.ts';
 
 interface OrderPanelProps {
@@ -82,9 +84,9 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       )}
       <Customer data={data} />
       <div className="link-row">
-        <button type="button" className="button button-quiet button-small" onClick={() => window.print()}>
+        <Button onClick={() => window.print()}>
           <DeskIcon name="print" /> {t`Kitchen slip`}
-        </button>
+        </Button>
         {order.invoice_url && (
           <a
             className="button button-quiet button-small"
@@ -118,21 +120,16 @@ const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
     to: new Date(Date.now() + minutes * 60_000).toISOString(),
   });
   return (
-    <div className="order-moves">
+    <div className="stack-12">
       {isAccepting && (
-        <label className="order-eta">
+        <label className="order-eta" htmlFor="ready-in">
           {t`Ready in`}
-          <select
-            className="input"
+          <Select
+            id="ready-in"
             value={minutes}
-            onChange={(event) => setMinutes(Number(event.target.value))}
-          >
-            {MINUTES.map((one) => (
-              <option key={one} value={one}>
-                {t`${one} minute|${one} minutes`}
-              </option>
-            ))}
-          </select>
+            options={MINUTES.map((one) => ({ value: one, label: t`${one} minute|${one} minutes` }))}
+            onChange={setMinutes}
+          />
         </label>
       )}
       <div className="link-row">
@@ -220,7 +217,7 @@ const Customer = ({ data: { order, next } }: { data: DeskOrder }) => {
       {order.note && <p className="notice">{order.note}</p>}
       {order.pickup_code && <p>{t`Pickup code ${order.pickup_code}`}</p>}
       {isOnItsWay && (
-        <SendForm form={form} className="desk-search">
+        <SendForm form={form} className="cluster desk-search">
           <FormText
             form={form}
             name="name"
@@ -257,7 +254,7 @@ const Notes = ({ data: { order, notes } }: { data: DeskOrder }) => {
     <section className="desk-card" aria-labelledby="notes-title">
       <h3 id="notes-title">{t`Notes for the desk`}</h3>
       {notes.length > 0 && (
-        <ul className="order-log">
+        <ul className="stack-8 order-log">
           {notes.map(({ id, author, text, at }) => (
             <li key={id}>
               <bdi>{author}</bdi>: {text} <span className="muted small">{writeWhen(at)}</span>
@@ -265,7 +262,7 @@ const Notes = ({ data: { order, notes } }: { data: DeskOrder }) => {
           ))}
         </ul>
       )}
-      <SendForm form={form} className="desk-search">
+      <SendForm form={form} className="cluster desk-search">
         <FormText
           form={form}
           name="text"

@@ -2,27 +2,34 @@ import { type ReactNode, useState } from 'react';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { failureOf, usePress } from '../../islands/ui/use-press.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-interface PressButtonProps {
+interface PressButtonProps<T> {
   className?: string;
   /** The question of a dialog before what cannot be taken back. */
   confirm?: string;
   /** The control's name where the words on it are too short. */
   label?: string;
-  run: () => Promise<Attempt<unknown>>;
+  run: () => Promise<Attempt<T>>;
+  onDone?: (value: T) => void;
   children: ReactNode;
 }
 
 /** A press that calls the shop: further presses wait, a failure is said beside it. */
-export const PressButton = ({
+export const PressButton = <T,>({
   className = 'button button-quiet button-small',
   confirm,
   label,
   run,
+  onDone,
   children,
-}: PressButtonProps) => {
-  const { press, isBusy, failure } = usePress(async () => failureOf(await run()));
+}: PressButtonProps<T>) => {
+  const { press, isBusy, failure } = usePress(async () => {
+    const result = await run();
+    if (result.isDone) onDone?.(result.value);
+    return failureOf(result);
+  });
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -39,9 +46,8 @@ export const PressButton = ({
       <FormFailure failure={failure} />
       {confirm && isOpen && (
         <Dialog title={confirm} onClose={() => setOpen(false)}>
-          <button
-            type="button"
-            className="button"
+          <Button
+            look="main"
             onClick={({ currentTarget }) => {
               // Closed first: the focus is back at the press before the shop answers.
               currentTarget.closest('dialog')?.close();
@@ -49,7 +55,7 @@ export const PressButton = ({
             }}
           >
             {children}
-          </button>
+          </Button>
         </Dialog>
       )}
     </>

@@ -77,7 +77,7 @@ interface LinesFieldProps {
 const LinesField = ({ id, items, value, error, onChange }: LinesFieldProps) => (
   <>
     {items.map(({ order_item_id, name, quantity, refunded_quantity }) => (
-      <label className="order-refund" key={order_item_id}>
+      <label className="stack-12 order-refund" key={order_item_id}>
         <bdi>{name}</bdi>
         <input
           className="input"

@@ -1,4 +1,5 @@
 import { t } from '../../language/desk.ts';
+import { Button } from './Button.tsx';
 import type { DrawnRows } from './drawn-rows.ts';
 
 /** Of rows that did not come so many say so: one of them is always in sight. */
@@ -13,7 +14,7 @@ interface RowMissingProps {
 
 /** In place of a row that is not here, as high as it will be. */
 export const RowMissing = ({ index, error, drawn: { rowHeight, retry } }: RowMissingProps) => (
-  <div className="row-missing" style={{ minBlockSize: rowHeight }}>
+  <div className="row row-missing" style={{ minBlockSize: rowHeight }}>
     {error === null && (
       <>
         <span className="visually-hidden">{t`Loading`}</span>
@@ -23,11 +24,7 @@ export const RowMissing = ({ index, error, drawn: { rowHeight, retry } }: RowMis
     {error !== null && index % SAID_EACH === 0 && (
       <>
         <span>{error}</span>
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => retry(index)}
-        >{t`Try again`}</button>
+        <Button onClick={() => retry(index)}>{t`Try again`}</Button>
       </>
     )}
   </div>

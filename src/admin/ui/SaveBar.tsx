@@ -3,6 +3,7 @@ import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import type { Editing } from '../stores/create-editor.ts';
+import { Button } from './Button.tsx';
 
 interface SaveBarProps {
   editing: Editing<object>;
@@ -38,14 +39,14 @@ export const SaveBar = ({
   onTakeTheirs,
   insteadOf,
 }: SaveBarProps) => (
-  <div className="save-bar">
-    <div className="publish-line">
+  <div className="framed stack-8 save-bar">
+    <div className="row publish-line">
       {state}
       {actions}
       {onSave && (
-        <button type="button" className="button" aria-busy={isSaving} onClick={() => void onSave()}>
+        <Button look="main" aria-busy={isSaving} onClick={() => void onSave()}>
           {t`Save`}
-        </button>
+        </Button>
       )}
     </div>
     {children}
@@ -111,15 +112,7 @@ const ChangedMeanwhile = ({ title, met, nameOf, onTakeTheirs, insteadOf }: Chang
           {met.conflicts.map((field) => (
             <li key={field}>
               {nameOf(field)}{' '}
-              {insteadOf?.(field) ?? (
-                <button
-                  type="button"
-                  className="button button-quiet button-small"
-                  onClick={() => onTakeTheirs(field)}
-                >
-                  {t`Take theirs`}
-                </button>
-              )}
+              {insteadOf?.(field) ?? <Button onClick={() => onTakeTheirs(field)}>{t`Take theirs`}</Button>}
             </li>
           ))}
         </ul>

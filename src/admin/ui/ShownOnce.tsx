@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../language/desk.ts';
+import { Button } from './Button.tsx';
 import { PressButton } from './PressButton.tsx';
 
 interface ShownOnceProps {
@@ -36,9 +37,9 @@ export const ShownOnce = ({ title, hint, value, shown, copyLabel, onClose }: Sho
       >
         {copyLabel}
       </PressButton>
-      <button type="button" className="button button-plain button-small" onClick={onClose}>
+      <Button look="plain" onClick={onClose}>
         {t`Done`}
-      </button>
+      </Button>
     </div>
   </section>
 );

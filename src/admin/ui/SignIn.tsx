@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { StaffSignInRequest } from '../../api/contract/admin/staff.ts';
 import { t } from '../../language/desk.ts';
 import { signIn, signInByPasskey } from '../stores/session.ts';
+import { Button } from './Button.tsx';
 import { useDeskForm } from './desk-form.tsx';
 import { FormPassword, FormText, FormTotp, SendButton, SendForm } from './form-fields.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -35,9 +36,9 @@ export const SignIn = () => {
         <SendButton form={form} className="button button-block">{t`Sign in`}</SendButton>
       </SendForm>
       {!isLost && (
-        <button type="button" className="button button-plain button-small" onClick={() => setLost(true)}>
+        <Button look="plain" onClick={() => setLost(true)}>
           {t`Use a recovery code`}
-        </button>
+        </Button>
       )}
       <PasskeyButton run={signInByPasskey}>{t`Sign in with a passkey`}</PasskeyButton>
       <p className="muted small">

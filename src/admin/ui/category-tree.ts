@@ -1,4 +1,5 @@
 import type { DeskCategory } from '../../api/contract/admin/catalog.ts';
+import type { Option } from './Select.tsx';
 
 /** A category with how deep it lies. */
 export interface Branch {
@@ -20,3 +21,10 @@ export const inTree = (categories: readonly DeskCategory[]): Branch[] => {
   const others = categories.filter(({ id }) => !seen.has(id));
   return [...reached, ...others.map((category) => ({ category, depth: 0 }))];
 };
+
+/** The tree to choose from: "– – Sourdough". */
+export const treeOptions = (categories: readonly DeskCategory[]): Option<number>[] =>
+  inTree(categories).map(({ category: { id, name }, depth }) => ({
+    value: id,
+    label: '– '.repeat(depth) + name,
+  }));

@@ -4,8 +4,10 @@ import type { FieldProps } from '../../islands/ui/Field.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { PasswordField } from '../../islands/ui/PasswordField.tsx';
 import { t } from '../../language/desk.ts';
+import { CheckRow } from './CheckRow.tsx';
 import type { DeskForm } from './desk-form.tsx';
 import { describedBy, FieldError, FieldShell } from './FieldShell.tsx';
+import { type Option, Select } from './Select.tsx';
 
 /** Names of the values that a kind of field can hold. */
 export type NamesOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
@@ -209,7 +211,7 @@ export const FormTotp = <V extends object>(props: Bound<V, string>) => (
 );
 
 interface SelectProps<T> extends Labelled {
-  options: readonly { value: T; label: string }[];
+  options: readonly Option<T>[];
   isBare?: boolean;
   className?: string;
 }
@@ -227,24 +229,16 @@ export const FormSelect = <V extends object, T extends string | number>({
   const { id, value, error, onChange } = useBound<V, T>({ form, name });
   return (
     <FieldShell id={id} label={label} isBare={isBare} hint={hint} error={error}>
-      <select
+      <Select
         id={id}
         className={className}
         aria-label={isBare ? label : undefined}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, hint, error)}
         value={value}
-        onChange={({ target }) => {
-          const chosen = options.find((one) => String(one.value) === target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
-          </option>
-        ))}
-      </select>
+        options={options}
+        onChange={onChange}
+      />
     </FieldShell>
   );
 };
@@ -258,17 +252,15 @@ export const FormCheck = <V extends object>({
   const { id, value, error, onChange } = useBound<V, boolean>({ form, name });
   return (
     <>
-      <label className="check-row">
-        <input
-          id={id}
-          type="checkbox"
-          checked={value}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, undefined, error)}
-          onChange={({ target }) => onChange(target.checked)}
-        />
+      <CheckRow
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, undefined, error)}
+        isOn={value}
+        onChange={onChange}
+      >
         {label}
-      </label>
+      </CheckRow>
       <FieldError id={id} error={error} />
     </>
   );

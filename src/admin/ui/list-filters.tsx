@@ -1,5 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { t } from '../../language/desk.ts';
+import { Button } from './Button.tsx';
+import { type Option, Select } from './Select.tsx';
 import { writeNumber } from './when.ts';
 
 interface SearchFieldProps {
@@ -41,24 +43,13 @@ export const SearchField = ({ label, placeholder, value, onSearch }: SearchField
 interface ChoiceProps {
   label: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option<string>[];
   onChange: (value: string) => void;
 }
 
 /** One filter of a list. */
-export const FilterChoice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <select
-    className="input product-choice"
-    aria-label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
+export const FilterChoice = ({ label, ...choice }: ChoiceProps) => (
+  <Select className="input product-choice" aria-label={label} {...choice} />
 );
 
 interface StateTabProps {
@@ -87,22 +78,12 @@ interface PagerProps {
 export const ListPager = ({ page, last, onPage, label = t`Pages of the table` }: PagerProps) =>
   last > 1 && (
     <nav className="link-row" aria-label={label}>
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        disabled={page === 1}
-        onClick={() => onPage(page - 1)}
-      >
+      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
         {t`Previous`}
-      </button>
+      </Button>
       <span>{t`Page ${page} of ${last}`}</span>
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        disabled={page >= last}
-        onClick={() => onPage(page + 1)}
-      >
+      <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
         {t`Next`}
-      </button>
+      </Button>
     </nav>
   );

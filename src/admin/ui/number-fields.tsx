@@ -3,19 +3,25 @@ import { useMoneyFormat } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { describedBy, FieldShell } from './FieldShell.tsx';
 
-interface NumberProps {
+interface LabelProps {
   id?: string;
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** null: nothing; NaN: what is typed is no number. */
-  value: number | null;
   /** The label is read out alone: a cell of a grid. */
   isBare?: boolean;
-  onChange: (value: number | null) => void;
 }
 
-interface TypedProps extends NumberProps {
+/** null: nothing; NaN: what is typed is no number, or nothing where one is required. */
+type NumberProps = LabelProps &
+  (
+    | { isRequired: true; value: number; onChange: (value: number) => void }
+    | { isRequired?: false; value: number | null; onChange: (value: number | null) => void }
+  );
+
+interface TypedProps extends LabelProps {
+  value: number | null;
+  onChange: (value: number | null) => void;
   read: (typed: string) => number | null;
   write: (value: number) => string;
 }
@@ -69,25 +75,33 @@ export const readNumber = numberOf(6);
 /** An amount of money as people type it: "12.50" or "12,50". */
 export const readAmount = (typed: string): number | null => read(typed, /^\d{1,8}(\.\d{1,4})?$/);
 
+/** A required number is never null: it is read as NaN. */
+const typedProps = (
+  { isRequired = false, ...props }: NumberProps,
+  read: TypedProps['read'],
+): Omit<TypedProps, 'write'> => ({
+  ...props,
+  onChange: props.onChange as TypedProps['onChange'],
+  read: (typed) => read(typed) ?? (isRequired ? Number.NaN : null),
+});
+
 /** A field for a number; empty stands for none. */
-export const NumberField = ({ error, decimals = 6, ...props }: NumberProps & { decimals?: number }) => (
+export const NumberField = ({ decimals = 6, ...props }: NumberProps & { decimals?: number }) => (
   <TypedField
-    {...props}
-    error={error ?? (Number.isNaN(props.value) ? t`Enter a number.` : undefined)}
-    read={numberOf(decimals)}
+    {...typedProps(props, numberOf(decimals))}
+    error={props.error ?? (Number.isNaN(props.value) ? t`Enter a number.` : undefined)}
     write={String}
   />
 );
 
-/** A field for an amount; one that is required takes an empty field for a wrong one. */
-export const AmountField = ({ error, isRequired, ...props }: NumberProps & { isRequired?: boolean }) => {
+/** A field for an amount. */
+export const AmountField = (props: NumberProps) => {
   const { decimalPlaces } = useMoneyFormat();
-  const missing = isRequired ? t`Enter a price.` : t`Enter an amount like 12.50.`;
+  const missing = props.isRequired ? t`Enter a price.` : t`Enter an amount like 12.50.`;
   return (
     <TypedField
-      {...props}
-      error={error ?? (Number.isNaN(props.value) ? missing : undefined)}
-      read={(typed) => readAmount(typed) ?? (isRequired ? Number.NaN : null)}
+      {...typedProps(props, readAmount)}
+      error={props.error ?? (Number.isNaN(props.value) ? missing : undefined)}
       write={(amount) => amount.toFixed(decimalPlaces)}
     />
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '../../language/desk.ts';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /** Asks, in a dialog of the desk, before something is opened in place of what is not saved. */
@@ -11,9 +12,8 @@ export const useLeave = (
     leave: (go) => (isUnsaved() ? setPending({ go }) : go()),
     question: pending && (
       <Dialog title={t`Leave what is not saved?`} onClose={() => setPending(null)}>
-        <button
-          type="button"
-          className="button"
+        <Button
+          look="main"
           onClick={({ currentTarget }) => {
             // Closed first: the focus is back where it was before the other one stands there.
             currentTarget.closest('dialog')?.close();
@@ -21,7 +21,7 @@ export const useLeave = (
           }}
         >
           {t`Leave it`}
-        </button>
+        </Button>
       </Dialog>
     ),
   };

@@ -12,7 +12,7 @@ import type { Permission } from '../../../src/api/contract/admin/roles.ts';
 import { deskProduct } from '../../fixtures/desk-product.ts';
 import { fakeApi } from '../../islands/fake-api.ts';
 
-vi.mock('../../../src/admin/pages/RichText.tsx', () => ({ RichText: () => <p>text</p> }));
+vi.mock('../../../src/admin/ui/rich-text/RichText.tsx', () => ({ RichText: () => <p>text</p> }));
 const AT = '2026-03-02T12:00:00.000Z';
 const percent = (product: string | null) => ({
   product,

@@ -6,7 +6,7 @@ import { deskProduct } from '../../fixtures/desk-product.ts';
 import { fakeApi } from '../../islands/fake-api.ts';
 import { press, showProductForm, user } from './show-product-form.tsx';
 
-vi.mock('../../../src/admin/pages/RichText.tsx', () => ({ RichText: () => <p>text</p> }));
+vi.mock('../../../src/admin/ui/rich-text/RichText.tsx', () => ({ RichText: () => <p>text</p> }));
 const sent: SaveProductRequest[] = [];
 fakeApi(({ method, path, body }) => {
   if (path === '/admin/categories') return { body: { categories: [] } };

@@ -7,7 +7,7 @@ import { fakeApi } from '../../islands/fake-api.ts';
 import { press, showProductForm, type, user } from './show-product-form.tsx';
 
 // The editor of rich text measures its text, which jsdom cannot.
-vi.mock('../../../src/admin/pages/RichText.tsx', () => ({ RichText: () => <p>text</p> }));
+vi.mock('../../../src/admin/ui/rich-text/RichText.tsx', () => ({ RichText: () => <p>text</p> }));
 const CATEGORIES = [
   { id: 1, name: 'Food', parent_id: null },
   { id: 2, name: 'Pizza', parent_id: 1 },

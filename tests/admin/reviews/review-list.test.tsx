@@ -55,7 +55,7 @@ const { ReviewList } = await import('../../../src/admin/reviews/ReviewList.tsx')
 const { useStored } = await import('../../../src/islands/ui/use-stored.ts');
 
 const List = () => {
-  const { data } = useStored(reviews.$list, { data: null, isFetching: false, error: null });
+  const { data } = useStored(reviews.$state, { data: null, isFetching: false, error: null });
   return data && <ReviewList list={data} />;
 };
 const user = userEvent.setup();

@@ -4,7 +4,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../language/desk.ts';
+import { t } from '../../../language/desk.ts';
 import { keepsEverything, tidyHtml } from './html-loss.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PictureDialog } from './PictureDialog.tsx';
@@ -71,7 +71,7 @@ export const RichText = ({ html, label, onChange }: RichTextProps) => {
   }, [editor, html]);
   if (!editor) return null;
   return (
-    <div className="rich">
+    <div className="framed rich">
       <Toolbar
         editor={editor}
         isHtml={isHtml}

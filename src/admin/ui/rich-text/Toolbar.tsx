@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { t } from '../../language/desk.ts';
-import { DeskIcon, type DeskIconName } from '../ui/DeskIcon.tsx';
+import { t } from '../../../language/desk.ts';
+import { DeskIcon, type DeskIconName } from '../DeskIcon.tsx';
 
 interface ToolbarProps {
   editor: Editor;

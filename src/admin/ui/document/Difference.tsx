@@ -1,4 +1,4 @@
-import { t } from '../../language/desk.ts';
+import { t } from '../../../language/desk.ts';
 import { compareTexts } from './readable-text.ts';
 
 interface DifferenceProps {

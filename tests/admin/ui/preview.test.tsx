@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Preview } from '../../../src/admin/pages/Preview.tsx';
+import { Preview } from '../../../src/admin/ui/document/Preview.tsx';
 
 afterEach(cleanup);
 

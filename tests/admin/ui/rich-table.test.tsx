@@ -2,8 +2,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keepsEverything, tidyHtml } from '../../../src/admin/pages/html-loss.ts';
-import { RichText } from '../../../src/admin/pages/RichText.tsx';
+import { keepsEverything, tidyHtml } from '../../../src/admin/ui/rich-text/html-loss.ts';
+import { RichText } from '../../../src/admin/ui/rich-text/RichText.tsx';
 import { sanitiseHtml } from '../../../src/backend/shop/sanitise.ts';
 
 const user = userEvent.setup();

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PictureDialog } from '../../../src/admin/pages/PictureDialog.tsx';
+import { PictureDialog } from '../../../src/admin/ui/rich-text/PictureDialog.tsx';
 import { fillJsdom } from '../../islands/fake-shop.ts';
 
 const user = userEvent.setup();

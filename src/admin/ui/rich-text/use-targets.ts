@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LinkTarget } from '../../api/contract/admin/content.ts';
-import { findLinkTargets } from '../stores/content.ts';
+import type { LinkTarget } from '../../../api/contract/admin/content.ts';
+import { findLinkTargets } from '../../stores/content.ts';
 
 const PAUSE_MS = 200;
 

@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { t } from '../../language/desk.ts';
+import { t } from '../../../language/desk.ts';
 import { type Tool, ToolRow } from './Toolbar.tsx';
 
 /** What can be done to the table that is typed in; nothing where there is none. */

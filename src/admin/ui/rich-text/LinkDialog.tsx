@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { LinkTarget } from '../../api/contract/admin/content.ts';
-import { t } from '../../language/desk.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
-import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import type { LinkTarget } from '../../../api/contract/admin/content.ts';
+import { t } from '../../../language/desk.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { nothingToCall, useDeskForm } from '../desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../form-fields.tsx';
+import { TextField } from '../TextField.tsx';
 import { useTargets } from './use-targets.ts';
 
 interface LinkDialogProps {
@@ -51,11 +52,7 @@ export const LinkDialog = ({ url, onChoose, onClose }: LinkDialogProps) => {
         <FormText form={form} name="address" label={t`Web address`} isCode />
         <div className="link-row">
           <SendButton form={form} className="button button-small">{t`Use the address`}</SendButton>
-          {url !== '' && (
-            <button type="button" className="button button-quiet button-small" onClick={() => choose('', '')}>
-              {t`Take the link away`}
-            </button>
-          )}
+          {url !== '' && <Button onClick={() => choose('', '')}>{t`Take the link away`}</Button>}
         </div>
       </SendForm>
     </Dialog>

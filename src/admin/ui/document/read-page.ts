@@ -1,4 +1,4 @@
-import type { PageContent } from '../../api/contract/admin/content.ts';
+import type { PageContent } from '../../../api/contract/admin/content.ts';
 import { toReadable } from './readable-text.ts';
 
 /** A page's words as one text, for comparing. */

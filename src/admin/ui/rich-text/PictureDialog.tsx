@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { problem } from '../../domain/people/field-checks.ts';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
-import { t } from '../../language/desk.ts';
-import type { Failure } from '../../stores/shop/failure.ts';
-import { sendPicture } from '../stores/content.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
-import { FormCheck, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { problem } from '../../../domain/people/field-checks.ts';
+import { FormFailure } from '../../../islands/ui/FormFailure.tsx';
+import { t } from '../../../language/desk.ts';
+import type { Failure } from '../../../stores/shop/failure.ts';
+import { sendPicture } from '../../stores/content.ts';
+import { Dialog } from '../Dialog.tsx';
+import { nothingToCall, useDeskForm } from '../desk-form.tsx';
+import { FormCheck, FormText, SendButton, SendForm } from '../form-fields.tsx';
 
 interface ChosenPicture {
   src: string;

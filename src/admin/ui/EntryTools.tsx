@@ -1,4 +1,5 @@
 import { t } from '../../language/desk.ts';
+import { Button } from './Button.tsx';
 
 interface EntryToolsProps<T> {
   list: readonly T[];
@@ -28,24 +29,22 @@ interface MoveButtonsProps {
 /** Up and down, for an entry of a list. */
 export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) => (
   <>
-    <button
-      type="button"
-      className="button button-plain button-small"
+    <Button
+      look="plain"
       aria-label={t`Move ${name} up`}
       disabled={index === 0}
       onClick={() => onMove(index - 1)}
     >
       ↑
-    </button>
-    <button
-      type="button"
-      className="button button-plain button-small"
+    </Button>
+    <Button
+      look="plain"
       aria-label={t`Move ${name} down`}
       disabled={index === count - 1}
       onClick={() => onMove(index + 1)}
     >
       ↓
-    </button>
+    </Button>
   </>
 );
 
@@ -59,14 +58,9 @@ export const EntryTools = <T,>({ list, index, name, isKept, onChange }: EntryToo
       onMove={(to) => onChange(moveEntry(list, index, to))}
     />
     {!isKept && (
-      <button
-        type="button"
-        className="button button-plain button-small"
-        aria-label={t`Remove ${name}`}
-        onClick={() => onChange(list.toSpliced(index, 1))}
-      >
+      <Button look="plain" aria-label={t`Remove ${name}`} onClick={() => onChange(list.toSpliced(index, 1))}>
         {t`Remove`}
-      </button>
+      </Button>
     )}
   </div>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { t } from '../../language/desk.ts';
+import { t } from '../../../language/desk.ts';
+import { Button } from '../Button.tsx';
 
 interface PreviewProps {
   url: string;
@@ -22,7 +23,7 @@ export const Preview = ({ url, shown }: PreviewProps) => {
   return (
     <section className="previews" aria-label={t`Preview`}>
       {frames.map(({ name, title }) => (
-        <figure className={`preview preview-${name}`} key={name}>
+        <figure className={`stack-4 preview preview-${name}`} key={name}>
           <Frame url={url} title={title} key={`${shown} ${url}`} />
           <figcaption className="muted small">
             {title}{' '}
@@ -43,13 +44,11 @@ const Frame = ({ url, title }: { url: string; title: string }) => {
   const [isThere, setThere] = useState(true);
   const [tries, setTries] = useState(0);
   return (
-    <div className="preview-box" aria-busy={isLoading}>
+    <div className="framed preview-box" aria-busy={isLoading}>
       {!isThere && (
-        <div className="preview-failed" role="status">
+        <div className="stack-12 preview-failed" role="status">
           <p>{t`The preview did not load.`}</p>
-          <button
-            type="button"
-            className="button button-quiet button-small"
+          <Button
             onClick={() => {
               setThere(true);
               setLoading(true);
@@ -57,7 +56,7 @@ const Frame = ({ url, title }: { url: string; title: string }) => {
             }}
           >
             {t`Try again`}
-          </button>
+          </Button>
         </div>
       )}
       <iframe

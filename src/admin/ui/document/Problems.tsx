@@ -1,5 +1,5 @@
-import type { Problem } from '../../api/contract/admin/content.ts';
-import { t } from '../../language/desk.ts';
+import type { Problem } from '../../../api/contract/admin/content.ts';
+import { t } from '../../../language/desk.ts';
 
 /** What the publishing guard refuses, said at once. */
 export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
