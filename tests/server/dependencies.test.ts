@@ -109,7 +109,7 @@ describe('a page', () => {
     const call = (api: Api) => api('GET /get-products', { query: { facets: 0 } });
     const stamp = await stampOf({ '/get-products': list(1) }, call, 's-maxage=3600');
     expect(isMoved(stamp, { type: 'product', id: 1 })).toBe(false);
-    expect(stamp.tags).toContain('category:0');
+    expect(stamp.tags).toContain('list:0');
     expect(stamp.expiresAt).toBeLessThanOrEqual(Date.now() + 3_600_000);
   });
 });

@@ -65,10 +65,10 @@ const noticesOf = (urls: readonly string[]): Notice[] =>
 
 /** Paths of the pages that are about the changed things, each once. */
 const pathsOf = async (read: Reader, changes: readonly LoggedChange[]): Promise<string[]> => {
-  const idsOf = (type: LoggedChange['type']) => [
-    ...new Set(changes.flatMap((change) => (change.type === type && change.id ? [change.id] : []))),
+  const idsOf = (...types: LoggedChange['type'][]) => [
+    ...new Set(changes.flatMap(({ type, id }) => (types.includes(type) && id ? [id] : []))),
   ];
-  const [products, categories] = [idsOf('product'), idsOf('category')];
+  const [products, categories] = [idsOf('product'), idsOf('category', 'list')];
   const paths = new Set<string>();
   for (const { type, slug } of changes) {
     if (type === 'layout') paths.add('/');

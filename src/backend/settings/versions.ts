@@ -46,7 +46,7 @@ export const changeTimes = async (
       .where('id', 'in', ids)
       .orderBy('id')
       .execute(),
-    lastChangedAt(read, { type, ids, branchId }),
+    lastChangedAt(read, { types: type === 'category' ? ['category', 'list'] : [type], ids, branchId }),
   ]);
   return rows.map(({ id, updated_at }) => {
     const at = changed.get(id) ?? '';

@@ -31,7 +31,7 @@ export interface FillOptions {
 }
 
 /**
- * Renders every known page that is not fresh on disk, following the "next" links of lists.
+ * Renders every known page that is not fresh on disk, following the "next" links of lists as far as they are stored.
  * Cut short it loses nothing: the next run takes up where this one ended.
  */
 export const fillPages = async (options: FillOptions): Promise<FillProgress> => {
@@ -48,7 +48,7 @@ export const fillPages = async (options: FillOptions): Promise<FillProgress> => 
     for (let path = await next(); path !== undefined; path = await next()) {
       if (options.signal?.aborted) return;
       const following = await fillOne(path, options, progress);
-      if (following) followed.push(following);
+      if (following && (options.onPage || !keyOf(following)?.isMemoryOnly)) followed.push(following);
       options.onProgress?.(progress);
     }
   };

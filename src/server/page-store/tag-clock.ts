@@ -19,13 +19,14 @@ const tagsOf = ({ type, id, slug }: Pick<LoggedChange, 'type' | 'id' | 'slug'>):
   if (type === 'branch') return ['branches'];
   // Without a slug it is the list of pages that changed, which every footer shows.
   if (type === 'page') return slug === undefined ? ['pages', 'page:*'] : [`page:${slug}`];
-  const all = type === 'product' ? 'products' : 'categories';
   // Pages of what is not sold any more name what came in its place by its slug.
   const bySlug = slug === undefined ? [] : [`${type}:${slug}`];
-  return [all, id === undefined ? `${type}:*` : `${type}:${id}`, ...bySlug];
+  const own = [ALL[type], `${type}:${id ?? '*'}`, ...bySlug];
+  return type === 'category' ? [...own, ALL.list, `list:${id ?? '*'}`] : own;
 };
 
-const WILDCARD = /^(page|product|category):/;
+const ALL = { product: 'products', category: 'categories', list: 'lists' };
+const WILDCARD = /^(page|product|category|list):/;
 
 /** Knows for every tag when it last changed, so that a page is checked by its own stamp and nothing else. */
 export class TagClock {

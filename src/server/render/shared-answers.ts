@@ -4,9 +4,9 @@ import type { Versions } from './job.ts';
 
 /** Calls that nearly every page makes with the same answer, and the kinds of changes that move it. */
 const SHARED: Readonly<Record<string, readonly Change['type'][]>> = {
-  'GET /get-data': ['settings', 'layout', 'branch', 'product', 'category'],
+  'GET /get-data': ['settings', 'layout', 'branch', 'product', 'category', 'list'],
   'GET /get-pages': ['settings', 'page'],
-  'GET /get-parent-categories': ['settings', 'branch', 'product', 'category'],
+  'GET /get-parent-categories': ['settings', 'branch', 'product', 'category', 'list'],
 };
 /** Opening hours move without a change in the log. */
 const KEPT_MS = 10_000;

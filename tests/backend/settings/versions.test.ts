@@ -128,7 +128,7 @@ describeOnDatabases('cache-info', (shop) => {
     );
     const { drinks } = shop().world.categories;
     const old = (await times('category', [drinks])).get(drinks) ?? '';
-    await record({ type: 'category', id: drinks });
+    await record({ type: 'list', id: drinks });
     expect((await times('category', [drinks])).get(drinks)?.localeCompare(old)).toBe(1);
   });
 

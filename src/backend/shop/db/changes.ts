@@ -11,6 +11,7 @@ const KEY_OF: Record<Change['type'], CacheKey> = {
   branch: 'cache-branches',
   product: 'cache-products',
   category: 'cache-products',
+  list: 'cache-products',
   page: 'cache-pages',
 };
 
@@ -150,12 +151,12 @@ export const listChanges = async (
 /** The instant of the newest change of each of these things that concerns the branch. */
 export const lastChangedAt = async (
   read: Reader,
-  { type, ids, branchId }: { type: Change['type']; ids: readonly number[]; branchId: number },
+  { types, ids, branchId }: { types: readonly Change['type'][]; ids: readonly number[]; branchId: number },
 ): Promise<ReadonlyMap<number, string>> => {
   const rows = await read
     .selectFrom('changes')
     .select(({ fn }) => ['entity_id', fn.max('at').as('at')])
-    .where('type', '=', type)
+    .where('type', 'in', types)
     .where('entity_id', 'in', ids)
     .where(concerns(branchId))
     .groupBy('entity_id')
