@@ -46,7 +46,8 @@ export const announceChanges = async (shop: Shop): Promise<void> => {
   const changes = await listChanges(read, announced, { branchId, limit: MOST_CHANGES });
   const last = changes.at(-1)?.seq ?? latest;
   const newest = changes.length < MOST_CHANGES ? Math.max(last, latest) : last;
-  if (newest <= announced) return;
+  // A log that went back is followed from where it ends now.
+  if (newest === announced) return;
   const paths = await pathsOf(read, changes);
   const notices = noticesOf(paths.flatMap((path) => inEveryLanguage(shop.siteUrl, path, settings.stored)));
   await inTransaction(shop.db, async (trx) => {

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { StoredPage } from '../render/job.ts';
+import type { LogTail } from './log-tail.ts';
 import type { Stamped } from './tag-clock.ts';
 
 /** What stands before the body of a page file. */
@@ -28,17 +29,29 @@ const MAGIC = Buffer.from('PAGE0002');
  * renamed, so that a crash leaves the old page or the new one; a damaged file counts as none.
  */
 export class DiskPages {
-  readonly #folder: string;
-  readonly #cover: (seq: number) => Promise<void>;
+  readonly #tail: LogTail | undefined;
+  /** Undefined while the pages move on to another folder. */
+  #folder: string | undefined;
+  #moving: Promise<void> | undefined;
 
-  /** `cover` resolves once a page stamped with a change may be stored. */
-  constructor(folder: string, cover: (seq: number) => Promise<void> = async () => {}) {
-    this.#folder = folder;
-    this.#cover = cover;
+  /** In one folder, or where the tail of the log has its own. */
+  constructor(at: string | LogTail) {
+    this.#tail = typeof at === 'string' ? undefined : at;
+    this.#folder = typeof at === 'string' ? at : at.folder;
+  }
+
+  /** Leaves all pages behind, those as well that are just being written. */
+  async forget(): Promise<void> {
+    this.#folder = undefined;
+    this.#moving = this.#tail?.moveOn().then((folder) => {
+      this.#folder = folder;
+    });
+    await this.#moving;
   }
 
   async read(key: string): Promise<StoredPage | undefined> {
     const file = this.#fileOf(key);
+    if (!file) return undefined;
     try {
       const page = parse(await readFile(file), key);
       if (!page) await unlink(file);
@@ -50,7 +63,8 @@ export class DiskPages {
 
   /** The stamp of a stored page without reading its body; undefined for none, a cut one or a very long head. */
   async readStamp(key: string): Promise<StoredStamp | undefined> {
-    const file = await open(this.#fileOf(key)).catch(() => undefined);
+    const path = this.#fileOf(key);
+    const file = path && (await open(path).catch(() => undefined));
     if (!file) return undefined;
     try {
       const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(HEAD_BYTES), 0, HEAD_BYTES, 0);
@@ -64,10 +78,12 @@ export class DiskPages {
   }
 
   async write(key: string, page: StoredPage): Promise<void> {
+    if (this.#folder === undefined) await this.#moving;
     const file = this.#fileOf(key);
+    if (!file) return;
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
     const bytes = serialise(key, page);
-    await this.#cover(page.seq);
+    if (this.#tail && !(await this.#tail.cover(page.seq))) return;
     await writeFile(draft, bytes).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       await mkdir(dirname(file), { recursive: true });
@@ -77,15 +93,16 @@ export class DiskPages {
   }
 
   async hasAny(): Promise<boolean> {
-    const names = await readdir(this.#folder).catch(() => []);
+    const names = await readdir(this.#folder ?? '').catch(() => []);
     return names.some((name) => /^[0-9a-f]{2}$/.test(name));
   }
 
   async delete(key: string): Promise<void> {
-    await unlink(this.#fileOf(key)).catch(() => {});
+    await unlink(this.#fileOf(key) ?? '').catch(() => {});
   }
 
-  #fileOf(key: string): string {
+  #fileOf(key: string): string | undefined {
+    if (this.#folder === undefined) return undefined;
     const name = createHash('sha1').update(key).digest('hex');
     return join(this.#folder, name.slice(0, 2), name.slice(2));
   }
@@ -123,11 +140,4 @@ const parse = (bytes: Buffer, requested: string): StoredPage | undefined => {
   const { key: _, size, crc, expiresAt, ...rest } = head;
   const br = bytes.subarray(bytes.length - size);
   return crc32(br) === crc ? { ...rest, expiresAt: expiresAt ?? Infinity, br } : undefined;
-};
-
-/** Removes the pages of other builds and other databases. */
-export const removeOtherEditions = async (folder: string, edition: string): Promise<void> => {
-  const names = await readdir(folder).catch(() => []);
-  const others = names.filter((name) => name !== edition);
-  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 
@@ -28,4 +28,11 @@ const birthOf = async (db: ShopDb): Promise<string> => {
     .limit(1)
     .executeTakeFirst();
   return first ? `${first.seq} ${first.at}` : 'empty';
+};
+
+/** Removes what lies beside these in a folder: pages of other builds, other shops, other logs. */
+export const removeOthers = async (folder: string, ...kept: readonly string[]): Promise<void> => {
+  const names = await readdir(folder).catch(() => []);
+  const others = names.filter((name) => !kept.includes(name));
+  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 };

@@ -113,8 +113,10 @@ export class PageStore {
 
   /** The stamp of a page that lies on disk as it has to be now; costs no memory. */
   async findStored({ path, branchId }: Lookup): Promise<StoredStamp | undefined> {
-    const stamp = await this.#options.disk.readStamp(this.#keyOf(path, branchId));
-    return stamp && this.#options.clock.isFresh(stamp, branchId) ? stamp : undefined;
+    const { disk, clock } = this.#options;
+    const { era } = clock;
+    const stamp = await disk.readStamp(this.#keyOf(path, branchId));
+    return stamp && era === clock.era && clock.isFresh(stamp, branchId) ? stamp : undefined;
   }
 
   /** Renders again, after a change, the pages that visitors have read in the last minute. */
@@ -137,6 +139,14 @@ export class PageStore {
       if (mine !== this.#refreshes) return;
       await this.#start(key, lookup, false).catch(() => {});
     }
+  }
+
+  /** The log that the pages were made from is no more: none of them is right, nor one that is being made. */
+  async forget(): Promise<void> {
+    this.#memory.clear();
+    this.#missing.clear();
+    this.#flights.clear();
+    await this.#options.disk.forget();
   }
 
   /** Whether an earlier run has left pages. */
@@ -182,18 +192,23 @@ export class PageStore {
   #start(key: string, lookup: Lookup, isUrgent: boolean): Promise<Page> {
     const running = this.#flights.get(key);
     if (running) return running;
-    const flight = this.#obtain(key, lookup, isUrgent).finally(() => this.#flights.delete(key));
+    const flight = this.#obtain(key, lookup, isUrgent).finally(() => {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    });
     this.#flights.set(key, flight);
     return flight;
   }
 
   async #obtain(key: string, lookup: Lookup, isUrgent: boolean): Promise<Page> {
+    const { clock } = this.#options;
+    const { era } = clock;
     const missing = this.#missing.get(key);
-    if (missing && this.#options.clock.isFresh(missing, lookup.branchId)) return this.#notFound(lookup);
+    if (missing && clock.isFresh(missing, lookup.branchId)) return this.#notFound(lookup);
     const held = this.#memory.get(key);
     if (held && (this.#isCurrent(held, lookup.branchId, this.#time.now()) || this.#isResting(held)))
       return held;
     const old = (await this.#fromDisk(key, lookup, isUrgent || !!held)) ?? held;
+    if (era !== clock.era) return this.#obtain(key, lookup, isUrgent);
     if (old && this.#isCurrent(old, lookup.branchId, this.#time.now())) return old;
     const render = this.#render(key, lookup, old, isUrgent);
     return old ? this.#orOldPage(render, key, old) : render;
@@ -201,18 +216,24 @@ export class PageStore {
 
   /** Nobody waits for ever when there is an old page; the render goes on for the next one. */
   #orOldPage(render: Promise<Page>, key: string, old: Page): Promise<Page> {
+    const { clock } = this.#options;
+    const { era } = clock;
     return new Promise((resolve, reject) => {
-      const cancel = this.#time.after(PATIENCE_MS, () => resolve(this.#rest(key, old)));
+      const cancel = this.#time.after(PATIENCE_MS, () => {
+        if (era === clock.era) resolve(this.#rest(key, old));
+      });
       render.then(resolve, reject).finally(cancel);
     });
   }
 
   async #fromDisk(key: string, { isMemoryOnly }: Lookup, isKept: boolean): Promise<Page | undefined> {
-    const stored = isMemoryOnly ? undefined : await this.#options.disk.read(key);
-    if (!stored) return undefined;
+    const { clock, disk } = this.#options;
+    const { era } = clock;
+    const stored = isMemoryOnly ? undefined : await disk.read(key);
+    if (!stored || era !== clock.era) return undefined;
     const page = createPage(stored, this.#options.rules);
     page.lastReadMs = this.#memory.get(key)?.lastReadMs ?? 0;
-    if (!this.#options.clock.isFresh(page, this.#lookupOf(key).branchId)) return page;
+    if (!clock.isFresh(page, this.#lookupOf(key).branchId)) return page;
     this.counts.diskHits += 1;
     if (isKept) this.#memory.set(key, page);
     return page;
@@ -221,10 +242,12 @@ export class PageStore {
   async #render(key: string, lookup: Lookup, old: Page | undefined, isUrgent: boolean): Promise<Page> {
     const { render, clock, log, rules } = this.#options;
     const { path, branchId } = lookup;
+    const { era } = clock;
     try {
       this.counts.renders += 1;
-      const job = { path, branchId, seq: clock.seq, versions: clock.versions };
+      const job = { path, branchId, seq: clock.seq, versions: clock.versions, era };
       const rendered = await render(job, isUrgent, { by: lookup.by, isPassing: lookup.isMemoryOnly });
+      if (era !== clock.era) return this.#obtain(key, lookup, isUrgent);
       if (!rendered) return isNotFound(path) ? bareNotFound(rules) : this.#storeMissing(key, lookup, NEVER);
       if (rendered.hasFailed && old) throw new Error(`Rendering answered ${rendered.status}`);
       // The site's own page for faults has no words for a shop whose backend does not answer.
@@ -234,6 +257,7 @@ export class PageStore {
       if (rendered.status === 404 && !isNotFound(path)) return this.#storeMissing(key, lookup, rendered);
       return this.#keep(key, lookup, rendered, isUrgent ? this.#time.now() : (old?.lastReadMs ?? 0));
     } catch (error) {
+      if (era !== clock.era) return this.#obtain(key, lookup, isUrgent);
       this.counts.failures += 1;
       // A flood would fill the log.
       if (!(error instanceof Overloaded))

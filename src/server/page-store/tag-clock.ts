@@ -37,6 +37,18 @@ export class TagClock {
   versions: Versions = {};
   /** Moves whenever a page that was fresh may no longer be. */
   generation = 0;
+  /** Moves when another log took the place of the one heard so far. */
+  era = 0;
+
+  /** Begins with another log: nothing that was stamped before is right any more. */
+  startOver(changes: readonly LoggedChange[]): void {
+    this.era += 1;
+    this.generation += 1;
+    this.#last.clear();
+    this.seq = 0;
+    this.versions = {};
+    this.apply(changes);
+  }
 
   apply(changes: readonly LoggedChange[]): void {
     for (const change of changes) {

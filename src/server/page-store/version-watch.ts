@@ -1,4 +1,4 @@
-import { latestSeq, listChanges } from '../../backend/shop/db/changes.ts';
+import { changesAfter, EMPTY_LOG } from '../../backend/shop/db/changes.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import type { Log } from '../process/log.ts';
 import type { TagClock } from './tag-clock.ts';
@@ -14,6 +14,8 @@ export interface WatchOptions {
   log: Log;
   /** Runs after the clock has moved. */
   onMoved: () => void;
+  /** Runs before that when the clock has begun with another log. */
+  onLost?: () => void;
 }
 
 /** Behind the file's own notices, for a disk that gives none: a look costs half a millisecond of CPU. */
@@ -25,7 +27,8 @@ const AWAKE_POLL_MS = 15;
 
 /** Watches the change log of the embedded database; resolves once the clock knows the whole log. */
 export const watchDatabase = async (db: ShopDb, options: WatchOptions): Promise<VersionWatch> => {
-  const { clock, log, onMoved } = options;
+  const { clock, log, onMoved, onLost } = options;
+  let end = EMPTY_LOG;
   let seen: number | undefined;
   let isDown = false;
   const fail = (error: unknown) => {
@@ -36,12 +39,21 @@ export const watchDatabase = async (db: ShopDb, options: WatchOptions): Promise<
   const look = async (): Promise<void> => {
     try {
       const before = db.dialect.dataVersion(db);
-      const changes = await listChanges(db.read, clock.seq);
+      const news = await changesAfter(db.read, end);
+      const whole = news ? undefined : await changesAfter(db.read, EMPTY_LOG);
       // Only what has been read counts as seen: a look that failed is repeated.
       seen = before;
       isDown = false;
-      if (changes.length === 0) return;
-      clock.apply(changes);
+      if (whole) {
+        clock.startOver(whole.changes);
+        onLost?.();
+        log('warn', 'The change log went back: pages and all that was cached are made again', {
+          from: end.seq,
+          to: whole.end.seq,
+        });
+      } else if (news && news.changes.length > 0) clock.apply(news.changes);
+      else return;
+      end = (whole ?? news ?? { end }).end;
       onMoved();
     } catch (error) {
       fail(error);
@@ -49,8 +61,9 @@ export const watchDatabase = async (db: ShopDb, options: WatchOptions): Promise<
   };
   const poke = oneAtATime(look);
   seen = db.dialect.dataVersion(db);
-  clock.apply(await listChanges(db.read, 0));
-  clock.seq = Math.max(clock.seq, await latestSeq(db.read));
+  const first = await changesAfter(db.read, EMPTY_LOG);
+  clock.apply(first?.changes ?? []);
+  end = first?.end ?? end;
   const isQuiet = () => seen !== undefined && !isDown && db.dialect.dataVersion(db) === seen;
   const tick = () => {
     try {

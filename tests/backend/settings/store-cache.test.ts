@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../src/api/contract/content.ts';
 import { createProductCache, readStore } from '../../../src/backend/settings/store-cache.ts';
+import type { LogEnd } from '../../../src/backend/shop/db/changes.ts';
 import type { Reader, ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 
 /** What somebody who reads sees: the newest change, and what product 1 costs. */
@@ -11,11 +12,15 @@ interface View {
 }
 
 const LOG: (Change & { seq: number })[] = [];
+const endAt = (seq: number): LogEnd => ({ seq, at: '' });
 
-vi.mock('../../../src/backend/shop/db/changes.ts', () => ({
-  latestSeq: async ({ seq }: View) => seq,
-  listChanges: async ({ seq }: View, since: number) =>
-    LOG.filter((change) => change.seq > since && change.seq <= seq),
+vi.mock('../../../src/backend/shop/db/changes.ts', async (importActual) => ({
+  ...(await importActual<object>()),
+  findLogEnd: async ({ seq }: View) => endAt(seq),
+  changesAfter: async ({ seq }: View, since: LogEnd) =>
+    since.seq > seq
+      ? undefined
+      : { changes: LOG.filter((change) => change.seq > since.seq && change.seq <= seq), end: endAt(seq) },
 }));
 vi.mock('../../../src/backend/settings/repository.ts', () => ({
   listSettings: async () => [],

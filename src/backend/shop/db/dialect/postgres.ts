@@ -154,8 +154,11 @@ const CONFLICTS = new Set(['40001', '40P01']);
 const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
   error instanceof Error && 'code' in error && codes.has(String(error.code));
 
+/** The timeline is another once a standby has taken over, which may count the same transactions as others. */
 const selectState = compiled((db) => ({
-  compile: () => sql<{ state: string }>`select pg_current_snapshot()::text as state`.compile(db),
+  compile: () =>
+    sql<{ state: string }>`select pg_current_snapshot() || ' ' || case when pg_is_in_recovery() then ''
+      else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as state`.compile(db),
 }));
 
 const postgresDialect: Dialect = {
