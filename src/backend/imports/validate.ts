@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Choices, Line } from '../../domain/imports/columns.ts';
 import { groupLines, type LineGroup } from '../../domain/imports/group-lines.ts';
@@ -39,6 +39,7 @@ export const validateImport = async (
   const write = new PlanWriter(shop, row.id, lease);
   await write.begin();
   try {
+    await needFile(file);
     const opened = await openFile(file, row.format);
     const branchIds = row.branch_ids_json === null ? null : (JSON.parse(row.branch_ids_json) as number[]);
     const frame = await readFrame(shop.db.read, branchIds);
@@ -81,6 +82,14 @@ export const validateImport = async (
     await write.fail(error);
   }
   await rm(file, { force: true });
+};
+
+/** Another machine may have received it, or a restored backup lacks it: it will not come back. */
+const needFile = async (file: string): Promise<void> => {
+  await access(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new ImportFailed(say`The file is not here any more. Please send it again.`);
+  });
 };
 
 async function* readLines(
