@@ -64,6 +64,14 @@ const READERS: readonly [RegExp, (api: Api, match: readonly string[]) => Promise
     },
   ],
   [
+    /^\/feeds\/google\/(\d+)$/,
+    async (api, [, part = '1']) => {
+      const list = await api('GET /get-products', { query: { page: Number(part), per_page: 50, facets: 0 } });
+      const next = Number(part) < list.last_page ? `/feeds/google/${Number(part) + 1}` : undefined;
+      return { next, cacheControl: 's-maxage=3600' };
+    },
+  ],
+  [
     /^\/(?:404|search|llms\.txt)$/,
     async (api) => {
       await api('GET /get-parent-categories', { query: { depth: 2 } });
@@ -91,7 +99,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a shop of 1,000 products on %s
     const { shop } = createBareShop(opened.db, opened.where);
     await seedDemo(shop, { seed: 7, dataDir: '/nowhere', pictures: 'none', products: PRODUCTS });
     api = createDirectClient(createBackend(shop), BRANCH);
-    for await (const path of listPaths(api, ['/', '/404', '/search', '/llms.txt'])) await store(path);
+    for await (const path of listPaths(api, ['/', '/404', '/search', '/llms.txt', '/feeds/google/1']))
+      await store(path);
   }, 120_000);
   afterAll(() => opened.drop());
 

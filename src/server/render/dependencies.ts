@@ -19,9 +19,12 @@ export const noDependencies = (): Dependencies => ({
   isPartial: false,
 });
 
+const OF_CATALOG = /^(products?|lists?|category|categories)(:|$)/;
+
 /**
- * The tags and the expiry of a page that answered with this `cache-control`. One with `s-maxage` may be that old
- * in what it shows of single products; lists that gain or lose one still move it at once.
+ * The tags and the expiry of a page that answered with this `cache-control`. One with `s-maxage` may be that old in
+ * what it shows of the catalog, and all with the same age are made again from the same moment on: the parts of a feed
+ * are of one list.
  */
 export const allowAge = (
   { tags, expiresAt }: Dependencies,
@@ -29,9 +32,10 @@ export const allowAge = (
 ): { tags: string[]; expiresAt: number } => {
   const seconds = Number(/\bs-maxage=(\d{1,9})/.exec(cacheControl)?.[1] ?? 0);
   if (seconds === 0) return { tags: [...tags], expiresAt };
+  const ageMs = seconds * 1_000;
   return {
-    tags: [...tags].filter((tag) => !tag.startsWith('product:')),
-    expiresAt: Math.min(expiresAt, Date.now() + seconds * 1_000),
+    tags: [...tags].filter((tag) => !OF_CATALOG.test(tag)),
+    expiresAt: Math.min(expiresAt, (Math.floor(Date.now() / ageMs) + 1) * ageMs),
   };
 };
 
@@ -153,12 +157,7 @@ const RECORDERS: Record<string, Recorder> = {
   'get-products': (answer, _path, query, found) => {
     const category = query.category_id;
     const { category_id: _, ...rest } = query;
-    recordList(
-      answer as List,
-      typeof category === 'number' ? `list:${category}` : 'list:0',
-      rest,
-      found,
-    );
+    recordList(answer as List, typeof category === 'number' ? `list:${category}` : 'list:0', rest, found);
     return answer;
   },
   'get-category-products': (answer, _path, query, found) => {
