@@ -31,6 +31,8 @@ const WILDCARD = /^(page|product|category|list):/;
 /** Knows for every tag when it last changed, so that a page is checked by its own stamp and nothing else. */
 export class TagClock {
   readonly #last = new Map<string, LastChange>();
+  /** Of earlier changes nobody here knows what they made stale. */
+  #floor = 0;
   /** Newest change heard of. */
   seq = 0;
   /** Newest change of each kind. */
@@ -40,8 +42,12 @@ export class TagClock {
   /** Moves when another log took the place of the one heard so far. */
   era = 0;
 
-  /** Begins with another log: nothing that was stamped before is right any more. */
-  startOver(changes: readonly LoggedChange[]): void {
+  /**
+   * Begins with a log: nothing that was stamped by another one is right any more. What was stamped before `floor`, the
+   * newest change that was not read, may have gone stale since.
+   */
+  startOver(changes: readonly LoggedChange[], floor = 0): void {
+    this.#floor = floor;
     this.era += 1;
     this.generation += 1;
     this.#last.clear();
@@ -62,7 +68,7 @@ export class TagClock {
 
   /** Whether nothing that the page was made from changed since; a stamp from the future is not trusted. */
   isFresh({ tags, seq, expiresAt }: Stamped, branchId: number): boolean {
-    if (seq > this.seq || expiresAt <= Date.now()) return false;
+    if (seq > this.seq || (seq < this.#floor && tags.length > 0) || expiresAt <= Date.now()) return false;
     return tags.every((tag) => {
       if (this.#lastOf(tag, branchId) > seq) return false;
       const kind = WILDCARD.exec(tag);

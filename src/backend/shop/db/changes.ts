@@ -184,6 +184,20 @@ const toChange = (row: Selectable<Tables['changes']>): LoggedChange => ({
   branchId: row.branch_id ?? undefined,
 });
 
+/**
+ * The newest entries of the log, oldest first, and where it ends; `floor` is the number of the newest that is not among
+ * them, 0 when it is the whole log.
+ */
+export const newestChanges = async (
+  read: Reader,
+  most: number,
+): Promise<{ changes: LoggedChange[]; end: LogEnd; floor: number }> => {
+  const query = read.selectFrom('changes').selectAll().orderBy('seq', 'desc');
+  const rows = await query.limit(most + 1).execute();
+  const changes = rows.slice(0, most).reverse().map(toChange);
+  return { changes, end: rows[0] ?? EMPTY_LOG, floor: rows[most]?.seq ?? 0 };
+};
+
 /** The instant of the newest change of each of these things that concerns the branch. */
 export const lastChangedAt = async (
   read: Reader,
