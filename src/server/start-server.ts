@@ -45,6 +45,8 @@ export interface RunningServer {
   /** The embedded backend; undefined with another. */
   thread: ApiThread | undefined;
   clock: TagClock;
+  /** How far this machine's time is ahead of the database's. */
+  skewMs(): number;
   /** Renders every known page that is not fresh on disk, behind whatever visitors ask for. */
   fill(): Promise<FillProgress>;
   /** Stops taking connections, ends the requests that run, then everything else. */
@@ -113,6 +115,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     pool,
     clock,
     thread: backend.thread,
+    skewMs: () => db?.skewMs() ?? 0,
     fill: () => fillAhead(fill),
     stop: async () => {
       stopping.abort();

@@ -12,6 +12,7 @@ import {
   findImport,
   type ImportRow,
   keepLease,
+  type Lease,
   LeaseLost,
   listWork,
   takeLease,
@@ -45,7 +46,7 @@ export const runImports = async (shop: Shop, signal?: AbortSignal): Promise<void
 const work = async (
   shop: Shop,
   row: ImportRow,
-  { lease, signal }: { lease: string; signal: AbortSignal | undefined },
+  { lease, signal }: { lease: Lease; signal: AbortSignal | undefined },
 ): Promise<void> => {
   if (row.state === 'validating') return validateImport(shop, row, { lease, signal });
   const isUndo = row.undo_state === 'running';

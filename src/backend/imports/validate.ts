@@ -22,6 +22,7 @@ import {
   type ImportRow,
   insertIssues,
   keepLease,
+  type Lease,
   MOST_ISSUES,
   updateImport,
 } from './repository.ts';
@@ -33,7 +34,7 @@ const BATCH = 100;
 export const validateImport = async (
   shop: Shop,
   row: ImportRow,
-  { lease, signal }: { lease: string; signal?: AbortSignal | undefined },
+  { lease, signal }: { lease: Lease; signal?: AbortSignal | undefined },
 ): Promise<void> => {
   const file = importFile(shop, row.file_key);
   const write = new PlanWriter(shop, row.id, lease);
@@ -126,7 +127,7 @@ const contextOf = ({ details }: OpenedFile, { decimals, branches, taxes }: Frame
 class PlanWriter {
   readonly #shop: Shop;
   readonly #id: number;
-  readonly #lease: string;
+  readonly #lease: Lease;
   readonly #counts = { created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0 };
   #plans: Planned['rows'] = [];
   #issues: ImportIssue[] = [];
@@ -137,7 +138,7 @@ class PlanWriter {
   #issueSeq = 0;
   rows = 0;
 
-  constructor(shop: Shop, id: number, lease: string) {
+  constructor(shop: Shop, id: number, lease: Lease) {
     this.#shop = shop;
     this.#id = id;
     this.#lease = lease;

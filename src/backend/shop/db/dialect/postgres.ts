@@ -6,6 +6,7 @@ import type { Dialect } from '../dialect.ts';
 import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
 import type { ConnectOptions, ShopDb } from '../shop-db.ts';
+import { PostgresClock } from './postgres-clock.ts';
 import { readerDialect, writerDialect } from './postgres-driver.ts';
 import { PostgresReaders } from './postgres-readers.ts';
 import { isOutdated } from './postgres-send.ts';
@@ -54,7 +55,10 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   const readers = openPool(url, most.read, options);
   const shared = openPool(url, most.shared, options);
   const writers = openPool(url, most.write, options, limitTransactions);
-  await refuseUnsafe(readers).catch(async (error: unknown) => {
+  const clock = new PostgresClock(readers);
+  const checked = Promise.all([refuseUnsafe(readers), clock.start()]);
+  await checked.catch(async (error: unknown) => {
+    clock.stop();
     await readers.end();
     throw error;
   });
@@ -68,11 +72,14 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
     read,
     write,
     dialect: postgresDialect,
+    now: () => clock.now(),
+    skewMs: () => clock.skewMs(),
     undone: () => 0,
     onChange: () => {},
     problem: () => undefined,
     // Queries that still run are waited for, but not those of a server that is gone.
     close: async () => {
+      clock.stop();
       await Promise.race([closed(), sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
