@@ -101,7 +101,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a shop of 1,000 products on %s
     api = createDirectClient(createBackend(shop), BRANCH);
     for await (const path of listPaths(api, ['/', '/404', '/search', '/llms.txt', '/feeds/google/1']))
       await store(path);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => opened.drop());
 
   /** The stored pages that a change of the stock of this product makes stale. */

@@ -34,7 +34,7 @@ export const openPageStore = async (parts: PageStoreParts): Promise<PageStore> =
     render: (job, isUrgent, demand) => pool.render(job, isUrgent, demand),
     promote: (path, branchId, by) => pool.promote(path, branchId, by),
     clock,
-    disk: new DiskPages(opened?.tail ?? own),
+    disk: new DiskPages(opened?.tail ?? own, config.pageDiskBytes),
     memoryBytes: config.pageMemoryBytes,
     rules: { common, variesByBranch: false, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds },
     log,
