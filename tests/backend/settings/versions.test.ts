@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CacheInfo, ChangesResponse, ChangeTimesResponse } from '../../../src/api/contract/content.ts';
-import { type ChangeEntry, FOLLOWED, noteChanges } from '../../../src/backend/shop/db/changes.ts';
+import {
+  type ChangeEntry,
+  changesAfter,
+  FOLLOWED,
+  findLogEnd,
+  noteChanges,
+} from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
@@ -102,6 +108,17 @@ describeOnDatabases('cache-info', (shop) => {
     expect(listed).toHaveLength(things + 1);
     expect(listed[0]).toEqual({ type: 'page', id: 77 });
     expect(listed).toContainEqual({ type: 'product', id: 1_011 });
+  });
+
+  test('keeps the entry at which somebody stood before one very large change', async () => {
+    const before = Array.from({ length: 10 }, (_, at) => ({ type: 'product' as const, id: 50_000 + at }));
+    await record(...before);
+    const end = await findLogEnd(shop().db.read);
+    await record(
+      ...Array.from({ length: FOLLOWED + 1_000 }, (_, at) => ({ type: 'product' as const, id: 50_000 + at })),
+    );
+    const news = await changesAfter(shop().db.read, end);
+    expect(news?.changes).toHaveLength(FOLLOWED + 1_000);
   });
 
   test('stays where it was when the transaction is rolled back', async () => {

@@ -108,7 +108,8 @@ const record = async (trx: Trx, changes: readonly ChangeEntry[]): Promise<void> 
     seq = Math.max(seq, ...inserted.map((row) => row.seq));
   }
   const isDue = Math.floor(seq / COMPACT_EVERY) > Math.floor((seq - changes.length) / COMPACT_EVERY);
-  if (isDue) await dropRepeated(trx, seq - changes.length - COMPACT_EVERY - FOLLOWED, seq - FOLLOWED);
+  const kept = seq - changes.length - FOLLOWED;
+  if (isDue) await dropRepeated(trx, { since: kept - COMPACT_EVERY, until: seq - FOLLOWED, kept });
 };
 
 /** Entries after which the log is rid of what was said twice. */
@@ -117,10 +118,13 @@ const COMPACT_EVERY = 500;
 export const FOLLOWED = 5_000;
 
 /**
- * Drops earlier entries of what changed again between the two. Nobody misses them: whoever has not seen the
- * earlier one has not seen the later one, and the newest entry of each thing is all that versions are made from.
+ * Drops entries up to `kept` of what changed again after `since`, up to `until`. Nobody misses them: whoever has not seen
+ * the earlier one has not seen the later one, and the newest entry of each thing is all that versions are made from.
  */
-const dropRepeated = async (trx: Trx, since: number, until: number): Promise<void> => {
+const dropRepeated = async (
+  trx: Trx,
+  { since, until, kept }: { since: number; until: number; kept: number },
+): Promise<void> => {
   await sql`delete from changes where seq in (
     select old.seq from (
       select type, coalesce(entity_id, 0) as entity_id, coalesce(slug, '') as slug,
@@ -129,7 +133,7 @@ const dropRepeated = async (trx: Trx, since: number, until: number): Promise<voi
     ) as fresh cross join changes as old
     where old.type = fresh.type and coalesce(old.entity_id, 0) = fresh.entity_id
       and coalesce(old.slug, '') = fresh.slug and coalesce(old.branch_id, 0) = fresh.branch_id
-      and old.seq < fresh.newest
+      and old.seq < fresh.newest and old.seq <= ${kept}
   )`.execute(trx);
 };
 
