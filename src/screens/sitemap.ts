@@ -82,7 +82,7 @@ const listTimes = async (
 type Nested = Pick<Category, 'id' | 'slug' | 'image_url'> & { children?: readonly Nested[] | undefined };
 const flatten = (category: Nested): Nested[] => [category, ...(category.children ?? []).flatMap(flatten)];
 
-/** Seconds for which crawlers may be given an earlier picture or time of change; what comes or goes shows at once. */
+/** Seconds for which crawlers may be given the catalog as it was; a sitemap of many products is not made at each sale. */
 const KEPT_SECONDS = 3_600;
 
 const toXml = (body: string): Response =>

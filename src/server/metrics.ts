@@ -19,10 +19,10 @@ const COUNTS = {
 } as const;
 
 /** What is measured of a running server. */
-export type Measured = Pick<RunningServer, 'pages' | 'pool' | 'thread'>;
+export type Measured = Pick<RunningServer, 'pages' | 'pool' | 'thread' | 'skewMs'>;
 
 /** Registers the figures of this process; they are read when the metrics are requested. */
-export const registerMetrics = ({ pages, pool, thread }: Measured): void => {
+export const registerMetrics = ({ pages, pool, thread, skewMs }: Measured): void => {
   collectDefaultMetrics({ register });
   for (const [name, help] of Object.entries(COUNTS) as [keyof typeof COUNTS, string][]) {
     const metric = `shop_pages_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_total`;
@@ -46,6 +46,7 @@ export const registerMetrics = ({ pages, pool, thread }: Measured): void => {
   gauge('shop_pages_memory_bytes', 'Bytes of ready pages in memory', () => pages.memory.bytes);
   gauge('shop_pages_memory_count', 'Ready pages in memory', () => pages.memory.count);
   gauge('shop_renders_waiting', 'Renders that wait for a thread', () => pool.waiting);
+  gauge('shop_clock_skew_seconds', 'How far the clock is ahead of the database', () => skewMs() / 1_000);
   gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
 };
 

@@ -45,6 +45,8 @@ export interface RunningServer {
   /** The embedded backend; undefined with another. */
   thread: ApiThread | undefined;
   clock: TagClock;
+  /** How far this machine's time is ahead of the database's. */
+  skewMs(): number;
   /** Renders every known page that is not fresh on disk, behind whatever visitors ask for. */
   fill(): Promise<FillProgress>;
   /** Stops taking connections, ends the requests that run, then everything else. */
@@ -78,7 +80,13 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   };
   const branchIds = () => branches.known;
   if (backend.thread) backend.thread.measure = (path) => measurePage(pool, clock, path);
-  const watch = await backend.watch({ clock, log, onMoved, branchIds, onBack: () => void learn() });
+  const onLost = () => {
+    void learn();
+    pages
+      .forget()
+      .catch((error: unknown) => log('error', 'Pages cannot be stored', { error: String(error) }));
+  };
+  const watch = await backend.watch({ clock, log, onMoved, onLost, branchIds, onBack: () => void learn() });
   const stopping = new AbortController();
   const { thread } = backend;
   const ends = openEndpoints({ config, db, log, common, poke: watch.poke, thread, signal: stopping.signal });
@@ -107,6 +115,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     pool,
     clock,
     thread: backend.thread,
+    skewMs: () => db?.skewMs() ?? 0,
     fill: () => fillAhead(fill),
     stop: async () => {
       stopping.abort();
@@ -142,7 +151,8 @@ const openEndpoints = ({ config, db, log, common, poke, thread, signal }: Endpoi
 
 /** Compressed bytes of a page as it would be sent now; it is not kept. */
 const measurePage = async (pool: RenderPool, clock: TagClock, path: string): Promise<number> => {
-  const job = { path, branchId: DEFAULT_BRANCH_ID, seq: clock.seq, versions: clock.versions };
+  const { seq, versions, era } = clock;
+  const job = { path, branchId: DEFAULT_BRANCH_ID, seq, versions, era };
   const page = await pool.render(job, true, { isPassing: true });
   if (page?.status !== 200) throw new Error(`The draft was rendered with status ${page?.status}.`);
   return page.br.length;

@@ -164,7 +164,7 @@ describe('shop product set', () => {
     const changes = await changesOf(() =>
       expect(shop('product', 'set', 'cola', '--active', 'false').code).toBe(0),
     );
-    expect(changes.some(({ type, id }) => type === 'category' && id === 0)).toBe(true);
+    expect(changes.some(({ type, id }) => type === 'list' && id === 0)).toBe(true);
     expect(shop('product', 'set', 'cola', '--active', 'true').code).toBe(0);
   });
 

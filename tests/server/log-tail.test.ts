@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { noteChanges } from '../../src/backend/shop/db/changes.ts';
 import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts';
@@ -21,9 +21,10 @@ describeOnDatabases('the end of the change log beside stored pages', (shop) => {
     const folder = join(await temporaryFolder(), 'pages');
     const { tail } = await LogTail.open(folder, db);
     await tail.cover((await latest(db)).seq);
-    await mkdir(join(folder, 'ab'));
-    await writeFile(join(folder, 'ab', 'page'), 'a page');
-    return { folder, tail, hasPage: () => existsSync(join(folder, 'ab', 'page')) };
+    const page = join(tail.folder, 'ab', 'page');
+    await mkdir(dirname(page));
+    await writeFile(page, 'a page');
+    return { folder, tail, hasPage: () => existsSync(page) };
   };
 
   test('keeps the pages while the log goes on', async () => {
@@ -63,8 +64,8 @@ describeOnDatabases('the end of the change log beside stored pages', (shop) => {
 
   test('counts a damaged note as none', async () => {
     const { db } = shop();
-    const { folder, hasPage } = await fill(db);
-    await writeFile(join(folder, 'log-tail-0.json'), '{ half');
+    const { folder, tail, hasPage } = await fill(db);
+    await writeFile(join(tail.folder, 'log-tail-0.json'), '{ half');
     expect(await LogTail.open(folder, db)).toMatchObject({ isLost: false });
     expect(hasPage()).toBe(true);
   });

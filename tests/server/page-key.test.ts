@@ -75,6 +75,11 @@ describe('keyOf', () => {
     expect(keyOf('/r/ABC123')?.isMemoryOnly).toBe(true);
   });
 
+  test('keeps the first three pages of a list on disk, those further down in memory alone', () => {
+    const isMemoryOnly = (page: number) => keyOf(`/category/fruit?page=${page}`)?.isMemoryOnly;
+    expect([2, 3, 4, 400].map(isMemoryOnly)).toEqual([false, false, true, true]);
+  });
+
   test('reads page=1 as the list itself and ignores what is no page number', () => {
     expect(keyOf('/?page=1')?.path).toBe('/');
     expect(keyOf('/?page=-3')?.path).toBe('/');

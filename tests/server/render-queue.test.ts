@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-const job = { branchId: 1, seq: 0, versions: {} };
+const job = { branchId: 1, seq: 0, versions: {}, era: 0 };
 const search = (by: string) => pool.render({ ...job, path: '/search?q=x' }, true, { by, isPassing: true });
 const cold = (by: string) => pool.render({ ...job, path: '/cold/1' }, true, { by });
 /** How many other renders end before this one. */

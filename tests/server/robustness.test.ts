@@ -35,7 +35,7 @@ describe('RenderPool', () => {
       longestMs: 2_000,
     });
     await pool.start();
-    const job = { branchId: 1, seq: 0, versions: {}, quality: 1 };
+    const job = { branchId: 1, seq: 0, versions: {}, era: 0, quality: 1 };
     await expect(pool.render({ ...job, path: '/hang' })).rejects.toThrow('ended while rendering');
     expect((await pool.render({ ...job, path: '/cart' }))?.status).toBe(200);
     expect(messages).toContain('A render took too long and was ended');
@@ -49,7 +49,7 @@ describe('RenderPool', () => {
       log: () => {},
     });
     await pool.start();
-    const job = { branchId: 1, seq: 0, versions: {}, quality: 1, path: '/cart' };
+    const job = { branchId: 1, seq: 0, versions: {}, era: 0, quality: 1, path: '/cart' };
     const during = Promise.all([pool.renew(), pool.render(job), pool.render(job)]);
     await during;
     expect((await pool.render(job))?.status).toBe(200);

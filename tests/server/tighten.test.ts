@@ -5,7 +5,7 @@ import { createPage } from '../../src/server/page-store/page.ts';
 import { rendered } from './store-world.ts';
 
 const RULES = { common: [], variesByBranch: false, cdnMaxAgeSeconds: 0 };
-const JOB = { path: '/page/about', branchId: 1, seq: 0, versions: {} };
+const JOB = { path: '/page/about', branchId: 1, seq: 0, versions: {}, era: 0 };
 const TEXT = Array.from({ length: 2_000 }, (_, at) => `<li>Product ${at * 7} of ${at % 13}</li>`).join('');
 
 const pageOf = () => createPage(rendered(JOB, TEXT), RULES);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { noteChanges } from '../../src/backend/shop/db/changes.ts';
+import { findLogEnd, noteChanges } from '../../src/backend/shop/db/changes.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
 import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
 import { TagClock } from '../../src/server/page-store/tag-clock.ts';
 import { watchDatabase } from '../../src/server/page-store/version-watch.ts';
+import { describeOnDatabases } from '../fixtures/databases.ts';
 import { temporaryFolder } from './store-world.ts';
 
 test('a disk that cannot be read for a while costs no change', async () => {
@@ -63,4 +64,25 @@ test('a write of another process is seen without a poll, and nothing is looked a
     await db.close();
     await other.close();
   }
+});
+
+describeOnDatabases('a log longer than what is read at the start', (shop) => {
+  test('is read from its end; what was stamped before that counts as stale', async () => {
+    const { db } = shop();
+    const things = Array.from({ length: 120 }, (_, at) => ({ type: 'product' as const, id: 10_000 + at }));
+    await inTransaction(db, async (trx) => noteChanges(trx, [{ type: 'page', slug: 'old' }, ...things]));
+    const { seq } = await findLogEnd(db.read);
+    const clock = new TagClock();
+    const watch = await watchDatabase(db, { clock, log: () => {}, onMoved: () => {}, mostRead: 100 });
+    watch.close();
+    const isFresh = (tags: string[], stamp: number) =>
+      clock.isFresh({ tags, seq: stamp, expiresAt: Infinity }, 1);
+    expect(clock.seq).toBe(seq);
+    expect(isFresh(['page:new'], seq - 101)).toBe(false);
+    expect(isFresh(['page:new'], seq - 100)).toBe(true);
+    expect(isFresh(['product:10119'], seq - 1)).toBe(false);
+    expect(isFresh(['product:10119'], seq)).toBe(true);
+    // An address that no route answers never will be.
+    expect(isFresh([], 0)).toBe(true);
+  });
 });

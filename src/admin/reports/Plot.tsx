@@ -60,7 +60,7 @@ const Numbers = ({ table: { columns, rows }, title }: { table: PlotTable; title:
     columns={columns.map((heading, index) => ({
       heading,
       isNumber: index > 0,
-      cell: (row) => <bdi>{row[index] ?? '–'}</bdi>,
+      cell: (row: PlotTable['rows'][number]) => <bdi>{row[index] ?? '–'}</bdi>,
     }))}
   />
 );

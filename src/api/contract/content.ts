@@ -154,11 +154,12 @@ export const CacheInfo = z
 export type CacheInfo = z.infer<typeof CacheInfo>;
 
 /**
- * One changed thing. No `id` and no `slug` means all of that type. A `category` change concerns its
- * list (membership, order, name); id 0 is the list of all products.
+ * One changed thing. No `id` and no `slug` means all of that type. A `list` change concerns what the list of
+ * a category holds, and in which order; id 0 is the list of all products. A `category` change concerns what the
+ * category says of itself, and its list too.
  */
 export const Change = z.object({
-  type: z.enum(['settings', 'layout', 'branch', 'product', 'category', 'page']),
+  type: z.enum(['settings', 'layout', 'branch', 'product', 'category', 'list', 'page']),
   id: z.int().optional(),
   slug: z.string().optional(),
 });

@@ -49,7 +49,7 @@ const recomputeBatch = async (trx: Trx, productIds: readonly number[], at: Date)
   for (const row of gone) await deleteAvailability(trx, row);
   const seen = moved.filter((row) => isShownDifferently(row, known.get(keyOf(row))));
   const relisted = [...moved.filter((row) => isListedDifferently(row, known.get(keyOf(row)))), ...gone];
-  return [...[...seen, ...gone].map(productChange), ...(await categoryChanges(trx, relisted))];
+  return [...[...seen, ...gone].map(productChange), ...(await changesOfLists(trx, relisted))];
 };
 
 /** Fewer are left than a moment ago, and now few or none. */
@@ -80,7 +80,7 @@ const productChange = (row: AvailabilityRow): ChangeEntry => ({
   branchId: row.branch_id,
 });
 
-const categoryChanges = async (trx: Trx, rows: readonly AvailabilityRow[]): Promise<ChangeEntry[]> => {
+const changesOfLists = async (trx: Trx, rows: readonly AvailabilityRow[]): Promise<ChangeEntry[]> => {
   if (rows.length === 0) return [];
   const categories = await listCategoryIds(
     trx,
@@ -92,7 +92,7 @@ const categoryChanges = async (trx: Trx, rows: readonly AvailabilityRow[]): Prom
   }
   return [...pairs].map((pair) => {
     const [branchId, id] = pair.split(':').map(Number);
-    return { type: 'category', id, branchId };
+    return { type: 'list', id, branchId };
   });
 };
 

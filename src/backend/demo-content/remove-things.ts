@@ -59,7 +59,7 @@ const changesOf = async (trx: Trx, kind: DemoKind, keys: readonly Key[]): Promis
   if (kind !== 'product' && kind !== 'category' && kind !== 'page') return [];
   const table = ({ product: 'products', category: 'categories', page: 'pages' } as const)[kind];
   const rows = await trx.selectFrom(table).select(['id', 'slug']).where('id', 'in', numbers(keys)).execute();
-  const lists: ChangeEntry[] = kind === 'page' ? [{ type: 'page' }] : [{ type: 'category', id: 0 }];
+  const lists: ChangeEntry[] = kind === 'page' ? [{ type: 'page' }] : [{ type: 'list', id: 0 }];
   const stands: ChangeEntry[] = kind === 'product' ? await listStands(trx, numbers(keys)) : [];
   if (kind === 'category') lists.push({ type: 'layout' });
   return [...rows.map(({ id, slug }) => ({ type: kind, id, slug })), ...lists, ...stands];
@@ -73,7 +73,7 @@ const listStands = async (trx: Trx, ids: readonly number[]): Promise<ChangeEntry
     .distinct()
     .where('product_id', 'in', ids)
     .execute();
-  return rows.map(({ category_id }) => ({ type: 'category', id: category_id }));
+  return rows.map(({ category_id }) => ({ type: 'list', id: category_id }));
 };
 
 const listRated = async (trx: Trx, customers: readonly number[]): Promise<number[]> => {

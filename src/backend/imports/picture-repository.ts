@@ -62,7 +62,7 @@ const isFree =
 
 /** Takes the next addresses that are due, `limit` at most; others may take them in between. */
 export const claimPictures = async (db: ShopDb, now: Date, limit: number): Promise<PictureClaim[]> => {
-  const instant = new Date();
+  const instant = db.now();
   const rows = await db.read
     .selectFrom('import_pictures')
     .select(['import_id', 'url'])

@@ -25,6 +25,7 @@ import {
   type ImportedRow,
   insertIssues,
   keepLease,
+  type Lease,
   listPlans,
   nextIssueSeq,
   updatePlan,
@@ -33,7 +34,7 @@ import type { Stored } from './undo.ts';
 
 export interface PublishStep {
   importId: number;
-  lease: string;
+  lease: Lease;
   /** Who publishes; `at` is of each step. */
   actor: Omit<Actor, 'at'>;
   /** Products of this transaction: orders wait for it. */

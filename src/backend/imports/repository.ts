@@ -63,20 +63,24 @@ export const listWork = (read: Reader) =>
     .execute();
 
 const LEASE_MS = MINUTE_MS / 2;
-const leaseUntil = () => new Date(Date.now() + LEASE_MS).toISOString();
+
+/** An import that this process works on, as long as it says so by the clock of the database. */
+export interface Lease {
+  token: string;
+  until(): string;
+}
 
 /** Takes an import for this process; undefined while another works on it. */
-export const takeLease = async (db: ShopDb, id: number): Promise<string | undefined> => {
-  const lease = randomUUID();
+export const takeLease = async (db: ShopDb, id: number): Promise<Lease | undefined> => {
+  const until = () => new Date(db.now().getTime() + LEASE_MS).toISOString();
+  const lease: Lease = { token: randomUUID(), until };
   const isOurs = await inTransaction(db, (trx) =>
     changesRow(
       trx
         .updateTable('imports')
-        .set({ lease, lease_until: leaseUntil() })
+        .set({ lease: lease.token, lease_until: until() })
         .where('id', '=', id)
-        .where(({ or, eb }) =>
-          or([eb('lease', 'is', null), eb('lease_until', '<', new Date().toISOString())]),
-        ),
+        .where(({ or, eb }) => or([eb('lease', 'is', null), eb('lease_until', '<', db.now().toISOString())])),
     ),
   );
   return isOurs ? lease : undefined;
@@ -88,24 +92,24 @@ export class LeaseLost extends Error {
 }
 
 /** Keeps the import for longer, in the transaction of each step: a process that was given up writes nothing. */
-export const keepLease = async (trx: Trx, id: number, lease: string): Promise<void> => {
+export const keepLease = async (trx: Trx, id: number, lease: Lease): Promise<void> => {
   const isChanged = await changesRow(
     trx
       .updateTable('imports')
-      .set({ lease_until: leaseUntil() })
+      .set({ lease_until: lease.until() })
       .where('id', '=', id)
-      .where('lease', '=', lease),
+      .where('lease', '=', lease.token),
   );
   if (!isChanged) throw new LeaseLost('Another process works on this import.');
 };
 
-export const endLease = (db: ShopDb, id: number, lease: string): Promise<void> =>
+export const endLease = (db: ShopDb, id: number, { token }: Lease): Promise<void> =>
   inTransaction(db, async (trx) => {
     await trx
       .updateTable('imports')
       .set({ lease: null, lease_until: null })
       .where('id', '=', id)
-      .where('lease', '=', lease)
+      .where('lease', '=', token)
       .execute();
   });
 

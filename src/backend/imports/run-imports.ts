@@ -13,6 +13,7 @@ import {
   findImport,
   type ImportRow,
   keepLease,
+  type Lease,
   LeaseLost,
   listWork,
   takeLease,
@@ -20,8 +21,12 @@ import {
 import { undoStep } from './undo.ts';
 import { validateImport } from './validate.ts';
 
-/** Does what there is to do of all imports; a process that stops leaves the rest to the next one. */
+/**
+ * Does what there is to do of all imports; a process that stops leaves the rest to the next one. What fails is tried
+ * again the next time, and those behind it have their turn before.
+ */
 export const runImports = async (shop: Shop, signal?: AbortSignal): Promise<void> => {
+  const failures: unknown[] = [];
   for (const { id } of await listWork(shop.db.read)) {
     if (signal?.aborted) return;
     const lease = await takeLease(shop.db, id);
@@ -30,17 +35,18 @@ export const runImports = async (shop: Shop, signal?: AbortSignal): Promise<void
       const row = await findImport(shop.db.read, id);
       if (row) await work(shop, row, { lease, signal });
     } catch (error) {
-      if (!(error instanceof LeaseLost)) throw error;
+      if (!(error instanceof LeaseLost)) failures.push(error);
     } finally {
       await endLease(shop.db, id, lease);
     }
   }
+  if (failures.length > 0) throw failures[0];
 };
 
 const work = async (
   shop: Shop,
   row: ImportRow,
-  { lease, signal }: { lease: string; signal: AbortSignal | undefined },
+  { lease, signal }: { lease: Lease; signal: AbortSignal | undefined },
 ): Promise<void> => {
   if (row.state === 'validating') return validateImport(shop, row, { lease, signal });
   const isUndo = row.undo_state === 'running';

@@ -151,7 +151,7 @@ const noteRemoved = async (trx: Trx, products: readonly ProductFacts[]): Promise
   );
   noteChanges(
     trx,
-    [0, ...categories].map((id) => ({ type: 'category', id })),
+    [0, ...categories].map((id) => ({ type: 'list', id })),
   );
 };
 

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Choices, Line } from '../../domain/imports/columns.ts';
 import { groupLines, type LineGroup } from '../../domain/imports/group-lines.ts';
@@ -18,7 +18,7 @@ import { idsByPath } from './lookup.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
 import { type Planned, type PlanningMemory, planProducts } from './plan-products.ts';
 import { choicesOf, importFile } from './receive-import.ts';
-import { clearPlan, type ImportRow, insertIssues, keepLease, MOST_ISSUES } from './repository.ts';
+import { clearPlan, type ImportRow, insertIssues, keepLease, type Lease, MOST_ISSUES } from './repository.ts';
 
 /** Products planned in one go; between two, others have their turn. */
 const BATCH = 100;
@@ -27,12 +27,13 @@ const BATCH = 100;
 export const validateImport = async (
   shop: Shop,
   row: ImportRow,
-  { lease, signal }: { lease: string; signal?: AbortSignal | undefined },
+  { lease, signal }: { lease: Lease; signal?: AbortSignal | undefined },
 ): Promise<void> => {
   const file = importFile(shop, row.file_key);
   const write = new PlanWriter(shop, row.id, lease);
   await write.begin();
   try {
+    await needFile(file);
     const opened = await openFile(file, row.format);
     const branchIds = row.branch_ids_json === null ? null : (JSON.parse(row.branch_ids_json) as number[]);
     const frame = await readFrame(shop.db.read, branchIds);
@@ -77,6 +78,14 @@ export const validateImport = async (
   await rm(file, { force: true });
 };
 
+/** Another machine may have received it, or a restored backup lacks it: it will not come back. */
+const needFile = async (file: string): Promise<void> => {
+  await access(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new ImportFailed(say`The file is not here any more. Please send it again.`);
+  });
+};
+
 async function* readLines(
   { records, createReader }: OpenedFile,
   choices: Choices,
@@ -111,7 +120,7 @@ const contextOf = ({ details }: OpenedFile, { decimals, branches, taxes }: Frame
 class PlanWriter {
   readonly #shop: Shop;
   readonly #id: number;
-  readonly #lease: string;
+  readonly #lease: Lease;
   readonly #counts = { created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0 };
   #plans: Planned['rows'] = [];
   #issues: ImportIssue[] = [];
@@ -122,7 +131,7 @@ class PlanWriter {
   #issueSeq = 0;
   rows = 0;
 
-  constructor(shop: Shop, id: number, lease: string) {
+  constructor(shop: Shop, id: number, lease: Lease) {
     this.#shop = shop;
     this.#id = id;
     this.#lease = lease;

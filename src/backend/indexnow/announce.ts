@@ -46,7 +46,8 @@ export const announceChanges = async (shop: Shop): Promise<void> => {
   const changes = await listChanges(read, announced, { branchId, limit: MOST_CHANGES });
   const last = changes.at(-1)?.seq ?? latest;
   const newest = changes.length < MOST_CHANGES ? Math.max(last, latest) : last;
-  if (newest <= announced) return;
+  // A log that went back is followed from where it ends now.
+  if (newest === announced) return;
   const paths = await pathsOf(read, changes);
   const notices = noticesOf(paths.flatMap((path) => inEveryLanguage(shop.siteUrl, path, settings.stored)));
   await inTransaction(shop.db, async (trx) => {
@@ -65,10 +66,10 @@ const noticesOf = (urls: readonly string[]): Notice[] =>
 
 /** Paths of the pages that are about the changed things, each once. */
 const pathsOf = async (read: Reader, changes: readonly LoggedChange[]): Promise<string[]> => {
-  const idsOf = (type: LoggedChange['type']) => [
-    ...new Set(changes.flatMap((change) => (change.type === type && change.id ? [change.id] : []))),
+  const idsOf = (...types: LoggedChange['type'][]) => [
+    ...new Set(changes.flatMap(({ type, id }) => (types.includes(type) && id ? [id] : []))),
   ];
-  const [products, categories] = [idsOf('product'), idsOf('category')];
+  const [products, categories] = [idsOf('product'), idsOf('category', 'list')];
   const paths = new Set<string>();
   for (const { type, slug } of changes) {
     if (type === 'layout') paths.add('/');

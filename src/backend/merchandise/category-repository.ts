@@ -1,4 +1,4 @@
-import { sql, } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const findCategoryRow = (read: Reader, id: number) =>

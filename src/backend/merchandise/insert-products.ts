@@ -78,7 +78,7 @@ const insertPlaces = async (trx: Trx, products: readonly Numbered[]): Promise<vo
   await insertMany(trx, 'product_categories', rows);
   noteChanges(
     trx,
-    [0, ...new Set(rows.map((row) => row.category_id))].map((id) => ({ type: 'category', id })),
+    [0, ...new Set(rows.map((row) => row.category_id))].map((id) => ({ type: 'list', id })),
   );
 };
 

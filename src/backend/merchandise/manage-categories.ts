@@ -109,7 +109,7 @@ const inheritAgain = async (trx: Trx, productIds: readonly number[]): Promise<vo
   );
   noteChanges(
     trx,
-    [...touched].map((id) => ({ type: 'category', id })),
+    [...touched].map((id) => ({ type: 'list', id })),
   );
 };
 

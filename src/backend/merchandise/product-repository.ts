@@ -1,4 +1,3 @@
-
 import { insertMany } from '../shop/db/insert-many.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 

@@ -1,4 +1,4 @@
-import { sql, } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** What a product holds of its tax: it names the row of `taxes`. */

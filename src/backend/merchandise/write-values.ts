@@ -113,7 +113,7 @@ const writeCategories = async (trx: Trx, { id, before, after }: ProductEdit): Pr
   const touched = new Set([0, ...all, ...withAncestors(parents, before.category_ids)]);
   noteChanges(
     trx,
-    [...touched].map((categoryId) => ({ type: 'category', id: categoryId })),
+    [...touched].map((categoryId) => ({ type: 'list', id: categoryId })),
   );
 };
 

@@ -1,4 +1,4 @@
-import type { Insertable, } from 'kysely';
+import type { Insertable } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';

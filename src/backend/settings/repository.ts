@@ -1,4 +1,4 @@
-import type { Selectable, } from 'kysely';
+import type { Selectable } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';

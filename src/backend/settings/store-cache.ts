@@ -3,7 +3,7 @@ import type { BranchRules } from '../../domain/branch/branch.ts';
 import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty/loyalty.ts';
 import { readBoolean, readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
-import { latestSeq, listChanges } from '../shop/db/changes.ts';
+import { changesAfter, findLogEnd, isSameEnd, type LogEnd } from '../shop/db/changes.ts';
 import type { Reader, ShopDb } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { listBranches, listSettings } from './repository.ts';
@@ -34,11 +34,14 @@ export interface Store {
   settings: StoreSettings;
   branches: readonly StoreBranch[];
   /** For `createProductCache`. */
-  readAt: { cache: StoreCache; seq: number };
+  readAt: { cache: StoreCache; end: LogEnd };
 }
 
 interface StoreCache {
-  seq: number;
+  /** Everything in the cache is as new as this. */
+  end: LogEnd;
+  /** Whether somebody saw that end outside of a transaction. */
+  isCommitted: boolean;
   /** Of `ShopDb.undone`. */
   undone: number;
   settings: StoreSettings | undefined;
@@ -61,13 +64,13 @@ export const readStore = (db: ShopDb, read: Reader): Promise<Store> => {
 };
 
 const readCurrent = async (db: ShopDb, read: Reader): Promise<Store> => {
-  const { cache, seq } = await currentCache(db, read);
-  const cached = cache.seq === seq ? cache : undefined;
+  const { cache, end } = await currentCache(db, read);
+  const cached = cache.end === end ? cache : undefined;
   const settings = cached?.settings ?? toStoreSettings(await listSettings(read));
   const branches = cached?.branches ?? (await listBranches(read)).map(toStoreBranch);
   // Another call may have moved on while this one was reading.
-  if (cache.seq === seq) Object.assign(cache, { settings, branches });
-  return { settings, branches, readAt: { cache, seq } };
+  if (cache.end === end) Object.assign(cache, { settings, branches });
+  return { settings, branches, readAt: { cache, end } };
 };
 
 /** Drops one product, or all of them without an id. */
@@ -88,10 +91,10 @@ export const createProductCache = <T extends { id: number }>(
   });
   return async (
     read: Reader,
-    { settings, readAt: { cache, seq } }: Store,
+    { settings, readAt: { cache, end } }: Store,
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, T>> => {
-    const cached = cache.seq === seq ? entries.get(cache) : undefined;
+    const cached = cache.end === end ? entries.get(cache) : undefined;
     const found = new Map<number, T>();
     for (const id of ids) {
       const product = cached?.get(id);
@@ -100,7 +103,7 @@ export const createProductCache = <T extends { id: number }>(
     const missing = [...new Set(ids)].filter((id) => !found.has(id));
     for (const product of await load(read, missing, settings.money.decimalPlaces)) {
       found.set(product.id, product);
-      if (cache.seq !== seq) continue;
+      if (cache.end !== end) continue;
       const current = entries.get(cache) ?? new Map<number, T>();
       entries.set(cache, current.set(product.id, product));
     }
@@ -109,30 +112,42 @@ export const createProductCache = <T extends { id: number }>(
 };
 
 /**
- * The cache without everything that changed up to the newest change that this reader sees. The caller keeps that
- * number: a moment later the cache may stand at a change that another has seen and this one may not.
+ * The cache without everything that changed up to the newest change that this reader sees. The caller keeps where that
+ * is: a moment later the cache may stand at a change that another has seen and this one may not.
  */
 const currentCache = async (db: ShopDb, read: Reader): Promise<Store['readAt']> => {
-  const seq = await latestSeq(read);
+  const end = await findLogEnd(read);
   const undone = db.undone();
-  const known = caches.get(db);
-  const cache = known?.undone === undone ? known : emptyCache(undone);
-  caches.set(db, cache);
   for (;;) {
-    const since = cache.seq;
-    if (seq === since) return { cache, seq };
+    const cache = caches.get(db);
+    const begin = () => {
+      const begun = emptyCache(end, undone);
+      caches.set(db, begun);
+      return { cache: begun, end };
+    };
+    if (cache?.undone !== undone) return begin();
+    const since = cache.end;
+    const isOutside = !read.isTransaction;
+    if (isSameEnd(since, end)) {
+      cache.isCommitted ||= isOutside;
+      return { cache, end: since };
+    }
     // A transaction that is not written yet has seen more than this reader may.
-    if (seq < since) return { cache: { ...emptyCache(undone), seq }, seq };
-    const changes = since < 0 ? [] : await listChanges(read, since);
-    if (cache.seq !== since) continue;
-    cache.seq = seq;
-    for (const { type, id } of changes) drop(cache, type, id);
-    return { cache, seq };
+    const isEarlier = end.seq < since.seq && !(isOutside && cache.isCommitted);
+    if (isEarlier) return { cache: emptyCache(end, undone), end };
+    const news = await changesAfter(read, since);
+    if (caches.get(db) !== cache || cache.end !== since) continue;
+    // What was cached is of a log that is no more.
+    if (!news) return begin();
+    Object.assign(cache, { end: news.end, isCommitted: isOutside });
+    for (const { type, id } of news.changes) drop(cache, type, id);
+    return { cache, end: news.end };
   }
 };
 
-const emptyCache = (undone: number): StoreCache => ({
-  seq: -1,
+const emptyCache = (end: LogEnd, undone: number): StoreCache => ({
+  end,
+  isCommitted: false,
   undone,
   settings: undefined,
   branches: undefined,

@@ -1,5 +1,5 @@
 import type { Change, ChangesResponse, ChangeTimesResponse } from '../../api/contract/content.ts';
-import { lastChangedAt, latestSeq, listChanges } from '../shop/db/changes.ts';
+import { FOLLOWED, lastChangedAt, latestSeq, listChanges } from '../shop/db/changes.ts';
 import type { Market } from './settings.ts';
 
 /** More changes than this are answered as "everything": re-reading all is cheaper than naming each. */
@@ -17,8 +17,8 @@ export const changesSince = async ({ read, branchId }: Market, since: string): P
   const seq = /^v\d{1,15}$/.test(since) ? Number(since.slice(1)) : undefined;
   const version = `v${latest}`;
   if (seq === undefined || seq > latest) return { version, changes: [...EVERYTHING] };
-  const listed = await listChanges(read, seq, { branchId, limit: MAX_LISTED + 1 });
-  if (listed.length > MAX_LISTED) return { version, changes: [...EVERYTHING] };
+  const limit = FOLLOWED + MAX_LISTED;
+  const listed = await listChanges(read, seq, { branchId, limit });
   const unique = new Map<string, Change>();
   for (const { type, id, slug } of listed) {
     unique.set(`${type} ${id ?? ''} ${slug ?? ''}`, {
@@ -27,7 +27,8 @@ export const changesSince = async ({ read, branchId }: Market, since: string): P
       ...(slug !== undefined && { slug }),
     });
   }
-  return { version, changes: [...unique.values()] };
+  const isTooMuch = listed.length === limit || unique.size > MAX_LISTED;
+  return { version, changes: isTooMuch ? [...EVERYTHING] : [...unique.values()] };
 };
 
 /**
@@ -46,7 +47,7 @@ export const changeTimes = async (
       .where('id', 'in', ids)
       .orderBy('id')
       .execute(),
-    lastChangedAt(read, { type, ids, branchId }),
+    lastChangedAt(read, { types: type === 'category' ? ['category', 'list'] : [type], ids, branchId }),
   ]);
   return rows.map(({ id, updated_at }) => {
     const at = changed.get(id) ?? '';

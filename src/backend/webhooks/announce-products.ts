@@ -32,7 +32,8 @@ export const announceProducts = async (shop: Shop): Promise<void> => {
   if (said === undefined) return inTransaction(shop.db, (trx) => startAt(trx, latest));
   const changes = await listChanges(read, said, { limit: MOST_CHANGES });
   const newest = changes.length < MOST_CHANGES ? latest : (changes.at(-1)?.seq ?? latest);
-  if (newest <= said) return;
+  // A log that went back is followed from where it ends now.
+  if (newest === said) return;
   const ids = new Set(changes.flatMap(({ type, id }) => (type === 'product' && id ? [id] : [])));
   const products = await listProducts(read, [...ids]);
   const at = shop.now().toISOString();

@@ -5,11 +5,13 @@ import { canonicalParameter, type ListKind } from './list-query.ts';
 export interface PageKey {
   /** Path with the query parameters that count, in one order. */
   path: string;
-  /** Kept in memory alone: filters, searches and addresses with ids of orders are without bound. */
+  /** Kept in memory alone: filters, searches, deep pages and addresses with ids of orders are without bound. */
   isMemoryOnly: boolean;
 }
 
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/;
+/** Pages further down a list move with each sell-out before them, and few are read. */
+const DEEPEST_STORED = 3;
 const LONGEST_VALUE = 100;
 const MOST_PARAMETERS = 30;
 
@@ -56,7 +58,8 @@ export const keyOf = (target: string): PageKey | undefined => {
   if (cut < 0 || target[cut] === '#') return { path, isMemoryOnly: isUnbounded };
   const once = countedPairs(path, target.slice(cut + 1).replace(/#.*/s, ''));
   if (once.length === 0) return { path, isMemoryOnly: isUnbounded };
-  const isMemoryOnly = isUnbounded || once.some(([name]) => name !== 'page');
+  const isMemoryOnly =
+    isUnbounded || once.some(([name, value]) => name !== 'page' || Number(value) > DEEPEST_STORED);
   return { path: `${path}?${new URLSearchParams(once)}`, isMemoryOnly };
 };
 

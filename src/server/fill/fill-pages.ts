@@ -6,7 +6,7 @@ import type { Page } from '../page-store/page.ts';
 import type { PageStore } from '../page-store/page-store.ts';
 import type { Log } from '../process/log.ts';
 import { Overloaded } from '../render/overloaded.ts';
-import { listPaths } from './list-paths.ts';
+import { countProductPages, listPaths } from './list-paths.ts';
 
 export interface FillProgress {
   /** Pages looked at so far; `rendered` of them were not there or stale. */
@@ -28,16 +28,18 @@ export interface FillOptions {
   onProgress?: (progress: FillProgress) => void;
   onPage?: (path: string, page: Page) => Promise<void>;
   signal?: AbortSignal;
+  /** Of a shop with more pages only some are made ahead; 20,000 unless given. */
+  mostAhead?: number;
 }
 
 /**
- * Renders every known page that is not fresh on disk, following the "next" links of lists.
+ * Renders every known page that is not fresh on disk (of a shop with very many those that are read), following the "next" links of lists as far as they are stored.
  * Cut short it loses nothing: the next run takes up where this one ended.
  */
 export const fillPages = async (options: FillOptions): Promise<FillProgress> => {
   const progress: FillProgress = { done: 0, rendered: 0, failed: 0 };
   const followed: string[] = [];
-  const source = listPaths(options.api, options.fixedPaths);
+  const source = await sourceOf(options);
   const next = async (): Promise<string | undefined> => {
     const path = followed.shift();
     if (path !== undefined) return path;
@@ -48,7 +50,7 @@ export const fillPages = async (options: FillOptions): Promise<FillProgress> => 
     for (let path = await next(); path !== undefined; path = await next()) {
       if (options.signal?.aborted) return;
       const following = await fillOne(path, options, progress);
-      if (following) followed.push(following);
+      if (following && (options.onPage || !keyOf(following)?.isMemoryOnly)) followed.push(following);
       options.onProgress?.(progress);
     }
   };
@@ -57,6 +59,21 @@ export const fillPages = async (options: FillOptions): Promise<FillProgress> => 
   await options.pages.flush();
   return progress;
 };
+
+/** Pages that a shop may have for all of them to be made ahead. */
+const MOST_AHEAD = 20_000;
+
+/** All pages; of a shop with very many the screens and lists, and of the others those that were read last. */
+const sourceOf = async (options: FillOptions): Promise<AsyncGenerator<string>> => {
+  const { api, fixedPaths, pages, mostAhead = MOST_AHEAD } = options;
+  if (options.onPage || (await countProductPages(api)) <= mostAhead) return listPaths(api, fixedPaths);
+  pages.beSelective();
+  return joined(listPaths(api, fixedPaths, { hasProducts: false }), pages.listRecent(mostAhead));
+};
+
+async function* joined(...parts: AsyncGenerator<string>[]): AsyncGenerator<string> {
+  for (const part of parts) yield* part;
+}
 
 const MOST_TRIES = 10;
 

@@ -33,12 +33,14 @@ export const fillSite = async (options: FillSiteOptions): Promise<FillProgress> 
   const embedded = config.storeApiUrl ? undefined : await openEmbedded(config, log);
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log, threads });
   const clock = new TagClock();
-  const watch = embedded && (await watchDatabase(embedded.db, { clock, log, onMoved: () => {} }));
+  let pages: PageStore | undefined;
+  const onLost = () => void pages?.forget();
+  const watch = embedded && (await watchDatabase(embedded.db, { clock, log, onMoved: () => {}, onLost }));
   try {
     await Promise.all([pool.start(), precompress(join(dist, 'client'))]);
     const common = [...securityHeaders(config), ...REPORTING];
     const small = { ...config, pageMemoryBytes: MEMORY_BYTES };
-    const pages = await openPageStore({ config: small, dist, log, db: embedded?.db, clock, pool, common });
+    pages = await openPageStore({ config: small, dist, log, db: embedded?.db, clock, pool, common });
     const api = embedded
       ? createDirectClient(embedded.api, 1)
       : (await import('../backends/external-backend.ts')).externalClient(config, 1);

@@ -9,10 +9,14 @@ interface Node {
   children?: Node[];
 }
 
-/** Every page in each language of the shop: its own first. */
-export async function* listPaths(api: Api, fixedPaths: readonly string[]): AsyncGenerator<string> {
+/** Every page in each language of the shop, its own first; without those of products where these are too many. */
+export async function* listPaths(
+  api: Api,
+  fixedPaths: readonly string[],
+  { hasProducts = true }: { hasProducts?: boolean } = {},
+): AsyncGenerator<string> {
   for (const prefix of await listPrefixes(api)) {
-    for await (const path of listRoutes(api, fixedPaths)) {
+    for await (const path of listRoutes(api, fixedPaths, hasProducts)) {
       if (!prefix || !/\.(?!webmanifest)\w+$/.test(path))
         yield prefix && path === '/' ? prefix : `${prefix}${path}`;
     }
@@ -27,7 +31,11 @@ export const listPrefixes = async (api: Api): Promise<string[]> => {
 };
 
 /** Addresses of the shop's own pages, first the few that most visitors see, then every product. */
-async function* listRoutes(api: Api, fixedPaths: readonly string[]): AsyncGenerator<string> {
+async function* listRoutes(
+  api: Api,
+  fixedPaths: readonly string[],
+  hasProducts: boolean,
+): AsyncGenerator<string> {
   yield* fixedPaths;
   const { categories } = await getParentCategories(api, { depth: 3, with_empty: 1 });
   yield* flatten(categories).map(({ slug }) => `/category/${encodeURIComponent(slug)}`);
@@ -35,6 +43,7 @@ async function* listRoutes(api: Api, fixedPaths: readonly string[]): AsyncGenera
   yield* branches.map(({ slug }) => `/branch/${encodeURIComponent(slug)}`);
   const { pages } = await getPages(api);
   yield* pages.map(({ slug }) => `/page/${encodeURIComponent(slug)}`);
+  if (!hasProducts) return;
   for (let page = 1, last = 1; page <= last; page += 1) {
     const list = await getProducts(api, { page, per_page: 60, facets: 0 });
     last = list.last_page;
@@ -44,6 +53,15 @@ async function* listRoutes(api: Api, fixedPaths: readonly string[]): AsyncGenera
     }
   }
 }
+
+/** How many pages of products the shop has at most: each with its reviews, in every language. */
+export const countProductPages = async (api: Api): Promise<number> => {
+  const [{ total }, prefixes] = await Promise.all([
+    getProducts(api, { per_page: 1, facets: 0 }),
+    listPrefixes(api),
+  ]);
+  return 2 * total * prefixes.length;
+};
 
 const flatten = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children ?? [])]);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 
-/** Stored pages belong to one build, one site address and one database; anything else starts a new folder. */
+/** Stored pages belong to one build, one site address and one shop; anything else starts a new folder. */
 export const editionOf = async (
   serverFolder: string,
   siteUrl: string,
@@ -15,17 +15,13 @@ export const editionOf = async (
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   for (const name of names) hash.update(await readFile(name));
-  if (db) hash.update(await birthOf(db));
+  if (db) hash.update((await db.read.selectFrom('shop_identity').select('id').executeTakeFirstOrThrow()).id);
   return hash.digest('hex').slice(0, 16);
 };
 
-/** When the shop's first change was logged: another database has another. */
-const birthOf = async (db: ShopDb): Promise<string> => {
-  const first = await db.read
-    .selectFrom('changes')
-    .select(['seq', 'at'])
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst();
-  return first ? `${first.seq} ${first.at}` : 'empty';
+/** Removes what lies beside these in a folder: pages of other builds, other shops, other logs. */
+export const removeOthers = async (folder: string, ...kept: readonly string[]): Promise<void> => {
+  const names = await readdir(folder).catch(() => []);
+  const others = names.filter((name) => !kept.includes(name));
+  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 };

@@ -1,95 +1,114 @@
 import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findLogEnd, goesOnFrom, type LogEnd } from '../../backend/shop/db/changes.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
+import { removeOthers } from './edition.ts';
 
-/** A change as it stands in the log; the time tells it from another under the same number. */
-interface Entry {
-  seq: number;
-  at: string;
-}
-
-const KEPT = 20;
 const NAME = /^log-tail-\d+\.json$/;
+/** Names the folder of the pages that are of this log. */
+const ERA = 'era';
 
 /**
- * The end of the change log as the stored pages know it. A backup that is put back takes changes away and gives
- * their numbers to others later: pages made from the lost ones would pass for fresh.
+ * The end of the change log as the stored pages know it. A backup that is put back or a standby that takes over takes
+ * changes away and gives their numbers to others later: pages made from the lost ones would pass for fresh. So the
+ * pages of each log lie in a folder of their own, which all processes leave for the same new one.
  */
 export class LogTail {
   readonly #db: ShopDb;
-  readonly #folder: string;
+  readonly #root: string;
+  #era: string;
   #covered = 0;
   #running: Promise<void> | undefined;
 
-  private constructor(folder: string, db: ShopDb) {
-    this.#folder = folder;
+  private constructor(root: string, db: ShopDb, era: string) {
+    this.#root = root;
     this.#db = db;
+    this.#era = era;
   }
 
-  /** Removes the pages in `folder` first when the log is not the one that they were made from. */
-  static async open(folder: string, db: ShopDb): Promise<{ tail: LogTail; isLost: boolean }> {
-    const isLost = !(await isSameLog(folder, db));
-    if (isLost) await rm(folder, { recursive: true, force: true });
-    return { tail: new LogTail(folder, db), isLost };
+  /** Leaves the pages that lie in `root` behind when the log is not the one that they were made from. */
+  static async open(root: string, db: ShopDb): Promise<{ tail: LogTail; isLost: boolean }> {
+    const era = (await readEra(root)) ?? (await beginEra(root));
+    const tail = new LogTail(root, db, era);
+    const isLost = !(await isSameLog(tail.folder, db));
+    if (isLost) await tail.moveOn();
+    removeOthers(root, ERA, tail.#era).catch(() => {});
+    return { tail, isLost };
   }
 
-  /** Resolves once the log up to `seq` is noted; a page of that stamp may be stored then. */
-  async cover(seq: number): Promise<void> {
-    while (seq > this.#covered) {
-      this.#running ??= this.#note(seq).finally(() => {
+  /** Where the pages of this log lie. */
+  get folder(): string {
+    return join(this.#root, this.#era);
+  }
+
+  /** Another log begins: a new folder, unless another process has begun one already. */
+  async moveOn(): Promise<string> {
+    const before = this.#era;
+    const now = await readEra(this.#root);
+    this.#era = now === undefined || now === before ? await beginEra(this.#root) : now;
+    this.#covered = 0;
+    await rm(join(this.#root, before), { recursive: true, force: true }).catch(() => {});
+    return this.folder;
+  }
+
+  /** True once the log up to `seq` is noted, so that a page of that stamp may be stored; false for one of another log. */
+  async cover(seq: number): Promise<boolean> {
+    for (let isOwn = false; seq > this.#covered; ) {
+      // A stamp names a change that the log held already.
+      if (isOwn) return false;
+      isOwn = this.#running === undefined;
+      this.#running ??= this.#note().finally(() => {
         this.#running = undefined;
       });
       await this.#running;
     }
+    return true;
   }
 
-  async #note(seq: number): Promise<void> {
-    const entries = await newest(this.#db);
-    const file = join(this.#folder, `log-tail-${cluster.worker?.id ?? 0}.json`);
-    await mkdir(this.#folder, { recursive: true });
-    await writeFile(`${file}.tmp`, JSON.stringify(entries));
-    await rename(`${file}.tmp`, file);
-    // A stamp names a change that the log held already.
-    this.#covered = Math.max(seq, entries[0]?.seq ?? 0);
+  async #note(): Promise<void> {
+    const { folder } = this;
+    const end = await findLogEnd(this.#db.read);
+    const file = join(folder, `log-tail-${cluster.worker?.id ?? 0}.json`);
+    await mkdir(folder, { recursive: true });
+    await putFile(file, JSON.stringify(end));
+    if (folder === this.folder) this.#covered = end.seq;
   }
 }
 
-const newest = (db: ShopDb): Promise<Entry[]> =>
-  db.read.selectFrom('changes').select(['seq', 'at']).orderBy('seq', 'desc').limit(KEPT).execute();
+const readEra = async (root: string): Promise<string | undefined> => {
+  const text = await readFile(join(root, ERA), 'utf8').catch(() => '');
+  return /^[\w-]{1,64}$/.test(text) ? text : undefined;
+};
+
+const beginEra = async (root: string): Promise<string> => {
+  const era = randomUUID();
+  await mkdir(root, { recursive: true });
+  await putFile(join(root, ERA), era);
+  return era;
+};
+
+/** Whole or not at all. */
+const putFile = async (file: string, text: string): Promise<void> => {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  await writeFile(draft, text);
+  await rename(draft, file);
+};
 
 const isSameLog = async (folder: string, db: ShopDb): Promise<boolean> => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
   for (const name of names) {
-    const text = await readFile(join(folder, name), 'utf8').catch(() => '[]');
-    if (!(await holds(db, readEntries(text)))) return false;
+    const end = readEnd(await readFile(join(folder, name), 'utf8').catch(() => ''));
+    if (end && !(await goesOnFrom(db.read, end))) return false;
   }
   return true;
 };
 
-/**
- * Whether the log is the one that ended with these entries, or goes on from it. Entries may have been dropped since,
- * but not all of them at once: then nobody knows, and the pages are made again.
- */
-const holds = async (db: ShopDb, entries: readonly Entry[]): Promise<boolean> => {
-  const [last] = entries;
-  if (!last) return true;
-  const [end] = await newest(db);
-  if (!end || end.seq < last.seq) return false;
-  const numbers = entries.map(({ seq }) => seq);
-  const rows = await db.read
-    .selectFrom('changes')
-    .select(['seq', 'at'])
-    .where('seq', 'in', numbers)
-    .execute();
-  const known = new Map(entries.map(({ seq, at }) => [seq, at]));
-  return rows.length > 0 && rows.every(({ seq, at }) => known.get(seq) === at);
-};
-
-const readEntries = (text: string): Entry[] => {
+const readEnd = (text: string): LogEnd | undefined => {
   try {
-    return JSON.parse(text) as Entry[];
+    return JSON.parse(text) as LogEnd;
   } catch {
-    return [];
+    return undefined;
   }
 };

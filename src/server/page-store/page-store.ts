@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { keyOf } from '../../domain/lists/page-key.ts';
 import { splitLanguage } from '../../domain/text/text.ts';
-import { MINUTE_MS } from '../../domain/time/durations.ts';
 import type { Log } from '../process/log.ts';
-import { compressPage } from '../render/compress.ts';
 import { NOT_FOUND_PATH, type RenderedPage, type RenderJob } from '../render/job.ts';
 import { Overloaded } from '../render/overloaded.ts';
 import type { Demand } from '../render/render-pool.ts';
 import type { DiskPages, StoredStamp } from './disk-pages.ts';
-import { createPage, type HeaderRules, type Page, sizeOf } from './page.ts';
+import { HotPages } from './hot-pages.ts';
+import { type Lookup, lookupOf, nameOf } from './lookup.ts';
+import { bareNotFound, createPage, type HeaderRules, type Page, sizeOf } from './page.ts';
+import { PageWriter } from './page-writer.ts';
 import type { Stamped, TagClock } from './tag-clock.ts';
 import { SYSTEM_TIME, type Time } from './time.ts';
 
@@ -33,21 +33,10 @@ export interface PageStoreOptions {
   time?: Time;
 }
 
-/** Which page is requested. */
-export interface Lookup {
-  path: string;
-  branchId: number;
-  isMemoryOnly: boolean;
-  /** Network address that asks, for its share of the renders. */
-  by?: string;
-}
-
 /** After a render that failed the old page is served this long before the next try. */
 const RETRY_MS = 1_000;
 /** A visitor waits this long for a new page when there is an old one. */
 const PATIENCE_MS = 4_000;
-const HOT_MS = MINUTE_MS;
-const MOST_HOT = 500;
 const MOST_MISSING = 10_000;
 /** No route of the site answers it: no change in the shop ever will. */
 const NEVER: Stamped = { tags: [], seq: 0, expiresAt: Infinity };
@@ -64,17 +53,24 @@ export class PageStore {
   readonly #memory: LRUCache<string, Page>;
   /** Addresses known to have no page, with the stamp of that knowledge. */
   readonly #missing = new LRUCache<string, Stamped>({ max: MOST_MISSING });
+  readonly #writer: PageWriter;
   readonly #time: Time;
   readonly #flights = new Map<string, Promise<Page>>();
-  #refreshes = 0;
-  readonly #writes = new Set<Promise<void>>();
+  readonly #hot = new HotPages();
   readonly #retryAt = new WeakMap<Page, number>();
   readonly counts = { hits: 0, diskHits: 0, renders: 0, failures: 0, oldServed: 0 };
 
   constructor(options: PageStoreOptions) {
     this.#options = options;
-    this.#memory = new LRUCache({ maxSize: options.memoryBytes, sizeCalculation: sizeOf });
+    this.#memory = new LRUCache({
+      maxSize: options.memoryBytes,
+      sizeCalculation: sizeOf,
+      dispose: (page, key, reason) => {
+        if (reason === 'evict' && page.lastReadMs > 0) void options.disk.noteRead(key);
+      },
+    });
     this.#time = options.time ?? SYSTEM_TIME;
+    this.#writer = new PageWriter({ ...options, held: () => this.#memory.keys() });
   }
 
   get memory(): { bytes: number; count: number } {
@@ -87,6 +83,7 @@ export class PageStore {
     if (!page || !this.#isCurrent(page, branchId, nowMs)) return undefined;
     page.lastReadMs = nowMs;
     this.counts.hits += 1;
+    if (page.unstored) this.#writer.store(this.#keyOf(path, branchId), page);
     return page;
   }
 
@@ -113,30 +110,33 @@ export class PageStore {
 
   /** The stamp of a page that lies on disk as it has to be now; costs no memory. */
   async findStored({ path, branchId }: Lookup): Promise<StoredStamp | undefined> {
-    const stamp = await this.#options.disk.readStamp(this.#keyOf(path, branchId));
-    return stamp && this.#options.clock.isFresh(stamp, branchId) ? stamp : undefined;
+    const { disk, clock } = this.#options;
+    const { era } = clock;
+    const stamp = await disk.readStamp(this.#keyOf(path, branchId));
+    return stamp && era === clock.era && clock.isFresh(stamp, branchId) ? stamp : undefined;
   }
 
   /** Renders again, after a change, the pages that visitors have read in the last minute. */
   refreshHot(): void {
     const now = this.#time.now();
-    const hot = [...this.#memory.entries()]
-      .filter(([, page]) => now - page.lastReadMs < HOT_MS)
-      .map(([key, page]) => ({ key, page, lookup: this.#lookupOf(key) }))
-      .filter(({ page, lookup }) => !this.#isCurrent(page, lookup.branchId, now))
-      .sort((a, b) => b.page.lastReadMs - a.page.lastReadMs)
-      .slice(0, MOST_HOT);
-    void this.#refresh(hot);
+    const pageOf = (name: string) => lookupOf(name, this.#options.defaultBranchId);
+    void this.#hot.refresh(this.#memory.entries(), now, {
+      isCurrent: (name, page) => this.#isCurrent(page, pageOf(name).branchId, now),
+      render: (name) => this.#start(name, pageOf(name), false),
+    });
   }
 
-  /** One after the other, so that visitors' renders never queue behind these; a newer change starts over. */
-  async #refresh(hot: readonly { key: string; lookup: Lookup }[]): Promise<void> {
-    this.#refreshes += 1;
-    const mine = this.#refreshes;
-    for (const { key, lookup } of hot) {
-      if (mine !== this.#refreshes) return;
-      await this.#start(key, lookup, false).catch(() => {});
-    }
+  /** The log that the pages were made from is no more: none of them is right, nor one that is being made. */
+  async forget(): Promise<void> {
+    this.#memory.clear();
+    this.#missing.clear();
+    this.#flights.clear();
+    await this.#options.disk.forget();
+  }
+
+  /** There are too many pages to make all of them ahead: only what is requested again is stored. */
+  beSelective(): void {
+    this.#writer.isSelective = true;
   }
 
   /** Whether an earlier run has left pages. */
@@ -144,9 +144,14 @@ export class PageStore {
     return this.#options.disk.hasAny();
   }
 
+  /** Paths of the pages at the default branch that were read last, of those that lie on disk. */
+  async *listRecent(limit: number): AsyncGenerator<string> {
+    for await (const key of this.#options.disk.listRecent(limit)) if (key.startsWith('/')) yield key;
+  }
+
   /** Resolves once every page rendered so far lies on disk. */
   async flush(): Promise<void> {
-    await Promise.all(this.#writes);
+    await this.#writer.flush();
   }
 
   /** Header rules changed (a branch came or went): pages are taken from disk again, not rendered. */
@@ -156,14 +161,7 @@ export class PageStore {
   }
 
   #keyOf(path: string, branchId: number): string {
-    return branchId === this.#options.defaultBranchId ? path : `${branchId} ${path}`;
-  }
-
-  #lookupOf(key: string): Lookup {
-    const space = key.startsWith('/') ? -1 : key.indexOf(' ');
-    const branchId = space < 0 ? this.#options.defaultBranchId : Number(key.slice(0, space));
-    const path = key.slice(space + 1);
-    return { path, branchId, isMemoryOnly: keyOf(path)?.isMemoryOnly ?? true };
+    return nameOf(path, branchId, this.#options.defaultBranchId);
   }
 
   #isCurrent(page: Page, branchId: number, nowMs: number): boolean {
@@ -182,18 +180,23 @@ export class PageStore {
   #start(key: string, lookup: Lookup, isUrgent: boolean): Promise<Page> {
     const running = this.#flights.get(key);
     if (running) return running;
-    const flight = this.#obtain(key, lookup, isUrgent).finally(() => this.#flights.delete(key));
+    const flight = this.#obtain(key, lookup, isUrgent).finally(() => {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    });
     this.#flights.set(key, flight);
     return flight;
   }
 
   async #obtain(key: string, lookup: Lookup, isUrgent: boolean): Promise<Page> {
+    const { clock } = this.#options;
+    const { era } = clock;
     const missing = this.#missing.get(key);
-    if (missing && this.#options.clock.isFresh(missing, lookup.branchId)) return this.#notFound(lookup);
+    if (missing && clock.isFresh(missing, lookup.branchId)) return this.#notFound(lookup);
     const held = this.#memory.get(key);
     if (held && (this.#isCurrent(held, lookup.branchId, this.#time.now()) || this.#isResting(held)))
       return held;
     const old = (await this.#fromDisk(key, lookup, isUrgent || !!held)) ?? held;
+    if (era !== clock.era) return this.#obtain(key, lookup, isUrgent);
     if (old && this.#isCurrent(old, lookup.branchId, this.#time.now())) return old;
     const render = this.#render(key, lookup, old, isUrgent);
     return old ? this.#orOldPage(render, key, old) : render;
@@ -201,18 +204,24 @@ export class PageStore {
 
   /** Nobody waits for ever when there is an old page; the render goes on for the next one. */
   #orOldPage(render: Promise<Page>, key: string, old: Page): Promise<Page> {
+    const { clock } = this.#options;
+    const { era } = clock;
     return new Promise((resolve, reject) => {
-      const cancel = this.#time.after(PATIENCE_MS, () => resolve(this.#rest(key, old)));
+      const cancel = this.#time.after(PATIENCE_MS, () => {
+        if (era === clock.era) resolve(this.#rest(key, old));
+      });
       render.then(resolve, reject).finally(cancel);
     });
   }
 
   async #fromDisk(key: string, { isMemoryOnly }: Lookup, isKept: boolean): Promise<Page | undefined> {
-    const stored = isMemoryOnly ? undefined : await this.#options.disk.read(key);
-    if (!stored) return undefined;
+    const { clock, disk } = this.#options;
+    const { era } = clock;
+    const stored = isMemoryOnly ? undefined : await disk.read(key);
+    if (!stored || era !== clock.era) return undefined;
     const page = createPage(stored, this.#options.rules);
     page.lastReadMs = this.#memory.get(key)?.lastReadMs ?? 0;
-    if (!this.#options.clock.isFresh(page, this.#lookupOf(key).branchId)) return page;
+    if (!clock.isFresh(page, lookupOf(key, this.#options.defaultBranchId).branchId)) return page;
     this.counts.diskHits += 1;
     if (isKept) this.#memory.set(key, page);
     return page;
@@ -221,10 +230,12 @@ export class PageStore {
   async #render(key: string, lookup: Lookup, old: Page | undefined, isUrgent: boolean): Promise<Page> {
     const { render, clock, log, rules } = this.#options;
     const { path, branchId } = lookup;
+    const { era } = clock;
     try {
       this.counts.renders += 1;
-      const job = { path, branchId, seq: clock.seq, versions: clock.versions };
+      const job = { path, branchId, seq: clock.seq, versions: clock.versions, era };
       const rendered = await render(job, isUrgent, { by: lookup.by, isPassing: lookup.isMemoryOnly });
+      if (era !== clock.era) return this.#obtain(key, lookup, isUrgent);
       if (!rendered) return isNotFound(path) ? bareNotFound(rules) : this.#storeMissing(key, lookup, NEVER);
       if (rendered.hasFailed && old) throw new Error(`Rendering answered ${rendered.status}`);
       // The site's own page for faults has no words for a shop whose backend does not answer.
@@ -232,8 +243,9 @@ export class PageStore {
       if (rendered.hasFailed || rendered.isPrivate)
         return createPage(rendered, { ...rules, isUncached: true });
       if (rendered.status === 404 && !isNotFound(path)) return this.#storeMissing(key, lookup, rendered);
-      return this.#keep(key, lookup, rendered, isUrgent ? this.#time.now() : (old?.lastReadMs ?? 0));
+      return this.#keep(lookup, rendered, old, isUrgent);
     } catch (error) {
+      if (era !== clock.era) return this.#obtain(key, lookup, isUrgent);
       this.counts.failures += 1;
       // A flood would fill the log.
       if (!(error instanceof Overloaded))
@@ -255,21 +267,17 @@ export class PageStore {
     return old;
   }
 
-  #keep(key: string, lookup: Lookup, rendered: RenderedPage, lastReadMs: number): Page {
-    const { rules, disk, log } = this.#options;
-    const page = createPage(rendered, rules);
-    page.lastReadMs = lastReadMs;
+  #keep(lookup: Lookup, rendered: RenderedPage, old: Page | undefined, isUrgent: boolean): Page {
+    const key = this.#keyOf(lookup.path, lookup.branchId);
+    const page = createPage(rendered, this.#options.rules);
+    page.lastReadMs = isUrgent ? this.#time.now() : (old?.lastReadMs ?? 0);
     this.#missing.delete(key);
     const isOnDisk = !lookup.isMemoryOnly && !rendered.isPartial;
     // Pages made ahead wait on disk until somebody asks.
-    if (lastReadMs > 0 || !isOnDisk) this.#memory.set(key, page);
+    if (page.lastReadMs > 0 || !isOnDisk) this.#memory.set(key, page);
     if (!isOnDisk) return page;
     const { hasFailed: _, isPartial: __, isPrivate: ___, retryAfterSeconds: ____, ...stored } = rendered;
-    const write = disk
-      .write(key, stored)
-      .catch((error: unknown) => log('error', 'A page could not be stored', { key, error: String(error) }))
-      .finally(() => this.#writes.delete(write));
-    this.#writes.add(write);
+    this.#writer.keep(key, page, stored, !old);
     return page;
   }
 
@@ -288,11 +296,3 @@ export class PageStore {
     return this.get({ path: notFound, branchId, isMemoryOnly: false, ...(by && { by }) });
   }
 }
-
-/** For a site without a page of its own for unknown addresses. */
-const bareNotFound = (rules: HeaderRules): Page => {
-  const text = Buffer.from('Not found.');
-  const headers: [string, string][] = [['content-type', 'text/plain; charset=utf-8']];
-  const stamp = { tags: [], seq: 0, expiresAt: Infinity, next: undefined };
-  return createPage({ status: 404, headers, etag: 'W/"none"', ...stamp, br: compressPage(text) }, rules);
-};

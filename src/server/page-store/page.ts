@@ -1,3 +1,4 @@
+import { compressPage } from '../render/compress.ts';
 import type { StoredPage } from '../render/job.ts';
 import type { Encoded, Encoding } from './encodings.ts';
 
@@ -13,6 +14,8 @@ export interface Page extends StoredPage {
   lastReadMs: number;
   /** Times that its bytes were sent. */
   reads: number;
+  /** What goes to disk when somebody requests it again. */
+  unstored?: StoredPage;
 }
 
 export interface HeaderRules {
@@ -74,3 +77,11 @@ const cachingHeaders = (
 
 /** Bytes that a page holds in memory, roughly; with room for gzip, which comes later if at all. */
 export const sizeOf = (page: Page): number => page.br.length * 2 + 4_096;
+
+/** For a site without a page of its own for unknown addresses. */
+export const bareNotFound = (rules: HeaderRules): Page => {
+  const text = Buffer.from('Not found.');
+  const headers: [string, string][] = [['content-type', 'text/plain; charset=utf-8']];
+  const stamp = { tags: [], seq: 0, expiresAt: Infinity, next: undefined };
+  return createPage({ status: 404, headers, etag: 'W/"none"', ...stamp, br: compressPage(text) }, rules);
+};

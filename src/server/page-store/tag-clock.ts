@@ -19,23 +19,42 @@ const tagsOf = ({ type, id, slug }: Pick<LoggedChange, 'type' | 'id' | 'slug'>):
   if (type === 'branch') return ['branches'];
   // Without a slug it is the list of pages that changed, which every footer shows.
   if (type === 'page') return slug === undefined ? ['pages', 'page:*'] : [`page:${slug}`];
-  const all = type === 'product' ? 'products' : 'categories';
   // Pages of what is not sold any more name what came in its place by its slug.
   const bySlug = slug === undefined ? [] : [`${type}:${slug}`];
-  return [all, id === undefined ? `${type}:*` : `${type}:${id}`, ...bySlug];
+  const own = [ALL[type], `${type}:${id ?? '*'}`, ...bySlug];
+  return type === 'category' ? [...own, ALL.list, `list:${id ?? '*'}`] : own;
 };
 
-const WILDCARD = /^(page|product|category):/;
+const ALL = { product: 'products', category: 'categories', list: 'lists' };
+const WILDCARD = /^(page|product|category|list):/;
 
 /** Knows for every tag when it last changed, so that a page is checked by its own stamp and nothing else. */
 export class TagClock {
   readonly #last = new Map<string, LastChange>();
+  /** Of earlier changes nobody here knows what they made stale. */
+  #floor = 0;
   /** Newest change heard of. */
   seq = 0;
   /** Newest change of each kind. */
   versions: Versions = {};
   /** Moves whenever a page that was fresh may no longer be. */
   generation = 0;
+  /** Moves when another log took the place of the one heard so far. */
+  era = 0;
+
+  /**
+   * Begins with a log: nothing that was stamped by another one is right any more. What was stamped before `floor`, the
+   * newest change that was not read, may have gone stale since.
+   */
+  startOver(changes: readonly LoggedChange[], floor = 0): void {
+    this.#floor = floor;
+    this.era += 1;
+    this.generation += 1;
+    this.#last.clear();
+    this.seq = 0;
+    this.versions = {};
+    this.apply(changes);
+  }
 
   apply(changes: readonly LoggedChange[]): void {
     for (const change of changes) {
@@ -49,7 +68,7 @@ export class TagClock {
 
   /** Whether nothing that the page was made from changed since; a stamp from the future is not trusted. */
   isFresh({ tags, seq, expiresAt }: Stamped, branchId: number): boolean {
-    if (seq > this.seq || expiresAt <= Date.now()) return false;
+    if (seq > this.seq || (seq < this.#floor && tags.length > 0) || expiresAt <= Date.now()) return false;
     return tags.every((tag) => {
       if (this.#lastOf(tag, branchId) > seq) return false;
       const kind = WILDCARD.exec(tag);

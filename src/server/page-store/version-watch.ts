@@ -1,4 +1,4 @@
-import { latestSeq, listChanges } from '../../backend/shop/db/changes.ts';
+import { changesAfter, newestChanges } from '../../backend/shop/db/changes.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import type { Log } from '../process/log.ts';
 import type { TagClock } from './tag-clock.ts';
@@ -14,18 +14,23 @@ export interface WatchOptions {
   log: Log;
   /** Runs after the clock has moved. */
   onMoved: () => void;
+  /** Runs before that when the clock has begun with another log. */
+  onLost?: () => void;
+  /** Changes read at the start; pages that were made before them are made again. */
+  mostRead?: number;
 }
 
 /** Behind the file's own notices, for a disk that gives none: a look costs half a millisecond of CPU. */
 const SQLITE_POLL_MS = 1_000;
 const POSTGRES_POLL_MS = 250;
+const MOST_READ = 50_000;
 /** A notice comes when a write is logged, its commit after the next sync of the disk: looks go on for a while. */
 const AWAKE_MS = 300;
 const AWAKE_POLL_MS = 15;
 
-/** Watches the change log of the embedded database; resolves once the clock knows the whole log. */
+/** Watches the change log of the embedded database; resolves once the clock knows where it stands. */
 export const watchDatabase = async (db: ShopDb, options: WatchOptions): Promise<VersionWatch> => {
-  const { clock, log, onMoved } = options;
+  const { clock, log, onMoved, onLost, mostRead = MOST_READ } = options;
   let seen: number | undefined;
   let isDown = false;
   const fail = (error: unknown) => {
@@ -36,12 +41,21 @@ export const watchDatabase = async (db: ShopDb, options: WatchOptions): Promise<
   const look = async (): Promise<void> => {
     try {
       const before = db.dialect.dataVersion(db);
-      const changes = await listChanges(db.read, clock.seq);
+      const news = await changesAfter(db.read, end);
+      const other = news ? undefined : await newestChanges(db.read, mostRead);
       // Only what has been read counts as seen: a look that failed is repeated.
       seen = before;
       isDown = false;
-      if (changes.length === 0) return;
-      clock.apply(changes);
+      if (other) {
+        clock.startOver(other.changes, other.floor);
+        onLost?.();
+        log('warn', 'The change log went back: pages and all that was cached are made again', {
+          from: end.seq,
+          to: other.end.seq,
+        });
+      } else if (news && news.changes.length > 0) clock.apply(news.changes);
+      else return;
+      end = (other ?? news ?? { end }).end;
       onMoved();
     } catch (error) {
       fail(error);
@@ -49,8 +63,9 @@ export const watchDatabase = async (db: ShopDb, options: WatchOptions): Promise<
   };
   const poke = oneAtATime(look);
   seen = db.dialect.dataVersion(db);
-  clock.apply(await listChanges(db.read, 0));
-  clock.seq = Math.max(clock.seq, await latestSeq(db.read));
+  const first = await newestChanges(db.read, mostRead);
+  clock.startOver(first.changes, first.floor);
+  let { end } = first;
   const isQuiet = () => seen !== undefined && !isDown && db.dialect.dataVersion(db) === seen;
   const tick = () => {
     try {

@@ -29,6 +29,8 @@ export interface Config {
   renderThreads: number;
   /** Bytes of ready pages kept in memory; the rest stays on disk. */
   pageMemoryBytes: number;
+  /** Bytes of pages kept on disk; those that were read longest ago make room. */
+  pageDiskBytes: number;
   /** Whether a server renders, behind its visitors, the pages that are not stored yet. */
   isFillingAtStart: boolean;
   metricsPort: number | undefined;
@@ -65,6 +67,7 @@ export const readConfig = (env: Env = process.env): Config => {
     workers: wholeNumber(env, 'WORKERS', 1, 1, 256),
     renderThreads: wholeNumber(env, 'RENDER_THREADS', Math.max(1, availableParallelism() - 1), 1, 256),
     pageMemoryBytes: wholeNumber(env, 'PAGE_MEMORY_MB', 32, 1, 65_536) * 1024 * 1024,
+    pageDiskBytes: wholeNumber(env, 'PAGE_DISK_MB', 4_096, 1, 16_777_216) * 1024 * 1024,
     isFillingAtStart: oneOf(env, 'FILL_AT_START', ['true', 'false'], 'true') === 'true',
     metricsPort: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,
     metricsHost: env.METRICS_HOST || '127.0.0.1',

@@ -19,9 +19,12 @@ export const noDependencies = (): Dependencies => ({
   isPartial: false,
 });
 
+const OF_CATALOG = /^(products?|lists?|category|categories)(:|$)/;
+
 /**
- * The tags and the expiry of a page that answered with this `cache-control`. One with `s-maxage` may be that old
- * in what it shows of single products; lists that gain or lose one still move it at once.
+ * The tags and the expiry of a page that answered with this `cache-control`. One with `s-maxage` may be that old in
+ * what it shows of the catalog, and all with the same age are made again from the same moment on: the parts of a feed
+ * are of one list.
  */
 export const allowAge = (
   { tags, expiresAt }: Dependencies,
@@ -29,9 +32,10 @@ export const allowAge = (
 ): { tags: string[]; expiresAt: number } => {
   const seconds = Number(/\bs-maxage=(\d{1,9})/.exec(cacheControl)?.[1] ?? 0);
   if (seconds === 0) return { tags: [...tags], expiresAt };
+  const ageMs = seconds * 1_000;
   return {
-    tags: [...tags].filter((tag) => !tag.startsWith('product:')),
-    expiresAt: Math.min(expiresAt, Date.now() + seconds * 1_000),
+    tags: [...tags].filter((tag) => !OF_CATALOG.test(tag)),
+    expiresAt: Math.min(expiresAt, (Math.floor(Date.now() / ageMs) + 1) * ageMs),
   };
 };
 
@@ -81,7 +85,8 @@ const missingTags = (error: unknown, path: string, name: string): string[] => {
 
 /** A call outside the table: the page follows every version there is. */
 const recordNothingKnown: Recorder = (answer, _path, _query, { tags }) => {
-  for (const tag of ['settings', 'layout', 'branches', 'products', 'categories', 'pages']) tags.add(tag);
+  for (const tag of ['settings', 'layout', 'branches', 'products', 'categories', 'lists', 'pages'])
+    tags.add(tag);
   return answer;
 };
 
@@ -90,6 +95,7 @@ interface Card {
 }
 interface List {
   data: Card[];
+  facets?: object[] | undefined;
   current_page: number;
   last_page: number;
 }
@@ -115,6 +121,8 @@ const recordCards = (cards: readonly Card[], { tags }: Dependencies) => {
 
 const recordList = (list: List, membership: string, query: Query, found: Dependencies) => {
   found.tags.add(isPlain(query) ? membership : 'products');
+  // Filters are named by categories at any depth.
+  if (list.facets?.length) found.tags.add('categories');
   if (query.sort === 'bestselling') followSales(found);
   recordCards(list.data, found);
   if (list.current_page > Math.max(1, list.last_page)) found.isPartial = true;
@@ -135,12 +143,13 @@ const RECORDERS: Record<string, Recorder> = {
   // What it tells of is named by the calls that found it.
   'cache-info': (answer) => answer,
   'get-parent-categories': (answer, _path, _query, { tags }) => {
-    tags.add('categories');
+    tags.add('categories').add('lists');
     return answer;
   },
   'get-category': (answer, _path, _query, { tags }) => {
     const { category } = answer as { category: Card & { children?: Card[]; breadcrumbs?: Card[] } };
-    tags.add(`category:${category.id}`);
+    // Its list counts its products; what its children hold, it holds too.
+    tags.add(`category:${category.id}`).add(`list:${category.id}`);
     for (const { id } of [...(category.children ?? []), ...(category.breadcrumbs ?? [])])
       tags.add(`category:${id}`);
     return answer;
@@ -148,17 +157,13 @@ const RECORDERS: Record<string, Recorder> = {
   'get-products': (answer, _path, query, found) => {
     const category = query.category_id;
     const { category_id: _, ...rest } = query;
-    recordList(
-      answer as List,
-      typeof category === 'number' ? `category:${category}` : 'category:0',
-      rest,
-      found,
-    );
+    recordList(answer as List, typeof category === 'number' ? `list:${category}` : 'list:0', rest, found);
     return answer;
   },
   'get-category-products': (answer, _path, query, found) => {
     const list = answer as List & { category: Card };
-    recordList(list, `category:${list.category.id}`, query, found);
+    found.tags.add(`category:${list.category.id}`);
+    recordList(list, `list:${list.category.id}`, query, found);
     return answer;
   },
   'get-product': (answer, _path, _query, { tags }) => {
@@ -174,7 +179,7 @@ const RECORDERS: Record<string, Recorder> = {
     return answer;
   },
   'search-products': (answer, _path, _query, { tags }) => {
-    tags.add('products').add('categories');
+    tags.add('products').add('categories').add('lists');
     return answer;
   },
   'get-referrer-user': (answer) => answer,
@@ -210,7 +215,7 @@ const watchProducts = (data: object, found: Dependencies): object => {
     ...rest,
     get products() {
       // Any other product may become the bigger bargain.
-      found.tags.add(rest.source?.type === 'discounted' ? 'products' : 'category:0');
+      found.tags.add(rest.source?.type === 'discounted' ? 'products' : 'list:0');
       if (rest.source?.type === 'bestseller') followSales(found);
       recordCards(products, found);
       return products;

@@ -16,6 +16,8 @@ export interface RenderJob {
   seq: number;
   /** Newest change of each kind known then: answers made from kinds that rest may be used again. */
   versions: Versions;
+  /** Moves when another log took the place of the one that these numbers are of. */
+  era: number;
 }
 
 /** Ready bytes of one page and what they were made from. */

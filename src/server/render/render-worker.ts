@@ -69,8 +69,7 @@ const renderJob = async (
   const { branchId } = job;
   const client = share(
     embedded ? createDirectClient(embedded, branchId) : entry.createClient(externalOptions(config, branchId)),
-    branchId,
-    job.versions,
+    job,
   );
   const locals: App.Locals = { api: recordDependencies(client, found), branchId, workerUrl };
   const response = await entry.render(new Request(url), locals);

@@ -1,19 +1,19 @@
 import { type Api, type Send, typed } from '../../api/client.ts';
 import type { Change } from '../../api/contract/content.ts';
-import type { Versions } from './job.ts';
+import type { RenderJob } from './job.ts';
 
 /** Calls that nearly every page makes with the same answer, and the kinds of changes that move it. */
 const SHARED: Readonly<Record<string, readonly Change['type'][]>> = {
-  'GET /get-data': ['settings', 'layout', 'branch', 'product', 'category'],
+  'GET /get-data': ['settings', 'layout', 'branch', 'product', 'category', 'list'],
   'GET /get-pages': ['settings', 'page'],
-  'GET /get-parent-categories': ['settings', 'branch', 'product', 'category'],
+  'GET /get-parent-categories': ['settings', 'branch', 'product', 'category', 'list'],
 };
 /** Opening hours move without a change in the log. */
 const KEPT_MS = 10_000;
 
 interface Kept {
   answer: Promise<unknown>;
-  version: number;
+  version: string;
   until: number;
 }
 
@@ -23,12 +23,12 @@ interface Kept {
  */
 export const shareAnswers = () => {
   const kept = new Map<string, Kept>();
-  return (api: Api, branchId: number, versions: Versions): Api =>
+  return (api: Api, { branchId, versions, era }: Pick<RenderJob, 'branchId' | 'versions' | 'era'>): Api =>
     typed(async (call, options) => {
       const send = api as Send;
       const kinds = SHARED[call];
       if (!kinds) return send(call, options);
-      const version = Math.max(0, ...kinds.map((kind) => versions[kind] ?? 0));
+      const version = `${era} ${Math.max(0, ...kinds.map((kind) => versions[kind] ?? 0))}`;
       const key = `${branchId} ${call} ${JSON.stringify(options?.query ?? {})}`;
       const known = kept.get(key);
       if (known?.version === version && performance.now() < known.until) return known.answer;

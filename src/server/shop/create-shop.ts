@@ -7,7 +7,7 @@ import { readShopSecret } from './shop-secret.ts';
 /** The shop over an open database as this process is set up; it logs nothing yet. */
 export const createShop = (db: ShopDb, config: Config): Shop => ({
   db,
-  now: () => new Date(),
+  now: () => db.now(),
   log: () => {},
   events: EVENTS,
   secret: config.shopSecret ?? readShopSecret(config.dataDir),

@@ -43,9 +43,9 @@ describeOnDatabases('refreshAvailability', (shop) => {
     const { categories, products } = shop().world;
     const lists = [
       ['product', products.wrap],
-      ['category', 0],
-      ['category', categories.food],
-      ['category', categories.snacks],
+      ['list', 0],
+      ['list', categories.food],
+      ['list', categories.snacks],
     ];
     expect(await setStock(products.wrap, 0, 0)).toEqual(lists);
     expect(await shown(products.wrap)).toMatchObject({ status: 'out_of_stock', max_quantity: 0 });

@@ -55,7 +55,7 @@ describeOnDatabases('the times of a product', (shop) => {
     await times(null, MORNINGS);
     const open = await shown();
     expect([open.is_available, open.availability_windows]).toEqual([true, JSON.parse(MORNINGS)]);
-    expect(await turn(30)).toEqual(expect.arrayContaining(['product', 'category']));
+    expect(await turn(30)).toEqual(expect.arrayContaining(['product', 'list']));
     expect(await shown()).toMatchObject({ is_available: false, unavailable_reason: 'outside_hours' });
     await setStock(shop(), cola(), 90);
     expect((await shown()).unavailable_reason).toBe('outside_hours');

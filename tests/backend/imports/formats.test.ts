@@ -1,6 +1,8 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
+import { importFile } from '../../../src/backend/imports/receive-import.ts';
 import { runImports } from '../../../src/backend/imports/run-imports.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { digestCatalog, dumpCatalog, importCalls } from '../../fixtures/imports.ts';
@@ -187,6 +189,32 @@ describeOnDatabases('formats of imports', (shop) => {
     });
     const bomb = xlsx(`<row r="1"><c t="inlineStr"><is><t>${'z'.repeat(2_000_000)}</t></is></c></row>`);
     expect(await calls.send(bomb, 'bomb.xlsx')).toMatchObject({ state: 'failed' });
+  });
+
+  test('one whose file is gone fails alone, and one that cannot be read now holds up nobody behind it', async () => {
+    const upload = async (sku: string) => {
+      const answer = await calls.upload(`sku,name,selling_price\n${sku},Tea,1\n`);
+      const { import_id } = (await answer.json()) as { import_id: number };
+      const imports = shop().db.read.selectFrom('imports').select('file_key').where('id', '=', import_id);
+      const { file_key } = await imports.executeTakeFirstOrThrow();
+      return { id: import_id, file: importFile(shop().shop, file_key) };
+    };
+    const [gone, unreadable, whole] = [await upload('F-1'), await upload('F-2'), await upload('F-3')];
+    await rm(gone.file);
+    const bytes = await readFile(unreadable.file);
+    await rm(unreadable.file);
+    await mkdir(unreadable.file);
+    await expect(runImports(shop().shop)).rejects.toThrow('EISDIR');
+    expect(await calls.read(gone.id)).toMatchObject({
+      state: 'failed',
+      error: 'The file is not here any more. Please send it again.',
+    });
+    expect(await calls.read(unreadable.id)).toMatchObject({ state: 'validating' });
+    expect(await calls.read(whole.id)).toMatchObject({ state: 'ready', created: 1 });
+    await rm(unreadable.file, { recursive: true });
+    await writeFile(unreadable.file, bytes);
+    await runImports(shop().shop);
+    expect(await calls.read(unreadable.id)).toMatchObject({ state: 'ready', created: 1 });
   });
 
   test('what a process left undone the next one ends', async () => {

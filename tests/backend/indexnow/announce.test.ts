@@ -65,7 +65,8 @@ describeOnDatabases('IndexNow', (shop) => {
       { type: 'product', id: cola },
       { type: 'product', id: lemonade },
       { type: 'category', id: shop().world.categories.drinks },
-      { type: 'category', id: 0 },
+      { type: 'list', id: shop().world.categories.desserts },
+      { type: 'list', id: 0 },
       { type: 'page', id: 1, slug: 'about-us' },
       { type: 'layout' },
     );
@@ -79,7 +80,14 @@ describeOnDatabases('IndexNow', (shop) => {
       keyLocation: 'https://shop.example/indexnow.txt',
     });
     const paths = ping?.urlList.map((url) => url.replace('https://shop.example', '')).sort();
-    expect(paths).toEqual(['/', '/category/drinks', '/page/about-us', '/product/cola', '/product/lemonade']);
+    expect(paths).toEqual([
+      '/',
+      '/category/desserts',
+      '/category/drinks',
+      '/page/about-us',
+      '/product/cola',
+      '/product/lemonade',
+    ]);
     await announceChanges(pinging);
     expect(await waiting()).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '../../../src/api/contract/content.ts';
+import type { LogEnd } from '../../../src/backend/shop/db/changes.ts';
 import type { Reader, ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 
 /** What somebody who reads sees: the newest change, and what product 1 costs. */
@@ -10,11 +11,15 @@ interface View {
 }
 
 const LOG: (Change & { seq: number })[] = [];
+const endAt = (seq: number): LogEnd => ({ seq, at: '' });
 
-vi.doMock('../../../src/backend/shop/db/changes.ts', () => ({
-  latestSeq: async ({ seq }: View) => seq,
-  listChanges: async ({ seq }: View, since: number) =>
-    LOG.filter((change) => change.seq > since && change.seq <= seq),
+vi.doMock('../../../src/backend/shop/db/changes.ts', async (importActual) => ({
+  ...(await importActual<object>()),
+  findLogEnd: async ({ seq }: View) => endAt(seq),
+  changesAfter: async ({ seq }: View, since: LogEnd) =>
+    since.seq > seq
+      ? undefined
+      : { changes: LOG.filter((change) => change.seq > since.seq && change.seq <= seq), end: endAt(seq) },
 }));
 vi.doMock('../../../src/backend/settings/repository.ts', () => ({
   listSettings: async () => [],

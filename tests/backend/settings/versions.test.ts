@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { CacheInfo, ChangesResponse, ChangeTimesResponse } from '../../../src/api/contract/content.ts';
-import { type ChangeEntry, noteChanges } from '../../../src/backend/shop/db/changes.ts';
+import {
+  type ChangeEntry,
+  changesAfter,
+  FOLLOWED,
+  findLogEnd,
+  noteChanges,
+} from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
@@ -85,8 +91,9 @@ describeOnDatabases('cache-info', (shop) => {
     const { downtown } = shop().world.branches;
     const { version } = await changes('unknown');
     await record({ type: 'page', id: 77 });
-    for (let round = 0; round < 90; round += 1) {
-      const ids = Array.from({ length: 12 }, (_, at) => 1_000 + at);
+    const things = 500;
+    for (let round = 0; round < FOLLOWED / things + 4; round += 1) {
+      const ids = Array.from({ length: things }, (_, at) => 1_000 + at);
       await record(...ids.map((id) => ({ type: 'product' as const, id, branchId: downtown })));
     }
     const { count } = await shop()
@@ -94,11 +101,24 @@ describeOnDatabases('cache-info', (shop) => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('entity_id', '>=', 1_000)
       .executeTakeFirstOrThrow();
-    expect(count).toBeLessThan(600);
+    // What somebody may just be following stays, repeated or not.
+    expect(count).toBeGreaterThanOrEqual(FOLLOWED);
+    expect(count).toBeLessThan(FOLLOWED + 3 * things);
     const listed = (await changes(version, downtown)).changes;
-    expect(listed).toHaveLength(13);
+    expect(listed).toHaveLength(things + 1);
     expect(listed[0]).toEqual({ type: 'page', id: 77 });
     expect(listed).toContainEqual({ type: 'product', id: 1_011 });
+  });
+
+  test('keeps the entry at which somebody stood before one very large change', async () => {
+    const before = Array.from({ length: 10 }, (_, at) => ({ type: 'product' as const, id: 50_000 + at }));
+    await record(...before);
+    const end = await findLogEnd(shop().db.read);
+    await record(
+      ...Array.from({ length: FOLLOWED + 1_000 }, (_, at) => ({ type: 'product' as const, id: 50_000 + at })),
+    );
+    const news = await changesAfter(shop().db.read, end);
+    expect(news?.changes).toHaveLength(FOLLOWED + 1_000);
   });
 
   test('stays where it was when the transaction is rolled back', async () => {
@@ -128,7 +148,7 @@ describeOnDatabases('cache-info', (shop) => {
     );
     const { drinks } = shop().world.categories;
     const old = (await times('category', [drinks])).get(drinks) ?? '';
-    await record({ type: 'category', id: drinks });
+    await record({ type: 'list', id: drinks });
     expect((await times('category', [drinks])).get(drinks)?.localeCompare(old)).toBe(1);
   });
 

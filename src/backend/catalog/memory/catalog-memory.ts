@@ -1,4 +1,4 @@
-import { latestSeq, listChanges } from '../../shop/db/changes.ts';
+import { changesAfter, EMPTY_LOG, findLogEnd, isSameEnd, type LogEnd } from '../../shop/db/changes.ts';
 import type { Reader } from '../../shop/db/shop-db.ts';
 import {
   countAllProducts,
@@ -30,8 +30,8 @@ interface Need {
 
 interface Kept {
   memory: CatalogMemory | undefined;
-  /** Every change up to this one is in memory. */
-  seq: number;
+  /** Every change up to here is in memory. */
+  end: LogEnd;
   running: Promise<void> | undefined;
   /** When sales were read last, on the clock of `performance`. */
   salesAt: number;
@@ -41,25 +41,32 @@ const keptByDatabase = new WeakMap<Reader, Kept>();
 
 /**
  * The catalog, no older than the newest change that was committed before the call. What is in memory follows
- * the change log: products that changed are read again, and everything after a change that names no product.
+ * the change log: products that changed are read again, and everything after a change that names no product or
+ * where the log is another one.
  * Use it before the next await: it changes in place.
  */
 export const freshCatalog = async (read: Reader, need: Need): Promise<CatalogMemory> => {
-  const kept = keptByDatabase.get(read) ?? { memory: undefined, seq: -1, running: undefined, salesAt: 0 };
+  const kept = keptByDatabase.get(read) ?? { ...NOTHING };
   keptByDatabase.set(read, kept);
-  const seq = await latestSeq(read);
-  for (;;) {
+  const before = kept.end;
+  const end = await findLogEnd(read);
+  // Another caller may have gone further in the meantime; by itself a log never ends earlier.
+  const isNew = () => isSameEnd(kept.end, end) || (kept.end !== before && kept.end.seq > end.seq);
+  for (let isOwn = false; ; ) {
     const { memory } = kept;
-    if (memory && kept.seq >= seq && hasAll(memory, need)) {
+    if (memory && (isOwn || isNew()) && hasAll(memory, need)) {
       followSales(read, kept, memory);
       return memory;
     }
+    isOwn = kept.running === undefined;
     kept.running ??= bringUpToDate(read, kept, need).finally(() => {
       kept.running = undefined;
     });
     await kept.running;
   }
 };
+
+const NOTHING: Kept = { memory: undefined, end: EMPTY_LOG, running: undefined, salesAt: 0 };
 
 const hasAll = ({ table, words }: CatalogMemory, { branchId, hasWords }: Need): boolean =>
   table.hasBranch(branchId) && (!hasWords || words !== undefined);
@@ -82,14 +89,14 @@ const followSales = (read: Reader, kept: Kept, { table, sortIndexes }: CatalogMe
 };
 
 /** Changes read one by one; beyond these everything is read again. */
-const MOST_CHANGES = 20_000;
+const MOST_CHANGES = 5_000;
 
 const bringUpToDate = async (read: Reader, kept: Kept, need: Need): Promise<void> => {
-  const seq = await latestSeq(read);
-  const changes = kept.memory ? await listChanges(read, kept.seq, { limit: MOST_CHANGES + 1 }) : [];
-  const products = changes.filter(({ type }) => type === 'product');
-  const isWhole = changes.length > MOST_CHANGES || products.some(({ id }) => id === undefined);
-  const memory = isWhole ? undefined : kept.memory;
+  const end = await findLogEnd(read);
+  const news = kept.memory && (await changesAfter(read, kept.end, { limit: MOST_CHANGES + 1 }));
+  const products = (news?.changes ?? []).filter(({ type }) => type === 'product');
+  const isFar = !news || news.changes.length > MOST_CHANGES;
+  const memory = isFar || products.some(({ id }) => id === undefined) ? undefined : kept.memory;
   const ids = [...new Set(products.map(({ id }) => id as number))];
   if (memory && (await rereadProducts(read, memory, ids))) {
     await addMissing(read, memory, need);
@@ -101,7 +108,7 @@ const bringUpToDate = async (read: Reader, kept: Kept, need: Need): Promise<void
     kept.memory = fresh;
     kept.salesAt = performance.now();
   }
-  kept.seq = seq;
+  kept.end = memory && news ? news.end : end;
 };
 
 /** Rows read at a time: short enough not to hold up other requests of the process. */

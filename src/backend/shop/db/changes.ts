@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { CacheInfo, CacheKey, Change } from '../../../api/contract/content.ts';
 import { CACHE_KEYS } from '../../../api/contract/content.ts';
 import { compiled } from './compiled.ts';
@@ -11,6 +11,7 @@ const KEY_OF: Record<Change['type'], CacheKey> = {
   branch: 'cache-branches',
   product: 'cache-products',
   category: 'cache-products',
+  list: 'cache-products',
   page: 'cache-pages',
 };
 
@@ -23,6 +24,16 @@ export interface ChangeEntry extends Change {
 export interface LoggedChange extends ChangeEntry {
   seq: number;
 }
+
+/** Where the log ends: the instant tells its newest entry from another under the same number. */
+export interface LogEnd {
+  seq: number;
+  at: string;
+}
+
+export const EMPTY_LOG: LogEnd = { seq: 0, at: '' };
+export const isSameEnd = (one: LogEnd, other: LogEnd): boolean =>
+  one.seq === other.seq && one.at === other.at;
 
 type AuditRow = Insertable<Tables['audit']>;
 
@@ -97,36 +108,65 @@ const record = async (trx: Trx, changes: readonly ChangeEntry[]): Promise<void> 
     seq = Math.max(seq, ...inserted.map((row) => row.seq));
   }
   const isDue = Math.floor(seq / COMPACT_EVERY) > Math.floor((seq - changes.length) / COMPACT_EVERY);
-  if (isDue) await dropRepeated(trx, seq - changes.length - COMPACT_EVERY);
+  const kept = seq - changes.length - FOLLOWED;
+  if (isDue) await dropRepeated(trx, { since: kept - COMPACT_EVERY, until: seq - FOLLOWED, kept });
 };
 
 /** Entries after which the log is rid of what was said twice. */
 const COMPACT_EVERY = 500;
+/** Newest entries that stay in any case: whoever follows the log closer than that finds where it stood. */
+export const FOLLOWED = 5_000;
 
 /**
- * Drops earlier entries of what changed again after `since`. Nobody misses them: whoever has not seen the
- * earlier one has not seen the later one, and the newest entry of each thing is all that versions are made from.
+ * Drops entries up to `kept` of what changed again after `since`, up to `until`. Nobody misses them: whoever has not seen
+ * the earlier one has not seen the later one, and the newest entry of each thing is all that versions are made from.
  */
-const dropRepeated = async (trx: Trx, since: number): Promise<void> => {
+const dropRepeated = async (
+  trx: Trx,
+  { since, until, kept }: { since: number; until: number; kept: number },
+): Promise<void> => {
   await sql`delete from changes where seq in (
     select old.seq from (
       select type, coalesce(entity_id, 0) as entity_id, coalesce(slug, '') as slug,
         coalesce(branch_id, 0) as branch_id, max(seq) as newest
-      from changes where seq > ${since} group by 1, 2, 3, 4
+      from changes where seq > ${since} and seq <= ${until} group by 1, 2, 3, 4
     ) as fresh cross join changes as old
     where old.type = fresh.type and coalesce(old.entity_id, 0) = fresh.entity_id
       and coalesce(old.slug, '') = fresh.slug and coalesce(old.branch_id, 0) = fresh.branch_id
-      and old.seq < fresh.newest
+      and old.seq < fresh.newest and old.seq <= ${kept}
   )`.execute(trx);
 };
 
-/** The newest sequence number; 0 for an empty log. */
-export const latestSeq = async (read: Reader): Promise<number> => {
-  const { rows } = await selectLatest(read);
-  return rows[0]?.seq ?? 0;
-};
+export const findLogEnd = async (read: Reader): Promise<LogEnd> =>
+  (await selectNewest(read)).rows[0] ?? EMPTY_LOG;
 
-const selectLatest = compiled((db) => db.selectFrom('changes').select(({ fn }) => fn.max('seq').as('seq')));
+const selectNewest = compiled((db) =>
+  db.selectFrom('changes').select(['seq', 'at']).orderBy('seq', 'desc').limit(1),
+);
+
+/** The newest sequence number; 0 for an empty log. */
+export const latestSeq = async (read: Reader): Promise<number> => (await findLogEnd(read)).seq;
+
+/** Whether the log is the one that ended so, or goes on from there. */
+export const goesOnFrom = async (read: Reader, end: LogEnd): Promise<boolean> =>
+  end.seq === 0 || (await changesAfter(read, end, { limit: 0 })) !== undefined;
+
+/**
+ * What was logged since the log ended so, and where it ends now. Undefined when it is not that log any more: a backup
+ * was put back or a standby took over that had not heard of the end, whose numbers others may have by now.
+ */
+export const changesAfter = async (
+  read: Reader,
+  end: LogEnd,
+  { limit }: { limit?: number } = {},
+): Promise<{ changes: LoggedChange[]; end: LogEnd } | undefined> => {
+  let query = read.selectFrom('changes').selectAll().where('seq', '>=', end.seq).orderBy('seq');
+  if (limit !== undefined) query = query.limit(limit + 1);
+  const rows = await query.execute();
+  if (end.seq > 0 && (!rows[0] || !isSameEnd(rows[0], end))) return undefined;
+  const newer = end.seq > 0 ? rows.slice(1) : rows;
+  return { changes: newer.map(toChange), end: newer.at(-1) ?? end };
+};
 
 /** Changes after `seq`, oldest first; at every branch unless one is named. */
 export const listChanges = async (
@@ -137,25 +177,40 @@ export const listChanges = async (
   let query = read.selectFrom('changes').selectAll().where('seq', '>', since).orderBy('seq');
   if (branchId !== undefined) query = query.where(concerns(branchId));
   if (limit !== undefined) query = query.limit(limit);
-  const rows = await query.execute();
-  return rows.map((row) => ({
-    seq: row.seq,
-    type: row.type as Change['type'],
-    id: row.entity_id ?? undefined,
-    slug: row.slug ?? undefined,
-    branchId: row.branch_id ?? undefined,
-  }));
+  return (await query.execute()).map(toChange);
+};
+
+const toChange = (row: Selectable<Tables['changes']>): LoggedChange => ({
+  seq: row.seq,
+  type: row.type as Change['type'],
+  id: row.entity_id ?? undefined,
+  slug: row.slug ?? undefined,
+  branchId: row.branch_id ?? undefined,
+});
+
+/**
+ * The newest entries of the log, oldest first, and where it ends; `floor` is the number of the newest that is not among
+ * them, 0 when it is the whole log.
+ */
+export const newestChanges = async (
+  read: Reader,
+  most: number,
+): Promise<{ changes: LoggedChange[]; end: LogEnd; floor: number }> => {
+  const query = read.selectFrom('changes').selectAll().orderBy('seq', 'desc');
+  const rows = await query.limit(most + 1).execute();
+  const changes = rows.slice(0, most).reverse().map(toChange);
+  return { changes, end: rows[0] ?? EMPTY_LOG, floor: rows[most]?.seq ?? 0 };
 };
 
 /** The instant of the newest change of each of these things that concerns the branch. */
 export const lastChangedAt = async (
   read: Reader,
-  { type, ids, branchId }: { type: Change['type']; ids: readonly number[]; branchId: number },
+  { types, ids, branchId }: { types: readonly Change['type'][]; ids: readonly number[]; branchId: number },
 ): Promise<ReadonlyMap<number, string>> => {
   const rows = await read
     .selectFrom('changes')
     .select(({ fn }) => ['entity_id', fn.max('at').as('at')])
-    .where('type', '=', type)
+    .where('type', 'in', types)
     .where('entity_id', 'in', ids)
     .where(concerns(branchId))
     .groupBy('entity_id')

@@ -48,6 +48,8 @@ export interface Tables
   settings: { key: string; value: string };
   /** Texts in another language than the shop's own, by what they belong to. */
   translations: { entity: string; entity_id: number; locale: string; field: string; value: string };
+  /** One row, written once. */
+  shop_identity: { id: string };
   changes: ChangesTable;
   counters: { name: string; value: number };
   order_numbers: { id: Generated<number> };

@@ -14,6 +14,10 @@ export interface ShopDb {
   read: Reader;
   write: Kysely<Tables>;
   dialect: Dialect;
+  /** The clock of the database, the same for every machine of a shop. */
+  now(): Date;
+  /** Milliseconds by which this machine's own clock is ahead of it. */
+  skewMs(): number;
   /** How often work that a later transaction may have read was undone: what was cached of it is wrong. */
   undone(): number;
   /** One sentence when nothing can be written any more until somebody sees to the database. */

@@ -7,12 +7,13 @@ import { href, pageLanguage } from '../../../language/page.ts';
 import { found } from '../../../screens/found.ts';
 import { feedHead, feedItems } from '../../../screens/google-feed.ts';
 
-/** Products of one part: an edit makes no more than these again. */
 const PER_PART = 50;
+/** Seconds for which the feed may be as the catalog was: who reads it comes a few times a day. */
+const KEPT_SECONDS = 3_600;
 
 /**
- * One part of the merchant feed, which `/feeds/google.xml` joins: the first brings the head, each names the next.
- * A part follows its products, so it is never older than their pages.
+ * One part of the merchant feed, which `/feeds/google.xml` joins: the first brings the head, each names the next. All
+ * parts follow the hours together, so that no product falls between two of them.
  */
 export const GET: APIRoute = async ({ locals: { api, branchId }, params, url }) => {
   const page = readPage(new URLSearchParams({ page: params.part ?? '' }));
@@ -32,6 +33,10 @@ export const GET: APIRoute = async ({ locals: { api, branchId }, params, url }) 
     page < list.last_page ? `<!-- <a rel="next" href="${href(`/feeds/google/${page + 1}`)}"> -->\n` : '';
   const body = (page === 1 ? feedHead(shop) : '') + items.join('') + next;
   return new Response(body, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'x-robots-tag': 'noindex' },
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'x-robots-tag': 'noindex',
+      'cache-control': `s-maxage=${KEPT_SECONDS}`,
+    },
   });
 };

@@ -6,6 +6,7 @@ import type { Dialect } from '../dialect.ts';
 import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
 import type { ConnectOptions, ShopDb } from '../shop-db.ts';
+import { PostgresClock } from './postgres-clock.ts';
 import { readerDialect, writerDialect } from './postgres-driver.ts';
 import { PostgresReaders } from './postgres-readers.ts';
 import { isOutdated } from './postgres-send.ts';
@@ -54,7 +55,10 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   const readers = openPool(url, most.read, options);
   const shared = openPool(url, most.shared, options);
   const writers = openPool(url, most.write, options, limitTransactions);
-  await refuseUnsafe(readers).catch(async (error: unknown) => {
+  const clock = new PostgresClock(readers);
+  const checked = Promise.all([refuseUnsafe(readers), clock.start()]);
+  await checked.catch(async (error: unknown) => {
+    clock.stop();
     await readers.end();
     throw error;
   });
@@ -68,11 +72,14 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
     read,
     write,
     dialect: postgresDialect,
+    now: () => clock.now(),
+    skewMs: () => clock.skewMs(),
     undone: () => 0,
     onChange: () => {},
     problem: () => undefined,
     // Queries that still run are waited for, but not those of a server that is gone.
     close: async () => {
+      clock.stop();
       await Promise.race([closed(), sleep(CLOSE_MS, undefined, { ref: false })]);
     },
   };
@@ -154,8 +161,11 @@ const CONFLICTS = new Set(['40001', '40P01']);
 const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
   error instanceof Error && 'code' in error && codes.has(String(error.code));
 
+/** The timeline is another once a standby has taken over, which may count the same transactions as others. */
 const selectState = compiled((db) => ({
-  compile: () => sql<{ state: string }>`select pg_current_snapshot()::text as state`.compile(db),
+  compile: () =>
+    sql<{ state: string }>`select pg_current_snapshot() || ' ' || case when pg_is_in_recovery() then ''
+      else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as state`.compile(db),
 }));
 
 const postgresDialect: Dialect = {

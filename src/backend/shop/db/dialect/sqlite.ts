@@ -29,6 +29,9 @@ export const connectSqlite = async (
   const db: ShopDb = {
     read: new Kysely<Tables>({ dialect: readerDialect(reader, run) }),
     write: new Kysely<Tables>({ dialect: writerDialect(writer, group) }),
+    // One machine, one clock.
+    now: () => new Date(),
+    skewMs: () => 0,
     undone: () => group.undone,
     onChange: () => {},
     problem: findProblem,
