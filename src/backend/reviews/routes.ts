@@ -36,6 +36,7 @@ on('POST /rate-order-item', async (c) => {
   const rated = await rateItem({
     shop: c.var.shop,
     visitor: requireVisitor(c),
+    locale: (await publicMarketOf(c)).locale,
     phrases: c.var.phrases,
     request,
     files: await readImageFiles(form?.images ?? []),

@@ -44,6 +44,7 @@ import * as auditByActor from './0040-audit-by-actor.ts';
 import * as deletedProducts from './0041-deleted-products.ts';
 import * as demoContent from './0042-demo-content.ts';
 import * as staffRoles from './0043-staff-roles.ts';
+import * as reviewLocale from './0044-review-locale.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -89,6 +90,7 @@ const MIGRATIONS = {
   '0041-deleted-products': deletedProducts,
   '0042-demo-content': demoContent,
   '0043-staff-roles': staffRoles,
+  '0044-review-locale': reviewLocale,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
