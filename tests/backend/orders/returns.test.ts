@@ -205,6 +205,22 @@ describeOnDatabases('return-request', (shop) => {
     expect(late.body.code).toBe('return_window_closed');
   });
 
+  test('an order whose problems were all refunded was not returned', async () => {
+    const { payer, order, item, report } = await delivered(null);
+    const { return_request: request } = (
+      await report('cold', { items: [{ order_item_id: item, quantity: 4 }] })
+    ).body;
+    await decideReturn(shop().shop, request.id, { isGranted: true, note: null });
+    await sendRefunds(shop().shop);
+    expect(await payer.read(order.id)).toMatchObject({
+      status: 'delivered',
+      refunded_amount: 10.5,
+      can_report: false,
+      requests: [{ kind: 'problem', status: 'refunded' }],
+    });
+    expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
+  });
+
   test('a problem may bring a picture, which goes when it is refused', async () => {
     const { payer, order, item } = await delivered(null);
     const send = async (quantity: number) => {
