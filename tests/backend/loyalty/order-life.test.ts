@@ -60,7 +60,7 @@ describeOnDatabases('an order of a member', (shop) => {
     }
     const lines = items.map(({ order_item_id, quantity }) => ({ order_item_id, quantity }));
     const body = { order_id: id, items: lines, problem: 'cold', reason: 'It was cold.' };
-    const { body: sent } = await buyer.call<ReturnResponse>('POST', '/return-request', { body });
+    const { body: sent } = await buyer.call<ReturnResponse>('POST', '/return-request', body);
     await decideReturn(shop().shop, sent.return_request.id, { isGranted: true, note: null });
     const { body: after } = await buyer.call<{ order: Order }>('GET', `/get-single-order/${id}`);
     expect(after.order).toMatchObject({ status: 'delivered', requests: [{ kind: 'problem' }] });
