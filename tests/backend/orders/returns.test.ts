@@ -195,6 +195,10 @@ describeOnDatabases('return-request', (shop) => {
       refund_amount: 2.63,
     });
     await decideReturn(shop().shop, request.id, { isGranted: true, note: 'Sorry.', to: 'source' });
+    // What staff say to it is their answer, not the reason why money goes back.
+    const [refunded] = await messagesOf(order.id, 'order.refunded');
+    expect(refunded?.data).toMatchObject({ answer: 'Sorry.' });
+    expect(refunded?.data).not.toHaveProperty('reason');
     expect(await payer.read(order.id)).toMatchObject({
       refunded_amount: 2.63,
       requests: [{ status: 'approved', refund_amount: 2.63, note: 'Sorry.' }],

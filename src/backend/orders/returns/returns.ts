@@ -189,7 +189,10 @@ const grant = async (
   await notifyCustomer(shop, trx, row, {
     template: 'order.refunded',
     at,
-    more: { ...refundFacts(row, given), ...(note !== null && { reason: note }) },
+    more: {
+      ...refundFacts(row, given),
+      ...(note !== null && { [request.kind === 'staff' ? 'reason' : 'answer']: note }),
+    },
   });
   const isAllBack = (await listItems(trx, row.id)).every((item) => item.refunded_quantity >= item.quantity);
   if (!isAllBack || row.status !== 'delivered') return { row: refunded, given };
