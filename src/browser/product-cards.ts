@@ -14,7 +14,7 @@ const DOUBLE_PRESS_MS = 400;
 
 /** What an Add button says at rest: its label, and its name for screen readers. */
 const atRest = new WeakMap<HTMLElement, { label: string; name: string }>();
-/** When a card's Add button became a stepper. */
+/** When a press on a card's Add button made it a stepper. */
 const addedAt = new WeakMap<HTMLElement, number>();
 
 /** Draws steppers; it loads with the first press on Add, or where the cart holds something already. */
@@ -25,6 +25,8 @@ const loadStepper = (): Promise<void> =>
       draw = drawStepper;
     }),
   );
+
+const isAdding = (card: HTMLElement): boolean => card.querySelector('[data-adding]') !== null;
 
 const productOf = (card: HTMLElement): number => Number(card.dataset.product);
 const nameOf = (card: HTMLElement): string => card.dataset.name ?? '';
@@ -112,7 +114,7 @@ export const syncCards = (root: ParentNode = document): void => {
     const [item] = lines;
     const count = lines.reduce((sum, line) => sum + shownQuantity(line, requested), 0);
     if (card.dataset.hasOptions === 'true') showCount(card, count);
-    else if (draw?.(card, item && count > 0 ? { item, quantity: count } : null))
+    else if (draw?.(card, item && count > 0 ? { item, quantity: count } : null) && isAdding(card))
       addedAt.set(card, performance.now());
     else if (!draw && count > 0) isDrawn = false;
   }

@@ -26,6 +26,7 @@ export const seedReviews = async (
         rating: review.rating,
         title: review.title,
         body: review.body,
+        locale: 'en-US',
         author_name: author.shortName,
         is_verified: review.isVerified ? 1 : 0,
         variant_text: variants.length > 0 ? random.pick(variants).names.join(', ') : null,

@@ -3,7 +3,7 @@ import type { Trx } from '../backend/shop/db/shop-db.ts';
 import { sanitiseHtml } from '../backend/shop/sanitise.ts';
 import type { Entity } from '../backend/translations/entities.ts';
 import { escapeMarkup } from '../domain/text/markup.ts';
-import { DEMO_WORDS, type DemoWords } from './data/words/words.ts';
+import { DEMO_WORDS, type DemoWords, ingredientsIn } from './data/words/words.ts';
 import { insertAll } from './kit/insert.ts';
 import type { DemoPlan } from './plan.ts';
 import type { SeededIds } from './seed-discounts.ts';
@@ -57,6 +57,7 @@ const productTexts = (plan: DemoPlan, { products }: SeededIds): SourceText[] =>
       name: record.name,
       short_description: record.short,
       unit_label: record.unit ?? '',
+      ingredients: record.of ?? '',
       storage: record.storage ?? category.storage ?? '',
       country_of_origin: record.origin ?? category.origin ?? '',
     };
@@ -67,6 +68,7 @@ const productTexts = (plan: DemoPlan, { products }: SeededIds): SourceText[] =>
 
 const productWord = ({ field, text }: SourceText, words: DemoWords): string | undefined => {
   const { products, labels, options, abouts } = words;
+  if (field === 'ingredients') return ingredientsIn(text, words);
   if (field !== 'description_html') return products[text] ?? labels[text] ?? options[text];
   const about = abouts[text];
   return about === undefined ? undefined : `<p>${escapeMarkup(about)}</p>`;

@@ -176,4 +176,5 @@ const describeReview = (review: Review): Thing => ({
   reviewRating: { '@type': 'Rating', ratingValue: review.rating },
   ...(review.title && { name: review.title }),
   ...(review.review && { reviewBody: review.review }),
+  ...(review.locale && { inLanguage: review.locale }),
 });

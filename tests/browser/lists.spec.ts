@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/journey.ts';
 import { wake } from './support/line.ts';
 import {
@@ -50,6 +51,17 @@ test.describe('filters', () => {
     await page.getByRole('link', { name: '16 inch remove filter' }).click();
     await expect(page).toHaveURL(/\/category\/pizza\?sort=price_asc$/);
     await expect(count(page)).toHaveText(`${total} products`);
+  });
+
+  test('have their shapes beside the list until they are there', async ({ page }) => {
+    test.skip(!isWide(page), 'A narrow list has them in a sheet.');
+    const filters = await holdBack(page, '**/_assets/filter-list*');
+    await page.goto('/category/pizza');
+    const side = page.getByRole('complementary', { name: 'Filters' });
+    await expect(side).not.toHaveCSS('background-image', 'none');
+    filters.release();
+    await expect(side.getByRole('group').first()).toBeVisible();
+    await expect(side).toHaveCSS('background-image', 'none');
   });
 
   test('narrow a search too', async ({ page }) => {
@@ -178,6 +190,11 @@ test.describe('cards', () => {
     await expectBadge(page, 1);
     await plus.click();
     await expectBadge(page, 2);
+
+    // Of a card that holds it already, the first press counts, however soon.
+    await page.reload();
+    await plus.click();
+    await expectBadge(page, 3);
   });
 
   test.describe('with a network that fails', () => {

@@ -88,6 +88,10 @@ test.describe('a product page', () => {
     const stars = page.locator('.review .review-head').getByRole('img');
     await expect(stars.first()).toBeVisible();
     for (const one of await stars.all()) await expect(one).toHaveAccessibleName('5 out of 5 stars');
+
+    // What people wrote stays as it is, and says in which language.
+    await page.goto(`/de${new URL(page.url()).pathname}`);
+    await expect(page.locator('.review > p[dir="auto"]').first()).toHaveAttribute('lang', 'en-US');
   });
 
   test('is kept in a guest’s wishlist over a reload', async ({ page }) => {
@@ -109,5 +113,23 @@ test.describe('a product page', () => {
     await drawer.getByRole('button', { name: 'Close' }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`/product/${WITH_OPTIONS.slug}$`));
+  });
+
+  test('checks a ZIP code, and the bar says of every page whether it is served', async ({ page }) => {
+    for (const [zip, words] of [
+      ['97209', 'Delivering to 97209'],
+      ['10001', 'Does not deliver to 10001'],
+    ] as const) {
+      await page.goto(`/product/${SIMPLE.slug}`);
+      const field = page.getByLabel(/ZIP code/);
+      if (!(await field.isVisible())) await page.getByRole('button', { name: 'Change' }).click();
+      await field.fill(zip);
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await expect(
+        page.locator('main').getByText(zip === '97209' ? /in 25–40 min/ : /do not deliver|don't deliver/),
+      ).toBeVisible();
+      await page.goto('/');
+      await expect(page.locator('[data-place]:visible')).toHaveText(words);
+    }
   });
 });

@@ -30,3 +30,25 @@ test.describe('reading without JavaScript', () => {
     await expect(page.getByText(/orders by phone/)).toHaveCount(0);
   });
 });
+
+test.describe('a German page', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('has no English but names and what people wrote', async ({ page }) => {
+    await page.goto('/de');
+    await expect(page.locator('[aria-roledescription]').first()).toHaveAttribute(
+      'aria-roledescription',
+      'Karussell',
+    );
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join()).toContain('"name":"Zimt"');
+    await page.goto('/de/product/country-sourdough');
+    await expect(page.getByText('Weizenmehl, Wasser, Roggenmehl, Meersalz')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Vergrößern: / }).first()).toBeVisible();
+    const alts = await page
+      .locator('main img')
+      .evaluateAll((all: HTMLImageElement[]) => all.map(({ alt }) => alt));
+    expect(alts.filter((alt) => /Country Sourdough|Picture/.test(alt))).toEqual([]);
+    await expect(page.locator('.review-meta').getByText(/Whole|Sliced/)).toHaveCount(0);
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEMO_WORDS } from '../../src/demo/data/words/words.ts';
+import { DEMO_WORDS, ingredientsIn } from '../../src/demo/data/words/words.ts';
 import { planDemo } from '../../src/demo/plan.ts';
 
 /** Markup, and what is written the same in every language: phone numbers, streets, postcodes. */
@@ -8,9 +8,9 @@ const AS_WRITTEN = /<[^>]*>|&\w+;|\+1 [\d ]+|\d+ NW Fennel Street|OR \d{5}/g;
 test('the Arabic words of the demo have the digits of their locale', () => {
   const arabic = DEMO_WORDS.find(({ locale }) => locale === 'ar-EG');
   if (!arabic) throw new Error('The demo has no Arabic words.');
-  const { products, abouts, labels, options, texts, pages } = arabic;
-  const said = [products, abouts, labels, options, texts, ...Object.values(pages)].flatMap((words) =>
-    Object.values(words),
+  const { products, abouts, labels, ingredients, options, texts, pages } = arabic;
+  const said = [products, abouts, labels, ingredients, options, texts, ...Object.values(pages)].flatMap(
+    (words) => Object.values(words),
   );
   expect(said.length).toBeGreaterThan(300);
   expect(said.filter((text) => /[0-9%]/.test(text.replace(AS_WRITTEN, '')))).toEqual([]);
@@ -29,4 +29,18 @@ test.each(DEMO_WORDS)('every product of the demo is described in $locale', ({ ab
 test.each(DEMO_WORDS)('every product of the demo has a name and a short text in $locale', ({ products }) => {
   const said = planDemo(1).products.flatMap(({ record }) => [record.name, record.short]);
   expect(said.filter((text) => products[text] === undefined)).toEqual([]);
+});
+
+test.each(DEMO_WORDS)('what every product of the demo is made of is said in $locale', (words) => {
+  const lists = planDemo(1).products.flatMap(({ record }) => record.of ?? []);
+  expect(lists.length).toBeGreaterThan(100);
+  expect(lists.filter((list) => ingredientsIn(list, words) === undefined)).toEqual([]);
+});
+
+test('a list of ingredients keeps its order and brackets, and is not translated in part', () => {
+  const [german, arabic] = DEMO_WORDS;
+  const list = 'Black pepper, butter (milk), salt';
+  expect(german && ingredientsIn(list, german)).toBe('Schwarzer Pfeffer, Butter (Milch), Salz');
+  expect(arabic && ingredientsIn(list, arabic)).toBe('فلفل أسود، زبدة (حليب)، ملح');
+  expect(german && ingredientsIn('Salt, moon dust', german)).toBeUndefined();
 });

@@ -130,7 +130,7 @@ const FileColumns = (one: DeskImportDetails) => {
         keyOf={(_cells, row) => row}
         columns={read.map(({ header, at }) => ({
           heading: header,
-          cell: (cells) => <bdi>{cells[at]}</bdi>,
+          cell: (cells: string[]) => <bdi>{cells[at]}</bdi>,
         }))}
       />
       {unread.length > 0 && (

@@ -125,6 +125,7 @@ export const REVIEW_EXAMPLE = {
   rating: 5,
   title: 'Just right',
   review: 'Not too sweet.',
+  locale: 'en-US',
   images: [{ url: '/media/review-5f0c/640', alt: 'Picture by Asha K.' }],
   author_name: 'Asha K.',
   is_verified_purchase: true,

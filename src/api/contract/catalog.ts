@@ -216,6 +216,8 @@ export const Review = z
     rating: z.int().min(1).max(5),
     title: z.string().nullable(),
     review: z.string().nullable(),
+    /** In which title and review are written; null or left out where nobody knows. */
+    locale: z.string().nullish(),
     images: z.array(z.object({ url: z.string(), alt: z.string() })),
     author_name: z.string(),
     is_verified_purchase: z.boolean(),

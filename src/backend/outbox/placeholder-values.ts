@@ -79,7 +79,11 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
           .join('\n'),
   amount: ({ price }) => price,
   refund_place: ({ get }, phrases) => inLanguage(own(PLACES, get('places')) ?? '', phrases),
-  reason: ({ get }, phrases) => (get('reason') ? inLanguage(say`The reason: ${get('reason')}`, phrases) : ''),
+  // Of a request that was granted it is an answer, such as "Sorry about that".
+  reason: ({ get }, phrases) => {
+    if (get('answer')) return inLanguage(say`Our answer: ${get('answer')}`, phrases);
+    return get('reason') ? inLanguage(say`The reason: ${get('reason')}`, phrases) : '';
+  },
   branch_help: ({ get }, phrases) =>
     get('facts') === ''
       ? ''

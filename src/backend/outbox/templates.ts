@@ -266,7 +266,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`${the('store_name')}: somebody guesses how to sign in as you`,
       lines: [
         say`Hello ${the('name')},`,
-        say`within 15 minutes somebody tried ten times to sign in at the desk with your email address. If it was you, all is well.`,
+        say`Within 15 minutes somebody tried ten times to sign in at the desk with your email address. If it was you, all is well.`,
         say`A passkey still opens the desk at once; a password may have to wait up to 15 minutes. If you use your password elsewhere too, ask an owner for a new link.`,
       ],
       action: { label: say`Open the desk`, url: 'desk_url' },

@@ -35,6 +35,8 @@ import { reviewImageUrl, serializeReview } from './serialize.ts';
 export interface RateItemCall {
   shop: Shop;
   visitor: Visitor;
+  /** Of the page on which it is written. */
+  locale: string;
   phrases: Phrases;
   request: RateItemRequest;
   /** Uploaded pictures; a form without any leaves those of an earlier review. */
@@ -129,7 +131,7 @@ const write = async (call: RateItemCall, trx: Trx, images: readonly StoredPictur
 };
 
 const changeOf = async (
-  { visitor, request }: RateItemCall,
+  { visitor, locale, request }: RateItemCall,
   trx: Trx,
   order: ReviewedOrder,
   before?: ReviewRow,
@@ -139,6 +141,7 @@ const changeOf = async (
   return {
     rating: request.rating,
     ...texts,
+    locale,
     author_name: isAnonymous ? '' : await authorOf(trx, visitor, order),
     status: stateWhenSaved([texts.title, texts.body], before),
   };
@@ -166,7 +169,7 @@ const authorOf = async (trx: Trx, visitor: Visitor, order: ReviewedOrder): Promi
   return publicName(own ?? contact?.name ?? '');
 };
 
-type Change = Pick<ReviewRow, 'rating' | 'title' | 'body' | 'author_name' | 'status'>;
+type Change = Pick<ReviewRow, 'rating' | 'title' | 'body' | 'locale' | 'author_name' | 'status'>;
 
 const changeReview = async (
   call: RateItemCall,

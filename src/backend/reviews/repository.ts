@@ -130,12 +130,7 @@ export const insertReview = (
 export const updateReview = (
   trx: Trx,
   id: number,
-  change: Partial<
-    Pick<
-      ReviewRow,
-      'rating' | 'title' | 'body' | 'author_name' | 'status' | 'reply_text' | 'reply_at' | 'updated_at'
-    >
-  >,
+  change: Partial<Omit<ReviewRow, 'id' | 'product_id'>>,
 ): Promise<ReviewRow> =>
   trx.updateTable('reviews').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 

@@ -38,6 +38,7 @@ on('POST /rate-order-item', async ({ c, shop, phrases, body }) => {
   const rated = await rateItem({
     shop,
     visitor: requireVisitor(c),
+    locale: (await publicMarketOf(c)).locale,
     phrases,
     request,
     files: await readImageFiles(form?.images ?? []),

@@ -31,6 +31,7 @@ export const serializeReview = (
     rating: row.rating,
     title: row.title,
     review: row.body,
+    locale: row.locale,
     images: images.map(({ image_key }) => ({
       url: reviewImageUrl(image_key),
       alt: inLanguage(say`Picture by ${author}`, phrases),

@@ -51,7 +51,7 @@ export const nextWords = (status: OrderStatus, orderType: OrderType, branch: str
     case 'expired':
       return say`The payment wasn't completed in time, so nothing was ordered. We've kept your cart.`;
     case 'returned':
-      return say`This order was returned.`;
+      return say`Everything on this order was returned or refunded.`;
   }
 };
 

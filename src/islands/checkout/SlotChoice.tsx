@@ -6,7 +6,7 @@ import { nextFreeSlot, slotDays } from '../../stores/checkout/slots.ts';
 import { useMoneyFormat } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
-import { capital, clockText, dayText, timesText, windowText } from '../ui/when.ts';
+import { capital, clockName, dayText, timesText, windowText } from '../ui/when.ts';
 import type { CheckoutForm } from './use-checkout.ts';
 
 type Day = SlotsResponse['days'][number];
@@ -123,7 +123,7 @@ export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnT
   const day = days.find(({ date }) => date === opened) ?? chosenDay ?? days[0];
   const error = form.errors.slot_id;
   const { shown, showAll } = useShownTimes(day?.slots ?? [], chosen);
-  const clock = clockText(new Date(chosen?.starts_at ?? Date.now()), locale, timezone).trim();
+  const clock = clockName(new Date(chosen?.starts_at ?? Date.now()), locale, timezone);
   if (slots.error && !slots.data) return <LoadFailed text={slots.error} onRetry={slots.retry} />;
   if (!slots.data) return <Skeleton rows={1} />;
   if (!day) return <p className="notice notice-error">{t`No times are available right now.`}</p>;

@@ -14,6 +14,10 @@ const registerUrl = ({ contact }: Order): string => {
 
 const ENDED = ['cancelled', 'rejected', 'expired', 'pending_payment', 'returned'];
 
+/** Nothing comes of it: it ended, or all of it was refunded. */
+const isUndone = ({ status, items }: Order): boolean =>
+  ENDED.includes(status) || items.every(({ quantity, refunded_quantity }) => refunded_quantity >= quantity);
+
 /** Points wait for the shop's time for returns, also those of goods that cannot be returned. */
 const pointsText = ({ points_earned: points, points_pending: isPending }: Order): string =>
   isPending === false
@@ -22,7 +26,7 @@ const pointsText = ({ points_earned: points, points_pending: isPending }: Order)
 
 /** An account for guests; for customers what the order brought them. */
 export const OrderHints = ({ order, isMember }: { order: Order; isMember: boolean }) => {
-  if (ENDED.includes(order.status)) return null;
+  if (isUndone(order)) return null;
   if (!isMember && findKnown(order.id)?.hasAccount)
     return (
       <section className="screen-section card" aria-labelledby="order-account">

@@ -90,6 +90,11 @@ const Requests = ({ order }: { order: Order }) => {
               </bdi>
             </p>
             <p>{requestText(request, price)}</p>
+            {request.note && request.status !== 'declined' && (
+              <p>
+                <bdi>{request.note}</bdi>
+              </p>
+            )}
           </div>
         </div>
       ))}

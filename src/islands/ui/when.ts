@@ -22,17 +22,28 @@ export const timesText = (from: Date, to: Date, locale: string, timeZone?: strin
 const zonePart = (
   at: Date,
   locale: string,
-  timeZoneName: 'short' | 'longOffset',
+  timeZoneName: 'short' | 'longGeneric' | 'longOffset',
   timeZone?: string,
 ): string =>
   new Intl.DateTimeFormat(locale, { timeZoneName, timeZone })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** " PST" where the clock of `timeZone` shows another time than the visitor's own, else ''. */
-export const clockText = (at: Date, locale: string, timeZone?: string): string => {
+/**
+ * "PST" where the clock of `timeZone` shows another time than the visitor's own, else ''. In words where a language has
+ * no such letters for the zone: nobody in Germany reads "GMT-8" as the time in Oregon.
+ */
+export const clockName = (at: Date, locale: string, timeZone?: string): string => {
   const offset = (zone?: string) => zonePart(at, 'en-US', 'longOffset', zone);
-  return offset() === offset(timeZone) ? '' : `\u00a0${zonePart(at, locale, 'short', timeZone)}`;
+  if (offset() === offset(timeZone)) return '';
+  const short = zonePart(at, locale, 'short', timeZone);
+  return /\p{Nd}/u.test(short) ? zonePart(at, locale, 'longGeneric', timeZone) : short;
+};
+
+/** The name of the clock stays on the line of its time. */
+const withClock = (text: string, ...clock: Parameters<typeof clockName>): string => {
+  const name = clockName(...clock);
+  return name ? `${text}\u00a0(${name})` : text;
 };
 
 /** A day or time that begins a line: "Today 18:00". */
@@ -45,7 +56,8 @@ const isMoment = (at: Date): boolean => Number.isFinite(at.getTime());
 export const momentText = (instant: string, locale: string, timeZone?: string): string => {
   const at = new Date(instant);
   if (!isMoment(at)) return '';
-  return `${dayText(at, locale, timeZone)} ${timesText(at, at, locale, timeZone)}${clockText(at, locale, timeZone)}`;
+  const text = `${dayText(at, locale, timeZone)} ${timesText(at, at, locale, timeZone)}`;
+  return withClock(text, at, locale, timeZone);
 };
 
 /** "today 18:00–18:30"; '' for what are no instants. */
@@ -56,5 +68,6 @@ export const windowText = (
 ): string => {
   const [start, end] = [new Date(from), new Date(to)];
   if (!isMoment(start) || !isMoment(end)) return '';
-  return `${dayText(start, locale, timeZone)} ${timesText(start, end, locale, timeZone)}${clockText(start, locale, timeZone)}`;
+  const text = `${dayText(start, locale, timeZone)} ${timesText(start, end, locale, timeZone)}`;
+  return withClock(text, start, locale, timeZone);
 };

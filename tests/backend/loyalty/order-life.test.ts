@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CheckWalletResponse, ScratchCard } from '../../../src/api/contract/loyalty.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
+import type { ReturnResponse } from '../../../src/api/contract/returns.ts';
 import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
+import { decideReturn } from '../../../src/backend/orders/returns/returns.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give, setPrize } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';
@@ -48,5 +50,25 @@ describeOnDatabases('an order of a member', (shop) => {
     );
     expect(details.body.rewards.pending_points).toBe(20);
     expect(details.body.scratch_cards).toMatchObject([{ id: body.order.scratch_card_id, order_id: id }]);
+  });
+
+  test('brings no points when all of it was refunded for a problem, which is no return', async () => {
+    const buyer = await newBuyer(100);
+    const { id, items } = (await buyer.order()).body.order;
+    for (const to of ['accepted', 'preparing', 'out_for_delivery', 'delivered'] as const) {
+      await advanceOrder(shop().shop, id, to);
+    }
+    const lines = items.map(({ order_item_id, quantity }) => ({ order_item_id, quantity }));
+    const body = { order_id: id, items: lines, problem: 'cold', reason: 'It was cold.' };
+    const { body: sent } = await buyer.call<ReturnResponse>('POST', '/return-request', body);
+    await decideReturn(shop().shop, sent.return_request.id, { isGranted: true, note: null });
+    const { body: after } = await buyer.call<{ order: Order }>('GET', `/get-single-order/${id}`);
+    expect(after.order).toMatchObject({ status: 'delivered', requests: [{ kind: 'problem' }] });
+    const details = await buyer.call<{ rewards: { pending_points: number } }>(
+      'GET',
+      '/user/details?include=rewards',
+    );
+    expect(details.body.rewards.pending_points).toBe(0);
+    expect(await auditBooks(shop().db.read)).toEqual([]);
   });
 });

@@ -195,6 +195,10 @@ describeOnDatabases('return-request', (shop) => {
       refund_amount: 2.63,
     });
     await decideReturn(shop().shop, request.id, { isGranted: true, note: 'Sorry.', to: 'source' });
+    // What staff say to it is their answer, not the reason why money goes back.
+    const [refunded] = await messagesOf(order.id, 'order.refunded');
+    expect(refunded?.data).toMatchObject({ answer: 'Sorry.' });
+    expect(refunded?.data).not.toHaveProperty('reason');
     expect(await payer.read(order.id)).toMatchObject({
       refunded_amount: 2.63,
       requests: [{ status: 'approved', refund_amount: 2.63, note: 'Sorry.' }],
@@ -203,6 +207,22 @@ describeOnDatabases('return-request', (shop) => {
     const late = await report('quality');
     shop().setNow(NOON);
     expect(late.body.code).toBe('return_window_closed');
+  });
+
+  test('an order whose problems were all refunded was not returned', async () => {
+    const { payer, order, item, report } = await delivered(null);
+    const { return_request: request } = (
+      await report('cold', { items: [{ order_item_id: item, quantity: 4 }] })
+    ).body;
+    await decideReturn(shop().shop, request.id, { isGranted: true, note: null });
+    await sendRefunds(shop().shop);
+    expect(await payer.read(order.id)).toMatchObject({
+      status: 'delivered',
+      refunded_amount: 10.5,
+      can_report: false,
+      requests: [{ kind: 'problem', status: 'refunded' }],
+    });
+    expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
   });
 
   test('a problem may bring a picture, which goes when it is refused', async () => {

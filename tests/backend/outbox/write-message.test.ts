@@ -74,6 +74,7 @@ test('Every text that passes the check is written, without a placeholder or mark
       'url',
       'link',
       'reason',
+      'answer',
       'amount',
       'places',
       'outcome',
@@ -139,13 +140,16 @@ describe('a mail about an order', () => {
     ...{ name: 'Rosa', order_number: 'C-1', order_id: 'o1', facts: JSON.stringify(facts) },
     receipt: JSON.stringify(receipt),
   };
-  const mailOf = (message: string, language: Language) => {
+  const mailOf = (message: string, language: Language, more: Record<string, string> = {}) => {
     const template = TEMPLATES[message] as Template;
     const settings = {
       ...{ storeName: 'Cardamom & Co.', locales: ['en-US', 'de-DE', 'ar-EG'] },
       money: { currencyCode: 'USD', locale: 'en-US', decimalPlaces: 2 },
     } as unknown as StoreSettings;
-    const data = noticeData({ siteUrl: 'https://shop.example' }, settings, { filled, language });
+    const data = noticeData({ siteUrl: 'https://shop.example' }, settings, {
+      filled: { ...filled, ...more },
+      language,
+    });
     const phrases = phrasesIn(language);
     return writeMail({ template, words: ownText(template, 'mail', phrases), data, language, phrases }, LOOK);
   };
@@ -192,6 +196,15 @@ describe('a mail about an order', () => {
 
   test('that is cancelled says what happens with the money', () => {
     expect(mailOf('order.cancelled_unpaid', 'en').text).toContain("You weren't charged");
+  });
+
+  test('about a refund tells a reason from an answer to a request', () => {
+    const answered = mailOf('order.refunded', 'en', { amount: '2.5', answer: 'Sorry about that.' }).text;
+    expect(answered).toContain('Our answer: Sorry about that.');
+    expect(answered).not.toContain('The reason');
+    expect(mailOf('order.refunded', 'en', { amount: '2.5', reason: 'Late' }).text).toContain(
+      'The reason: Late',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PlaceOrderResponse } from '../../../src/api/contract/order.ts';
+import type { Order, PlaceOrderResponse } from '../../../src/api/contract/order.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
@@ -396,7 +396,11 @@ describeOnDatabases('online payments', (shop) => {
     const proof = await payer.capture(first.id);
     const second = await payer.order();
     expect(second.body.order?.status).toBe('placed');
-    expect(await payer.read(first.id)).toMatchObject({ status: 'cancelled' });
+    // The shop's own words are in the language of whoever reads them.
+    const inGerman = { guest: payer.guest, headers: { 'accept-language': 'de' } };
+    expect(
+      (await shop().call<{ order: Order }>('GET', `/get-single-order/${first.id}`, inGerman)).body.order,
+    ).toMatchObject({ status: 'cancelled', cancel_reason: 'Durch eine neuere Bestellung ersetzt' });
     expect(codeOf(await payer.hand(proof))).toEqual([409, 'order_cancelled']);
     expect(await stockOf(shop(), cola())).toEqual({ on_hand: 1, held: 0 });
   });

@@ -10,6 +10,7 @@ import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-orde
 import { moderateReview } from '../../../src/backend/reviews/moderate.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
+import { changeSettings } from '../../fixtures/merchant.ts';
 import { largePizza, newShopper, type Shopper } from '../../fixtures/shopper.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
@@ -79,6 +80,23 @@ describeOnDatabases('rate-order-item', (shop) => {
     const { changes } = (await shop().get<{ changes: object[] }>(`/cache-info/changes?since=${version}`))
       .body;
     expect(changes).toContainEqual({ type: 'product', id: shop().world.products.lemonade });
+  });
+
+  test('is in the language of the page on which it was written last', async () => {
+    await changeSettings(shop(), { locales: 'en-US, de-DE' });
+    const guest = newShopper(shop);
+    const item = await bought(guest);
+    const inGerman = await rate(
+      guest,
+      { ...item, rating: 5, review: 'Herrlich.' },
+      { 'accept-language': 'de' },
+    );
+    expect(inGerman.body.review.locale).toBe('de-DE');
+    const again = await rate(guest, { ...item, rating: 5, review: 'Lovely.' });
+    expect(again.body.review.locale).toBe('en-US');
+    const { cola } = shop().world.products;
+    const { reviews } = (await shop().get<ReviewsResponse>(`/get-product-reviews/${cola}`)).body;
+    expect(reviews.data).toContainEqual(expect.objectContaining({ review: 'Lovely.', locale: 'en-US' }));
   });
 
   test('changes the review within 30 days, and not later', async () => {

@@ -32,6 +32,7 @@ describeOnDatabases('translations', (shop) => {
       locales: 'en-US, de-DE, ar-EG',
       seo_meta_title: 'World',
       powered_by_zepio: '<p>Made by us</p>',
+      loyalty_tiers: '[{"code":"silver","name":"Silver","min_points":50}]',
     });
     await set('product', 'margherita', 'name', 'Margarete');
     await set('product', 'margherita', 'short_description', 'Tomaten und Käse');
@@ -45,6 +46,7 @@ describeOnDatabases('translations', (shop) => {
     await set('page', 'terms', 'content_html', '<p>Es gilt das.</p>');
     await set('branch', 'downtown', 'name', 'Stadtmitte');
     await set('setting', 'shop', 'seo_meta_title', 'Welt');
+    await set('setting', 'shop', 'loyalty_tiers.silver', 'Silber');
     await set('tax', '1', 'name', 'Verkaufssteuer');
     await set('discount', 'WELCOME10', 'title', '10 % auf die erste Bestellung');
   });
@@ -129,8 +131,10 @@ describeOnDatabases('translations', (shop) => {
       storeName: 'World Pizza',
       seo_meta_title: 'Welt',
       powered_by_zepio: '<p>Made by us</p>',
+      loyalty_tiers: '[{"code":"silver","name":"Silber","min_points":50}]',
       dir: 'ltr',
     });
+    expect(own.settings.loyalty_tiers).toContain('"Silver"');
     expect((await get<GetDataResponse>('/get-data', 'ar')).settings).toMatchObject({
       dir: 'rtl',
       content_locale: 'ar-EG',

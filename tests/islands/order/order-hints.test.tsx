@@ -25,6 +25,12 @@ test('points of an order that was returned are not spoken of', () => {
   expect(screen.queryByText(/point/)).toBeNull();
 });
 
+test('points of an order that was refunded as a whole are not spoken of', () => {
+  const items = orderOf().items.map((item) => ({ ...item, refunded_quantity: item.quantity }));
+  render(<OrderHints order={orderOf({ status: 'delivered', points_earned: 20, items })} isMember />);
+  expect(screen.queryByText(/point/)).toBeNull();
+});
+
 test('points of fresh food wait for the time for returns, not for a return that it never had', () => {
   const order = orderOf({ status: 'delivered', points_earned: 76, points_pending: true, can_return: false });
   render(<OrderHints order={order} isMember />);

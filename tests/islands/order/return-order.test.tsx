@@ -64,6 +64,7 @@ test.each([
   [{}, "We have your request. $2.50 goes back to you if we accept it. We'll let you know."],
   [{ status: 'approved' as const }, "Accepted. You'll get $2.50 back."],
   [{ status: 'refunded' as const }, 'Accepted. You got $2.50 back.'],
+  [{ status: 'refunded' as const, note: 'Sorry about that.' }, 'Sorry about that.'],
   [{ status: 'declined' as const, note: 'It was opened.' }, "We couldn't accept this: It was opened."],
   [{ kind: 'problem' as const }, "We have your report. We'll look into it and let you know."],
 ])('a request says what became of it: %j', (change, words) => {

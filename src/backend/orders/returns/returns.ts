@@ -3,6 +3,7 @@ import type { ReturnRequest, ReturnResponse } from '../../../api/contract/return
 import { sum } from '../../../domain/money/money.ts';
 import { canReportAt, unitsLeft } from '../../../domain/orders/return-rules.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
+import { onOrderUndone } from '../../loyalty/order-effects.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
@@ -15,7 +16,7 @@ import { amountsOf, requestReference } from '../reading/order-requests.ts';
 import { type OrdersView, readOrdersView } from '../reading/order-view.ts';
 import { getOwnRow, readOrder } from '../reading/orders.ts';
 import { lineReturnUntil, timesOf } from '../reading/serialize.ts';
-import { frozenOf } from '../record/order-facts.ts';
+import { factsOf, frozenOf } from '../record/order-facts.ts';
 import {
   listItems,
   lockOrder,
@@ -156,7 +157,10 @@ interface Granted {
   isFeeWaived?: boolean | undefined;
 }
 
-/** Refunds the units less their fee; an order of which everything came back is returned. */
+/**
+ * Refunds the units less their fee; an order of which everything came back is returned. Reported goods do not come back:
+ * their order stays delivered and brings as little as a returned one.
+ */
 const grant = async (
   shop: Shop,
   trx: Trx,
@@ -185,10 +189,17 @@ const grant = async (
   await notifyCustomer(shop, trx, row, {
     template: 'order.refunded',
     at,
-    more: { ...refundFacts(row, given), ...(note !== null && { reason: note }) },
+    more: {
+      ...refundFacts(row, given),
+      ...(note !== null && { [request.kind === 'staff' ? 'reason' : 'answer']: note }),
+    },
   });
   const isAllBack = (await listItems(trx, row.id)).every((item) => item.refunded_quantity >= item.quantity);
   if (!isAllBack || row.status !== 'delivered') return { row: refunded, given };
+  if (request.kind === 'problem') {
+    await onOrderUndone(shop, trx, factsOf(refunded, at));
+    return { row: refunded, given };
+  }
   const returned = await markReturned(shop, trx, refunded, { note, at });
   return { row: returned, given };
 };

@@ -125,6 +125,8 @@ interface ReviewsTable {
   rating: number;
   title: string | null;
   body: string | null;
+  /** Of title and body; null where it is not known. */
+  locale: string | null;
   /** As shown; '' for those who wish not to be named. */
   author_name: string;
   is_verified: number;

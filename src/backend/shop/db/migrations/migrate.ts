@@ -45,6 +45,7 @@ import * as deletedProducts from './0041-deleted-products.ts';
 import * as demoContent from './0042-demo-content.ts';
 import * as staffRoles from './0043-staff-roles.ts';
 import * as shopIdentity from './0044-shop-identity.ts';
+import * as reviewLocale from './0045-review-locale.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -91,6 +92,7 @@ const MIGRATIONS = {
   '0042-demo-content': demoContent,
   '0043-staff-roles': staffRoles,
   '0044-shop-identity': shopIdentity,
+  '0045-review-locale': reviewLocale,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
