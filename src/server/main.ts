@@ -2,10 +2,9 @@ import cluster from 'node:cluster';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readRazorpay } from '../backend/settings/payment-methods.ts';
-import { registerMetrics, serveMetrics } from './metrics.ts';
 import { type Config, ConfigError, readConfig } from './process/config.ts';
 import { createLog } from './process/log.ts';
-import { startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 import { superviseWorkers } from './workers.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -20,19 +19,23 @@ const main = async (): Promise<void> => {
     return;
   }
   const running = await startServer({ config, dist: DIST, log });
-  // Measuring the event loop wakes the process a hundred times a second.
-  if (config.metricsPort) registerMetrics(running);
-  const metrics =
-    cluster.isPrimary && config.metricsPort
-      ? await serveMetrics(config.metricsPort, config.metricsHost, false)
-      : undefined;
+  const metrics = await openMetrics(config, running);
   if (cluster.isPrimary) console.log(openSentence(config));
   onStop(async () => {
     metrics?.close();
     await running.stop();
   });
+  await running.ready;
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
   if (isFirst && config.isFillingAtStart) await running.fill();
+};
+
+/** Measuring the event loop wakes the process a hundred times a second: nothing of it is loaded without a port for it. */
+const openMetrics = async ({ metricsPort, metricsHost }: Config, running: RunningServer) => {
+  if (!metricsPort) return undefined;
+  const { registerMetrics, serveMetrics } = await import('./metrics.ts');
+  registerMetrics(running);
+  return cluster.isPrimary ? serveMetrics(metricsPort, metricsHost, false) : undefined;
 };
 
 const openSentence = ({ host, port }: Config) => `The shop is open at http://${host}:${port}`;

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -47,6 +48,8 @@ export interface RunningServer {
   clock: TagClock;
   /** How far this machine's time is ahead of the database's. */
   skewMs(): number;
+  /** Resolves once nothing waits for a thread to load; rejects when one cannot start. */
+  ready: Promise<void>;
   /** Renders every known page that is not fresh on disk, behind whatever visitors ask for. */
   fill(): Promise<FillProgress>;
   /** Stops taking connections, ends the requests that run, then everything else. */
@@ -59,34 +62,22 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const common = [...securityHeaders(config), ...REPORTING];
   const db = config.storeApiUrl ? undefined : await openDatabase(config, { isSmall: true });
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
-  const [backend, files] = await Promise.all([
-    openShopBackend({ config, db, log, common }),
-    StaticFiles.load(join(dist, 'client'), assetHeaders(config)),
-    pool.start(),
-  ]);
+  const backend = await openShopBackend({ config, db, log, common });
+  const ready = allReady([backend.ready, pool.start()]);
   const clock = new TagClock();
-  const pages = await openPageStore({ config, dist, log, db, clock, pool, common });
+  const [files, pages] = await Promise.all([
+    StaticFiles.load(join(dist, 'client'), assetHeaders(config)),
+    openPageStore({ config, dist, log, db, clock, pool, common }),
+  ]);
   const api = backend.clientOf(DEFAULT_BRANCH_ID);
-  await backend.untilThere(await pages.hasStored());
+  const hasStored = await pages.hasStored();
+  await backend.untilThere(hasStored);
   const { branches, use, learn } = followBranches({ api, pages, common, config, log });
   const stored = await backend.storedBranches();
   if (stored.length > 0) use(new Set([...stored, DEFAULT_BRANCH_ID]));
-  await learn();
-  let branchVersion = clock.versions.branch;
-  const onMoved = () => {
-    if (branchVersion !== clock.versions.branch) void learn();
-    branchVersion = clock.versions.branch;
-    pages.refreshHot();
-  };
-  const branchIds = () => branches.known;
+  if (!backend.thread) await learn();
   if (backend.thread) backend.thread.measure = (path) => measurePage(pool, clock, path);
-  const onLost = () => {
-    void learn();
-    pages
-      .forget()
-      .catch((error: unknown) => log('error', 'Pages cannot be stored', { error: String(error) }));
-  };
-  const watch = await backend.watch({ clock, log, onMoved, onLost, branchIds, onBack: () => void learn() });
+  const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
   const stopping = new AbortController();
   const { thread } = backend;
   const ends = openEndpoints({ config, db, log, common, poke: watch.poke, thread, signal: stopping.signal });
@@ -107,6 +98,8 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     endpoints: ends.endpoints,
   };
   const { server, connections } = createHttpServer(site);
+  // Stored pages are sent while the threads load, unless another process does so meanwhile.
+  if (!hasStored || cluster.isWorker) await ready;
   await listenOn(server, config.port, config.host, 'PORT');
   const fill = { api, pages, pool, backend, config, log, signal: stopping.signal };
   return {
@@ -116,6 +109,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     clock,
     thread: backend.thread,
     skewMs: () => db?.skewMs() ?? 0,
+    ready,
     fill: () => fillAhead(fill),
     stop: async () => {
       stopping.abort();
@@ -127,6 +121,38 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       await backend.stop();
     },
   };
+};
+
+interface LogParts extends Pick<ServerParts, 'log'> {
+  backend: ShopBackend;
+  pages: PageStore;
+  clock: TagClock;
+  learn: () => Promise<void>;
+  branchIds: () => ReadonlySet<number>;
+}
+
+/** Learns the branches again and renders what is read most as the change log moves; forgets all when it went back. */
+const followLog = ({ backend, pages, clock, log, learn, branchIds }: LogParts) => {
+  let branchVersion = clock.versions.branch;
+  const onMoved = () => {
+    if (branchVersion !== clock.versions.branch) void learn();
+    branchVersion = clock.versions.branch;
+    pages.refreshHot();
+  };
+  const onLost = () => {
+    void learn();
+    pages
+      .forget()
+      .catch((error: unknown) => log('error', 'Pages cannot be stored', { error: String(error) }));
+  };
+  return backend.watch({ clock, log, onMoved, onLost, branchIds, onBack: () => void learn() });
+};
+
+/** Whoever waits for it hears of a failure; before that it is nobody's. */
+const allReady = (parts: readonly Promise<void>[]): Promise<void> => {
+  const ready = Promise.all(parts).then(() => {});
+  ready.catch(() => {});
+  return ready;
 };
 
 interface EndpointParts extends Pick<ServerParts, 'config' | 'log'> {

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { serveMetrics } from './metrics.ts';
 import type { Config } from './process/config.ts';
 import type { Log } from './process/log.ts';
 import { openDatabase } from './shop/database.ts';
@@ -11,7 +10,9 @@ export const superviseWorkers = async (config: Config, log: Log, onOpen: () => v
   // Migrates once, and says in one sentence when the database cannot be used.
   if (!config.storeApiUrl) await (await openDatabase(config)).close();
   const { metricsPort, metricsHost } = config;
-  const metrics = metricsPort ? await serveMetrics(metricsPort, metricsHost, true) : undefined;
+  const metrics = metricsPort
+    ? await (await import('./metrics.ts')).serveMetrics(metricsPort, metricsHost, true)
+    : undefined;
   let isStopping = false;
   let hasServed = false;
   for (let i = 0; i < config.workers; i += 1) cluster.fork();

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
 import { createSession } from '../../src/backend/staff/sessions.ts';
-import { ApiThread } from '../../src/server/api/api-thread.ts';
+import { ApiThread, type ApiThreadOptions } from '../../src/server/api/api-thread.ts';
 import { createThreadListener } from '../../src/server/api/thread-listener.ts';
 import { readConfig } from '../../src/server/process/config.ts';
 import { openDatabase } from '../../src/server/shop/database.ts';
@@ -13,6 +13,13 @@ import { temporaryFolder } from './store-world.ts';
 
 const AJAX = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
 const GET = { method: 'GET', headers: {} };
+/** One that has loaded. */
+const startThread = async (options: ApiThreadOptions): Promise<ApiThread> => {
+  const thread = new ApiThread(options);
+  await thread.ready;
+  return thread;
+};
+
 /** Somebody of the desk, signed in. */
 const cookieOf = async (config: ReturnType<typeof readConfig>): Promise<string> => {
   const db = await openDatabase(config);
@@ -49,7 +56,7 @@ describe('the embedded backend in its thread', () => {
   beforeAll(async () => {
     config = readConfig({ DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'silent' });
     await (await openDatabase(config)).close();
-    thread = await ApiThread.start({ config, log: () => {}, common: ['x-frame-options', 'DENY'] });
+    thread = await startThread({ config, log: () => {}, common: ['x-frame-options', 'DENY'] });
     listen = createThreadListener(thread, []);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -194,7 +201,7 @@ describe('a thread', () => {
   let thread: ApiThread;
   const start = async () => {
     const log = vi.fn();
-    thread = await ApiThread.start({ config: readConfig({}), log, common: [], module });
+    thread = await startThread({ config: readConfig({}), log, common: [], module });
     return { log, ask: (path: string) => thread.request(path, GET) };
   };
   afterEach(() => thread.stop());
@@ -220,7 +227,7 @@ describe('a thread', () => {
 
   test('answers 503 to a call that takes too long, and to no other', async () => {
     const log = vi.fn();
-    thread = await ApiThread.start({
+    thread = await startThread({
       config: readConfig({}),
       log,
       common: [],
@@ -235,7 +242,7 @@ describe('a thread', () => {
 
   test('that never comes to a halt is ended', async () => {
     const log = vi.fn();
-    thread = await ApiThread.start({
+    thread = await startThread({
       config: readConfig({}),
       log,
       common: [],
@@ -251,6 +258,6 @@ describe('a thread', () => {
     await start();
     const nowhere = new URL('./nowhere.ts', import.meta.url);
     const options = { config: readConfig({}), log: () => {}, common: [], module: nowhere };
-    await expect(ApiThread.start(options)).rejects.toThrow(/nowhere/);
+    await expect(startThread(options)).rejects.toThrow(/nowhere/);
   });
 });

@@ -1,13 +1,8 @@
 import { discountRoutes } from '../cart/discount-routes.ts';
 import { cartRoutes } from '../cart/routes.ts';
 import { walletRoutes } from '../cart/wallet-routes.ts';
-import { catalogRoutes } from '../catalog/routes.ts';
-import { previewRoutes } from '../content/preview-routes.ts';
-import { contentRoutes } from '../content/routes.ts';
 import { accountRoutes } from '../customers/account-routes.ts';
 import { profileRoutes } from '../customers/profile-routes.ts';
-import { customersRoutes } from '../customers/routes.ts';
-import { findMember } from '../customers/sessions.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
 import { demoRoutes } from '../demo-content/demo-routes.ts';
 import { deskBranchRoutes } from '../desk/branch-routes.ts';
@@ -36,9 +31,6 @@ import { orderRoutes } from '../orders/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { placesRoutes } from '../places/routes.ts';
 import { recommendationsRoutes } from '../recommendations/routes.ts';
-import { reviewsRoutes } from '../reviews/routes.ts';
-import { settingsRoutes } from '../settings/routes.ts';
-import { readStore } from '../settings/store-cache.ts';
 import { sharingRoutes } from '../sharing/routes.ts';
 import type { ApiModule } from '../shop/api.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -48,16 +40,12 @@ import { staffRoutes } from '../staff/routes.ts';
 import { subscriptionsRoutes } from '../subscriptions/routes.ts';
 import { wheelRoutes } from '../wheel/routes.ts';
 import { wishlistRoutes } from '../wishlist/routes.ts';
-import { mountApi } from './app.ts';
 import { healthRoutes } from './health.ts';
+import { mountModules, PAGE_MODULES } from './page-backend.ts';
 
 const MODULES = [
-  settingsRoutes,
-  catalogRoutes,
-  reviewsRoutes,
+  ...PAGE_MODULES,
   recommendationsRoutes,
-  contentRoutes,
-  previewRoutes,
   deskContentRoutes,
   deskSettingsRoutes,
   deskOpeningRoutes,
@@ -66,7 +54,6 @@ const MODULES = [
   cartRoutes,
   deliveryRoutes,
   placesRoutes,
-  customersRoutes,
   profileRoutes,
   accountRoutes,
   orderRoutes,
@@ -102,9 +89,4 @@ const MODULES = [
 ];
 
 /** The whole embedded backend as one Hono app under `/api`. */
-export const createBackend = (shop: Shop): ApiModule =>
-  mountApi(shop, {
-    modules: MODULES,
-    findMember,
-    storeLocale: async ({ db }) => (await readStore(db, db.read)).settings.money.locale,
-  });
+export const createBackend = (shop: Shop): ApiModule => mountModules(shop, MODULES);

@@ -72,6 +72,7 @@ const work = async (
 
 export const IMPORT_JOBS: readonly Job[] = [
   PICTURE_JOB,
-  { name: 'imports', everyMs: SECOND_MS, run: runImports },
+  // What another process has left is taken once its lease is over.
+  { name: 'imports', everyMs: SECOND_MS, restMs: 5 * SECOND_MS, run: runImports },
   { name: 'imports-clean', everyMs: 6 * HOUR_MS, run: cleanImports },
 ];

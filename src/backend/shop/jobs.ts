@@ -12,53 +12,78 @@ export interface Job {
 
 /**
  * Runs each job again and again, never beside itself; a failing one is tried again, and logged when it fails for
- * another reason than the last time. Returns the stop.
+ * another reason than the last time. One timer wakes for all: times are multiples of the shortest. Returns the stop.
  */
 export const startJobs = (shop: Shop, jobs: readonly Job[]): (() => Promise<void>) => {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
-  const timers = jobs.map((job) => {
-    let isRunning = false;
-    let lastError = '';
-    const rest = restOf(shop, job);
-    const turn = async () => {
-      if (isRunning) return;
-      isRunning = true;
-      try {
-        await rest(() => job.run(shop, stopping.signal));
-        lastError = '';
-      } catch (error) {
-        // A database that is away fails every job each time.
-        if (lastError !== String(error))
-          shop.log('error', `The job ${job.name} failed`, { error: String(error) });
-        lastError = String(error);
-      }
-      isRunning = false;
-    };
-    const timer = setInterval(() => {
-      const turned = turn().finally(() => running.delete(turned));
-      running.add(turned);
-    }, job.everyMs);
-    return timer.unref();
-  });
+  const beatMs = Math.min(...jobs.map(({ everyMs }) => everyMs));
+  const turns = jobs.map((job) => ({
+    each: Math.round(job.everyMs / beatMs),
+    take: turnsOf(shop, job, stopping.signal),
+  }));
+  let beat = 0;
+  const timer = setInterval(() => {
+    beat += 1;
+    const version = once(() => versionOf(shop));
+    for (const { each, take } of turns) {
+      const turn = beat % each === 0 ? take(version) : undefined;
+      if (!turn) continue;
+      running.add(turn);
+      void turn.finally(() => running.delete(turn));
+    }
+  }, beatMs).unref();
   return async () => {
     stopping.abort();
-    for (const timer of timers) clearInterval(timer);
+    clearInterval(timer);
     await Promise.all(running);
   };
 };
 
-/** Skips a turn while the database is as it was when the work last went well, unless that is too long ago. */
-const restOf = ({ db }: Shop, { restMs }: Job): ((work: () => Promise<void>) => Promise<void>) => {
-  if (restMs === undefined) return (work) => work();
-  let seen: number | undefined;
+type Version = number | undefined;
+
+/** A turn of the job; none while it runs, or while the database is as it was when it last went well, not too long ago. */
+const turnsOf = (shop: Shop, { name, restMs, run }: Job, signal: AbortSignal) => {
+  let isRunning = false;
+  let lastError = '';
+  let seen: Version;
   let until = 0;
-  return async (work) => {
-    const version = db.dialect.dataVersion(db);
-    if (version !== undefined && version === seen && performance.now() < until) return;
+  const work = async (version: Version): Promise<void> => {
+    isRunning = true;
     seen = undefined;
-    await work();
-    seen = version;
-    until = performance.now() + restMs;
+    try {
+      await run(shop, signal);
+      lastError = '';
+      seen = version;
+      until = performance.now() + (restMs ?? 0);
+    } catch (error) {
+      // A database that is away fails every job each time.
+      if (lastError !== String(error)) shop.log('error', `The job ${name} failed`, { error: String(error) });
+      lastError = String(error);
+    }
+    isRunning = false;
+  };
+  return (version: () => Version): Promise<void> | undefined => {
+    if (isRunning) return undefined;
+    if (restMs === undefined) return work(undefined);
+    const isResting = seen !== undefined && performance.now() < until && version() === seen;
+    return isResting ? undefined : work(version());
+  };
+};
+
+/** Undefined too for a database that is away: who works then says so. */
+const versionOf = ({ db }: Shop): Version => {
+  try {
+    return db.dialect.dataVersion(db);
+  } catch {
+    return undefined;
+  }
+};
+
+const once = <T>(read: () => T): (() => T) => {
+  let known: { value: T } | undefined;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
   };
 };

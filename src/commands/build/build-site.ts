@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { inProject, ROOT } from '../launch/paths.mjs';
@@ -35,10 +36,10 @@ const FILES = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 const hashSources = async (): Promise<string> => {
   const listed = await Promise.all(FOLDERS.map((folder) => listFiles(inProject(folder))));
   const files = [...listed.flat(), ...FILES.map(inProject)].sort();
-  const contents = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash('sha256');
-  for (const [index, content] of contents.entries()) {
-    hash.update(`${relative(ROOT, files[index] ?? '')}\0${content.length}\0`).update(content);
+  for (const file of files) {
+    const content = readFileSync(file);
+    hash.update(`${relative(ROOT, file)}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 };

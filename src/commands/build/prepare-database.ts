@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { beginShop } from '../../backend/settings/begin-shop.ts';
+import { findPending } from '../../backend/media/pending-pictures.ts';
+import { beginShop, isEmptyShop } from '../../backend/settings/begin-shop.ts';
 import { connect } from '../../backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
+import type { Shop } from '../../backend/shop/shop.ts';
 import { makeFirstLink } from '../../backend/staff/first-link.ts';
-import { paintDemo } from '../../demo/paint-demo.ts';
-import { seedDemo } from '../../demo/seed-demo.ts';
 import { readConfig } from '../../server/process/config.ts';
 import { createShop } from '../../server/shop/create-shop.ts';
 import { findLostDatabase } from '../../server/shop/database.ts';
@@ -41,18 +41,29 @@ export const prepareDatabase = async ({
       const isBegun = await beginShop(shop);
       return await makeFirstLink(shop, isBegun ? process.env.OWNER_EMAIL || OWNER : undefined);
     }
-    let isSeeded = false;
-    await withProgress('Setting up the demo shop', async (report) => {
-      const onProgress = (step: string, done: number, total: number) => report(`${step} ${done} of ${total}`);
-      ({ isSeeded } = await seedDemo(shop, { dataDir, pictures, onProgress }));
-      if (pictures === 'now') await paintDemo(dataDir, onProgress);
-    });
+    const isSeeded = await setUpDemo(shop, { dataDir, pictures });
     return await makeFirstLink(shop, isSeeded ? DEMO_OWNER : undefined);
   } catch (error) {
     throw new Failure(`The database ${nameOf(database)} cannot be used: ${messageOf(error)}`);
   } finally {
     await db.close();
   }
+};
+
+/** Fills an empty shop; most starts find theirs filled and load nothing of this. */
+const setUpDemo = async (shop: Shop, { dataDir, pictures }: Omit<Place, 'database'>): Promise<boolean> => {
+  const hasToPaint = pictures === 'now' && findPending(dataDir) !== undefined;
+  if (!hasToPaint && !(await isEmptyShop(shop.db.read))) return false;
+  const [{ seedDemo }, { paintDemo }] = await Promise.all([
+    import('../../demo/seed-demo.ts'),
+    import('../../demo/paint-demo.ts'),
+  ]);
+  return withProgress('Setting up the demo shop', async (report) => {
+    const onProgress = (step: string, done: number, total: number) => report(`${step} ${done} of ${total}`);
+    const { isSeeded } = await seedDemo(shop, { dataDir, pictures, onProgress });
+    if (pictures === 'now') await paintDemo(dataDir, onProgress);
+    return isSeeded;
+  });
 };
 
 const DEMO_OWNER = 'owner@cardamom.example';

@@ -44,28 +44,24 @@ const LIMITS = { maxYoungGenerationSizeMb: 24 };
 export class ApiThread implements DirectApi {
   readonly #options: ApiThreadOptions;
   readonly #pending = new Map<number, Waiting>();
-  readonly #sweep: NodeJS.Timeout;
+  /** Runs while calls wait: an idle shop is not woken. */
+  #sweep: NodeJS.Timeout | undefined;
   #worker: Worker | undefined;
   #calls: Batch<ToThread> | undefined;
   #ended = new AbortController();
   #lastId = 0;
   #isStopping = false;
+  /** Resolves once the thread takes calls; rejects when it cannot start. */
+  readonly ready: Promise<void>;
   /** Runs after a commit that changed what pages show, before the answer of the call that made it. */
   onChange: () => void = () => {};
   /** Compressed bytes of a page as it is rendered now. */
   measure: (path: string) => Promise<number> = () => Promise.reject(new Error('Nothing renders here.'));
 
-  private constructor(options: ApiThreadOptions) {
+  /** Calls wait until the thread has loaded. */
+  constructor(options: ApiThreadOptions) {
     this.#options = options;
-    const { longestCallMs = LONGEST_CALL_MS } = options;
-    this.#sweep = setInterval(() => this.#giveUp(longestCallMs), Math.min(SWEEP_MS, longestCallMs)).unref();
-  }
-
-  /** Resolves once the thread takes calls; rejects when it cannot start. */
-  static async start(options: ApiThreadOptions): Promise<ApiThread> {
-    const thread = new ApiThread(options);
-    await thread.#start();
-    return thread;
+    this.ready = this.#start();
   }
 
   /** Calls that wait for their answer. */
@@ -80,6 +76,7 @@ export class ApiThread implements DirectApi {
     if (!calls) return Promise.resolve(noAnswer(id));
     return new Promise((resolve) => {
       this.#pending.set(id, { since: performance.now(), resolve });
+      this.#sweep ??= this.#startSweep();
       const { body } = call;
       calls.add({ ...call, id }, body && [body.buffer as ArrayBuffer]);
     });
@@ -114,7 +111,17 @@ export class ApiThread implements DirectApi {
       await ended;
       clearTimeout(patience);
     }
+    this.#endSweep();
+  }
+
+  #startSweep(): NodeJS.Timeout {
+    const { longestCallMs = LONGEST_CALL_MS } = this.#options;
+    return setInterval(() => this.#giveUp(longestCallMs), Math.min(SWEEP_MS, longestCallMs)).unref();
+  }
+
+  #endSweep(): void {
     clearInterval(this.#sweep);
+    this.#sweep = undefined;
   }
 
   #start(): Promise<void> {
@@ -124,11 +131,13 @@ export class ApiThread implements DirectApi {
       resourceLimits: LIMITS,
     });
     const calls = createBatch<ToThread>((messages, transfer) => worker.postMessage(messages, transfer));
+    this.#worker = worker;
+    this.#calls = calls;
+    let hasStarted = false;
     return new Promise((resolve, reject) => {
       const take = (message: FromThread): void => {
         if (message === 'ready') {
-          this.#worker = worker;
-          this.#calls = calls;
+          hasStarted = true;
           resolve();
         } else if (message === 'changed') this.onChange();
         else if ('measure' in message) void this.#measure(calls, message);
@@ -139,7 +148,7 @@ export class ApiThread implements DirectApi {
         log('error', 'The API thread failed', { error: String(error) });
         reject(error);
       });
-      worker.on('exit', () => this.#onExit(worker));
+      worker.on('exit', () => this.#onExit(worker, hasStarted));
     });
   }
 
@@ -151,7 +160,7 @@ export class ApiThread implements DirectApi {
     calls.add({ measured, bytes });
   }
 
-  #onExit(worker: Worker): void {
+  #onExit(worker: Worker, hasStarted: boolean): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
     this.#calls = undefined;
@@ -159,7 +168,7 @@ export class ApiThread implements DirectApi {
     this.#ended.abort();
     this.#ended = new AbortController();
     for (const id of [...this.#pending.keys()]) this.#answer(noAnswer(id));
-    if (!this.#isStopping) this.#restartSoon();
+    if (!this.#isStopping && hasStarted) this.#restartSoon();
   }
 
   #restartSoon(): void {
@@ -182,6 +191,7 @@ export class ApiThread implements DirectApi {
       if (since > before) return;
       this.#answer(noAnswer(id));
     }
+    if (this.#pending.size === 0) this.#endSweep();
   }
 }
 

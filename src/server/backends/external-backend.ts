@@ -30,6 +30,7 @@ export const openExternal = (config: Config, log: Log, common: readonly string[]
   const stateFile = join(config.dataDir, `versions-${cluster.worker?.id ?? 0}.json`);
   return {
     thread: undefined,
+    ready: Promise.resolve(),
     clientOf,
     listener: createApiListener(createApiProxy(config.storeApiUrl ?? '', log), common, config.trustProxy),
     watch: (options) =>

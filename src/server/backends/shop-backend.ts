@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '../../api/client.ts';
+import { listActiveBranches } from '../../backend/settings/repository.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import { ApiThread } from '../api/api-thread.ts';
 import { createDirectClient } from '../api/direct-client.ts';
@@ -12,6 +13,8 @@ import type { Log } from '../process/log.ts';
 export interface ShopBackend {
   /** Of the embedded one. */
   thread: ApiThread | undefined;
+  /** Resolves once it has loaded; calls wait for that by themselves. */
+  ready: Promise<void>;
   /** The anonymous client of one branch. */
   clientOf(branchId: number): Api;
   /** Answers `/api`. */
@@ -19,7 +22,7 @@ export interface ShopBackend {
   watch(options: BranchWatchOptions): Promise<VersionWatch>;
   /** Resolves once it answers; at once where there are stored pages to show. */
   untilThere(hasPages: boolean): Promise<void>;
-  /** The branches that an earlier run knew of. */
+  /** The branches that the database names, or that an earlier run knew of. */
   storedBranches(): Promise<number[]>;
   /** Resolves while it grants enough calls for pages made ahead too. */
   untilRoomy(signal: AbortSignal): Promise<void>;
@@ -46,9 +49,10 @@ interface BackendParts {
 export const openShopBackend = async ({ config, db, log, common }: BackendParts): Promise<ShopBackend> => {
   // Loaded with another backend alone: the web's fetch takes memory that the embedded one has no use for.
   if (!db) return (await import('./external-backend.ts')).openExternal(config, log, common);
-  const thread = await ApiThread.start({ config, log, common });
+  const thread = new ApiThread({ config, log, common });
   return {
     thread,
+    ready: thread.ready,
     clientOf: (branchId) => createDirectClient(thread, branchId),
     listener: createThreadListener(thread, common, config.trustProxy),
     watch: async (options) => {
@@ -57,7 +61,7 @@ export const openShopBackend = async ({ config, db, log, common }: BackendParts)
       return watch;
     },
     untilThere: async () => {},
-    storedBranches: async () => [],
+    storedBranches: async () => (await listActiveBranches(db.read)).map(({ id }) => id),
     untilRoomy: async () => {},
     secondsToWait: () => 0,
     stop: async () => {

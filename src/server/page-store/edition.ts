@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 
@@ -14,7 +15,7 @@ export const editionOf = async (
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  for (const name of names) hash.update(await readFile(name));
+  for (const name of names) hash.update(readFileSync(name));
   if (db) hash.update((await db.read.selectFrom('shop_identity').select('id').executeTakeFirstOrThrow()).id);
   return hash.digest('hex').slice(0, 16);
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
@@ -35,11 +36,10 @@ interface StaticFile {
 
 /** Writes `.br` and `.gz` beside every text file of the folder that has none yet. */
 export const precompress = async (folder: string): Promise<void> => {
-  for (const file of await listFiles(folder)) {
+  const all = await listFiles(folder);
+  for (const file of originals(all)) {
     const type = TYPES[extname(file)] ?? '';
-    if (!IS_TEXT.test(type)) continue;
-    const [br, gz] = await Promise.all([readOrNothing(`${file}.br`), readOrNothing(`${file}.gz`)]);
-    if (br && gz) continue;
+    if (!IS_TEXT.test(type) || (all.has(`${file}.br`) && all.has(`${file}.gz`))) continue;
     const plain = await readFile(file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     await writeFile(`${file}.br`, await promisify(brotliCompress)(plain, { params }));
@@ -55,9 +55,10 @@ export class StaticFiles {
   static async load(folder: string, common: readonly string[]): Promise<StaticFiles> {
     const files = new StaticFiles();
     await precompress(folder);
-    for (const file of await listFiles(folder)) {
+    const all = await listFiles(folder);
+    for (const file of originals(all)) {
       const path = `/${relative(folder, file).split(sep).map(encodeURIComponent).join('/')}`;
-      files.#files.set(path, await readStaticFile(file, path, common));
+      files.#files.set(path, readStaticFile({ file, path, all }, common));
     }
     return files;
   }
@@ -80,24 +81,31 @@ export class StaticFiles {
   }
 }
 
-const readStaticFile = async (file: string, path: string, common: readonly string[]): Promise<StaticFile> => {
-  const plain = await readFile(file);
+/** At once: nobody waits for this thread yet, and turns of the event loop take longer than small files. */
+const readStaticFile = (
+  { file, path, all }: { file: string; path: string; all: ReadonlySet<string> },
+  common: readonly string[],
+): StaticFile => {
+  const plain = readFileSync(file);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
   // What never changes is never requested again.
   const caching = path.startsWith('/_assets/')
     ? ['cache-control', 'public, max-age=31536000, immutable']
     : ['cache-control', 'public, max-age=3600, must-revalidate', 'etag', etag];
-  const [br, gz] = await Promise.all([readOrNothing(`${file}.br`), readOrNothing(`${file}.gz`)]);
+  const [br, gzip] = [`${file}.br`, `${file}.gz`].map((name) =>
+    all.has(name) ? readFileSync(name) : undefined,
+  );
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const headers = ['content-type', type, ...caching];
-  return { headers: [...headers, 'vary', 'Accept-Encoding', ...common], etag, plain, br, gzip: gz };
+  return { headers: [...headers, 'vary', 'Accept-Encoding', ...common], etag, plain, br, gzip };
 };
 
-const readOrNothing = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined);
-
-/** Every file below the folder but the encodings made from others; none when there is no folder. */
-const listFiles = async (folder: string): Promise<string[]> => {
+/** Every file below the folder; none when there is no folder. */
+const listFiles = async (folder: string): Promise<ReadonlySet<string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return files.filter((file) => !/\.(br|gz)$/.test(file)).sort();
+  return new Set(files.sort());
 };
+
+/** Without the encodings made from others. */
+const originals = (all: ReadonlySet<string>): string[] => [...all].filter((file) => !/\.(br|gz)$/.test(file));

@@ -40,7 +40,7 @@ const start = async () => {
   hashAtOnce();
   const embedded = config.storeApiUrl
     ? undefined
-    : (await openEmbedded(config, log, { isMigrated: true, isSmall: true })).api;
+    : (await openEmbedded(config, log, { isMigrated: true, isForPages: true })).api;
   const entry: Entry = await import(pathToFileURL(entryFile).href);
   const share = shareAnswers();
   parentPort?.on('message', async (job: RenderJob) => {

@@ -1,4 +1,3 @@
-import { createBackend } from '../../backend/http/create-backend.ts';
 import type { ApiModule } from '../../backend/shop/api.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import type { Shop } from '../../backend/shop/shop.ts';
@@ -14,13 +13,24 @@ export interface Embedded {
   api: ApiModule;
 }
 
+interface EmbeddedOptions extends Pick<OpenOptions, 'isMigrated'> {
+  /** For a thread that renders: it has what pages read, and keeps little in memory. */
+  isForPages?: boolean;
+}
+
 /** Opens the embedded database with the backend over it; throws one clear sentence when it cannot be used. */
 export const openEmbedded = async (
   config: Config,
   log: Log,
-  options: OpenOptions = {},
+  { isMigrated = false, isForPages = false }: EmbeddedOptions = {},
 ): Promise<Embedded> => {
-  const db = await openDatabase(config, options);
-  const shop: Shop = { ...createShop(db, config), log, ...(options.isSmall && { answerMemory: 'off' }) };
-  return { db, shop, api: createBackend(shop) };
+  const [db, create] = await Promise.all([
+    openDatabase(config, { isMigrated, isSmall: isForPages }),
+    isForPages ? loadPageBackend() : loadBackend(),
+  ]);
+  const shop: Shop = { ...createShop(db, config), log, ...(isForPages && { answerMemory: 'off' }) };
+  return { db, shop, api: create(shop) };
 };
+
+const loadBackend = async () => (await import('../../backend/http/create-backend.ts')).createBackend;
+const loadPageBackend = async () => (await import('../../backend/http/page-backend.ts')).createPageBackend;

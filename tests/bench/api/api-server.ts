@@ -18,7 +18,8 @@ const [database = '', folder = ''] = process.argv.slice(2);
 const log = createLog('warn');
 const common = [...securityHeaders({ trustProxy: false }), ...REPORTING];
 const config = { ...readConfig(), database, dataDir: folder, logLevel: 'warn' };
-const thread = await ApiThread.start({ config, log, common, rateLimits: 'off' });
+const thread = new ApiThread({ config, log, common, rateLimits: 'off' });
+await thread.ready;
 
 const html = Buffer.from(`<!doctype html><title>Page</title>${crypto.randomUUID().repeat(1_500)}`);
 const page = {

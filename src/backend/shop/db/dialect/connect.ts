@@ -1,7 +1,10 @@
 import type { ConnectOptions, ShopDb } from '../shop-db.ts';
-import { connectPostgres } from './postgres.ts';
-import { connectSqlite } from './sqlite.ts';
 
-/** Opens PostgreSQL for `postgres://` URLs and SQLite for a file path; throws one clear sentence. */
-export const connect = (where: string, options: ConnectOptions = {}): Promise<ShopDb> =>
-  /^postgres(ql)?:\/\//.test(where) ? connectPostgres(where, options) : connectSqlite(where, options);
+/**
+ * Opens PostgreSQL for `postgres://` URLs and SQLite for a file path; throws one clear sentence. Each thread loads the
+ * driver of its database alone.
+ */
+export const connect = async (where: string, options: ConnectOptions = {}): Promise<ShopDb> =>
+  /^postgres(ql)?:\/\//.test(where)
+    ? (await import('./postgres.ts')).connectPostgres(where, options)
+    : (await import('./sqlite.ts')).connectSqlite(where, options);
