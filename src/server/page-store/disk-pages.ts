@@ -60,9 +60,11 @@ export class DiskPages {
   /** Leaves all pages behind, those as well that are just being written. */
   async forget(): Promise<void> {
     this.#folder = undefined;
-    this.#moving = this.#tail?.moveOn().then((folder) => {
-      this.#folder = folder;
-    });
+    const before = this.#moving;
+    this.#moving = (async () => {
+      await before?.catch(() => {});
+      this.#folder = await this.#tail?.moveOn();
+    })();
     await this.#moving;
   }
 

@@ -20,9 +20,9 @@ export const editionOf = async (
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Removes what lies beside these in a folder: pages of other builds, other shops, other logs. */
-export const removeOthers = async (folder: string, ...kept: readonly string[]): Promise<void> => {
+/** Removes the pages of other builds and other shops. */
+export const removeOtherEditions = async (folder: string, edition: string): Promise<void> => {
   const names = await readdir(folder).catch(() => []);
-  const others = names.filter((name) => !kept.includes(name));
+  const others = names.filter((name) => name !== edition);
   await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 };

@@ -4,10 +4,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { findLogEnd, goesOnFrom, type LogEnd } from '../../backend/shop/db/changes.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
-import { removeOthers } from './edition.ts';
 
 const NAME = /^log-tail-\d+\.json$/;
-/** Names the folder of the pages that are of this log. */
+/** Holds how many logs the pages have left behind, which names the folder of those that are of this log. */
 const ERA = 'era';
 
 /**
@@ -18,11 +17,11 @@ const ERA = 'era';
 export class LogTail {
   readonly #db: ShopDb;
   readonly #root: string;
-  #era: string;
+  #era: number;
   #covered = 0;
   #running: Promise<void> | undefined;
 
-  private constructor(root: string, db: ShopDb, era: string) {
+  private constructor(root: string, db: ShopDb, era: number) {
     this.#root = root;
     this.#db = db;
     this.#era = era;
@@ -30,26 +29,28 @@ export class LogTail {
 
   /** Leaves the pages that lie in `root` behind when the log is not the one that they were made from. */
   static async open(root: string, db: ShopDb): Promise<{ tail: LogTail; isLost: boolean }> {
-    const era = (await readEra(root)) ?? (await beginEra(root));
-    const tail = new LogTail(root, db, era);
+    const tail = new LogTail(root, db, await readEra(root));
     const isLost = !(await isSameLog(tail.folder, db));
     if (isLost) await tail.moveOn();
-    removeOthers(root, ERA, tail.#era).catch(() => {});
     return { tail, isLost };
   }
 
   /** Where the pages of this log lie. */
   get folder(): string {
-    return join(this.#root, this.#era);
+    return join(this.#root, String(this.#era));
   }
 
   /** Another log begins: a new folder, unless another process has begun one already. */
   async moveOn(): Promise<string> {
-    const before = this.#era;
+    const { folder } = this;
     const now = await readEra(this.#root);
-    this.#era = now === undefined || now === before ? await beginEra(this.#root) : now;
+    if (now === this.#era) {
+      await mkdir(this.#root, { recursive: true });
+      await putFile(join(this.#root, ERA), String(now + 1));
+    }
+    this.#era = Math.max(now, this.#era + 1);
     this.#covered = 0;
-    await rm(join(this.#root, before), { recursive: true, force: true }).catch(() => {});
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
     return this.folder;
   }
 
@@ -77,16 +78,9 @@ export class LogTail {
   }
 }
 
-const readEra = async (root: string): Promise<string | undefined> => {
+const readEra = async (root: string): Promise<number> => {
   const text = await readFile(join(root, ERA), 'utf8').catch(() => '');
-  return /^[\w-]{1,64}$/.test(text) ? text : undefined;
-};
-
-const beginEra = async (root: string): Promise<string> => {
-  const era = randomUUID();
-  await mkdir(root, { recursive: true });
-  await putFile(join(root, ERA), era);
-  return era;
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 };
 
 /** Whole or not at all. */

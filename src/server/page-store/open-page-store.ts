@@ -5,7 +5,7 @@ import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { DiskPages } from './disk-pages.ts';
-import { editionOf, removeOthers } from './edition.ts';
+import { editionOf, removeOtherEditions } from './edition.ts';
 import { LogTail } from './log-tail.ts';
 import { PageStore } from './page-store.ts';
 import type { TagClock } from './tag-clock.ts';
@@ -26,7 +26,7 @@ export const openPageStore = async (parts: PageStoreParts): Promise<PageStore> =
   const { config, dist, log, db, clock, pool, common } = parts;
   const edition = await editionOf(join(dist, 'server'), config.siteUrl, db);
   const folder = join(config.dataDir, 'pages');
-  removeOthers(folder, edition).catch(() => {});
+  removeOtherEditions(folder, edition).catch(() => {});
   const own = join(folder, edition, ownCount(config));
   const opened = db && (await LogTail.open(own, db));
   if (opened?.isLost) log('warn', 'The database is older than the stored pages, which are made again');
