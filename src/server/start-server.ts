@@ -72,10 +72,8 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const api = backend.clientOf(DEFAULT_BRANCH_ID);
   const hasStored = await pages.hasStored();
   await backend.untilThere(hasStored);
-  const { branches, use, learn } = followBranches({ api, pages, common, config, log });
-  const stored = await backend.storedBranches();
-  if (stored.length > 0) use(new Set([...stored, DEFAULT_BRANCH_ID]));
-  if (!backend.thread) await learn();
+  const { branches, begin, learn } = followBranches({ api, pages, common, config, log });
+  await begin(backend);
   if (backend.thread) backend.thread.measure = (path) => measurePage(pool, clock, path);
   const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
   const stopping = new AbortController();
@@ -260,5 +258,11 @@ const followBranches = ({ api, pages, common, config, log }: BranchParts) => {
       log('warn', 'The branches cannot be read now', { error: String(error) });
     }
   };
-  return { branches, use, learn };
+  const begin = async (backend: ShopBackend): Promise<void> => {
+    const stored = await backend.storedBranches();
+    if (stored.length > 0) use(new Set([...stored, DEFAULT_BRANCH_ID]));
+    // The database has said it; of another backend those are of an earlier run.
+    if (!backend.thread) await learn();
+  };
+  return { branches, begin, learn };
 };

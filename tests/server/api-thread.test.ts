@@ -217,6 +217,17 @@ describe('a thread', () => {
     expect(thread.waiting).toBe(0);
   });
 
+  test('answers what was sent before it had loaded', async () => {
+    thread = new ApiThread({
+      config: readConfig({}),
+      log: () => {},
+      common: [],
+      module,
+      longestCallMs: 600_000,
+    });
+    expect((await thread.request('/', GET)).status).toBe(200);
+  });
+
   test('tells of a change before it answers', async () => {
     const { ask } = await start();
     const heard: string[] = [];

@@ -201,6 +201,9 @@ describe('stopping', () => {
     const second = await startShop(env);
     for (const path of ['/', '/cart']) expect((await fetch(`${second.url}${path}`)).status).toBe(200);
     expect(second.pages.counts.renders).toBe(0);
+    await second.ready;
+    for (const path of ['/api/health', '/large'])
+      expect((await fetch(`${second.url}${path}`)).status).toBe(200);
     await second.stop();
   });
 });

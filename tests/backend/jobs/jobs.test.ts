@@ -43,6 +43,27 @@ describe('startJobs', () => {
     expect(runs).toBe(1);
   });
 
+  test('wakes by one timer for all jobs, each at its own times', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const runs = { often: 0, seldom: 0 };
+    const job = (name: keyof typeof runs, everyMs: number) => ({
+      name,
+      everyMs,
+      run: async () => {
+        runs[name] += 1;
+      },
+    });
+    const stop = startJobs(shopThatLogs([]), [job('seldom', 5_000), job('often', 500)]);
+    expect(vi.getTimerCount()).toBe(1);
+    for (let beat = 0; beat < 20; beat += 1) {
+      vi.advanceTimersByTime(500);
+      await nextTurn();
+    }
+    expect(runs).toEqual({ often: 20, seldom: 2 });
+    await stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('lets a job rest until somebody writes, or its time is over', async () => {
     let version = 1;
     const db = { dialect: { dataVersion: () => version } };
