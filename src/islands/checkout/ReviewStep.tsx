@@ -3,6 +3,7 @@ import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { NEWSLETTER_CONSENT } from '../../domain/people/newsletter-consent.ts';
 import { href, t, translate } from '../../language/islands.ts';
 import { Field } from '../ui/Field.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { bindField } from './bind-field.ts';
 import { CheckoutStep } from './CheckoutStep.tsx';
 import { OnlyPayment } from './PaymentStep.tsx';
@@ -70,11 +71,7 @@ const Terms = ({ form, pageSlug }: { form: CheckoutForm; pageSlug: string | null
           {pageSlug && <a className="link" href={href(`/page/${pageSlug}`)}>{t`Read the terms`}</a>}
         </span>
       </label>
-      {error && (
-        <p className="field-error" id="accept_terms-error">
-          {error}
-        </p>
-      )}
+      <FieldError id="accept_terms" error={error} />
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { t } from '../../language/islands.ts';
 import { wallet } from '../../stores/account/wallet.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 import { usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
 import type { CheckoutForm } from './use-checkout.ts';
@@ -35,11 +36,7 @@ export const WalletChoice = ({ form, cart }: { form: CheckoutForm; cart: CartSna
           </span>
         </span>
       </label>
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError error={error} isSaid />
     </div>
   );
 };

@@ -10,6 +10,7 @@ import { $session } from '../../../stores/shop/session.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FieldError } from '../../ui/FieldError.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -158,11 +159,7 @@ const Consents = ({ form, termsPageSlug }: { form: Form<Values>; termsPageSlug: 
             )}
           </span>
         </label>
-        {error && (
-          <p className="field-error" id="accept_terms-error">
-            {error}
-          </p>
-        )}
+        <FieldError id="accept_terms" error={error} />
       </div>
       <label className="check-row">
         <input
