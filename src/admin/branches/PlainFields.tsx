@@ -1,8 +1,8 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { isKnownPlace } from '../../domain/address/geo.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
 import { bindTo } from '../ui/bind.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { orderTypeName } from '../ui/order-words.ts';
 import { TextField } from '../ui/TextField.tsx';

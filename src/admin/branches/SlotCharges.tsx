@@ -1,7 +1,7 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { NumberField } from '../ui/number-fields.tsx';
 import { dayName, WEEK } from '../ui/when.ts';
 import { ClockField } from './fields.tsx';

@@ -1,6 +1,6 @@
 import type { DeskAttribute } from '../../api/contract/admin/options.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { EntryTools } from '../ui/EntryTools.tsx';
 import { NameInput, ValueRows } from './ValueRows.tsx';
 

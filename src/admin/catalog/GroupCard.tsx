@@ -1,7 +1,7 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import type { DeskGroup } from '../../api/contract/admin/options.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { EntryTools } from '../ui/EntryTools.tsx';
 import { AmountField } from '../ui/number-fields.tsx';
 import { GroupRules } from './GroupRules.tsx';

@@ -1,8 +1,8 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import type { DeskGroupValue } from '../../api/contract/admin/options.ts';
 import { variantLabel } from '../../domain/options/desk-options.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { AmountField } from '../ui/number-fields.tsx';
 
 interface GroupRulesProps {

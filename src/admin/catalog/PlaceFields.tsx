@@ -1,8 +1,8 @@
 import type { DeskCategories, ProductContent } from '../../api/contract/admin/catalog.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
 import { categories } from '../stores/products.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { inTree } from '../ui/category-tree.ts';
 import { WordsField } from './fields.tsx';
 

@@ -1,11 +1,11 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
 import { shiftPrices } from '../stores/product-options.ts';
 import { Button } from '../ui/Button.tsx';
 import { bindTo } from '../ui/bind.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { AmountField, TimeField } from '../ui/number-fields.tsx';
 import { SelectField } from '../ui/Select.tsx';
 import { writeNumber } from '../ui/when.ts';

@@ -1,10 +1,10 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import { toOptionProduct } from '../../domain/options/desk-options.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t, translate } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
 import { bindTo } from '../ui/bind.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { FillBar } from './FillBar.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DeskProduct, ProductContent, StockCell } from '../../api/contract/admin/catalog.ts';
 import { variantLabel } from '../../domain/options/desk-options.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
 import { cellKey, count, type ProductEditing } from '../stores/product.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { AmountField } from '../ui/number-fields.tsx';
 
 interface StockGridProps {

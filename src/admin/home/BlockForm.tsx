@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { HomeBlock } from '../../api/contract/admin/content.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HomeBlock } from '../../api/contract/admin/content.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { EntryTools, moveEntry } from '../ui/EntryTools.tsx';
 import { SelectField } from '../ui/Select.tsx';
 import { BlockForm } from './BlockForm.tsx';

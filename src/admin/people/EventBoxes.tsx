@@ -1,8 +1,8 @@
 import { WEBHOOK_EVENTS } from '../../api/contract/admin/webhook-events.ts';
 import type { WebhookEndpoint } from '../../api/contract/admin/webhooks.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
+import { FieldError } from '../../islands/ui/FieldError.tsx';
 import { t } from '../../language/desk.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
-import { FieldError } from '../ui/FieldShell.tsx';
 
 type Events = WebhookEndpoint['events'];
 

@@ -1,11 +1,11 @@
 import type { Permission } from '../../api/contract/admin/roles.ts';
 import { type MadeRole, SaveRoleRequest, type StaffMember } from '../../api/contract/admin/staff.ts';
 import { GRANTABLE, madeRole } from '../../domain/desk/roles.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
+import { FieldError } from '../../islands/ui/FieldError.tsx';
 import { t } from '../../language/desk.ts';
 import { addRole, changeRole, deleteRole } from '../stores/staff.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { type DeskForm, useDeskForm } from '../ui/desk-form.tsx';
-import { FieldError } from '../ui/FieldShell.tsx';
 import { FieldOf, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { permissionName } from '../ui/permission-words.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BenchResponse } from '../../api/contract/admin/price-bench.ts';
 import type { PromotionWorld } from '../../api/contract/admin/promotions.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { $bench, type Bench, type BenchLine, changeBench, EMPTY_BENCH, putOnBench } from '../stores/bench.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { TimeField } from '../ui/number-fields.tsx';
 import { optionsOf, Select, SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -1,7 +1,7 @@
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
 import { changePromotion as change, nameProduct, type PromotionEditing } from '../stores/promotion.ts';
 import { bindTo } from '../ui/bind.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { optionsOf, optionsOfWords, SelectField } from '../ui/Select.tsx';

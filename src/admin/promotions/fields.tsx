@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import type { Named } from '../../api/contract/admin/promotions.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
 import { findProducts } from '../stores/bench.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 
 interface ChecksProps<T extends string | number> {

@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
 import { type DeskReview, ReplyRequest } from '../../api/contract/admin/reviews.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { href, t } from '../../language/desk.ts';
 import { $chosen, moderate, reply, reviews } from '../stores/reviews.ts';
 import { Button } from '../ui/Button.tsx';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';

@@ -1,10 +1,10 @@
 import type { DeskReview, DeskReviews } from '../../api/contract/admin/reviews.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { $chosen, $moderated, moderate, reviews } from '../stores/reviews.ts';
 import { Button } from '../ui/Button.tsx';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { ReviewEntry } from './ReviewEntry.tsx';
 

@@ -9,6 +9,7 @@ import {
   type StaffMember,
 } from '../../api/contract/admin/staff.ts';
 import { ALL_ROLES, isHeldToBranches, madeId, madeRole } from '../../domain/desk/roles.ts';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
 import { Roles } from '../people/Roles.tsx';
@@ -20,7 +21,6 @@ import {
   staffList,
   takeStaffLinkBack,
 } from '../stores/staff.ts';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldOf, FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';

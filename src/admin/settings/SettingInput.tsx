@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { Field, type FieldProps } from '../../islands/ui/Field.tsx';
 import { t } from '../../language/desk.ts';
 import { Button } from '../ui/Button.tsx';
-import { CheckRow } from '../ui/CheckRow.tsx';
 import { PictureDialog } from '../ui/rich-text/PictureDialog.tsx';
 import { SelectField } from '../ui/Select.tsx';
 import type { SettingField } from './setting-groups.ts';

@@ -50,6 +50,7 @@ export const createEditor = <Content extends object, Stored, E extends Editing<C
 ) => {
   const $editing = atom<E | null>(null);
   const $loadFailure = atom<Failure | null>(null);
+  const open = (editing: E | null): void => $editing.set(editing);
   const put = (part: Partial<Editing<Content>> & Partial<E>): void => {
     const editing = $editing.get();
     if (editing) $editing.set({ ...editing, ...part });
@@ -73,19 +74,13 @@ export const createEditor = <Content extends object, Stored, E extends Editing<C
     if (!now || !kind.isSameThing(now, sent)) return;
     if (stored !== undefined) {
       const begun = kind.begin(stored, now);
-      $editing.set(answer.isDone ? withTypedSince(begun, now, sent) : join(begun, now, sent));
+      if (answer.isDone) $editing.set(withTypedSince(begun, now, sent));
+      else $editing.set(withTheirs(kind, begun, now, sent));
       kind.shown?.(stored, sent);
     } else if (!answer.isDone) {
       const { failure } = answer;
       $editing.set({ ...now, isSaving: false, failure, errors: fieldsOf(failure.errors) });
     }
-  };
-
-  const join = (begun: E, mine: E, sent: E): E => {
-    const { content: theirs } = begun;
-    const { value, conflicts, taken } = mergeEdits(kind.baseOf(sent), mine.content, theirs);
-    const joined = { ...begun, content: value, met: { taken, conflicts, theirs } };
-    return kind.join?.(joined, mine) ?? joined;
   };
 
   const save = async (): Promise<void> => {
@@ -105,8 +100,6 @@ export const createEditor = <Content extends object, Stored, E extends Editing<C
     const conflicts = met.conflicts.filter((one) => one !== field);
     $editing.set({ ...changed, met: { ...met, conflicts } });
   };
-
-  const open = (editing: E | null): void => $editing.set(editing);
 
   /** Opens what a call finds. */
   const load = async (find: () => Promise<E>): Promise<void> => {
@@ -146,6 +139,19 @@ const withTypedSince = <Content extends object, E extends Editing<Content>>(
   content: mergeEdits(sent.content, now.content, begun.content).value,
   isSaved: true,
 });
+
+/** What another saved meanwhile, with what is typed here put into it. */
+const withTheirs = <Content extends object, E extends Editing<Content>>(
+  kind: Pick<Kind<Content, never, E>, 'baseOf' | 'join'>,
+  begun: E,
+  mine: E,
+  sent: E,
+): E => {
+  const { content: theirs } = begun;
+  const { value, conflicts, taken } = mergeEdits(kind.baseOf(sent), mine.content, theirs);
+  const joined = { ...begun, content: value, met: { taken, conflicts, theirs } };
+  return kind.join?.(joined, mine) ?? joined;
+};
 
 /** Refused fields by their names in `content`. */
 export const fieldsOf = (errors: Readonly<Record<string, string>>): Record<string, string> =>

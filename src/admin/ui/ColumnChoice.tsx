@@ -1,7 +1,7 @@
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { $hiddenColumns, type HiddenColumns, hideColumns } from '../stores/columns.ts';
-import { CheckRow } from './CheckRow.tsx';
 
 interface ColumnChoiceProps {
   /** Of the table. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FieldError } from '../../islands/ui/FieldError.tsx';
 import { t } from '../../language/desk.ts';
 
 interface FieldShellProps {
@@ -33,11 +34,3 @@ export const FieldShell = ({ id, label, isOptional, isBare, hint, error, childre
 /** The ids of what a field says beside its label. */
 export const describedBy = (id: string, hint?: string, error?: string): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-
-/** What is wrong with the control that names it by `aria-describedby`. */
-export const FieldError = ({ id, error }: Pick<FieldShellProps, 'id' | 'error'>) =>
-  error && (
-    <p className="field-error" id={`${id}-error`}>
-      {error}
-    </p>
-  );

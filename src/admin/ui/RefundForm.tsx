@@ -1,10 +1,10 @@
 import { type DeskOrder, DeskRefundRequest } from '../../api/contract/admin/orders.ts';
 import { problem } from '../../domain/people/field-checks.ts';
+import { FieldError } from '../../islands/ui/FieldError.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { refundOrder } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
-import { FieldError } from './FieldShell.tsx';
 import { FieldOf, FormNumber, FormSelect, FormText, SendButton, SendForm } from './form-fields.tsx';
 
 /** Units that go back, by line. */

@@ -1,12 +1,13 @@
 import { type AnyFormApi, useField } from '@tanstack/react-form';
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useRef } from 'react';
+import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import type { FieldProps } from '../../islands/ui/Field.tsx';
+import { FieldError } from '../../islands/ui/FieldError.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { PasswordField } from '../../islands/ui/PasswordField.tsx';
 import { t } from '../../language/desk.ts';
-import { CheckRow } from './CheckRow.tsx';
 import type { DeskForm } from './desk-form.tsx';
-import { describedBy, FieldError, FieldShell } from './FieldShell.tsx';
+import { describedBy, FieldShell } from './FieldShell.tsx';
 import { type Option, Select } from './Select.tsx';
 
 /** Names of the values that a kind of field can hold. */

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { href, t } from '../../language/islands.ts';
 import { applyCoupon, removeCoupon } from '../../stores/cart/coupon.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePress } from '../ui/use-press.ts';
 import { FailureNote } from './FailureNote.tsx';
@@ -61,11 +62,7 @@ export const CouponForm = () => {
           {t`Apply`}
         </button>
       </form>
-      {error && (
-        <p className="field-error" id="coupon-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id="coupon" error={error} isSaid />
     </>
   );
 };

@@ -6,6 +6,7 @@ import { findLastOrder } from '../../stores/order/past-orders.ts';
 import { attempt } from '../../stores/shop/failure.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { KnownOrders } from '../order/KnownOrders.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { failureOf, usePress } from '../ui/use-press.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState } from '../ui/waiting.tsx';
@@ -33,11 +34,7 @@ const OrderAgain = ({ order }: { order: NonNullable<LastOrder> }) => {
       <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={() => void press()}>
         {t`Order ${order.orderNumber} again`}
       </button>
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure.message}
-        </p>
-      )}
+      <FieldError error={failure?.message} isSaid />
     </div>
   );
 };

@@ -2,6 +2,7 @@ import type { Discount } from '../../api/contract/discount.ts';
 import { pageLanguage, t } from '../../language/islands.ts';
 import { applyCoupon, removeCoupon } from '../../stores/cart/coupon.ts';
 import { announce } from '../../stores/shop/toasts.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 import { usePrice } from '../ui/money.ts';
 import { usePress } from '../ui/use-press.ts';
 
@@ -101,11 +102,7 @@ export const Offer = ({ offer }: { offer: OfferData }) => {
           </button>
         )}
       </div>
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure.message}
-        </p>
-      )}
+      <FieldError error={failure?.message} isSaid />
     </li>
   );
 };

@@ -4,6 +4,7 @@ import { addressWords } from '../../domain/address/address-words.ts';
 import { t, translate } from '../../language/islands.ts';
 import { $place, checkPlace, checkSavedPlace } from '../../stores/cart/place.ts';
 import { $postcode } from '../../stores/cart/postcode.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { usePress } from '../ui/use-press.ts';
@@ -80,11 +81,7 @@ export const PlaceEstimate = ({ id, countryCode, refusalId }: PlaceEstimateProps
           {t`Check`}
         </button>
       </form>
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} isSaid />
       {!error && place && !isSaid && <PlaceResult place={place} />}
       <FailureNote place="place" />
     </div>

@@ -1,6 +1,7 @@
 import { t } from '../../language/islands.ts';
 import { OrderTypeChoice } from '../cart/OrderTypeChoice.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat } from '../ui/money.ts';
@@ -82,11 +83,7 @@ export const DeliveryStep = ({ form }: { form: CheckoutForm }) => {
         value={orderType}
         onChange={(order_type) => void type.choose({ order_type })}
       />
-      {type.error && (
-        <p className="field-error" role="alert">
-          {type.error}
-        </p>
-      )}
+      <FieldError error={type.error} isSaid />
       {orderType === 'delivery' ? <SavedAddresses form={form} /> : <BranchPlace form={form} />}
       {form.notServed && orderType === 'delivery' && <NotServedNotice notServed={form.notServed} />}
       {orderType === 'delivery' && (

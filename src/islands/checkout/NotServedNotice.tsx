@@ -1,5 +1,6 @@
 import { t } from '../../language/islands.ts';
 import type { NotServed } from '../../stores/checkout/delivery.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 import { useDetails } from './use-details.ts';
 
 /** The address is out of reach: what can be done instead. */
@@ -34,11 +35,7 @@ export const NotServedNotice = ({ notServed }: { notServed: NotServed }) => {
           </button>
         ))}
       </p>
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError error={error} isSaid />
     </div>
   );
 };

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { NEWSLETTER_CONSENT } from '../../domain/people/newsletter-consent.ts';
 import { href, t, translate } from '../../language/islands.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { bindField } from './bind-field.ts';
 import { CheckoutStep } from './CheckoutStep.tsx';
 import { OnlyPayment } from './PaymentStep.tsx';
@@ -17,17 +19,16 @@ const AccountWish = ({ form }: { form: CheckoutForm }) => {
   const path = 'create_account.password';
   return (
     <>
-      <label className="checkbox">
-        <input
-          type="checkbox"
-          checked={wishes.wantsAccount}
-          onChange={(event) => wish({ wantsAccount: event.target.checked, password: '' }, path)}
-        />
+      <CheckRow
+        look="checkbox"
+        isOn={wishes.wantsAccount}
+        onChange={(isOn) => wish({ wantsAccount: isOn, password: '' }, path)}
+      >
         <span>
           {t`Create an account with this order`}
           <span className="choice-note">{t`Keeps your addresses, orders and rewards.`}</span>
         </span>
-      </label>
+      </CheckRow>
       {wishes.wantsAccount && (
         <>
           <Field
@@ -42,10 +43,9 @@ const AccountWish = ({ form }: { form: CheckoutForm }) => {
             onChange={(password) => wish({ password }, path)}
             onLeave={() => leave(path, wishes.password)}
           />
-          <label className="checkbox">
-            <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
+          <CheckRow look="checkbox" isOn={isShown} onChange={setShown}>
             {t`Show password`}
-          </label>
+          </CheckRow>
         </>
       )}
     </>
@@ -56,25 +56,20 @@ const Terms = ({ form, pageSlug }: { form: CheckoutForm; pageSlug: string | null
   const error = form.errors.accept_terms;
   return (
     <div className={`field${error ? ' is-wrong' : ''}`}>
-      <label className="checkbox">
-        <input
-          type="checkbox"
-          id="accept_terms"
-          checked={form.wishes.acceptsTerms}
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? 'accept_terms-error' : undefined}
-          onChange={(event) => form.wish({ acceptsTerms: event.target.checked }, 'accept_terms')}
-        />
+      <CheckRow
+        look="checkbox"
+        id="accept_terms"
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? 'accept_terms-error' : undefined}
+        isOn={form.wishes.acceptsTerms}
+        onChange={(isOn) => form.wish({ acceptsTerms: isOn }, 'accept_terms')}
+      >
         <span>
           {t`I accept the terms.`}{' '}
           {pageSlug && <a className="link" href={href(`/page/${pageSlug}`)}>{t`Read the terms`}</a>}
         </span>
-      </label>
-      {error && (
-        <p className="field-error" id="accept_terms-error">
-          {error}
-        </p>
-      )}
+      </CheckRow>
+      <FieldError id="accept_terms" error={error} />
     </div>
   );
 };
@@ -105,14 +100,13 @@ export const ReviewStep = ({ form, cart, termsPageSlug }: ReviewStepProps) => {
         {...bindField(form, 'note', 'note')}
       />
       {!context.isMember && <AccountWish form={form} />}
-      <label className="checkbox">
-        <input
-          type="checkbox"
-          checked={wishes.wantsMarketing}
-          onChange={(event) => wish({ wantsMarketing: event.target.checked })}
-        />
+      <CheckRow
+        look="checkbox"
+        isOn={wishes.wantsMarketing}
+        onChange={(isOn) => wish({ wantsMarketing: isOn })}
+      >
         {translate(NEWSLETTER_CONSENT['/checkout'])}
-      </label>
+      </CheckRow>
       {context.rules.needsTerms && <Terms form={form} pageSlug={termsPageSlug} />}
     </CheckoutStep>
   );

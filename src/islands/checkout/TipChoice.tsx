@@ -3,6 +3,7 @@ import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { tipChoices } from '../../domain/money/tips.ts';
 import { t } from '../../language/islands.ts';
 import { Field } from '../ui/Field.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { useDetails } from './use-details.ts';
 
@@ -92,11 +93,7 @@ export const TipChoice = ({ cart }: { cart: CartSnapshot }) => {
           }}
         />
       )}
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError error={error} isSaid />
     </fieldset>
   );
 };

@@ -2,6 +2,7 @@ import type { AddressPart } from '../../domain/address/address-parts.ts';
 import { t } from '../../language/islands.ts';
 import { AddressFields } from '../ui/address/AddressFields.tsx';
 import { addressTitle } from '../ui/address/address-title.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { bindField } from './bind-field.ts';
 import type { CheckoutForm } from './use-checkout.ts';
 
@@ -13,14 +14,9 @@ const KeepAddress = ({ form }: { form: CheckoutForm }) => {
   if (addressChoice.edited) return null;
   return (
     <>
-      <label className="checkbox">
-        <input
-          type="checkbox"
-          checked={wishes.savesAddress}
-          onChange={(event) => wish({ savesAddress: event.target.checked })}
-        />
+      <CheckRow look="checkbox" isOn={wishes.savesAddress} onChange={(isOn) => wish({ savesAddress: isOn })}>
         {t`Save this address in my account`}
-      </label>
+      </CheckRow>
       {wishes.savesAddress && (
         <fieldset className="segmented">
           <legend className="visually-hidden">{t`Save as`}</legend>

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { t } from '../../language/islands.ts';
 import { wallet } from '../../stores/account/wallet.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
 import type { CheckoutForm } from './use-checkout.ts';
@@ -21,25 +23,20 @@ export const WalletChoice = ({ form, cart }: { form: CheckoutForm; cart: CartSna
   if (!isMember || (balance <= 0 && !isUsed)) return null;
   return (
     <div>
-      <label className="checkbox">
-        <input
-          type="checkbox"
-          checked={isUsed}
-          aria-busy={isBusy}
-          onChange={(event) => void choose({ use_wallet: event.target.checked })}
-        />
+      <CheckRow
+        look="checkbox"
+        aria-busy={isBusy}
+        isOn={isUsed}
+        onChange={(isOn) => void choose({ use_wallet: isOn })}
+      >
         <span>
           {t`Use your wallet`}
           <span className="choice-note">
             {isUsed ? t`${price(used)} will come out of your wallet.` : t`${price(balance)} available`}
           </span>
         </span>
-      </label>
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      </CheckRow>
+      <FieldError error={error} isSaid />
     </div>
   );
 };

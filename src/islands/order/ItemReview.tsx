@@ -7,6 +7,7 @@ import { problem } from '../../domain/people/field-checks.ts';
 import { href, t } from '../../language/islands.ts';
 import { findOwnReview, sendItemReview } from '../../stores/order/item-reviews.ts';
 import { randomUuid } from '../../stores/shop/uuid.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -43,10 +44,9 @@ const checkReview =
   });
 
 const Anonymous = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => (
-  <label className="checkbox">
-    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+  <CheckRow look="checkbox" isOn={isOn} onChange={onChange}>
     {t`Post anonymously`}
-  </label>
+  </CheckRow>
 );
 
 const ReviewForm = ({ orderId, item, before, onSaved }: FormProps) => {

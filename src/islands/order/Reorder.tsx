@@ -1,5 +1,6 @@
 import { href, t } from '../../language/islands.ts';
 import { reorder } from '../../stores/order/order-actions.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 import { leaveTo, usePress } from '../ui/use-press.ts';
 
 /** Puts the order's items into the cart and goes there, where what is missing is said. */
@@ -13,11 +14,7 @@ export const Reorder = ({ orderId, className }: { orderId: string; className: st
       <button type="button" className={className} aria-busy={isBusy} onClick={() => void press()}>
         {t`Order again`}
       </button>
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure.message}
-        </p>
-      )}
+      <FieldError error={failure?.message} isSaid />
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { t } from '../../language/islands.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 
 interface StarChoiceProps {
   name: string;
@@ -41,10 +42,6 @@ export const StarChoice = ({ name, value, error, onChange }: StarChoiceProps) =>
       ))}
       {value > 0 && <span className="muted small">{starText(value)}</span>}
     </span>
-    {error && (
-      <p className="field-error" id={`${name}-error`}>
-        {error}
-      </p>
-    )}
+    <FieldError id={name} error={error} />
   </fieldset>
 );

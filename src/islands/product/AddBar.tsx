@@ -7,6 +7,7 @@ import {
   type ProductChoicesStore,
 } from '../../stores/product/product-options.ts';
 import { addToast, announce } from '../../stores/shop/toasts.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { Stepper } from '../ui/Stepper.tsx';
 import { groupId } from './OptionGroup.tsx';
@@ -52,11 +53,7 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
   return (
     <div className="add-bar">
       <OptionNotice choices={choices} />
-      {choices.refusal && (
-        <p className="field-error" role="alert">
-          {choices.refusal}
-        </p>
-      )}
+      <FieldError error={choices.refusal} isSaid />
       <div className="buy-row">
         <Stepper
           name={product.name}

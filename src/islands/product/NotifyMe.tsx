@@ -6,6 +6,7 @@ import { type Awaited, requestNotice, requestPushNotice } from '../../stores/pro
 import { pushReadiness } from '../../stores/shop/push.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
 import { Field } from '../ui/Field.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { usePress } from '../ui/use-press.ts';
@@ -70,11 +71,7 @@ export const NotifyMe = ({ name, prefix, ...awaited }: NotifyMeProps) => {
         hint={t`We'll send a link to confirm first, then one message when it's back.`}
         autoComplete="email"
       />
-      {form.failure && (
-        <p className="field-error" role="alert">
-          {form.failure.message}
-        </p>
-      )}
+      <FieldError error={form.failure?.message} isSaid />
       <p className="button-row">
         <button
           type="submit"

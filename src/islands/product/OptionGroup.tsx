@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OptionProblem } from '../../domain/options/option-validation.ts';
 import { translate } from '../../language/islands.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 
 interface OptionGroupProps {
   prefix: string;
@@ -35,11 +36,7 @@ export const OptionGroup = ({ prefix, name, rule, problems, children, ...group }
         <span className="option-name">{name}</span> <span className="option-rule">{rule}</span>
       </legend>
       <div className="option-values">{children}</div>
-      {problem && (
-        <p className="field-error" id={`${id}-error`}>
-          {translate(problem.text)}
-        </p>
-      )}
+      <FieldError id={id} error={problem && translate(problem.text)} />
     </fieldset>
   );
 };

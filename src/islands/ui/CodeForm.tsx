@@ -7,6 +7,7 @@ import type { Attempt } from '../../stores/shop/failure.ts';
 import { announce } from '../../stores/shop/toasts.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
+import { FieldError } from './FieldError.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useForm } from './use-form.ts';
@@ -95,11 +96,7 @@ const Resend = ({ seconds, resend, onSent }: ResendProps) => {
       <button type="button" className="link" aria-disabled={left > 0} onClick={() => void press()}>
         {left > 0 ? t`New code in ${left} s` : t`Send a new code`}
       </button>
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure.message}
-        </p>
-      )}
+      <FieldError error={failure?.message} isSaid />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { t } from '../../language/islands.ts';
+import { FieldError } from './FieldError.tsx';
 
 export interface FieldProps {
   id: string;
@@ -68,11 +69,7 @@ export const Field = (props: FieldProps) => {
       ) : (
         input
       )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../language/islands.ts';
+import { FieldError } from './FieldError.tsx';
 import { Icon } from './Icon.tsx';
 
 /** The kinds of pictures that the shop reads. */
@@ -110,11 +111,7 @@ export const FileField = (props: FileFieldProps) => {
           </FilePress>
         </li>
       </ul>
-      {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} isSaid />
     </div>
   );
 };

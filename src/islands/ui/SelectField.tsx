@@ -1,5 +1,6 @@
 import { t } from '../../language/islands.ts';
 import type { FieldProps } from './Field.tsx';
+import { FieldError } from './FieldError.tsx';
 
 type SelectFieldProps = Pick<
   FieldProps,
@@ -34,11 +35,7 @@ export const SelectField = (props: SelectFieldProps) => {
           </option>
         ))}
       </select>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 };

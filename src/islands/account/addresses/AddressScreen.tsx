@@ -8,6 +8,7 @@ import { addresses, saveAddress } from '../../../stores/account/addresses.ts';
 import { $checkoutDraft } from '../../../stores/checkout/checkout.ts';
 import { $session } from '../../../stores/shop/session.ts';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';
+import { CheckRow } from '../../ui/CheckRow.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
@@ -141,14 +142,9 @@ const AddressForm = ({ address, saved, countryCode }: AddressFormProps) => {
       />
       <LabelChoice form={form} />
       {!address?.is_default && !isFirst && (
-        <label className="check-row">
-          <input
-            type="checkbox"
-            checked={form.values.is_default}
-            onChange={(event) => form.set({ is_default: event.target.checked })}
-          />
+        <CheckRow isOn={form.values.is_default} onChange={(isOn) => form.set({ is_default: isOn })}>
           <span>{t`Use this address by default`}</span>
-        </label>
+        </CheckRow>
       )}
       <FormFailure failure={form.failure} />
       <SubmitButton isSending={form.isSending}>{t`Save the address`}</SubmitButton>

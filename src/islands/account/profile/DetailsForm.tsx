@@ -3,6 +3,7 @@ import { problem, required } from '../../../domain/people/field-checks.ts';
 import { t } from '../../../language/islands.ts';
 import { saveDetails } from '../../../stores/account/profile.ts';
 import { showNotice } from '../../../stores/shop/toasts.ts';
+import { CheckRow } from '../../ui/CheckRow.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
@@ -103,14 +104,13 @@ const MarketingFields = (props: { value: Marketing; onChange: (value: Marketing)
     <fieldset className="form-stack">
       <legend className="field-label">{t`News and offers by`}</legend>
       {channels.map(([channel, title]) => (
-        <label key={channel} className="check-row">
-          <input
-            type="checkbox"
-            checked={props.value[channel]}
-            onChange={(event) => props.onChange({ ...props.value, [channel]: event.target.checked })}
-          />
+        <CheckRow
+          key={channel}
+          isOn={props.value[channel]}
+          onChange={(isOn) => props.onChange({ ...props.value, [channel]: isOn })}
+        >
           <span>{title}</span>
-        </label>
+        </CheckRow>
       ))}
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { checkLoginName, readLoginName } from '../../../domain/people/login-name
 import { t } from '../../../language/islands.ts';
 import { signIn } from '../../../stores/account/sign-in.ts';
 import type { Attempt } from '../../../stores/shop/failure.ts';
+import { CheckRow } from '../../ui/CheckRow.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
@@ -53,14 +54,9 @@ export const PasswordSignIn = ({ name, onName, countryCode, onDone }: PasswordSi
       <ErrorSummary errors={form.summary} />
       <Field label={t`Email or phone`} autoComplete="username" maxLength={254} {...form.bind('login')} />
       <PasswordField label={t`Password`} autoComplete="current-password" {...form.bind('password')} />
-      <label className="check-row">
-        <input
-          type="checkbox"
-          checked={form.values.remember}
-          onChange={(event) => form.set({ remember: event.target.checked })}
-        />
+      <CheckRow isOn={form.values.remember} onChange={(isOn) => form.set({ remember: isOn })}>
         <span>{t`Keep me signed in on this device`}</span>
-      </label>
+      </CheckRow>
       <FormFailure failure={form.failure} />
       <SubmitButton isSending={form.isSending}>{t`Sign in`}</SubmitButton>
       <a className="link" href="#forgot">{t`Forgot your password?`}</a>

@@ -8,8 +8,10 @@ import { invitationCode } from '../../../stores/account/referral.ts';
 import { readContactHash, registerAccount } from '../../../stores/account/sign-in.ts';
 import { $session } from '../../../stores/shop/session.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
+import { CheckRow } from '../../ui/CheckRow.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FieldError } from '../../ui/FieldError.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -140,15 +142,13 @@ const Consents = ({ form, termsPageSlug }: { form: Form<Values>; termsPageSlug: 
   return (
     <div className="form-stack">
       <div className={`field${error ? ' is-wrong' : ''}`}>
-        <label className="check-row">
-          <input
-            id="accept_terms"
-            type="checkbox"
-            checked={form.values.accept_terms}
-            aria-invalid={error !== undefined}
-            aria-describedby={error ? 'accept_terms-error' : undefined}
-            onChange={(event) => form.set({ accept_terms: event.target.checked })}
-          />
+        <CheckRow
+          id="accept_terms"
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? 'accept_terms-error' : undefined}
+          isOn={form.values.accept_terms}
+          onChange={(isOn) => form.set({ accept_terms: isOn })}
+        >
           <span>
             {t`I accept the terms.`}{' '}
             {termsPageSlug && (
@@ -157,21 +157,12 @@ const Consents = ({ form, termsPageSlug }: { form: Form<Values>; termsPageSlug: 
               </a>
             )}
           </span>
-        </label>
-        {error && (
-          <p className="field-error" id="accept_terms-error">
-            {error}
-          </p>
-        )}
+        </CheckRow>
+        <FieldError id="accept_terms" error={error} />
       </div>
-      <label className="check-row">
-        <input
-          type="checkbox"
-          checked={form.values.marketing}
-          onChange={(event) => form.set({ marketing: event.target.checked })}
-        />
+      <CheckRow isOn={form.values.marketing} onChange={(isOn) => form.set({ marketing: isOn })}>
         <span>{t`Send me news and offers. I can unsubscribe at any time.`}</span>
-      </label>
+      </CheckRow>
     </div>
   );
 };

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 interface CheckRowProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'className'> {
   isOn: boolean;
-  look?: 'check-row' | 'check-chip' | 'variant-choice' | 'choose';
+  look?: 'check-row' | 'check-chip' | 'variant-choice' | 'choose' | 'checkbox';
   onChange: (isOn: boolean) => void;
 }
 
