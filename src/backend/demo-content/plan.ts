@@ -1,6 +1,5 @@
 import type { DemoRemoval } from '../../api/contract/admin/demo.ts';
-import { readSettings } from '../../domain/shop/settings.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadShopSettings } from '../settings/settings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import { decide, type Fate, listMarks } from './decide.ts';
@@ -33,7 +32,7 @@ export const planRemoval = async (read: Reader): Promise<DemoRemoval> => {
     }
     counts.push({ kind, ...count });
   }
-  const { storeName } = readSettings(await loadSettings(read));
+  const { storeName } = await loadShopSettings(read);
   return { name: storeName, kinds: counts, ...(await countOfCustomers(read, going)) };
 };
 

@@ -5,7 +5,7 @@ import { holdProducts, listParents } from '../merchandise/product-repository.ts'
 import type { ProductValues } from '../merchandise/product-values.ts';
 import { withAncestors } from '../merchandise/write-values.ts';
 import { noteAudit } from '../shop/audit.ts';
-import { noteChanges } from '../shop/db/changes.ts';
+import { noteChanges, noteEach } from '../shop/db/changes.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
@@ -149,10 +149,7 @@ const noteRemoved = async (trx: Trx, products: readonly ProductFacts[]): Promise
     trx,
     products.map(({ id, values }) => ({ type: 'product', id, slug: values.slug })),
   );
-  noteChanges(
-    trx,
-    [0, ...categories].map((id) => ({ type: 'list', id })),
-  );
+  noteEach(trx, 'list', [0, ...categories]);
 };
 
 /** Categories that the import made and in which nothing stands any more, the lowest first. */

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { itemAt } from '../../domain/lists/item-at.ts';
 import { toStoredPrices } from '../../domain/products/sale-prices.ts';
-import { noteChanges } from '../shop/db/changes.ts';
+import { noteChanges, noteEach } from '../shop/db/changes.ts';
 import { insertMany, insertWithIds } from '../shop/db/insert-many.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
@@ -76,10 +76,7 @@ const insertPlaces = async (trx: Trx, products: readonly Numbered[]): Promise<vo
     })),
   );
   await insertMany(trx, 'product_categories', rows);
-  noteChanges(
-    trx,
-    [0, ...new Set(rows.map((row) => row.category_id))].map((id) => ({ type: 'list', id })),
-  );
+  noteEach(trx, 'list', [0, ...rows.map((row) => row.category_id)]);
 };
 
 /** Returns the number that each new variant was given. */

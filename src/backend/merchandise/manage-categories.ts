@@ -6,7 +6,7 @@ import type {
 import { say } from '../../domain/text/text.ts';
 import { checkNewSlug, renameWithin } from '../content/rename.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
-import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
+import { type ChangeEntry, noteChanges, noteEach } from '../shop/db/changes.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { storeRename } from '../shop/db/slug-redirects.ts';
@@ -103,14 +103,8 @@ const inheritAgain = async (trx: Trx, productIds: readonly number[]): Promise<vo
     });
     await replaceInherited(trx, batch, rows);
   }
-  noteChanges(
-    trx,
-    productIds.map((id) => ({ type: 'product', id })),
-  );
-  noteChanges(
-    trx,
-    [...touched].map((id) => ({ type: 'list', id })),
-  );
+  noteEach(trx, 'product', productIds);
+  noteEach(trx, 'list', touched);
 };
 
 /** Orders the children of one parent; each keeps one of the places that they had. */

@@ -3,7 +3,7 @@ import { checkPrices, type SetPrices, toStoredPrices } from '../../domain/produc
 import { say } from '../../domain/text/text.ts';
 import { checkBuyable } from '../catalog/buyable.ts';
 import { checkNewSlug, renameWithin } from '../content/rename.ts';
-import { noteChanges } from '../shop/db/changes.ts';
+import { noteChanges, noteEach } from '../shop/db/changes.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError, fieldErrors } from '../shop/shop-error.ts';
@@ -111,10 +111,7 @@ const writeCategories = async (trx: Trx, { id, before, after }: ProductEdit): Pr
   const rows = [...all].map((category_id) => ({ category_id, is_direct: direct.has(category_id) ? 1 : 0 }));
   await replaceCategories(trx, id, rows);
   const touched = new Set([0, ...all, ...withAncestors(parents, before.category_ids)]);
-  noteChanges(
-    trx,
-    [...touched].map((categoryId) => ({ type: 'list', id: categoryId })),
-  );
+  noteEach(trx, 'list', touched);
 };
 
 /** The categories and all that they lie in; a circle ends it. */

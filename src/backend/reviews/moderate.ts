@@ -7,7 +7,7 @@ import type {
 } from '../../api/contract/admin/reviews.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, actorOf, commandLine, noteAudit } from '../shop/audit.ts';
-import { noteChanges } from '../shop/db/changes.ts';
+import { noteChanges, noteEach } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -74,9 +74,10 @@ const writeStatus = async (
     }
     await addToRating(trx, productId, by);
   }
-  noteChanges(
+  noteEach(
     trx,
-    ofProduct.map(([id]) => ({ type: 'product', id })),
+    'product',
+    ofProduct.map(([id]) => id),
   );
 };
 

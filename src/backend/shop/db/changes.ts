@@ -57,6 +57,12 @@ export const noteChanges = (trx: Trx, changes: readonly ChangeEntry[]): void => 
   for (const change of changes) before.push(change);
 };
 
+/** The same of many things of one kind, by their numbers. */
+export const noteEach = (trx: Trx, type: Change['type'], ids: Iterable<number>): void => {
+  const { changes } = notesOf(trx);
+  for (const id of ids) changes.push({ type, id });
+};
+
 /** Says who did what, for the log that is kept with it. */
 export const noteAuditRow = (trx: Trx, row: AuditRow): void => {
   notesOf(trx).audit.push(row);
