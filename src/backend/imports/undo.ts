@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refreshAvailability } from '../catalog/availability.ts';
 import { bringBack, type Restored, type Side } from '../merchandise/bring-back.ts';
-import { holdProducts, listParents } from '../merchandise/product-repository.ts';
+import { holdProducts, readParents } from '../merchandise/product-repository.ts';
 import type { ProductValues } from '../merchandise/product-values.ts';
 import { withAncestors } from '../merchandise/write-values.ts';
 import { noteAudit } from '../shop/audit.ts';
@@ -140,7 +140,7 @@ const removeProducts = async (trx: Trx, products: readonly ProductFacts[], at: s
 };
 
 const noteRemoved = async (trx: Trx, products: readonly ProductFacts[]): Promise<void> => {
-  const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
+  const parents = await readParents(trx);
   const categories = withAncestors(
     parents,
     products.flatMap(({ values }) => values.category_ids),
@@ -176,7 +176,7 @@ const removeCategories = async (trx: Trx, step: PublishStep): Promise<void> => {
         .limit(1)
         .executeTakeFirst());
     if (isUsed) continue;
-    const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
+    const parents = await readParents(trx);
     await trx.deleteFrom('categories').where('id', '=', category_id).execute();
     noteChanges(trx, [
       { type: 'layout' },

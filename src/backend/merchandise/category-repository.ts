@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chunksOf } from '../../domain/lists/chunks.ts';
 import { findValue, listValues } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -82,10 +83,10 @@ export const replaceInherited = async (
     .where('product_id', 'in', productIds)
     .where('is_direct', '=', 0)
     .execute();
-  for (let start = 0; start < rows.length; start += 1_000)
+  for (const batch of chunksOf(rows, 1_000))
     await trx
       .insertInto('product_categories')
-      .values(rows.slice(start, start + 1_000).map((row) => ({ ...row, is_direct: 0 })))
+      .values(batch.map((row) => ({ ...row, is_direct: 0 })))
       .onConflict((conflict) => conflict.columns(['category_id', 'product_id']).doNothing())
       .execute();
 };

@@ -7,7 +7,7 @@ import type { Tables } from '../shop/db/schema.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { insertOptionRows, type OptionRow, type OptionTable } from './option-repository.ts';
 import type { OptionValues } from './option-values.ts';
-import { BLANK_PRODUCT, listParents, readLastPosition } from './product-repository.ts';
+import { BLANK_PRODUCT, readLastPosition, readParents } from './product-repository.ts';
 import type { ProductValues, ShelfUnits } from './product-values.ts';
 import { modifierPricesOf, rowsOf } from './write-options.ts';
 import { rowOf, withAncestors } from './write-values.ts';
@@ -67,7 +67,7 @@ export const insertProducts = async (
 type Numbered = NewProduct & { id: number };
 
 const insertPlaces = async (trx: Trx, products: readonly Numbered[]): Promise<void> => {
-  const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
+  const parents = await readParents(trx);
   const rows = products.flatMap(({ id: product_id, values: { category_ids } }) =>
     [...withAncestors(parents, category_ids)].map((category_id) => ({
       product_id,

@@ -140,9 +140,11 @@ export const replaceCategories = async (
   );
 };
 
-/** Every category with the one above it. */
-export const listParents = (read: Reader) =>
-  read.selectFrom('categories').select(['id', 'parent_id']).execute();
+/** The category above each category. */
+export const readParents = async (read: Reader): Promise<Map<number, number | null>> => {
+  const rows = await read.selectFrom('categories').select(['id', 'parent_id']).execute();
+  return new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+};
 
 /** What the branches have of a product, by branch and variant. */
 export const listShelves = (read: Reader, productId: number) =>

@@ -9,8 +9,8 @@ import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError, fieldErrors } from '../shop/shop-error.ts';
 import { noteLowestPrice } from './past-prices.ts';
 import {
-  listParents,
   putPlan,
+  readParents,
   readSellingPrice,
   replaceCategories,
   replacePictures,
@@ -103,7 +103,7 @@ const checkAmounts = (prices: SetPrices, at: string): void => {
 
 /** Puts it into its categories and all above them. */
 const writeCategories = async (trx: Trx, { id, before, after }: ProductEdit): Promise<void> => {
-  const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
+  const parents = await readParents(trx);
   const unknown = after.category_ids.some((one) => !parents.has(one) && !before.category_ids.includes(one));
   if (unknown) throw fieldError('content.category_ids', say`There is no such category any more.`);
   const direct = new Set(after.category_ids);
