@@ -14,9 +14,7 @@ import type { MESSAGES as DESK_MESSAGES } from './contract/routes/admin/messages
 import type { OPENING as DESK_OPENING } from './contract/routes/admin/opening.ts';
 import type { ORDERS as DESK_ORDERS } from './contract/routes/admin/orders.ts';
 import type { OWN_ACCESS as DESK_OWN_ACCESS } from './contract/routes/admin/own-access.ts';
-import type { PRODUCT_EDITS as DESK_PRODUCT_EDITS } from './contract/routes/admin/product-edits.ts';
 import type { PRODUCTS as DESK_PRODUCTS } from './contract/routes/admin/products.ts';
-import type { PROMOTION_CODES as DESK_PROMOTION_CODES } from './contract/routes/admin/promotion-codes.ts';
 import type { PROMOTIONS as DESK_PROMOTIONS } from './contract/routes/admin/promotions.ts';
 import type { REPORTS as DESK_REPORTS } from './contract/routes/admin/reports.ts';
 import type { REVIEWS as DESK_REVIEWS } from './contract/routes/admin/reviews.ts';
@@ -31,11 +29,10 @@ import type { CHANGES } from './contract/routes/changes.ts';
 import type { CONTENT } from './contract/routes/content.ts';
 import type { CUSTOMERS } from './contract/routes/customers.ts';
 import type { DELIVERY } from './contract/routes/delivery.ts';
-import type { DISCOUNTS } from './contract/routes/discounts.ts';
 import type { HEALTH } from './contract/routes/health.ts';
 import type { LOYALTY } from './contract/routes/loyalty.ts';
 import type { ORDER_HISTORY } from './contract/routes/order-history.ts';
-import type { INVOICE, ORDERS } from './contract/routes/orders.ts';
+import type { ORDERS } from './contract/routes/orders.ts';
 import type { PAYMENTS } from './contract/routes/payments.ts';
 import type { PLACES } from './contract/routes/places.ts';
 import type { PREVIEW } from './contract/routes/preview.ts';
@@ -45,7 +42,6 @@ import type { REVIEWS } from './contract/routes/reviews.ts';
 import type { Complete, RouteKey } from './contract/routes/route.ts';
 import type { SHARED_CART } from './contract/routes/shared-cart.ts';
 import type { SUBSCRIPTIONS } from './contract/routes/subscriptions.ts';
-import type { WALLET } from './contract/routes/wallet.ts';
 import type { WHEEL } from './contract/routes/wheel.ts';
 import type { WISHLIST } from './contract/routes/wishlist.ts';
 
@@ -63,9 +59,7 @@ type Tables = typeof ACCOUNT &
   typeof DESK_OPENING &
   typeof DESK_ORDERS &
   typeof DESK_OWN_ACCESS &
-  typeof DESK_PRODUCT_EDITS &
   typeof DESK_PRODUCTS &
-  typeof DESK_PROMOTION_CODES &
   typeof DESK_PROMOTIONS &
   typeof DESK_REPORTS &
   typeof DESK_REVIEWS &
@@ -80,12 +74,10 @@ type Tables = typeof ACCOUNT &
   typeof CONTENT &
   typeof CUSTOMERS &
   typeof DELIVERY &
-  typeof DISCOUNTS &
   typeof HEALTH &
   typeof LOYALTY &
   typeof ORDER_HISTORY &
   typeof ORDERS &
-  typeof INVOICE &
   typeof PAYMENTS &
   typeof PLACES &
   typeof PREVIEW &
@@ -94,7 +86,6 @@ type Tables = typeof ACCOUNT &
   typeof REVIEWS &
   typeof SHARED_CART &
   typeof SUBSCRIPTIONS &
-  typeof WALLET &
   typeof WHEEL &
   typeof WISHLIST;
 

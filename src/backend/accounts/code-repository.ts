@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, findValue } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -50,19 +50,19 @@ export const findSending = (read: Reader, destinationHash: string) =>
     .where('destination_hash', '=', destinationHash)
     .executeTakeFirst();
 
-export const findRequestId = async (
+export const findRequestId = (
   read: Reader,
   destinationHash: string,
   purpose: string,
-): Promise<string | undefined> => {
-  const row = await read
-    .selectFrom('one_time_codes')
-    .select('request_id')
-    .where('destination_hash', '=', destinationHash)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst();
-  return row?.request_id;
-};
+): Promise<string | undefined> =>
+  findValue(
+    read
+      .selectFrom('one_time_codes')
+      .select('request_id')
+      .where('destination_hash', '=', destinationHash)
+      .where('purpose', '=', purpose),
+    'request_id',
+  );
 
 /** The code that a proof claims to know. */
 export interface CodeKey {

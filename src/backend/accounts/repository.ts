@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, findValue } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -25,18 +25,18 @@ export const findCustomerBy = (
   read.selectFrom('customers').selectAll().where(column, '=', value).executeTakeFirst();
 
 /** The new customer's id; undefined when e-mail, phone or referral code is another's already. */
-export const insertCustomer = async (
+export const insertCustomer = (
   trx: Trx,
   customer: Insertable<Tables['customers']>,
-): Promise<number | undefined> => {
-  const row = await trx
-    .insertInto('customers')
-    .values(customer)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-};
+): Promise<number | undefined> =>
+  findValue(
+    trx
+      .insertInto('customers')
+      .values(customer)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+    'id',
+  );
 
 /**
  * Writes `change` and holds the row until the transaction ends, if the account may still be signed in to with

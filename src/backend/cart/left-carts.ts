@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { toMajor } from '../../domain/money/money.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadMoney } from '../settings/settings.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import { customerIdOf } from '../shop/owners.ts';
@@ -21,7 +20,7 @@ export const noteLeftCarts = async (shop: Shop): Promise<void> => {
   const window = { from: timeAfter(now, -OLDEST_MS), to: timeAfter(now, -LEFT_AFTER_MS) };
   const carts = await listLeft(shop.db.read, window);
   if (carts.length === 0) return;
-  const { decimalPlaces, currencyCode } = readMoneyFormat(await loadSettings(shop.db.read));
+  const { decimalPlaces, currencyCode } = await loadMoney(shop.db.read);
   await inTransaction(shop.db, async (trx) => {
     for (const { owner, ...cart } of carts) {
       const noted = await trx

@@ -1,13 +1,15 @@
 import { CART } from '../../api/contract/routes/cart.ts';
 import { personal } from '../shop/answers.ts';
-import { createModule } from '../shop/api.ts';
+import { createModule, requireMember } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { bodyOf, oncePerKey, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
 import { addToCart, changeQuantities, getCart, previewCart, removeFromCart } from './cart.ts';
 import { changeDetails } from './cart-details.ts';
+import { checkWallet } from './check-wallet.ts';
 import { guessCoupon } from './guess-coupon.ts';
+import { listForCart } from './list-discounts.ts';
 
 export const cartRoutes = createModule();
 const on = serve(cartRoutes, CART, 'Cart', personal);
@@ -35,4 +37,11 @@ on('PUT /cart/details', async ({ c, query, body }) => {
   const call = visitorCall(c);
   const change = () => changeDetails(call, body, { withTrace: query.trace === '1' });
   return guessCoupon(c, body.coupon_code, change);
+});
+
+on('GET /get-discounts', async ({ c }) => ({ discounts: await listForCart(visitorCall(c)) }));
+
+on('GET /check-wallet', ({ c, phrases, query }) => {
+  const reader = { customerId: requireMember(c).customerId, phrases };
+  return checkWallet(visitorCall(c), reader, query);
 });

@@ -1,3 +1,4 @@
+import { chunksOf } from '../../domain/lists/chunks.ts';
 import { type NotOnSale, notOnSale, readSaleTimes } from '../../domain/time/sale-times.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
@@ -31,9 +32,7 @@ export const recomputeAvailability = async (
   at: Date,
 ): Promise<ChangeEntry[]> => {
   const changes: ChangeEntry[] = [];
-  for (let start = 0; start < productIds.length; start += BATCH) {
-    changes.push(...(await recomputeBatch(trx, productIds.slice(start, start + BATCH), at)));
-  }
+  for (const batch of chunksOf(productIds, BATCH)) changes.push(...(await recomputeBatch(trx, batch, at)));
   return changes;
 };
 

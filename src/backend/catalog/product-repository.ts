@@ -18,23 +18,6 @@ const selectBySlug = compiled((db, slug: string) =>
 
 const selectById = compiled((db, id: number) => db.selectFrom('products').selectAll().where('id', '=', id));
 
-/** Option values of a product with their option, in display order. */
-export const listOptionValues = async (read: Reader, productId: number) =>
-  (await selectOptionValues(read, productId)).rows;
-
-const selectOptionValues = compiled((db, productId: number) =>
-  db
-    .selectFrom('attributes as a')
-    .innerJoin('attribute_values as v', 'v.attribute_id', 'a.id')
-    .select(['a.id as attribute_id', 'a.name', 'v.id', 'v.value', 'v.swatch', 'v.image_key'])
-    .where('a.product_id', '=', productId)
-    .orderBy('a.position')
-    .orderBy('a.id')
-    .orderBy('v.position')
-    .orderBy('v.id'),
-);
-export type OptionValueRow = Awaited<ReturnType<typeof listOptionValues>>[number];
-
 /** Variants of a product with what the branch holds of each; null where it does not sell the variant. */
 export const listVariants = async (read: Reader, branchId: number, productId: number) =>
   (await selectVariants(read, branchId, productId)).rows;
@@ -56,39 +39,6 @@ const selectVariants = compiled((db, branchId: number, productId: number) =>
     .orderBy('v.id'),
 );
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number];
-
-/** Modifiers of a product with their group, in display order. */
-export const listModifiers = async (read: Reader, productId: number) =>
-  (await selectModifiers(read, productId)).rows;
-
-const selectModifiers = compiled((db, productId: number) =>
-  db
-    .selectFrom('modifier_groups as g')
-    .innerJoin('modifiers as m', 'm.group_id', 'g.id')
-    .select(['g.id as group_id', 'g.name', 'g.min_select', 'g.max_select'])
-    .select(['m.id', 'm.value', 'm.price_minor', 'm.required_value_ids_json'])
-    .where('g.product_id', '=', productId)
-    .orderBy('g.position')
-    .orderBy('g.id')
-    .orderBy('m.position')
-    .orderBy('m.id'),
-);
-export type ModifierRow = Awaited<ReturnType<typeof listModifiers>>[number];
-
-/** Prices that replace a modifier's own for one variant. */
-export const listModifierPrices = async (read: Reader, productId: number) =>
-  (await selectModifierPrices(read, productId)).rows;
-
-const selectModifierPrices = compiled((db, productId: number) =>
-  db
-    .selectFrom('modifier_prices as mp')
-    .innerJoin('modifiers as m', 'm.id', 'mp.modifier_id')
-    .innerJoin('modifier_groups as g', 'g.id', 'm.group_id')
-    .select(['mp.modifier_id', 'mp.variant_id', 'mp.price_minor'])
-    .where('g.product_id', '=', productId)
-    .orderBy('mp.variant_id'),
-);
-export type ModifierPriceRow = Awaited<ReturnType<typeof listModifierPrices>>[number];
 
 /** Active branches that sell the product. */
 export const listSellingBranches = async (read: Reader, productId: number) =>

@@ -12,15 +12,8 @@ import { listImages, listSavedIds } from './card-repository.ts';
 import { loadCards } from './cards.ts';
 import { ancestry } from './categories.ts';
 import { listCategories, listDirectCategoryIds } from './category-repository.ts';
-import {
-  findProduct,
-  listModifierPrices,
-  listModifiers,
-  listOptionValues,
-  listSellingBranches,
-  listVariants,
-  type ProductRow,
-} from './product-repository.ts';
+import { listChoices, listModifierPrices, listOptionValues } from './option-repository.ts';
+import { findProduct, listSellingBranches, listVariants, type ProductRow } from './product-repository.ts';
 import { summariseReviews } from './ratings.ts';
 import { toBreadcrumb } from './serialize-category.ts';
 import { serializeProduct } from './serialize-product.ts';
@@ -72,10 +65,10 @@ const composeProduct = async (market: Market, row: ProductRow): Promise<Product>
     await Promise.all([
       loadCards(market, [row.id]),
       listImages(read, [row.id]),
-      listOptionValues(read, row.id),
+      listOptionValues(read, [row.id]),
       listVariants(read, branchId, row.id),
-      listModifiers(read, row.id),
-      listModifierPrices(read, row.id),
+      listChoices(read, [row.id]),
+      listModifierPrices(read, [row.id]),
       breadcrumbsOf(market, row.id),
       summariseReviews(read, row.id),
     ]);

@@ -27,21 +27,6 @@ const selectProducts = compiled((db, ids: readonly number[]) =>
     .where('p.id', 'in', ids),
 );
 
-export const listAttributeValues = async (read: Reader, productIds: readonly number[]) =>
-  (await selectAttributeValues(read, productIds)).rows;
-
-const selectAttributeValues = compiled((db, productIds: readonly number[]) =>
-  db
-    .selectFrom('attributes as a')
-    .innerJoin('attribute_values as v', 'v.attribute_id', 'a.id')
-    .select(['a.product_id', 'a.id as attribute_id', 'a.name', 'v.id', 'v.value'])
-    .where('a.product_id', 'in', productIds)
-    .orderBy('a.position')
-    .orderBy('a.id')
-    .orderBy('v.position')
-    .orderBy('v.id'),
-);
-
 export const listVariants = async (read: Reader, productIds: readonly number[]) =>
   (await selectVariants(read, productIds)).rows;
 
@@ -53,34 +38,6 @@ const selectVariants = compiled((db, productIds: readonly number[]) =>
     .where('is_active', '=', 1)
     .orderBy('position')
     .orderBy('id'),
-);
-
-export const listModifiers = async (read: Reader, productIds: readonly number[]) =>
-  (await selectModifiers(read, productIds)).rows;
-
-const selectModifiers = compiled((db, productIds: readonly number[]) =>
-  db
-    .selectFrom('modifier_groups as g')
-    .leftJoin('modifiers as m', 'm.group_id', 'g.id')
-    .select(['g.product_id', 'g.id as group_id', 'g.name', 'g.min_select', 'g.max_select'])
-    .select(['m.id', 'm.value', 'm.price_minor', 'm.required_value_ids_json'])
-    .where('g.product_id', 'in', productIds)
-    .orderBy('g.position')
-    .orderBy('g.id')
-    .orderBy('m.position')
-    .orderBy('m.id'),
-);
-
-export const listModifierPrices = async (read: Reader, productIds: readonly number[]) =>
-  (await selectModifierPrices(read, productIds)).rows;
-
-const selectModifierPrices = compiled((db, productIds: readonly number[]) =>
-  db
-    .selectFrom('modifier_prices as mp')
-    .innerJoin('modifiers as m', 'm.id', 'mp.modifier_id')
-    .innerJoin('modifier_groups as g', 'g.id', 'm.group_id')
-    .select(['mp.modifier_id', 'mp.variant_id', 'mp.price_minor'])
-    .where('g.product_id', 'in', productIds),
 );
 
 export const listProductCategories = async (read: Reader, productIds: readonly number[]) =>

@@ -4,13 +4,14 @@ import { keyedValues, type OptionProduct } from '../../domain/options/options.ts
 import { readSaleTimes, type SaleTimes } from '../../domain/time/sale-times.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import {
-  listAttributeValues,
   listModifierPrices,
   listModifiers,
-  listProductCategories,
-  listProducts,
-  listVariants,
-} from './sale-product-repository.ts';
+  listOptionValues,
+  type ModifierPriceRow,
+  type ModifierRow,
+  type OptionValueRow,
+} from './option-repository.ts';
+import { listProductCategories, listProducts, listVariants } from './sale-product-repository.ts';
 
 /** A product as carts and orders read it: its options in the shape that `domain/options/options.ts` checks. */
 export interface CartProduct extends OptionProduct {
@@ -42,7 +43,7 @@ export const readProducts = async (
 ): Promise<CartProduct[]> => {
   if (ids.length === 0) return [];
   const products = await listProducts(read, ids);
-  const values = groupBy(await listAttributeValues(read, ids), (row) => row.product_id);
+  const values = groupBy(await listOptionValues(read, ids), (row) => row.product_id);
   const variants = groupBy(await listVariants(read, ids), (row) => row.product_id);
   const modifiers = groupBy(await listModifiers(read, ids), (row) => row.product_id);
   const prices = groupBy(await listModifierPrices(read, ids), (row) => row.modifier_id);
@@ -86,7 +87,7 @@ const toImage = (row: Row<typeof listProducts>): Image | null =>
         height: row.height ?? 320,
       };
 
-const toAttributes = (rows: Row<typeof listAttributeValues>[]) =>
+const toAttributes = (rows: OptionValueRow[]) =>
   [...groupBy(rows, (row) => row.attribute_id)].map(([id, values]) => ({
     id,
     name: values[0]?.name ?? '',
@@ -104,8 +105,8 @@ const toCombination = (row: Row<typeof listVariants>, decimals: number) => ({
 });
 
 const toGroups = (
-  rows: Row<typeof listModifiers>[],
-  prices: ReadonlyMap<number, Row<typeof listModifierPrices>[]>,
+  rows: ModifierRow[],
+  prices: ReadonlyMap<number, ModifierPriceRow[]>,
   decimals: number,
 ): MultiSelectableAttribute[] =>
   [...groupBy(rows, (row) => row.group_id)].map(([id, members]) => ({
@@ -119,8 +120,8 @@ const toGroups = (
   }));
 
 const toModifier = (
-  row: Row<typeof listModifiers> & { id: number },
-  prices: ReadonlyMap<number, Row<typeof listModifierPrices>[]>,
+  row: ModifierRow & { id: number },
+  prices: ReadonlyMap<number, ModifierPriceRow[]>,
   decimals: number,
 ) => ({
   id: row.id,

@@ -12,13 +12,8 @@ import { daysToReturn } from '../../domain/orders/return-rules.ts';
 import { listPrice } from '../../domain/products/sale-prices.ts';
 import type { Translator } from '../translations/translator.ts';
 import type { ImageRow } from './card-repository.ts';
-import type {
-  ModifierPriceRow,
-  ModifierRow,
-  OptionValueRow,
-  ProductRow,
-  VariantRow,
-} from './product-repository.ts';
+import type { ChoiceRow, ModifierPriceRow, OptionValueRow } from './option-repository.ts';
+import type { ProductRow, VariantRow } from './product-repository.ts';
 import { serializeImage } from './serialize-card.ts';
 import { STATUS_BY_RANK, stockRank } from './stock-rank.ts';
 
@@ -28,7 +23,7 @@ export interface ProductParts {
   images: readonly ImageRow[];
   values: readonly OptionValueRow[];
   variants: readonly VariantRow[];
-  modifiers: readonly ModifierRow[];
+  modifiers: readonly ChoiceRow[];
   modifierPrices: readonly ModifierPriceRow[];
   breadcrumbs: Product['breadcrumbs'];
   reviews: ReviewsSummary;
@@ -131,7 +126,7 @@ const toCombination = (
 
 const toModifierGroups = (parts: ProductParts): MultiSelectableAttribute[] => {
   const prices = Map.groupBy(parts.modifierPrices, (price) => price.modifier_id);
-  const toValue = (row: ModifierRow) => ({
+  const toValue = (row: ChoiceRow) => ({
     id: row.id,
     value: parts.words.text('modifier', row.id, 'value', row.value),
     dependencies: JSON.parse(row.required_value_ids_json) as number[],

@@ -1,3 +1,4 @@
+import { listValues } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { CLOSED_STATUS, RANK } from './stock-rank.ts';
 
@@ -22,27 +23,27 @@ export const listShelvesOn = async (
 };
 
 /** Published products of which a branch that is on has some, by their numbers. */
-export const listTakenIds = async (
+export const listTakenIds = (
   read: Reader,
   { after, most }: { after: number; most: number },
-): Promise<number[]> => {
-  const rows = await read
-    .selectFrom('products')
-    .select('products.id')
-    .where('products.is_active', '=', 1)
-    .where('products.id', '>', after)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('availability')
-          .innerJoin('branches', 'branches.id', 'availability.branch_id')
-          .select('availability.rank')
-          .whereRef('availability.product_id', '=', 'products.id')
-          .where('availability.rank', '<', RANK.out_of_stock)
-          .where('branches.is_active', '=', 1),
-      ),
-    )
-    .orderBy('products.id')
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
-};
+): Promise<number[]> =>
+  listValues(
+    read
+      .selectFrom('products')
+      .select('products.id')
+      .where('products.is_active', '=', 1)
+      .where('products.id', '>', after)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('availability')
+            .innerJoin('branches', 'branches.id', 'availability.branch_id')
+            .select('availability.rank')
+            .whereRef('availability.product_id', '=', 'products.id')
+            .where('availability.rank', '<', RANK.out_of_stock)
+            .where('branches.is_active', '=', 1),
+        ),
+      )
+      .orderBy('products.id')
+      .limit(most),
+    'id',
+  );

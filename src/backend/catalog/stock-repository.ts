@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { chunksOf } from '../../domain/lists/chunks.ts';
 import type { StoredSaleTimes } from '../../domain/time/sale-times.ts';
 import { compiled } from '../shop/db/compiled.ts';
 import type { Tables } from '../shop/db/schema.ts';
@@ -61,9 +62,7 @@ const selectAvailability = compiled((db, productIds: readonly number[]) =>
 );
 
 export const upsertAvailability = async (trx: Trx, rows: readonly AvailabilityRow[]): Promise<void> => {
-  for (let start = 0; start < rows.length; start += 500) {
-    await putAvailability(trx, rows.slice(start, start + 500));
-  }
+  for (const batch of chunksOf(rows, 500)) await putAvailability(trx, batch);
 };
 
 const putAvailability = compiled((db, rows: readonly AvailabilityRow[]) =>

@@ -1,6 +1,5 @@
 import type { DeskPage, DeskPagesResponse } from '../../api/contract/admin/content.ts';
-import { readSettings } from '../../domain/shop/settings.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadShopSettings } from '../settings/settings.ts';
 import type { Shop } from '../shop/shop.ts';
 import { listTranslations } from '../translations/repository.ts';
 import { listDrafts, listSchedules } from './drafts/draft-repository.ts';
@@ -11,7 +10,7 @@ import { listAllPages } from './repository.ts';
 /** Every page for its editors: drafts, times of publishing, languages that it lacks, who has it open. */
 export const listDeskPages = async (shop: Shop): Promise<DeskPagesResponse> => {
   const { read } = shop.db;
-  const { locales } = readSettings(await loadSettings(read));
+  const { locales } = await loadShopSettings(read);
   const others = locales.slice(1);
   const [rows, drafts, schedules, present, ...translated] = await Promise.all([
     listAllPages(read),

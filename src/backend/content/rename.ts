@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
+import { findValue } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { type Slugged, storeRename } from '../shop/db/slug-redirects.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -43,20 +44,18 @@ export const renameWithin = async (trx: Trx, rename: Rename, at: string): Promis
   noteChanges(trx, changesOf(rename, id));
 };
 
-const findId = async (trx: Trx, type: Slugged, slug: string): Promise<number | undefined> => {
-  const row = await trx.selectFrom(TABLES[type]).select('id').where('slug', '=', slug).executeTakeFirst();
-  return row?.id;
-};
+const findId = (trx: Trx, type: Slugged, slug: string): Promise<number | undefined> =>
+  findValue(trx.selectFrom(TABLES[type]).select('id').where('slug', '=', slug), 'id');
 
-const moveSlug = async (trx: Trx, { type, from, to }: Rename, at: string): Promise<number | undefined> => {
-  const row = await trx
-    .updateTable(TABLES[type])
-    .set({ slug: to, updated_at: at })
-    .where('slug', '=', from)
-    .returning(sql<number>`id`.as('id'))
-    .executeTakeFirst();
-  return row?.id;
-};
+const moveSlug = (trx: Trx, { type, from, to }: Rename, at: string): Promise<number | undefined> =>
+  findValue(
+    trx
+      .updateTable(TABLES[type])
+      .set({ slug: to, updated_at: at })
+      .where('slug', '=', from)
+      .returning(sql<number>`id`.as('id')),
+    'id',
+  );
 
 /** Products that this one has replaced lead to where it is now. */
 const followReplacement = async (trx: Trx, { from, to }: Rename): Promise<void> => {

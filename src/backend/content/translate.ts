@@ -1,6 +1,5 @@
-import { readSettings } from '../../domain/shop/settings.ts';
 import { chooseLocale, isLocale, languageOf } from '../../domain/text/locales.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadShopSettings } from '../settings/settings.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
@@ -50,7 +49,7 @@ export const setTranslation = async (shop: Shop, input: TranslationInput): Promi
 
 /** One of the shop's further locales by its name or by its language; 422 for any other. */
 export const otherLocale = async (read: Reader, given: string): Promise<string> => {
-  const { locales } = readSettings(await loadSettings(read));
+  const { locales } = await loadShopSettings(read);
   const found = isLocale(given) ? chooseLocale(locales, given) : '';
   if (languageOf(found) === languageOf(given) && found !== locales[0]) return found;
   const others = locales.slice(1).join(', ') || 'none: set "locales" first';

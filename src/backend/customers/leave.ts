@@ -4,7 +4,7 @@ import { ownerNotices } from '../accounts/owner-notices.ts';
 import { type CustomerRow, claimForSignIn } from '../accounts/repository.ts';
 import { keepGift } from '../loyalty/gifts-of-leavers.ts';
 import { queueNotices } from '../outbox/outbox.ts';
-import { noteChanges } from '../shop/db/changes.ts';
+import { noteEach } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { Member, Shop } from '../shop/shop.ts';
@@ -74,10 +74,7 @@ export const eraseCustomer = async (
     await keepGift(shop, trx, customer, at);
     const person = { customerId, owner: ownerOf(customerId), emailNorm: customer.email_norm };
     const reviewed = await erasePersonalData(trx, person);
-    noteChanges(
-      trx,
-      reviewed.map((id) => ({ type: 'product', id })),
-    );
+    noteEach(trx, 'product', reviewed);
   });
   if (customer.avatar_key !== null) await removeAvatar(shop, customer.avatar_key);
   shop.log('info', 'A customer was erased', { customerId });

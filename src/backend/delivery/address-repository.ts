@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, findsRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -83,15 +83,14 @@ export const deleteAddressRow = async (trx: Trx, customerId: number, id: number)
   return true;
 };
 
-export const wasDeleted = async (read: Reader, customerId: number, id: number): Promise<boolean> => {
-  const row = await read
-    .selectFrom('deleted_addresses')
-    .select('id')
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const wasDeleted = (read: Reader, customerId: number, id: number): Promise<boolean> =>
+  findsRow(
+    read
+      .selectFrom('deleted_addresses')
+      .select('id')
+      .where('id', '=', id)
+      .where('customer_id', '=', customerId),
+  );
 
 export const findNewestAddressId = async (read: Reader, customerId: number): Promise<number | null> => {
   const row = await read

@@ -3,7 +3,7 @@ import type { BranchRules } from '../../domain/branch/branch.ts';
 import { toMajor, toMinor } from '../../domain/money/money.ts';
 import { branchRulesOf } from '../settings/branches.ts';
 import type { BranchRow } from '../settings/repository.ts';
-import { sha256 } from '../shop/digest.ts';
+import { shortDigest } from '../shop/digest.ts';
 
 interface Area {
   pincode: string;
@@ -118,5 +118,4 @@ const compare = (a: number | null, b: number | null): number =>
   a === b ? 0 : (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE);
 
 /** Moves with every change of the content, whoever makes it. */
-export const contentVersion = (content: BranchContent): string =>
-  sha256(JSON.stringify(content), 'base64url').slice(0, 22);
+export const contentVersion = (content: BranchContent): string => shortDigest(content);

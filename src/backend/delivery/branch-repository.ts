@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { countRows } from '../shop/db/rows.ts';
+import { countRows, listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -36,13 +36,10 @@ export const copyShelves = async (trx: Trx, from: number, to: number): Promise<n
         .where('branch_id', '=', from),
     )
     .execute();
-  const rows = await trx
-    .selectFrom('stock')
-    .select('product_id')
-    .distinct()
-    .where('branch_id', '=', to)
-    .execute();
-  return rows.map(({ product_id }) => product_id);
+  return listValues(
+    trx.selectFrom('stock').select('product_id').distinct().where('branch_id', '=', to),
+    'product_id',
+  );
 };
 
 export const countOrdersByStatus = (read: Reader, branchId: number) =>

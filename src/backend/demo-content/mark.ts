@@ -1,3 +1,4 @@
+import { insertMany } from '../shop/db/insert-many.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { type DemoKind, type Key, KIND_NAMES } from './kinds.ts';
 import { listKeys, readDigests } from './rows.ts';
@@ -15,11 +16,7 @@ export const markDemo = async (trx: Trx, pictures: readonly string[]): Promise<v
     }
   }
   const rows = [...new Set(pictures)].map((key) => ({ kind: 'picture', key, digest: '' }));
-  for (let start = 0; start < rows.length; start += BATCH)
-    await trx
-      .insertInto('demo_content')
-      .values(rows.slice(start, start + BATCH))
-      .execute();
+  await insertMany(trx, 'demo_content', rows);
 };
 
 /** Notes that these are of the demo too. */

@@ -1,6 +1,7 @@
 import type { DemoRemoval } from '../../api/contract/admin/demo.ts';
-import { readSettings } from '../../domain/shop/settings.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { chunksOf } from '../../domain/lists/chunks.ts';
+import { loadShopSettings } from '../settings/settings.ts';
+import { countRows } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import { decide, type Fate, listMarks } from './decide.ts';
@@ -33,7 +34,7 @@ export const planRemoval = async (read: Reader): Promise<DemoRemoval> => {
     }
     counts.push({ kind, ...count });
   }
-  const { storeName } = readSettings(await loadSettings(read));
+  const { storeName } = await loadShopSettings(read);
   return { name: storeName, kinds: counts, ...(await countOfCustomers(read, going)) };
 };
 
@@ -41,20 +42,9 @@ export const planRemoval = async (read: Reader): Promise<DemoRemoval> => {
 const countOfCustomers = async (read: Reader, { customer }: Going) => {
   const ids = [...customer] as number[];
   let [orders, reviews] = [0, 0];
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const some = ids.slice(start, start + BATCH);
-    const placed = await read
-      .selectFrom('orders')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('owner', 'in', some.map(ownerOf))
-      .executeTakeFirstOrThrow();
-    const written = await read
-      .selectFrom('reviews')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('customer_id', 'in', some)
-      .executeTakeFirstOrThrow();
-    orders += Number(placed.count);
-    reviews += Number(written.count);
+  for (const some of chunksOf(ids, BATCH)) {
+    orders += await countRows(read.selectFrom('orders').where('owner', 'in', some.map(ownerOf)));
+    reviews += await countRows(read.selectFrom('reviews').where('customer_id', 'in', some));
   }
   return { orders, reviews };
 };

@@ -5,7 +5,7 @@ import { lockPromotion } from '../promotions/promotion-repository.ts';
 import { endedAt } from '../promotions/save-promotion.ts';
 import type { Actor } from '../shop/audit.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
-import { updateRow } from '../shop/db/rows.ts';
+import { listValues, updateRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { DemoKind, Key } from './kinds.ts';
@@ -76,28 +76,28 @@ const listStands = async (trx: Trx, ids: readonly number[]): Promise<ChangeEntry
   return rows.map(({ category_id }) => ({ type: 'list', id: category_id }));
 };
 
-const listRated = async (trx: Trx, customers: readonly number[]): Promise<number[]> => {
-  const rows = await trx
-    .selectFrom('reviews')
-    .select('product_id')
-    .distinct()
-    .where('customer_id', 'in', customers)
-    .orderBy('product_id')
-    .execute();
-  return rows.map(({ product_id }) => product_id);
-};
+const listRated = (trx: Trx, customers: readonly number[]): Promise<number[]> =>
+  listValues(
+    trx
+      .selectFrom('reviews')
+      .select('product_id')
+      .distinct()
+      .where('customer_id', 'in', customers)
+      .orderBy('product_id'),
+    'product_id',
+  );
 
 /** Promotions that orders of these customers have used. */
-const listUsed = async (trx: Trx, customers: readonly number[]): Promise<number[]> => {
-  const rows = await trx
-    .selectFrom('discount_uses')
-    .select('discount_id')
-    .distinct()
-    .where('owner', 'in', customers.map(ownerOf))
-    .orderBy('discount_id')
-    .execute();
-  return rows.map(({ discount_id }) => discount_id);
-};
+const listUsed = (trx: Trx, customers: readonly number[]): Promise<number[]> =>
+  listValues(
+    trx
+      .selectFrom('discount_uses')
+      .select('discount_id')
+      .distinct()
+      .where('owner', 'in', customers.map(ownerOf))
+      .orderBy('discount_id'),
+    'discount_id',
+  );
 
 /** Ratings and uses of what stays, without those that are gone. */
 const countAgain = async (trx: Trx, rated: readonly number[], used: readonly number[]): Promise<void> => {

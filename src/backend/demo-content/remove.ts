@@ -1,9 +1,8 @@
 import { isTypedName } from '../../domain/desk/typed-name.ts';
-import { readSettings } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { endPending } from '../media/pending-pictures.ts';
 import { closeAsNew } from '../settings/begin-shop.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadShopSettings } from '../settings/settings.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
 import { countRows } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
@@ -28,7 +27,7 @@ const NOTHING_GOING = nothingGoing();
  * shop's.
  */
 export const removeDemo = async (shop: Shop, actor: Actor, name: string): Promise<number> => {
-  const { storeName } = readSettings(await loadSettings(shop.db.read));
+  const { storeName } = await loadShopSettings(shop.db.read);
   if (!isTypedName(name, storeName)) throw fieldError('name', say`Type the name as it stands above.`);
   if ((await countLeft(shop.db.read)) === 0) return 0;
   await inTransaction(shop.db, (trx) => closeAsNew(trx, actor));

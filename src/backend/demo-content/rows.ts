@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
-import { sha256 } from '../shop/digest.ts';
+import { shortDigest } from '../shop/digest.ts';
 import { type DemoKind, type Key, type Part, shapeOf } from './kinds.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export const readDigests = async (
   return new Map(
     rows.map((row) => {
       const facts = [without(row, ignored), ...parts.map((part) => sorted(part.get(row[key] as Key) ?? []))];
-      return [row[key] as Key, isInvented ? '' : sha256(JSON.stringify(facts), 'base64url').slice(0, 22)];
+      return [row[key] as Key, isInvented ? '' : shortDigest(facts)];
     }),
   );
 };

@@ -1,4 +1,6 @@
 import { PRODUCTS } from '../../api/contract/routes/admin/products.ts';
+import { applyEdit, listBulkEdits, previewEdit } from '../merchandise/bulk-edit.ts';
+import { undoEdit } from '../merchandise/bulk-undo.ts';
 import { copyProduct } from '../merchandise/copy-product.ts';
 import { deleteChosen, deleteProduct } from '../merchandise/delete-product.ts';
 import { listDeskProducts } from '../merchandise/list-products.ts';
@@ -47,3 +49,13 @@ on('POST /admin/products/{id}/copy', async ({ shop, staff, param, body: { name }
 });
 
 on('GET /admin/products/{id}/history', ({ shop, staff, param: { id } }) => readHistory(shop, staff, id));
+
+on('GET /admin/product-edits', ({ shop }) => listBulkEdits(shop.db.read));
+
+on('POST /admin/product-edits/preview', ({ shop, staff, phrases, body }) =>
+  previewEdit(shop, staff, body, phrases),
+);
+
+on('POST /admin/product-edits', ({ shop, staff, body }) => applyEdit(shop, staff, body));
+
+on('POST /admin/product-edits/{id}/undo', ({ shop, staff, param: { id } }) => undoEdit(shop, staff, id));

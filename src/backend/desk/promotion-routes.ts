@@ -3,6 +3,7 @@ import { tryCart } from '../cart/bench.ts';
 import { readBenchProduct } from '../cart/bench-product.ts';
 import { listPromotions, openPromotion, readWorld } from '../promotions/list-promotions.ts';
 import { createPromotion, removePromotion, savePromotion } from '../promotions/save-promotion.ts';
+import { listCodes, makeCodes, withdrawCodes } from '../promotions/single-codes.ts';
 import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { saveOrShow } from './save-or-show.ts';
@@ -35,3 +36,17 @@ on('PUT /admin/promotions/{id}', async ({ shop, staff, param: { id }, body }) =>
 );
 
 on('DELETE /admin/promotions/{id}', ({ shop, staff, param: { id } }) => removePromotion(shop, staff, id));
+
+on('GET /admin/promotions/{id}/codes', ({ shop, param: { id }, query }) =>
+  listCodes(shop.db.read, id, query),
+);
+
+on('POST /admin/promotions/{id}/codes', async ({ shop, staff, param: { id }, body: { count } }) => {
+  await makeCodes(shop, staff, id, count);
+  return { promotion_id: id, changed: count };
+});
+
+on('POST /admin/promotions/{id}/codes/withdraw', async ({ shop, staff, param: { id } }) => {
+  const changed = await withdrawCodes(shop, staff, id);
+  return { promotion_id: id, changed };
+});

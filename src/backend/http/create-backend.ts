@@ -1,6 +1,4 @@
-import { discountRoutes } from '../cart/discount-routes.ts';
 import { cartRoutes } from '../cart/routes.ts';
-import { walletRoutes } from '../cart/wallet-routes.ts';
 import { accountRoutes } from '../customers/account-routes.ts';
 import { profileRoutes } from '../customers/profile-routes.ts';
 import { deliveryRoutes } from '../delivery/routes.ts';
@@ -13,9 +11,7 @@ import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskMessageRoutes } from '../desk/message-routes.ts';
 import { deskOpeningRoutes } from '../desk/opening-routes.ts';
 import { deskOrderRoutes } from '../desk/order-routes.ts';
-import { deskProductEditRoutes } from '../desk/product-edit-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
-import { deskPromotionCodeRoutes } from '../desk/promotion-code-routes.ts';
 import { deskPromotionRoutes } from '../desk/promotion-routes.ts';
 import { deskReportRoutes } from '../desk/report-routes.ts';
 import { deskReviewRoutes } from '../desk/review-routes.ts';
@@ -26,7 +22,6 @@ import { exportRoutes } from '../imports/export-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
 import { orderHistoryRoutes } from '../orders/history-routes.ts';
-import { invoiceRoutes } from '../orders/invoice/invoice-routes.ts';
 import { orderRoutes } from '../orders/routes.ts';
 import { paymentsRoutes } from '../payments/routes.ts';
 import { placesRoutes } from '../places/routes.ts';
@@ -58,10 +53,7 @@ const MODULES = [
   accountRoutes,
   orderRoutes,
   orderHistoryRoutes,
-  invoiceRoutes,
   paymentsRoutes,
-  discountRoutes,
-  walletRoutes,
   loyaltyRoutes,
   wheelRoutes,
   wishlistRoutes,
@@ -73,7 +65,6 @@ const MODULES = [
   ownAccessRoutes,
   deskOrderRoutes,
   deskProductRoutes,
-  deskProductEditRoutes,
   deskChangeSetRoutes,
   deskCategoryRoutes,
   deskTaxRoutes,
@@ -82,7 +73,6 @@ const MODULES = [
   deskCustomerRoutes,
   deskReviewRoutes,
   deskPromotionRoutes,
-  deskPromotionCodeRoutes,
   deskWebhookRoutes,
   deskMessageRoutes,
   deskReportRoutes,

@@ -1,9 +1,8 @@
 import type { Order } from '../../api/contract/order.ts';
 import { writeAmount } from '../../domain/imports/amounts.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { listBranches } from '../settings/repository.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadMoney } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { linkOf } from '../shop/link-token.ts';
@@ -58,7 +57,7 @@ export const noteExport = (shop: Shop, staff: Staff, file: string, reason: strin
 /** Orders of one's branches, the oldest first. */
 export const exportOrders = async (read: Reader, staff: Staff): Promise<Table> => {
   const branches = new Map((await listBranches(read)).map(({ id, name }) => [id, name]));
-  const { decimalPlaces } = readMoneyFormat(await loadSettings(read));
+  const { decimalPlaces } = await loadMoney(read);
   const fetch = (after: string) =>
     reachedOrders(read, staff)
       .selectAll('o')

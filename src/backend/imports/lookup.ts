@@ -1,6 +1,7 @@
 import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
 import { pictureAddress, placePicture } from '../../domain/imports/pictures.ts';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
+import { chunksOf } from '../../domain/lists/chunks.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Lookup } from './product-edit.ts';
 
@@ -65,22 +66,22 @@ export const readPictures = async (
   const urls = [...new Set(products.flatMap(({ images = [] }) => images))];
   const keys = [...new Set(urls.flatMap((url) => ownPictureKey(url, sources.siteUrl) ?? []))];
   const own = new Map<string, ProductPicture>();
-  for (let start = 0; start < keys.length; start += CHUNK) {
+  for (const some of chunksOf(keys, CHUNK)) {
     const rows = await read
       .selectFrom('product_images')
       .select(['image_key', 'alt', 'width', 'height'])
-      .where('image_key', 'in', keys.slice(start, start + CHUNK))
+      .where('image_key', 'in', some)
       .execute();
     for (const { image_key: key, alt, width, height } of rows) own.set(key, { key, alt, width, height });
   }
   const addresses = urls.flatMap((url) => foreignAddress(url, sources) ?? []);
   const fetched = new Map<string, Set<string>>();
-  for (let start = 0; start < addresses.length; start += CHUNK) {
+  for (const some of chunksOf(addresses, CHUNK)) {
     const rows = await read
       .selectFrom('import_pictures')
       .select(['url', 'image_key'])
       .distinct()
-      .where('url', 'in', addresses.slice(start, start + CHUNK))
+      .where('url', 'in', some)
       .where('state', '=', 'fetched')
       .execute();
     for (const { url, image_key } of rows)

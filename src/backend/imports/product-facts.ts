@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Minor } from '../../domain/money/money.ts';
 import type { Variant } from '../merchandise/option-values.ts';
 import { type ProductValues, readValues } from '../merchandise/product-values.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
+import { shortDigest } from '../shop/digest.ts';
 
 /** Everything of a product that a file can say, as the shop has it. */
 export interface ProductFacts {
@@ -64,11 +64,8 @@ export const pricedVariants = ({ options, prices }: ProductValues): PricedVarian
   });
 };
 
-const nameOf = (facts: unknown): string =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
-
 /** A short name of exactly these facts; stock apart, which orders move. */
-export const factsVersion = ({ id, values, unit }: ProductFacts): string => nameOf([id, values, unit]);
+export const factsVersion = ({ id, values, unit }: ProductFacts): string => shortDigest([id, values, unit]);
 
 /** Shelves that an import has set: of the others orders and people may move what they like. */
 export type ShelfKeys = readonly { branch_id: number; variant_id: number }[];
@@ -78,5 +75,5 @@ export const digestOf = (facts: ProductFacts, shelves: ShelfKeys | 'all'): strin
   const { stock } = facts;
   const unitsOf = ({ branch_id, variant_id }: ShelfKeys[number]) =>
     stock.find((one) => one.branch_id === branch_id && one.variant_id === variant_id)?.on_hand ?? null;
-  return nameOf([factsVersion(facts), shelves === 'all' ? stock : shelves.map(unitsOf)]);
+  return shortDigest([factsVersion(facts), shelves === 'all' ? stock : shelves.map(unitsOf)]);
 };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { refreshAvailability } from '../catalog/availability.ts';
 import { bringBack, type Restored, type Side } from '../merchandise/bring-back.ts';
-import { holdProducts, listParents } from '../merchandise/product-repository.ts';
+import { holdProducts, readParents } from '../merchandise/product-repository.ts';
 import type { ProductValues } from '../merchandise/product-values.ts';
 import { withAncestors } from '../merchandise/write-values.ts';
 import { noteAudit } from '../shop/audit.ts';
-import { noteChanges } from '../shop/db/changes.ts';
+import { noteChanges, noteEach } from '../shop/db/changes.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
@@ -140,7 +140,7 @@ const removeProducts = async (trx: Trx, products: readonly ProductFacts[], at: s
 };
 
 const noteRemoved = async (trx: Trx, products: readonly ProductFacts[]): Promise<void> => {
-  const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
+  const parents = await readParents(trx);
   const categories = withAncestors(
     parents,
     products.flatMap(({ values }) => values.category_ids),
@@ -149,10 +149,7 @@ const noteRemoved = async (trx: Trx, products: readonly ProductFacts[]): Promise
     trx,
     products.map(({ id, values }) => ({ type: 'product', id, slug: values.slug })),
   );
-  noteChanges(
-    trx,
-    [0, ...categories].map((id) => ({ type: 'list', id })),
-  );
+  noteEach(trx, 'list', [0, ...categories]);
 };
 
 /** Categories that the import made and in which nothing stands any more, the lowest first. */
@@ -179,7 +176,7 @@ const removeCategories = async (trx: Trx, step: PublishStep): Promise<void> => {
         .limit(1)
         .executeTakeFirst());
     if (isUsed) continue;
-    const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
+    const parents = await readParents(trx);
     await trx.deleteFrom('categories').where('id', '=', category_id).execute();
     noteChanges(trx, [
       { type: 'layout' },

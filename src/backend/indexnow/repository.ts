@@ -1,18 +1,12 @@
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, findValue } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** Holds how far the change log has been announced. */
 const COUNTER = 'indexnow';
 
 /** The newest change that was announced; undefined while none is. */
-export const findAnnounced = async (read: Reader): Promise<number | undefined> => {
-  const row = await read
-    .selectFrom('counters')
-    .select('value')
-    .where('name', '=', COUNTER)
-    .executeTakeFirst();
-  return row?.value;
-};
+export const findAnnounced = (read: Reader): Promise<number | undefined> =>
+  findValue(read.selectFrom('counters').select('value').where('name', '=', COUNTER), 'value');
 
 /** Announces what comes after this change. */
 export const startAnnouncing = async (trx: Trx, seq: number): Promise<void> => {

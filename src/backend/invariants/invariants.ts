@@ -1,3 +1,4 @@
+import { chunksOf } from '../../domain/lists/chunks.ts';
 import { auditBooks } from '../loyalty/audit.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
@@ -44,10 +45,12 @@ const findKeyBreaks = async (read: Reader): Promise<Break[]> => {
     id: (JSON.parse(response_json) as { order?: { id: string } }).order?.id ?? '',
   }));
   const known = new Set<string>();
-  for (let start = 0; start < keys.length; start += PAGE) {
-    const ids = keys.slice(start, start + PAGE).map(({ id }) => id);
-    for (const id of await listKnownIds(read, ids)) known.add(id);
-  }
+  for (const some of chunksOf(keys, PAGE))
+    for (const id of await listKnownIds(
+      read,
+      some.map((key) => key.id),
+    ))
+      known.add(id);
   // Taken out once it was met: a second key with the same order finds none.
   const isBroken = ({ id }: { id: string }) => !known.delete(id);
   return keys.filter(isBroken).map(({ key }) => ({ rule: 'one idempotency key is one order', subject: key }));

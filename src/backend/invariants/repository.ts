@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { findsRow, listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
@@ -37,16 +38,15 @@ export const listNoticesAfter = (read: Reader, id: number, limit: number) =>
     .execute();
 
 /** Asks for one message alone, which may have been queued since the others were read. */
-export const hasNotice = async (read: Reader, orderId: string, template: string): Promise<boolean> => {
-  const row = await read
-    .selectFrom('outbox')
-    .select('id')
-    .where('payload_json', 'like', `%"template":"${template}"%`)
-    .where('payload_json', 'like', `%${orderId}%`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const hasNotice = (read: Reader, orderId: string, template: string): Promise<boolean> =>
+  findsRow(
+    read
+      .selectFrom('outbox')
+      .select('id')
+      .where('payload_json', 'like', `%"template":"${template}"%`)
+      .where('payload_json', 'like', `%${orderId}%`)
+      .limit(1),
+  );
 
 /**
  * Money of orders that went back in a way of its own: goods taken back, refunds by staff, payments that paid
@@ -104,8 +104,7 @@ export const listOrderKeys = (read: Reader) =>
 
 export const listKnownIds = async (read: Reader, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
-  const rows = await read.selectFrom('orders').select('id').where('id', 'in', ids).execute();
-  return rows.map(({ id }) => id);
+  return listValues(read.selectFrom('orders').select('id').where('id', 'in', ids), 'id');
 };
 
 /** Webhook events that count as dealt with, by id. */

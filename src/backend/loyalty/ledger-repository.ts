@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, findValue, listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -32,32 +32,33 @@ export const moveBalance = async (
   delta: number,
 ): Promise<number | undefined> => {
   const column = BALANCE[unit];
-  const row = await trx
-    .updateTable('loyalty_accounts')
-    .set({ [column]: sql<number>`${sql.ref(column)} + ${delta}` })
-    .where('customer_id', '=', customerId)
-    .where(sql<boolean>`${sql.ref(column)} + ${delta} >= 0`)
-    .returning(`${column} as balance`)
-    .executeTakeFirst();
-  return row?.balance;
+  return findValue(
+    trx
+      .updateTable('loyalty_accounts')
+      .set({ [column]: sql<number>`${sql.ref(column)} + ${delta}` })
+      .where('customer_id', '=', customerId)
+      .where(sql<boolean>`${sql.ref(column)} + ${delta} >= 0`)
+      .returning(`${column} as balance`),
+    'balance',
+  );
 };
 
 /** The signed amount of a booking; undefined when there is none. */
-export const findEntryAmount = async (
+export const findEntryAmount = (
   read: Reader,
   unit: Unit,
   reason: string,
   reference: string,
-): Promise<number | undefined> => {
-  const row = await read
-    .selectFrom('ledger_entries')
-    .select('amount')
-    .where('unit', '=', unit)
-    .where('reason', '=', reason)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row?.amount;
-};
+): Promise<number | undefined> =>
+  findValue(
+    read
+      .selectFrom('ledger_entries')
+      .select('amount')
+      .where('unit', '=', unit)
+      .where('reason', '=', reason)
+      .where('reference', '=', reference),
+    'amount',
+  );
 
 export const insertEntry = async (trx: Trx, entry: Insertable<Tables['ledger_entries']>): Promise<number> => {
   const { id } = await trx
@@ -129,14 +130,14 @@ export const addRestored = async (
 };
 
 /** Customers whose credits have expired and were not taken out yet. */
-export const listExpiredOwners = async (read: Reader, at: string, limit: number): Promise<number[]> => {
-  const rows = await read
-    .selectFrom('ledger_lots')
-    .select('customer_id')
-    .distinct()
-    .where('expires_at', '<=', at)
-    .where('remaining', '>', 0)
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.customer_id);
-};
+export const listExpiredOwners = (read: Reader, at: string, limit: number): Promise<number[]> =>
+  listValues(
+    read
+      .selectFrom('ledger_lots')
+      .select('customer_id')
+      .distinct()
+      .where('expires_at', '<=', at)
+      .where('remaining', '>', 0)
+      .limit(limit),
+    'customer_id',
+  );

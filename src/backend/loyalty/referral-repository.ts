@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { changesRow, countRows } from '../shop/db/rows.ts';
+import { changesRow, countRows, findsRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -84,12 +84,11 @@ export const insertClick = async (trx: Trx, click: Tables['referral_clicks']): P
 export const countClicks = (read: Reader, referrerId: number): Promise<number> =>
   countRows(read.selectFrom('referral_clicks').where('referrer_id', '=', referrerId));
 
-export const hasClicked = async (read: Reader, referrerId: number, visitor: string): Promise<boolean> => {
-  const row = await read
-    .selectFrom('referral_clicks')
-    .select('visitor')
-    .where('referrer_id', '=', referrerId)
-    .where('visitor', '=', visitor)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const hasClicked = (read: Reader, referrerId: number, visitor: string): Promise<boolean> =>
+  findsRow(
+    read
+      .selectFrom('referral_clicks')
+      .select('visitor')
+      .where('referrer_id', '=', referrerId)
+      .where('visitor', '=', visitor),
+  );

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, findValue } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -15,18 +15,18 @@ export const listPrizes = (read: Reader) =>
     .execute();
 
 /** The new card's id; undefined when there is one for this reference. */
-export const insertCard = async (
+export const insertCard = (
   trx: Trx,
   card: Insertable<Tables['scratch_cards']>,
-): Promise<number | undefined> => {
-  const row = await trx
-    .insertInto('scratch_cards')
-    .values(card)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-};
+): Promise<number | undefined> =>
+  findValue(
+    trx
+      .insertInto('scratch_cards')
+      .values(card)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+    'id',
+  );
 
 export const setCommitment = async (trx: Trx, id: number, commitment: string): Promise<void> => {
   await trx.updateTable('scratch_cards').set({ commitment }).where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { findsRow, findValue } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
@@ -38,41 +39,40 @@ export const noteTraces = async (trx: Trx, customerId: number, traces: Traces, a
 };
 
 /** A trace that a customer left as the other did, or as anybody whom an invitation brought a gift; else undefined. */
-export const findSharedTrace = async (
+export const findSharedTrace = (
   read: Reader,
   customerId: number,
   otherId: number,
-): Promise<TraceKind | undefined> => {
-  const row = await read
-    .selectFrom('customer_traces as a')
-    .innerJoin('customer_traces as b', (join) =>
-      join.onRef('b.kind', '=', 'a.kind').onRef('b.hash', '=', 'a.hash'),
-    )
-    .leftJoin('referrals as gift', (join) => join.onRef('gift.referee_id', '=', 'b.customer_id').on(isGift))
-    .select('a.kind')
-    .where('a.customer_id', '=', customerId)
-    .where('b.customer_id', '<>', customerId)
-    .where((on) => on.or([on('b.customer_id', '=', otherId), on('gift.referee_id', 'is not', null)]))
-    .orderBy('a.kind')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.kind;
-};
+): Promise<TraceKind | undefined> =>
+  findValue(
+    read
+      .selectFrom('customer_traces as a')
+      .innerJoin('customer_traces as b', (join) =>
+        join.onRef('b.kind', '=', 'a.kind').onRef('b.hash', '=', 'a.hash'),
+      )
+      .leftJoin('referrals as gift', (join) => join.onRef('gift.referee_id', '=', 'b.customer_id').on(isGift))
+      .select('a.kind')
+      .where('a.customer_id', '=', customerId)
+      .where('b.customer_id', '<>', customerId)
+      .where((on) => on.or([on('b.customer_id', '=', otherId), on('gift.referee_id', 'is not', null)]))
+      .orderBy('a.kind')
+      .limit(1),
+    'kind',
+  );
 
 /** A referral whose friend was given the gift, and did not give it back whole. */
 const isGift = (on: ExpressionBuilder<Tables & { gift: Tables['referrals'] }, 'gift'>) =>
   on.or([on('gift.order_id', 'is not', null), on('gift.refusal', '=', 'reward_spent')]);
 
 /** Whether an invitation brought this customer a gift. */
-export const wasGiven = async (read: Reader, customerId: number): Promise<boolean> => {
-  const row = await read
-    .selectFrom('referrals as gift')
-    .select('gift.referee_id')
-    .where('gift.referee_id', '=', customerId)
-    .where(isGift)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const wasGiven = (read: Reader, customerId: number): Promise<boolean> =>
+  findsRow(
+    read
+      .selectFrom('referrals as gift')
+      .select('gift.referee_id')
+      .where('gift.referee_id', '=', customerId)
+      .where(isGift),
+  );
 
 /** Everything that would tell a customer's next account: what was noted, the browsers, and the contacts. */
 export const listTraceHashes = async (
@@ -92,17 +92,16 @@ export const listTraceHashes = async (
 };
 
 /** Whether both signed in from one browser. */
-export const hasSharedGuest = async (read: Reader, one: number, other: number): Promise<boolean> => {
-  const row = await read
-    .selectFrom('customer_guests as a')
-    .innerJoin('customer_guests as b', 'b.guest_owner', 'a.guest_owner')
-    .select('a.guest_owner')
-    .where('a.customer_id', '=', one)
-    .where('b.customer_id', '=', other)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const hasSharedGuest = (read: Reader, one: number, other: number): Promise<boolean> =>
+  findsRow(
+    read
+      .selectFrom('customer_guests as a')
+      .innerJoin('customer_guests as b', 'b.guest_owner', 'a.guest_owner')
+      .select('a.guest_owner')
+      .where('a.customer_id', '=', one)
+      .where('b.customer_id', '=', other)
+      .limit(1),
+  );
 
 const hashOf = (kind: TraceKind | 'email', value: string): string => {
   const folded = kind === 'phone' ? value.replace(/\D/g, '') : value;

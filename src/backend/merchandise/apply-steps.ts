@@ -1,7 +1,6 @@
 import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import type { Text } from '../../domain/text/text.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadMoney } from '../settings/settings.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { insertEdit } from './bulk-repository.ts';
@@ -28,7 +27,7 @@ export const applySteps = async (
   steps: readonly PlannedStep[],
   label: object,
 ): Promise<Applied> => {
-  const { decimalPlaces } = readMoneyFormat(await loadSettings(trx));
+  const { decimalPlaces } = await loadMoney(trx);
   const ids = [...new Set(steps.flatMap((step) => step.ids))].sort((a, b) => a - b);
   const isOfStock = steps.some(({ change }) => change.kind === 'stock' || change.kind === 'stock_by');
   await (isOfStock ? holdProducts : lockProducts)(trx, ids);

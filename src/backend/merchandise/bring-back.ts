@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chunksOf } from '../../domain/lists/chunks.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { changeProducts } from './change-products.ts';
 import type { ProductValues, ShelfUnits } from './product-values.ts';
@@ -46,9 +47,6 @@ const deleteVariants = async (trx: Trx, variants: readonly { id: number; one: nu
     for (const { variant_id } of rows) named.add(variant_id);
   }
   const gone = variants.flatMap(({ one }) => (named.has(one) ? [] : [one]));
-  for (let start = 0; start < gone.length; start += 500)
-    await trx
-      .deleteFrom('variants')
-      .where('id', 'in', gone.slice(start, start + 500))
-      .execute();
+  for (const batch of chunksOf(gone, 500))
+    await trx.deleteFrom('variants').where('id', 'in', batch).execute();
 };

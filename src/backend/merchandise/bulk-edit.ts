@@ -7,9 +7,8 @@ import {
   type DeskProductFilter,
   MOST_EDITED,
 } from '../../api/contract/admin/catalog.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadMoney } from '../settings/settings.ts';
 import { actorOf } from '../shop/audit.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { narrowed } from '../shop/reach.ts';
@@ -32,7 +31,7 @@ export const previewEdit = async (
 ): Promise<BulkPreview> => {
   checkBranch(staff, { target, change });
   const { read } = shop.db;
-  const money = readMoneyFormat(await loadSettings(read));
+  const money = await loadMoney(read);
   const names = await categoryNames(read);
   const ids = await targetIds(read, target);
   const at = shop.now().toISOString();

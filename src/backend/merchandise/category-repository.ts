@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { chunksOf } from '../../domain/lists/chunks.ts';
+import { findValue, listValues } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const findCategoryRow = (read: Reader, id: number) =>
@@ -18,22 +20,23 @@ export const insertCategory = async (
     .selectFrom('categories')
     .select(({ fn }) => fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
-  const row = await trx
-    .insertInto('categories')
-    .values({
-      ...given,
-      image_key: null,
-      description_html: null,
-      position: (last ?? 0) + 1,
-      is_active: 1,
-      seo_title: null,
-      seo_description: null,
-      updated_at: at,
-    })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+  return findValue(
+    trx
+      .insertInto('categories')
+      .values({
+        ...given,
+        image_key: null,
+        description_html: null,
+        position: (last ?? 0) + 1,
+        is_active: 1,
+        seo_title: null,
+        seo_description: null,
+        updated_at: at,
+      })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id'),
+    'id',
+  );
 };
 
 export const deleteCategory = async (trx: Trx, id: number): Promise<void> => {
@@ -42,15 +45,15 @@ export const deleteCategory = async (trx: Trx, id: number): Promise<void> => {
 };
 
 /** Products that stand in any of the categories, directly or below. */
-export const listProductsIn = async (read: Reader, categoryId: number): Promise<number[]> => {
-  const rows = await read
-    .selectFrom('product_categories')
-    .select('product_id')
-    .where('category_id', '=', categoryId)
-    .orderBy('product_id')
-    .execute();
-  return rows.map(({ product_id }) => product_id);
-};
+export const listProductsIn = (read: Reader, categoryId: number): Promise<number[]> =>
+  listValues(
+    read
+      .selectFrom('product_categories')
+      .select('product_id')
+      .where('category_id', '=', categoryId)
+      .orderBy('product_id'),
+    'product_id',
+  );
 
 /** Replaces one direct category of products by another. */
 export const moveProducts = async (trx: Trx, from: number, to: number): Promise<void> => {
@@ -80,10 +83,10 @@ export const replaceInherited = async (
     .where('product_id', 'in', productIds)
     .where('is_direct', '=', 0)
     .execute();
-  for (let start = 0; start < rows.length; start += 1_000)
+  for (const batch of chunksOf(rows, 1_000))
     await trx
       .insertInto('product_categories')
-      .values(rows.slice(start, start + 1_000).map((row) => ({ ...row, is_direct: 0 })))
+      .values(batch.map((row) => ({ ...row, is_direct: 0 })))
       .onConflict((conflict) => conflict.columns(['category_id', 'product_id']).doNothing())
       .execute();
 };

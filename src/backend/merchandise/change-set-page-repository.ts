@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Place } from '../content/drafts/document-kind.ts';
+import { findsRow, findValue } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -22,35 +23,25 @@ export const listSetPages = (read: Reader, setId: number): Promise<SetPageRow[]>
     .execute();
 
 /** False when it is there already. */
-export const insertSetPage = async (
-  trx: Trx,
-  set_id: number,
-  { document, locale }: Place,
-): Promise<boolean> => {
-  const row = await trx
-    .insertInto('change_set_pages')
-    .values({ set_id, document, locale, content_json: null, before_json: null, after_json: null })
-    .onConflict((conflict) => conflict.columns(['set_id', 'document', 'locale']).doNothing())
-    .returning('set_id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const insertSetPage = (trx: Trx, set_id: number, { document, locale }: Place): Promise<boolean> =>
+  findsRow(
+    trx
+      .insertInto('change_set_pages')
+      .values({ set_id, document, locale, content_json: null, before_json: null, after_json: null })
+      .onConflict((conflict) => conflict.columns(['set_id', 'document', 'locale']).doNothing())
+      .returning('set_id'),
+  );
 
 /** False when it is not in the set. */
-export const deleteSetPage = async (
-  trx: Trx,
-  setId: number,
-  { document, locale }: Place,
-): Promise<boolean> => {
-  const row = await trx
-    .deleteFrom('change_set_pages')
-    .where('set_id', '=', setId)
-    .where('document', '=', document)
-    .where('locale', '=', locale)
-    .returning('set_id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const deleteSetPage = (trx: Trx, setId: number, { document, locale }: Place): Promise<boolean> =>
+  findsRow(
+    trx
+      .deleteFrom('change_set_pages')
+      .where('set_id', '=', setId)
+      .where('document', '=', document)
+      .where('locale', '=', locale)
+      .returning('set_id'),
+  );
 
 export const deleteSetPages = async (trx: Trx, setId: number): Promise<void> => {
   await trx.deleteFrom('change_set_pages').where('set_id', '=', setId).execute();
@@ -81,11 +72,5 @@ export const thawSetPages = async (trx: Trx, setId: number): Promise<void> => {
 };
 
 /** The set that was published as an edit of many products. */
-export const findSetOfEdit = async (read: Reader, editId: number): Promise<number | undefined> => {
-  const row = await read
-    .selectFrom('change_sets')
-    .select('id')
-    .where('edit_id', '=', editId)
-    .executeTakeFirst();
-  return row?.id;
-};
+export const findSetOfEdit = (read: Reader, editId: number): Promise<number | undefined> =>
+  findValue(read.selectFrom('change_sets').select('id').where('edit_id', '=', editId), 'id');

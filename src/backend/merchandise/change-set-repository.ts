@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -56,14 +57,14 @@ export const deleteSet = async (trx: Trx, id: number): Promise<void> => {
 };
 
 /** Sets that were to be published at or before an instant. */
-export const listDueSets = async (read: Reader, at: string): Promise<number[]> => {
-  const rows = await read
-    .selectFrom('change_sets')
-    .select('id')
-    .where('state', '=', 'scheduled')
-    .where('publish_at', '<=', at)
-    .orderBy('publish_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export const listDueSets = (read: Reader, at: string): Promise<number[]> =>
+  listValues(
+    read
+      .selectFrom('change_sets')
+      .select('id')
+      .where('state', '=', 'scheduled')
+      .where('publish_at', '<=', at)
+      .orderBy('publish_at')
+      .orderBy('id'),
+    'id',
+  );

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ChangeStep } from '../../api/contract/admin/change-sets.ts';
 import { say } from '../../domain/text/text.ts';
 import type { Actor } from '../shop/audit.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
+import { shortDigest } from '../shop/digest.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { listSetPages, type SetPageRow } from './change-set-page-repository.ts';
 import { type ChangeSetRow, lockSet } from './change-set-repository.ts';
@@ -15,22 +15,13 @@ export const versionOf = (
   { name, steps_json, state, publish_at }: ChangeSetRow,
   pages: readonly SetPageRow[],
 ): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        name,
-        steps_json,
-        state,
-        publish_at,
-        pages.map(({ document, locale, content_json, version }) => [
-          document,
-          locale,
-          content_json ?? version,
-        ]),
-      ]),
-    )
-    .digest('base64url')
-    .slice(0, 22);
+  shortDigest([
+    name,
+    steps_json,
+    state,
+    publish_at,
+    pages.map(({ document, locale, content_json, version }) => [document, locale, content_json ?? version]),
+  ]);
 
 /** Who changed the set last, and when. */
 export const writer = ({ staffId, name, at }: Actor) => ({ staff_id: staffId, actor: name, updated_at: at });

@@ -1,4 +1,5 @@
 import type { BulkTarget } from '../../api/contract/admin/catalog.ts';
+import { chunksOf } from '../../domain/lists/chunks.ts';
 import { type Actor, actorOf, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { updateRow } from '../shop/db/rows.ts';
@@ -33,8 +34,7 @@ const BATCH = 500;
 /** Deletes those that are there of `ids`, which ascend; returns how many. */
 export const deleteProducts = async (trx: Trx, actor: Actor, ids: readonly number[]): Promise<number> => {
   let deleted = 0;
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const batch = ids.slice(start, start + BATCH);
+  for (const batch of chunksOf(ids, BATCH)) {
     await holdProducts(trx, batch);
     const found = await readValues(trx, batch);
     for (const [id, before] of found) await deleteOne(trx, actor, id, before);

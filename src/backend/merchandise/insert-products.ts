@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely';
 import { itemAt } from '../../domain/lists/item-at.ts';
 import { toStoredPrices } from '../../domain/products/sale-prices.ts';
-import { noteChanges } from '../shop/db/changes.ts';
+import { noteChanges, noteEach } from '../shop/db/changes.ts';
 import { insertMany, insertWithIds } from '../shop/db/insert-many.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { insertOptionRows, type OptionRow, type OptionTable } from './option-repository.ts';
 import type { OptionValues } from './option-values.ts';
-import { BLANK_PRODUCT, listParents, readLastPosition } from './product-repository.ts';
+import { BLANK_PRODUCT, readLastPosition, readParents } from './product-repository.ts';
 import type { ProductValues, ShelfUnits } from './product-values.ts';
 import { modifierPricesOf, rowsOf } from './write-options.ts';
 import { rowOf, withAncestors } from './write-values.ts';
@@ -67,7 +67,7 @@ export const insertProducts = async (
 type Numbered = NewProduct & { id: number };
 
 const insertPlaces = async (trx: Trx, products: readonly Numbered[]): Promise<void> => {
-  const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
+  const parents = await readParents(trx);
   const rows = products.flatMap(({ id: product_id, values: { category_ids } }) =>
     [...withAncestors(parents, category_ids)].map((category_id) => ({
       product_id,
@@ -76,10 +76,7 @@ const insertPlaces = async (trx: Trx, products: readonly Numbered[]): Promise<vo
     })),
   );
   await insertMany(trx, 'product_categories', rows);
-  noteChanges(
-    trx,
-    [0, ...new Set(rows.map((row) => row.category_id))].map((id) => ({ type: 'list', id })),
-  );
+  noteEach(trx, 'list', [0, ...rows.map((row) => row.category_id)]);
 };
 
 /** Returns the number that each new variant was given. */

@@ -9,12 +9,11 @@ import type {
 } from '../../api/contract/admin/catalog.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { toMajor } from '../../domain/money/money.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { imageUrl } from '../catalog/serialize-card.ts';
 import { RANK } from '../catalog/stock-rank.ts';
 import { isSoldShelf } from '../catalog/stock-repository.ts';
-import { loadSettings } from '../settings/settings.ts';
-import { readPage } from '../shop/db/rows.ts';
+import { loadMoney } from '../settings/settings.ts';
+import { listValues, readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { holdsWords, quoted } from '../shop/db/text-match.ts';
@@ -32,7 +31,7 @@ export const listDeskProducts = async (
   const { read } = shop.db;
   const { branchIds } = narrowed(staff, query.branch_id);
   const found = await readPage(matching(read, query), query, (all) => sorted(all, query.sort).select('p.id'));
-  const { decimalPlaces } = readMoneyFormat(await loadSettings(read));
+  const { decimalPlaces } = await loadMoney(read);
   const rows = await readRows(
     read,
     found.rows.map(({ id }) => id),
@@ -42,14 +41,8 @@ export const listDeskProducts = async (
 };
 
 /** Ids of everything that a filter finds, the lowest first, at most `limit` of them. */
-export const listMatchingIds = async (
-  read: Reader,
-  filter: DeskProductFilter,
-  limit: number,
-): Promise<number[]> => {
-  const rows = await matching(read, filter).select('p.id').orderBy('p.id').limit(limit).execute();
-  return rows.map(({ id }) => id);
-};
+export const listMatchingIds = (read: Reader, filter: DeskProductFilter, limit: number): Promise<number[]> =>
+  listValues(matching(read, filter).select('p.id').orderBy('p.id').limit(limit), 'id');
 
 type Found = SelectQueryBuilder<Tables & { p: Tables['products'] }, 'p', object>;
 

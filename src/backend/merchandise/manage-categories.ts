@@ -3,10 +3,11 @@ import type {
   NewCategoryRequest,
   SaveCategoryRequest,
 } from '../../api/contract/admin/catalog.ts';
+import { chunksOf } from '../../domain/lists/chunks.ts';
 import { say } from '../../domain/text/text.ts';
 import { checkNewSlug, renameWithin } from '../content/rename.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
-import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
+import { type ChangeEntry, noteChanges, noteEach } from '../shop/db/changes.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { storeRename } from '../shop/db/slug-redirects.ts';
@@ -21,7 +22,7 @@ import {
   moveProducts,
   replaceInherited,
 } from './category-repository.ts';
-import { listDirectCategories, listParents } from './product-repository.ts';
+import { listDirectCategories, readParents } from './product-repository.ts';
 import { withAncestors } from './write-values.ts';
 
 /** Home and navigation show categories: both are new with each change. */
@@ -79,7 +80,7 @@ export const saveCategory = async (
 /** 422 for a parent that is gone, or lies in the category itself. */
 const checkParent = async (trx: Trx, id: number, parentId: number | null): Promise<void> => {
   if (parentId === null) return;
-  const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
+  const parents = await readParents(trx);
   if (!parents.has(parentId) || withAncestors(parents, [parentId]).has(id))
     throw fieldError('parent_id', say`A category cannot lie in itself.`);
 };
@@ -88,10 +89,9 @@ const BATCH = 500;
 
 /** Puts products into all categories above their own again, after the tree has changed. */
 const inheritAgain = async (trx: Trx, productIds: readonly number[]): Promise<void> => {
-  const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
+  const parents = await readParents(trx);
   const touched = new Set<number>([0]);
-  for (let start = 0; start < productIds.length; start += BATCH) {
-    const batch = productIds.slice(start, start + BATCH);
+  for (const batch of chunksOf(productIds, BATCH)) {
     const direct = Map.groupBy(await listDirectCategories(trx, batch), (row) => row.product_id);
     const rows = [...direct].flatMap(([product_id, own]) => {
       const all = withAncestors(
@@ -103,14 +103,8 @@ const inheritAgain = async (trx: Trx, productIds: readonly number[]): Promise<vo
     });
     await replaceInherited(trx, batch, rows);
   }
-  noteChanges(
-    trx,
-    productIds.map((id) => ({ type: 'product', id })),
-  );
-  noteChanges(
-    trx,
-    [...touched].map((id) => ({ type: 'list', id })),
-  );
+  noteEach(trx, 'product', productIds);
+  noteEach(trx, 'list', touched);
 };
 
 /** Orders the children of one parent; each keeps one of the places that they had. */
@@ -146,8 +140,8 @@ export const removeCategory = async (
     const actor = actorOf(shop, staff);
     const row = await findCategoryRow(trx, id);
     if (!row) throw notFound();
-    const parents = await listParents(trx);
-    if (parents.some(({ parent_id }) => parent_id === id))
+    const parents = await readParents(trx);
+    if ([...parents.values()].includes(id))
       throw fieldError('id', say`Move or remove the categories in it first.`);
     const products = await listProductsIn(trx, id);
     const target = moveTo === undefined ? undefined : await findCategoryRow(trx, moveTo);

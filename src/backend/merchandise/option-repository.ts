@@ -1,45 +1,9 @@
 import type { Insertable, Kysely } from 'kysely';
 import { itemAt } from '../../domain/lists/item-at.ts';
 import { insertMany, insertWithIds } from '../shop/db/insert-many.ts';
+import { listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
-import type { Reader, Trx } from '../shop/db/shop-db.ts';
-
-/** Values of the products' attributes with their attribute, in display order; an attribute without values has a row. */
-export const listAttributeRows = (read: Reader, productIds: readonly number[]) =>
-  read
-    .selectFrom('attributes as a')
-    .innerJoin('attribute_values as v', 'v.attribute_id', 'a.id')
-    .select(['a.product_id', 'a.id as attribute_id', 'a.name', 'v.id', 'v.value', 'v.swatch', 'v.image_key'])
-    .where('a.product_id', 'in', productIds)
-    .orderBy('a.position')
-    .orderBy('a.id')
-    .orderBy('v.position')
-    .orderBy('v.id')
-    .execute();
-
-export const listGroupRows = (read: Reader, productIds: readonly number[]) =>
-  read
-    .selectFrom('modifier_groups as g')
-    .leftJoin('modifiers as m', 'm.group_id', 'g.id')
-    .select(['g.product_id', 'g.id as group_id', 'g.name', 'g.min_select', 'g.max_select'])
-    .select(['m.id', 'm.value', 'm.price_minor', 'm.required_value_ids_json'])
-    .where('g.product_id', 'in', productIds)
-    .orderBy('g.position')
-    .orderBy('g.id')
-    .orderBy('m.position')
-    .orderBy('m.id')
-    .execute();
-
-export const listModifierPriceRows = (read: Reader, productIds: readonly number[]) =>
-  read
-    .selectFrom('modifier_prices as mp')
-    .innerJoin('modifiers as m', 'm.id', 'mp.modifier_id')
-    .innerJoin('modifier_groups as g', 'g.id', 'm.group_id')
-    .select(['mp.modifier_id', 'mp.variant_id', 'mp.price_minor'])
-    .where('g.product_id', 'in', productIds)
-    .orderBy('mp.modifier_id')
-    .orderBy('mp.variant_id')
-    .execute();
+import type { Trx } from '../shop/db/shop-db.ts';
 
 export type OptionTable = 'attributes' | 'attribute_values' | 'modifier_groups' | 'modifiers' | 'variants';
 
@@ -95,8 +59,7 @@ export const listTakenIds = async (
   ids: readonly number[],
 ): Promise<number[]> => {
   if (ids.length === 0) return [];
-  const rows = await generic(trx).selectFrom(named(table)).select('id').where('id', 'in', ids).execute();
-  return rows.map(({ id }) => id);
+  return listValues(generic(trx).selectFrom(named(table)).select('id').where('id', 'in', ids), 'id');
 };
 
 /** Prices of modifiers for single variants, in place of those there were. */

@@ -6,8 +6,15 @@ import type {
 } from '../../api/contract/admin/options.ts';
 import type { Minor } from '../../domain/money/money.ts';
 import { isWhole } from '../../domain/options/variant-plan.ts';
+import {
+  listModifierPrices,
+  listModifiers,
+  listOptionValues,
+  type ModifierPriceRow,
+  type ModifierRow,
+  type OptionValueRow,
+} from '../catalog/option-repository.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import { listAttributeRows, listGroupRows, listModifierPriceRows } from './option-repository.ts';
 import type { listVariantRows } from './product-repository.ts';
 
 /** One value of a group, money in minor units. */
@@ -39,9 +46,9 @@ export const readOptions = async (
   ids: readonly number[],
   variants: ReadonlyMap<number, Row<typeof listVariantRows>[]>,
 ): Promise<Map<number, OptionValues>> => {
-  const attributes = Map.groupBy(await listAttributeRows(read, ids), (row) => row.product_id);
-  const groups = Map.groupBy(await listGroupRows(read, ids), (row) => row.product_id);
-  const prices = Map.groupBy(await listModifierPriceRows(read, ids), (row) => row.modifier_id);
+  const attributes = Map.groupBy(await listOptionValues(read, ids), (row) => row.product_id);
+  const groups = Map.groupBy(await listModifiers(read, ids), (row) => row.product_id);
+  const prices = Map.groupBy(await listModifierPrices(read, ids), (row) => row.modifier_id);
   return new Map(
     ids.flatMap((id) => {
       const choices = toAttributes(attributes.get(id) ?? []);
@@ -59,7 +66,7 @@ export const readOptions = async (
 
 type Row<T extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<T>>[number];
 
-const toAttributes = (rows: readonly Row<typeof listAttributeRows>[]): DeskAttribute[] =>
+const toAttributes = (rows: readonly OptionValueRow[]): DeskAttribute[] =>
   [...Map.groupBy(rows, (row) => row.attribute_id)].map(([id, values]) => ({
     id,
     name: values[0]?.name ?? '',
@@ -71,10 +78,7 @@ const toAttributes = (rows: readonly Row<typeof listAttributeRows>[]): DeskAttri
     })),
   }));
 
-const toGroups = (
-  rows: readonly Row<typeof listGroupRows>[],
-  prices: ReadonlyMap<number, Row<typeof listModifierPriceRows>[]>,
-): Group[] =>
+const toGroups = (rows: readonly ModifierRow[], prices: ReadonlyMap<number, ModifierPriceRow[]>): Group[] =>
   [...Map.groupBy(rows, (row) => row.group_id)].map(([id, members]) => ({
     id,
     name: members[0]?.name ?? '',

@@ -1,6 +1,5 @@
 import { type Coming, targetKey } from '../../domain/desk/guard/check-html.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadMoney } from '../settings/settings.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type BulkRow, planSteps } from './bulk-rows.ts';
 import type { ChangeSetRow } from './change-set-repository.ts';
@@ -10,7 +9,7 @@ import { plannedOf } from './planned-steps.ts';
 /** What the edits of a set would do to products now, or at its time. */
 export const planSet = async (shop: Shop, set: ChangeSetRow): Promise<BulkRow[]> => {
   const { read } = shop.db;
-  const { decimalPlaces: decimals } = readMoneyFormat(await loadSettings(read));
+  const { decimalPlaces: decimals } = await loadMoney(read);
   const at = set.publish_at ?? shop.now().toISOString();
   return planSteps(read, await plannedOf(read, stepsOf(set)), { decimals, at });
 };

@@ -1,4 +1,5 @@
 import { insertMany } from '../shop/db/insert-many.ts';
+import { findValue, listValues } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const listProductRows = (read: Reader, ids: readonly number[]) =>
@@ -56,15 +57,11 @@ export const listDuePlans = (read: Reader, at: string) =>
     .execute();
 
 /** Products whose sale ended at or before an instant. */
-export const listEndedSales = async (read: Reader, at: string): Promise<number[]> => {
-  const rows = await read
-    .selectFrom('products')
-    .select('id')
-    .where('reduction_ends_at', '<=', at)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
+export const listEndedSales = (read: Reader, at: string): Promise<number[]> =>
+  listValues(
+    read.selectFrom('products').select('id').where('reduction_ends_at', '<=', at).orderBy('id'),
+    'id',
+  );
 
 /** Holds products and their shelves against orders and other writers until the transaction ends, in the order of orders. */
 export const holdProducts = async (trx: Trx, ids: readonly number[]): Promise<void> => {
@@ -143,9 +140,11 @@ export const replaceCategories = async (
   );
 };
 
-/** Every category with the one above it. */
-export const listParents = (read: Reader) =>
-  read.selectFrom('categories').select(['id', 'parent_id']).execute();
+/** The category above each category. */
+export const readParents = async (read: Reader): Promise<Map<number, number | null>> => {
+  const rows = await read.selectFrom('categories').select(['id', 'parent_id']).execute();
+  return new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+};
 
 /** What the branches have of a product, by branch and variant. */
 export const listShelves = (read: Reader, productId: number) =>
@@ -185,13 +184,14 @@ export const insertProduct = async (
   { at, ...product }: { slug: string; name: string; tax_name: string; tax_rate_bps: number; at: string },
 ): Promise<number | undefined> => {
   const position = (await readLastPosition(trx)) + 1;
-  const row = await trx
-    .insertInto('products')
-    .values({ ...BLANK_PRODUCT, ...product, position, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+  return findValue(
+    trx
+      .insertInto('products')
+      .values({ ...BLANK_PRODUCT, ...product, position, created_at: at, updated_at: at })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id'),
+    'id',
+  );
 };
 
 /** A product of which nothing is said yet, not published. */

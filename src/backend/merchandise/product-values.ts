@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
 import { type SetPrices, toSetPrices } from '../../domain/products/sale-prices.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
+import { shortDigest } from '../shop/digest.ts';
 import { NO_OPTIONS, type OptionValues, readOptions } from './option-values.ts';
 import {
   listDirectCategories,
@@ -124,5 +124,4 @@ const toValues = (row: Omit<Row<typeof listProductRows>, 'id'>, parts: Parts): P
 });
 
 /** A short name of exactly these values. */
-export const versionOf = (values: ProductValues): string =>
-  createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
+export const versionOf = (values: ProductValues): string => shortDigest(values);

@@ -4,12 +4,11 @@ import type {
   ChangeSets,
   ChangeStep,
 } from '../../api/contract/admin/change-sets.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases, type Text } from '../../domain/text/text.ts';
 import { previewUrl } from '../content/drafts/preview-token.ts';
 import { PAGE_DOCUMENT, pageIdOf } from '../content/page-document.ts';
 import { findPageById } from '../content/repository.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadMoney } from '../settings/settings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
@@ -75,7 +74,7 @@ const summaryOf = (
 
 const previewOf = async (shop: Shop, row: ChangeSetRow, phrases: Phrases) => {
   const { read } = shop.db;
-  const money = readMoneyFormat(await loadSettings(read));
+  const money = await loadMoney(read);
   const rows = await planSet(shop, row);
   const changing = rows.filter((one) => one.problem !== null || isChangedRow(one));
   const done = changing.filter(({ problem }) => problem === null);

@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import type { SaveProductRequest, StockChange } from '../../api/contract/admin/catalog.ts';
 import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
 import { worksFor } from '../../domain/desk/roles.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { lockOnHand } from '../catalog/shelves.ts';
 import { checkNewSlug } from '../content/rename.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadMoney } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
@@ -30,7 +29,7 @@ export const saveProduct = async (
   id: number,
   { version, content, stock }: z.output<typeof SaveProductRequest>,
 ): Promise<void> => {
-  const { decimalPlaces } = readMoneyFormat(await loadSettings(shop.db.read));
+  const { decimalPlaces } = await loadMoney(shop.db.read);
   const typed = fromContent(content, decimalPlaces);
   const query = shop.db.read.selectFrom('products').select('description_html').where('id', '=', id);
   const isSameText = (await query.executeTakeFirst())?.description_html === typed.description_html;

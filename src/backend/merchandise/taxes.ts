@@ -3,7 +3,7 @@ import type { DeskTaxes, SaveTaxRequest } from '../../api/contract/admin/taxes.t
 import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
 import { readSettings } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadSettings, loadShopSettings } from '../settings/settings.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { updateRow } from '../shop/db/rows.ts';
@@ -104,7 +104,7 @@ const moveProducts = async (
 };
 
 const writeNames = async (shop: Shop, trx: Trx, id: number, names: Saved['names']): Promise<void> => {
-  const { locales } = readSettings(await loadSettings(shop.db.read));
+  const { locales } = await loadShopSettings(shop.db.read);
   for (const locale of locales.slice(1)) {
     const given = names[locale];
     if (given === undefined) continue;

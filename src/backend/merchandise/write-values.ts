@@ -3,14 +3,14 @@ import { checkPrices, type SetPrices, toStoredPrices } from '../../domain/produc
 import { say } from '../../domain/text/text.ts';
 import { checkBuyable } from '../catalog/buyable.ts';
 import { checkNewSlug, renameWithin } from '../content/rename.ts';
-import { noteChanges } from '../shop/db/changes.ts';
+import { noteChanges, noteEach } from '../shop/db/changes.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError, fieldErrors } from '../shop/shop-error.ts';
 import { noteLowestPrice } from './past-prices.ts';
 import {
-  listParents,
   putPlan,
+  readParents,
   readSellingPrice,
   replaceCategories,
   replacePictures,
@@ -103,7 +103,7 @@ const checkAmounts = (prices: SetPrices, at: string): void => {
 
 /** Puts it into its categories and all above them. */
 const writeCategories = async (trx: Trx, { id, before, after }: ProductEdit): Promise<void> => {
-  const parents = new Map((await listParents(trx)).map((row) => [row.id, row.parent_id]));
+  const parents = await readParents(trx);
   const unknown = after.category_ids.some((one) => !parents.has(one) && !before.category_ids.includes(one));
   if (unknown) throw fieldError('content.category_ids', say`There is no such category any more.`);
   const direct = new Set(after.category_ids);
@@ -111,10 +111,7 @@ const writeCategories = async (trx: Trx, { id, before, after }: ProductEdit): Pr
   const rows = [...all].map((category_id) => ({ category_id, is_direct: direct.has(category_id) ? 1 : 0 }));
   await replaceCategories(trx, id, rows);
   const touched = new Set([0, ...all, ...withAncestors(parents, before.category_ids)]);
-  noteChanges(
-    trx,
-    [...touched].map((categoryId) => ({ type: 'list', id: categoryId })),
-  );
+  noteEach(trx, 'list', touched);
 };
 
 /** The categories and all that they lie in; a circle ends it. */

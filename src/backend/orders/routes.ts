@@ -6,6 +6,7 @@ import { bodyOf, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import { countGuess, unpaidOrderLimits } from '../shop/try-limits.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
+import { getInvoice } from './invoice/invoice.ts';
 import { cancelOrder } from './lifecycle/advance-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { getOrderToPay, trackOrder } from './reading/orders.ts';
@@ -36,4 +37,13 @@ on(
 on('POST /cancel-order', async ({ c, shop, phrases, body: { order_id: id, reason } }) => {
   const order = await cancelOrder(shop, requireVisitor(c), { id, reason: reason || null, phrases });
   return { order, status: order.status };
+});
+
+on('GET /order-invoice/{order_id}', async ({ c, shop, visitor, phrases, param: { order_id }, query }) => {
+  const reader = { visitor, phrases, token: query.token };
+  const { number, pdf } = await getInvoice(shop, order_id, reader);
+  c.header('cache-control', 'private, no-store');
+  c.header('content-type', 'application/pdf');
+  c.header('content-disposition', `inline; filename="invoice-${number.replace(/[^\w-]/g, '')}.pdf"`);
+  return c.body(new Uint8Array(pdf), 200);
 });

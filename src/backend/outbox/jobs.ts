@@ -1,6 +1,5 @@
-import { HOUR_MS, timeAfter } from '../../domain/time/durations.ts';
-import { inTransaction } from '../shop/db/shop-db.ts';
-import type { Job } from '../shop/jobs.ts';
+import { HOUR_MS } from '../../domain/time/durations.ts';
+import { cleanJob, type Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { deliverLane } from './deliver.ts';
 import { LANES } from './lanes.ts';
@@ -15,12 +14,5 @@ export const OUTBOX_JOBS: readonly Job[] = [
     restMs: 3_000,
     run: (shop: Shop, signal?: AbortSignal) => deliverLane(shop, lane, signal),
   })),
-  {
-    name: 'outbox-clean',
-    everyMs: 6 * HOUR_MS,
-    run: (shop) => {
-      const before = timeAfter(shop.now(), -SENT_KEPT_MS);
-      return inTransaction(shop.db, (trx) => deleteSent(trx, before));
-    },
-  },
+  cleanJob('outbox-clean', 6 * HOUR_MS, SENT_KEPT_MS, deleteSent),
 ];

@@ -8,11 +8,10 @@ import type {
 } from '../../api/contract/admin/messages.ts';
 import { isSame } from '../../domain/desk/merge-edits.ts';
 import { checkText, fieldsOf, isRight, tidyText } from '../../domain/messages/check-text.ts';
-import { readSettings } from '../../domain/shop/settings.ts';
 import { languageOf } from '../../domain/text/locales.ts';
 import { LANGUAGES, say } from '../../domain/text/text.ts';
 import { phrasesIn } from '../../language/phrases.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadShopSettings } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { compiled } from '../shop/db/compiled.ts';
 import { changesRow } from '../shop/db/rows.ts';
@@ -57,7 +56,7 @@ export const chooseText = (
 
 /** Languages in which the shop writes, its own first; one that it has no texts in is written in English. */
 const spokenLanguages = async (read: Reader): Promise<string[]> => {
-  const { locales } = readSettings(await loadSettings(read));
+  const { locales } = await loadShopSettings(read);
   return locales.map(languageOf).map((one) => (LANGUAGES.includes(one) ? one : 'en'));
 };
 

@@ -1,7 +1,6 @@
 import type { Transporter } from 'nodemailer';
-import { readSettings } from '../../domain/shop/settings.ts';
 import { SECOND_MS } from '../../domain/time/durations.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadShopSettings } from '../settings/settings.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { MailMessage, Message, TextMessage } from './compose.ts';
 import { writeToFile } from './file-transport.ts';
@@ -76,7 +75,7 @@ const sendPing = async (
   urls: readonly string[],
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<void> => {
-  const { indexNowKey: key } = readSettings(await loadSettings(shop.db.read));
+  const { indexNowKey: key } = await loadShopSettings(shop.db.read);
   if (key === null) throw new Undeliverable('The shop has no key for IndexNow any more.');
   const { host } = new URL(shop.siteUrl);
   const endpoint = (shop.env ?? process.env).INDEXNOW_URL || PUBLIC_ENDPOINT;

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
+import { findValue, listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -40,24 +41,22 @@ export const insertTry = async (trx: Trx, row: Tables['webhook_tries']): Promise
 };
 
 /** Switches an endpoint off; its address when it was on until now. */
-export const disableEndpoint = async (
+export const disableEndpoint = (
   trx: Trx,
   deliveryId: number,
   change: { problem: string; updated_at: string },
-): Promise<string | undefined> => {
-  const row = await trx
-    .updateTable('webhook_endpoints')
-    .set({ ...change, is_enabled: 0 })
-    .where('is_enabled', '=', 1)
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('webhook_deliveries').select('endpoint_id').where('id', '=', deliveryId),
-    )
-    .returning('url')
-    .executeTakeFirst();
-  return row?.url;
-};
+): Promise<string | undefined> =>
+  findValue(
+    trx
+      .updateTable('webhook_endpoints')
+      .set({ ...change, is_enabled: 0 })
+      .where('is_enabled', '=', 1)
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('webhook_deliveries').select('endpoint_id').where('id', '=', deliveryId),
+      )
+      .returning('url'),
+    'url',
+  );
 
-export const listOwnerEmails = async (read: Reader): Promise<string[]> => {
-  const rows = await read.selectFrom('staff').select('email').where('role', '=', 'owner').execute();
-  return rows.map(({ email }) => email);
-};
+export const listOwnerEmails = (read: Reader): Promise<string[]> =>
+  listValues(read.selectFrom('staff').select('email').where('role', '=', 'owner'), 'email');

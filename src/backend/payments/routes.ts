@@ -50,7 +50,7 @@ const atMost = async <T>(c: ApiContext, work: () => Promise<T>): Promise<T> => {
   }
   webhooksAtWork += 1;
   try {
-    return work();
+    return await work();
   } finally {
     webhooksAtWork -= 1;
   }

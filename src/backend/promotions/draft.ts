@@ -1,9 +1,8 @@
 import type { BenchRequest } from '../../api/contract/admin/price-bench.ts';
 import type { DiscountRule } from '../../domain/discounts/discounts.ts';
 import type { RuleWorld } from '../../domain/discounts/rule-warnings.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { offeredMethods } from '../settings/payment-methods.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadMoney } from '../settings/settings.ts';
 import { readStore } from '../settings/store-cache.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { FoundDiscounts } from './discounts.ts';
@@ -28,7 +27,7 @@ export const readDraft = async (
 ): Promise<Draft> => {
   const { read } = shop.db;
   const stored = id === null ? undefined : await findPromotion(read, id);
-  const { decimalPlaces } = readMoneyFormat(await loadSettings(read));
+  const { decimalPlaces } = await loadMoney(read);
   const values = toValues(content, decimalPlaces, stored?.owner ?? null);
   const row = { ...values, id: stored?.id ?? NEW_ID, used_count: stored?.used_count ?? 0, is_active: 1 };
   const [uses] = stored ? await countUses(read, owner, [stored.id]) : [];

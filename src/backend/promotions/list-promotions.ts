@@ -9,9 +9,8 @@ import type {
 } from '../../api/contract/admin/promotions.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { toMajor } from '../../domain/money/money.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { offeredMethods } from '../settings/payment-methods.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadMoney } from '../settings/settings.ts';
 import { readStore } from '../settings/store-cache.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { customerIdOf } from '../shop/owners.ts';
@@ -90,7 +89,7 @@ const toEntries = async (
   read: Reader,
   rows: readonly PromotionRow[],
 ): Promise<PromotionEntry[]> => {
-  const { decimalPlaces } = readMoneyFormat(await loadSettings(read));
+  const { decimalPlaces } = await loadMoney(read);
   const owners = rows.flatMap(({ owner }) => (owner === null ? [] : (customerIdOf(owner) ?? [])));
   const emails = await listEmails(read, [...new Set(owners)]);
   const given = await sumGiven(

@@ -3,7 +3,7 @@ import type { PromotionContent, PromotionState } from '../../api/contract/admin/
 import { type DiscountRule, NO_RESTRICTION } from '../../domain/discounts/discounts.ts';
 import { toMajor, toMinor } from '../../domain/money/money.ts';
 import type { Tables } from '../shop/db/schema.ts';
-import { sha256 } from '../shop/digest.ts';
+import { shortDigest } from '../shop/digest.ts';
 
 export type PromotionRow = Selectable<Tables['discounts']>;
 
@@ -130,4 +130,4 @@ export const stateOf = (row: PromotionRow, now: Date): PromotionState => {
 
 /** Uses are no part of it: orders come while somebody writes. */
 export const versionOf = ({ used_count: _, ...row }: PromotionRow): string =>
-  sha256(JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))), 'base64url').slice(0, 22);
+  shortDigest(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -2,10 +2,9 @@ import type { PromotionContent, RemovePromotionResponse } from '../../api/contra
 import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
 import { checkPromotion } from '../../domain/discounts/promotion-checks.ts';
 import { foldEmail } from '../../domain/people/email.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { findCustomerBy } from '../accounts/repository.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadMoney } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
@@ -110,7 +109,7 @@ const readSent = async (
   const { free_product_id } = content;
   if (content.type === 'free_item' && (await listProductNames(read, [free_product_id ?? 0])).length === 0)
     throw fieldError('content.free_product_id', say`There is no such product any more.`);
-  const { decimalPlaces } = readMoneyFormat(await loadSettings(read));
+  const { decimalPlaces } = await loadMoney(read);
   const isSameText = before?.content.terms_html === content.terms_html;
   const terms_html = isSameText ? content.terms_html : await sanitiseHtml(content.terms_html);
   return toValues({ ...content, terms_html }, decimalPlaces, owner);

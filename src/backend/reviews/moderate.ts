@@ -7,9 +7,9 @@ import type {
 } from '../../api/contract/admin/reviews.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, actorOf, commandLine, noteAudit } from '../shop/audit.ts';
-import { noteChanges } from '../shop/db/changes.ts';
+import { noteChanges, noteEach } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
-import { sha256 } from '../shop/digest.ts';
+import { shortDigest } from '../shop/digest.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { addToRating, listReviewsInStatus, lockReview, type ReviewRow, updateReview } from './repository.ts';
@@ -20,7 +20,7 @@ export const listForModeration = (shop: Shop, status: ReviewStatus, limit: numbe
 
 /** What somebody has read of a review: a digest of its words, stars, state and answer. */
 export const versionOf = ({ rating, title, body, status, reply_text }: ReviewRow): string =>
-  sha256(JSON.stringify([rating, title, body, status, reply_text]), 'base64url').slice(0, 22);
+  shortDigest([rating, title, body, status, reply_text]);
 
 /** Shows a review to everybody, or to its author alone; the product's rating follows. 404 for an unknown one. */
 export const moderateReview = async (shop: Shop, id: number, status: ReviewStatus): Promise<ReviewRow> => {
@@ -74,9 +74,10 @@ const writeStatus = async (
     }
     await addToRating(trx, productId, by);
   }
-  noteChanges(
+  noteEach(
     trx,
-    ofProduct.map(([id]) => ({ type: 'product', id })),
+    'product',
+    ofProduct.map(([id]) => id),
   );
 };
 

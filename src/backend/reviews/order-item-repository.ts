@@ -1,3 +1,4 @@
+import { findValue } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
 /** What a review needs to know of the order it comes from. */
@@ -30,11 +31,5 @@ export const findReviewedOrder = async (
   return { ...order, items };
 };
 
-export const findCustomerName = async (read: Reader, customerId: number): Promise<string | undefined> => {
-  const row = await read
-    .selectFrom('customers')
-    .select('name')
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  return row?.name;
-};
+export const findCustomerName = (read: Reader, customerId: number): Promise<string | undefined> =>
+  findValue(read.selectFrom('customers').select('name').where('id', '=', customerId), 'name');

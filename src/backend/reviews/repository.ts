@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PageRequest } from '../../domain/lists/paginator.ts';
-import { changesRow, readPage } from '../shop/db/rows.ts';
+import { changesRow, findsRow, readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -8,15 +8,8 @@ export type ReviewRow = Selectable<Tables['reviews']>;
 export type ReviewImageRow = Selectable<Tables['review_images']>;
 export type ReviewSort = 'newest' | 'highest' | 'lowest' | 'helpful';
 
-export const isPublishedProduct = async (read: Reader, productId: number): Promise<boolean> => {
-  const row = await read
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', productId)
-    .where('is_active', '=', 1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const isPublishedProduct = (read: Reader, productId: number): Promise<boolean> =>
+  findsRow(read.selectFrom('products').select('id').where('id', '=', productId).where('is_active', '=', 1));
 
 /** Which reviews of a product a visitor sees: those of everybody, and of one's own also the unpublished. */
 export interface ReviewFilter {

@@ -1,4 +1,4 @@
-import { listModifiers, listOptionValues } from '../catalog/product-repository.ts';
+import { listChoices, listOptionValues } from '../catalog/option-repository.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { listEveryTranslation, type Target } from '../translations/repository.ts';
 
@@ -15,8 +15,8 @@ export const loadVariantWords = async (
   translation: string | undefined,
 ): Promise<VariantWords> => {
   const [values, modifiers] = await Promise.all([
-    listOptionValues(read, productId),
-    listModifiers(read, productId),
+    listOptionValues(read, [productId]),
+    listChoices(read, [productId]),
   ]);
   const names = [
     ...values.flatMap(({ id, value, attribute_id, name }) => [

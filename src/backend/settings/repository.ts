@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
+import { findValue } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -46,10 +47,8 @@ export const listBlocks = (read: Reader, branchId: number): Promise<BlockRow[]> 
 export const findBlock = (read: Reader, id: number): Promise<BlockRow | undefined> =>
   read.selectFrom('layout_blocks').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findSetting = async (read: Reader, key: string): Promise<string | undefined> => {
-  const row = await read.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-  return row?.value;
-};
+export const findSetting = (read: Reader, key: string): Promise<string | undefined> =>
+  findValue(read.selectFrom('settings').select('value').where('key', '=', key), 'value');
 
 export const upsertSetting = async (trx: Trx, key: string, value: string): Promise<void> => {
   await trx

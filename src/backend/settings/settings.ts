@@ -1,4 +1,6 @@
 import type { Settings } from '../../api/contract/content.ts';
+import type { MoneyFormat } from '../../domain/money/format-money.ts';
+import { readMoneyFormat, readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
 import { chooseLocale, readLocales } from '../../domain/text/locales.ts';
 import type { Phrases } from '../../domain/text/text.ts';
 import type { Reader, ShopDb } from '../shop/db/shop-db.ts';
@@ -8,6 +10,14 @@ import { findBranch, readStore } from './store-cache.ts';
 /** Settings as stored: every value is a string. */
 export const loadSettings = async (read: Reader): Promise<Settings> =>
   Object.fromEntries((await listSettings(read)).map(({ key, value }) => [key, value]));
+
+/** The same as they are meant: typed, each with a value. */
+export const loadShopSettings = async (read: Reader): Promise<ShopSettings> =>
+  readSettings(await loadSettings(read));
+
+/** How the shop writes money. */
+export const loadMoney = async (read: Reader): Promise<MoneyFormat> =>
+  readMoneyFormat(await loadSettings(read));
 
 /** What answers of one request share: where they read, which branch they speak of, how money is written. */
 export interface Market {

@@ -6,6 +6,10 @@ type Encoding = 'hex' | 'base64url';
 export const sha256 = (content: string | Uint8Array, encoding: Encoding): string =>
   createHash('sha256').update(content).digest(encoding);
 
+/** A short name of exactly these values: of a version that somebody has seen. */
+export const shortDigest = (values: unknown): string =>
+  sha256(JSON.stringify(values), 'base64url').slice(0, 22);
+
 /** HMAC-SHA-256: nobody without the key can make it. */
 export const hmacSha256 = (key: string, content: string | Uint8Array, encoding: Encoding): string =>
   createHmac('sha256', key).update(content).digest(encoding);

@@ -1,3 +1,5 @@
+import { timeAfter } from '../../domain/time/durations.ts';
+import { inTransaction, type Trx } from './db/shop-db.ts';
 import type { Shop } from './shop.ts';
 
 /** Work that no request does: every process runs it, so it claims what it does by conditional updates. */
@@ -9,6 +11,21 @@ export interface Job {
   /** Work that goes on for long comes to an end soon after the signal. */
   run: (shop: Shop, signal?: AbortSignal) => Promise<void>;
 }
+
+/** Deletes what is older than `keptMs`, again and again. */
+export const cleanJob = (
+  name: string,
+  everyMs: number,
+  keptMs: number,
+  deleteBefore: (trx: Trx, before: string) => Promise<unknown>,
+): Job => ({
+  name,
+  everyMs,
+  run: async ({ db, now }) => {
+    const before = timeAfter(now(), -keptMs);
+    await inTransaction(db, (trx) => deleteBefore(trx, before));
+  },
+});
 
 /**
  * Runs each job again and again, never beside itself; a failing one is tried again, and logged when it fails for

@@ -5,7 +5,6 @@ import { say } from '../../domain/text/text.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
-import { hashToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { type Invitation, invite } from './invite.ts';
@@ -158,8 +157,6 @@ const checkBranches = async (
   if (missing !== undefined) throw fieldError('branch_ids', say`There is no branch ${missing}.`);
   return [...new Set(given)].sort((a, b) => a - b);
 };
-
-export const linkHash = (token: string): string => hashToken(token);
 
 const linkAnswer = async (shop: Shop, id: number, invitation: Invitation): Promise<StaffLink> => {
   const row = (await listStaffRows(shop.db.read)).find((one) => one.id === id);

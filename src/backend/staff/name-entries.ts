@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../api/contract/admin/staff.ts';
+import { listValues } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { type Reach, reachedCustomers, reachedOrders } from '../shop/reach.ts';
 
@@ -62,7 +63,5 @@ const listNames = async (
 };
 
 /** Everybody who wrote something, by whom the log can be narrowed. */
-export const listActors = async (read: Reader): Promise<string[]> => {
-  const rows = await read.selectFrom('audit').select('actor').distinct().orderBy('actor').execute();
-  return rows.map(({ actor }) => actor);
-};
+export const listActors = (read: Reader): Promise<string[]> =>
+  listValues(read.selectFrom('audit').select('actor').distinct().orderBy('actor'), 'actor');

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, findValue } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -28,16 +28,16 @@ export const insertChallenge = async (
 };
 
 /** The challenge, taken once and for its purpose alone; undefined when there is none. */
-export const takeChallenge = async (
+export const takeChallenge = (
   trx: Trx,
   { id, purpose, at }: { id: string; purpose: string; at: string },
-): Promise<string | undefined> => {
-  const row = await trx
-    .deleteFrom('staff_challenges')
-    .where('id', '=', id)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', at)
-    .returning('challenge')
-    .executeTakeFirst();
-  return row?.challenge;
-};
+): Promise<string | undefined> =>
+  findValue(
+    trx
+      .deleteFrom('staff_challenges')
+      .where('id', '=', id)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', at)
+      .returning('challenge'),
+    'challenge',
+  );

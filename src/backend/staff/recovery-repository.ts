@@ -1,19 +1,18 @@
-import { changesRow, countRows } from '../shop/db/rows.ts';
+import { changesRow, countRows, findsRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const countCodes = (read: Reader, staffId: number): Promise<number> =>
   countRows(read.selectFrom('staff_recovery_codes').where('staff_id', '=', staffId));
 
 /** Whether it is one of the person's codes. */
-export const hasCode = async (read: Reader, staffId: number, code_hash: string): Promise<boolean> => {
-  const row = await read
-    .selectFrom('staff_recovery_codes')
-    .select('staff_id')
-    .where('staff_id', '=', staffId)
-    .where('code_hash', '=', code_hash)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const hasCode = (read: Reader, staffId: number, code_hash: string): Promise<boolean> =>
+  findsRow(
+    read
+      .selectFrom('staff_recovery_codes')
+      .select('staff_id')
+      .where('staff_id', '=', staffId)
+      .where('code_hash', '=', code_hash),
+  );
 
 /** Uses a code up; false when it was used before. */
 export const takeCode = (trx: Trx, staffId: number, code_hash: string): Promise<boolean> =>

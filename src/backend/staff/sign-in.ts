@@ -11,10 +11,10 @@ import { noteAudit } from '../shop/audit.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
+import { hashToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type FieldTexts, fieldError, fieldErrors, ShopError } from '../shop/shop-error.ts';
 import { isTryLeft, type TryLimit } from '../shop/try-limits.ts';
-import { linkHash } from './manage-staff.ts';
 import { hasCode, takeCode } from './recovery-repository.ts';
 import {
   deleteWaysIn,
@@ -126,7 +126,7 @@ export const openLink = async (shop: Shop, token: string): Promise<OpenLinkRespo
 
 /** Whose link it is, as long as it may be used. */
 export const findByLink = async (shop: Shop, token: string): Promise<StaffRow> => {
-  const link = await findLink(shop.db.read, linkHash(token), shop.now().toISOString());
+  const link = await findLink(shop.db.read, hashToken(token), shop.now().toISOString());
   const row = link && (await findStaffById(shop.db.read, link.staff_id));
   if (!row) throw linkOver();
   return row;
@@ -175,7 +175,7 @@ export const WRONG_CODE = say`This code is not right. Check that your device has
 
 /** Uses a link up and ends what let its owner in until now. */
 export const spendLink = async (shop: Shop, trx: Trx, token: string): Promise<void> => {
-  const taken = await takeLink(trx, linkHash(token), shop.now().toISOString());
+  const taken = await takeLink(trx, hashToken(token), shop.now().toISOString());
   if (!taken) throw linkOver();
   await deleteWaysIn(trx, taken.staff_id);
 };

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { findsRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 
@@ -8,16 +9,16 @@ export const renewSubscriber = async (
   subscriber: Insertable<Tables['newsletter_subscribers']>,
 ): Promise<boolean> => {
   const { email_norm: _email, ...fresh } = subscriber;
-  const row = await trx
-    .insertInto('newsletter_subscribers')
-    .values(subscriber)
-    .onConflict((conflict) =>
-      conflict
-        .column('email_norm')
-        .doUpdateSet(fresh)
-        .where('newsletter_subscribers.state', '!=', 'confirmed'),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsRow(
+    trx
+      .insertInto('newsletter_subscribers')
+      .values(subscriber)
+      .onConflict((conflict) =>
+        conflict
+          .column('email_norm')
+          .doUpdateSet(fresh)
+          .where('newsletter_subscribers.state', '!=', 'confirmed'),
+      )
+      .returning('id'),
+  );
 };

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { CLOSED_STATUS } from '../catalog/stock-rank.ts';
 import { isSoldShelf } from '../catalog/stock-repository.ts';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, findsRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -19,18 +19,18 @@ export const renewStockNotice = async (
   notice: Insertable<Tables['stock_notices']>,
 ): Promise<boolean> => {
   const { product_id: _p, variant_id: _v, branch_id: _b, channel: _c, destination: _d, ...fresh } = notice;
-  const row = await trx
-    .insertInto('stock_notices')
-    .values(notice)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['product_id', 'variant_id', 'branch_id', 'channel', 'destination'])
-        .doUpdateSet(fresh)
-        .where('stock_notices.state', '!=', 'confirmed'),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return findsRow(
+    trx
+      .insertInto('stock_notices')
+      .values(notice)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['product_id', 'variant_id', 'branch_id', 'channel', 'destination'])
+          .doUpdateSet(fresh)
+          .where('stock_notices.state', '!=', 'confirmed'),
+      )
+      .returning('id'),
+  );
 };
 
 /** What is not sold at this time helps nobody who waits for it. */
@@ -84,41 +84,39 @@ export const claimMetNotice = (trx: Trx, id: number, at: string): Promise<boolea
   );
 
 /** Whether the branch has any of it: of the variant, or of any when it is 0. */
-export const isInStock = async (
+export const isInStock = (
   read: Reader,
   at: { productId: number; variantId: number; branchId: number },
-): Promise<boolean> => {
-  const row = await read
-    .selectFrom('stock')
-    .select('product_id')
-    .where('product_id', '=', at.productId)
-    .where('branch_id', '=', at.branchId)
-    .where(({ eb, lit }) => (at.variantId === 0 ? lit(true) : eb('variant_id', '=', at.variantId)))
-    .whereRef('on_hand', '>', 'held')
-    .where(isSoldShelf('stock'))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('availability')
-            .select('availability.product_id')
-            .where('availability.product_id', '=', at.productId)
-            .where('availability.branch_id', '=', at.branchId)
-            .where('availability.status', 'in', CLOSED),
+): Promise<boolean> =>
+  findsRow(
+    read
+      .selectFrom('stock')
+      .select('product_id')
+      .where('product_id', '=', at.productId)
+      .where('branch_id', '=', at.branchId)
+      .where(({ eb, lit }) => (at.variantId === 0 ? lit(true) : eb('variant_id', '=', at.variantId)))
+      .whereRef('on_hand', '>', 'held')
+      .where(isSoldShelf('stock'))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('availability')
+              .select('availability.product_id')
+              .where('availability.product_id', '=', at.productId)
+              .where('availability.branch_id', '=', at.branchId)
+              .where('availability.status', 'in', CLOSED),
+          ),
         ),
-      ),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+      )
+      .limit(1),
+  );
 
-export const hasVariant = async (read: Reader, productId: number, variantId: number): Promise<boolean> => {
-  const row = await read
-    .selectFrom('variants')
-    .select('id')
-    .where('id', '=', variantId)
-    .where('product_id', '=', productId)
-    .where('is_active', '=', 1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const hasVariant = (read: Reader, productId: number, variantId: number): Promise<boolean> =>
+  findsRow(
+    read
+      .selectFrom('variants')
+      .select('id')
+      .where('id', '=', variantId)
+      .where('product_id', '=', productId)
+      .where('is_active', '=', 1),
+  );

@@ -1,9 +1,8 @@
 import { toMajor } from '../../domain/money/money.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { selectEnabled } from '../outbox/webhook-repository.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadMoney } from '../settings/settings.ts';
 import { latestSeq, listChanges } from '../shop/db/changes.ts';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, findValue } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { queueEvent } from './queue-event.ts';
@@ -44,14 +43,8 @@ export const announceProducts = async (shop: Shop): Promise<void> => {
   });
 };
 
-const findSaid = async (read: Reader): Promise<number | undefined> => {
-  const row = await read
-    .selectFrom('counters')
-    .select('value')
-    .where('name', '=', COUNTER)
-    .executeTakeFirst();
-  return row?.value;
-};
+const findSaid = (read: Reader): Promise<number | undefined> =>
+  findValue(read.selectFrom('counters').select('value').where('name', '=', COUNTER), 'value');
 
 const startAt = async (trx: Trx, value: number): Promise<void> => {
   await trx
@@ -68,7 +61,7 @@ const moveOn = (trx: Trx, from: number, value: number): Promise<boolean> =>
 
 const listProducts = async (read: Reader, ids: readonly number[]) => {
   if (ids.length === 0) return [];
-  const { decimalPlaces, currencyCode } = readMoneyFormat(await loadSettings(read));
+  const { decimalPlaces, currencyCode } = await loadMoney(read);
   const rows = await read
     .selectFrom('products')
     .select(['id', 'slug', 'name', 'sku', 'is_active', 'selling_price_minor', 'updated_at'])

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { findValue } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { WheelTables } from '../shop/db/wheel-tables.ts';
 
@@ -14,15 +15,15 @@ export const findSpin = (read: Reader, campaign: string, owner: string): Promise
     .executeTakeFirst();
 
 /** The id of the new spin; undefined where the owner has one in the campaign. A second call waits for the first. */
-export const insertSpin = async (trx: Trx, spin: Insertable<Spins>): Promise<number | undefined> => {
-  const row = await trx
-    .insertInto('wheel_spins')
-    .values(spin)
-    .onConflict((conflict) => conflict.columns(['owner', 'campaign']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-};
+export const insertSpin = (trx: Trx, spin: Insertable<Spins>): Promise<number | undefined> =>
+  findValue(
+    trx
+      .insertInto('wheel_spins')
+      .values(spin)
+      .onConflict((conflict) => conflict.columns(['owner', 'campaign']).doNothing())
+      .returning('id'),
+    'id',
+  );
 
 export const setSpinDiscount = async (trx: Trx, id: number, discountId: number | null): Promise<void> => {
   await trx.updateTable('wheel_spins').set({ discount_id: discountId }).where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -54,16 +55,16 @@ export const listItems = (
 export type ListedItem = Awaited<ReturnType<typeof listItems>>[number];
 
 /** Saved products, each once, latest first. */
-export const listProductIds = async (read: Reader, owner: string): Promise<number[]> => {
-  const rows = await read
-    .selectFrom('wishlist_items')
-    .select(['product_id', ({ fn }) => fn.max('id').as('latest')])
-    .where('owner', '=', owner)
-    .groupBy('product_id')
-    .orderBy('latest', 'desc')
-    .execute();
-  return rows.map((row) => row.product_id);
-};
+export const listProductIds = (read: Reader, owner: string): Promise<number[]> =>
+  listValues(
+    read
+      .selectFrom('wishlist_items')
+      .select(['product_id', ({ fn }) => fn.max('id').as('latest')])
+      .where('owner', '=', owner)
+      .groupBy('product_id')
+      .orderBy('latest', 'desc'),
+    'product_id',
+  );
 
 export const listEntries = (read: Reader, owner: string): Promise<ItemRow[]> =>
   read.selectFrom('wishlist_items').selectAll().where('owner', '=', owner).orderBy('id', 'desc').execute();

@@ -1,8 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { changeProduct, type ProductChange } from '../../backend/merchandise/change-product.ts';
-import { loadSettings } from '../../backend/settings/settings.ts';
+import { loadMoney } from '../../backend/settings/settings.ts';
 import { toMajor, toMinor } from '../../domain/money/money.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { parseWindows, type WeeklyWindow } from '../../domain/time/weekly-window.ts';
 import { withShop } from './open-shop.ts';
 import { CommandError, type OutputOptions, print, wholeNumber } from './output.ts';
@@ -62,7 +61,7 @@ const setProduct = async (
   slug: string,
   { price, until, stock, branch, active, from, hours, ...output }: SetOptions,
 ): Promise<void> => {
-  const { decimalPlaces } = readMoneyFormat(await loadSettings(shop.db.read));
+  const { decimalPlaces } = await loadMoney(shop.db.read);
   if (price !== undefined && (price.split('.')[1]?.length ?? 0) > decimalPlaces) {
     throw new CommandError(`A price here has at most ${decimalPlaces} decimals.`);
   }

@@ -1,11 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { GivenBack } from '../../backend/orders/paying/refunds.ts';
 import { closeRefund, listRefundsByHand, refundByStaff } from '../../backend/payments/staff-refund.ts';
-import { loadSettings } from '../../backend/settings/settings.ts';
+import { loadMoney } from '../../backend/settings/settings.ts';
 import type { Shop } from '../../backend/shop/shop.ts';
 import { formatPrice, type MoneyFormat } from '../../domain/money/format-money.ts';
 import { toMajor, toMinor } from '../../domain/money/money.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { withShop } from './open-shop.ts';
 import { CommandError, type OutputOptions, print, table, wholeNumber } from './output.ts';
 
@@ -106,7 +105,7 @@ const list = async (shop: Shop, options: OutputOptions): Promise<void> => {
   print(options, { refunds }, text);
 };
 
-const moneyOf = async (shop: Shop): Promise<MoneyFormat> => readMoneyFormat(await loadSettings(shop.db.read));
+const moneyOf = (shop: Shop): Promise<MoneyFormat> => loadMoney(shop.db.read);
 
 const amountText = (given: string): string => {
   if (/^\d{1,9}(\.\d{1,4})?$/.test(given) && Number(given) > 0) return given;

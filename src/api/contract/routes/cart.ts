@@ -8,6 +8,8 @@ import {
   GetCartQuery,
   UpdateCartRequest,
 } from '../cart.ts';
+import { DiscountsResponse } from '../discount.ts';
+import { CheckWalletQuery, CheckWalletResponse } from '../loyalty.ts';
 import type { Routes } from './route.ts';
 
 export const CART = {
@@ -19,4 +21,6 @@ export const CART = {
     answer: CartSnapshot,
   },
   'PUT /cart/details': { query: CartDetailsQuery, body: CartDetailsRequest, answer: CartDetailsResponse },
+  'GET /get-discounts': { tag: 'Promotions', answer: DiscountsResponse },
+  'GET /check-wallet': { tag: 'Loyalty', query: CheckWalletQuery, answer: CheckWalletResponse },
 } as const satisfies Routes;

@@ -16,9 +16,6 @@ export const ORDERS = {
     answer: TrackResponse,
   },
   'POST /cancel-order': { body: CancelOrderRequest, answer: CancelOrderResponse, refuses: [404] },
-} as const satisfies Routes;
-
-export const INVOICE = {
   'GET /order-invoice/{order_id}': {
     params: z.object({ order_id: z.string().max(40) }),
     query: OrderQuery,

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { OrderStatus } from '../../../api/contract/order.ts';
 import { compiled } from '../../shop/db/compiled.ts';
+import { findsRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -88,17 +89,16 @@ const selectCustomerLocale = compiled((db, customerId: number) =>
 );
 
 /** Whether the owner placed another order after this one that stands or waits. */
-export const hasNewerOrder = async (read: Reader, { id, owner }: OrderRow): Promise<boolean> => {
-  const row = await read
-    .selectFrom('orders')
-    .select('id')
-    .where('owner', '=', owner)
-    .where('id', '>', id)
-    .where('status', 'not in', ['cancelled', 'rejected', 'expired'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const hasNewerOrder = (read: Reader, { id, owner }: OrderRow): Promise<boolean> =>
+  findsRow(
+    read
+      .selectFrom('orders')
+      .select('id')
+      .where('owner', '=', owner)
+      .where('id', '>', id)
+      .where('status', 'not in', ['cancelled', 'rejected', 'expired'])
+      .limit(1),
+  );
 
 /** Takes an order out as if it had never been. */
 export const deleteOrder = async (trx: Trx, id: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { CacheInfo, CacheKey, Change } from '../../../api/contract/content.ts';
 import { CACHE_KEYS } from '../../../api/contract/content.ts';
+import { chunksOf } from '../../../domain/lists/chunks.ts';
 import { compiled } from './compiled.ts';
 import type { Tables } from './schema.ts';
 import type { Reader, ShopDb, Trx } from './shop-db.ts';
@@ -57,6 +58,12 @@ export const noteChanges = (trx: Trx, changes: readonly ChangeEntry[]): void => 
   for (const change of changes) before.push(change);
 };
 
+/** The same of many things of one kind, by their numbers. */
+export const noteEach = (trx: Trx, type: Change['type'], ids: Iterable<number>): void => {
+  const { changes } = notesOf(trx);
+  for (const id of ids) changes.push({ type, id });
+};
+
 /** Says who did what, for the log that is kept with it. */
 export const noteAuditRow = (trx: Trx, row: AuditRow): void => {
   notesOf(trx).audit.push(row);
@@ -71,11 +78,7 @@ export const withNotes = async <T>(
   const notes: Notes = { changes: [], audit: [] };
   noted.set(trx, notes);
   const answer = await work(trx);
-  for (let start = 0; start < notes.audit.length; start += 500)
-    await trx
-      .insertInto('audit')
-      .values(notes.audit.slice(start, start + 500))
-      .execute();
+  for (const rows of chunksOf(notes.audit, 500)) await trx.insertInto('audit').values(rows).execute();
   const changes = unique(notes.changes);
   if (changes.length > 0) {
     await dialect.lockChangeLog(trx);
@@ -95,8 +98,8 @@ const unique = (changes: readonly ChangeEntry[]): ChangeEntry[] => [
 const record = async (trx: Trx, changes: readonly ChangeEntry[]): Promise<void> => {
   const at = new Date().toISOString();
   let seq = 0;
-  for (let start = 0; start < changes.length; start += 500) {
-    const rows = changes.slice(start, start + 500).map((change) => ({
+  for (const some of chunksOf(changes, 500)) {
+    const rows = some.map((change) => ({
       key: KEY_OF[change.type],
       type: change.type,
       entity_id: change.id ?? null,

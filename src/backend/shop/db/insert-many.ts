@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { chunksOf } from '../../../domain/lists/chunks.ts';
 import type { Tables } from './schema.ts';
 import type { Trx } from './shop-db.ts';
 
@@ -48,8 +49,5 @@ export const insertWithIds = async <T extends TableWithId>(
 
 const batches = <T extends object>(rows: readonly T[]): T[][] => {
   const columns = Object.keys(rows[0] ?? {}).length || 1;
-  const size = Math.max(1, Math.min(500, Math.floor(MAX_PARAMETERS / columns)));
-  const found: T[][] = [];
-  for (let start = 0; start < rows.length; start += size) found.push(rows.slice(start, start + size));
-  return found;
+  return chunksOf(rows, Math.max(1, Math.min(500, Math.floor(MAX_PARAMETERS / columns))));
 };

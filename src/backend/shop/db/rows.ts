@@ -64,3 +64,19 @@ export const readPage = async <D, T extends keyof D, R>(
   ]);
   return { total, rows };
 };
+
+/** Whether a query finds a row. */
+export const findsRow = async (found: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await found.executeTakeFirst()) !== undefined;
+
+/** One column of the first row that a query or a write gives. */
+export const findValue = async <R, C extends keyof R>(
+  found: { executeTakeFirst(): Promise<R | undefined> },
+  column: C,
+): Promise<R[C] | undefined> => (await found.executeTakeFirst())?.[column];
+
+/** One column of all rows that a query finds. */
+export const listValues = async <R, C extends keyof R>(
+  found: { execute(): Promise<R[]> },
+  column: C,
+): Promise<R[C][]> => (await found.execute()).map((row) => row[column]);

@@ -34,77 +34,33 @@ export const CONTENT = {
 const OfDocument = z.object({ id: z.coerce.number().int().min(0).max(1e12) });
 const Version = OfDocument.extend({ number: z.coerce.number().int().min(1).max(1e9) });
 const IN_LANGUAGE = { params: OfDocument, query: LanguageQuery } as const;
+const OF_VERSION = { params: Version, query: LanguageQuery } as const;
+const PAGE = { ...IN_LANGUAGE, answer: PageDocument, refuses: [409] } as const;
+const HOME = { ...IN_LANGUAGE, answer: HomeDocument, refuses: [409] } as const;
+const DRAFT = { ...IN_LANGUAGE, answer: DraftSaved, refuses: [409] } as const;
 
 /** The calls on one kind of document: open, save, check, publish, take back. `lang` is one of the shop's languages. */
 export const DOCUMENTS = {
-  'GET /admin/pages/{id}': { needs: 'pages.read', ...IN_LANGUAGE, answer: PageDocument, refuses: [409] },
-  'PUT /admin/pages/{id}/draft': {
-    needs: 'pages.write',
-    ...IN_LANGUAGE,
-    body: SaveDraft(PageContent),
-    answer: DraftSaved,
-    refuses: [409],
-  },
-  'POST /admin/pages/{id}/check': { needs: 'pages.read', ...IN_LANGUAGE, answer: CheckResponse },
-  'POST /admin/pages/{id}/publish': {
-    needs: 'pages.publish',
-    ...IN_LANGUAGE,
-    body: PublishRequest,
-    answer: PageDocument,
-    refuses: [409],
-  },
-  'DELETE /admin/pages/{id}/schedule': {
-    needs: 'pages.publish',
-    ...IN_LANGUAGE,
-    answer: PageDocument,
-    refuses: [409],
-  },
-  'POST /admin/pages/{id}/take-back': {
-    needs: 'pages.publish',
-    ...IN_LANGUAGE,
-    body: TakeBackRequest,
-    answer: PageDocument,
-    refuses: [409],
-  },
+  'GET /admin/pages/{id}': { ...PAGE, needs: 'pages.read' },
+  'PUT /admin/pages/{id}/draft': { ...DRAFT, needs: 'pages.write', body: SaveDraft(PageContent) },
+  'POST /admin/pages/{id}/check': { ...IN_LANGUAGE, needs: 'pages.read', answer: CheckResponse },
+  'POST /admin/pages/{id}/publish': { ...PAGE, needs: 'pages.publish', body: PublishRequest },
+  'DELETE /admin/pages/{id}/schedule': { ...PAGE, needs: 'pages.publish' },
+  'POST /admin/pages/{id}/take-back': { ...PAGE, needs: 'pages.publish', body: TakeBackRequest },
   'GET /admin/pages/{id}/versions/{number}': {
+    ...OF_VERSION,
     needs: 'pages.read',
-    params: Version,
-    query: LanguageQuery,
     answer: z.object({ content: PageContent }),
   },
-  'GET /admin/layout/{id}': { needs: 'layout.read', ...IN_LANGUAGE, answer: HomeDocument, refuses: [409] },
-  'PUT /admin/layout/{id}/draft': {
-    needs: 'layout.write',
-    ...IN_LANGUAGE,
-    body: SaveDraft(HomeContent),
-    answer: DraftSaved,
-    refuses: [409],
-  },
-  'POST /admin/layout/{id}/check': { needs: 'layout.read', ...IN_LANGUAGE, answer: CheckResponse },
-  'POST /admin/layout/{id}/publish': {
-    needs: 'layout.publish',
-    ...IN_LANGUAGE,
-    body: PublishRequest,
-    answer: HomeDocument,
-    refuses: [409],
-  },
-  'DELETE /admin/layout/{id}/schedule': {
-    needs: 'layout.publish',
-    ...IN_LANGUAGE,
-    answer: HomeDocument,
-    refuses: [409],
-  },
-  'POST /admin/layout/{id}/take-back': {
-    needs: 'layout.publish',
-    ...IN_LANGUAGE,
-    body: TakeBackRequest,
-    answer: HomeDocument,
-    refuses: [409],
-  },
+  'GET /admin/layout/{id}': { ...HOME, needs: 'layout.read' },
+  'PUT /admin/layout/{id}/draft': { ...DRAFT, needs: 'layout.write', body: SaveDraft(HomeContent) },
+  'POST /admin/layout/{id}/check': { ...IN_LANGUAGE, needs: 'layout.read', answer: CheckResponse },
+  'POST /admin/layout/{id}/publish': { ...HOME, needs: 'layout.publish', body: PublishRequest },
+  'DELETE /admin/layout/{id}/schedule': { ...HOME, needs: 'layout.publish' },
+  'POST /admin/layout/{id}/take-back': { ...HOME, needs: 'layout.publish', body: TakeBackRequest },
   'GET /admin/layout/{id}/versions/{number}': {
+    ...OF_VERSION,
     needs: 'layout.read',
-    params: Version,
-    query: LanguageQuery,
     answer: z.object({ content: HomeContent }),
   },
 } as const satisfies Routes;

@@ -17,16 +17,13 @@ import type { Routes } from '../route.ts';
 
 const IdParam = z.object({ id: z.string().min(1).max(40) });
 
+const CHANGE = { needs: 'orders.change', params: IdParam, answer: DeskOrder } as const;
+
 export const ORDERS = {
   'GET /admin/orders': { needs: 'orders.read', query: DeskOrdersQuery, answer: DeskOrders },
   'GET /admin/orders/clock': { needs: 'orders.read', answer: OrdersClock },
   'GET /admin/orders/{id}': { needs: 'orders.read', params: IdParam, answer: DeskOrder },
-  'POST /admin/orders/{id}/transition': {
-    needs: 'orders.change',
-    params: IdParam,
-    body: TransitionRequest,
-    answer: DeskOrder,
-  },
+  'POST /admin/orders/{id}/transition': { ...CHANGE, body: TransitionRequest },
   'POST /admin/orders/{id}/refund': {
     needs: 'orders.refund',
     params: IdParam,
@@ -39,34 +36,14 @@ export const ORDERS = {
     body: DecideRequest,
     answer: DeskOrder,
   },
-  'POST /admin/orders/{id}/edit-line': {
-    needs: 'orders.change',
-    params: IdParam,
-    body: EditLineRequest,
-    answer: DeskOrder,
-  },
+  'POST /admin/orders/{id}/edit-line': { ...CHANGE, body: EditLineRequest },
   'GET /admin/orders/{id}/substitutes': {
     needs: 'orders.change',
     params: IdParam,
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     answer: Substitutes,
   },
-  'POST /admin/orders/{id}/notes': {
-    needs: 'orders.change',
-    params: IdParam,
-    body: NoteRequest,
-    answer: DeskOrder,
-  },
-  'POST /admin/orders/{id}/delay': {
-    needs: 'orders.change',
-    params: IdParam,
-    body: DelayRequest,
-    answer: DeskOrder,
-  },
-  'POST /admin/orders/{id}/courier': {
-    needs: 'orders.change',
-    params: IdParam,
-    body: CourierRequest,
-    answer: DeskOrder,
-  },
+  'POST /admin/orders/{id}/notes': { ...CHANGE, body: NoteRequest },
+  'POST /admin/orders/{id}/delay': { ...CHANGE, body: DelayRequest },
+  'POST /admin/orders/{id}/courier': { ...CHANGE, body: CourierRequest },
 } as const satisfies Routes;

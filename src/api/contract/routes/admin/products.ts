@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import {
+  BulkEdits,
+  BulkPreview,
+  BulkRequest,
   BulkTarget,
+  BulkUndone,
   DeskProduct,
   DeskProducts,
   DeskProductsQuery,
@@ -35,4 +39,12 @@ export const PRODUCTS = {
     created: z.object({ id: Id }),
   },
   'GET /admin/products/{id}/history': { needs: 'catalog.read', answer: ProductHistory },
+  'GET /admin/product-edits': { needs: 'catalog.read', answer: BulkEdits },
+  'POST /admin/product-edits/preview': { needs: 'catalog.write', body: BulkRequest, answer: BulkPreview },
+  'POST /admin/product-edits': {
+    needs: 'catalog.write',
+    body: BulkRequest,
+    created: z.object({ id: Id, changed: z.int() }),
+  },
+  'POST /admin/product-edits/{id}/undo': { needs: 'catalog.write', answer: BulkUndone },
 } as const satisfies Routes;

@@ -1,4 +1,5 @@
 import { BenchProduct, BenchRequest, BenchResponse } from '../../admin/price-bench.ts';
+import { CodesChanged, CodesQuery, NewCodesRequest, PromotionCodes } from '../../admin/promotion-codes.ts';
 import {
   NewPromotionRequest,
   Promotion,
@@ -24,4 +25,11 @@ export const PROMOTIONS = {
     refuses: [409],
   },
   'DELETE /admin/promotions/{id}': { needs: 'promotions.write', answer: RemovePromotionResponse },
+  'GET /admin/promotions/{id}/codes': { needs: 'promotions.read', query: CodesQuery, answer: PromotionCodes },
+  'POST /admin/promotions/{id}/codes': {
+    needs: 'promotions.write',
+    body: NewCodesRequest,
+    created: CodesChanged,
+  },
+  'POST /admin/promotions/{id}/codes/withdraw': { needs: 'promotions.write', answer: CodesChanged },
 } as const satisfies Routes;
