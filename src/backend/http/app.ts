@@ -11,7 +11,8 @@ import { createGuard, isDeskPath, listGuarded } from '../staff/guard.ts';
 import { answerError } from './errors.ts';
 import { serveOpenApi } from './openapi.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { isForMembers, SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
+import { readForm } from './read-form.ts';
+import { IMPORT_PATH, isForMembers, SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
 
 /** Guests of a members' call are refused here; signing out takes a token that is no longer valid too. */
 const checkCaller = (c: ApiContext): void => {
@@ -63,6 +64,8 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     if (uploader && uploader !== 'staff' && isForm(c))
       (uploader === 'member' ? requireMember : requireVisitor)(c);
     if (part === 'head') return c.body(null, 204);
+    if (uploader && isForm(c) && c.req.path !== IMPORT_PATH)
+      c.req.bodyCache.formData = await readForm(c.req.raw);
     return next();
   });
   for (const module of parts.modules) api.route('/', module);

@@ -4,6 +4,9 @@ const MEMBER_PATHS = /^\/api\/(user\/|address\/|(check-wallet|get-all-orders|log
 
 /** Calls for members alone: a guest has to sign in before anything that was sent is read. */
 export const isForMembers = (path: string): boolean => MEMBER_PATHS.test(path);
+/** Takes a file that may be larger than memory has for bodies, and reads it piece by piece. */
+export const IMPORT_PATH = '/api/admin/imports';
+
 /** Calls that take files, and who may make them: checked before any file is read. */
 export const UPLOAD_PATHS: ReadonlyMap<string, 'member' | 'visitor' | 'staff'> = new Map([
   ['/api/user/change-avatar', 'member'],
@@ -11,7 +14,7 @@ export const UPLOAD_PATHS: ReadonlyMap<string, 'member' | 'visitor' | 'staff'> =
   ['/api/return-request', 'visitor'],
   ['/api/admin/pictures', 'staff'],
   ['/api/admin/product-pictures', 'staff'],
-  ['/api/admin/imports', 'staff'],
+  [IMPORT_PATH, 'staff'],
 ]);
 
 /** Calls that take a whole page's text or many rows, larger than anything a shopper sends. */

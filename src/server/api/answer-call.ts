@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { ReadableStream } from 'node:stream/web';
 import type { ApiAnswer, ApiCall } from './call.ts';
 import { encodeAnswer } from './encode-answer.ts';
 import { FAILED, jsonRefusal, NOT_UNDERSTOOD } from './refusals.ts';
@@ -33,15 +34,21 @@ const toRequest = async ({
   headers,
   body,
   file,
+  part,
 }: Omit<ApiCall, 'id'>): Promise<Request | undefined> => {
   const { host, 'transfer-encoding': _, ...sent } = headers as Record<string, string>;
   try {
     const sentBody = file === undefined ? body : await openAsBlob(file);
     const length = sentBody instanceof Blob ? sentBody.size : sentBody?.length;
+    // A request copies bytes that it is given: those of an upload are many.
+    const isLarge = part === 'rest' && sentBody instanceof Uint8Array;
     return new Request(`http://${host}${url}`, {
       method,
       headers: sentBody ? { ...sent, 'content-length': String(length) } : sent,
-      ...(sentBody && { body: sentBody as Blob | Uint8Array<ArrayBuffer> }),
+      ...(sentBody && {
+        body: (isLarge ? ReadableStream.from([sentBody]) : sentBody) as BodyInit,
+        duplex: 'half',
+      }),
     });
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { IMPORT_BYTES } from '../../api/contract/limits.ts';
-import { SIGNED_PATHS, TEXT_PATHS, UPLOAD_PATHS } from '../../backend/http/special-paths.ts';
+import { IMPORT_PATH, SIGNED_PATHS, TEXT_PATHS, UPLOAD_PATHS } from '../../backend/http/special-paths.ts';
 import { BODIES } from './body-budget.ts';
 
 const MB = 1024 * 1024;
@@ -15,7 +15,6 @@ const LIMIT_BYTES = {
   /** The file and what stands around it. */
   file: IMPORT_BYTES + 64 * 1024,
 } as const;
-const IMPORT_PATH = '/api/admin/imports';
 const REVIEW_PATH = '/api/rate-order-item';
 
 /** Whether a call brings files where files are taken. */

@@ -4,13 +4,19 @@ import type { ServerResponse } from 'node:http';
 /** Once it is refused, what a caller still sends is thrown away for so long: it would miss the answer otherwise. */
 const LINGER_MS = 500;
 
+/** A longer body stays where it is, and its sender waits: as it comes, it would fill the memory faster than that is emptied. */
+const MOST_THROWN_AWAY = 1024 * 1024;
+
 /** Ends the connection with this answer, though its request is not read to the end. */
 export const endAfterAnswer = (response: ServerResponse): void => {
-  const { socket } = response;
+  const { socket, req } = response;
   response.shouldKeepAlive = false;
   if (!socket) return;
+  const isLong = !(Number(req.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= MOST_THROWN_AWAY);
   socket.destroySoon = () => {
     socket.end();
+    // Node itself begins to throw it away right after this.
+    if (isLong) setImmediate(() => socket.pause());
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
 };

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { sql } from 'kysely';
+import type { Tables } from '../../../src/backend/shop/db/schema.ts';
+import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { setPrize } from '../../fixtures/loyalty.ts';
 import { changeBranch, changeSettings, setStock } from '../../fixtures/merchant.ts';
@@ -8,11 +10,11 @@ import { type Razorpay, startRazorpay } from '../../fixtures/razorpay.ts';
 import { JOBS } from '../../fixtures/shop-jobs.ts';
 import { createTestShop, type TestShop } from '../../fixtures/test-shop.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
+import { bundleServe } from './bundle-serve.ts';
 import { later, type Scene } from './cart-actions.ts';
 import type { Send } from './client.ts';
 import { deskInside } from './desk-hands.ts';
 
-const SERVE = new URL('../../fixtures/serve-shop.ts', import.meta.url).pathname;
 const START = 40;
 const COUPON = 'HISTORY';
 /** The gateway cannot be reached for every so manieth order. */
@@ -74,6 +76,41 @@ const setScene = async (shop: TestShop, razorpay: Razorpay): Promise<Scene> => {
   };
 };
 
+type Table = keyof Tables;
+
+/** Tables without a row: those that histories fill. */
+export const listEmptyTables = async ({ read }: ShopDb): Promise<Table[]> => {
+  const empty: Table[] = [];
+  for (const { name } of await read.introspection.getTables()) {
+    const row = await read
+      .selectFrom(name as Table)
+      .select(sql<number>`1`.as('one'))
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) empty.push(name as Table);
+  }
+  return empty;
+};
+
+/** Takes away what histories left in tables that were empty, in the shop and at its gateway: goods and coupon are as at first. */
+export const clearScene = async (scene: Scene, tables: readonly Table[]): Promise<void> => {
+  const { shop, products, razorpay, reportedRefunds } = scene;
+  // Whatever refers to what, it goes as a whole.
+  const unordered =
+    shop.db.dialect.name === 'sqlite'
+      ? sql`pragma defer_foreign_keys = on`
+      : sql`set local session_replication_role = replica`;
+  await inTransaction(shop.db, async (trx) => {
+    await unordered.execute(trx);
+    for (const table of tables) await trx.deleteFrom(table).execute();
+    await trx.updateTable('stock').set({ held: 0 }).execute();
+    await trx.updateTable('discounts').set({ used_count: 0 }).execute();
+  });
+  for (const { id } of products) await setStock(shop, id, START);
+  for (const book of [razorpay.books.orders, razorpay.books.payments, razorpay.books.refunds]) book.clear();
+  reportedRefunds.clear();
+};
+
 /** Sends to the backend in this process; every answer is held against the contract. */
 const sendInside =
   (shop: TestShop): Send =>
@@ -94,7 +131,10 @@ export interface Beside {
 
 /** Starts a process of the scene's shop on its database. */
 export const startBeside = async ({ shop, razorpay }: Scene): Promise<Beside> => {
-  const child = fork(SERVE, [shop.where], { env: { ...process.env, ...razorpay.env } });
+  const child = fork(await bundleServe(), [shop.where], {
+    env: { ...process.env, ...razorpay.env },
+    execArgv: [],
+  });
   const gone = once(child, 'exit').then(([code]) => {
     throw new Error(`A process of the shop ended with ${code} before it listened.`);
   });
