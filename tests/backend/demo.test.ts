@@ -68,8 +68,10 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('seedDemo on %s', (name) => {
   test.each(['de-DE', 'ar-EG'])('says everything in %s', async (locale) => {
     const { read } = database.db;
     const missing = await listMissing(read, locale);
-    // Streets stay as they stand on signs.
-    expect(missing.filter(({ entity }) => entity !== 'branch')).toEqual([]);
+    // Streets stay as they stand on signs, measures as "14 oz".
+    const isSaidAlike = ({ entity, field }: (typeof missing)[number]) =>
+      entity === 'branch' || field === 'unit_label';
+    expect(missing.filter((text) => !isSaidAlike(text))).toEqual([]);
     const names = await read
       .selectFrom('translations')
       .innerJoin('products', 'products.id', 'translations.entity_id')

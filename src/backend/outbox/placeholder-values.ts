@@ -75,22 +75,22 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
     get('facts') === ''
       ? ''
       : factLines(JSON.parse(get('facts')) as MessageFacts, locale)
-          .map((line) => inLanguage(line, phrases))
+          .map((line) => inLanguage(line, phrases, locale))
           .join('\n'),
   amount: ({ price }) => price,
   refund_place: ({ get }, phrases) => inLanguage(own(PLACES, get('places')) ?? '', phrases),
   // Of a request that was granted it is an answer, such as "Sorry about that".
-  reason: ({ get }, phrases) => {
-    if (get('answer')) return inLanguage(say`Our answer: ${get('answer')}`, phrases);
-    return get('reason') ? inLanguage(say`The reason: ${get('reason')}`, phrases) : '';
+  reason: ({ get, locale }, phrases) => {
+    if (get('answer')) return inLanguage(say`Our answer: ${get('answer')}`, phrases, locale);
+    return get('reason') ? inLanguage(say`The reason: ${get('reason')}`, phrases, locale) : '';
   },
-  branch_help: ({ get }, phrases) =>
+  branch_help: ({ get, locale }, phrases) =>
     get('facts') === ''
       ? ''
-      : inLanguage(helpLine(JSON.parse(get('facts')) as MessageFacts, get('order_number')), phrases),
-  why_returned: ({ get }, phrases) => {
+      : inLanguage(helpLine(JSON.parse(get('facts')) as MessageFacts, get('order_number')), phrases, locale),
+  why_returned: ({ get, locale }, phrases) => {
     const explain = own(RETURNED, get('outcome'));
-    return explain ? inLanguage(explain(get('order_number')), phrases) : '';
+    return explain ? inLanguage(explain(get('order_number')), phrases, locale) : '';
   },
   code: datum('code'),
   minutes: ({ get, count }) => (get('minutes') ? count(Number(get('minutes'))) : ''),

@@ -198,6 +198,14 @@ describe('a mail about an order', () => {
     expect(mailOf('order.cancelled_unpaid', 'en').text).toContain("You weren't charged");
   });
 
+  test('keeps the direction of names and sentences in Arabic', () => {
+    // Or the number of a house would stand behind its street, and a full stop before its sentence.
+    expect(mailOf('order.placed', 'ar').text).toContain('\u2068418 NW Fennel Street\u2069');
+    expect(mailOf('order.refunded', 'ar', { amount: '2.5', reason: 'Late.' }).text).toContain(
+      '\u2068Late.\u2069',
+    );
+  });
+
   test('about a refund tells a reason from an answer to a request', () => {
     const answered = mailOf('order.refunded', 'en', { amount: '2.5', answer: 'Sorry about that.' }).text;
     expect(answered).toContain('Our answer: Sorry about that.');
