@@ -10,14 +10,14 @@ import { seeded } from '../../fixtures/seeded.ts';
 const MB = 1024 * 1024;
 
 const requestOf = (body: FormData | ReadableStream<Uint8Array>, boundary?: string): Request => {
-  const headers =
-    boundary === undefined ? {} : { 'content-type': `multipart/form-data; boundary=${boundary}` };
-  return new Request('http://shop.example/', {
+  const type = boundary === undefined ? undefined : `multipart/form-data; boundary=${boundary}`;
+  const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     body: body as BodyInit,
-    headers,
+    headers: new Headers(type === undefined ? {} : { 'content-type': type }),
     duplex: 'half',
-  });
+  };
+  return new Request('http://shop.example/', init);
 };
 
 const contentOf = async (form: FormData) => {
