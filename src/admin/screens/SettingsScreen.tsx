@@ -4,6 +4,7 @@ import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
 import { BranchForm } from '../settings/BranchForm.tsx';
 import { PluginForms } from '../settings/PluginForms.tsx';
+import { RazorpayForm } from '../settings/RazorpayForm.tsx';
 import { RemoveDemo } from '../settings/RemoveDemo.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { colorGroup, listSettingGroups } from '../settings/setting-groups.ts';
@@ -25,7 +26,7 @@ export const SettingsScreen = () => (
   </DeskFrame>
 );
 
-const Groups = ({ values, plugins, branches }: DeskSettings) => {
+const Groups = ({ values, plugins, branches, secrets, razorpay }: DeskSettings) => {
   const colors = colorGroup();
   const [store, ...others] = listSettingGroups();
   return (
@@ -46,6 +47,7 @@ const Groups = ({ values, plugins, branches }: DeskSettings) => {
         {branches.map((branch) => (
           <BranchForm key={branch.id} branch={branch} />
         ))}
+        <RazorpayForm values={values} secrets={secrets} razorpay={razorpay} />
       </Group>
       {others.map(({ name, title, fields }) => (
         <Group key={name} name={name} title={title}>

@@ -83,7 +83,7 @@ const Methods = ({ branch, methods, onChange }: MethodsProps) => (
             onChange={() => onChange(index >= 0 ? methods.toSpliced(index, 1) : [...methods, method])}
           >
             {methodName(method)}
-            {index >= 0 && isMissing && <span className="mark">{t`not set up on the server yet`}</span>}
+            {index >= 0 && isMissing && <span className="mark">{t`its keys are missing below`}</span>}
           </CheckRow>
           {index >= 0 && methods.length > 1 && (
             <EntryTools list={methods} index={index} name={methodName(method)} isKept onChange={onChange} />

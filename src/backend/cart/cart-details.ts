@@ -38,7 +38,11 @@ export const changeDetails = (
   inTransaction(call.shop.db, async (trx) => {
     const { settings, branches } = await readStore(call.shop.db, trx);
     const chosen = await chooseAddress(call, trx, request);
-    const change = toCartChange(chosen, settings, offerOf(call, chooseBranch(branches, call.branchId)));
+    const change = toCartChange(
+      chosen,
+      settings,
+      offerOf(call, settings, chooseBranch(branches, call.branchId)),
+    );
     const at = call.shop.now().toISOString();
     const claimed = await claimOrInsertCart(trx, call.visitor.owner, call.branchId, at);
     const cart = { ...claimed, ...change } as typeof claimed;
@@ -78,7 +82,11 @@ export const chooseDetails = async (
 ): Promise<CartRow> => {
   const { settings, branches } = await readStore(call.shop.db, trx);
   const chosen = await chooseAddress(call, trx, detailsOf(request));
-  const change = toCartChange(chosen, settings, offerOf(call, chooseBranch(branches, call.branchId)));
+  const change = toCartChange(
+    chosen,
+    settings,
+    offerOf(call, settings, chooseBranch(branches, call.branchId)),
+  );
   return { ...cart, ...change } as CartRow;
 };
 
@@ -119,9 +127,9 @@ interface Offer {
   methods: readonly string[];
 }
 
-const offerOf = ({ shop }: CartCall, branch: StoreBranch): Offer => ({
+const offerOf = ({ shop }: CartCall, { stored }: StoreSettings, branch: StoreBranch): Offer => ({
   branch,
-  methods: offeredMethods(shop, branch.rules),
+  methods: offeredMethods(shop, branch.rules, stored),
 });
 
 /** The columns a request changes, checked against what the branch offers. */

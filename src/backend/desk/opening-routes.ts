@@ -1,4 +1,5 @@
 import type { Opening } from '../../api/contract/admin/opening.ts';
+import type { Settings } from '../../api/contract/content.ts';
 import { OPENING } from '../../api/contract/routes/admin/opening.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
 import { findOpeningSteps, type OpeningFacts } from '../../domain/shop/opening.ts';
@@ -24,7 +25,7 @@ const readOpening = async (shop: Shop): Promise<Opening> => {
   const { stored, isStoreOpen, money } = settings;
   const facts: OpeningFacts = {
     stored,
-    branches: await Promise.all(branches.map((branch) => factsOf(shop, branch))),
+    branches: await Promise.all(branches.map((branch) => factsOf(shop, stored, branch))),
     hasTax: await hasTax(read),
     hasProduct: await hasProduct(read, money.decimalPlaces),
   };
@@ -42,13 +43,14 @@ const readOpening = async (shop: Shop): Promise<Opening> => {
 
 const factsOf = async (
   shop: Shop,
+  stored: Settings,
   { id, is_active, rules }: StoreBranch,
 ): Promise<OpeningFacts['branches'][number]> => ({
   id,
   isActive: is_active === 1,
   rules,
   areas: (await listAreasOf(shop.db.read, id)).length,
-  methods: offeredMethods(shop, rules),
+  methods: offeredMethods(shop, rules, stored),
 });
 
 const hasTax = async (read: Reader): Promise<boolean> => {

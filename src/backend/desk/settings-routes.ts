@@ -1,11 +1,12 @@
 import type { DeskSettings } from '../../api/contract/admin/settings.ts';
+import type { Settings } from '../../api/contract/content.ts';
 import { SETTINGS } from '../../api/contract/routes/admin/settings.ts';
 import { describePlugins } from '../../domain/shop/plugins.ts';
 import type { Phrases } from '../../domain/text/text.ts';
 import { branchRulesOf } from '../settings/branches.ts';
 import { changeBranch } from '../settings/change-branch.ts';
 import { changeSettings } from '../settings/change-setting.ts';
-import { offeredMethods } from '../settings/payment-methods.ts';
+import { offeredMethods, razorpaySettings, razorpaySource } from '../settings/payment-methods.ts';
 import { type BranchRow, listBranches } from '../settings/repository.ts';
 import { isSecret } from '../settings/setting-rules.ts';
 import { loadSettings } from '../settings/settings.ts';
@@ -25,17 +26,22 @@ const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
     values: Object.fromEntries(entries.filter(([key]) => !isSecret(key))),
     secrets: entries.flatMap(([key, value]) => (isSecret(key) && value !== '' ? [key] : [])),
     plugins: describePlugins(stored, phrases),
-    branches: (await listBranches(shop.db.read)).map((row) => toBranch(shop, row)),
+    branches: (await listBranches(shop.db.read)).map((row) => toBranch(shop, stored, row)),
+    razorpay: {
+      source: razorpaySource(shop, stored),
+      is_ready: razorpaySettings(shop, stored) !== null,
+      webhook_url: `${shop.siteUrl}/api/razorpay/webhook`,
+    },
   };
 };
 
-const toBranch = (shop: Shop, row: BranchRow): DeskSettings['branches'][number] => {
+const toBranch = (shop: Shop, stored: Settings, row: BranchRow): DeskSettings['branches'][number] => {
   const { paymentMethods, slots } = branchRulesOf(row);
   return {
     id: row.id,
     name: row.name,
     payment_methods: [...paymentMethods],
-    offered: offeredMethods(shop, { paymentMethods }),
+    offered: offeredMethods(shop, { paymentMethods }, stored),
     has_slots: slots.isEnabled,
     slot_capacity: slots.capacityPerSlot,
   };

@@ -1,4 +1,5 @@
 import { hasTestGateway, razorpaySettings } from '../settings/payment-methods.ts';
+import { readStore } from '../settings/store-cache.ts';
 import { type Breaker, createBreaker } from '../shop/breaker.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Gateway, GatewayDown } from './gateway.ts';
@@ -14,8 +15,9 @@ const breakerOf = (shop: Shop): Breaker => {
 };
 
 /** The gateway behind a way of paying; undefined for cash and wallet, and for one that is not set up. */
-export const findGateway = (shop: Shop, method: string): Gateway | undefined => {
+export const findGateway = async (shop: Shop, method: string): Promise<Gateway | undefined> => {
   if (method === 'test') return hasTestGateway(shop) ? createTestGateway(shop) : undefined;
-  const settings = method === 'razorpay' ? razorpaySettings(shop) : null;
+  if (method !== 'razorpay') return undefined;
+  const settings = razorpaySettings(shop, (await readStore(shop.db, shop.db.read)).settings.stored);
   return settings ? createRazorpay(settings, breakerOf(shop)) : undefined;
 };

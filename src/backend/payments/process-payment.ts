@@ -25,7 +25,7 @@ export const processPayment = async (call: ProcessCall): Promise<ProcessPaymentR
   const { shop, visitor, request } = call;
   const row = await getOwnRow(shop.db.read, request.order_id, visitor);
   const intent = await findIntent(shop.db.read, row.id);
-  const gateway = intent && findGateway(shop, intent.gateway);
+  const gateway = intent && (await findGateway(shop, intent.gateway));
   if (!intent?.gateway_order_id || !gateway || intent.gateway_order_id !== request.razorpay_order_id) {
     throw new ShopError('payment_order_mismatch', say`This payment belongs to another order.`);
   }

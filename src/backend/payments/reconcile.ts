@@ -64,7 +64,7 @@ interface Work {
 const reconcileGateway = async (shop: Shop, code: string, { from, to, found }: Work): Promise<void> => {
   const { read } = shop.db;
   const known = await listPaymentsBetween(read, code, from.toISOString(), to.toISOString());
-  const gateway = findGateway(shop, code);
+  const gateway = await findGateway(shop, code);
   if (!gateway) {
     const detail = `${known.length} payments could not be compared: it is not set up here.`;
     if (known.length > 0) found.differences.push({ kind: 'gateway_unreachable', subject: code, detail });

@@ -33,7 +33,7 @@ export const sendRefunds = async (shop: Shop): Promise<void> => {
 
 const send = async (shop: Shop, refund: RefundRow): Promise<void> => {
   const payment = await getPayment(shop.db.read, refund.payment_row_id ?? 0);
-  const gateway = findGateway(shop, payment.gateway);
+  const gateway = await findGateway(shop, payment.gateway);
   if (!gateway)
     return shop.log('error', `No access to ${payment.gateway} for a refund`, { refundId: refund.id });
   const answer = await ask(shop, gateway, { refund, paymentId: payment.payment_id });

@@ -54,7 +54,7 @@ const settle = async (shop: Shop, intent: IntentRow, now: Date): Promise<boolean
 
 /** What the gateway took for the order; null when it cannot be queried. */
 const ask = async (shop: Shop, intent: IntentRow): Promise<Capture[] | null> => {
-  const gateway = findGateway(shop, intent.gateway);
+  const gateway = await findGateway(shop, intent.gateway);
   if (intent.gateway_order_id === null) return [];
   if (!gateway) return null;
   try {

@@ -2,6 +2,7 @@ import { WebhookEvent } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { razorpaySettings } from '../settings/payment-methods.ts';
+import { readStore } from '../settings/store-cache.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -36,7 +37,8 @@ export const receiveWebhook = async (
   shop: Shop,
   { body, signature, eventId }: SignedBody,
 ): Promise<'accepted' | 'repeated' | 'ignored'> => {
-  const secrets = razorpaySettings(shop)?.webhookSecrets ?? [];
+  const { settings } = await readStore(shop.db, shop.db.read);
+  const secrets = razorpaySettings(shop, settings.stored)?.webhookSecrets ?? [];
   if (!signature || !isSignedBy(secrets, body, signature)) {
     shop.log('warn', 'A webhook signature was refused');
     throw new ShopError('webhook_signature_invalid', say`The signature does not fit the body.`);

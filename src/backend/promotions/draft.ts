@@ -71,7 +71,7 @@ export const readOthers = async (
   const rule = flagged(row);
   const others = live.map(flagged);
   const productIds = [rule, ...others].flatMap((one) => [...one.productIds, one.freeProductId ?? 0]);
-  const [sold, { branches }] = await Promise.all([
+  const [sold, { settings, branches }] = await Promise.all([
     readSold(read, [...new Set(productIds)], rule.categoryIds),
     readStore(shop.db, read),
   ]);
@@ -86,7 +86,7 @@ export const readOthers = async (
         .map(({ id, rules }) => ({
           id,
           orderTypes: rules.orderTypes,
-          paymentMethods: offeredMethods(shop, rules),
+          paymentMethods: offeredMethods(shop, rules, settings.stored),
         })),
     },
   };

@@ -62,7 +62,10 @@ export const openPromotion = async (shop: Shop, id: number): Promise<Promotion> 
 /** What forms choose from: categories and branches, whatever they are called now. */
 export const readWorld = async (shop: Shop): Promise<PromotionWorld> => {
   const { read } = shop.db;
-  const [categories, { branches }] = await Promise.all([listCategoryNames(read), readStore(shop.db, read)]);
+  const [categories, { settings, branches }] = await Promise.all([
+    listCategoryNames(read),
+    readStore(shop.db, read),
+  ]);
   return {
     categories,
     branches: branches
@@ -72,7 +75,7 @@ export const readWorld = async (shop: Shop): Promise<PromotionWorld> => {
         name,
         timezone,
         order_types: [...rules.orderTypes],
-        payment_methods: offeredMethods(shop, rules),
+        payment_methods: offeredMethods(shop, rules, settings.stored),
       })),
   };
 };

@@ -11,7 +11,7 @@ const DIGITS = 12;
  * outlive the process, the environment does not.
  */
 export const announceMethods = async (db: ShopDb, shop: PaymentSetUp): Promise<void> => {
-  const { keyId, checkoutUrl } = razorpaySettings(shop) ?? {};
+  const { keyId, checkoutUrl } = razorpaySettings(shop, {}) ?? {};
   const setUp = JSON.stringify([hasTestGateway(shop), keyId ?? null, checkoutUrl ?? null]);
   const value = Number.parseInt(sha256(setUp, 'hex').slice(0, DIGITS), 16);
   await inTransaction(db, async (trx) => {

@@ -26,7 +26,7 @@ export const listBranches = async (
     const rules = branchRulesOf(row);
     const branch = serializeBranch(row, rules, openState(row, rules, shop.now()), {
       decimals: market.decimals,
-      methods: offeredMethods(shop, rules),
+      methods: offeredMethods(shop, rules, market.settings),
       leastOfAreas: leastOf.get(own.id) ?? null,
     });
     if (lat === undefined || lng === undefined) return branch;

@@ -6,6 +6,7 @@ import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
+import { RAZORPAY_KEYS } from './payment-methods.ts';
 import { findSetting, upsertSetting } from './repository.ts';
 import { isHtml, isKnownSetting, isSecret, lackOf, refusalOf } from './setting-rules.ts';
 import { loadSettings } from './settings.ts';
@@ -78,7 +79,8 @@ const storeSettings = async (
       const hide = (text: string | undefined) => (isSecret(key) ? '•••' : text);
       noteAudit(trx, actor, 'setting', key, { value: hide(before[key]) }, { value: hide(value) });
     }
-    noteChanges(trx, [{ type: 'settings' }]);
+    const isPayment = RAZORPAY_KEYS.some((key) => key in values);
+    noteChanges(trx, [{ type: 'settings' }, ...(isPayment ? [{ type: 'branch' as const }] : [])]);
   });
   return values;
 };

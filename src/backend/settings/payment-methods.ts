@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../api/contract/common.ts';
+import type { Settings } from '../../api/contract/content.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** Access to Razorpay; without all of it the method is not offered. */
@@ -28,7 +29,15 @@ const EXAMPLES: readonly RegExp[] = [
   /^(.)\1*$/,
 ];
 
-const NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+/** Names of the environment, and the settings in which an owner can enter the same at the desk. */
+const SETTING_OF = {
+  RAZORPAY_KEY_ID: 'razorpay_key_id',
+  RAZORPAY_KEY_SECRET: 'razorpay_key_secret',
+  RAZORPAY_WEBHOOK_SECRET: 'razorpay_webhook_secret',
+} as const;
+type Name = keyof typeof SETTING_OF;
+const NAMES = Object.keys(SETTING_OF) as Name[];
+export const RAZORPAY_KEYS = Object.values(SETTING_OF);
 
 /**
  * Reads `RAZORPAY_*`; several webhook secrets are separated by commas. `problems` says in a sentence each why
@@ -39,7 +48,7 @@ export const readRazorpay = (env: Env): { settings: RazorpaySettings | null; pro
   const secrets = (env.RAZORPAY_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim());
   const webhookSecrets = secrets.filter(Boolean).slice(0, 2);
   const [keyId = '', keySecret = ''] = [env.RAZORPAY_KEY_ID, env.RAZORPAY_KEY_SECRET];
-  const baseUrl = originOf(env.RAZORPAY_BASE_URL || PUBLIC_API);
+  const baseUrl = gatewayOrigin(env);
   const problems = [
     ...weaknessOf('RAZORPAY_KEY_ID', keyId),
     ...weaknessOf('RAZORPAY_KEY_SECRET', keySecret),
@@ -53,11 +62,17 @@ export const readRazorpay = (env: Env): { settings: RazorpaySettings | null; pro
   return { settings: { keyId, keySecret, webhookSecrets, baseUrl, checkoutUrl }, problems };
 };
 
-const weaknessOf = (name: (typeof NAMES)[number], value: string): string[] => {
+const weaknessOf = (name: Name, value: string): string[] => {
   if (value === '') return [`${name} is missing`];
-  if (EXAMPLES.some((example) => example.test(value))) return [`${name} is an example from documentation`];
+  if (isExample(value)) return [`${name} is an example from documentation`];
   return value.length < LEAST_LENGTH ? [`${name} is shorter than ${LEAST_LENGTH} characters`] : [];
 };
+
+const isExample = (value: string): boolean => EXAMPLES.some((example) => example.test(value));
+
+/** Whether a key or secret can be one of Razorpay's. */
+export const isStrongKey = (value: string): boolean =>
+  value.length >= LEAST_LENGTH && !isExample(value) && !/[\s,]/.test(value);
 
 /** Secrets travel over TLS alone, unless they stay on this machine. */
 const originOf = (given: string): string | undefined => {
@@ -71,8 +86,22 @@ const originOf = (given: string): string | undefined => {
 /** What of the process decides which ways of paying there are. */
 export type PaymentSetUp = Pick<Shop, 'env' | 'delivery'>;
 
-export const razorpaySettings = (shop: PaymentSetUp): RazorpaySettings | null =>
-  readRazorpay(envOf(shop)).settings;
+/** Who has set Razorpay up: whoever runs the server goes before an owner at the desk. */
+export const razorpaySource = (shop: PaymentSetUp, stored: Settings): 'server' | 'desk' | null => {
+  if (NAMES.some((name) => envOf(shop)[name])) return 'server';
+  return RAZORPAY_KEYS.some((key) => stored[key]) ? 'desk' : null;
+};
+
+/** `stored`: the shop's settings as they are stored, with what its owner has entered. */
+export const razorpaySettings = (shop: PaymentSetUp, stored: Settings): RazorpaySettings | null => {
+  const env = envOf(shop);
+  if (razorpaySource(shop, stored) !== 'desk') return readRazorpay(env).settings;
+  const entered = Object.fromEntries(NAMES.map((name) => [name, stored[SETTING_OF[name]]]));
+  return readRazorpay({ ...env, ...entered }).settings;
+};
+
+/** Where the gateway's window comes from, whoever has set it up; undefined for an address that is not safe. */
+export const gatewayOrigin = (env: Env): string | undefined => originOf(env.RAZORPAY_BASE_URL || PUBLIC_API);
 
 /** The simulated gateway takes no money, so a shop in production has none. */
 export const hasTestGateway = ({ delivery }: PaymentSetUp): boolean => delivery?.isProduction !== true;
@@ -81,10 +110,11 @@ export const hasTestGateway = ({ delivery }: PaymentSetUp): boolean => delivery?
 export const offeredMethods = (
   shop: PaymentSetUp,
   { paymentMethods }: { paymentMethods: readonly PaymentMethod[] },
+  stored: Settings,
 ): PaymentMethod[] =>
   paymentMethods.filter((method) => {
     if (method === 'test') return hasTestGateway(shop);
-    return method !== 'razorpay' || razorpaySettings(shop) !== null;
+    return method !== 'razorpay' || razorpaySettings(shop, stored) !== null;
   });
 
 const envOf = (shop: PaymentSetUp): Env => shop.env ?? process.env;

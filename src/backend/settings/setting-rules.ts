@@ -4,6 +4,7 @@ import { missingSettings, PLUGIN_SETTINGS, pluginOfSwitch } from '../../domain/s
 import { BUSINESS_TYPES, isIndexNowKey } from '../../domain/shop/settings.ts';
 import { isLocale } from '../../domain/text/locales.ts';
 import { say, type Text } from '../../domain/text/text.ts';
+import { isStrongKey, RAZORPAY_KEYS } from './payment-methods.ts';
 
 /** What a value has to be, as the end of the sentence "<key> must be …"; undefined when it is fine. */
 type Rule = (value: string) => Text | undefined;
@@ -83,6 +84,15 @@ const RULES: Readonly<Record<string, Rule>> = {
   desk_refund_limit_staff: amount,
   scratch_card_unlock_hours: count,
   scratch_card_valid_days: count,
+  ...Object.fromEntries(
+    RAZORPAY_KEYS.map((key) => [
+      key,
+      must(
+        (value) => value === '' || isStrongKey(value),
+        say`as Razorpay gave it or you made it there: 16 characters or more, no example of a manual`,
+      ),
+    ]),
+  ),
   // Emptied, a plugin is off until it has what it needs again.
   ...Object.fromEntries(
     PLUGIN_SETTINGS.map(({ key, isFine, form }) => [

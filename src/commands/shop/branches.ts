@@ -1,9 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { PaymentMethod } from '../../api/contract/common.ts';
+import type { Settings } from '../../api/contract/content.ts';
 import { branchRulesOf } from '../../backend/settings/branches.ts';
 import { changeBranch } from '../../backend/settings/change-branch.ts';
 import { offeredMethods } from '../../backend/settings/payment-methods.ts';
 import { listActiveBranches } from '../../backend/settings/repository.ts';
+import { loadSettings } from '../../backend/settings/settings.ts';
 import type { Shop } from '../../backend/shop/shop.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table, wholeNumber } from './output.ts';
@@ -21,10 +23,11 @@ export const addBranchCommands = (program: Command): void => {
     .option('--json', 'answer as JSON')
     .action((options: OutputOptions) =>
       withShop(async (shop) => {
+        const stored = await loadSettings(shop.db.read);
         const branches = (await listActiveBranches(shop.db.read)).map((row) => ({
           id: row.id,
           name: row.name,
-          ...methodsOf(shop, branchRulesOf(row).paymentMethods),
+          ...methodsOf(shop, stored, branchRulesOf(row).paymentMethods),
         }));
         const rows = branches.map(({ id, name, payment_methods, offered }) => [
           ...[String(id), name, payment_methods.join(', '), offered.join(', ')],
@@ -53,7 +56,8 @@ export const addBranchCommands = (program: Command): void => {
 
 const setBranch = async (shop: Shop, id: number, options: SetOptions): Promise<void> => {
   const { paymentMethods, slots } = await changeBranch(shop, id, options);
-  const answer = { id, ...methodsOf(shop, paymentMethods), slot_capacity: slots.capacityPerSlot };
+  const stored = await loadSettings(shop.db.read);
+  const answer = { id, ...methodsOf(shop, stored, paymentMethods), slot_capacity: slots.capacityPerSlot };
   const waiting = answer.payment_methods.filter((method) => !answer.offered.includes(method));
   print(options, answer, [
     `Branch ${id} takes ${answer.payment_methods.join(', ')}.`,
@@ -62,9 +66,9 @@ const setBranch = async (shop: Shop, id: number, options: SetOptions): Promise<v
   ]);
 };
 
-const methodsOf = (shop: Shop, paymentMethods: readonly PaymentMethod[]) => ({
+const methodsOf = (shop: Shop, stored: Settings, paymentMethods: readonly PaymentMethod[]) => ({
   payment_methods: [...paymentMethods],
-  offered: offeredMethods(shop, { paymentMethods }),
+  offered: offeredMethods(shop, { paymentMethods }, stored),
 });
 
 const paymentMethodsOf = (given: string): PaymentMethod[] => {

@@ -1,4 +1,3 @@
-import type { RazorpaySettings } from '../../backend/settings/payment-methods.ts';
 import type { Sources } from '../../domain/shop/third-parties.ts';
 import { splitLanguage } from '../../domain/text/text.ts';
 import { allowSources } from './policy-sources.ts';
@@ -8,7 +7,7 @@ const PUBLIC_API = 'https://api.razorpay.com';
 const PUBLIC_CHECKOUT = 'https://checkout.razorpay.com';
 
 /** Hosts by directive: the window's script, frame, calls, pictures and the form by which it leaves for a bank. */
-const sourcesOf = ({ baseUrl }: RazorpaySettings): Sources => {
+const sourcesOf = (baseUrl: string): Sources => {
   if (baseUrl !== PUBLIC_API)
     return {
       'script-src': [baseUrl],
@@ -32,6 +31,6 @@ const sourcesOf = ({ baseUrl }: RazorpaySettings): Sources => {
 export const isPayingPage = (path: string): boolean =>
   PAYING.test(splitLanguage(path.split('?', 1)[0] ?? '').path);
 
-/** The policy of a page, with the gateway's hosts where shoppers pay and only when the gateway is set up. */
-export const allowPayment = (policy: string, path: string, settings: RazorpaySettings | null): string =>
-  settings && isPayingPage(path) ? allowSources(policy, sourcesOf(settings)) : policy;
+/** The policy of a page, with the gateway's hosts where shoppers pay and only when a branch offers it. */
+export const allowPayment = (policy: string, path: string, origin: string | undefined): string =>
+  origin !== undefined && isPayingPage(path) ? allowSources(policy, sourcesOf(origin)) : policy;

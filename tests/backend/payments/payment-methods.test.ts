@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { DeskSettings } from '../../../src/api/contract/admin/settings.ts';
+import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import { findGateway } from '../../../src/backend/gateways/gateways.ts';
 import { announceMethods } from '../../../src/backend/settings/announce-methods.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import { readRazorpay } from '../../../src/backend/settings/payment-methods.ts';
 import { latestSeq } from '../../../src/backend/shop/db/changes.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newPayer } from '../../fixtures/payer.ts';
+import { newStaff } from '../../fixtures/staff.ts';
 
 const STRONG = {
   RAZORPAY_KEY_ID: 'rzp_live_Kf83hd02mdLq1Z',
@@ -85,6 +89,39 @@ describeOnDatabases('ways of paying', (shop) => {
     const payer = await newPayer(shop);
     const refused = await payer.order({ payment_method: 'razorpay' });
     expect([refused.status, refused.body.code]).toEqual([422, 'payment_method_unavailable']);
+  });
+
+  test('hold Razorpay once an owner has entered its keys, whose secrets are never read again', async () => {
+    shop().shop.env = {};
+    const owner = await newStaff(shop(), 'owner');
+    const save = (changes: Record<string, string>) =>
+      owner.call<DeskSettings & ErrorBody>('PUT', '/admin/settings', {
+        body: { changes: Object.entries(changes).map(([key, value]) => ({ key, value })) },
+      });
+    const weak = await save({ razorpay_key_secret: 'YOUR_KEY_SECRET_HERE', razorpay_key_id: 'short' });
+    expect(weak.status).toBe(422);
+    expect(Object.keys(weak.body.errors ?? {})).toHaveLength(1);
+    await save({ razorpay_key_id: STRONG.RAZORPAY_KEY_ID });
+    expect(await offered()).not.toContain('razorpay');
+    const { body } = await save({
+      razorpay_key_secret: STRONG.RAZORPAY_KEY_SECRET,
+      razorpay_webhook_secret: STRONG.RAZORPAY_WEBHOOK_SECRET,
+    });
+    expect(body.razorpay).toMatchObject({ source: 'desk', is_ready: true });
+    expect(body.secrets).toEqual(expect.arrayContaining(['razorpay_key_secret', 'razorpay_webhook_secret']));
+    expect(JSON.stringify(body)).not.toContain(STRONG.RAZORPAY_KEY_SECRET);
+    expect(await offered()).toContain('razorpay');
+    const shown = JSON.stringify((await shop().get('/get-data')).body);
+    for (const secret of [STRONG.RAZORPAY_KEY_SECRET, STRONG.RAZORPAY_WEBHOOK_SECRET])
+      expect(shown).not.toContain(secret);
+    expect((await findGateway(shop().shop, 'razorpay'))?.keyId).toBe(STRONG.RAZORPAY_KEY_ID);
+    // Whoever runs the server decides before an owner does.
+    shop().shop.env = { ...STRONG, RAZORPAY_KEY_ID: 'rzp_live_Zz83hd02mdLq1Z' };
+    expect((await findGateway(shop().shop, 'razorpay'))?.keyId).toBe('rzp_live_Zz83hd02mdLq1Z');
+    shop().shop.env = {};
+    const none = { razorpay_key_id: '', razorpay_key_secret: '', razorpay_webhook_secret: '' };
+    expect((await save(none)).body.razorpay).toMatchObject({ source: null, is_ready: false });
+    expect(await offered()).not.toContain('razorpay');
   });
 
   test('never hold the test gateway in production, not even for an order that waits for it', async () => {

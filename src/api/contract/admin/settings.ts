@@ -30,6 +30,12 @@ export const DeskSettings = z
     secrets: z.array(z.string()),
     plugins: z.array(plugin),
     branches: z.array(branch),
+    /** Payment online: whose keys are used, whether they are whole, and where the gateway sends its events. */
+    razorpay: z.object({
+      source: z.enum(['server', 'desk']).nullable(),
+      is_ready: z.boolean(),
+      webhook_url: z.string(),
+    }),
   })
   .meta({ id: 'DeskSettings' });
 export type DeskSettings = z.infer<typeof DeskSettings>;

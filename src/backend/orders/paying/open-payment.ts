@@ -45,7 +45,7 @@ export const openPayment = async (shop: Shop, orderId: string): Promise<Required
     findOrder(shop.db.read, orderId),
   ]);
   if (!intent || !row) throw new GatewayError(`The order ${orderId} asks for no payment any more.`);
-  const gateway = findGateway(shop, intent.gateway);
+  const gateway = await findGateway(shop, intent.gateway);
   if (!gateway) throw new GatewayError(`The gateway ${intent.gateway} is not set up.`);
   const id = intent.gateway_order_id ?? (await registerAtGateway(shop, gateway, { intent, row }));
   return describeWindow(shop, gateway, { intent, row, id });
@@ -55,7 +55,7 @@ export const openPayment = async (shop: Shop, orderId: string): Promise<Required
 export const findPaymentWindow = async (shop: Shop, row: OrderRow): Promise<RequiredPayment | null> => {
   if (row.status !== 'pending_payment') return null;
   const intent = await findIntent(shop.db.read, row.id);
-  const gateway = intent && findGateway(shop, intent.gateway);
+  const gateway = intent && (await findGateway(shop, intent.gateway));
   if (!gateway || intent.gateway_order_id === null) return null;
   if (intent.expires_at <= shop.now().toISOString()) return null;
   return describeWindow(shop, gateway, { intent, row, id: intent.gateway_order_id });

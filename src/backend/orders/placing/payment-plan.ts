@@ -25,7 +25,7 @@ export const planPayment = (
 ): PaymentPlan => {
   const due = view.priced.amountDue;
   const isOnline = code === 'razorpay' || code === 'test';
-  if (!offeredMethods(shop, view.branch.rules).includes(code)) {
+  if (!offeredMethods(shop, view.branch.rules, view.settings.stored).includes(code)) {
     throw refuse(
       'payment_method_unavailable',
       say`This payment method is not available. Please choose another one.`,
