@@ -1,6 +1,7 @@
 import type { Preload } from '../components/media.ts';
 import { type SeoAffixes, type ShopSettings, withAffixes } from '../domain/shop/settings.ts';
 import type { SharePicture } from '../domain/shop/share-picture.ts';
+import { plainText } from '../domain/text/plain-text.ts';
 
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 155;
@@ -50,23 +51,6 @@ export const descriptionOf = (
 /** What a sentence follows ends as one itself. */
 const ended = (text: string, following: string): string =>
   following && !/[.!?…:؟。]$/.test(text) ? `${text}.` : text;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-};
-
-/** Words of an HTML fragment without tags, on one line. */
-export const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&[a-z#0-9]+;/gi, (entity) => ENTITIES[entity] ?? ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** At most `length` characters, ended at a word. */
 const cut = (text: string, length: number): string => {

@@ -7,8 +7,8 @@ import {
   type Measure,
   measuresOf,
 } from '../domain/discounts/listed-offers.ts';
+import { plainText } from '../domain/text/plain-text.ts';
 import { href } from '../language/page.ts';
-import { plainText } from './page-meta.ts';
 import { returnPolicy } from './store-data.ts';
 import { absolute, type Thing } from './structured-data.ts';
 

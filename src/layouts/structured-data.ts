@@ -1,7 +1,7 @@
 import type { ProductCard } from '../api/contract/catalog.ts';
 import type { ContentPage } from '../api/contract/content.ts';
+import { plainText } from '../domain/text/plain-text.ts';
 import { href } from '../language/page.ts';
-import { plainText } from './page-meta.ts';
 
 export type Thing = Readonly<Record<string, unknown>>;
 

@@ -8,8 +8,8 @@ import {
   measuresOf,
 } from '../domain/discounts/listed-offers.ts';
 import type { ShopSettings } from '../domain/shop/settings.ts';
+import { plainText } from '../domain/text/plain-text.ts';
 import { href } from '../language/page.ts';
-import { plainText } from '../layouts/page-meta.ts';
 import { absolute } from '../layouts/structured-data.ts';
 import { element } from './xml.ts';
 

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { movedPath } from '../domain/imports/foreign-paths.ts';
 import { keyOf } from '../domain/lists/page-key.ts';
 import { splitLanguage } from '../domain/text/text.ts';
 import { answerFeed, isFeed } from './feeds/google-feed.ts';
@@ -106,6 +107,12 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   const slashless = path.length > 1 && path.endsWith('/') ? withoutSlash(path) : undefined;
   const start = { path: slashless ?? path, search: url.slice(path.length) };
   const page = await find(start.path + start.search);
+  const moved = page.status === 404 ? movedPath(start.path) : undefined;
+  const there = moved === undefined ? undefined : await find(moved + start.search);
+  if (moved !== undefined && there && there.status !== 404) {
+    const stop = { ...start, path: moved, status: 301 };
+    return redirect(site, response, isRedirect(there) ? await lastStop(there, stop, find) : stop);
+  }
   if (!slashless && !isRedirect(page)) {
     // An address that looks like a file must not bring what belongs to an account into a cache.
     const isKept = page.status !== 404 || !ACCOUNT.test(path);

@@ -2,11 +2,12 @@ import type { DeskImportDetails } from '../../api/contract/admin/imports.ts';
 import { t } from '../../language/desk.ts';
 import { isRunning, publish, undo } from '../stores/imports.ts';
 import { PressButton } from '../ui/PressButton.tsx';
-import { SmallTable } from '../ui/SmallTable.tsx';
 import { writeNumber, writeWhen } from '../ui/when.ts';
+import { FileColumns } from './FileColumns.tsx';
 import { ImportPictures } from './ImportPictures.tsx';
 import { ImportReport } from './ImportReport.tsx';
-import { delimiterWord, dialectWord, stateWord } from './import-words.ts';
+import { stateWord } from './import-words.ts';
+import { SampleProducts } from './SampleProducts.tsx';
 
 /** One import: how its file was understood, what it does, and the presses that do it or take it back. */
 export const ImportDetails = (one: DeskImportDetails) => {
@@ -25,6 +26,14 @@ export const ImportDetails = (one: DeskImportDetails) => {
       {one.error && <p className="notice notice-error">{one.error}</p>}
       {isRunning(one) && <Progress {...one} />}
       {state !== 'failed' && <Counts {...one} />}
+      {state === 'ready' && one.notes.length > 0 && (
+        <ul className="notice">
+          {one.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {one.products.length > 0 && <SampleProducts {...one} />}
       {state === 'ready' && (
         <div className="import-presses">
           {isEmpty ? (
@@ -105,42 +114,5 @@ const Stayed = ({ stayed, kept, undo: undone }: DeskImportDetails) => {
       <p>{t`${count} product was changed by others and stays as it is:|${count} products were changed by others and stay as they are:`}</p>
       <p className="small">{stayed.map(({ name }) => name).join(' · ')}</p>
     </div>
-  );
-};
-
-const FileColumns = (one: DeskImportDetails) => {
-  const facts = [
-    dialectWord(one),
-    one.format.toUpperCase(),
-    one.encoding?.toUpperCase(),
-    one.delimiter && t`columns set apart by ${delimiterWord(one.delimiter)}`,
-    one.decimal_mark && t`decimals after "${one.decimal_mark}"`,
-  ].filter(Boolean);
-  const columns = one.columns.map((column, at) => ({ ...column, at }));
-  const read = columns.filter(({ column }) => column !== null);
-  const unread = columns.filter(({ column }) => column === null);
-  return (
-    <>
-      <h3>{t`First rows`}</h3>
-      <p className="muted small">{facts.join(' · ')}</p>
-      <SmallTable
-        label={t`First rows`}
-        className="import-sample"
-        rows={one.sample}
-        keyOf={(_cells, row) => row}
-        columns={read.map(({ header, at }) => ({
-          heading: header,
-          cell: (cells: string[]) => <bdi>{cells[at]}</bdi>,
-        }))}
-      />
-      {unread.length > 0 && (
-        <details className="desk-more">
-          <summary>{t`${unread.length} column is not read|${unread.length} columns are not read`}</summary>
-          <p className="muted small">
-            <bdi>{unread.map(({ header }) => header).join(' · ')}</bdi>
-          </p>
-        </details>
-      )}
-    </>
   );
 };

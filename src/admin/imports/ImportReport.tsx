@@ -9,9 +9,9 @@ import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import type { Loaded } from '../../stores/shop/resource.ts';
 import { importIssues, isRunning } from '../stores/imports.ts';
-import { Button } from '../ui/Button.tsx';
 import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { ListPager } from '../ui/list-filters.tsx';
 import { Select } from '../ui/Select.tsx';
 import { IssueRows } from './IssueRows.tsx';
 
@@ -92,16 +92,11 @@ const Issues = ({ list, onPage }: { list: ImportIssues; onPage: (page: number) =
   <>
     <p role="status" className="muted small">{t`${list.total} entry|${list.total} entries`}</p>
     {list.data.length > 0 && <IssueRows issues={list.data} />}
-    {list.last_page > 1 && (
-      <nav className="link-row" aria-label={t`Pages of the report`}>
-        <Button disabled={list.current_page === 1} onClick={() => onPage(list.current_page - 1)}>
-          {t`Previous`}
-        </Button>
-        <span>{t`Page ${list.current_page} of ${list.last_page}`}</span>
-        <Button disabled={list.current_page >= list.last_page} onClick={() => onPage(list.current_page + 1)}>
-          {t`Next`}
-        </Button>
-      </nav>
-    )}
+    <ListPager
+      page={list.current_page}
+      last={list.last_page}
+      onPage={onPage}
+      label={t`Pages of the report`}
+    />
   </>
 );

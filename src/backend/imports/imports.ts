@@ -7,7 +7,9 @@ import type {
   ImportIssuesQuery,
 } from '../../api/contract/admin/imports.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
+import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
+import { loadSettings } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { readPage } from '../shop/db/rows.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
@@ -19,6 +21,7 @@ import type { Table } from './export-table.ts';
 import type { FileDetails } from './open-file.ts';
 import { countPictures } from './picture-repository.ts';
 import { countStates, findImport, type ImportRow, listImports, moveImport } from './repository.ts';
+import { readSample } from './sample-products.ts';
 
 const SHOWN = 30;
 const NAMED = 50;
@@ -37,6 +40,7 @@ export const readImport = async (read: Reader, id: number, phrases: Phrases): Pr
   const row = await findImport(read, id);
   if (!row) throw notFound();
   const counts = await readCounts(read, [id]);
+  const { decimalPlaces: decimals } = readMoneyFormat(await loadSettings(read));
   const details = JSON.parse(row.details_json) as Partial<FileDetails>;
   const stayed = await read
     .selectFrom('import_products')
@@ -51,10 +55,26 @@ export const readImport = async (read: Reader, id: number, phrases: Phrases): Pr
     encoding: details.encoding ?? null,
     delimiter: details.delimiter ?? null,
     decimal_mark: details.decimalMark ?? null,
+    products: row.state === 'ready' ? await readSample(read, id, decimals) : [],
+    notes: (await listNotes(read, id)).map((text) => inLanguage(JSON.parse(text) as Text, phrases)),
     columns: [...(details.columns ?? [])],
     sample: (details.sample ?? []).map((cells) => [...cells]),
     stayed,
   };
+};
+
+/** What was said of the file as a whole, but for the columns that it lists itself. */
+const listNotes = async (read: Reader, id: number): Promise<string[]> => {
+  const rows = await read
+    .selectFrom('import_issues')
+    .select('text_json')
+    .where('import_id', '=', id)
+    .where('row', '=', 0)
+    .where('code', '<>', 'unknown_column')
+    .orderBy('seq')
+    .limit(NAMED)
+    .execute();
+  return rows.map(({ text_json }) => text_json);
 };
 
 type Counts = Readonly<Record<string, number>>;

@@ -8,9 +8,9 @@ import {
   type ImportDialect,
   type LineReader,
 } from '../../domain/imports/columns.ts';
-import { createShopifyReader, isShopifyColumn } from '../../domain/imports/shopify.ts';
+import { createShopifyReader, shopifyColumn } from '../../domain/imports/shopify.ts';
 import { toWooHeader } from '../../domain/imports/woo-headers.ts';
-import { createWooReader, isWooColumn } from '../../domain/imports/woocommerce.ts';
+import { createWooReader, wooColumn } from '../../domain/imports/woocommerce.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { ImportFailed } from './import-failed.ts';
 import { readApart } from './read-apart.ts';
@@ -88,8 +88,7 @@ const READERS: Readonly<Record<ImportDialect, OpenedFile['createReader']>> = {
 
 const columnIn = (dialect: ImportDialect, header: string): string | null => {
   if (dialect === 'shop') return columnOf(header);
-  const isRead = dialect === 'shopify' ? isShopifyColumn(header) : isWooColumn(header);
-  return isRead ? header : null;
+  return dialect === 'shopify' ? shopifyColumn(header) : wooColumn(header);
 };
 
 const AMOUNT =

@@ -14,15 +14,31 @@ const PLAIN: Readonly<Record<string, string>> = {
   'variant barcode': 'gtin',
 };
 
-/** Columns of Shopify's product CSV that the import reads. */
-export const isShopifyColumn = (header: string): boolean => {
+/** What becomes of its columns here. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  ...PLAIN,
+  handle: 'slug',
+  type: 'category_path',
+  'product category': 'category_path',
+  tags: 'tags',
+  published: 'is_active',
+  status: 'is_active',
+  'gift card': 'kind',
+  'variant requires shipping': 'kind',
+  'image src': 'image_urls',
+  'image alt text': 'image_alt',
+  'variant image': 'variant_image',
+  'variant inventory qty': 'stock',
+  'variant inventory tracker': 'stock',
+  'variant inventory policy': 'stock',
+  'variant taxable': 'tax_class',
+};
+
+/** What a column of Shopify's product CSV becomes; null for one that the import does not read. */
+export const shopifyColumn = (header: string): string | null => {
   const name = header.trim().toLowerCase();
-  return (
-    Object.hasOwn(PLAIN, name) ||
-    /^(handle|type|product category|tags|published|status|gift card|image src|image alt text)$/.test(name) ||
-    /^variant (inventory (qty|tracker|policy)|requires shipping|taxable|image)$/.test(name) ||
-    /^option[123] (name|value)$/.test(name)
-  );
+  if (/^option[123] (name|value)$/.test(name)) return 'option';
+  return Object.hasOwn(MEANINGS, name) ? (MEANINGS[name] ?? null) : null;
 };
 
 /**

@@ -61,8 +61,42 @@ const FRENCH = {
   étiquettes: 'tags',
   marques: 'brands',
 };
+/** Its translators have changed some of these over the years; marks of vowels are left out. */
+const ARABIC = {
+  المعرف: 'id',
+  النوع: 'type',
+  'رمز المنتج': 'sku',
+  'رمز المنتج (sku)': 'sku',
+  الاسم: 'name',
+  منشور: 'published',
+  'تم النشر': 'published',
+  'gtin أو upc أو ean أو isbn': 'gtin, upc, ean, or isbn',
+  'الظهور في الكتالوج': 'visibility in catalog',
+  'الرؤية في الكتالوج': 'visibility in catalog',
+  'وصف قصير': 'short description',
+  'وصف مختصر': 'short description',
+  الوصف: 'description',
+  'حالة الضريبة': 'tax status',
+  'فئة الضريبة': 'tax class',
+  'متوفر في المخزون؟': 'in stock?',
+  'متاح في المخزون؟': 'in stock?',
+  المخزون: 'stock',
+  'سعر التخفيض': 'sale price',
+  'السعر المخفض': 'sale price',
+  'سعر العرض': 'sale price',
+  'السعر الافتراضي': 'regular price',
+  'السعر العادي': 'regular price',
+  التصنيفات: 'categories',
+  تصنيفات: 'categories',
+  الوسوم: 'tags',
+  وسوم: 'tags',
+  الصور: 'images',
+  الأب: 'parent',
+  الأصل: 'parent',
+  'العلامات التجارية': 'brands',
+};
 const ENGLISH: ReadonlyMap<string, string> = new Map(
-  [SPANISH, GERMAN, FRENCH].flatMap((language) => Object.entries(language)),
+  [SPANISH, GERMAN, FRENCH, ARABIC].flatMap((language) => Object.entries(language)),
 );
 
 /** Names and values of attributes, with their number. */
@@ -73,11 +107,20 @@ const ATTRIBUTES: readonly [RegExp, string][] = [
   [/^attribut (\d+) wert\(e\)$/, 'value(s)'],
   [/^nom de l'attribut (\d+)$/, 'name'],
   [/^valeur\(s\) de l'attribut (\d+)$/, 'value(s)'],
+  [/^اسم (?:السمة|الخاصية) (\d+)$/, 'name'],
+  [/^(?:قيمة \(قيم\)|قيمة|قيم) (?:السمة|الخاصية) (\d+)$/, 'value(s)'],
 ];
+
+const ARABIC_VOWELS = /[\u064b-\u0652\u0640]/g;
 
 /** A heading of WooCommerce's as it is in English, in lower case; one that is not known is left as it is. */
 export const toWooHeader = (header: string): string => {
-  const plain = header.trim().toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'");
+  const plain = header
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('’', "'")
+    .replaceAll(ARABIC_VOWELS, '');
   for (const [pattern, part] of ATTRIBUTES) {
     const [, number] = pattern.exec(plain) ?? [];
     if (number) return `attribute ${number} ${part}`;

@@ -9,17 +9,33 @@ const PLAIN: Readonly<Record<string, string>> = {
   'gtin, upc, ean, or isbn': 'gtin',
   brands: 'brand',
 };
-const READ = new Set([
-  ...Object.keys(PLAIN),
-  ...['id', 'type', 'name', 'published', 'description', 'short description', 'stock', 'regular price'],
-  ...['sale price', 'categories', 'tags', 'images', 'parent', 'in stock?', 'tax status', 'tax class'],
-  'visibility in catalog',
-]);
+/** What becomes of its columns here. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  ...PLAIN,
+  id: 'product_key',
+  parent: 'product_key',
+  type: 'kind',
+  name: 'name',
+  published: 'is_active',
+  'visibility in catalog': 'is_active',
+  description: 'description',
+  'short description': 'description',
+  stock: 'stock',
+  'in stock?': 'stock',
+  'regular price': 'selling_price',
+  'sale price': 'selling_price',
+  categories: 'category_path',
+  tags: 'tags',
+  images: 'image_urls',
+  'tax status': 'tax_class',
+  'tax class': 'tax_class',
+};
 
-/** Columns of WooCommerce's product CSV that the import reads. */
-export const isWooColumn = (header: string): boolean => {
+/** What a column of WooCommerce's product CSV becomes; null for one that the import does not read. */
+export const wooColumn = (header: string): string | null => {
   const name = toWooHeader(header);
-  return READ.has(name) || /^attribute \d+ (name|value\(s\))$/.test(name);
+  if (/^attribute \d+ (name|value\(s\))$/.test(name)) return 'option';
+  return Object.hasOwn(MEANINGS, name) ? (MEANINGS[name] ?? null) : null;
 };
 
 /** It writes a comma inside a text with a backslash before it. */

@@ -30,6 +30,8 @@ const PUBLISHED: DeskImportDetails = {
   encoding: null,
   delimiter: null,
   decimal_mark: null,
+  products: [],
+  notes: [],
   columns: [],
   sample: [],
   stayed: [],

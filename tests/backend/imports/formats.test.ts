@@ -53,7 +53,37 @@ describeOnDatabases('formats of imports', (shop) => {
     const ready = await calls.send(SHOPIFY, 'products_export.csv');
     expect(ready).toMatchObject({ dialect: 'shopify', rows: 4, created: 2, refused: 0, state: 'ready' });
     expect((await calls.issues(ready.id)).filter(({ code }) => code === 'picture_not_fetched')).toEqual([]);
+    const becomes = Object.fromEntries(ready.columns.map(({ header, column }) => [header, column]));
+    expect(becomes).toMatchObject({
+      Handle: 'slug',
+      'Body (HTML)': 'description',
+      'Option1 Value': 'option',
+      'Variant Inventory Qty': 'stock',
+      'Variant Grams': null,
+    });
+    expect(ready.products).toEqual([
+      {
+        name: 'Wool socks',
+        is_new: true,
+        is_published: true,
+        price: 9.9,
+        original_price: 12,
+        is_from: false,
+        options: [
+          { name: 'Size', values: ['S', 'M'] },
+          { name: 'Color', values: ['Grey'] },
+        ],
+        categories: ['Socks'],
+        text: 'Warm, "very" warm.',
+        pictures: 2,
+        picture: null,
+        units: 12,
+      },
+      expect.objectContaining({ name: 'Tea mug', is_published: false, units: 5, pictures: 0 }),
+    ]);
+    expect(ready.notes).toEqual([expect.stringMatching(/^The file names no branch/)]);
     const { import: done } = await calls.publish(ready.id);
+    expect(done.products).toEqual([]);
     expect(done.pictures).toEqual({ total: 2, fetched: 0, failed: 0, waiting: 2 });
     const pictures = shop().db.read.selectFrom('import_pictures').select(['position', 'alt', 'row']);
     expect(await pictures.where('import_id', '=', ready.id).orderBy('position').execute()).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dialectOf } from '../../../src/domain/imports/columns.ts';
-import { createWooReader, isWooColumn } from '../../../src/domain/imports/woocommerce.ts';
+import { createWooReader, wooColumn } from '../../../src/domain/imports/woocommerce.ts';
 
 /** Headings as WooCommerce writes them for the same columns, each language in the same order. */
 const HEADINGS = {
@@ -8,6 +8,7 @@ const HEADINGS = {
   es: 'ID,Tipo,SKU,Nombre,Publicado,Visibilidad en el catálogo,Descripción corta,Descripción,Estado del impuesto,Clase de impuesto,¿Existencias?,Inventario,Precio rebajado,Precio normal,Categorías,Etiquetas,Imágenes,Superior,Marcas,Nombre del atributo 1,Valor(es) del atributo 1',
   de: 'ID,Typ,Artikelnummer,Name,Veröffentlicht,Sichtbarkeit im Katalog,Kurzbeschreibung,Beschreibung,Steuerstatus,Steuerklasse,Vorrätig?,Bestand,Angebotspreis,Regulärer Preis,Kategorien,Schlagwörter,Bilder,Übergeordnetes Produkt,Marken,Attribut 1 Name,Attribut 1 Wert(e)',
   fr: 'ID,Type,UGS,Nom,Publié,Visibilité dans le catalogue,Description courte,Description,État de la TVA,Classe de TVA,En stock\u00a0?,Stock,Tarif promo,Tarif régulier,Catégories,Étiquettes,Images,Parent,Marques,Nom de l’attribut 1,Valeur(s) de l’attribut 1 ',
+  ar: 'المُعرّف,النوع,رمز المنتج,الاسم,منشور,الظهور في الكتالوج,وصف قصير,الوصف,حالة الضريبة,فئة الضريبة,متوفر في المخزون؟,المخزون,سعر التخفيض,السعر الافتراضي,التصنيفات,الوسوم,الصور,الأصل,العلامات التجارية,اسم السمة 1,قيمة (قيم) السمة 1',
 };
 const VALUES = {
   simple:
@@ -27,11 +28,16 @@ const read = (language: keyof typeof HEADINGS, kind: keyof typeof VALUES) => {
 };
 
 describe("WooCommerce's headings in other languages", () => {
-  test.each(['es', 'de', 'fr'] as const)('are all known and read as the English ones: %s', (language) => {
+  test.each([
+    'es',
+    'de',
+    'fr',
+    'ar',
+  ] as const)('are all known and read as the English ones: %s', (language) => {
     const headers = HEADINGS[language].split(',');
     expect(headers).toHaveLength(HEADINGS.en.split(',').length);
     expect(dialectOf(headers)).toBe('woocommerce');
-    expect(headers.filter((header) => !isWooColumn(header))).toEqual([]);
+    expect(headers.filter((header) => !wooColumn(header))).toEqual([]);
     for (const kind of ['simple', 'variable', 'variation'] as const)
       expect(read(language, kind).line).toEqual(read('en', kind).line);
   });
@@ -44,6 +50,6 @@ describe("WooCommerce's headings in other languages", () => {
 
   test('leave a file of our own alone', () => {
     expect(dialectOf(['name', 'selling_price', 'stock:Lager'])).toBe('shop');
-    expect(isWooColumn('Gewicht (kg)')).toBe(false);
+    expect(wooColumn('Gewicht (kg)')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, PageQuery, paginated } from '../common.ts';
+import { Id, Instant, Money, PageQuery, paginated } from '../common.ts';
 
 export const IMPORT_STATES = ['validating', 'ready', 'publishing', 'done', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -38,8 +38,30 @@ const Import = z
   .meta({ id: 'DeskImport' });
 export type DeskImport = z.infer<typeof Import>;
 
-/** `column` null: the import knows nothing of it. */
+/** What it becomes: a column of our own files, or `kind`, `option`, `stock`; null: the import knows nothing of it. */
 const ImportColumn = z.object({ header: z.string(), column: z.string().nullable() });
+/** A product as shoppers would see it. */
+const ImportSample = z.object({
+  name: z.string(),
+  is_new: z.boolean(),
+  is_published: z.boolean(),
+  /** The least that one of it costs, and what is struck through beside it. */
+  price: Money,
+  original_price: Money.nullable(),
+  /** Others cost more. */
+  is_from: z.boolean(),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  categories: z.array(z.string()),
+  /** The beginning of its description, without markup. */
+  text: z.string(),
+  pictures: z.int(),
+  /** One that is shown already; others are fetched when it is published. */
+  picture: z.string().nullable(),
+  /** null: the file does not say. */
+  units: z.int().nullable(),
+});
+export type ImportSample = z.infer<typeof ImportSample>;
+
 const ImportDetails = Import.extend({
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
@@ -47,6 +69,10 @@ const ImportDetails = Import.extend({
   columns: z.array(ImportColumn),
   /** Cells of the first rows, in the order of `columns`. */
   sample: z.array(z.array(z.string())),
+  /** The first of what it brings, while it can be published; at most five. */
+  products: z.array(ImportSample),
+  /** What is to be known of the file as a whole. */
+  notes: z.array(z.string()),
   /** Products that stay as they are although the file, or its undoing, says otherwise; the first of them. */
   stayed: z.array(z.object({ id: Id.nullable(), name: z.string(), row: z.int() })),
 }).meta({ id: 'DeskImportDetails' });
