@@ -82,18 +82,24 @@ const branchWords = () => ({
 const promotionWords = () => ({
   code: t`Code`,
   customer_email: t`Customer’s e-mail address`,
+  amount: t`Amount`,
+  chance_percent: t`How often, beside the others`,
   days: t`Days`,
   ends_at: t`Ends`,
   first_order_only: t`On the first order only`,
   get_quantity: t`Free items`,
   is_stackable: t`Together with other promotions`,
   login_required: t`For signed-in customers only`,
+  max_discount: t`At most`,
   min_quantity: t`From this many items`,
   min_subtotal: t`From a subtotal of`,
   percent: t`Percent`,
+  points: t`Points`,
+  points_cost: t`Points that it costs`,
   type: t`Kind`,
   usage_limit: t`Times in all`,
   usage_limit_per_customer: t`Times per customer`,
+  weight: t`How often, beside the others`,
 });
 
 const orderWords = () => ({

@@ -35,9 +35,9 @@ const fieldsOf = (plugin: DeskPlugin): SettingField[] => [
     const name = fieldName(key.slice(`plugin_${plugin.code}`.length));
     return {
       key,
-      kind: key.endsWith('_prizes') ? 'long' : 'text',
+      kind: key.endsWith('_prizes') ? 'prizes' : 'text',
       label: is_optional ? name : t`${name} (needed)`,
-      hint: form,
+      ...(!key.endsWith('_prizes') && { hint: form }),
     };
   }),
   { key: plugin.switch, kind: 'switch', label: t`On` },

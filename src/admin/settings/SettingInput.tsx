@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { PictureDialog } from '../ui/rich-text/PictureDialog.tsx';
 import { SelectField } from '../ui/Select.tsx';
 import type { SettingField } from './setting-groups.ts';
+import { WheelPrizes } from './WheelPrizes.tsx';
 
 interface SettingInputProps {
   field: SettingField;
@@ -22,6 +23,8 @@ export const SettingInput = ({ field, bound }: SettingInputProps) => {
       return <ChoiceInput field={field} bound={bound} />;
     case 'color':
       return <ColorInput field={field} bound={bound} />;
+    case 'prizes':
+      return <WheelPrizes {...bound} label={label} hint={hint} error={bound.error} />;
     case 'picture':
       return <PictureInput field={field} bound={bound} />;
     default:

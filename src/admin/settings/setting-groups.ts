@@ -4,7 +4,7 @@ import { t } from '../../language/desk.ts';
 /** One setting in a form. */
 export interface SettingField {
   key: string;
-  kind: 'text' | 'long' | 'code' | 'switch' | 'color' | 'picture' | 'choice';
+  kind: 'text' | 'long' | 'code' | 'switch' | 'color' | 'picture' | 'choice' | 'prizes';
   label: string;
   hint?: string;
   choices?: readonly [value: string, label: string][];
@@ -41,6 +41,12 @@ const storeGroup = (): SettingGroup => ({
     field('text', 'support_phone', t`Phone for customers`),
     field('text', 'support_email', t`Email for customers`),
     field('text', 'mail_from', t`Sender of mails`),
+    field('switch', 'service_worker_enable', t`Pages that were seen stay without a network`, {
+      fallback: 'true',
+    }),
+    field('code', 'catalogModalWidth', t`Width of windows over home, in pixels`, {
+      hint: t`From 500 to 1120.`,
+    }),
     field('choice', 'business_type', t`Kind of business`, {
       hint: t`For search engines.`,
       choices: Object.entries(businessNames()),
@@ -73,6 +79,14 @@ const moneyGroup = (): SettingGroup => ({
     field('code', 'locales', t`All languages`, { hint: t`The shop's own first, with commas between.` }),
     field('code', 'country_code', t`Country`, { hint: t`Two capital letters, such as US.` }),
     field('code', 'currencyCode', t`Currency`, { hint: t`Three capital letters, such as USD.` }),
+    field('choice', 'dir', t`Direction of texts`, {
+      hint: t`Of languages that do not say it themselves.`,
+      choices: [
+        ['ltr', t`from left to right`],
+        ['rtl', t`from right to left`],
+      ],
+      fallback: 'ltr',
+    }),
     field('code', 'decimalPlaces', t`Decimal places of prices`),
     field('choice', 'symbolPlacement', t`Currency sign`, {
       choices: [
@@ -107,9 +121,11 @@ const checkoutGroup = (): SettingGroup => ({
   fields: [
     field('switch', 'guest_checkout_enable', t`Guests may order`, { fallback: 'true' }),
     field('switch', 'otp_login_enable', t`Sign in by a code on the phone`),
+    field('switch', 'phone_verification_required', t`Customers order with a proved phone number alone`),
     field('switch', 'terms_required', t`An order needs a tick at the terms`),
     field('code', 'min_password_length', t`Least length of a password`),
     field('code', 'returns_days', t`Days in which goods may come back`),
+    field('switch', 'returns_auto_approve', t`Returns are granted without anybody looking at them`),
     field('code', 'order_cancel_minutes', t`Minutes in which customers may cancel`, {
       hint: t`Empty for no limit.`,
     }),
@@ -162,6 +178,9 @@ const seoGroup = (): SettingGroup => {
         field('text', `seo_${kind}_description_prefix`, t`Before descriptions of ${name}`),
         field('text', `seo_${kind}_description_suffix`, t`After descriptions of ${name}`),
       ]),
+      field('code', 'indexnow_key', t`Key of IndexNow`, {
+        hint: t`8 to 128 letters, digits and hyphens of your own: search engines then hear of each change. Empty to say nothing.`,
+      }),
       field('long', 'seo_same_as', t`The shop elsewhere`, {
         hint: t`Addresses of its profiles, with commas between.`,
       }),

@@ -13,6 +13,8 @@ const NAMES: Readonly<Record<string, (read: Reader, ids: readonly number[]) => P
   branch: (read, ids) => read.selectFrom('branches').select(['id', 'name']).where('id', 'in', ids).execute(),
   role: (read, ids) => read.selectFrom('staff_roles').select(['id', 'name']).where('id', 'in', ids).execute(),
   tax: (read, ids) => read.selectFrom('taxes').select(['id', 'name']).where('id', 'in', ids).execute(),
+  reward: (read, ids) =>
+    read.selectFrom('rewards').select(['id', 'title as name']).where('id', 'in', ids).execute(),
   page: (read, ids) =>
     read.selectFrom('pages').select(['id', 'title as name']).where('id', 'in', ids).execute(),
   promotion: (read, ids) =>

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { type DeskTier, SaveTiers } from '../../api/contract/admin/rewards.ts';
+import { t } from '../../language/desk.ts';
+import { saveTiers } from '../stores/rewards.ts';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { languageName } from '../ui/language-name.ts';
+
+interface TypedTier {
+  code: string;
+  name: string;
+  points: string;
+  names: string[];
+}
+
+/** The levels of customers, all saved at once. */
+export const TierForm = ({ tiers, locales }: { tiers: readonly DeskTier[]; locales: readonly string[] }) => {
+  const [initial] = useState(() => ({
+    tiers: tiers.map(
+      ({ code, name, min_points, names }): TypedTier => ({
+        code,
+        name,
+        points: String(min_points),
+        names: locales.map((locale) => names[locale] ?? ''),
+      }),
+    ),
+  }));
+  const form = useDeskForm({
+    schema: SaveTiers,
+    initial,
+    toBody: (typed) => ({
+      tiers: typed.tiers.map(({ code, name, points, names }) => ({
+        code,
+        name,
+        min_points: points.trim() === '' ? Number.NaN : Number(points),
+        names: Object.fromEntries(locales.map((locale, at) => [locale, names[at] ?? ''])),
+      })),
+    }),
+    fieldOf: (path) => path.replace('min_points', 'points'),
+    send: saveTiers,
+  });
+  const levels = form.values.tiers;
+  const set = (next: readonly TypedTier[]) => form.set({ tiers: [...next] });
+  const name = (at: number, field: string) => `tiers.${at}.${field}` as never;
+  return (
+    <SendForm form={form} className="form-stack">
+      {levels.length === 0 && <p className="muted">{t`There are no levels: all customers are the same.`}</p>}
+      {levels.map((level, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a level has no other name until it is saved
+        <fieldset key={at} className="tier">
+          <legend className="visually-hidden">{level.name || t`New level`}</legend>
+          <div className="field-pair">
+            <FormText form={form} name={name(at, 'name')} label={t`Name of the level`} maxLength={60} />
+            <FormNumber form={form} name={name(at, 'points')} label={t`From this many points`} />
+            {locales.map((locale, place) => (
+              <FormText
+                key={locale}
+                form={form}
+                name={name(at, `names.${place}`)}
+                label={t`Name in ${languageName(locale)}`}
+                maxLength={60}
+                isOptional
+              />
+            ))}
+          </div>
+          <button
+            type="button"
+            className="button button-plain button-small"
+            onClick={() => set(levels.toSpliced(at, 1))}
+          >
+            {t`Remove: ${level.name}`}
+          </button>
+        </fieldset>
+      ))}
+      <div className="link-row">
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => set([...levels, { code: '', name: '', points: '', names: locales.map(() => '') }])}
+        >
+          {t`Add a level`}
+        </button>
+        <SendButton form={form} className="button button-small" label={t`Save the levels`} done={t`Saved.`}>
+          {t`Save`}
+        </SendButton>
+      </div>
+    </SendForm>
+  );
+};

@@ -1,0 +1,142 @@
+import { oddsOf } from '../../domain/loyalty/wheel.ts';
+import { t } from '../../language/desk.ts';
+import { FieldError } from '../ui/FieldShell.tsx';
+import { writeNumber } from '../ui/when.ts';
+
+const KINDS = ['percentage', 'fixed', 'free_delivery', 'none'] as const;
+type Kind = (typeof KINDS)[number];
+
+const kindWord = (kind: Kind): string =>
+  ({
+    percentage: t`Percent off`,
+    fixed: t`Amount off`,
+    free_delivery: t`Free delivery`,
+    none: t`No luck`,
+  })[kind];
+
+/** A field of the wheel as it is typed: what is no number yet stays a text, which the shop refuses. */
+interface Row {
+  type: Kind;
+  weight: number | string;
+  value?: number | string;
+  min_subtotal?: number | string;
+}
+
+const rowsOf = (json: string): Row[] => {
+  try {
+    const list: unknown = JSON.parse(json || '[]');
+    return Array.isArray(list) ? (list as Row[]) : [];
+  } catch {
+    return [];
+  }
+};
+
+const typedNumber = (typed: string): number | string => {
+  const text = typed.trim().replace(',', '.');
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : typed;
+};
+
+interface WheelPrizesProps {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  /** The setting: a list as JSON. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The fields of the wheel, one row each, with the chance that shoppers read beside it. */
+export const WheelPrizes = ({ id, label, hint, value, error, onChange }: WheelPrizesProps) => {
+  const rows = rowsOf(value);
+  const write = (next: readonly Row[]) => onChange(next.length === 0 ? '' : JSON.stringify(next));
+  const change = (at: number, part: Partial<Row>) =>
+    write(rows.map((row, place) => (place === at ? { ...row, ...part } : row)));
+  const odds = oddsOf(rows.map(({ weight }) => ({ weight: Number(weight) || 0 })));
+  return (
+    <fieldset className="field wheel-rows" id={id} tabIndex={-1} data-wrong={error}>
+      <legend className="field-label">{label}</legend>
+      <p className="field-hint">{hint ?? t`From 2 to 12 fields, of which at least one wins.`}</p>
+      <ol>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field of the wheel has no other name
+          <li key={at} className="wheel-row">
+            <select
+              className="input"
+              aria-label={t`Field ${at + 1}: what it gives`}
+              value={row.type}
+              onChange={({ target }) => change(at, { type: target.value as Kind })}
+            >
+              {KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindWord(kind)}
+                </option>
+              ))}
+            </select>
+            {(row.type === 'percentage' || row.type === 'fixed') && (
+              <Typed
+                label={t`Field ${at + 1}: how much`}
+                short={row.type === 'percentage' ? '%' : t`Amount`}
+                value={row.value}
+                onType={(typed) => change(at, { value: typed })}
+              />
+            )}
+            {row.type !== 'none' && (
+              <Typed
+                label={t`Field ${at + 1}: from a subtotal of`}
+                short={t`From a subtotal of`}
+                value={row.min_subtotal}
+                onType={(typed) => change(at, typed === '' ? { min_subtotal: 0 } : { min_subtotal: typed })}
+              />
+            )}
+            <Typed
+              label={t`Field ${at + 1}: how often, beside the others`}
+              short={t`How often`}
+              value={row.weight}
+              onType={(weight) => change(at, { weight })}
+            />
+            <span className="muted small">{t`${writeNumber(odds[at] ?? 0)}% of the spins`}</span>
+            <button
+              type="button"
+              className="button button-plain button-small"
+              aria-label={t`Remove field ${at + 1}`}
+              onClick={() => write(rows.toSpliced(at, 1))}
+            >
+              {t`Remove`}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        onClick={() => write([...rows, { type: 'percentage', value: 10, weight: 10 }])}
+      >
+        {t`Add a field`}
+      </button>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+};
+
+interface NumberTyped {
+  label: string;
+  short: string;
+  value: number | string | undefined;
+  onType: (typed: number | string) => void;
+}
+
+const Typed = ({ label, short, value, onType }: NumberTyped) => (
+  <label className="wheel-number">
+    <span className="small">{short}</span>
+    <input
+      className="input amount"
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      aria-label={label}
+      value={value === undefined || value === 0 ? '' : String(value)}
+      onChange={({ target }) => onType(typedNumber(target.value))}
+    />
+  </label>
+);

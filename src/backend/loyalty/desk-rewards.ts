@@ -1,0 +1,245 @@
+import type { z } from 'zod';
+import type {
+  DeskPrize,
+  DeskReward,
+  DeskRewards,
+  SavePrize,
+  SaveReward,
+  SaveTiers,
+} from '../../api/contract/admin/rewards.ts';
+import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
+import { toSlug } from '../../domain/desk/slug.ts';
+import { parseTiers } from '../../domain/loyalty/loyalty.ts';
+import { type Prize, totalWeight } from '../../domain/loyalty/prizes.ts';
+import { readBoolean, readSettings } from '../../domain/shop/settings.ts';
+import { say } from '../../domain/text/text.ts';
+import { changeSettings } from '../settings/change-setting.ts';
+import { loadSettings } from '../settings/settings.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
+import type { Shop } from '../shop/shop.ts';
+import { fieldError, notFound } from '../shop/shop-error.ts';
+import { SETTINGS_ID, tierField } from '../translations/entities.ts';
+import { deleteTranslation, listEveryTranslation, upsertTranslation } from '../translations/repository.ts';
+import { type GivenPrize, showPrize, toPrize } from './desk-prize.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+/** Rewards, prizes and levels as the desk has them, those that are off too, with their names in every language. */
+export const listDeskRewards = async (read: Reader): Promise<DeskRewards> => {
+  const [rewards, prizes, settings] = await Promise.all([
+    read
+      .selectFrom('rewards')
+      .selectAll()
+      .orderBy('is_active', 'desc')
+      .orderBy('points_cost')
+      .orderBy('id')
+      .execute(),
+    read.selectFrom('scratch_prizes').selectAll().orderBy('is_active', 'desc').orderBy('id').execute(),
+    loadSettings(read),
+  ]);
+  const { money, locales } = readSettings(settings);
+  const names = await readNames(read);
+  const products = await readProducts(read, [...rewards, ...prizes]);
+  const shown = (
+    entity: 'reward' | 'scratch_prize',
+    row: { id: number; prize_json: string; is_active: number },
+  ) => ({
+    ...showPrize(JSON.parse(row.prize_json) as Prize, money.decimalPlaces, products),
+    id: row.id,
+    names: names(entity, row.id, entity === 'reward' ? 'title' : 'label'),
+    is_active: row.is_active === 1,
+  });
+  const total = totalWeight(prizes.filter(({ is_active }) => is_active === 1));
+  return {
+    rewards: rewards.map((row) => ({
+      ...shown('reward', row),
+      label: row.title,
+      points_cost: row.points_cost,
+    })),
+    prizes: prizes.map((row): DeskPrize => {
+      const share = row.is_active === 1 && total > 0 ? row.weight / total : 0;
+      return {
+        ...shown('scratch_prize', row),
+        weight: row.weight,
+        chance_percent: Math.round(share * 1_000) / 10,
+      };
+    }),
+    tiers: (parseTiers(settings.loyalty_tiers ?? '[]') ?? []).map(({ code, name, minPoints }) => ({
+      code,
+      name,
+      min_points: minPoints,
+      names: names('setting', SETTINGS_ID, tierField(code)),
+    })),
+    has_cards: readBoolean(settings.scratch_cards_enable),
+    locales: locales.slice(1),
+  };
+};
+
+const readNames = async (read: Reader) => {
+  const rows = await listEveryTranslation(read, [
+    ['reward', 'all'],
+    ['scratch_prize', 'all'],
+    ['setting', [SETTINGS_ID]],
+  ]);
+  return (entity: string, id: number, field: string): Record<string, string> =>
+    Object.fromEntries(
+      rows
+        .filter((row) => row.entity === entity && row.entity_id === id && row.field === field)
+        .map(({ locale, value }) => [locale, value]),
+    );
+};
+
+const readProducts = async (
+  read: Reader,
+  rows: readonly { prize_json: string }[],
+): Promise<Map<number, string>> => {
+  const ids = rows.flatMap(({ prize_json }) => {
+    const prize = JSON.parse(prize_json) as Prize;
+    return prize.type === 'free_item' ? [prize.productId] : [];
+  });
+  if (ids.length === 0) return new Map();
+  const found = await read.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(found.map(({ id, name }) => [id, name]));
+};
+
+interface Writing {
+  shop: Shop;
+  actor: Actor;
+}
+
+/** Adds a reward (`id` null) or changes it; whoever has turned points into it keeps what it was then. */
+export const saveReward = (
+  { shop, actor }: Writing,
+  id: number | null,
+  given: z.output<typeof SaveReward>,
+): Promise<void> =>
+  save({ shop, actor, id, given, entity: 'reward', field: 'title' }, async (trx, prize) => {
+    const row = {
+      title: given.label,
+      points_cost: given.points_cost,
+      prize_json: JSON.stringify(prize),
+      is_active: given.is_active ? 1 : 0,
+    };
+    if (id !== null) {
+      const { numUpdatedRows } = await trx
+        .updateTable('rewards')
+        .set(row)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n ? id : undefined;
+    }
+    const position = given.points_cost;
+    const added = await trx
+      .insertInto('rewards')
+      .values({ ...row, position })
+      .returning('id')
+      .executeTakeFirst();
+    return added?.id;
+  });
+
+/** The same of a prize of scratch cards; cards that were given out keep what they hold. */
+export const savePrize = (
+  { shop, actor }: Writing,
+  id: number | null,
+  given: z.output<typeof SavePrize>,
+): Promise<void> =>
+  save({ shop, actor, id, given, entity: 'scratch_prize', field: 'label' }, async (trx, prize) => {
+    const row = {
+      weight: given.weight,
+      prize_json: JSON.stringify(prize),
+      is_active: given.is_active ? 1 : 0,
+    };
+    if (id !== null) {
+      const { numUpdatedRows } = await trx
+        .updateTable('scratch_prizes')
+        .set(row)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n ? id : undefined;
+    }
+    return (await trx.insertInto('scratch_prizes').values(row).returning('id').executeTakeFirst())?.id;
+  });
+
+interface Saving extends Writing {
+  id: number | null;
+  given: GivenPrize;
+  entity: 'reward' | 'scratch_prize';
+  field: string;
+}
+
+const save = async (
+  { shop, actor, id, given, entity, field }: Saving,
+  write: (trx: Trx, prize: Prize) => Promise<number | undefined>,
+): Promise<void> => {
+  const { money } = readSettings(await loadSettings(shop.db.read));
+  await inTransaction(shop.db, async (trx) => {
+    const before = id === null ? undefined : await findShown(trx, entity, id);
+    if (id !== null && !before) throw notFound();
+    if (given.kind === 'free_item') await checkProduct(trx, given.product_id);
+    const own = await write(trx, toPrize(given, money.decimalPlaces));
+    if (own === undefined) throw notFound();
+    await writeNames(shop, trx, { entity, id: own, field }, given.names);
+    const after = await findShown(trx, entity, own);
+    if (!after) throw notFound();
+    if (!before) return noteAudit(trx, actor, entity, own, null, after);
+    const keys = changedKeys(before, after);
+    if (keys.length > 0) noteAudit(trx, actor, entity, own, pick(before, keys), pick(after, keys));
+  });
+};
+
+const findShown = async (trx: Trx, entity: Saving['entity'], id: number): Promise<object | undefined> => {
+  const { rewards, prizes } = await listDeskRewards(trx);
+  const list: readonly (DeskReward | DeskPrize)[] = entity === 'reward' ? rewards : prizes;
+  return list.find((one) => one.id === id);
+};
+
+const checkProduct = async (trx: Trx, id: number | null): Promise<void> => {
+  const query = trx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', id ?? 0)
+    .where('is_active', '=', 1);
+  if (!(await query.executeTakeFirst()))
+    throw fieldError('product_id', say`Choose a product that is for sale.`);
+};
+
+const writeNames = async (
+  shop: Shop,
+  trx: Trx,
+  { entity, id, field }: { entity: Saving['entity'] | 'setting'; id: number; field: string },
+  names: Names,
+): Promise<void> => {
+  const { locales } = readSettings(await loadSettings(shop.db.read));
+  for (const locale of locales.slice(1)) {
+    const value = names[locale];
+    if (value === undefined) continue;
+    const row = { entity, entity_id: id, locale, field };
+    await (value === '' ? deleteTranslation(trx, row) : upsertTranslation(trx, { ...row, value }));
+  }
+};
+
+/** Stores all levels; one keeps its code whatever it is called, as customers' levels are found by points alone. */
+export const saveTiers = async (
+  { shop, actor }: Writing,
+  { tiers }: z.output<typeof SaveTiers>,
+): Promise<void> => {
+  const codes = new Set<string>();
+  const coded = tiers
+    .toSorted((a, b) => a.min_points - b.min_points)
+    .map((tier) => {
+      const wished = tier.code || toSlug(tier.name) || 'level';
+      let code = wished;
+      for (let number = 2; codes.has(code); number += 1) code = `${wished}-${number}`;
+      codes.add(code);
+      return { ...tier, code };
+    });
+  const at = coded.findIndex((tier, place) => tier.min_points === coded[place - 1]?.min_points);
+  if (at > 0) throw fieldError('tiers', say`Two levels begin with the same points.`);
+  const value = JSON.stringify(coded.map(({ code, name, min_points }) => ({ code, name, min_points })));
+  await changeSettings(shop, [{ key: 'loyalty_tiers', value }], actor);
+  await inTransaction(shop.db, async (trx) => {
+    for (const { code, names } of coded)
+      await writeNames(shop, trx, { entity: 'setting', id: SETTINGS_ID, field: tierField(code) }, names);
+  });
+};
