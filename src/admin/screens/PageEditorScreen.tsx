@@ -15,6 +15,7 @@ import { Preview } from '../ui/document/Preview.tsx';
 import { readPage } from '../ui/document/read-page.ts';
 import { NameOf } from '../ui/NameOf.tsx';
 import { idInAddress, langInAddress, Opened } from '../ui/Opened.tsx';
+import { ShareCardPreview } from '../ui/ShareCardPreview.tsx';
 
 /** One page: its text beside how shoppers will see it; saved by itself, published on purpose. */
 export const PageEditorScreen = () => (
@@ -72,6 +73,10 @@ const PageEditor = ({ editing }: { editing: Editing<PageContent, PageDocument> }
             lang={lang}
             content={content}
             onChange={pageStore.change}
+          />
+          <ShareCardPreview
+            key={`${lang} ${doc.versions[0]?.number}`}
+            path={`${lang && `/${lang.split('-', 1)[0]}`}/page/${content.slug}`}
           />
           <Versions store={pageStore} versions={doc.versions} content={content} read={readPage} />
         </div>

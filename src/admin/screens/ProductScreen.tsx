@@ -7,6 +7,7 @@ import { $editing, change, openProduct, productEditor } from '../stores/product.
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
 import { idInAddress, Opened } from '../ui/Opened.tsx';
+import { ShareCardPreview } from '../ui/ShareCardPreview.tsx';
 
 /** One product: its form, saved on purpose, with what happened to it. */
 export const ProductScreen = () => (
@@ -42,6 +43,10 @@ const OpenedProduct = ({ mayWrite }: { mayWrite: boolean }) => (
       <div className="stack product-editor">
         <ProductSaveBar editing={editing} mayWrite={mayWrite} />
         <ProductForm editing={editing} onChange={change} />
+        <ShareCardPreview
+          key={editing.product.version}
+          path={href(`/product/${editing.product.content.slug}`)}
+        />
         <ProductHistory product={editing.product} />
         {mayWrite && <ProductEnds product={editing.product} />}
       </div>

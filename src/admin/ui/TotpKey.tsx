@@ -1,5 +1,5 @@
-import { encode } from 'uqr';
 import { t } from '../../language/desk.ts';
+import { QrCode } from './QrCode.tsx';
 
 /** The secret of one-time codes, to be scanned or typed into an app. */
 export const TotpKey = ({ secret, uri }: { secret: string; uri: string }) => (
@@ -13,17 +13,3 @@ export const TotpKey = ({ secret, uri }: { secret: string; uri: string }) => (
     </div>
   </div>
 );
-
-/** Dark on white whatever the theme: cameras want it so. */
-const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
-  );
-};

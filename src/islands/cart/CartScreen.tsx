@@ -18,6 +18,7 @@ import { CartGoal } from './CartGoal.tsx';
 import { CartLines } from './CartLines.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { LinkedCode } from './LinkedCode.tsx';
 import { OrderTypeChoice } from './OrderTypeChoice.tsx';
 import { PlaceEstimate } from './PlaceEstimate.tsx';
 import { RecommendedProducts } from './Recommended.tsx';
@@ -121,6 +122,7 @@ const Cart = ({ branch }: CartScreenProps) => {
         <WaitingChanges />
         <FailureNote place="fetch" />
         <SignedOutNote />
+        <LinkedCode cart={cart} />
         <CartLines cart={cart} />
         {isEmpty ? <EmptyCart /> : <CartBody cart={cart} branch={branch} />}
       </div>
