@@ -18,6 +18,7 @@ import type { PRODUCTS as DESK_PRODUCTS } from './contract/routes/admin/products
 import type { PROMOTIONS as DESK_PROMOTIONS } from './contract/routes/admin/promotions.ts';
 import type { REPORTS as DESK_REPORTS } from './contract/routes/admin/reports.ts';
 import type { REVIEWS as DESK_REVIEWS } from './contract/routes/admin/reviews.ts';
+import type { REWARDS as DESK_REWARDS } from './contract/routes/admin/rewards.ts';
 import type { SESSION as DESK_SESSION } from './contract/routes/admin/session.ts';
 import type { SETTINGS as DESK_SETTINGS } from './contract/routes/admin/settings.ts';
 import type { STAFF as DESK_STAFF } from './contract/routes/admin/staff.ts';
@@ -27,6 +28,7 @@ import type { CART } from './contract/routes/cart.ts';
 import type { CATALOG } from './contract/routes/catalog.ts';
 import type { CHANGES } from './contract/routes/changes.ts';
 import type { CONTENT } from './contract/routes/content.ts';
+import type { COURIER } from './contract/routes/courier.ts';
 import type { CUSTOMERS } from './contract/routes/customers.ts';
 import type { DELIVERY } from './contract/routes/delivery.ts';
 import type { HEALTH } from './contract/routes/health.ts';
@@ -63,6 +65,7 @@ type Tables = typeof ACCOUNT &
   typeof DESK_PROMOTIONS &
   typeof DESK_REPORTS &
   typeof DESK_REVIEWS &
+  typeof DESK_REWARDS &
   typeof DESK_SESSION &
   typeof DESK_SETTINGS &
   typeof DESK_STAFF &
@@ -72,6 +75,7 @@ type Tables = typeof ACCOUNT &
   typeof CATALOG &
   typeof CHANGES &
   typeof CONTENT &
+  typeof COURIER &
   typeof CUSTOMERS &
   typeof DELIVERY &
   typeof HEALTH &

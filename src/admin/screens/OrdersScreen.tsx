@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../api/contract/order.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
-import { t } from '../../language/desk.ts';
+import { href, t } from '../../language/desk.ts';
 import {
   $board,
   $opened,
@@ -41,11 +41,11 @@ export const OrdersScreen = () => (
 
 /** After which the board has drawn what came of a press. */
 const SETTLED_MS = 300;
-const NOTHING = { orders: null, requests: [], error: null, isLive: false };
+const NOTHING = { orders: null, waiting: 0, error: null, isLive: false };
 
 const Board = ({ session }: { session: DeskSession }) => {
-  const { orders, requests, error, isLive } = useStored($board, NOTHING);
-  const { q, status, day, branchId } = useStored($view, NO_VIEW);
+  const { orders, waiting, error, isLive } = useStored($board, NOTHING);
+  const { q, status, orderType, day, branchId } = useStored($view, NO_VIEW);
   const now = useMinute();
   const opened = useStored($opened, null);
   const bell = useBell(t`Orders`);
@@ -74,22 +74,16 @@ const Board = ({ session }: { session: DeskSession }) => {
           {error}
         </p>
       )}
-      {requests.length > 0 && (
-        <section className="desk-card" aria-label={t`Returns and problems`}>
-          <h2>{t`Returns and problems`}</h2>
-          <div className="link-row">
-            {requests.map(({ id, order_number }) => (
-              <Button key={id} onClick={() => openOrder(id)}>
-                {order_number}
-              </Button>
-            ))}
-          </div>
-        </section>
+      {waiting > 0 && (
+        <p className="notice board-waiting">
+          {t`${waiting} customer waits for a decision or for money.|${waiting} customers wait for a decision or for money.`}{' '}
+          <a className="link" href={href('/admin/returns')}>{t`Returns and problems`}</a>
+        </p>
       )}
       {!orders && !error && <Skeleton rows={4} />}
       {!orders && error && <LoadFailed text={error} onRetry={() => void fetchBoard()} />}
       {orders &&
-        (q || status || day ? (
+        (q || status || orderType || day ? (
           <Found orders={orders} session={session} q={q} />
         ) : (
           <Columns orders={orders} session={session} />
@@ -188,10 +182,16 @@ const useMinute = (): number => {
 /** Each name for itself: a count in front of it stays there whatever the name's writing direction. */
 const Things = ({ items, count }: { items: DeskOrderSummary['items']; count: number }) => (
   <span className="small">
-    {items.map(({ name, quantity }, index) => (
-      <Fragment key={`${name} ${quantity}`}>
+    {items.map(({ name, quantity, options }, index) => (
+      <Fragment key={`${name} ${quantity} ${options}`}>
         {index > 0 && ', '}
         <bdi>{`${quantity} × ${name}`}</bdi>
+        {options !== '' && (
+          <span className="muted">
+            {' ('}
+            <bdi>{options}</bdi>)
+          </span>
+        )}
       </Fragment>
     ))}
     {count > items.reduce((sum, { quantity }) => sum + quantity, 0) && ' …'}
@@ -242,6 +242,7 @@ const Card = ({
                 <bdi>{order.note}</bdi>
               </span>
             )}
+            {order.has_if_unavailable && <span className="mark">{t`If unavailable: see order`}</span>}
           </span>
           {order.declined_at && <Countdown until={order.declined_at} />}
           {(eta || order.slot_label) && (

@@ -7,15 +7,18 @@ import type {
   EditLineRequest,
   TransitionRequest,
 } from '../../api/contract/admin/orders.ts';
+import type { OrderType } from '../../api/contract/common.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { deskApi } from './session.ts';
 
+type DeskStatus = 'open' | 'done' | OrderStatus;
+
 interface Board {
   /** Still to be done, or what the search has found; the newest first. */
   orders: readonly DeskOrderSummary[] | null;
-  /** Those whose customers wait for a decision. */
-  requests: readonly DeskOrderSummary[];
+  /** How many customers wait for a decision, or for money that somebody has to hand over. */
+  waiting: number;
   error: string | null;
   /** Events arrive; without them the board looks by itself now and then. */
   isLive: boolean;
@@ -25,14 +28,15 @@ interface Board {
 interface View {
   branchId: number | null;
   q: string;
-  /** '': what is still to be done. */
-  status: '' | 'any' | OrderStatus;
+  /** '': what is still to be done; `today`: what ended today. */
+  status: '' | 'any' | 'today' | OrderStatus;
+  orderType: '' | OrderType;
   /** When they were placed, by the reader's clock. */
   day: string;
 }
-export const NO_VIEW: View = { branchId: null, q: '', status: '', day: '' };
+export const NO_VIEW: View = { branchId: null, q: '', status: '', orderType: '', day: '' };
 export const $view = atom<View>(NO_VIEW);
-export const $board = atom<Board>({ orders: null, requests: [], error: null, isLive: false });
+export const $board = atom<Board>({ orders: null, waiting: 0, error: null, isLive: false });
 /** The order whose panel is open. */
 export const $opened = atom<{ id: string; data: DeskOrder | null; error: string | null } | null>(null);
 /** Orders that wait for somebody to take them on: the count in the title. */
@@ -41,13 +45,22 @@ export const $waiting = computed(
   ({ orders }) => (orders ?? []).filter(({ status }) => status === 'placed').length,
 );
 
-const queryOf = ({ branchId, q, status, day }: View) => {
-  const begin = day && new Date(`${day}T00:00`);
+const statusOf = ({ status, q, day }: View): DeskStatus | undefined => {
+  if (status === 'today') return 'done';
+  if (status === 'any') return undefined;
+  return status || (q || day ? undefined : 'open');
+};
+
+const queryOf = (view: View) => {
+  const { branchId, q, status, orderType, day } = view;
+  const begin =
+    status === 'today' ? new Date(new Date().setHours(0, 0, 0, 0)) : day && new Date(`${day}T00:00`);
   const end = begin && new Date(begin.getFullYear(), begin.getMonth(), begin.getDate() + 1);
   return {
     branch_id: branchId ?? undefined,
     q: q || undefined,
-    status: status === 'any' ? undefined : status || (q || day ? undefined : 'open'),
+    order_type: orderType || undefined,
+    status: statusOf(view),
     since: begin ? begin.toISOString() : undefined,
     until: end ? end.toISOString() : undefined,
   };
@@ -76,13 +89,16 @@ let latest = 0;
 export const fetchBoard = async (): Promise<void> => {
   const own = ++latest;
   const query = queryOf($view.get());
-  const waiting = { branch_id: query.branch_id, per_page: 20, status: 'requests' };
+  const waiting = { branch_id: query.branch_id, per_page: 1 };
   const [found, open] = await Promise.all([
     attempt(() => listAll(query)),
-    attempt(() => deskApi('GET /admin/orders', { query: waiting })),
+    attempt(() => deskApi('GET /admin/requests', { query: waiting })),
   ]);
   if (own !== latest) return;
-  const before = { ...$board.get(), ...(open.isDone && { requests: open.value.data }) };
+  const before = {
+    ...$board.get(),
+    ...(open.isDone && { waiting: open.value.total + open.value.by_hand.length }),
+  };
   $board.set(
     found.isDone
       ? { ...before, orders: found.value, error: null }
@@ -141,6 +157,13 @@ export const decideRequest = (id: string, requestId: number, body: DecideRequest
   );
 export const editLine = (id: string, request: EditLineRequest) =>
   change(id, () => deskApi('POST /admin/orders/{id}/edit-line', { params: { id }, body: request }));
+export const closeRefund = (id: string, refundId: number, how: 'handed_over' | 'wallet') =>
+  change(id, () =>
+    deskApi('POST /admin/orders/{id}/refunds/{refund_id}/close', {
+      params: { id, refund_id: refundId },
+      body: { how },
+    }),
+  );
 export const findSubstitutes = (id: string, q: string) =>
   attempt(() => deskApi('GET /admin/orders/{id}/substitutes', { params: { id }, query: { q } }));
 export const addNote = (id: string, text: string) =>

@@ -5,11 +5,13 @@ import { t } from '../../language/desk.ts';
 import { $view, NO_VIEW, show } from '../stores/orders.ts';
 import { nothingToCall, useDeskForm } from './desk-form.tsx';
 import { FormText, SendButton, SendForm } from './form-fields.tsx';
+import { orderTypeName } from './order-words.ts';
 import { type Option, Select } from './Select.tsx';
 
 const Words = DeskOrdersQuery.pick({ q: true });
-const statuses = (): readonly Option<'' | 'any' | OrderStatus>[] => [
+const statuses = (): readonly Option<'' | 'any' | 'today' | OrderStatus>[] => [
   { value: '', label: t`Open orders` },
+  { value: 'today', label: t`Finished today` },
   { value: 'any', label: t`All orders` },
   { value: 'placed', label: t`New` },
   { value: 'accepted', label: t`Confirmed` },
@@ -24,7 +26,7 @@ const statuses = (): readonly Option<'' | 'any' | OrderStatus>[] => [
 
 /** Finds orders by their words, their status and the day on which they were placed. */
 export const BoardSearch = () => {
-  const { status, day } = useStored($view, NO_VIEW);
+  const { status, orderType, day } = useStored($view, NO_VIEW);
   const form = useDeskForm({
     schema: Words,
     initial: { q: '' },
@@ -54,6 +56,19 @@ export const BoardSearch = () => {
         value={status}
         options={statuses()}
         onChange={(next) => show({ status: next })}
+      />
+      <Select
+        className="input board-branch"
+        aria-label={t`Kind of order`}
+        value={orderType}
+        options={[
+          { value: '', label: t`Every kind` },
+          ...(['delivery', 'pickup', 'dine_in'] as const).map((value) => ({
+            value,
+            label: orderTypeName(value),
+          })),
+        ]}
+        onChange={(next) => show({ orderType: next })}
       />
       <input
         type="date"

@@ -7,6 +7,7 @@ import { t, translate } from '../../language/desk.ts';
 import { editLine } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
 import { FormText, SendButton, SendForm } from './form-fields.tsx';
+import { unitsToPack } from './order-words.ts';
 import { SubstituteList } from './SubstituteList.tsx';
 
 const PREPARING = ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'];
@@ -31,9 +32,9 @@ interface LineProps {
 
 const Line = ({ item, data, isOpen }: LineProps) => {
   const price = usePrice();
-  const open = data.open_shorts.filter(({ order_item_id }) => order_item_id === item.order_item_id);
-  const missing = item.refunded_quantity + open.reduce((sum, { quantity }) => sum + quantity, 0);
-  const left = item.quantity - missing;
+  const left = unitsToPack(data, item);
+  const { substitutes = [] } = item;
+  const missing = item.quantity - left - substitutes.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li>
       <div>
@@ -49,6 +50,12 @@ const Line = ({ item, data, isOpen }: LineProps) => {
         {item.if_unavailable !== USUAL_IF_UNAVAILABLE && (
           <span className="small">{t`If unavailable: ${translate(ifUnavailableWords(item.if_unavailable))}`}</span>
         )}
+        {substitutes.map(({ quantity, name, unit_price }) => (
+          <span key={`${name} ${quantity}`}>
+            → <strong>{quantity} ×</strong> <bdi>{name}</bdi>{' '}
+            <span className="muted small">{t`instead, ${price(unit_price)} each`}</span>
+          </span>
+        ))}
         {missing > 0 && (
           <span className="mark mark-warning">{t`${missing} taken off|${missing} taken off`}</span>
         )}
@@ -66,6 +73,7 @@ interface MissingProps {
 }
 
 const Missing = ({ item, left, orderId }: MissingProps) => {
+  const price = usePrice();
   const [product, setProduct] = useState<Substitute>();
   const form = useDeskForm({
     schema: EditLineRequest,
@@ -118,7 +126,7 @@ const Missing = ({ item, left, orderId }: MissingProps) => {
           <FormText
             form={form}
             name="unit_price"
-            label={t`Its price each, at most ${String(item.unit_price)}`}
+            label={t`Its price each, at most ${price(item.unit_price)}`}
             type="number"
             min={0}
             max={item.unit_price}

@@ -17,6 +17,8 @@ import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
 import { useDeskForm } from './desk-form.tsx';
 import { FormText, SendButton, SendForm } from './form-fields.tsx';
+import { LinkCard } from './LinkCard.tsx';
+import { MoneyByHand } from './MoneyByHand.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderRequests } from './OrderRequests.tsx';
@@ -70,6 +72,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
         {order.slot && ` · ${order.slot.label}`} · <bdi>{order.branch.name}</bdi>
       </p>
       <OrderRequests order={order} />
+      <MoneyByHand data={data} />
       <Moves data={data} />
       <OrderLines data={data} />
       <Summary sums={orderSums(order)} />
@@ -194,7 +197,7 @@ const Ends = ({ id, ends, order_type }: EndsProps) => {
   );
 };
 
-const Customer = ({ data: { order, next } }: { data: DeskOrder }) => {
+const Customer = ({ data: { order, next, courier_link } }: { data: DeskOrder }) => {
   const form = useDeskForm({
     schema: CourierRequest,
     initial: { name: order.courier?.name ?? '', phone: '' },
@@ -238,6 +241,15 @@ const Customer = ({ data: { order, next } }: { data: DeskOrder }) => {
           />
           <SendButton form={form} className="button button-quiet button-small">{t`Save`}</SendButton>
         </SendForm>
+      )}
+      {isOnItsWay && courier_link && (
+        <details className="desk-more">
+          <summary>{t`Link for the courier`}</summary>
+          <p className="muted small">
+            {t`It opens on any phone, without an app: address, sum, map, where they are for the customer, and the press that hands it over. Who has it sees this order alone.`}
+          </p>
+          <LinkCard label={t`Link for the courier`} url={courier_link} />
+        </details>
       )}
     </section>
   );

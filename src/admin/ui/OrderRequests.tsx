@@ -9,7 +9,8 @@ import { useDeskForm } from './desk-form.tsx';
 import { FormSelect, FormText, SendForm } from './form-fields.tsx';
 import { writeWhen } from './when.ts';
 
-const kindName = ({ kind, problem }: OrderRequest): string => {
+/** What a customer wants put right, in a few words. */
+export const kindName = ({ kind, problem }: OrderRequest): string => {
   if (kind === 'return' || !problem) return t`Return`;
   return {
     missing: t`Problem: something is missing`,

@@ -1,9 +1,8 @@
 import type { DeskOrder } from '../../api/contract/admin/orders.ts';
-import type { OrderItem } from '../../api/contract/order.ts';
 import { ifUnavailableWords, USUAL_IF_UNAVAILABLE } from '../../domain/cart/if-unavailable.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t, translate } from '../../language/desk.ts';
-import { placeName, writeDue } from './order-words.ts';
+import { placeName, unitsToPack, writeDue } from './order-words.ts';
 import { writeWhen } from './when.ts';
 
 interface OrderSlipProps {
@@ -14,10 +13,6 @@ interface OrderSlipProps {
 /** What the kitchen pins to its wall: on paper alone, and then nothing else is. */
 export const OrderSlip = ({ data: { order, notes, open_shorts, to_collect }, zone }: OrderSlipProps) => {
   const price = usePrice();
-  const leftOf = ({ order_item_id, quantity, refunded_quantity }: OrderItem): number =>
-    quantity -
-    refunded_quantity -
-    open_shorts.reduce((sum, one) => sum + (one.order_item_id === order_item_id ? one.quantity : 0), 0);
   return (
     <section className="desk-slip" aria-hidden="true">
       <p className="slip-number">{order.order_number}</p>
@@ -36,14 +31,23 @@ export const OrderSlip = ({ data: { order, notes, open_shorts, to_collect }, zon
       <p>{order.contact.name}</p>
       <ul>
         {order.items
-          .filter((item) => leftOf(item) > 0)
-          .map((item) => (
+          .map((item) => ({ ...item, left: unitsToPack({ open_shorts }, item) }))
+          .filter(({ left, substitutes = [] }) => left > 0 || substitutes.length > 0)
+          .map(({ left, substitutes = [], ...item }) => (
             <li key={item.order_item_id}>
-              <strong>
-                <bdi>{`${leftOf(item)} × ${item.name}`}</bdi>
-              </strong>
-              {item.options_text.map((option) => (
-                <div key={option}>– {option}</div>
+              {left > 0 && (
+                <strong>
+                  <bdi>{`${left} × ${item.name}`}</bdi>
+                </strong>
+              )}
+              {left > 0 && item.options_text.map((option) => <div key={option}>– {option}</div>)}
+              {substitutes.map(({ quantity, name }) => (
+                <div key={name}>
+                  <strong>
+                    <bdi>{`${quantity} × ${name}`}</bdi>
+                  </strong>{' '}
+                  ({t`instead of ${item.name}`})
+                </div>
               ))}
               {item.note && <div>! {item.note}</div>}
               {item.if_unavailable !== USUAL_IF_UNAVAILABLE && (

@@ -1,4 +1,5 @@
-import type { OrderStatus } from '../../api/contract/order.ts';
+import type { DeskOrder } from '../../api/contract/admin/orders.ts';
+import type { OrderItem, OrderStatus } from '../../api/contract/order.ts';
 import { pageLanguage, t } from '../../language/desk.ts';
 
 type OrderType = 'delivery' | 'pickup' | 'dine_in';
@@ -9,6 +10,22 @@ export const orderTypeName = (type: OrderType): string =>
 /** The same with the table that somebody sits at. */
 export const placeName = ({ order_type, table }: { order_type: OrderType; table?: string | null }): string =>
   order_type === 'dine_in' && table ? t`Table ${table}` : orderTypeName(order_type);
+
+/** Units of a line that are packed as they were ordered: less what was refunded, is missing or is replaced. */
+export const unitsToPack = (
+  { open_shorts }: Pick<DeskOrder, 'open_shorts'>,
+  {
+    order_item_id,
+    quantity,
+    refunded_quantity,
+    substitutes = [],
+  }: Pick<OrderItem, 'order_item_id' | 'quantity' | 'refunded_quantity' | 'substitutes'>,
+): number =>
+  [
+    ...substitutes,
+    // One with an amount is a substitute.
+    ...open_shorts.filter((one) => one.order_item_id === order_item_id && one.amount === null),
+  ].reduce((left, gone) => left - gone.quantity, quantity - refunded_quantity);
 
 /** What a press does, by the status it leads to. */
 export const moveName = (to: OrderStatus, type: OrderType): string => {

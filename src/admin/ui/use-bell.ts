@@ -27,7 +27,7 @@ const ring = (): void => {
 export const useBell = (title: string) => {
   const [isOn, setOn] = useState(() => localStorage.getItem(STORED) !== 'off');
   const waiting = useStored($waiting, 0);
-  const { orders } = useStored($board, { orders: null, requests: [], error: null, isLive: false });
+  const { orders } = useStored($board, { orders: null, waiting: 0, error: null, isLive: false });
   const seen = useRef<Set<string> | null>(null);
   useEffect(() => {
     const shop = document.title.split(' · ').at(-1);

@@ -126,6 +126,8 @@ export const OrderItem = CartItem.extend({
   left_quantity: z.int().optional(),
   /** Units of them that can be returned now. */
   returnable_quantity: z.int().optional(),
+  /** What comes in place of some of its units, each at its own price. */
+  substitutes: z.array(z.object({ quantity: z.int(), name: z.string(), unit_price: Money })).optional(),
   can_review: z.boolean(),
   review_id: Id.nullish(),
 }).meta({ id: 'OrderItem' });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderType } from '../../api/contract/common.ts';
 import type { PageRequest } from '../../domain/lists/paginator.ts';
 import { type OrderFilter, readOrderPage } from '../orders/reading/list-repository.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
@@ -7,20 +8,21 @@ import { type Reach, reachedOrders } from '../shop/reach.ts';
 
 export interface DeskFilter extends OrderFilter {
   reach: Reach;
-  /** Only those with a request that nobody decided on. */
-  hasRequests: boolean;
+  /** Its time is that of the end, not of the placing. */
+  isByEnd: boolean;
+  orderType: OrderType | undefined;
   /** In lower case. */
   text: string | undefined;
 }
 
 /** One page of the orders of one's branches. */
 export const readDeskPage = (read: Reader, filter: DeskFilter, page: PageRequest) => {
-  const { reach, hasRequests, text } = filter;
+  const { reach, isByEnd, orderType, from, before, text } = filter;
   let found = reachedOrders(read, reach);
-  if (hasRequests)
-    found = found.where((eb) =>
-      eb('o.id', 'in', eb.selectFrom('return_requests').select('order_id').where('status', '=', 'requested')),
-    );
+  if (orderType) found = found.where('o.order_type', '=', orderType);
+  const ended = sql<string>`coalesce(o.delivered_at, o.updated_at)`;
+  if (isByEnd && from) found = found.where(ended, '>=', from);
+  if (isByEnd && before) found = found.where(ended, '<', before);
   if (text) {
     const digits = text.replaceAll(/\D/g, '');
     const isPhone = digits.length >= 4 && /^[\d\s+()./-]+$/.test(text);
@@ -33,7 +35,53 @@ export const readDeskPage = (read: Reader, filter: DeskFilter, page: PageRequest
       ]),
     );
   }
-  return readOrderPage(found, filter, page);
+  return readOrderPage(found, isByEnd ? { ...filter, from: undefined, before: undefined } : filter, page);
+};
+
+/** Refunds that wait for somebody's hands, of these orders or of all that one reaches; the oldest first. */
+export const listByHand = (read: Reader, reach: Reach, orderId?: string) => {
+  let query = reachedOrders(read, reach)
+    .innerJoin('refunds as r', 'r.order_id', 'o.id')
+    .select(['r.id', 'r.order_id', 'r.amount_minor', 'r.reason', 'r.status', 'r.created_at'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('r.status', '=', 'failed'),
+        and([eb('r.status', '=', 'pending'), eb('r.payment_row_id', 'is', null)]),
+      ]),
+    );
+  if (orderId !== undefined) query = query.where('o.id', '=', orderId);
+  return query.orderBy('r.id').limit(MOST_BY_HAND).execute();
+};
+const MOST_BY_HAND = 200;
+
+/** What customers requested, the newest first. */
+const requestsOf = (read: Reader, reach: Reach, isOpen: boolean) => {
+  const query = reachedOrders(read, reach)
+    .innerJoin('return_requests as q', 'q.order_id', 'o.id')
+    .where('q.kind', '<>', 'staff');
+  return isOpen ? query.where('q.status', '=', 'requested') : query;
+};
+
+export const listRequestRows = (
+  read: Reader,
+  { reach, isOpen }: { reach: Reach; isOpen: boolean },
+  page: { offset: number; limit: number },
+) =>
+  requestsOf(read, reach, isOpen)
+    .select(['q.id', 'q.order_id'])
+    .orderBy('q.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const countRequestRows = async (
+  read: Reader,
+  { reach, isOpen }: { reach: Reach; isOpen: boolean },
+): Promise<number> => {
+  const row = await requestsOf(read, reach, isOpen)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 };
 
 export const listNotes = (read: Reader, orderId: string) =>

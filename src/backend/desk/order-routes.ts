@@ -11,7 +11,8 @@ import {
   moveOrder,
   setCourier,
 } from './orders.ts';
-import { decideAtDesk, refundAtDesk } from './refund.ts';
+import { closeAtDesk, decideAtDesk, refundAtDesk } from './refund.ts';
+import { listDeskRequests } from './requests.ts';
 import { editLine } from './short-pick.ts';
 import { listSubstitutes } from './substitutes.ts';
 
@@ -44,6 +45,16 @@ on(
   'POST /admin/orders/{id}/requests/{request_id}',
   async ({ shop, staff, phrases, param: { id, request_id: requestId }, body }) => {
     await decideAtDesk(shop, staff, { id, requestId }, body);
+    return getDeskOrder(shop, staff, id, phrases);
+  },
+);
+
+on('GET /admin/requests', ({ shop, staff, phrases, query }) => listDeskRequests(shop, staff, query, phrases));
+
+on(
+  'POST /admin/orders/{id}/refunds/{refund_id}/close',
+  async ({ shop, staff, phrases, param: { id, refund_id: refundId }, body }) => {
+    await closeAtDesk(shop, staff, { id, refundId }, body.how);
     return getDeskOrder(shop, staff, id, phrases);
   },
 );

@@ -7,6 +7,7 @@ import type {
   TransitionRequest,
 } from '../../api/contract/admin/orders.ts';
 import { ORDER_STATUSES, type Order, type OrderStatus } from '../../api/contract/order.ts';
+import { USUAL_IF_UNAVAILABLE } from '../../domain/cart/if-unavailable.ts';
 import { refundLimitOf } from '../../domain/desk/refund-limit.ts';
 import { worksFor } from '../../domain/desk/roles.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
@@ -24,14 +25,17 @@ import { findOrder, listItems, lockOrder, type OrderRow, updateOrder } from '../
 import { loadSettings } from '../settings/settings.ts';
 import { readStore, type Store } from '../settings/store-cache.ts';
 import { actorOf, noteAudit, toAuditEntry } from '../shop/audit.ts';
-import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
+import { customerIdOf } from '../shop/owners.ts';
 import { narrowed } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
-import { listAuditOf, listNotes, listShorts, readDeskPage } from './order-repository.ts';
+import { courierLink } from './courier-link.ts';
+import { listAuditOf, listByHand, listNotes, listShorts, readDeskPage } from './order-repository.ts';
 import { giveShortsBack, shortAmounts } from './short-pick.ts';
 
 const OPEN = ORDER_STATUSES.filter((status) => !isFinal(status) && status !== 'pending_payment');
+const DONE = ORDER_STATUSES.filter((status) => isFinal(status) && status !== 'expired');
 /** Staff never give these by hand: payments, time and refunds do. */
 const NOT_BY_HAND: readonly OrderStatus[] = ['pending_payment', 'placed', 'expired', 'returned'];
 
@@ -42,10 +46,11 @@ export const listDeskOrders = async (
   query: z.output<typeof DeskOrdersQuery>,
   phrases: Phrases,
 ): Promise<DeskOrders> => {
-  const { status, branch_id, from, to, since, until, q } = query;
+  const { status, branch_id, order_type, from, to, since, until, q } = query;
   const filter = {
-    statuses: status === 'open' ? OPEN : status && status !== 'requests' ? [status] : undefined,
-    hasRequests: status === 'requests',
+    statuses: status === 'open' ? OPEN : status === 'done' ? DONE : status && [status],
+    isByEnd: status === 'done',
+    orderType: order_type,
     reach: narrowed(staff, branch_id),
     from: since ?? from,
     before: until ?? dayAfter(to),
@@ -75,10 +80,13 @@ const toSummary = (order: Order, store: Store): DeskOrderSummary => ({
   slot_label: order.slot?.label ?? null,
   total: order.total,
   item_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-  items: order.items.slice(0, 4).map(({ name, quantity }) => ({ name, quantity })),
+  items: order.items
+    .slice(0, 4)
+    .map(({ name, quantity, options_text }) => ({ name, quantity, options: options_text.join(', ') })),
   customer: order.contact.name,
   phone: order.contact.phone,
   note: noteOf(order),
+  has_if_unavailable: order.items.some((item) => item.if_unavailable !== USUAL_IF_UNAVAILABLE),
   declined_at: declineTimeOf(order, store),
   next: nextOf(order),
 });
@@ -113,17 +121,16 @@ export const getDeskOrder = async (
 ): Promise<DeskOrder> => {
   const { read } = shop.db;
   const row = await findDeskOrder(shop, staff, id);
-  const [order, items, notes, shorts, audit, left, stored] = await Promise.all([
+  const [order, notes, shorts, audit, left, stored, byHand] = await Promise.all([
     readOrder(shop, read, row, phrases),
-    listItems(read, row.id),
     listNotes(read, row.id),
     listShorts(read, row.id),
     listAuditOf(read, row.id),
     refundable(read as Trx, row),
     loadSettings(read),
+    listByHand(read, staff, row.id),
   ]);
   const major = (minor: number) => toMajor(minor, order.decimal_places);
-  const missing = shortAmounts(row, items, shorts);
   return {
     order,
     next: nextOf(order),
@@ -133,13 +140,31 @@ export const getDeskOrder = async (
       quantity,
       amount: amount_minor === null ? null : major(amount_minor),
     })),
-    to_collect: isToCollect(order)
-      ? toMajor(toMinor(order.amount_due, order.decimal_places) - missing, order.decimal_places)
-      : 0,
+    to_collect: await toCollect(read, row, order),
+    courier_link: courierLink(shop, row),
+    by_hand: byHand.map((one) => toByHand(one, order.decimal_places)),
+    has_wallet: customerIdOf(row.owner) !== null,
     history: audit.map(toAuditEntry),
     refundable: isUnplaced(row) ? 0 : major(left),
     refund_limit: refundLimitOf(staff.role, stored),
   };
+};
+
+type ByHandRow = Awaited<ReturnType<typeof listByHand>>[number];
+export const toByHand = ({ id, amount_minor, reason, status, created_at }: ByHandRow, decimals: number) => ({
+  id,
+  amount: toMajor(amount_minor, decimals),
+  reason,
+  why: status === 'failed' ? ('gateway' as const) : ('cash' as const),
+  at: created_at,
+});
+
+/** Cash that is still to be taken, less what is missing. */
+export const toCollect = async (read: Reader, row: OrderRow, order: Order): Promise<number> => {
+  if (!isToCollect(order)) return 0;
+  const [items, shorts] = await Promise.all([listItems(read, row.id), listShorts(read, row.id)]);
+  const due = toMinor(order.amount_due, order.decimal_places) - shortAmounts(row, items, shorts);
+  return toMajor(due, order.decimal_places);
 };
 
 const isToCollect = ({ status, payment_status, payment_method }: Order): boolean =>

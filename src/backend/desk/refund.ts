@@ -8,7 +8,7 @@ import { frozenOf } from '../orders/record/order-facts.ts';
 import type { OrderRow } from '../orders/record/repository.ts';
 import { findReturn } from '../orders/returns/return-repository.ts';
 import { decideReturn } from '../orders/returns/returns.ts';
-import { refundByStaff } from '../payments/staff-refund.ts';
+import { closeRefund, refundByStaff } from '../payments/staff-refund.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
@@ -81,6 +81,22 @@ export const decideAtDesk = async (
       };
       noteAudit(trx, actorOf(shop, staff), 'order', row.id, null, after);
     },
+  });
+};
+
+/** Notes that money of an order was handed over, or puts it into the customer's wallet. 404 for one of another order. */
+export const closeAtDesk = async (
+  shop: Shop,
+  staff: Staff,
+  { id, refundId }: { id: string; refundId: number },
+  how: 'handed_over' | 'wallet',
+): Promise<void> => {
+  const row = await findDeskOrder(shop, staff, id);
+  await closeRefund(shop, refundId, {
+    how,
+    orderId: row.id,
+    also: async (trx) =>
+      noteAudit(trx, actorOf(shop, staff), 'order', row.id, null, { refund: refundId, closed: how }),
   });
 };
 

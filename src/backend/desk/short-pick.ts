@@ -8,7 +8,14 @@ import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { refundable } from '../orders/paying/refunds.ts';
 import { frozenOf, paidLineOf } from '../orders/record/order-facts.ts';
-import { listItems, lockOrder, type OrderItemRow, type OrderRow } from '../orders/record/repository.ts';
+import {
+  listItems,
+  lockOrder,
+  type OrderItemRow,
+  type OrderRow,
+  updateOrder,
+} from '../orders/record/repository.ts';
+import { substitutedUnits, substitutesOf } from '../orders/record/substitutes.ts';
 import { refundByStaff } from '../payments/staff-refund.ts';
 import { type Actor, actorOf, noteAudit } from '../shop/audit.ts';
 import { changesRow } from '../shop/db/rows.ts';
@@ -37,6 +44,7 @@ export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request:
   const actor = actorOf(shop, staff);
   const note = async (trx: Trx, short: Short) => {
     const { quantity, substitute } = request;
+    if (substitute) await keepSubstitute(trx, row.id, request);
     const name = nameOf(row, await indexOf(trx, row, request.order_item_id));
     const after = substitute ? { item: name, quantity, substitute } : { item: name, short: quantity };
     noteAudit(trx, actor, 'order', row.id, null, { ...after, amount_minor: short.amount });
@@ -64,6 +72,20 @@ export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request:
   }
 };
 
+/** Keeps what comes instead for good: whoever packs, brings, pays or reads the order sees it there. */
+const keepSubstitute = async (
+  trx: Trx,
+  orderId: string,
+  { order_item_id, quantity, substitute }: Request,
+): Promise<void> => {
+  const row = await lockOrder(trx, orderId);
+  if (!row || !substitute) return;
+  const { name } = substitute;
+  const unit_price = toMinor(substitute.unit_price, frozenOf(row).decimal_places);
+  const all = [...substitutesOf(row), { order_item_id, quantity, name, unit_price }];
+  await updateOrder(trx, orderId, { substitutes_json: JSON.stringify(all) });
+};
+
 const layBy = async (trx: Trx, row: OrderRow, short: Short, { at }: Actor): Promise<void> => {
   const { amount: amount_minor, ...rest } = short;
   await trx
@@ -80,8 +102,12 @@ const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Sho
   const { order_item_id, quantity, substitute } = request;
   const items = await listItems(trx, row.id);
   const item = items.find(({ id }) => id === order_item_id);
-  const open = (await listShorts(trx, row.id)).filter((short) => short.order_item_id === order_item_id);
-  const left = item ? item.quantity - item.refunded_quantity - sum(open.map((one) => one.quantity)) : 0;
+  // Those with an amount of their own are what comes instead.
+  const open = (await listShorts(trx, row.id)).filter(
+    (short) => short.order_item_id === order_item_id && short.amount_minor === null,
+  );
+  const gone = sum(open.map((one) => one.quantity)) + substitutedUnits(row, order_item_id);
+  const left = item ? item.quantity - item.refunded_quantity - gone : 0;
   if (!item || quantity > left)
     throw fieldError('quantity', say`That many of this item are not left in the order.`);
   const name = nameOf(row, items.indexOf(item));

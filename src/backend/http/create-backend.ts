@@ -7,6 +7,7 @@ import { deskBranchRoutes } from '../desk/branch-routes.ts';
 import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskChangeSetRoutes } from '../desk/change-set-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
+import { courierRoutes } from '../desk/courier-routes.ts';
 import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskMessageRoutes } from '../desk/message-routes.ts';
 import { deskOpeningRoutes } from '../desk/opening-routes.ts';
@@ -15,6 +16,7 @@ import { deskProductRoutes } from '../desk/product-routes.ts';
 import { deskPromotionRoutes } from '../desk/promotion-routes.ts';
 import { deskReportRoutes } from '../desk/report-routes.ts';
 import { deskReviewRoutes } from '../desk/review-routes.ts';
+import { deskRewardRoutes } from '../desk/reward-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
 import { deskTaxRoutes } from '../desk/tax-routes.ts';
 import { deskWebhookRoutes } from '../desk/webhook-routes.ts';
@@ -64,10 +66,12 @@ const MODULES = [
   manageStaffRoutes,
   ownAccessRoutes,
   deskOrderRoutes,
+  courierRoutes,
   deskProductRoutes,
   deskChangeSetRoutes,
   deskCategoryRoutes,
   deskTaxRoutes,
+  deskRewardRoutes,
   exportRoutes,
   importRoutes,
   deskCustomerRoutes,

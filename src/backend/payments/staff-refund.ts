@@ -75,6 +75,13 @@ const refundAmount = async (
 /** Refunds that wait for staff: cash of guests, and what a gateway could not pay out. */
 export const listRefundsByHand = (shop: Shop): Promise<RefundRow[]> => listOpenByHand(shop.db.read);
 
+interface Closing {
+  how: 'handed_over' | 'wallet';
+  /** Whose refund it has to be. */
+  orderId?: string;
+  also?: (trx: Trx) => Promise<void>;
+}
+
 /**
  * Closes a refund that waits for staff, once: it was handed over, or goes to the wallet of the order's customer.
  * 404 for an unknown one, 422 for one that does not wait.
@@ -82,10 +89,11 @@ export const listRefundsByHand = (shop: Shop): Promise<RefundRow[]> => listOpenB
 export const closeRefund = async (
   shop: Shop,
   id: number,
-  how: 'handed_over' | 'wallet',
+  { how, orderId, also }: Closing,
 ): Promise<RefundRow> => {
   const known = await findRefund(shop.db.read, id);
-  if (!known) throw notFound(say`There is no refund ${id}.`);
+  if (!known || (orderId !== undefined && known.order_id !== orderId))
+    throw notFound(say`There is no refund ${id}.`);
   return inTransaction(shop.db, async (trx) => {
     const row = await lockOrder(trx, known.order_id);
     const refund = await findRefund(trx, id);
@@ -106,6 +114,7 @@ export const closeRefund = async (
     const amount = toMajor(refund.amount_minor, frozenOf(row).decimal_places);
     const more = { amount, currency: row.currency_code, places: how === 'wallet' ? 'wallet' : 'hand' };
     await notifyCustomer(shop, trx, row, { template: 'order.refund_closed', at, more });
+    await also?.(trx);
     return { ...refund, ...change };
   });
 };

@@ -50,11 +50,9 @@ export const addRefundCommands = (order: Command): void => {
       if (Boolean(options.handedOver) === Boolean(options.toWallet))
         command.error('error: say --handed-over or --to-wallet');
       return withShop(async (shop) => {
-        const { order_id, closed_by_hand } = await closeRefund(
-          shop,
-          id,
-          options.toWallet ? 'wallet' : 'handed_over',
-        );
+        const { order_id, closed_by_hand } = await closeRefund(shop, id, {
+          how: options.toWallet ? 'wallet' : 'handed_over',
+        });
         const how = closed_by_hand === 'wallet' ? 'in the wallet' : 'handed over';
         print(options, { id, order_id, closed_by_hand }, `Refund ${id} is closed: ${how}.`);
       });

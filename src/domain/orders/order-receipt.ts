@@ -105,8 +105,12 @@ export interface Receipt {
 export const receiptOf = (
   order: ReceiptOrder & Pick<Order, 'total'> & { items: readonly OrderedItem[] },
 ): Receipt => ({
-  items: order.items.map(({ name, quantity, line_total }) => [name, quantity, line_total]),
+  items: order.items.map(({ name, quantity, line_total, substitutes = [] }) => [
+    [name, ...substitutes.map((one) => `${one.quantity} × ${one.name}`)].join(' → '),
+    quantity,
+    line_total,
+  ]),
   sums: [...receiptSums(order), [say`Total`, order.total], ...settlementOf(order)],
 });
 
-type OrderedItem = Pick<Order['items'][number], 'name' | 'quantity' | 'line_total'>;
+type OrderedItem = Pick<Order['items'][number], 'name' | 'quantity' | 'line_total' | 'substitutes'>;

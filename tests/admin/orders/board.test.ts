@@ -4,14 +4,15 @@ import { fakeApi } from '../../islands/fake-api.ts';
 
 let pages = 1;
 const api = fakeApi(({ path, query }) => {
+  if (path === '/admin/requests') return { body: { data: [], total: 2, by_hand: [{}] } };
   if (path !== '/admin/orders') return undefined;
   const page = Number(query.get('page') ?? 1);
-  const data = query.get('status') === 'requests' ? [] : [{ id: `page-${page}` }, { id: 'moved' }];
+  const data = [{ id: `page-${page}` }, { id: 'moved' }];
   return { body: { data, last_page: pages, current_page: page } };
 });
 const { $board, $view, fetchBoard, NO_VIEW, show } = await import('../../../src/admin/stores/orders.ts');
 const sent = () =>
-  api.calls.map(({ query }) => Object.fromEntries(query)).filter(({ status }) => status !== 'requests');
+  api.calls.flatMap(({ path, query }) => (path === '/admin/orders' ? [Object.fromEntries(query)] : []));
 
 describe('the board', () => {
   beforeEach(() => {
@@ -24,6 +25,7 @@ describe('the board', () => {
     pages = 3;
     await fetchBoard();
     expect($board.get().orders?.map(({ id }) => id)).toEqual(['page-1', 'moved', 'page-2', 'page-3']);
+    expect($board.get().waiting).toBe(3);
     expect(sent().map(({ status, page }) => [status, page])).toEqual([
       ['open', '1'],
       ['open', '2'],
@@ -36,6 +38,7 @@ describe('the board', () => {
     [{ status: 'any' as const }, {}],
     [{ q: '1007' }, { q: '1007' }],
     [{ branchId: 2 }, { status: 'open', branch_id: '2' }],
+    [{ orderType: 'pickup' as const }, { status: 'open', order_type: 'pickup' }],
   ])('shows what %j says', async (view, expected) => {
     show(view);
     await expect.poll(() => sent().length).toBe(1);

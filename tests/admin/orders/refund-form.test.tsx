@@ -16,6 +16,7 @@ const data = {
 } as unknown as DeskOrder;
 const api = fakeApi(({ path }) => {
   if (path === '/admin/orders/01ABC/refund') return { body: data };
+  if (path === '/admin/requests') return { body: { data: [], total: 0, by_hand: [] } };
   return path === '/admin/orders' ? { body: { data: [], last_page: 1 } } : undefined;
 });
 const { RefundForm } = await import('../../../src/admin/ui/RefundForm.tsx');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeskOrder, DeskOrders } from '../../../src/api/contract/admin/orders.ts';
+import type { DeskOrder, DeskOrders, DeskRequests } from '../../../src/api/contract/admin/orders.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { OrderStatus } from '../../../src/api/contract/order.ts';
 import type { ReturnResponse } from '../../../src/api/contract/returns.ts';
@@ -7,6 +7,7 @@ import { DESK_JOBS } from '../../../src/backend/desk/short-pick.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
+import { receiptOf } from '../../../src/domain/orders/order-receipt.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
@@ -50,8 +51,16 @@ describeOnDatabases('orders at the desk', (shop) => {
         body: { order_id: paid.id, items, problem: 'cold', reason: 'It was cold.' },
       })
     ).body;
-    const waiting = () => staff.call<DeskOrders>('GET', '/admin/orders?status=requests');
-    expect((await waiting()).body.data.map(({ id }) => id)).toEqual([paid.id]);
+    const waiting = async (state: string) =>
+      (await staff.call<DeskRequests>('GET', `/admin/requests?state=${state}`)).body.data.map(
+        ({ order_id, request: { status, reason }, items: [first] }) => [
+          order_id,
+          status,
+          reason,
+          first?.quantity,
+        ],
+      );
+    expect(await waiting('open')).toEqual([[paid.id, 'requested', 'It was cold.', 1]]);
     const decide = (body: object) =>
       staff.call<Answer>('POST', `/admin/orders/${paid.id}/requests/${request.id}`, { body });
     expect((await decide({ accept: false, to: 'source' })).body.errors).toHaveProperty('note');
@@ -59,7 +68,11 @@ describeOnDatabases('orders at the desk', (shop) => {
     expect((await decide({ accept: true, to: 'source' })).status).toBe(403);
     const declined = await decide({ accept: false, note: 'It was warm.', to: 'source' });
     expect(declined.body.order.requests).toMatchObject([{ status: 'declined', note: 'It was warm.' }]);
-    expect((await waiting()).body.data).toEqual([]);
+    expect(await waiting('open')).toEqual([]);
+    expect(await waiting('all')).toEqual([[paid.id, 'declined', 'It was cold.', 1]]);
+    const elsewhere = await newStaff(shop(), 'staff', [shop().world.branches.riverside]);
+    const theirs = await elsewhere.call<DeskRequests>('GET', '/admin/requests?state=all');
+    expect(theirs.body).toMatchObject({ data: [], by_hand: [], total: 0 });
     expect((await decide({ accept: true, to: 'source' })).body.code).toBe('invalid_transition');
     expect(await breaks()).toEqual([]);
   });
@@ -202,6 +215,12 @@ describeOnDatabases('orders at the desk', (shop) => {
     const cheap = await edit({ quantity: 1, substitute: { name: 'Water', unit_price: 1 } });
     // 2.62 of the second unit, less 1.00 with its tax of 5 %.
     expect(cheap.body.order.refunded_amount).toBe(4.2);
+    // It stands in the order for good, for whoever packs, brings or bought it.
+    const substitutes = [{ quantity: 1, name: 'Water', unit_price: 1 }];
+    expect(cheap.body.order.items).toMatchObject([{ refunded_quantity: 1, substitutes }]);
+    expect(receiptOf(cheap.body.order).items[0]?.[0]).toMatch(/ → 1 × Water$/);
+    const left = (items[0]?.quantity ?? 0) - 2;
+    expect((await edit({ quantity: left + 1 })).status).toBe(422);
     expect((await edit({ quantity: 9 })).status).toBe(422);
     await sendRefunds(shop().shop);
     expect(await breaks()).toEqual([]);
@@ -227,5 +246,50 @@ describeOnDatabases('orders at the desk', (shop) => {
       expect(order).toMatchObject({ refunded_amount: 5.25, items: [{ refunded_quantity: 2 }] });
       expect(await breaks()).toEqual([]);
     }
+  });
+
+  test('cash that waits to be handed over stands in the list and the order until somebody closes it', async () => {
+    const here = [shop().world.branches.downtown];
+    const staff = await newStaff(shop(), 'staff', here);
+    const { id, items } = await placeCash();
+    for (const status of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const)
+      await to(staff, id, status);
+    const lines = [{ order_item_id: items[0]?.order_item_id, quantity: 1 }];
+    const body = { lines, to: 'source', reason: 'Broken bottle' };
+    const owner = await newStaff(shop(), 'owner');
+    const refunded = await owner.call<Answer>('POST', `/admin/orders/${id}/refund`, { body });
+    const [owed] = refunded.body.by_hand;
+    expect(owed).toMatchObject({ why: 'cash', reason: 'Broken bottle' });
+    expect(refunded.body.has_wallet).toBe(false);
+    const list = async () => (await staff.call<DeskRequests>('GET', '/admin/requests')).body.by_hand;
+    expect((await list()).map((one) => [one.order_id, one.amount])).toContainEqual([id, owed?.amount]);
+    const close = (who: TestStaff, how: string) =>
+      who.call<Answer>('POST', `/admin/orders/${id}/refunds/${owed?.id}/close`, { body: { how } });
+    expect((await close(staff, 'wallet')).status).toBe(422);
+    const elsewhere = await newStaff(shop(), 'staff', [shop().world.branches.riverside]);
+    expect((await close(elsewhere, 'handed_over')).status).toBe(403);
+    const closed = await close(staff, 'handed_over');
+    expect(closed.body).toMatchObject({
+      by_hand: [],
+      order: { refunds: [{ status: 'done', by_hand: true }] },
+    });
+    expect((await list()).some((one) => one.order_id === id)).toBe(false);
+    expect((await close(staff, 'handed_over')).status).toBe(422);
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('that ended are found by the day on which they did', async () => {
+    const staff = await newStaff(shop(), 'staff');
+    const { id } = await placeCash();
+    const done = async (span: string) =>
+      (await staff.call<DeskOrders>('GET', `/admin/orders?status=done&per_page=60&${span}`)).body.data.map(
+        (one) => one.id,
+      );
+    const since = (await read(staff, id)).order.placed_at;
+    expect(await done(`since=${since}`)).not.toContain(id);
+    await to(staff, id, 'rejected', { reason: 'Closed today' });
+    expect(await done(`since=${since}`)).toContain(id);
+    expect(await done(`until=${since}`)).not.toContain(id);
+    expect(await done(`since=${since}&order_type=dine_in`)).not.toContain(id);
   });
 });

@@ -90,6 +90,10 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'POST /api/push/watch-order': 'visitor',
   // Carts passed on by a link
   'POST /api/share-cart': 'visitor',
+  // By the word in the link, which names one order and one courier.
+  'POST /api/courier': 'public',
+  'POST /api/courier/position': 'public',
+  'POST /api/courier/delivered': 'public',
   'GET /api/shared-cart/{token}': 'visitor',
   'POST /api/shared-cart/add': 'visitor',
 };

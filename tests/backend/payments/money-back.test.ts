@@ -203,14 +203,14 @@ describeOnDatabases('money that goes back', (shop) => {
     const waiting = (await listRefundsByHand(open())).filter(({ order_id }) => order_id === order.id);
     expect(waiting.map(({ amount_minor }) => amount_minor)).toEqual([150, 50]);
     const [first, second] = waiting.map(({ id }) => id);
-    await refuse(closeRefund(open(), first ?? 0, 'wallet'));
-    await closeRefund(open(), first ?? 0, 'handed_over');
-    await refuse(closeRefund(open(), first ?? 0, 'handed_over'));
+    await refuse(closeRefund(open(), first ?? 0, { how: 'wallet' }));
+    await closeRefund(open(), first ?? 0, { how: 'handed_over' });
+    await refuse(closeRefund(open(), first ?? 0, { how: 'handed_over' }));
     const member = await newMember(shop);
     await inTransaction(shop().db, (trx) =>
       trx.updateTable('orders').set({ owner: member.owner }).where('id', '=', order.id).execute(),
     );
-    await closeRefund(open(), second ?? 0, 'wallet');
+    await closeRefund(open(), second ?? 0, { how: 'wallet' });
     expect(await balanceOf(member.customerId)).toBe(50);
     expect(await templatesOf(order.id)).toContain('order.refund_closed');
     expect(await findBreaks(shop().db.read, open().now())).toEqual([]);

@@ -185,7 +185,7 @@ describeOnDatabases('the webhook', (shop) => {
       facts: expect.stringContaining('"phone"'),
     });
     expect((await placed.payer.read(placed.order.id)).refunds).toMatchObject([{ status: 'failed' }]);
-    await closeRefund(shop().shop, refund?.id ?? 0, 'handed_over');
+    await closeRefund(shop().shop, refund?.id ?? 0, { how: 'handed_over' });
     expect((await placed.payer.read(placed.order.id)).refunds).toMatchObject([
       { status: 'done', by_hand: true },
     ]);

@@ -129,6 +129,7 @@ const LOOKING: readonly Route[] = [
   { name: 'branch', source: 'pages/branch/[slug].astro', path: '/branch/hawthorne-market', asWho: 'any' },
   { name: 'referral, unknown code', source: 'pages/r/[referred_by].astro', path: '/r/NOBODY', asWho: 'any' },
   { name: 'newsletter', source: 'pages/subscription.astro', path: '/subscription', asWho: 'any' },
+  { name: 'courier without a link', source: 'pages/courier.astro', path: '/courier', asWho: 'any' },
   { name: 'not found', source: 'pages/404.astro', path: '/no-such-page', asWho: 'any', status: 404 },
   { name: 'server error', source: 'pages/500.astro', path: '/500', asWho: 'any', status: 503 },
   {

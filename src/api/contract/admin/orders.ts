@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { Id, Instant, Money, OrderType, PageQuery, paginated } from '../common.ts';
 import { ORDER_STATUSES, Order, OrderStatus, PaymentStatus } from '../order.ts';
+import { OrderRequest } from '../order-request.ts';
 import { AuditEntry } from './staff.ts';
 
-/** `open`: everything that is still to be done; `requests`: those whose customers wait for a decision; `q` looks in numbers, names, phones and items. */
+/** `open`: everything that is still to be done; `done`: what ended, by when it did; `q` looks in numbers, names, phones and items. */
 export const DeskOrdersQuery = PageQuery.extend({
-  status: z.enum(['open', 'requests', ...ORDER_STATUSES]).optional(),
+  status: z.enum(['open', 'done', ...ORDER_STATUSES]).optional(),
   branch_id: z.coerce.number().int().positive().optional(),
+  order_type: OrderType.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   /** The same to the instant, for days of the reader's clock: from `since` until before `until`. */
@@ -34,11 +36,13 @@ export const DeskOrderSummary = z
     slot_label: z.string().nullable(),
     total: Money,
     item_count: z.int(),
-    items: z.array(z.object({ name: z.string(), quantity: z.int() })).max(4),
+    items: z.array(z.object({ name: z.string(), quantity: z.int(), options: z.string() })).max(4),
     customer: z.string(),
     phone: z.string(),
     /** The beginning of what the shopper and the lines say; null: nothing. */
     note: z.string().nullable(),
+    /** Some line says what to do when it is not there. */
+    has_if_unavailable: z.boolean(),
     /** When it is declined by itself unless somebody accepts it; null: never. */
     declined_at: Instant.nullable(),
     /** What staff may do next; the first is the usual way. */
@@ -52,6 +56,13 @@ export type DeskOrders = z.infer<typeof DeskOrders>;
 const Note = z.object({ id: Id, author: z.string(), text: z.string(), at: Instant });
 /** Units that could not be picked while cash is still to be paid: they go back when the order is handed over. */
 const OpenShort = z.object({ order_item_id: Id, quantity: z.int(), amount: Money.nullable() });
+const ByHand = z.object({
+  id: Id,
+  amount: Money,
+  reason: z.string(),
+  why: z.enum(['cash', 'gateway']),
+  at: Instant,
+});
 export const DeskOrder = z
   .object({
     order: Order,
@@ -60,6 +71,12 @@ export const DeskOrder = z
     open_shorts: z.array(OpenShort),
     /** Cash that is still to be taken at the door or the counter, less what is missing. */
     to_collect: Money,
+    /** Money that somebody has to hand over: cash, or what the gateway could not send. */
+    by_hand: z.array(ByHand),
+    /** Its customer has an account, and with it a wallet. */
+    has_wallet: z.boolean(),
+    /** What who brings it opens on their phone; null while nobody is named. */
+    courier_link: z.string().nullable(),
     history: z.array(AuditEntry),
     /** What can still go back, and at most by this person on this order; null: no limit. */
     refundable: Money,
@@ -84,6 +101,35 @@ export const DecideRequest = z
   .refine(({ accept, note }) => accept || note !== '', { path: ['note'], message: 'Say why.' })
   .meta({ id: 'DecideRequest' });
 export type DecideRequest = z.input<typeof DecideRequest>;
+
+export const CloseRefundRequest = z
+  .object({ how: z.enum(['handed_over', 'wallet']) })
+  .meta({ id: 'CloseRefund' });
+
+/** `open`: what waits for a decision, and money that waits to be handed over. */
+export const DeskRequestsQuery = PageQuery.extend({
+  state: z.enum(['open', 'all']).default('open'),
+  branch_id: z.coerce.number().int().positive().optional(),
+});
+const DeskRequest = z
+  .object({
+    order_id: z.string(),
+    order_number: z.string(),
+    branch_name: z.string(),
+    customer: z.string(),
+    total: Money,
+    request: OrderRequest,
+    items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  })
+  .meta({ id: 'DeskRequest' });
+export type DeskRequest = z.infer<typeof DeskRequest>;
+export const DeskRequests = paginated(DeskRequest)
+  .extend({
+    /** Orders with money that waits to be handed over, however many. */
+    by_hand: z.array(ByHand.extend({ order_id: z.string(), order_number: z.string(), customer: z.string() })),
+  })
+  .meta({ id: 'DeskRequests' });
+export type DeskRequests = z.infer<typeof DeskRequests>;
 
 const Line = z.object({ order_item_id: Id, quantity: z.int().min(1).max(999) });
 export const DeskRefundRequest = z

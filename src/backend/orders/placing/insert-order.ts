@@ -76,6 +76,7 @@ const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
     pickup_code: orderType === 'pickup' ? String(randomInt(10_000)).padStart(4, '0') : null,
     ...promisedTime(view),
     courier_json: null,
+    substitutes_json: null,
     shipments_json: null,
     cancel_reason: null,
     payment_problem_json: null,

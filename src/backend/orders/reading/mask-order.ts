@@ -78,6 +78,7 @@ const ITEM = {
   return_fee: SHOWN,
   left_quantity: SHOWN,
   returnable_quantity: SHOWN,
+  substitutes: SHOWN,
   can_review: SHOWN,
   review_id: SHOWN,
 } satisfies Mask<OrderItem>;

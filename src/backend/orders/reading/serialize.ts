@@ -16,6 +16,7 @@ import type {
   ReviewRow,
   StoredRequest,
 } from '../record/repository.ts';
+import { substitutesOf } from '../record/substitutes.ts';
 import { invoiceUrl } from './document-links.ts';
 import { openUnits, serializeRequest } from './order-requests.ts';
 import type { OrdersView } from './order-view.ts';
@@ -186,6 +187,7 @@ const serializeItem = (
   const id = row?.id ?? 0;
   const refunded = row?.refunded_quantity ?? 0;
   const { canReview, reviewId } = state.items.get(id) ?? { canReview: false, reviewId: null };
+  const substitutes = substitutesOf(stored.row).filter(({ order_item_id }) => order_item_id === id);
   const left = unitsLeft({ quantity: item.quantity, refunded, open: openUnits(stored.requests, id) });
   const until = lineReturnUntil(stored.row, item, view.rules);
   return {
@@ -195,6 +197,13 @@ const serializeItem = (
     return_fee: item.return_fee ?? 0,
     left_quantity: left,
     returnable_quantity: until !== null && view.now <= until ? left : 0,
+    ...(substitutes.length > 0 && {
+      substitutes: substitutes.map(({ quantity, name, unit_price }) => ({
+        quantity,
+        name,
+        unit_price: toMajor(unit_price, frozenOf(stored.row).decimal_places),
+      })),
+    }),
     can_review: canReview,
     review_id: reviewId,
   };

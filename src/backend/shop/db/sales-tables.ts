@@ -107,6 +107,8 @@ export interface OrdersTable {
   pay_by: Generated<string | null>;
   pickup_code: Generated<string | null>;
   shipments_json: Generated<string | null>;
+  /** `StoredSubstitute[]` of `orders/record/substitutes.ts`. */
+  substitutes_json: Generated<string | null>;
   /** Number and item names in lower case, for the search in one's own orders. */
   search_text: Generated<string>;
   /** Given back or claimed back so far, to the source and to the wallet. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CloseRefundRequest,
   CourierRequest,
   DecideRequest,
   DelayRequest,
@@ -7,6 +8,8 @@ import {
   DeskOrders,
   DeskOrdersQuery,
   DeskRefundRequest,
+  DeskRequests,
+  DeskRequestsQuery,
   EditLineRequest,
   NoteRequest,
   OrdersClock,
@@ -22,6 +25,7 @@ const CHANGE = { needs: 'orders.change', params: IdParam, answer: DeskOrder } as
 export const ORDERS = {
   'GET /admin/orders': { needs: 'orders.read', query: DeskOrdersQuery, answer: DeskOrders },
   'GET /admin/orders/clock': { needs: 'orders.read', answer: OrdersClock },
+  'GET /admin/requests': { needs: 'orders.read', query: DeskRequestsQuery, answer: DeskRequests },
   'GET /admin/orders/{id}': { needs: 'orders.read', params: IdParam, answer: DeskOrder },
   'POST /admin/orders/{id}/transition': { ...CHANGE, body: TransitionRequest },
   'POST /admin/orders/{id}/refund': {
@@ -34,6 +38,12 @@ export const ORDERS = {
     needs: 'orders.refund',
     params: IdParam.extend({ request_id: z.coerce.number().int().positive() }),
     body: DecideRequest,
+    answer: DeskOrder,
+  },
+  'POST /admin/orders/{id}/refunds/{refund_id}/close': {
+    needs: 'orders.refund',
+    params: IdParam.extend({ refund_id: z.coerce.number().int().positive() }),
+    body: CloseRefundRequest,
     answer: DeskOrder,
   },
   'POST /admin/orders/{id}/edit-line': { ...CHANGE, body: EditLineRequest },

@@ -46,6 +46,7 @@ import * as demoContent from './0042-demo-content.ts';
 import * as staffRoles from './0043-staff-roles.ts';
 import * as shopIdentity from './0044-shop-identity.ts';
 import * as reviewLocale from './0045-review-locale.ts';
+import * as orderSubstitutes from './0046-order-substitutes.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -93,6 +94,7 @@ const MIGRATIONS = {
   '0043-staff-roles': staffRoles,
   '0044-shop-identity': shopIdentity,
   '0045-review-locale': reviewLocale,
+  '0046-order-substitutes': orderSubstitutes,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

@@ -1,0 +1,42 @@
+import type { DeskOrder } from '../../api/contract/admin/orders.ts';
+import { usePrice } from '../../islands/ui/money.ts';
+import { t } from '../../language/desk.ts';
+import { closeRefund } from '../stores/orders.ts';
+import { PressButton } from './PressButton.tsx';
+import { writeWhen } from './when.ts';
+
+/** Money of the order that somebody has to hand over, each sum with the presses that close it. */
+export const MoneyByHand = ({ data: { order, by_hand, has_wallet } }: { data: DeskOrder }) => {
+  const price = usePrice();
+  if (by_hand.length === 0) return null;
+  return (
+    <section className="desk-card" aria-label={t`Money to hand over`}>
+      <h3>{t`Money to hand over`}</h3>
+      <ul className="desk-rows">
+        {by_hand.map(({ id, amount, reason, why, at }) => (
+          <li key={id}>
+            <div>
+              <strong>
+                <bdi>{price(amount)}</bdi>
+              </strong>
+              <span className="muted small">
+                <bdi>{reason}</bdi> · {why === 'cash' ? t`in cash` : t`the gateway could not send it`} ·{' '}
+                {writeWhen(at)}
+              </span>
+            </div>
+            <div className="link-row">
+              <PressButton
+                run={() => closeRefund(order.id, id, 'handed_over')}
+              >{t`The customer has it`}</PressButton>
+              {has_wallet && (
+                <PressButton
+                  run={() => closeRefund(order.id, id, 'wallet')}
+                >{t`Into the wallet`}</PressButton>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import type { CourierOrder } from '../../api/contract/courier.ts';
+import { t } from '../../language/islands.ts';
+import { followPosition, handOver, openCourierOrder, readCourierToken } from '../../stores/order/courier.ts';
+import { FormFailure } from '../ui/FormFailure.tsx';
+import { usePrice } from '../ui/money.ts';
+import { failureOf, usePress } from '../ui/use-press.ts';
+import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
+import { mapUrl } from './map-url.ts';
+
+/** What who brings an order needs on the way: where to, to whom, how much to take, and the press that ends it. */
+export const CourierScreen = () => {
+  const [token, setToken] = useState<string | null | undefined>();
+  const [order, setOrder] = useState<CourierOrder | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fetch = async (own: string) => {
+    setFailure(null);
+    const found = await openCourierOrder(own);
+    if (found.isDone) setOrder(found.value);
+    else setFailure(found.failure.message);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
+  useEffect(() => {
+    const own = readCourierToken(location.hash);
+    setToken(own);
+    if (own) void fetch(own);
+  }, []);
+  if (token === null) return <p>{t`This link is incomplete. Ask the shop for it again.`}</p>;
+  if (failure !== null && !order)
+    return <LoadFailed text={failure} onRetry={() => token && void fetch(token)} />;
+  if (!order || !token) return <Skeleton rows={4} />;
+  return <Delivery order={order} token={token} onOrder={setOrder} />;
+};
+
+interface DeliveryProps {
+  order: CourierOrder;
+  token: string;
+  onOrder: (order: CourierOrder) => void;
+}
+
+const Delivery = ({ order, token, onOrder }: DeliveryProps) => {
+  const price = usePrice();
+  const { customer, to_collect, is_on_the_way, is_over } = order;
+  const { press, isBusy, failure } = usePress(async () => {
+    const done = await handOver(token);
+    if (done.isDone) onOrder(done.value);
+    return failureOf(done);
+  });
+  return (
+    <div className="courier-screen">
+      <p className="order-number">{t`Order ${order.order_number}`}</p>
+      <p role="status">
+        <strong>{order.status_label}</strong> · <bdi>{order.branch_name}</bdi>
+      </p>
+      {is_over && <p>{t`This delivery is done. Thank you, ${order.courier}.`}</p>}
+      {customer && (
+        <section className="card screen-section" aria-label={t`Where to`}>
+          <h2>
+            <bdi>{customer.name}</bdi>
+          </h2>
+          <p>
+            <bdi>{customer.address}</bdi>
+          </p>
+          {customer.instructions && (
+            <p className="notice">
+              <bdi>{customer.instructions}</bdi>
+            </p>
+          )}
+          <div className="courier-presses">
+            <a className="button button-quiet" href={`tel:${customer.phone}`} dir="ltr">
+              {customer.phone}
+            </a>
+            {customer.lat !== null && customer.lng !== null && (
+              <a
+                className="button button-quiet"
+                href={mapUrl({ lat: customer.lat, lng: customer.lng })}
+                target="_blank"
+                rel="noopener"
+              >
+                {t`Show on a map`}
+              </a>
+            )}
+          </div>
+        </section>
+      )}
+      {to_collect > 0 && (
+        <p className="courier-sum">
+          {t`To collect now`}: <bdi>{price(to_collect)}</bdi>
+        </p>
+      )}
+      {!is_over && <Position order={order} token={token} onOrder={onOrder} />}
+      {is_on_the_way && (
+        <>
+          <FormFailure failure={failure} />
+          <button
+            type="button"
+            className="button button-block"
+            aria-busy={isBusy}
+            onClick={() => void press()}
+          >
+            {t`Handed over`}
+          </button>
+        </>
+      )}
+      {!is_over && !is_on_the_way && <p>{t`The branch has not handed it to you yet.`}</p>}
+    </div>
+  );
+};
+
+/** Where the courier is, for as long as this page is open and they want it. */
+const Position = ({ order: { is_on_the_way, seen_at }, token, onOrder }: DeliveryProps) => {
+  const [isOn, setOn] = useState(false);
+  const [problem, setProblem] = useState<'denied' | 'unknown' | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done with an order is another function each time
+  useEffect(() => {
+    if (!isOn) return;
+    setProblem(null);
+    return followPosition(token, { onOrder, onProblem: setProblem });
+  }, [isOn, token]);
+  if (!is_on_the_way) return null;
+  return (
+    <section className="card screen-section">
+      <label className="check-row">
+        <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+        {t`Show the customer where I am`}
+      </label>
+      <p className="choice-note" role="status">
+        {problem === 'denied' &&
+          t`This device may not say where it is. Allow it in the settings of your browser.`}
+        {problem === 'unknown' && t`This device does not know where it is.`}
+        {!problem && isOn && seen_at !== null && t`The customer sees it. Leave this page open.`}
+        {!problem && !isOn && t`Only until it is handed over, and only while this page is open.`}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CourierOrder } from '../../../src/api/contract/courier.ts';
+import { fakeApi } from '../fake-api.ts';
+
+const TOKEN = `01JD7Q.${'a1'.repeat(32)}`;
+const order: CourierOrder = {
+  order_number: 'C-1007',
+  status: 'out_for_delivery',
+  status_label: 'On the way',
+  branch_name: 'Pearl Street',
+  courier: 'Cleo',
+  is_over: false,
+  is_on_the_way: true,
+  to_collect: 14.4,
+  customer: {
+    name: 'Ana Diaz',
+    phone: '+1 312 555 0142',
+    address: '1 Oak St',
+    instructions: 'Ring twice',
+    lat: 1,
+    lng: 2,
+  },
+  seen_at: null,
+};
+const over = {
+  ...order,
+  status: 'delivered',
+  is_over: true,
+  is_on_the_way: false,
+  customer: null,
+  to_collect: 0,
+};
+const api = fakeApi(({ path }) => {
+  if (path === '/courier/delivered') return { body: over };
+  return { body: path === '/courier/position' ? { ...order, seen_at: '2026-03-02T12:00:00Z' } : order };
+});
+const { CourierScreen } = await import('../../../src/islands/order/CourierScreen.tsx');
+
+let move: PositionCallback | undefined;
+const clearWatch = vi.fn();
+beforeEach(() => {
+  api.calls.length = 0;
+  clearWatch.mockClear();
+  const watchPosition = (found: PositionCallback) => {
+    move = found;
+    return 7;
+  };
+  Object.assign(navigator, { geolocation: { clearWatch, watchPosition } });
+  history.replaceState(null, '', `/courier#${TOKEN}`);
+});
+afterEach(cleanup);
+const at = (timestamp: number) =>
+  ({ coords: { latitude: 41.9, longitude: -87.6 }, timestamp }) as GeolocationPosition;
+
+test('shows where to, how much to take, and where the courier is while they want it', async () => {
+  render(<CourierScreen />);
+  expect(await screen.findByText('Ana Diaz')).toBeTruthy();
+  expect(screen.getByText('Ring twice')).toBeTruthy();
+  expect(screen.getByText(/^To collect now/).textContent).toContain('14.40');
+  expect(api.calls.map(({ path }) => path)).toEqual(['/courier']);
+  const box = screen.getByRole('checkbox', { name: 'Show the customer where I am' });
+  await userEvent.click(box);
+  for (const moment of [1_000, 2_000, 12_000]) await act(async () => move?.(at(moment)));
+  const positions = api.calls.filter(({ path }) => path === '/courier/position');
+  expect(positions.map(({ body }) => body)).toEqual(Array(2).fill({ token: TOKEN, lat: 41.9, lng: -87.6 }));
+  expect(await screen.findByText('The customer sees it. Leave this page open.')).toBeTruthy();
+  await userEvent.click(box);
+  expect(clearWatch).toHaveBeenCalledWith(7);
+});
+
+test('ends with the press that hands it over, and nothing of the customer stays', async () => {
+  render(<CourierScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Handed over' }));
+  expect(await screen.findByText('This delivery is done. Thank you, Cleo.')).toBeTruthy();
+  expect(screen.queryByText('Ana Diaz')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Handed over' })).toBeNull();
+});
+
+test('a link that was cut says so and calls nobody', async () => {
+  history.replaceState(null, '', '/courier#01JD7Q.a1');
+  render(<CourierScreen />);
+  expect(await screen.findByText(/^This link is incomplete/)).toBeTruthy();
+  expect(api.calls).toEqual([]);
+});
