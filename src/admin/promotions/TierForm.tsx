@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type DeskTier, SaveTiers } from '../../api/contract/admin/rewards.ts';
 import { t } from '../../language/desk.ts';
 import { saveTiers } from '../stores/rewards.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { languageName } from '../ui/language-name.ts';
@@ -13,18 +14,16 @@ interface TypedTier {
   names: string[];
 }
 
+const typedOf = ({ code, name, min_points, names }: DeskTier, locales: readonly string[]): TypedTier => ({
+  code,
+  name,
+  points: String(min_points),
+  names: locales.map((locale) => names[locale] ?? ''),
+});
+
 /** The levels of customers, all saved at once. */
 export const TierForm = ({ tiers, locales }: { tiers: readonly DeskTier[]; locales: readonly string[] }) => {
-  const [initial] = useState(() => ({
-    tiers: tiers.map(
-      ({ code, name, min_points, names }): TypedTier => ({
-        code,
-        name,
-        points: String(min_points),
-        names: locales.map((locale) => names[locale] ?? ''),
-      }),
-    ),
-  }));
+  const [initial] = useState(() => ({ tiers: tiers.map((tier) => typedOf(tier, locales)) }));
   const form = useDeskForm({
     schema: SaveTiers,
     initial,
@@ -63,23 +62,17 @@ export const TierForm = ({ tiers, locales }: { tiers: readonly DeskTier[]; local
               />
             ))}
           </div>
-          <button
-            type="button"
-            className="button button-plain button-small"
-            onClick={() => set(levels.toSpliced(at, 1))}
-          >
+          <Button look="plain" onClick={() => set(levels.toSpliced(at, 1))}>
             {t`Remove: ${level.name}`}
-          </button>
+          </Button>
         </fieldset>
       ))}
       <div className="link-row">
-        <button
-          type="button"
-          className="button button-quiet button-small"
+        <Button
           onClick={() => set([...levels, { code: '', name: '', points: '', names: locales.map(() => '') }])}
         >
           {t`Add a level`}
-        </button>
+        </Button>
         <SendButton form={form} className="button button-small" label={t`Save the levels`} done={t`Saved.`}>
           {t`Save`}
         </SendButton>

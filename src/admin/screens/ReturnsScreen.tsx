@@ -72,15 +72,15 @@ const ByHand = ({ list }: { list: DeskRequests['by_hand'] }) => {
     <section className="desk-card" aria-labelledby="by-hand-title">
       <h2 id="by-hand-title">{t`Money to hand over`}</h2>
       <ul className="desk-rows">
-        {list.map(({ id, order_id, order_number, customer, amount, reason, why, at }) => (
+        {list.map(({ id, order_id, order_number, customer, amount, why, at }) => (
           <li key={id}>
             <div>
               <a className="link" href={orderHref(order_id)}>
                 {order_number}
               </a>
               <span className="muted small">
-                <bdi>{customer}</bdi> · <bdi>{reason}</bdi> ·{' '}
-                {why === 'cash' ? t`in cash` : t`the gateway could not send it`} · {writeWhen(at)}
+                <bdi>{customer}</bdi> · {why === 'cash' ? t`in cash` : t`the gateway could not send it`} ·{' '}
+                {writeWhen(at)}
               </span>
             </div>
             <strong>

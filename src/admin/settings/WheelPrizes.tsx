@@ -1,6 +1,8 @@
 import { oddsOf } from '../../domain/loyalty/wheel.ts';
 import { t } from '../../language/desk.ts';
+import { Button, RemoveButton } from '../ui/Button.tsx';
 import { FieldError } from '../ui/FieldShell.tsx';
+import { Select } from '../ui/Select.tsx';
 import { writeNumber } from '../ui/when.ts';
 
 const KINDS = ['percentage', 'fixed', 'free_delivery', 'none'] as const;
@@ -61,18 +63,12 @@ export const WheelPrizes = ({ id, label, hint, value, error, onChange }: WheelPr
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a field of the wheel has no other name
           <li key={at} className="wheel-row">
-            <select
-              className="input"
+            <Select
               aria-label={t`Field ${at + 1}: what it gives`}
               value={row.type}
-              onChange={({ target }) => change(at, { type: target.value as Kind })}
-            >
-              {KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kindWord(kind)}
-                </option>
-              ))}
-            </select>
+              options={KINDS.map((value) => ({ value, label: kindWord(value) }))}
+              onChange={(type) => change(at, { type })}
+            />
             {(row.type === 'percentage' || row.type === 'fixed') && (
               <Typed
                 label={t`Field ${at + 1}: how much`}
@@ -96,24 +92,13 @@ export const WheelPrizes = ({ id, label, hint, value, error, onChange }: WheelPr
               onType={(weight) => change(at, { weight })}
             />
             <span className="muted small">{t`${writeNumber(odds[at] ?? 0)}% of the spins`}</span>
-            <button
-              type="button"
-              className="button button-plain button-small"
-              aria-label={t`Remove field ${at + 1}`}
-              onClick={() => write(rows.toSpliced(at, 1))}
-            >
-              {t`Remove`}
-            </button>
+            <RemoveButton label={t`Remove field ${at + 1}`} onClick={() => write(rows.toSpliced(at, 1))} />
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        className="button button-quiet button-small"
+      <Button
         onClick={() => write([...rows, { type: 'percentage', value: 10, weight: 10 }])}
-      >
-        {t`Add a field`}
-      </button>
+      >{t`Add a field`}</Button>
       <FieldError id={id} error={error} />
     </fieldset>
   );

@@ -13,15 +13,14 @@ export const MoneyByHand = ({ data: { order, by_hand, has_wallet } }: { data: De
     <section className="desk-card" aria-label={t`Money to hand over`}>
       <h3>{t`Money to hand over`}</h3>
       <ul className="desk-rows">
-        {by_hand.map(({ id, amount, reason, why, at }) => (
+        {by_hand.map(({ id, amount, why, at }) => (
           <li key={id}>
             <div>
               <strong>
                 <bdi>{price(amount)}</bdi>
               </strong>
               <span className="muted small">
-                <bdi>{reason}</bdi> · {why === 'cash' ? t`in cash` : t`the gateway could not send it`} ·{' '}
-                {writeWhen(at)}
+                {why === 'cash' ? t`in cash` : t`the gateway could not send it`} · {writeWhen(at)}
               </span>
             </div>
             <div className="link-row">

@@ -42,7 +42,7 @@ export const readDeskPage = (read: Reader, filter: DeskFilter, page: PageRequest
 export const listByHand = (read: Reader, reach: Reach, orderId?: string) => {
   let query = reachedOrders(read, reach)
     .innerJoin('refunds as r', 'r.order_id', 'o.id')
-    .select(['r.id', 'r.order_id', 'r.amount_minor', 'r.reason', 'r.status', 'r.created_at'])
+    .select(['r.id', 'r.order_id', 'r.amount_minor', 'r.status', 'r.created_at'])
     .where(({ or, and, eb }) =>
       or([
         eb('r.status', '=', 'failed'),

@@ -151,10 +151,9 @@ export const getDeskOrder = async (
 };
 
 type ByHandRow = Awaited<ReturnType<typeof listByHand>>[number];
-export const toByHand = ({ id, amount_minor, reason, status, created_at }: ByHandRow, decimals: number) => ({
+export const toByHand = ({ id, amount_minor, status, created_at }: ByHandRow, decimals: number) => ({
   id,
   amount: toMajor(amount_minor, decimals),
-  reason,
   why: status === 'failed' ? ('gateway' as const) : ('cash' as const),
   at: created_at,
 });

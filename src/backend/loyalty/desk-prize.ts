@@ -51,7 +51,7 @@ const showDiscount = (discount: PrizeDiscount, decimals: number, products: Reado
 };
 
 /** What is stored of a prize as it was sent; only what its kind needs is kept. */
-export const toPrize = (given: GivenPrizePrize, decimals: number): Prize => {
+export const toPrize = (given: GivenPrize, decimals: number): Prize => {
   const { label, kind } = given;
   const minor = (major: number | null) => toMinor(major ?? 0, decimals);
   const least = given.min_subtotal ? { minSubtotal: minor(given.min_subtotal) } : {};

@@ -45,6 +45,8 @@ const all: DeskRewards = {
 const api = fakeApi(({ path }) => (path.startsWith('/admin/') ? { body: all } : undefined));
 const { $desk } = await import('../../../src/admin/stores/session.ts');
 const { RewardsScreen } = await import('../../../src/admin/screens/RewardsScreen.tsx');
+// jsdom draws nothing, so nothing scrolls.
+Element.prototype.scrollIntoView = () => {};
 const user = userEvent.setup();
 const show = async (...permissions: string[]) => {
   const staff = { id: 1, email: 'mina@shop.example', name: 'Mina', role: 'marketing', branch_ids: null };

@@ -2,12 +2,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cartOf, line } from '../../stores/carts.ts';
 import { fakeApi } from '../fake-api.ts';
 
 let refusal: string | null = null;
 const api = fakeApi(() =>
   refusal === null
-    ? { body: { cartItems: [{}], cartDetails: {} } }
+    ? { body: cartOf([line(1)], 1) }
     : { status: 422, body: { message: refusal, code: 'coupon_invalid' } },
 );
 const { LinkedCode } = await import('../../../src/islands/cart/LinkedCode.tsx');

@@ -59,7 +59,6 @@ const OpenShort = z.object({ order_item_id: Id, quantity: z.int(), amount: Money
 const ByHand = z.object({
   id: Id,
   amount: Money,
-  reason: z.string(),
   why: z.enum(['cash', 'gateway']),
   at: Instant,
 });
