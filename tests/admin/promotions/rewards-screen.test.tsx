@@ -18,7 +18,7 @@ const all: DeskRewards = {
     {
       ...NONE,
       id: 3,
-      label: 'Free delivery once',
+      label: 'Bread on us',
       names: { 'de-DE': 'Gratis' },
       kind: 'free_delivery',
       is_active: true,
@@ -52,7 +52,7 @@ const show = async (...permissions: string[]) => {
   const staff = { id: 1, email: 'mina@shop.example', name: 'Mina', role: 'marketing', branch_ids: null };
   $desk.set({ name: 'in', session: { staff, permissions, branches: [], shop_name: 'Shop' } as never });
   render(<RewardsScreen />);
-  await screen.findByText('Free delivery once');
+  await screen.findByText('Bread on us');
 };
 const sent = () => api.calls.filter(({ method }) => method !== 'GET');
 const region = (name: string) => within(screen.getByRole('region', { name }));
