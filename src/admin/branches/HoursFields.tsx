@@ -1,7 +1,7 @@
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
-import { dayName, WEEK } from '../ui/when.ts';
+import { dayName, WEEK } from '../ui/week.ts';
 import { ClockField } from './fields.tsx';
 
 interface FieldsProps {

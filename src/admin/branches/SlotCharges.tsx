@@ -3,7 +3,7 @@ import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
 import { NumberField } from '../ui/number-fields.tsx';
-import { dayName, WEEK } from '../ui/when.ts';
+import { dayName, WEEK } from '../ui/week.ts';
 import { ClockField } from './fields.tsx';
 
 type Charge = BranchContent['slots']['charge_adjustments'][number];

@@ -7,7 +7,7 @@ import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField, TimeField } from '../ui/number-fields.tsx';
 import { optionsOf, optionsOfWords } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { dayName, WEEK } from '../ui/when.ts';
+import { dayName, WEEK } from '../ui/week.ts';
 import { Checks } from './fields.tsx';
 import { orderTypeWords, paymentWords } from './promotion-words.ts';
 

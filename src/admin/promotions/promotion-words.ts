@@ -6,7 +6,7 @@ import type {
 } from '../../api/contract/admin/promotions.ts';
 import { type RuleWriter, ruleInWords } from '../../domain/discounts/rule-words.ts';
 import { pageLanguage, t, translate } from '../../language/desk.ts';
-import { dayName } from '../ui/when.ts';
+import { dayName } from '../ui/week.ts';
 
 /** Call these while rendering: words are in the page's language. */
 export const typeWords = (): Readonly<Record<PromotionContent['type'], string>> => ({

@@ -12,11 +12,3 @@ export const writeWhen = (at: string, timeZone: string | null = ownTimezone()): 
 /** A count as the reader's language writes it. */
 export const writeNumber = (value: number): string =>
   new Intl.NumberFormat(pageLanguage().locale, { maximumFractionDigits: 2 }).format(value);
-
-/** A week that begins on Monday; 0 is Sunday. */
-export const WEEK = [1, 2, 3, 4, 5, 6, 0];
-
-export const dayName = (day: number, weekday: 'short' | 'long' = 'short'): string =>
-  new Intl.DateTimeFormat(pageLanguage().locale, { weekday, timeZone: 'UTC' }).format(
-    Date.UTC(2026, 10, 22 + day),
-  );
