@@ -1,7 +1,7 @@
 import { oddsOf } from '../../domain/loyalty/wheel.ts';
+import { FieldError } from '../../islands/ui/FieldError.tsx';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
-import { FieldError } from '../ui/FieldShell.tsx';
 import { Select } from '../ui/Select.tsx';
 import { writeNumber } from '../ui/when.ts';
 

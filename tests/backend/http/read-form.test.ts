@@ -10,14 +10,10 @@ import { seeded } from '../../fixtures/seeded.ts';
 const MB = 1024 * 1024;
 
 const requestOf = (body: FormData | ReadableStream<Uint8Array>, boundary?: string): Request => {
-  const type = boundary === undefined ? undefined : `multipart/form-data; boundary=${boundary}`;
-  const init: RequestInit & { duplex: 'half' } = {
-    method: 'POST',
-    body: body as BodyInit,
-    headers: new Headers(type === undefined ? {} : { 'content-type': type }),
-    duplex: 'half',
-  };
-  return new Request('http://shop.example/', init);
+  // The types of the web know nothing of `duplex`, which a stream has to have here.
+  const sent = { method: 'POST', body: body as BodyInit, duplex: 'half' };
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return new Request('http://shop.example/', boundary === undefined ? sent : { ...sent, headers });
 };
 
 const contentOf = async (form: FormData) => {
