@@ -48,8 +48,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'webhooks are taken in again and again',
     file: 'src/backend/payments/webhook-repository.ts',
-    from: 'return (numInsertedOrUpdatedRows ?? 0n) > 0n;',
-    to: 'return true;',
+    from: 'conflict.doNothing()',
+    to: "conflict.columns(['gateway', 'event_id']).doUpdateSet({ processed_at: null })",
     test: 'tests/backend/payments/webhook.test.ts',
   },
   {
@@ -76,8 +76,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'goods that came back are refunded twice',
     file: 'src/backend/orders/returns/return-repository.ts',
-    from: "    .where('id', '=', id)\n    .where('status', '=', 'requested')\n",
-    to: "    .where('id', '=', id)\n",
+    from: ".set(decision).where('id', '=', id).where('status', '=', 'requested')",
+    to: ".set(decision).where('id', '=', id)",
     test: 'tests/backend/orders/returns.test.ts',
   },
   {

@@ -131,8 +131,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a scratch card is scratched twice',
     file: 'src/backend/loyalty/scratch-card-repository.ts',
-    from: "    .where('scratched_at', 'is', null)\n    .where('unlocks_at'",
-    to: "    .where('unlocks_at'",
+    from: "      .where('scratched_at', 'is', null)\n      .where('unlocks_at'",
+    to: "      .where('unlocks_at'",
   },
   {
     name: 'a session outlives its sign-out',

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readAddress, SCREENS } from '../../../src/domain/desk/guard/address.ts';
 
 const ROOT = fileURLToPath(new URL('../../../src/pages/', import.meta.url));
-/** Not for links: errors, files for machines, the desk itself. */
-const UNLINKED = /^\/(404|500|offline|admin.*)$/;
+/** Not for links: errors, files for machines, the desk itself and its couriers' page. */
+const UNLINKED = /^\/(404|500|courier|offline|admin.*)$/;
 
 describe('addresses of drafts', () => {
   test('know every screen that shoppers can be led to', () => {

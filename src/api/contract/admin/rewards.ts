@@ -58,20 +58,23 @@ const withValue = <T extends z.infer<typeof prize>>(given: T, context: z.Refinem
   if (field && message && !given[field]) context.addIssue({ code: 'custom', path: [field], message });
 };
 
+/** What is missing is said beside whatever else is wrong. */
+const ALWAYS = { when: () => true };
+
 /** Points are turned into it. */
 export const SaveReward = prize
   .extend({
     kind: z.enum(['wallet_credit', 'percentage', 'fixed', 'free_delivery', 'free_item']),
     points_cost: z.int({ error: 'Enter whole points.' }).min(1, 'Enter whole points.').max(1_000_000),
   })
-  .superRefine(withValue)
+  .superRefine(withValue, ALWAYS)
   .meta({ id: 'SaveReward' });
 export type SaveReward = z.input<typeof SaveReward>;
 
 /** What a scratch card can hold; of two, the one with twice the weight is in twice as many cards. */
 export const SavePrize = prize
   .extend({ weight: z.int({ error: 'Enter a whole number.' }).min(1, 'Enter a whole number.').max(10_000) })
-  .superRefine(withValue)
+  .superRefine(withValue, ALWAYS)
   .meta({ id: 'SavePrize' });
 export type SavePrize = z.input<typeof SavePrize>;
 
