@@ -8,7 +8,7 @@ import { figuresOf, startVisitors } from './parts/visitors.ts';
 const MB = 1024 * 1024;
 const PIECE = 64 * 1024;
 const MOST_MS = 100;
-const MOST_MB = 400;
+const MOST_MB = 450;
 
 /** What is no form, and a review with as many pictures as one may have, as large as they may be. */
 const BODIES = {
