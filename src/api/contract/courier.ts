@@ -3,12 +3,12 @@ import { Instant, Money } from './common.ts';
 import { OrderStatus } from './order.ts';
 
 const token = z.string().min(10).max(200);
-export const CourierLink = z.object({ token });
-export const CourierPosition = z.object({
-  token,
-  lat: z.number().min(-90).max(90),
-  lng: z.number().min(-180).max(180),
-});
+/** What stands behind the # of the link. */
+const TOKEN = 'from-the-link-of-the-desk';
+export const CourierLink = z.object({ token }).meta({ id: 'CourierLink', example: { token: TOKEN } });
+export const CourierPosition = z
+  .object({ token, lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+  .meta({ id: 'CourierPosition', example: { token: TOKEN, lat: 41.8857, lng: -87.6228 } });
 
 /** What who brings an order sees of it; once it is over, nothing of its customer. */
 export const CourierOrder = z
@@ -36,5 +36,26 @@ export const CourierOrder = z
     /** When the customer was last shown where it is. */
     seen_at: Instant.nullable(),
   })
-  .meta({ id: 'CourierOrder' });
+  .meta({
+    id: 'CourierOrder',
+    example: {
+      order_number: 'DO-1024',
+      status: 'out_for_delivery',
+      status_label: 'On the way',
+      branch_name: 'Downtown',
+      courier: 'Sam',
+      is_over: false,
+      is_on_the_way: true,
+      to_collect: 24.5,
+      customer: {
+        name: 'Ana Diaz',
+        phone: '+13125550123',
+        address: '2 Lake Street, Chicago, IL 60601',
+        instructions: 'Ring twice.',
+        lat: 41.8855,
+        lng: -87.6256,
+      },
+      seen_at: null,
+    },
+  });
 export type CourierOrder = z.infer<typeof CourierOrder>;

@@ -59,7 +59,9 @@ const withValue = <T extends z.infer<typeof prize>>(given: T, context: z.Refinem
 };
 
 /** What is missing is said beside whatever else is wrong. */
-const ALWAYS = { when: () => true };
+const BESIDE = {
+  when: ({ value }: { value: unknown }) => prize.pick({ kind: true }).safeParse(value).success,
+};
 
 /** Points are turned into it. */
 export const SaveReward = prize
@@ -67,14 +69,14 @@ export const SaveReward = prize
     kind: z.enum(['wallet_credit', 'percentage', 'fixed', 'free_delivery', 'free_item']),
     points_cost: z.int({ error: 'Enter whole points.' }).min(1, 'Enter whole points.').max(1_000_000),
   })
-  .superRefine(withValue, ALWAYS)
+  .superRefine(withValue, BESIDE)
   .meta({ id: 'SaveReward' });
 export type SaveReward = z.input<typeof SaveReward>;
 
 /** What a scratch card can hold; of two, the one with twice the weight is in twice as many cards. */
 export const SavePrize = prize
   .extend({ weight: z.int({ error: 'Enter a whole number.' }).min(1, 'Enter a whole number.').max(10_000) })
-  .superRefine(withValue, ALWAYS)
+  .superRefine(withValue, BESIDE)
   .meta({ id: 'SavePrize' });
 export type SavePrize = z.input<typeof SavePrize>;
 
