@@ -24,7 +24,7 @@ const makeStepper = (name: string): HTMLElement =>
     stepButton(1, t`One more ${name}`),
   );
 
-/** Puts a stepper in the place of a card's Add button, or back; focus stays where the finger was. True for a new one. */
+/** Puts a stepper in the place of a card's Add button, or back; focus stays where the finger was. True where a press on Add made it. */
 export const drawStepper = (card: HTMLElement, inCart: InCart | null): boolean => {
   const add = card.querySelector<HTMLElement>('[data-add]');
   const stepper = card.querySelector<HTMLElement>('[data-stepper]');
@@ -47,5 +47,5 @@ export const drawStepper = (card: HTMLElement, inCart: InCart | null): boolean =
   add.after(shown);
   add.hidden = true;
   if (hadFocus) plus?.focus();
-  return true;
+  return add.hasAttribute('data-adding');
 };

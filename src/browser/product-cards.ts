@@ -26,8 +26,6 @@ const loadStepper = (): Promise<void> =>
     }),
   );
 
-const isAdding = (card: HTMLElement): boolean => card.querySelector('[data-adding]') !== null;
-
 const productOf = (card: HTMLElement): number => Number(card.dataset.product);
 const nameOf = (card: HTMLElement): string => card.dataset.name ?? '';
 
@@ -114,7 +112,7 @@ export const syncCards = (root: ParentNode = document): void => {
     const [item] = lines;
     const count = lines.reduce((sum, line) => sum + shownQuantity(line, requested), 0);
     if (card.dataset.hasOptions === 'true') showCount(card, count);
-    else if (draw?.(card, item && count > 0 ? { item, quantity: count } : null) && isAdding(card))
+    else if (draw?.(card, item && count > 0 ? { item, quantity: count } : null))
       addedAt.set(card, performance.now());
     else if (!draw && count > 0) isDrawn = false;
   }

@@ -44,14 +44,14 @@ const all: DeskRewards = {
 };
 const api = fakeApi(({ path }) => (path.startsWith('/admin/') ? { body: all } : undefined));
 const { $desk } = await import('../../../src/admin/stores/session.ts');
-const { RewardsScreen } = await import('../../../src/admin/screens/RewardsScreen.tsx');
+const { LoyaltyScreen } = await import('../../../src/admin/screens/LoyaltyScreen.tsx');
 // jsdom draws nothing, so nothing scrolls.
 Element.prototype.scrollIntoView = () => {};
 const user = userEvent.setup();
 const show = async (...permissions: string[]) => {
   const staff = { id: 1, email: 'mina@shop.example', name: 'Mina', role: 'marketing', branch_ids: null };
   $desk.set({ name: 'in', session: { staff, permissions, branches: [], shop_name: 'Shop' } as never });
-  render(<RewardsScreen />);
+  render(<LoyaltyScreen />);
   await screen.findByText('Bread on us');
 };
 const sent = () => api.calls.filter(({ method }) => method !== 'GET');

@@ -9,7 +9,7 @@ import { languageName } from '../ui/language-name.ts';
 import { writeNumber } from '../ui/when.ts';
 
 /** What points buy, what scratch cards hold, and the levels of customers. */
-export const RewardsScreen = () => (
+export const LoyaltyScreen = () => (
   <DeskFrame section="rewards" title={t`Rewards`}>
     {({ permissions }) => (
       <Loaded of={rewards}>
