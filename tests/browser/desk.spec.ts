@@ -29,6 +29,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'messages.astro': '/admin/messages',
   'webhooks.astro': '/admin/webhooks',
   'reports.astro': '/admin/reports',
+  'returns.astro': '/admin/returns',
+  'rewards.astro': '/admin/rewards',
   'staff.astro': '/admin/staff',
   'audit.astro': '/admin/audit',
   'account.astro': '/admin/account',

@@ -6,6 +6,7 @@ import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
+import type { Attempt } from '../../stores/shop/failure.ts';
 import {
   $board,
   $opened,
@@ -39,8 +40,6 @@ export const OrdersScreen = () => (
   </DeskFrame>
 );
 
-/** After which the board has drawn what came of a press. */
-const SETTLED_MS = 300;
 const NOTHING = { orders: null, waiting: 0, error: null, isLive: false };
 
 const Board = ({ session }: { session: DeskSession }) => {
@@ -157,16 +156,20 @@ const Columns = ({ orders, session }: ListProps) => {
 };
 
 /** A card that moves takes its press along: whoever works by keyboard goes on with the next one of the column. */
-const keepingPlace = async <T,>(run: () => Promise<T>): Promise<T> => {
+const keepingPlace = async <T,>(run: () => Promise<Attempt<T>>): Promise<Attempt<T>> => {
   const card = document.activeElement?.closest('.order-card');
   const next = card?.nextElementSibling ?? card?.previousElementSibling;
   const column = card?.closest<HTMLElement>('.board-column');
-  const done = await run();
-  setTimeout(() => {
+  const gone = new MutationObserver(() => {
+    if (card?.isConnected) return;
+    gone.disconnect();
     if (document.activeElement !== document.body) return;
     const find = (what: string) => (next?.isConnected ? next.querySelector<HTMLElement>(what) : null);
     (find('.button-block') ?? find('.order-open') ?? column)?.focus();
-  }, SETTLED_MS);
+  });
+  if (column) gone.observe(column, { childList: true, subtree: true });
+  const done = await run();
+  if (!done.isDone) gone.disconnect();
   return done;
 };
 
