@@ -1,3 +1,4 @@
+import { decodePart } from '../text/decode-part.ts';
 import { splitLanguage } from '../text/text.ts';
 import { ownAddress } from './foreign-record.ts';
 
@@ -18,16 +19,8 @@ export const movedPath = (path: string): string | undefined => {
   for (const [pattern, place] of PLACES) {
     const [, name] = pattern.exec(plain) ?? [];
     if (name === undefined) continue;
-    const slug = ownAddress(decoded(name));
+    const slug = ownAddress(decodePart(name));
     return `${language === undefined ? '' : `/${language}`}${place}/${slug}`;
   }
   return undefined;
-};
-
-const decoded = (name: string): string => {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 };

@@ -1,3 +1,4 @@
+import { decodePart } from '../../text/decode-part.ts';
 import { splitLanguage } from '../../text/text.ts';
 
 /** What a link of a draft leads to. */
@@ -59,16 +60,8 @@ export const readAddress = (url: string, origin: string): Address => {
 
 const readPath = (path: string): Address => {
   const [, kind, slug] = ENTITY.exec(path) ?? [];
-  if (kind && slug) return { kind: kind as 'product', slug: decode(slug) };
+  if (kind && slug) return { kind: kind as 'product', slug: decodePart(slug) };
   if (FILES.test(path)) return { kind: 'file' };
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
   return SCREENS.includes(bare) ? { kind: 'screen' } : { kind: 'unknown' };
-};
-
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 };
