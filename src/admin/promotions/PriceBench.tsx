@@ -2,21 +2,18 @@ import { useEffect } from 'react';
 import type { BenchDiscount, BenchResponse } from '../../api/contract/admin/price-bench.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
-import type { Loaded } from '../../stores/shop/resource.ts';
 import { tried, tryLater } from '../stores/bench.ts';
 import type { PromotionEditing } from '../stores/promotion.ts';
 import { BenchCart } from './BenchCart.tsx';
-
-const NOT_TRIED: Loaded<BenchResponse> = { data: null, isFetching: false, error: null };
 
 /** A cart beside the form: each step of its price, and why each discount applies or does not. */
 export const PriceBench = ({ editing }: { editing: PromotionEditing }) => {
   const { content, promotion } = editing;
   // biome-ignore lint/correctness/useExhaustiveDependencies: priced again whenever the form says something else
   useEffect(tryLater, [content, promotion]);
-  const { data: answer, error, isFetching } = useStored(tried.$state, NOT_TRIED);
+  const { data: answer, error, isFetching } = useResource(tried);
   return (
     <section className="desk-card price-bench" aria-labelledby="bench-title">
       <h2 id="bench-title">{t`Try a cart`}</h2>

@@ -22,6 +22,7 @@ import {
   SendForm,
 } from '../ui/form-fields.tsx';
 import { languageName } from '../ui/language-name.ts';
+import { readNumber } from '../ui/number-fields.tsx';
 import { Chips, ProductSearch } from './fields.tsx';
 
 /** A reward that points are turned into, or a prize of a scratch card. */
@@ -70,10 +71,6 @@ const typedOf = (one: DeskReward | DeskPrize | null, locales: readonly string[])
   };
 };
 
-/** Nothing typed is no number of its own: the schema says what is missing. */
-const numberOf = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(typed.trim().replace(',', '.'));
-
 interface PrizeFormProps {
   list: PrizeList;
   /** null: a new one. */
@@ -94,10 +91,10 @@ export const PrizeForm = ({ list, one, locales }: PrizeFormProps) => {
       names: Object.fromEntries(locales.map((locale, at) => [locale, names[at] ?? ''])),
       product_id: product?.id ?? null,
       ...(Object.fromEntries(
-        Object.entries(numbers).map(([name, typed]) => [name, numberOf(typed)]),
+        Object.entries(numbers).map(([name, typed]) => [name, readNumber(typed)]),
       ) as Record<keyof typeof numbers, number | null>),
-      points_cost: numberOf(count) ?? Number.NaN,
-      weight: numberOf(count) ?? Number.NaN,
+      points_cost: readNumber(count) ?? Number.NaN,
+      weight: readNumber(count) ?? Number.NaN,
     }),
     fieldOf: (path) =>
       path === counter

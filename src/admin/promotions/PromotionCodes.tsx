@@ -6,10 +6,9 @@ import {
 } from '../../api/contract/admin/promotion-codes.ts';
 import { MOST_CODES_AT_ONCE } from '../../api/contract/limits.ts';
 import { problem } from '../../domain/people/field-checks.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
-import type { Loaded } from '../../stores/shop/resource.ts';
 import { type CodesView, codes, FIRST_CODES, makeCodes, withdrawCodes } from '../stores/promotion-codes.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, SendButton, SendForm } from '../ui/form-fields.tsx';
@@ -20,11 +19,7 @@ import { writeNumber, writeWhen } from '../ui/when.ts';
 /** Codes of a promotion that each work in one order: made, listed, exported and taken back together. */
 export const PromotionCodes = ({ id, mayWrite }: { id: number; mayWrite: boolean }) => {
   const [view, setView] = useState(FIRST_CODES);
-  const { data, error } = useStored<Loaded<Codes>>(codes.$state, {
-    data: null,
-    isFetching: false,
-    error: null,
-  });
+  const { data, error } = useResource(codes);
   useEffect(() => codes.clear, []);
   useEffect(() => void codes.fetch(id, view), [id, view]);
   return (

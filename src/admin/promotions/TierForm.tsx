@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { languageName } from '../ui/language-name.ts';
+import { readNumber } from '../ui/number-fields.tsx';
 
 interface TypedTier {
   code: string;
@@ -31,7 +32,7 @@ export const TierForm = ({ tiers, locales }: { tiers: readonly DeskTier[]; local
       tiers: typed.tiers.map(({ code, name, points, names }) => ({
         code,
         name,
-        min_points: points.trim() === '' ? Number.NaN : Number(points),
+        min_points: readNumber(points) ?? Number.NaN,
         names: Object.fromEntries(locales.map((locale, at) => [locale, names[at] ?? ''])),
       })),
     }),

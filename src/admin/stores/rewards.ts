@@ -1,17 +1,12 @@
 import type { DeskRewards, SavePrize, SaveReward, SaveTiers } from '../../api/contract/admin/rewards.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
+import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
 export const rewards = createResource<DeskRewards>(() => deskApi('GET /admin/rewards'));
 
 /** Every change answers all of them. */
-const change = (run: () => Promise<DeskRewards>): Promise<Attempt<DeskRewards>> =>
-  attempt(async () => {
-    const all = await run();
-    rewards.set(all);
-    return all;
-  });
+const change = changesOf(rewards);
 
 /** `id` null: a new one. */
 export const saveReward = (id: number | null, body: SaveReward) =>

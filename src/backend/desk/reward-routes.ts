@@ -1,7 +1,7 @@
 import { REWARDS } from '../../api/contract/routes/admin/rewards.ts';
 import { listDeskRewards, savePrize, saveReward, saveTiers } from '../loyalty/desk-rewards.ts';
 import { createModule } from '../shop/api.ts';
-import { actorOf } from '../shop/audit.ts';
+import { type Actor, actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 
@@ -9,31 +9,29 @@ import type { Shop, Staff } from '../shop/shop.ts';
 export const deskRewardRoutes = createModule();
 const on = serve(deskRewardRoutes, REWARDS);
 
-const writing = ({ shop, staff }: { shop: Shop; staff: Staff }) => ({ shop, actor: actorOf(shop, staff) });
+interface Sent {
+  shop: Shop;
+  staff: Staff;
+}
+
+/** Every change answers all of them. */
+const answerAll = async (
+  { shop, staff }: Sent,
+  save: (by: { shop: Shop; actor: Actor }) => Promise<void>,
+) => {
+  await save({ shop, actor: actorOf(shop, staff) });
+  return listDeskRewards(shop.db.read);
+};
 
 on('GET /admin/rewards', ({ shop }) => listDeskRewards(shop.db.read));
-
-on('POST /admin/rewards', async ({ shop, staff, body }) => {
-  await saveReward(writing({ shop, staff }), null, body);
-  return listDeskRewards(shop.db.read);
-});
-
-on('PUT /admin/rewards/{id}', async ({ shop, staff, param: { id }, body }) => {
-  await saveReward(writing({ shop, staff }), id, body);
-  return listDeskRewards(shop.db.read);
-});
-
-on('POST /admin/scratch-prizes', async ({ shop, staff, body }) => {
-  await savePrize(writing({ shop, staff }), null, body);
-  return listDeskRewards(shop.db.read);
-});
-
-on('PUT /admin/scratch-prizes/{id}', async ({ shop, staff, param: { id }, body }) => {
-  await savePrize(writing({ shop, staff }), id, body);
-  return listDeskRewards(shop.db.read);
-});
-
-on('PUT /admin/tiers', async ({ shop, staff, body }) => {
-  await saveTiers(writing({ shop, staff }), body);
-  return listDeskRewards(shop.db.read);
-});
+on('POST /admin/rewards', ({ body, ...by }) => answerAll(by, (writing) => saveReward(writing, null, body)));
+on('PUT /admin/rewards/{id}', ({ param: { id }, body, ...by }) =>
+  answerAll(by, (writing) => saveReward(writing, id, body)),
+);
+on('POST /admin/scratch-prizes', ({ body, ...by }) =>
+  answerAll(by, (writing) => savePrize(writing, null, body)),
+);
+on('PUT /admin/scratch-prizes/{id}', ({ param: { id }, body, ...by }) =>
+  answerAll(by, (writing) => savePrize(writing, id, body)),
+);
+on('PUT /admin/tiers', ({ body, ...by }) => answerAll(by, (writing) => saveTiers(writing, body)));

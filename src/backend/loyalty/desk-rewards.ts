@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type {
   DeskPrize,
@@ -14,8 +15,10 @@ import { type Prize, totalWeight } from '../../domain/loyalty/prizes.ts';
 import { readBoolean, readSettings } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { changeSettings } from '../settings/change-setting.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadSettings, loadShopSettings } from '../settings/settings.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
+import { findsRow, updateRow } from '../shop/db/rows.ts';
+import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
@@ -110,56 +113,37 @@ interface Writing {
 
 /** Adds a reward (`id` null) or changes it; whoever has turned points into it keeps what it was then. */
 export const saveReward = (
-  { shop, actor }: Writing,
+  writing: Writing,
   id: number | null,
   given: z.output<typeof SaveReward>,
-): Promise<void> =>
-  save({ shop, actor, id, given, entity: 'reward', field: 'title' }, async (trx, prize) => {
-    const row = {
-      title: given.label,
-      points_cost: given.points_cost,
-      prize_json: JSON.stringify(prize),
-      is_active: given.is_active ? 1 : 0,
-    };
-    if (id !== null) {
-      const { numUpdatedRows } = await trx
-        .updateTable('rewards')
-        .set(row)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n ? id : undefined;
-    }
-    const position = given.points_cost;
-    const added = await trx
-      .insertInto('rewards')
-      .values({ ...row, position })
-      .returning('id')
-      .executeTakeFirst();
-    return added?.id;
+): Promise<void> => {
+  const { label: title, points_cost } = given;
+  return save({ ...writing, id, given, entity: 'reward', field: 'title' }, async (trx, shared) => {
+    const row = { ...shared, title, points_cost };
+    if (id !== null) return updateRow(trx, 'rewards', id, row).then(() => id);
+    return insertedId(
+      trx
+        .insertInto('rewards')
+        .values({ ...row, position: points_cost })
+        .returning('id'),
+    );
   });
+};
 
 /** The same of a prize of scratch cards; cards that were given out keep what they hold. */
 export const savePrize = (
-  { shop, actor }: Writing,
+  writing: Writing,
   id: number | null,
   given: z.output<typeof SavePrize>,
 ): Promise<void> =>
-  save({ shop, actor, id, given, entity: 'scratch_prize', field: 'label' }, async (trx, prize) => {
-    const row = {
-      weight: given.weight,
-      prize_json: JSON.stringify(prize),
-      is_active: given.is_active ? 1 : 0,
-    };
-    if (id !== null) {
-      const { numUpdatedRows } = await trx
-        .updateTable('scratch_prizes')
-        .set(row)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n ? id : undefined;
-    }
-    return (await trx.insertInto('scratch_prizes').values(row).returning('id').executeTakeFirst())?.id;
+  save({ ...writing, id, given, entity: 'scratch_prize', field: 'label' }, async (trx, shared) => {
+    const row = { ...shared, weight: given.weight };
+    if (id !== null) return updateRow(trx, 'scratch_prizes', id, row).then(() => id);
+    return insertedId(trx.insertInto('scratch_prizes').values(row).returning('id'));
   });
+
+const insertedId = async (added: { executeTakeFirstOrThrow(): Promise<{ id: number }> }): Promise<number> =>
+  (await added.executeTakeFirstOrThrow()).id;
 
 interface Saving extends Writing {
   id: number | null;
@@ -168,18 +152,21 @@ interface Saving extends Writing {
   field: string;
 }
 
+/** The columns that rewards and prizes share. */
+type Shared = Pick<Insertable<Tables['rewards']>, 'prize_json'> & { is_active: number };
+
 const save = async (
   { shop, actor, id, given, entity, field }: Saving,
-  write: (trx: Trx, prize: Prize) => Promise<number | undefined>,
+  write: (trx: Trx, shared: Shared) => Promise<number>,
 ): Promise<void> => {
-  const { money } = readSettings(await loadSettings(shop.db.read));
+  const { money, locales } = await loadShopSettings(shop.db.read);
   await inTransaction(shop.db, async (trx) => {
     const before = id === null ? undefined : await findShown(trx, entity, id);
     if (id !== null && !before) throw notFound();
     if (given.kind === 'free_item') await checkProduct(trx, given.product_id);
-    const own = await write(trx, toPrize(given, money.decimalPlaces));
-    if (own === undefined) throw notFound();
-    await writeNames(shop, trx, { entity, id: own, field }, given.names);
+    const prize_json = JSON.stringify(toPrize(given, money.decimalPlaces));
+    const own = await write(trx, { prize_json, is_active: given.is_active ? 1 : 0 });
+    await writeNames(trx, locales, { entity, id: own, field }, given.names);
     const after = await findShown(trx, entity, own);
     if (!after) throw notFound();
     if (!before) return noteAudit(trx, actor, entity, own, null, after);
@@ -200,18 +187,17 @@ const checkProduct = async (trx: Trx, id: number | null): Promise<void> => {
     .select('id')
     .where('id', '=', id ?? 0)
     .where('is_active', '=', 1);
-  if (!(await query.executeTakeFirst()))
-    throw fieldError('product_id', say`Choose a product that is for sale.`);
+  if (!(await findsRow(query))) throw fieldError('product_id', say`Choose a product that is for sale.`);
 };
 
+/** The shop's own language comes first: its name stands in the row itself. */
 const writeNames = async (
-  shop: Shop,
   trx: Trx,
+  [, ...locales]: readonly string[],
   { entity, id, field }: { entity: Saving['entity'] | 'setting'; id: number; field: string },
   names: Names,
 ): Promise<void> => {
-  const { locales } = readSettings(await loadSettings(shop.db.read));
-  for (const locale of locales.slice(1)) {
+  for (const locale of locales) {
     const value = names[locale];
     if (value === undefined) continue;
     const row = { entity, entity_id: id, locale, field };
@@ -238,8 +224,9 @@ export const saveTiers = async (
   if (at > 0) throw fieldError('tiers', say`Two levels begin with the same points.`);
   const value = JSON.stringify(coded.map(({ code, name, min_points }) => ({ code, name, min_points })));
   await changeSettings(shop, [{ key: 'loyalty_tiers', value }], actor);
+  const { locales } = await loadShopSettings(shop.db.read);
   await inTransaction(shop.db, async (trx) => {
     for (const { code, names } of coded)
-      await writeNames(shop, trx, { entity: 'setting', id: SETTINGS_ID, field: tierField(code) }, names);
+      await writeNames(trx, locales, { entity: 'setting', id: SETTINGS_ID, field: tierField(code) }, names);
   });
 };
