@@ -2,6 +2,7 @@ import type { DeskOrder } from '../../api/contract/admin/orders.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { closeRefund } from '../stores/orders.ts';
+import { whyByHand } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
 import { writeWhen } from './when.ts';
 
@@ -20,7 +21,7 @@ export const MoneyByHand = ({ data: { order, by_hand, has_wallet } }: { data: De
                 <bdi>{price(amount)}</bdi>
               </strong>
               <span className="muted small">
-                {why === 'cash' ? t`in cash` : t`the gateway could not send it`} · {writeWhen(at)}
+                {whyByHand(why)} · {writeWhen(at)}
               </span>
             </div>
             <div className="link-row">

@@ -60,3 +60,7 @@ export const writeDue = (at: string, timeZone: string | undefined, now: number):
   const isToday = day.format(new Date(at)) === day.format(new Date(now));
   return isToday ? time : `${day.format(new Date(at))}, ${time}`;
 };
+
+/** Why money has to be handed over. */
+export const whyByHand = (why: DeskOrder['by_hand'][number]['why']): string =>
+  why === 'cash' ? t`in cash` : t`the gateway could not send it`;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderType } from '../../api/contract/common.ts';
 import type { PageRequest } from '../../domain/lists/paginator.ts';
+import { IS_BY_HAND } from '../gateways/refund-repository.ts';
 import { type OrderFilter, readOrderPage } from '../orders/reading/list-repository.ts';
+import { readPage } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { holds, lowered, quoted } from '../shop/db/text-match.ts';
 import { type Reach, reachedOrders } from '../shop/reach.ts';
@@ -43,18 +45,13 @@ export const listByHand = (read: Reader, reach: Reach, orderId?: string) => {
   let query = reachedOrders(read, reach)
     .innerJoin('refunds as r', 'r.order_id', 'o.id')
     .select(['r.id', 'r.order_id', 'r.amount_minor', 'r.status', 'r.created_at'])
-    .where(({ or, and, eb }) =>
-      or([
-        eb('r.status', '=', 'failed'),
-        and([eb('r.status', '=', 'pending'), eb('r.payment_row_id', 'is', null)]),
-      ]),
-    );
+    .where(IS_BY_HAND);
   if (orderId !== undefined) query = query.where('o.id', '=', orderId);
   return query.orderBy('r.id').limit(MOST_BY_HAND).execute();
 };
 const MOST_BY_HAND = 200;
 
-/** What customers requested, the newest first. */
+/** What customers requested. */
 const requestsOf = (read: Reader, reach: Reach, isOpen: boolean) => {
   const query = reachedOrders(read, reach)
     .innerJoin('return_requests as q', 'q.order_id', 'o.id')
@@ -62,27 +59,15 @@ const requestsOf = (read: Reader, reach: Reach, isOpen: boolean) => {
   return isOpen ? query.where('q.status', '=', 'requested') : query;
 };
 
-export const listRequestRows = (
+/** One page of them, the newest first. */
+export const readRequestPage = (
   read: Reader,
   { reach, isOpen }: { reach: Reach; isOpen: boolean },
-  page: { offset: number; limit: number },
+  page: PageRequest,
 ) =>
-  requestsOf(read, reach, isOpen)
-    .select(['q.id', 'q.order_id'])
-    .orderBy('q.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-
-export const countRequestRows = async (
-  read: Reader,
-  { reach, isOpen }: { reach: Reach; isOpen: boolean },
-): Promise<number> => {
-  const row = await requestsOf(read, reach, isOpen)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
+  readPage(requestsOf(read, reach, isOpen), page, (all) =>
+    all.select(['q.id', 'q.order_id']).orderBy('q.id', 'desc'),
+  );
 
 export const listNotes = (read: Reader, orderId: string) =>
   read

@@ -6,7 +6,7 @@ import type { Phrases } from '../../domain/text/text.ts';
 import { readOrders } from '../orders/reading/orders.ts';
 import { narrowed, reachedOrders } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
-import { countRequestRows, listByHand, listRequestRows } from './order-repository.ts';
+import { listByHand, readRequestPage } from './order-repository.ts';
 import { toByHand } from './orders.ts';
 
 /** Returns and problems of one's branches with what became of them, and the money that waits to be handed over. */
@@ -17,10 +17,9 @@ export const listDeskRequests = async (
   phrases: Phrases,
 ): Promise<DeskRequests> => {
   const { read } = shop.db;
-  const { page, per_page, state, branch_id } = query;
+  const { state, branch_id } = query;
   const filter = { reach: narrowed(staff, branch_id), isOpen: state === 'open' };
-  const total = await countRequestRows(read, filter);
-  const rows = await listRequestRows(read, filter, { offset: (page - 1) * per_page, limit: per_page });
+  const { total, rows } = await readRequestPage(read, filter, query);
   const byHand = await listByHand(read, filter.reach);
   const ids = [...new Set([...rows, ...byHand].map(({ order_id }) => order_id))];
   const stored = ids.length

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { changesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
@@ -57,17 +58,9 @@ export const findRefundAt = (read: Reader, gatewayRefundId: string): Promise<Ref
 export const findRefund = (read: Reader, id: number): Promise<RefundRow | undefined> =>
   read.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A refund `r` that waits for somebody's hands: cash, or what the gateway could not send. */
+export const IS_BY_HAND = sql<boolean>`(r.status = 'failed' or (r.status = 'pending' and r.payment_row_id is null))`;
+
 /** Refunds that no gateway will pay out, the oldest first. */
 export const listOpenByHand = (read: Reader): Promise<RefundRow[]> =>
-  read
-    .selectFrom('refunds')
-    .selectAll()
-    .where(({ or, and, eb }) =>
-      or([
-        eb('status', '=', 'failed'),
-        and([eb('status', '=', 'pending'), eb('payment_row_id', 'is', null)]),
-      ]),
-    )
-    .orderBy('id')
-    .limit(1_000)
-    .execute();
+  read.selectFrom('refunds as r').selectAll().where(IS_BY_HAND).orderBy('id').limit(1_000).execute();

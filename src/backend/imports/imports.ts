@@ -7,9 +7,8 @@ import type {
   ImportIssuesQuery,
 } from '../../api/contract/admin/imports.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
-import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { loadMoney } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { readPage } from '../shop/db/rows.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
@@ -40,7 +39,7 @@ export const readImport = async (read: Reader, id: number, phrases: Phrases): Pr
   const row = await findImport(read, id);
   if (!row) throw notFound();
   const counts = await readCounts(read, [id]);
-  const { decimalPlaces: decimals } = readMoneyFormat(await loadSettings(read));
+  const { decimalPlaces: decimals } = await loadMoney(read);
   const details = JSON.parse(row.details_json) as Partial<FileDetails>;
   const stayed = await read
     .selectFrom('import_products')

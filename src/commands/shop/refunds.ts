@@ -60,7 +60,7 @@ export const addRefundCommands = (order: Command): void => {
 };
 
 const refund = async (shop: Shop, orderNumber: string, options: RefundOptions): Promise<void> => {
-  const money = await moneyOf(shop);
+  const money = await loadMoney(shop.db.read);
   const { amount, line: lines = [], to, reason } = options;
   if ((amount?.split('.')[1]?.length ?? 0) > money.decimalPlaces)
     throw new CommandError(`An amount here has at most ${money.decimalPlaces} decimals.`);
@@ -86,7 +86,7 @@ const sentencesOf = ({ toSource, toWallet, byHand }: GivenBack, money: MoneyForm
 };
 
 const list = async (shop: Shop, options: OutputOptions): Promise<void> => {
-  const money = await moneyOf(shop);
+  const money = await loadMoney(shop.db.read);
   const refunds = (await listRefundsByHand(shop)).map((row) => ({
     id: row.id,
     order_id: row.order_id,
@@ -102,8 +102,6 @@ const list = async (shop: Shop, options: OutputOptions): Promise<void> => {
     rows.length > 0 ? table(['Refund', 'Order', 'Amount', 'Why', 'Since'], rows) : 'There are none.';
   print(options, { refunds }, text);
 };
-
-const moneyOf = (shop: Shop): Promise<MoneyFormat> => loadMoney(shop.db.read);
 
 const amountText = (given: string): string => {
   if (/^\d{1,9}(\.\d{1,4})?$/.test(given) && Number(given) > 0) return given;
