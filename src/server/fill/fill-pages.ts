@@ -33,7 +33,8 @@ export interface FillOptions {
 }
 
 /**
- * Renders every known page that is not fresh on disk (of a shop with very many those that are read), following the "next" links of lists as far as they are stored.
+ * Renders every known page that is not fresh on disk (of a shop with very many those that are read), following the
+ * "next" links of lists as far as they are stored.
  * Cut short it loses nothing: the next run takes up where this one ended.
  */
 export const fillPages = async (options: FillOptions): Promise<FillProgress> => {
