@@ -25,7 +25,7 @@ export const toReadable = (html: string): string => {
     .trim();
 };
 
-export interface DiffPart {
+interface DiffPart {
   text: string;
   kind: 'same' | 'added' | 'removed';
 }

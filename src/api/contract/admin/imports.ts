@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated } from '../common.ts';
 
 export const IMPORT_STATES = ['validating', 'ready', 'publishing', 'done', 'failed'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
 
 const Import = z
   .object({
