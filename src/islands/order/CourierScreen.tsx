@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CourierOrder } from '../../api/contract/courier.ts';
 import { t } from '../../language/islands.ts';
 import { followPosition, handOver, openCourierOrder, readCourierToken } from '../../stores/order/courier.ts';
+import { CheckRow } from '../ui/CheckRow.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { usePrice } from '../ui/money.ts';
 import { failureOf, usePress } from '../ui/use-press.ts';
@@ -120,10 +121,9 @@ const Position = ({ order: { is_on_the_way, seen_at }, token, onOrder }: Deliver
   if (!is_on_the_way) return null;
   return (
     <section className="card screen-section">
-      <label className="check-row">
-        <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+      <CheckRow isOn={isOn} onChange={setOn}>
         {t`Show the customer where I am`}
-      </label>
+      </CheckRow>
       <p className="choice-note" role="status">
         {problem === 'denied' &&
           t`This device may not say where it is. Allow it in the settings of your browser.`}
