@@ -1,6 +1,6 @@
 import type { BulkChange } from '../../api/contract/admin/catalog.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { categories } from '../stores/products.ts';
 import { treeOptions } from '../ui/category-tree.ts';
@@ -96,7 +96,7 @@ interface BulkFieldsProps {
 
 /** What is done and by how much. */
 export const BulkFields = ({ kind, typed, place, branches, ...set }: BulkFieldsProps) => {
-  const { data } = useStored(categories.$state, { data: null, isFetching: false, error: null });
+  const { data } = useResource(categories);
   const tree = treeOptions(data?.categories ?? []);
   const isStock = kind === 'stock' || kind === 'stock_by';
   const isCategory = kind === 'category' || kind === 'uncategory';

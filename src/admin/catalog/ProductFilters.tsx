@@ -1,5 +1,5 @@
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource, useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { categories, products } from '../stores/products.ts';
@@ -7,12 +7,10 @@ import { treeOptions } from '../ui/category-tree.ts';
 import { FilterChoice, SearchField } from '../ui/list-filters.tsx';
 import { type Option, optionsOf } from '../ui/Select.tsx';
 
-const NOTHING = { data: null, isFetching: false, error: null };
-
 /** Search, filters and order of the table; all of them stand in the address. */
 export const ProductFilters = ({ branches }: { branches: DeskSession['branches'] }) => {
   const view = useStored<View>(products.$view, {});
-  const { data } = useStored(categories.$state, NOTHING);
+  const { data } = useResource(categories);
   const tree = treeOptions(data?.categories ?? []);
   return (
     <search className="cluster product-filters">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskProduct, ProductHistory as History } from '../../api/contract/admin/catalog.ts';
 import { variantLabel } from '../../domain/options/desk-options.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { history } from '../stores/product.ts';
@@ -27,7 +27,7 @@ export const ProductHistory = ({ product }: { product: DeskProduct }) => {
 };
 
 const Entries = ({ product }: { product: DeskProduct }) => {
-  const { data, error } = useStored(history.$state, { data: null, isFetching: false, error: null });
+  const { data, error } = useResource(history);
   if (error) return <LoadFailed text={error} onRetry={() => void history.fetch(product.id)} />;
   if (!data) return <Skeleton rows={3} />;
   return (

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
-import type { DeskCategories } from '../../api/contract/admin/catalog.ts';
 import type { ImportChoices } from '../../api/contract/admin/imports.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
-import type { Loaded } from '../../stores/shop/resource.ts';
 import { categories } from '../stores/products.ts';
 import { treeOptions } from '../ui/category-tree.ts';
 import type { DeskForm } from '../ui/desk-form.tsx';
@@ -13,8 +11,6 @@ import { FormNumber, FormSelect } from '../ui/form-fields.tsx';
 /** As they are typed: '' is what nobody chose. */
 export type TypedChoices = Record<keyof ImportChoices, string>;
 
-const NOTHING: Loaded<DeskCategories> = { data: null, isFetching: false, error: null };
-
 interface ChoiceFieldsProps {
   form: DeskForm<TypedChoices>;
   branches: DeskSession['branches'];
@@ -22,7 +18,7 @@ interface ChoiceFieldsProps {
 
 /** What files of other shops leave open: it is chosen before one is sent. */
 export const ChoiceFields = ({ form, branches }: ChoiceFieldsProps) => {
-  const { data } = useStored(categories.$state, NOTHING);
+  const { data } = useResource(categories);
   useEffect(() => void categories.fetch(), []);
   const tree = treeOptions(data?.categories ?? []).map(({ value, label }) => ({
     value: String(value),

@@ -4,10 +4,9 @@ import {
   type ImportIssues,
   ImportIssuesQuery,
 } from '../../api/contract/admin/imports.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
-import type { Loaded } from '../../stores/shop/resource.ts';
 import { importIssues, isRunning } from '../stores/imports.ts';
 import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
@@ -24,11 +23,7 @@ export const ImportReport = (one: DeskImportDetails) => {
   const { id, report_url } = one;
   const [kind, setKind] = useState<Kind>('');
   const [query, setQuery] = useState({ q: '', page: 1 });
-  const { data, error } = useStored<Loaded<ImportIssues>>(importIssues.$state, {
-    data: null,
-    isFetching: false,
-    error: null,
-  });
+  const { data, error } = useResource(importIssues);
   const version = `${id} ${isRunning(one)} ${one.refused} ${one.warnings} ${one.kept} ${one.pictures.failed}`;
   const fetch = () =>
     importIssues.fetch(id, {

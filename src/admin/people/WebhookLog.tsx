@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { WebhookDelivery } from '../../api/contract/admin/webhooks.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { pageLanguage, t } from '../../language/desk.ts';
 import { replayDelivery, sendTest, webhookLog } from '../stores/webhooks.ts';
@@ -19,7 +19,7 @@ interface WebhookLogProps {
 
 /** What was sent to a server, with every try; it looks again while something is on its way. */
 export const WebhookLog = ({ id, mayWrite, isEnabled }: WebhookLogProps) => {
-  const { data, error } = useStored(webhookLog.$state, { data: null, isFetching: false, error: null });
+  const { data, error } = useResource(webhookLog);
   useEffect(() => {
     webhookLog.clear();
     void webhookLog.fetch(id);

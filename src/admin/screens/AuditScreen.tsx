@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource, useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { fieldName } from '../catalog/field-names.ts';
 import { type FieldWords, LogCard, logColumns } from '../people/LogEntries.tsx';
@@ -26,11 +26,9 @@ const formWords: FieldWords = (entity) => {
   return entity === 'setting' ? labelOf : (field) => field;
 };
 
-const NOBODY = { data: null, isFetching: false, error: null };
-
 /** Everybody who stands in the log, by one of whom it can be narrowed. */
 const ActorChoice = ({ actor }: { actor: string }) => {
-  const { data } = useStored(auditActors.$state, NOBODY);
+  const { data } = useResource(auditActors);
   useEffect(() => void auditActors.fetch(), []);
   const known = new Set([...(actor === '' ? [] : [actor]), ...(data?.actors ?? [])]);
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DeskCustomer } from '../../api/contract/admin/customers.ts';
 import { usePrice } from '../../islands/ui/money.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import { CustomerActions } from '../people/CustomerActions.tsx';
@@ -29,7 +29,7 @@ export const CustomerScreen = () => (
 );
 
 const OpenCustomer = ({ mayWrite }: { mayWrite: boolean }) => {
-  const { data, error } = useStored(customer.$state, { data: null, isFetching: false, error: null });
+  const { data, error } = useResource(customer);
   useEffect(() => void customer.fetch(idInAddress()), []);
   if (error) return <LoadFailed text={error} onRetry={() => void customer.fetch(idInAddress())} />;
   if (!data) return <Skeleton rows={8} />;

@@ -2,10 +2,9 @@ import { useEffect, useMemo } from 'react';
 import type { Report } from '../../api/contract/admin/reports.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { usePrice } from '../../islands/ui/money.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { pageLanguage, t } from '../../language/desk.ts';
-import type { Loaded } from '../../stores/shop/resource.ts';
 import { Goods } from '../reports/Goods.tsx';
 import { Plot } from '../reports/Plot.tsx';
 import { averages, leftCarts, perBranch, totalsOf } from '../reports/plots-of.ts';
@@ -21,10 +20,8 @@ export const ReportsScreen = () => (
   </DeskFrame>
 );
 
-const NOTHING: Loaded<Report> = { data: null, isFetching: false, error: null };
-
 const Reports = ({ session }: { session: DeskSession }) => {
-  const { data, error, isFetching } = useStored<Loaded<Report>>(report.$state, NOTHING);
+  const { data, error, isFetching } = useResource(report);
   const hasBranch = session.branches.length > 0;
   useEffect(() => {
     if (hasBranch) openReport(location.search);
@@ -55,7 +52,7 @@ const Sums = ({ report: shown }: { report: Report }) => {
   const price = usePrice();
   const count = new Intl.NumberFormat(pageLanguage().locale);
   const { sales, orders } = totalsOf(shown);
-  const { data: earlier } = useStored<Loaded<Report>>(before.$state, NOTHING);
+  const { data: earlier } = useResource(before);
   // Of other days it says nothing, such as while it is fetched.
   const was =
     earlier && earlier.days.length === shown.days.length && earlier.to < shown.from

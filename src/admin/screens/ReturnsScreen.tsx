@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { DeskRequest, DeskRequests } from '../../api/contract/admin/orders.ts';
 import { usePrice } from '../../islands/ui/money.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
-import type { Loaded } from '../../stores/shop/resource.ts';
 import { type RequestState, requests } from '../stores/requests.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { ListPager, StateTab } from '../ui/list-filters.tsx';
 import { kindName } from '../ui/OrderRequests.tsx';
+import { whyByHand } from '../ui/order-words.ts';
 import { writeWhen } from '../ui/when.ts';
 
 /** Everything that customers want put right, with what became of it. */
@@ -21,11 +21,7 @@ export const ReturnsScreen = () => (
 const Requests = () => {
   const [state, setState] = useState<RequestState>('open');
   const [page, setPage] = useState(1);
-  const { data, error } = useStored<Loaded<DeskRequests>>(requests.$state, {
-    data: null,
-    isFetching: false,
-    error: null,
-  });
+  const { data, error } = useResource(requests);
   useEffect(() => void requests.fetch(state, page), [state, page]);
   const tabOf = (one: RequestState) => ({
     isOn: state === one,
@@ -79,8 +75,7 @@ const ByHand = ({ list }: { list: DeskRequests['by_hand'] }) => {
                 {order_number}
               </a>
               <span className="muted small">
-                <bdi>{customer}</bdi> · {why === 'cash' ? t`in cash` : t`the gateway could not send it`} ·{' '}
-                {writeWhen(at)}
+                <bdi>{customer}</bdi> · {whyByHand(why)} · {writeWhen(at)}
               </span>
             </div>
             <strong>

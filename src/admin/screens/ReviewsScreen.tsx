@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
-import type { DeskReviews } from '../../api/contract/admin/reviews.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
+import { useResource } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
-import type { Loaded } from '../../stores/shop/resource.ts';
 import { ReviewFilters } from '../reviews/ReviewFilters.tsx';
 import { ReviewList } from '../reviews/ReviewList.tsx';
 import { reviews } from '../stores/reviews.ts';
@@ -18,10 +16,9 @@ export const ReviewsScreen = () => (
 );
 
 const FIRST = { status: 'pending' };
-const NOTHING = { data: null, isFetching: false, error: null };
 
 const Reviews = () => {
-  const { data, error, isFetching } = useStored<Loaded<DeskReviews>>(reviews.$state, NOTHING);
+  const { data, error, isFetching } = useResource(reviews);
   useEffect(() => void reviews.open(FIRST), []);
   return (
     <div className="stack-12 reviews-desk">

@@ -7,18 +7,17 @@ import { discounts } from '../../stores/cart/discounts.ts';
 import type { Loaded } from '../../stores/shop/resource.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
-import { useStored } from '../ui/use-stored.ts';
+import { useResource } from '../ui/use-stored.ts';
 import { FailureNote } from './FailureNote.tsx';
 
 type Discounts = NonNullable<ReturnType<typeof discounts.$state.get>['data']>;
-const NONE: Loaded<Discounts> = { data: null, isFetching: false, error: null };
 
 /** The discounts of this cart, read again when the cart changes. */
 export const useDiscounts = (cart: CartSnapshot): Loaded<Discounts> => {
   const { version, order_type, branch_id } = cart.cartDetails;
   // biome-ignore lint/correctness/useExhaustiveDependencies: these say that the cart is another one
   useEffect(() => void discounts.fetch(), [version, order_type, branch_id]);
-  return useStored(discounts.$state, NONE);
+  return useResource(discounts);
 };
 
 const useGoalText = (cart: CartSnapshot, goal: Goal | null): string | null => {

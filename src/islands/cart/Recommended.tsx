@@ -4,16 +4,13 @@ import type { RecommendationsResponse } from '../../api/contract/recommendation.
 import { href, t } from '../../language/islands.ts';
 import { $cart, addToCart } from '../../stores/cart/cart.ts';
 import { recommendations } from '../../stores/cart/recommendations.ts';
-import type { Loaded } from '../../stores/shop/resource.ts';
 import { announce } from '../../stores/shop/toasts.ts';
 import { usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
-import { useStored } from '../ui/use-stored.ts';
+import { useResource, useStored } from '../ui/use-stored.ts';
 import { FailureNote } from './FailureNote.tsx';
 
 type Recommended = RecommendationsResponse['products'][number];
-
-const NONE: Loaded<Recommended[]> = { data: null, isFetching: false, error: null };
 
 /** The cart may have changed since the suggestions came: it is picked up, or delivery is free already. */
 const isReasonTrue = ({ reason_code, selling_price }: Recommended, cart: CartSnapshot | null): boolean => {
@@ -80,7 +77,7 @@ const Suggestion = ({ product, title }: { product: Recommended; title: string })
 
 /** What goes with the cart, in a row of its own; nothing at all while there is nothing to show. */
 export const RecommendedProducts = ({ title, inCart }: { title: string; inCart: readonly number[] }) => {
-  const { data } = useStored(recommendations.$state, NONE);
+  const { data } = useResource(recommendations);
   const products = [...new Set(inCart)].sort((a, b) => a - b).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other products go with other products
   useEffect(() => void recommendations.fetch(), [products]);

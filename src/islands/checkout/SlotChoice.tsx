@@ -4,7 +4,7 @@ import { formatAmount } from '../../domain/money/format-money.ts';
 import { t } from '../../language/islands.ts';
 import { nextFreeSlot, slotDays } from '../../stores/checkout/slots.ts';
 import { useMoneyFormat } from '../ui/money.ts';
-import { useStored } from '../ui/use-stored.ts';
+import { useResource } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { capital, clockName, dayText, timesText, windowText } from '../ui/when.ts';
 import type { CheckoutForm } from './use-checkout.ts';
@@ -16,7 +16,7 @@ type Slot = Day['slots'][number];
 export const useSlots = (form: CheckoutForm) => {
   const { branch, orderType, addressId } = form.context;
   const isOn = branch.slots.enabled;
-  const state = useStored(slotDays.$state, { data: null, isFetching: false, error: null });
+  const state = useResource(slotDays);
   useEffect(() => {
     if (isOn) void slotDays.fetch(orderType, addressId);
   }, [isOn, orderType, addressId]);

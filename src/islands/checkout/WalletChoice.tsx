@@ -5,7 +5,7 @@ import { wallet } from '../../stores/account/wallet.ts';
 import { CheckRow } from '../ui/CheckRow.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { usePrice } from '../ui/money.ts';
-import { useStored } from '../ui/use-stored.ts';
+import { useResource } from '../ui/use-stored.ts';
 import type { CheckoutForm } from './use-checkout.ts';
 import { useDetails } from './use-details.ts';
 
@@ -14,7 +14,7 @@ export const WalletChoice = ({ form, cart }: { form: CheckoutForm; cart: CartSna
   const { isMember } = form.context;
   const price = usePrice();
   const { choose, isBusy, error } = useDetails();
-  const { data } = useStored(wallet.$state, { data: null, isFetching: false, error: null });
+  const { data } = useResource(wallet);
   useEffect(() => {
     if (isMember) void wallet.fetch();
   }, [isMember]);

@@ -3,7 +3,7 @@ import type { Address } from '../../api/contract/address.ts';
 import { writePhone } from '../../domain/people/phone.ts';
 import { addresses as savedAddresses } from '../../stores/account/addresses.ts';
 import { $checkoutDraft, type CheckoutDraft, updateDraft } from '../../stores/checkout/checkout.ts';
-import { useStored } from '../ui/use-stored.ts';
+import { useResource } from '../ui/use-stored.ts';
 import type { Taken } from './use-taken.ts';
 
 /** Which address the order goes to: one of the account, or the one in the form. */
@@ -48,11 +48,7 @@ export const useAddressChoice = (
   draft: CheckoutDraft,
   isTaken: Taken['isTaken'],
 ): AddressChoice => {
-  const { data, isFetching, error } = useStored(savedAddresses.$state, {
-    data: null,
-    isFetching: false,
-    error: null,
-  });
+  const { data, isFetching, error } = useResource(savedAddresses);
   const [form, setForm] = useState<{ edited: Address | null } | null>(null);
   useEffect(() => {
     if (isMember) void savedAddresses.fetch();

@@ -8,7 +8,7 @@ import { $session } from '../../stores/shop/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MembersOnly } from '../ui/MembersOnly.tsx';
 import { useShown } from '../ui/use-shown.ts';
-import { useStored } from '../ui/use-stored.ts';
+import { useResource, useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { KnownOrders } from './KnownOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -130,11 +130,7 @@ const EMPTY: OrderFilter = { status: 'all', q: '' };
 
 const OwnOrders = () => {
   const [filter, setFilter] = useState(EMPTY);
-  const { data, isFetching, error } = useStored(orderHistory.$state, {
-    data: null,
-    isFetching: false,
-    error: null,
-  });
+  const { data, isFetching, error } = useResource(orderHistory);
   useEffect(() => void orderHistory.fetch(filter, 1), [filter]);
   const isFiltered = filter.status !== 'all' || filter.q !== '';
   if (data && data.total === 0 && !isFiltered && !isFetching) return <NoOrders />;

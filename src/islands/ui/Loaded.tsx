@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Loaded as LoadedState, Resource } from '../../stores/shop/resource.ts';
-import { useStored } from './use-stored.ts';
+import { useResource } from './use-stored.ts';
 import { LoadFailed, Skeleton } from './waiting.tsx';
-
-const NOTHING: LoadedState<never> = { data: null, isFetching: false, error: null };
 
 interface LoadedProps<T> {
   /** A resource that is fetched when this appears. */
@@ -14,7 +12,7 @@ interface LoadedProps<T> {
 
 /** The data of a call, a skeleton while it loads, or what happened and "Try again". */
 export const Loaded = <T,>({ of, rows = 3, children }: LoadedProps<T>) => {
-  const state = useStored<LoadedState<T>>(of.$state, NOTHING);
+  const state = useResource(of);
   useEffect(() => void of.fetch(), [of]);
   if (state.data !== null) return children(state.data, state);
   if (state.error) return <LoadFailed text={state.error} onRetry={() => void of.fetch()} />;

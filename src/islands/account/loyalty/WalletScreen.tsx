@@ -5,7 +5,7 @@ import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { wallet } from '../../../stores/account/wallet.ts';
 import { MembersOnly } from '../../ui/MembersOnly.tsx';
 import { usePrice } from '../../ui/money.ts';
-import { useStored } from '../../ui/use-stored.ts';
+import { useResource } from '../../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../ui/waiting.tsx';
 import { dateText, groupByMonth } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
@@ -18,11 +18,7 @@ export const WalletScreen = () => (
 );
 
 const LoadedWallet = () => {
-  const { data, error, isFetching } = useStored(wallet.$state, {
-    data: null,
-    error: null,
-    isFetching: false,
-  });
+  const { data, error, isFetching } = useResource(wallet);
   useEffect(() => void wallet.fetch(), []);
   if (!data && error) return <LoadFailed text={error} onRetry={() => void wallet.fetch()} />;
   if (!data) return <Skeleton rows={4} />;

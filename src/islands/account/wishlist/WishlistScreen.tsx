@@ -11,7 +11,7 @@ import { Boundary } from '../../ui/Boundary.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useShown } from '../../ui/use-shown.ts';
-import { useStored } from '../../ui/use-stored.ts';
+import { useResource } from '../../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/waiting.tsx';
 import { MoreButton } from '../parts/MoreButton.tsx';
 import { WishlistCard } from './WishlistCard.tsx';
@@ -27,11 +27,7 @@ export const WishlistScreen = () => {
 const Wishlist = () => {
   const [sort, setSort] = useState<WishlistSort>('added');
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const { data, error, isFetching } = useStored(wishlistPage.$state, {
-    data: null,
-    error: null,
-    isFetching: false,
-  });
+  const { data, error, isFetching } = useResource(wishlistPage);
   useEffect(() => void wishlistPage.fetch(sort), [sort]);
   if (!data && error) return <LoadFailed text={error} onRetry={() => void wishlistPage.fetch(sort)} />;
   if (!data) return <Skeleton rows={3} />;
