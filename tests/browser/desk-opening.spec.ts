@@ -1,13 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { inProject } from '../../src/commands/launch/paths.mjs';
+import { movedPath } from '../../src/domain/imports/foreign-paths.ts';
 import { signUp } from './support/desk-people.ts';
 import { test as base, expect } from './support/journey.ts';
 import { runShopCommand, type ShopProcess, startShop } from './support/shop-process.ts';
 import { addFromProductPage, fillContact, orderNumberOf } from './support/shopper.ts';
 
+/** Its owner enters them at the desk; where the gateway is, whoever runs the server says. */
+const NO_KEYS = { RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '', RAZORPAY_WEBHOOK_SECRET: '' };
+/** As Shopify exports it: long and odd addresses, a gift card, what is endless, oversold or a draft. */
+const EXPORT = inProject('tests/fixtures/shopify-products.csv');
+const OLD_PATH =
+  '/products/the-very-long-story-of-a-small-bookshop-by-the-river-that-never-closed-its-doors-on-a-rainy-day-and-what-its-readers-left-between-the-pages-of-borrowed-books';
+
 const test = base.extend<{ emptyShop: ShopProcess }>({
   emptyShop: [
     async ({ page }, use) => {
-      const shop = await startShop(undefined, { isFilled: false, env: { SHOP_DEMO: 'false' } });
+      const shop = await startShop(undefined, { isFilled: false, env: { SHOP_DEMO: 'false', ...NO_KEYS } });
       await use(shop);
       await page.close();
       await shop.stop();
@@ -49,9 +58,74 @@ const handOverAndRefund = async (page: Page, number: string): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
+/** Enters the gateway's keys, and has the branch offer it beside cash. */
+const setUpCards = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByText('Branches and payment', { exact: true }).click();
+  const keys = page.getByRole('region', { name: /^Razorpay/ });
+  await keys.getByLabel('Key id').fill(process.env.RAZORPAY_KEY_ID ?? '');
+  await keys.getByLabel('Key secret').fill(process.env.RAZORPAY_KEY_SECRET ?? '');
+  await keys.getByLabel('Secret of the webhook').fill(process.env.RAZORPAY_WEBHOOK_SECRET ?? '');
+  await keys.getByRole('button', { name: 'Save: Razorpay' }).click();
+  await expect(keys.getByText('Set up', { exact: true })).toBeVisible();
+  const branch = page.getByRole('region', { name: 'Mill Lane' });
+  await branch.getByRole('checkbox', { name: /^Razorpay/ }).check();
+  await branch.getByRole('button', { name: 'Save: Mill Lane' }).click();
+  await expect(branch.getByText('Saved.', { exact: true })).toBeVisible();
+};
+
+/** Somebody else buys a book by card in the gateway's own window; resolves to the order's number. */
+const buyByCard = async (browser: Browser, url: string): Promise<string> => {
+  const visitor = await (await browser.newContext()).newPage();
+  visitor.setDefaultTimeout(30_000);
+  await addFromProductPage(visitor, 'first-book', url);
+  await visitor.goto(`${url}/checkout`);
+  await fillContact(visitor);
+  await visitor.getByRole('button', { name: 'Continue to payment' }).click();
+  await visitor.getByRole('radio', { name: /^Pay online/ }).check();
+  await visitor.getByRole('button', { name: 'Continue to review' }).click();
+  await visitor.getByRole('button', { name: /pay \$[\d.,]+ online$/i }).click();
+  const gateway = visitor.frameLocator('iframe.razorpay-checkout-frame');
+  await gateway.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(visitor.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
+  const number = await orderNumberOf(visitor);
+  await visitor.context().close();
+  return number;
+};
+
+/** Gives a paid order's money back before it is made. */
+const refundCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByRole('link', { name: 'Orders' }).click();
+  const panel = await openOrder(page, number);
+  await panel.getByText('Refund', { exact: true }).click();
+  const refund = panel.locator('details', { hasText: 'Give the money back' });
+  await refund.locator('.order-refund input').fill('1');
+  await refund.getByLabel('Reason, which the customer reads').fill('Sold at the counter');
+  await refund.getByRole('button', { name: 'Give the money back' }).click();
+  await expect(panel.getByText(/^(To be refunded|Refunded)/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+};
+
+/** Brings a file of Shopify in, once it was seen what becomes of it. */
+const moveIn = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  await page.getByText('For files of other shops', { exact: true }).click();
+  await page.getByLabel('How many there are of what is in stock without a number').fill('20');
+  await page.locator('input[type=file]').setInputFiles(EXPORT);
+  await expect(page.getByText('Ready to publish').first()).toBeVisible();
+  const samples = page.getByRole('list', { name: 'As shoppers would see them' }).getByRole('listitem');
+  await expect(samples).toHaveCount(5);
+  await expect(samples.first()).toContainText('Linen Notebook');
+  await expect(samples.first()).toContainText('from $18.00');
+  const columns = page.getByRole('region', { name: 'Columns, and what they become' });
+  await expect(columns.getByRole('row', { name: /^Variant Compare At Price Price before/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish 6 products' }).click();
+  await expect(page.getByRole('button', { name: 'Undo this import' })).toBeVisible();
+};
+
 test.describe('an empty shop', () => {
   // Nobody is signed in at first, and until it opens every page of the shop answers that it is closed.
-  test.use({ provoked: [/\/api\/admin\/session|503/] });
+  test.use({ provoked: [/\/api\/admin\/session|503|favicon\.ico/] });
 
   test('becomes one that sells, by its owner in the browser alone', async ({
     browser,
@@ -143,7 +217,32 @@ test.describe('an empty shop', () => {
     await expect(page.getByRole('region', { name: 'In the kitchen' })).toContainText(number);
     const toFirstSale = presses();
     await handOverAndRefund(page, number);
-    const description = `${toFirstSale} presses to the first sale, ${presses() - toFirstSale} to its refund`;
+    const toRefund = presses();
+    await setUpCards(page);
+    const toCards = presses();
+    await refundCard(page, await buyByCard(browser, url));
+    const toCardRefund = presses();
+    await moveIn(page);
+    const names = ['linen-notebook', 'atlas-of-tides'].map((slug) => `${url}/product/${slug}`);
+    for (const name of names) expect((await page.request.get(name)).status()).toBe(200);
+    for (const slug of ['reading-lamp', 'gift-card'])
+      expect((await page.request.get(`${url}/product/${slug}`)).status()).toBe(404);
+    // Links to the shop before lead on, also where an address had to change.
+    for (const path of [
+      '/products/linen-notebook',
+      '/collections/pens/products/quiet-pen™-brass',
+      OLD_PATH,
+    ]) {
+      const answer = await page.request.get(url + encodeURI(path));
+      expect([answer.status(), new URL(answer.url()).pathname]).toEqual([200, movedPath(encodeURI(path))]);
+    }
+    const description = [
+      `${toFirstSale} presses to the first sale`,
+      `${toRefund - toFirstSale} to its refund`,
+      `${toCards - toRefund} until cards are taken`,
+      `${toCardRefund - toCards} to the refund of one`,
+      `${presses() - toCardRefund} to move an export of Shopify in`,
+    ].join(', ');
     testInfo.annotations.push({ type: 'presses', description });
     console.log(`From an empty shop: ${description}.`);
     expect(toFirstSale).toBeLessThanOrEqual(60);
