@@ -43,7 +43,7 @@ const SERVING = {
     const ended = new AbortController();
     const painting = runNode('src/commands/paint.ts', [], settings, ended.signal);
     try {
-      return await runNode('src/server/main.ts', [], { ...SERVER_ENV, ...settings });
+      return await runNode('dist/process/main.js', [], { ...SERVER_ENV, ...settings });
     } finally {
       ended.abort();
       await painting;

@@ -7,6 +7,7 @@ import { createLog } from './process/log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { superviseWorkers } from './workers.ts';
 
+/** Of the bundle, which stands in it, as well as of this file. */
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const main = async (): Promise<void> => {

@@ -40,7 +40,7 @@ const startServerProcess = async (dataDir: string, given: Record<string, string>
   const [port, metricsPort] = [await freePort(), await freePort()];
   const own = { DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: String(metricsPort) };
   const env = { ...process.env, ...SERVER_ENV, LOG_LEVEL: 'error', SITE_URL: SITE, ...own, ...given };
-  const child = spawn(process.execPath, [inProject('src/server/main.ts')], {
+  const child = spawn(process.execPath, [inProject('dist/process/main.js')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

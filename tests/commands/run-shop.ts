@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { bundled } from '../fixtures/bundled.ts';
+
+const MAIN = await bundled('src/commands/shop.ts');
 
 export interface CommandAnswer {
   code: number | null;
@@ -9,7 +12,7 @@ export interface CommandAnswer {
 /** Runs `shop <arguments>` as a process of its own over the data in `dataDir`. */
 export const runShop = (dataDir: string, args: readonly string[], input = ''): CommandAnswer => {
   const { DATABASE_URL: _database, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/commands/shop.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
     env: { ...env, DATA_DIR: dataDir },
     input,
     encoding: 'utf8',

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { bundled } from '../fixtures/bundled.ts';
 import { freePort } from '../server/running-shop.ts';
 import { temporaryFolder } from '../server/store-world.ts';
 import type { Experiment } from './experiment.ts';
 import { startBackend } from './parts/backend.ts';
 import { startShop } from './parts/shop.ts';
 
-const MAIN = fileURLToPath(new URL('../server/fake-shop-main.ts', import.meta.url));
 const LIMIT = 60;
 const WINDOW_MS = 6_000;
 const PATIENCE_MS = 40_000;
@@ -27,7 +26,8 @@ const startWithNothing = async (backend: Awaited<ReturnType<typeof startBackend>
   const port = await freePort();
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), FILL_AT_START: 'false' };
   const given = { ...env, LOG_LEVEL: 'silent', RENDER_THREADS: '1', STORE_API_URL: backend.url };
-  const child = spawn(process.execPath, [MAIN], { env: given, stdio: ['ignore', 'pipe', 'pipe'] });
+  const main = await bundled('tests/server/fake-shop-main.ts');
+  const child = spawn(process.execPath, [main], { env: given, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const hasSaid = once(child.stderr, 'data').then(() => true);
   child.stderr.on('data', (chunk) => {

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { bundled } from '../fixtures/bundled.ts';
 import { endWithThisProcess } from './left-over.ts';
-
-const MAIN = fileURLToPath(new URL('./fake-shop-main.ts', import.meta.url));
 
 /** Starts a process of the shop with stand-in pages; resolves once it is open. */
 export const startProcess = async (env: Record<string, string>): Promise<ChildProcess> => {
   const settings = { PATH: process.env.PATH, LOG_LEVEL: 'silent', RENDER_THREADS: '1', ...env };
-  const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [await bundled('tests/server/fake-shop-main.ts')], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   endWithThisProcess(child);
   await once(child.stdout, 'data');
   return child;

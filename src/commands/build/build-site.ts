@@ -4,6 +4,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { inProject, ROOT } from '../launch/paths.mjs';
 import { withProgress } from '../launch/progress.mjs';
+import { bundleProcess } from './bundle-process.ts';
 
 const MARKER = inProject('dist/.sources');
 
@@ -24,6 +25,7 @@ const buildSite = async (hash: string): Promise<void> => {
   // Half of the modules of a start, which mostly finds its build.
   const { build } = await import('astro');
   await build({ root: ROOT, logLevel: 'error' });
+  await bundleProcess(inProject('src/server/main.ts'), inProject('dist/process'));
   await writeFile(MARKER, hash);
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;

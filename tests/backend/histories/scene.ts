@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import type { Tables } from '../../../src/backend/shop/db/schema.ts';
 import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
+import { bundled } from '../../fixtures/bundled.ts';
 import { openDatabase } from '../../fixtures/databases.ts';
 import { setPrize } from '../../fixtures/loyalty.ts';
 import { changeBranch, changeSettings, setStock } from '../../fixtures/merchant.ts';
@@ -10,7 +11,6 @@ import { type Razorpay, startRazorpay } from '../../fixtures/razorpay.ts';
 import { JOBS } from '../../fixtures/shop-jobs.ts';
 import { createTestShop, type TestShop } from '../../fixtures/test-shop.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
-import { bundleServe } from './bundle-serve.ts';
 import { later, type Scene } from './cart-actions.ts';
 import type { Send } from './client.ts';
 import { deskInside } from './desk-hands.ts';
@@ -131,7 +131,7 @@ export interface Beside {
 
 /** Starts a process of the scene's shop on its database. */
 export const startBeside = async ({ shop, razorpay }: Scene): Promise<Beside> => {
-  const child = fork(await bundleServe(), [shop.where], {
+  const child = fork(await bundled('tests/fixtures/serve-shop.ts'), [shop.where], {
     env: { ...process.env, ...razorpay.env },
     execArgv: [],
   });

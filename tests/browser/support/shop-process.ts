@@ -92,7 +92,7 @@ export const startServer = async (
   const [port, metricsPort] = [await freePort(), await freePort()];
   const own = { PORT: String(port), METRICS_PORT: String(metricsPort), DATA_DIR: dataDir };
   const fixed = { HOST: '127.0.0.1', LOG_LEVEL: 'fatal', SITE_URL: 'http://shop.example' };
-  const child = spawn(process.execPath, [inProject('src/server/main.ts')], {
+  const child = spawn(process.execPath, [inProject('dist/process/main.js')], {
     env: { ...process.env, ...fixed, ...own, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -9,11 +9,11 @@ import { migrate } from '../../../src/backend/shop/db/migrations/migrate.ts';
 import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import { freePort } from '../../../src/commands/free-port.ts';
 import { type PostgresServer, startPostgres } from '../../../src/commands/postgres-server.ts';
+import { bundled } from '../../fixtures/bundled.ts';
 import { createWorld } from '../../fixtures/world.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 import { endWithThisProcess } from '../../server/left-over.ts';
 
-const MAIN = new URL('../../server/fake-shop-main.ts', import.meta.url).pathname;
 /** A busy machine takes minutes; what a start may take is no promise of these experiments. */
 const START_TIMEOUT_MS = 600_000;
 const UNITS = 10_000_000;
@@ -91,7 +91,8 @@ export const startShopProcess = async (
     ...(where.startsWith('postgres') && { DATABASE_URL: where }),
     ...env,
   };
-  const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  const main = await bundled('tests/server/fake-shop-main.ts');
+  const child = spawn(process.execPath, [main], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
   endWithThisProcess(child);
   let errors = '';
   child.stderr.on('data', (text) => {
