@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { HOUR_MS } from '../../domain/time/durations.ts';
@@ -69,15 +69,20 @@ export class DiskPages {
   }
 
   async read(key: string): Promise<StoredPage | undefined> {
-    const file = this.#fileOf(key);
+    const path = this.#fileOf(key);
+    const file = path && (await open(path).catch(() => undefined));
     if (!file) return undefined;
     try {
-      const page = parse(await readFile(file), key);
-      if (!page) await unlink(file);
-      else void this.noteRead(key);
+      const { size, mtimeMs } = await file.stat();
+      const { buffer } = await file.read(Buffer.allocUnsafe(size), 0, size, 0);
+      const page = parse(buffer, key);
+      if (!page) await unlink(path);
+      else void markRead(path, mtimeMs);
       return page;
     } catch {
       return undefined;
+    } finally {
+      await file.close();
     }
   }
 
@@ -167,13 +172,11 @@ export class DiskPages {
     return files.sort((a, b) => a.readAtMs - b.readAtMs);
   }
 
-  /** Somebody has read the page, from here or from memory. */
+  /** Somebody has read the page from memory. */
   async noteRead(key: string): Promise<void> {
-    const file = this.#fileOf(key);
-    const known = file && (await stat(file).catch(() => undefined));
-    const now = Date.now();
-    if (known && now - known.mtimeMs > READ_EVERY_MS)
-      await utimes(file, now / 1_000, now / 1_000).catch(() => {});
+    const path = this.#fileOf(key);
+    const known = path && (await stat(path).catch(() => undefined));
+    if (known) await markRead(path, known.mtimeMs);
   }
 
   async hasAny(): Promise<boolean> {
@@ -193,6 +196,12 @@ export class DiskPages {
 }
 
 const PART = /^[0-9a-f]{2}$/;
+
+/** A file whose time is old gets the time of now. */
+const markRead = async (path: string, readAtMs: number): Promise<void> => {
+  const now = Date.now();
+  if (now - readAtMs > READ_EVERY_MS) await utimes(path, now / 1_000, now / 1_000).catch(() => {});
+};
 
 const readKey = async (path: string): Promise<string | undefined> => {
   const file = await open(path);
