@@ -13,5 +13,7 @@ export interface StoreView {
   branch: Branch | undefined;
   branches: readonly Branch[];
   pages: readonly PageLink[];
+  /** Parts of the contract that the backend has beside the first ones. */
+  features: readonly string[];
   themeCss: string;
 }

@@ -28,6 +28,7 @@ export const loadStore = async ({ api, branchId }: App.Locals): Promise<StoreVie
     branch: data.branches.find((branch) => branch.id === requested) ?? data.branches[0],
     branches: data.branches,
     pages,
+    features: data.features ?? [],
     themeCss: themeCss(settings.theme, settings.catalogWidthPx),
   };
 };

@@ -128,8 +128,20 @@ export const GetDataQuery = z.object({
   lng: z.coerce.number().min(-180).max(180).optional(),
 });
 
+/**
+ * Parts that came to the contract later. A backend names those that it has; the page hides the controls of the others, so
+ * that nothing is typed which would be dropped: the table of who eats in, links to a cart.
+ */
+export const FEATURES = ['table', 'shared_carts'] as const;
+export type Feature = (typeof FEATURES)[number];
+
 export const GetDataResponse = z
-  .object({ layout: z.array(LayoutBlock), settings: Settings, branches: z.array(Branch) })
+  .object({
+    layout: z.array(LayoutBlock),
+    settings: Settings,
+    branches: z.array(Branch),
+    features: z.array(z.string()).optional(),
+  })
   .meta({ id: 'StoreData' });
 export type GetDataResponse = z.infer<typeof GetDataResponse>;
 

@@ -1,3 +1,4 @@
+import { FEATURES } from '../../api/contract/content.ts';
 import { CONTENT } from '../../api/contract/routes/content.ts';
 import { vapidPublicKey } from '../outbox/vapid.ts';
 import { listBranches } from '../settings/branches.ts';
@@ -52,5 +53,6 @@ on('GET /get-data', async ({ c, shop, query }) => {
       selected_branch_id: String(market.branchId),
     },
     branches: await listBranches(market, shop, query),
+    features: [...FEATURES],
   });
 });

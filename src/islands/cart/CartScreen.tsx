@@ -6,7 +6,7 @@ import { isOutOfReach } from '../../domain/cart/out-of-reach.ts';
 import { pageLanguage, t, translate } from '../../language/islands.ts';
 import { $cart, clearNotices, fetchCart, setDetails } from '../../stores/cart/cart.ts';
 import { $cartFailures } from '../../stores/cart/cart-failures.ts';
-import { pageSettings } from '../../stores/shop/settings.ts';
+import { hasFeature, pageSettings } from '../../stores/shop/settings.ts';
 import { cartSums, Summary } from '../receipt/Summary.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -83,7 +83,7 @@ const CartBody = ({ cart, branch }: { cart: CartSnapshot; branch: Branch }) => {
         <Summary sums={cartSums(cart)} />
         <EstimateNote cart={cart} />
       </section>
-      <ShareCart from="cart" label={t`Share this cart`} />
+      {hasFeature('shared_carts') && <ShareCart from="cart" label={t`Share this cart`} />}
       <RecommendedProducts
         title={t`Goes well with this`}
         inCart={cart.cartItems.map(({ product_id }) => product_id)}

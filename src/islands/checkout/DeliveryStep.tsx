@@ -1,4 +1,5 @@
 import { t } from '../../language/islands.ts';
+import { hasFeature } from '../../stores/shop/settings.ts';
 import { OrderTypeChoice } from '../cart/OrderTypeChoice.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
@@ -95,7 +96,7 @@ export const DeliveryStep = ({ form }: { form: CheckoutForm }) => {
           {...bindField(form, 'deliveryInstructions', 'address.delivery_instructions')}
         />
       )}
-      {orderType === 'dine_in' && (
+      {orderType === 'dine_in' && hasFeature('table') && (
         <Field
           label={t`Table`}
           hint={t`As shown on your table. No table yet? Leave it empty and give your name when you arrive.`}

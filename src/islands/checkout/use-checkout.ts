@@ -24,6 +24,7 @@ import {
 import { type NotServed, settleDelivery } from '../../stores/checkout/delivery.ts';
 import { leaveStep } from '../../stores/checkout/step-left.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
+import { hasFeature } from '../../stores/shop/settings.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { type AddressChoice, useAddressChoice } from './use-address-choice.ts';
 import { useTaken } from './use-taken.ts';
@@ -111,7 +112,8 @@ const firstStep = (
   { table }: CheckoutDraft,
 ): StepName => {
   const step = firstOpen(found, steps);
-  const isOpen = { delivery: !address, dine_in: !table, pickup: false }[cartDetails.order_type];
+  const isTableOpen = hasFeature('table') && !table;
+  const isOpen = { delivery: !address, dine_in: isTableOpen, pickup: false }[cartDetails.order_type];
   return isOpen && steps.indexOf(step) > steps.indexOf('delivery') ? 'delivery' : step;
 };
 

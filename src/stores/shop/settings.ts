@@ -1,3 +1,4 @@
+import type { Feature } from '../../api/contract/content.ts';
 import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
 import { DEFAULT_MONEY_FORMAT, formatAmount, type MoneyFormat } from '../../domain/money/format-money.ts';
 import type { Consent, ThirdPartyCode } from '../../domain/shop/third-parties.ts';
@@ -17,6 +18,8 @@ export interface PageSettings {
   countryCode: string;
   /** The branch this page was rendered for. */
   branchId: number;
+  /** Parts of the contract that the backend has beside the first ones. */
+  features?: readonly string[];
   /** Left out while no plugin is on. */
   plugins?: PagePlugins;
   /** Whether the shop has a service worker now. */
@@ -52,6 +55,10 @@ export const pageSettings = (): PageSettings => {
   known ??= readPage();
   return known;
 };
+
+/** Whether the backend has this part; without it a control would drop what is typed. */
+export const hasFeature = (feature: Feature): boolean =>
+  pageSettings().features?.includes(feature) ?? false;
 
 export const moneyFormat = (): MoneyFormat => pageSettings().money;
 export const decimalPlaces = (): number => moneyFormat().decimalPlaces;

@@ -107,6 +107,7 @@ const { $checkoutDraft, $checkoutWishes, EMPTY_DRAFT, NO_WISHES } = await import
 );
 const { $orderIntent } = await import('../../../src/stores/checkout/place-order.ts');
 const { $postcode } = await import('../../../src/stores/cart/postcode.ts');
+const { pageSettings } = await import('../../../src/stores/shop/settings.ts');
 
 const calls = (path: string) => api.calls.filter((call) => call.path === path);
 const open = async (branch: Partial<Branch> = {}, rules: Partial<typeof RULES> = {}) => {
@@ -137,6 +138,7 @@ const toReview = async (user: User) => {
 };
 
 beforeEach(() => {
+  pageSettings().features = ['table'];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   api.calls.length = 0;
   cart = cartOf([line(1, 2)], 1);
@@ -272,6 +274,15 @@ describe('the checkout of a guest', () => {
     await waitFor(() => expect(calls('/place-order')[0]?.body).toMatchObject({ table: '12' }));
     // The next visit may be to another one.
     await waitFor(() => expect($checkoutDraft.get().table).toBe(''));
+  });
+
+  test('has no field for a table where the backend would drop what is typed', async () => {
+    pageSettings().features = [];
+    cart.cartDetails.order_type = 'dine_in';
+    const user = await open();
+    await fillContact(user);
+    expect(screen.getByText(/On your table in about/)).toBeDefined();
+    expect(screen.queryByLabelText(/Table/)).toBeNull();
   });
 
   test('has no step for payment while there is one way, and one where there are more', async () => {

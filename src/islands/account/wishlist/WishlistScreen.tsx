@@ -5,6 +5,7 @@ import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, t } from '../../../language/islands.ts';
 import { setWishlisted } from '../../../stores/account/wishlist.ts';
 import { type WishlistSort, wishlistPage } from '../../../stores/account/wishlist-page.ts';
+import { hasFeature } from '../../../stores/shop/settings.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
 import { ShareCart } from '../../cart/ShareCart.tsx';
 import { Boundary } from '../../ui/Boundary.tsx';
@@ -56,7 +57,7 @@ const Wishlist = () => {
           }}
         />
       </div>
-      <ShareCart from="wishlist" label={t`Share this list`} />
+      {hasFeature('shared_carts') && <ShareCart from="wishlist" label={t`Share this list`} />}
       <WishlistCards items={data.data} gone={gone} setGone={setGone} />
       {hasMorePages(data) && (
         <MoreButton
