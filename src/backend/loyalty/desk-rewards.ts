@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type {
-  DeskPrize,
   DeskReward,
   DeskRewards,
   SavePrize,
@@ -13,6 +12,7 @@ import { toSlug } from '../../domain/desk/slug.ts';
 import { parseTiers } from '../../domain/loyalty/loyalty.ts';
 import { type Prize, totalWeight } from '../../domain/loyalty/prizes.ts';
 import { readBoolean, readSettings } from '../../domain/shop/settings.ts';
+import type { MoneyFormat } from '../../domain/money/format-money.ts';
 import { say } from '../../domain/text/text.ts';
 import { changeSettings } from '../settings/change-setting.ts';
 import { loadSettings, loadShopSettings } from '../settings/settings.ts';
@@ -23,72 +23,91 @@ import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
 import { SETTINGS_ID, tierField } from '../translations/entities.ts';
-import { deleteTranslation, listEveryTranslation, upsertTranslation } from '../translations/repository.ts';
+import {
+  deleteTranslation,
+  listEveryTranslation,
+  type Target,
+  upsertTranslation,
+} from '../translations/repository.ts';
 import { type GivenPrize, showPrize, toPrize } from './desk-prize.ts';
 
 type Names = Readonly<Record<string, string>>;
 
+const rewardsOf = (read: Reader) => read.selectFrom('rewards').selectAll();
+const prizesOf = (read: Reader) => read.selectFrom('scratch_prizes').selectAll();
+
 /** Rewards, prizes and levels as the desk has them, those that are off too, with their names in every language. */
 export const listDeskRewards = async (read: Reader): Promise<DeskRewards> => {
   const [rewards, prizes, settings] = await Promise.all([
-    read
-      .selectFrom('rewards')
-      .selectAll()
-      .orderBy('is_active', 'desc')
-      .orderBy('points_cost')
-      .orderBy('id')
-      .execute(),
-    read.selectFrom('scratch_prizes').selectAll().orderBy('is_active', 'desc').orderBy('id').execute(),
+    rewardsOf(read).orderBy('is_active', 'desc').orderBy('points_cost').orderBy('id').execute(),
+    prizesOf(read).orderBy('is_active', 'desc').orderBy('id').execute(),
     loadSettings(read),
   ]);
   const { money, locales } = readSettings(settings);
-  const names = await readNames(read);
-  const products = await readProducts(read, [...rewards, ...prizes]);
-  const shown = (
-    entity: 'reward' | 'scratch_prize',
-    row: { id: number; prize_json: string; is_active: number },
-  ) => ({
-    ...showPrize(JSON.parse(row.prize_json) as Prize, money.decimalPlaces, products),
-    id: row.id,
-    names: names(entity, row.id, entity === 'reward' ? 'title' : 'label'),
-    is_active: row.is_active === 1,
-  });
+  const names = await readNames(read, [['setting', [SETTINGS_ID]]]);
   const total = totalWeight(prizes.filter(({ is_active }) => is_active === 1));
   return {
-    rewards: rewards.map((row) => ({
-      ...shown('reward', row),
-      label: row.title,
-      points_cost: row.points_cost,
-    })),
-    prizes: prizes.map((row): DeskPrize => {
-      const share = row.is_active === 1 && total > 0 ? row.weight / total : 0;
-      return {
-        ...shown('scratch_prize', row),
-        weight: row.weight,
-        chance_percent: Math.round(share * 1_000) / 10,
-      };
+    rewards: await showRewards(read, rewards, money),
+    prizes: (await showPrizes(read, prizes, money)).map((prize) => {
+      const share = prize.is_active && total > 0 ? prize.weight / total : 0;
+      return { ...prize, chance_percent: Math.round(share * 1_000) / 10 };
     }),
     tiers: (parseTiers(settings.loyalty_tiers ?? '[]') ?? []).map(({ code, name, minPoints }) => ({
       code,
       name,
       min_points: minPoints,
-      names: names('setting', SETTINGS_ID, tierField(code)),
+      names: names(SETTINGS_ID, tierField(code)),
     })),
     has_cards: readBoolean(settings.scratch_cards_enable),
     locales: locales.slice(1),
   };
 };
 
-const readNames = async (read: Reader) => {
-  const rows = await listEveryTranslation(read, [
-    ['reward', 'all'],
-    ['scratch_prize', 'all'],
-    ['setting', [SETTINGS_ID]],
-  ]);
-  return (entity: string, id: number, field: string): Record<string, string> =>
+type Rows<T extends (read: Reader) => { execute(): Promise<unknown> }> = Awaited<
+  ReturnType<ReturnType<T>['execute']>
+>;
+
+const showRewards = async (
+  read: Reader,
+  rows: Rows<typeof rewardsOf>,
+  money: MoneyFormat,
+): Promise<DeskReward[]> => {
+  const show = await readShown(read, { kind: 'reward', rows, money });
+  return rows.map((row) => ({ ...show(row), label: row.title, points_cost: row.points_cost }));
+};
+
+const showPrizes = async (read: Reader, rows: Rows<typeof prizesOf>, money: MoneyFormat) => {
+  const show = await readShown(read, { kind: 'scratch_prize', rows, money });
+  return rows.map((row) => ({ ...show(row), weight: row.weight }));
+};
+
+type Kind = 'reward' | 'scratch_prize';
+/** Where the name of one is translated. */
+const NAME_FIELD = { reward: 'title', scratch_prize: 'label' } as const;
+
+type StoredPrize = { id: number; prize_json: string; is_active: number };
+
+/** What rewards and prizes have in common, as the desk has it. */
+const readShown = async (
+  read: Reader,
+  { kind, rows, money }: { kind: Kind; rows: readonly StoredPrize[]; money: MoneyFormat },
+) => {
+  const names = await readNames(read, [[kind, rows.map(({ id }) => id)]]);
+  const products = await readProducts(read, rows);
+  return (row: StoredPrize) => ({
+    ...showPrize(JSON.parse(row.prize_json) as Prize, money.decimalPlaces, products),
+    id: row.id,
+    names: names(row.id, NAME_FIELD[kind]),
+    is_active: row.is_active === 1,
+  });
+};
+
+const readNames = async (read: Reader, targets: readonly Target[]) => {
+  const rows = await listEveryTranslation(read, targets);
+  return (id: number, field: string): Record<string, string> =>
     Object.fromEntries(
       rows
-        .filter((row) => row.entity === entity && row.entity_id === id && row.field === field)
+        .filter((row) => row.entity_id === id && row.field === field)
         .map(({ locale, value }) => [locale, value]),
     );
 };
@@ -118,7 +137,7 @@ export const saveReward = (
   given: z.output<typeof SaveReward>,
 ): Promise<void> => {
   const { label: title, points_cost } = given;
-  return save({ ...writing, id, given, entity: 'reward', field: 'title' }, async (trx, shared) => {
+  return save({ ...writing, id, given, kind: 'reward' }, async (trx, shared) => {
     const row = { ...shared, title, points_cost };
     if (id !== null) return updateRow(trx, 'rewards', id, row).then(() => id);
     return insertedId(
@@ -136,7 +155,7 @@ export const savePrize = (
   id: number | null,
   given: z.output<typeof SavePrize>,
 ): Promise<void> =>
-  save({ ...writing, id, given, entity: 'scratch_prize', field: 'label' }, async (trx, shared) => {
+  save({ ...writing, id, given, kind: 'scratch_prize' }, async (trx, shared) => {
     const row = { ...shared, weight: given.weight };
     if (id !== null) return updateRow(trx, 'scratch_prizes', id, row).then(() => id);
     return insertedId(trx.insertInto('scratch_prizes').values(row).returning('id'));
@@ -148,37 +167,42 @@ const insertedId = async (added: { executeTakeFirstOrThrow(): Promise<{ id: numb
 interface Saving extends Writing {
   id: number | null;
   given: GivenPrize;
-  entity: 'reward' | 'scratch_prize';
-  field: string;
+  kind: Kind;
 }
 
 /** The columns that rewards and prizes share. */
 type Shared = Pick<Insertable<Tables['rewards']>, 'prize_json'> & { is_active: number };
 
 const save = async (
-  { shop, actor, id, given, entity, field }: Saving,
+  { shop, actor, id, given, kind }: Saving,
   write: (trx: Trx, shared: Shared) => Promise<number>,
 ): Promise<void> => {
   const { money, locales } = await loadShopSettings(shop.db.read);
   await inTransaction(shop.db, async (trx) => {
-    const before = id === null ? undefined : await findShown(trx, entity, id);
+    const before = id === null ? undefined : await findShown(trx, kind, { id, money });
     if (id !== null && !before) throw notFound();
     if (given.kind === 'free_item') await checkProduct(trx, given.product_id);
     const prize_json = JSON.stringify(toPrize(given, money.decimalPlaces));
     const own = await write(trx, { prize_json, is_active: given.is_active ? 1 : 0 });
-    await writeNames(trx, locales, { entity, id: own, field }, given.names);
-    const after = await findShown(trx, entity, own);
+    await writeNames(trx, locales, { entity: kind, id: own, field: NAME_FIELD[kind] }, given.names);
+    const after = await findShown(trx, kind, { id: own, money });
     if (!after) throw notFound();
-    if (!before) return noteAudit(trx, actor, entity, own, null, after);
+    if (!before) return noteAudit(trx, actor, kind, own, null, after);
     const keys = changedKeys(before, after);
-    if (keys.length > 0) noteAudit(trx, actor, entity, own, pick(before, keys), pick(after, keys));
+    if (keys.length > 0) noteAudit(trx, actor, kind, own, pick(before, keys), pick(after, keys));
   });
 };
 
-const findShown = async (trx: Trx, entity: Saving['entity'], id: number): Promise<object | undefined> => {
-  const { rewards, prizes } = await listDeskRewards(trx);
-  const list: readonly (DeskReward | DeskPrize)[] = entity === 'reward' ? rewards : prizes;
-  return list.find((one) => one.id === id);
+const findShown = async (
+  trx: Trx,
+  kind: Kind,
+  { id, money }: { id: number; money: MoneyFormat },
+): Promise<object | undefined> => {
+  const [found] =
+    kind === 'reward'
+      ? await showRewards(trx, await rewardsOf(trx).where('id', '=', id).execute(), money)
+      : await showPrizes(trx, await prizesOf(trx).where('id', '=', id).execute(), money);
+  return found;
 };
 
 const checkProduct = async (trx: Trx, id: number | null): Promise<void> => {
@@ -194,7 +218,7 @@ const checkProduct = async (trx: Trx, id: number | null): Promise<void> => {
 const writeNames = async (
   trx: Trx,
   [, ...locales]: readonly string[],
-  { entity, id, field }: { entity: Saving['entity'] | 'setting'; id: number; field: string },
+  { entity, id, field }: { entity: Kind | 'setting'; id: number; field: string },
   names: Names,
 ): Promise<void> => {
   for (const locale of locales) {
@@ -223,9 +247,8 @@ export const saveTiers = async (
   const at = coded.findIndex((tier, place) => tier.min_points === coded[place - 1]?.min_points);
   if (at > 0) throw fieldError('tiers', say`Two levels begin with the same points.`);
   const value = JSON.stringify(coded.map(({ code, name, min_points }) => ({ code, name, min_points })));
-  await changeSettings(shop, [{ key: 'loyalty_tiers', value }], actor);
   const { locales } = await loadShopSettings(shop.db.read);
-  await inTransaction(shop.db, async (trx) => {
+  await changeSettings(shop, [{ key: 'loyalty_tiers', value }], actor, async (trx) => {
     for (const { code, names } of coded)
       await writeNames(trx, locales, { entity: 'setting', id: SETTINGS_ID, field: tierField(code) }, names);
   });

@@ -2,7 +2,7 @@ import { themeContrasts } from '../../domain/shop/theme-contrast.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, commandLine, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
-import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
@@ -33,12 +33,13 @@ export interface SettingChange {
 
 /**
  * Stores several settings, all or none. 409 `settings_conflict` when one has been changed since it was seen, 422 at the
- * field for what is refused, also for colours that cannot be read together.
+ * field for what is refused, also for colours that cannot be read together. `also` writes what goes with them.
  */
 export const changeSettings = async (
   shop: Shop,
   changes: readonly SettingChange[],
   actor: Actor,
+  also?: (trx: Trx) => Promise<void>,
 ): Promise<void> => {
   const stored = await loadSettings(shop.db.read);
   const after = { ...stored, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
@@ -50,7 +51,7 @@ export const changeSettings = async (
         say`The text has a contrast of ${ratio}:1 on what is behind it. At least ${least}:1 can be read by everybody.`,
       );
   }
-  await storeSettings(shop, changes, actor);
+  await storeSettings(shop, changes, actor, also);
 };
 
 /** Checks each against what the others leave behind, and stores them in one transaction; returns them as stored. */
@@ -58,6 +59,7 @@ const storeSettings = async (
   shop: Shop,
   changes: readonly SettingChange[],
   actor: Actor,
+  also?: (trx: Trx) => Promise<void>,
 ): Promise<Record<string, string>> => {
   const values: Record<string, string> = {};
   const known = await loadSettings(shop.db.read);
@@ -79,6 +81,7 @@ const storeSettings = async (
       const hide = (text: string | undefined) => (isSecret(key) ? '•••' : text);
       noteAudit(trx, actor, 'setting', key, { value: hide(before[key]) }, { value: hide(value) });
     }
+    await also?.(trx);
     const isPayment = RAZORPAY_KEYS.some((key) => key in values);
     noteChanges(trx, [{ type: 'settings' }, ...(isPayment ? [{ type: 'branch' as const }] : [])]);
   });
