@@ -1,4 +1,5 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
+import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '../../api/contract/product-texts.ts';
 import { toOptionProduct } from '../../domain/options/desk-options.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
@@ -8,6 +9,7 @@ import { bindTo } from '../ui/bind.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { FillBar } from './FillBar.tsx';
+import { fieldName } from './field-names.ts';
 import { OptionsPart } from './OptionsPart.tsx';
 import { Pictures } from './Pictures.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -90,24 +92,32 @@ const Words = ({ editing, onChange }: ProductFormProps) => {
         isLong
       />
       <div className="stack-12 field-pair">
-        <TextField
-          label={t`Brand`}
-          value={content.brand ?? ''}
-          onChange={(brand) => onChange({ brand: brand || null })}
-        />
-        <TextField
-          label={t`SKU`}
-          isCode
-          value={content.sku ?? ''}
-          onChange={(sku) => onChange({ sku: sku || null })}
-        />
-        <TextField
-          label={t`GTIN`}
-          isCode
-          value={content.gtin ?? ''}
-          onChange={(gtin) => onChange({ gtin: gtin || null })}
-        />
+        {CODES.map((name) => (
+          <TextField key={name} {...orNothing(at(name))} label={fieldName(name)} isCode />
+        ))}
       </div>
+      {PRODUCT_TEXT_NAMES.map((name) => (
+        <TextField
+          key={name}
+          {...orNothing(at(name))}
+          label={fieldName(name)}
+          maxLength={PRODUCT_TEXTS[name]}
+          isLong={PRODUCT_TEXTS[name] > LONG}
+        />
+      ))}
     </section>
   );
 };
+
+const CODES = ['sku', 'gtin'] as const;
+/** Characters from which a text has room for several lines. */
+const LONG = 200;
+
+/** A text that may be left out. */
+const orNothing = ({
+  value,
+  onChange,
+}: {
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) => ({ value: value ?? '', onChange: (typed: string) => onChange(typed || null) });

@@ -1,3 +1,4 @@
+import { PRODUCT_TEXT_NAMES } from '../../api/contract/product-texts.ts';
 import { writeAmount } from '../../domain/imports/amounts.ts';
 import { joinList, joinPaths } from '../../domain/imports/cells.ts';
 import { PLAIN_COLUMNS } from '../../domain/imports/columns.ts';
@@ -117,7 +118,7 @@ const productCells = ({ values, unit }: ProductFacts, frame: Frame, siteUrl: str
         .join('|'),
     ],
     ['description', values.description_html],
-    ['brand', values.brand ?? ''],
+    ...PRODUCT_TEXT_NAMES.map((name): Cell => [name, values[name] ?? '']),
     ['tags', joinList(values.tags)],
     ['is_active', String(values.is_active)],
   ];

@@ -1,4 +1,5 @@
 import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
+import { ofProductTexts } from '../../api/contract/product-texts.ts';
 import { isSame } from '../../domain/desk/merge-edits.ts';
 import type { ImportedProduct, ImportedVariant } from '../../domain/imports/product.ts';
 import type { Minor } from '../../domain/money/money.ts';
@@ -76,7 +77,7 @@ export const changeOf = (
     ...before,
     name: given.name,
     description_html: given.description ?? before.description_html,
-    brand: given.brand ?? before.brand,
+    ...ofProductTexts((name) => given[name] ?? before[name]),
     ...(!hasVariants && {
       sku: only?.row.sku ?? before.sku,
       gtin: only?.row.gtin ?? before.gtin,
@@ -128,7 +129,7 @@ export const newProduct = (
       slug,
       short_description: '',
       description_html: given.description ?? '',
-      brand: given.brand ?? null,
+      ...ofProductTexts((name) => given[name] ?? null),
       sku: own?.sku ?? null,
       gtin: own?.gtin ?? null,
       tax_name: given.tax?.name ?? tax.tax_name,

@@ -26,8 +26,8 @@ const readFacts = (trx: Trx, id: number) =>
   trx
     .selectFrom('products')
     .select(['unit_label', 'unit_milli', 'unit_measure', 'min_quantity', 'max_quantity', 'quantity_step'])
-    .select(['ingredients', 'nutrition_json', 'storage', 'country_of_origin', 'weight_g'])
-    .select(['returns_days', 'returns_fee_minor', 'availability_windows_json', 'has_preselect'])
+    .select(['nutrition_json', 'weight_g', 'availability_windows_json', 'has_preselect'])
+    .select(['returns_days', 'returns_fee_minor'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -1,4 +1,5 @@
 import type { ProductContent } from '../../api/contract/admin/catalog.ts';
+import { ofProductTexts } from '../../api/contract/product-texts.ts';
 import { type Minor, toMajor, toMinor } from '../../domain/money/money.ts';
 import { checkOptions, toOptionProduct } from '../../domain/options/desk-options.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
@@ -93,7 +94,7 @@ export const fromContent = (content: ProductContent, decimals: number): ProductV
   const orNothing = (text: string | null) => (text === '' ? null : text);
   return {
     ...same,
-    brand: orNothing(same.brand),
+    ...ofProductTexts((name) => orNothing(same[name])),
     sku: orNothing(same.sku),
     gtin: orNothing(same.gtin),
     tags: [...new Set(same.tags)],

@@ -1,3 +1,4 @@
+import { PRODUCT_TEXT_NAMES } from '../../api/contract/product-texts.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
 import { findValue, listValues } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
@@ -5,7 +6,8 @@ import type { Reader, Trx } from '../shop/db/shop-db.ts';
 export const listProductRows = (read: Reader, ids: readonly number[]) =>
   read
     .selectFrom('products')
-    .select(['id', 'name', 'slug', 'short_description', 'description_html', 'brand', 'sku', 'gtin'])
+    .select(['id', 'name', 'slug', 'short_description', 'description_html', 'sku', 'gtin'])
+    .select(PRODUCT_TEXT_NAMES)
     .select(['selling_price_minor', 'original_price_minor', 'reduction_starts_at', 'reduction_ends_at'])
     .select(['tax_name', 'tax_rate_bps', 'is_active', 'tags_json', 'allergens_json', 'dietary_json'])
     .where('id', 'in', ids)

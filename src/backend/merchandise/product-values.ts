@@ -1,4 +1,5 @@
 import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
+import { ofProductTexts, type ProductText } from '../../api/contract/product-texts.ts';
 import { type SetPrices, toSetPrices } from '../../domain/products/sale-prices.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { shortDigest } from '../shop/digest.ts';
@@ -12,12 +13,11 @@ import {
 } from './product-repository.ts';
 
 /** What a merchant sets of a product, money in minor units; stock apart. */
-export interface ProductValues {
+export interface ProductValues extends Record<ProductText, string | null> {
   name: string;
   slug: string;
   short_description: string;
   description_html: string;
-  brand: string | null;
   sku: string | null;
   gtin: string | null;
   tax_name: string;
@@ -91,7 +91,7 @@ const toValues = (row: Omit<Row<typeof listProductRows>, 'id'>, parts: Parts): P
   slug: row.slug,
   short_description: row.short_description,
   description_html: row.description_html,
-  brand: row.brand,
+  ...ofProductTexts((name) => row[name]),
   sku: row.sku,
   gtin: row.gtin,
   tax_name: row.tax_name,

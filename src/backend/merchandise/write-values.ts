@@ -1,3 +1,4 @@
+import { ofProductTexts } from '../../api/contract/product-texts.ts';
 import { changedKeys } from '../../domain/desk/merge-edits.ts';
 import { checkPrices, type SetPrices, toStoredPrices } from '../../domain/products/sale-prices.ts';
 import { say } from '../../domain/text/text.ts';
@@ -60,7 +61,7 @@ export const rowOf = (values: ProductValues) => ({
   name: values.name,
   short_description: values.short_description,
   description_html: values.description_html,
-  brand: values.brand,
+  ...ofProductTexts((name) => values[name]),
   sku: values.sku,
   gtin: values.gtin,
   tax_name: values.tax_name,

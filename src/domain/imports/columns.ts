@@ -1,3 +1,4 @@
+import { PRODUCT_TEXT_NAMES } from '../../api/contract/product-texts.ts';
 import type { Text } from '../text/text.ts';
 import { toWooHeader } from './woo-headers.ts';
 
@@ -23,7 +24,7 @@ export const PLAIN_COLUMNS = [
   'multi_price',
   'description',
   'gtin',
-  'brand',
+  ...PRODUCT_TEXT_NAMES,
   'tags',
   'is_active',
 ] as const;

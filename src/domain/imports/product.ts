@@ -1,15 +1,15 @@
+import type { ProductText } from '../../api/contract/product-texts.ts';
 import type { BasisPoints, Minor } from '../money/money.ts';
 import type { DecimalMark } from './amounts.ts';
 
 /** A product as a file has it; what is left out stays as it is. Money in minor units. */
-export interface ImportedProduct {
+export interface ImportedProduct extends Partial<Record<ProductText, string | undefined>> {
   /** Its first row, and how many it has. */
   row: number;
   rows: number;
   name: string;
   slug?: string | undefined;
   description?: string | undefined;
-  brand?: string | undefined;
   tags?: readonly string[] | undefined;
   isActive?: boolean | undefined;
   tax?: TaxClass | undefined;

@@ -1,3 +1,4 @@
+import { ofProductTexts, PRODUCT_TEXTS } from '../../api/contract/product-texts.ts';
 import type { Minor } from '../money/money.ts';
 import { say, type Text } from '../text/text.ts';
 import { parseAmount } from './amounts.ts';
@@ -12,7 +13,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   slug: 100,
   sku: 60,
   gtin: 60,
-  brand: 100,
+  ...PRODUCT_TEXTS,
   description: 100_000,
   unit_measure: 20,
 };
@@ -121,7 +122,7 @@ const readProduct = (cells: CellReader, context: ReadingContext): ProductPart =>
       ? cells.refuse('slug', 'bad_slug', say`An address has small letters, digits and single hyphens.`)
       : slug,
     description: cells.text('description'),
-    brand: cells.text('brand'),
+    ...ofProductTexts((name) => cells.text(name)),
     tags: readTags(cells),
     isActive: readMark(cells),
     tax: readTax(cells, context) ?? readForeignTax(cells, context),

@@ -156,7 +156,7 @@ const merged = (parts: readonly ProductPart[], ofVariants: readonly string[]): P
     name: first('name'),
     slug: first('slug'),
     description: first('description'),
-    brand: first('brand'),
+    ...ofProductTexts(first),
     tags: first('tags'),
     isActive: first('isActive'),
     tax: first('tax'),

@@ -34,12 +34,12 @@ describeOnDatabases('imports', (shop) => {
     const before = await dumpCatalog(shop());
     const ready = await calls.send(
       [
-        'product_key;sku;name;category_path;selling_price;original_price;stock:downtown;option:Color;tags;is_active;multi:Wrap;multi_price;brand',
-        'shirt;TS-R;Shirt;Clothes > Tops;19,90;25,00;4;Red;new|soft;true;Box|Bow;1,50|0,25;Loom',
-        'shirt;TS-B;Shirt;;21,90;;0;Blue;;;;;',
-        ';COLA-05;Cola half a litre;Drinks|Clothes;3,10;;60;;fizzy;;;;Fizz',
-        'margherita;PIZ-1-2;Margherita;;13,00;15,00;;;;;;;',
-        'margherita;PIZ-1-3;Margherita;;16,00;;7;;;;;;',
+        'product_key;sku;name;category_path;selling_price;original_price;stock:downtown;option:Color;tags;is_active;multi:Wrap;multi_price;brand;country_of_origin',
+        'shirt;TS-R;Shirt;Clothes > Tops;19,90;25,00;4;Red;new|soft;true;Box|Bow;1,50|0,25;Loom;',
+        'shirt;TS-B;Shirt;;21,90;;0;Blue;;;;;;',
+        ';COLA-05;Cola half a litre;Drinks|Clothes;3,10;;60;;fizzy;;;;Fizz;Spain',
+        'margherita;PIZ-1-2;Margherita;;13,00;15,00;;;;;;;;',
+        'margherita;PIZ-1-3;Margherita;;16,00;;7;;;;;;;',
       ].join('\r\n'),
     );
     // The last row names no option of the pizza: all of its rows stay out.
@@ -70,6 +70,7 @@ describeOnDatabases('imports', (shop) => {
       name: 'Cola half a litre',
       selling_price: 3.1,
       lowest_price_30d: 2.5,
+      country_of_origin: 'Spain',
     });
     expect((await calls.publish(ready.id)).status).toBe(422);
     const undone = await calls.undo(ready.id);

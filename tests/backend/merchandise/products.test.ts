@@ -70,6 +70,9 @@ describeOnDatabases('products at the desk', (shop) => {
       description_html: '<p>Cold.</p><script>alert(1)</script>',
       tags: ['new'],
       allergens: ['Milk'],
+      ingredients: 'Water, sugar',
+      storage: 'Keep it cold.',
+      country_of_origin: 'Spain',
       category_ids: [desserts],
       images: [{ key: 'cola', alt: 'A cold bottle', width: 640, height: 640 }],
     });
@@ -84,6 +87,9 @@ describeOnDatabases('products at the desk', (shop) => {
       description_html: '<p>Cold.</p>',
       tags: ['new'],
       allergens: ['Milk'],
+      ingredients: 'Water, sugar',
+      storage: 'Keep it cold.',
+      country_of_origin: 'Spain',
       breadcrumbs: [{ id: desserts }],
       images: [{ alt: 'A cold bottle' }],
     });

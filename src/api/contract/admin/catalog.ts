@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated } from '../common.ts';
 import { MOST_VARIANTS } from '../limits.ts';
+import { ofProductTexts, PRODUCT_TEXTS } from '../product-texts.ts';
 import { DeskVariant, ProductOptions } from './options.ts';
 import { AuditEntry } from './staff.ts';
 
@@ -71,7 +72,7 @@ export const ProductContent = z
     slug: z.string().max(100),
     short_description: text(500),
     description_html: z.string().max(100_000),
-    brand: optional(100),
+    ...ofProductTexts((name) => optional(PRODUCT_TEXTS[name])),
     sku: optional(60),
     gtin: optional(60),
     selling_price: price,
