@@ -4,6 +4,7 @@ import { href, pageLanguage, t } from '../../language/islands.ts';
 import { account } from '../../stores/account/profile.ts';
 import { signOut } from '../../stores/account/sign-out.ts';
 import { announce } from '../../stores/shop/toasts.ts';
+import { Button } from '../ui/Button.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -114,14 +115,9 @@ const SignOut = () => {
     <div className="form-stack">
       <FormFailure failure={failure} />
       <div className="link-row">
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-busy={running?.[0] === 'here'}
-          onClick={() => void press('here')}
-        >
+        <Button look="quiet-large" isBusy={running?.[0] === 'here'} onClick={() => void press('here')}>
           {t`Sign out`}
-        </button>
+        </Button>
         <button
           type="button"
           className="button button-plain"

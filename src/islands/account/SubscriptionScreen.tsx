@@ -5,6 +5,7 @@ import {
   readSubscriptionLink,
   type SubscriptionLink,
 } from '../../stores/account/subscription-link.ts';
+import { Button } from '../ui/Button.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
@@ -40,9 +41,9 @@ export const SubscriptionScreen = () => {
     <div className="empty-state">
       <h2>{isConfirmation ? t`Confirm your subscription` : t`End your subscription`}</h2>
       <FormFailure failure={failure} />
-      <button type="button" className="button" aria-busy={isWorking} onClick={() => void press()}>
+      <Button isBusy={isWorking} onClick={() => void press()}>
         {isConfirmation ? t`Confirm` : t`Unsubscribe`}
-      </button>
+      </Button>
     </div>
   );
 };

@@ -10,6 +10,7 @@ import { fetchBranches } from '../../stores/shop/branch-list.ts';
 import { attempt } from '../../stores/shop/failure.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
 import { Boundary } from '../ui/Boundary.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useStored } from '../ui/use-stored.ts';
@@ -95,9 +96,9 @@ const Picker = ({ first, onLeave }: PickerProps) => {
         <div className="notice notice-error" role="alert">
           <Icon name="alert" size={18} />
           <p>{requested.error}</p>
-          <button type="button" className="link" onClick={() => void choose(requested.branch)}>
+          <Button look="link" onClick={() => void choose(requested.branch)}>
             {t`Try again`}
-          </button>
+          </Button>
         </div>
       )}
       <ul className="choice-list">

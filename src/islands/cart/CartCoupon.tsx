@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { href, t } from '../../language/islands.ts';
 import { applyCoupon, removeCoupon } from '../../stores/cart/coupon.ts';
+import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePress } from '../ui/use-press.ts';
@@ -16,10 +17,10 @@ export const AppliedCoupon = ({ cart }: { cart: CartSnapshot }) => (
       </strong>
       {cart.coupon_message && <span> {withoutCode(cart)}</span>}
     </p>
-    <button type="button" className="link" onClick={() => void removeCoupon()}>
+    <Button look="link" onClick={() => void removeCoupon()}>
       {t`Remove`}
       <span className="visually-hidden"> {t`coupon ${cart.customer_applied_coupon ?? ''}`}</span>
-    </button>
+    </Button>
   </div>
 );
 

@@ -5,6 +5,7 @@ import type { OrderType } from '../../api/contract/common.ts';
 import { href, t } from '../../language/islands.ts';
 import { setDetails } from '../../stores/cart/cart.ts';
 import { $place } from '../../stores/cart/place.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
@@ -32,13 +33,9 @@ const UnservedPlace = ({ place, types }: { place: CheckPincodeResponse; types: r
       <p>{place.message}</p>
       {types.includes('pickup') && (
         <p className="notice-actions">
-          <button
-            type="button"
-            className="link"
-            onClick={() => void setDetails({ order_type: 'pickup' }, 'order_type')}
-          >
+          <Button look="link" onClick={() => void setDetails({ order_type: 'pickup' }, 'order_type')}>
             {t`Pick up instead`}
-          </button>
+          </Button>
         </p>
       )}
       <OtherBranches place={place} />
@@ -71,16 +68,15 @@ export const CartFoot = ({ cart, types }: { cart: CartSnapshot; types: readonly 
         ))}
       </div>
       {isBlocked ? (
-        <button
-          type="button"
-          className="button button-block button-split"
+        <Button
+          look="split"
           aria-disabled="true"
           aria-describedby="cart-reasons"
           onClick={() => reasons.current?.focus()}
         >
           <span>{t`Go to checkout`}</span>
           {total}
-        </button>
+        </Button>
       ) : (
         <a className="button button-block button-split" href={href('/checkout')}>
           <span>{t`Go to checkout`}</span>

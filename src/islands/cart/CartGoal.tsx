@@ -5,6 +5,7 @@ import { t } from '../../language/islands.ts';
 import { applyCoupon } from '../../stores/cart/coupon.ts';
 import { discounts } from '../../stores/cart/discounts.ts';
 import type { Loaded } from '../../stores/shop/resource.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { useResource } from '../ui/use-stored.ts';
@@ -51,10 +52,10 @@ export const CartGoal = ({ cart }: { cart: CartSnapshot }) => {
         <Icon name="tag" size={18} />
         <p id="cart-goal">{text}</p>
         {goal?.kind === 'apply' && (
-          <button type="button" className="link" onClick={() => void applyCoupon(goal.code, 'goal')}>
+          <Button look="link" onClick={() => void applyCoupon(goal.code, 'goal')}>
             {t`Apply`}
             <span className="visually-hidden"> {goal.code}</span>
-          </button>
+          </Button>
         )}
       </div>
       <FailureNote place="goal" />

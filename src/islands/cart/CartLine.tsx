@@ -3,6 +3,7 @@ import type { Adjustment, CartItem } from '../../api/contract/cart.ts';
 import { href, t } from '../../language/islands.ts';
 import { updateLine } from '../../stores/cart/cart.ts';
 import { shownQuantity } from '../../stores/cart/requested-quantities.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
@@ -158,10 +159,10 @@ export const GoneLine = ({ item, onUndo }: { item: CartItem; onUndo: () => void 
         <p className="cart-line-options">{t`Removed from your cart`}</p>
       </div>
       <div className="cart-line-end">
-        <button ref={undo} type="button" className="button button-quiet button-small" onClick={onUndo}>
+        <Button ref={undo} look="quiet" onClick={onUndo}>
           {t`Undo`}
           <span className="visually-hidden"> {t`removing ${item.name}`}</span>
-        </button>
+        </Button>
       </div>
       <div className="cart-line-notices">
         <FailureNote place={`product:${item.product_id}`} />

@@ -6,6 +6,7 @@ import { findLastOrder } from '../../stores/order/past-orders.ts';
 import { attempt } from '../../stores/shop/failure.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { KnownOrders } from '../order/KnownOrders.tsx';
+import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { failureOf, usePress } from '../ui/use-press.ts';
 import { useStored } from '../ui/use-stored.ts';
@@ -31,9 +32,9 @@ const OrderAgain = ({ order }: { order: NonNullable<LastOrder> }) => {
   const { press, isBusy, failure } = usePress(async () => failureOf(await reorder(order.id)));
   return (
     <div className="order-again">
-      <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={() => void press()}>
+      <Button look="quiet-large" isBusy={isBusy} onClick={() => void press()}>
         {t`Order ${order.orderNumber} again`}
-      </button>
+      </Button>
       <FieldError error={failure?.message} isSaid />
     </div>
   );

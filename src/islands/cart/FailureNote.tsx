@@ -1,5 +1,6 @@
 import { t } from '../../language/islands.ts';
 import { $cartFailures, type CartPlace } from '../../stores/cart/cart-failures.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 
@@ -11,9 +12,9 @@ export const FailureNote = ({ place }: { place: CartPlace }) => {
     <div className="notice notice-error" role="alert">
       <Icon name="alert" size={18} />
       <p>{failure.message}</p>
-      <button type="button" className="link" onClick={failure.retry}>
+      <Button look="link" onClick={failure.retry}>
         {t`Try again`}
-      </button>
+      </Button>
     </div>
   );
 };

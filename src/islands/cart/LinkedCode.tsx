@@ -7,6 +7,7 @@ import {
   forgetLinkedCode,
   readLinkedCode,
 } from '../../stores/cart/linked-code.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 
@@ -27,10 +28,10 @@ export const LinkedCode = ({ cart }: { cart: CartSnapshot }) => {
       <p>
         {isEmpty ? t`Your code ${code} is kept: your cart gets it once there is something in it.` : refusal}
       </p>
-      <button type="button" className="link" onClick={forgetLinkedCode}>
+      <Button look="link" onClick={forgetLinkedCode}>
         {t`Remove`}
         <span className="visually-hidden"> {t`coupon ${code}`}</span>
-      </button>
+      </Button>
     </div>
   );
 };

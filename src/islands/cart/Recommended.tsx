@@ -5,6 +5,7 @@ import { href, t } from '../../language/islands.ts';
 import { $cart, addToCart } from '../../stores/cart/cart.ts';
 import { recommendations } from '../../stores/cart/recommendations.ts';
 import { announce } from '../../stores/shop/toasts.ts';
+import { Button } from '../ui/Button.tsx';
 import { usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useResource, useStored } from '../ui/use-stored.ts';
@@ -50,24 +51,22 @@ const Suggestion = ({ product, title }: { product: Recommended; title: string })
         </span>
         {product.has_options ? (
           // A script of the page opens the options: see `data-choose-options`.
-          <button
-            type="button"
-            className="button button-quiet button-small"
+          <Button
+            look="quiet"
             data-choose-options={product.slug}
             aria-label={t`Choose options for ${product.name}`}
           >
             {t`Choose`}
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            aria-busy={isAdding}
+          <Button
+            look="quiet"
+            isBusy={isAdding}
             aria-label={t`Add ${product.name} to cart`}
             onClick={() => void add()}
           >
             {isAdding ? t`Adding...` : t`Add`}
-          </button>
+          </Button>
         )}
       </p>
       <FailureNote place={`product:${product.id}`} />

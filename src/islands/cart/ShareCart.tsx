@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href, t } from '../../language/islands.ts';
 import { createSharedLink } from '../../stores/cart/shared-cart.ts';
 import { shareLink } from '../../stores/shop/share.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePress } from '../ui/use-press.ts';
 
@@ -27,14 +28,9 @@ export const ShareCart = ({ from, label }: ShareCartProps) => {
   });
   return (
     <div className="share-cart">
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        aria-busy={isBusy}
-        onClick={() => void press()}
-      >
+      <Button look="quiet" isBusy={isBusy} onClick={() => void press()}>
         <Icon name="share" size={18} /> {label}
-      </button>
+      </Button>
       <p className="muted small" role="status">
         {failure?.message ?? said}
       </p>

@@ -3,6 +3,7 @@ import type { SharedCartResponse } from '../../api/contract/shared-cart.ts';
 import { href, t } from '../../language/islands.ts';
 import { fetchSharedCart, takeSharedCart } from '../../stores/cart/shared-cart.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
+import { Button } from '../ui/Button.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
@@ -53,15 +54,10 @@ const Foot = ({ shared, token }: { shared: SharedCartResponse; token: string }) 
   return (
     <div className="screen-foot cart-stack">
       <FormFailure failure={failure} />
-      <button
-        type="button"
-        className="button button-block button-split"
-        aria-busy={isBusy}
-        onClick={() => void press()}
-      >
+      <Button look="split" isBusy={isBusy} onClick={() => void press()}>
         <span>{t`Add all to my cart`}</span>
         <bdi>{price(shared.subtotal)}</bdi>
-      </button>
+      </Button>
     </div>
   );
 };

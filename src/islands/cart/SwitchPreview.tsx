@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type CartComparison, keepsLines } from '../../domain/cart/cart-comparison.ts';
 import { t } from '../../language/islands.ts';
+import { Button } from '../ui/Button.tsx';
 import { usePrice } from '../ui/money.ts';
 
 interface SwitchPreviewProps {
@@ -45,12 +46,10 @@ export const SwitchPreview = ({ name, comparison, onSwitch, onStay }: SwitchPrev
         </ul>
       </div>
       <div className="drawer-foot">
-        <button type="button" className="button button-quiet" onClick={onStay}>
+        <Button look="quiet-large" onClick={onStay}>
           {t`Stay`}
-        </button>
-        <button type="button" className="button" onClick={onSwitch}>
-          {t`Switch to ${name}`}
-        </button>
+        </Button>
+        <Button onClick={onSwitch}>{t`Switch to ${name}`}</Button>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { updateDraft } from '../../stores/checkout/checkout.ts';
 import { chosenPayment, isOnline } from '../../stores/checkout/checkout-request.ts';
 import type { PlacingFailure } from '../../stores/checkout/place-order.ts';
 import { GoOnAsGuest } from '../cart/GoOnAsGuest.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import type { CheckoutForm } from './use-checkout.ts';
@@ -70,9 +71,9 @@ const FailureNotice = ({
         )}
         {isOfCart && <a className="link" href={href('/cart')}>{t`Change your cart`}</a>}
         {onOtherMethod && (
-          <button type="button" className="link" onClick={onOtherMethod}>
+          <Button look="link" onClick={onOtherMethod}>
             {t`Choose another way to pay`}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../language/islands.ts';
 import type { StepName } from '../../stores/checkout/checkout-request.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { CheckoutForm } from './use-checkout.ts';
 
@@ -46,14 +47,9 @@ export const CheckoutStep = ({ name, title, line, form, children }: CheckoutStep
           {title}
         </h2>
         {isDone && (
-          <button
-            type="button"
-            className="link"
-            aria-label={t`Change: ${title}`}
-            onClick={() => form.open(name)}
-          >
+          <Button look="link" aria-label={t`Change: ${title}`} onClick={() => form.open(name)}>
             {t`Change`}
-          </button>
+          </Button>
         )}
       </div>
       {isDone && line && <div className="step-line">{line}</div>}

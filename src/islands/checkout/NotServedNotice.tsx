@@ -1,5 +1,6 @@
 import { t } from '../../language/islands.ts';
 import type { NotServed } from '../../stores/checkout/delivery.ts';
+import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { useDetails } from './use-details.ts';
 
@@ -13,26 +14,24 @@ export const NotServedNotice = ({ notServed }: { notServed: NotServed }) => {
       <p>{t`You can still get your order:`}</p>
       <p className="button-row">
         {canPickUp && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            aria-busy={isBusy}
+          <Button
+            look="quiet"
+            isBusy={isBusy}
             disabled={isBusy}
             onClick={() => void choose({ order_type: 'pickup' })}
           >
             {t`Pick up instead`}
-          </button>
+          </Button>
         )}
         {branches.map(({ id, name }) => (
-          <button
+          <Button
             key={id}
-            type="button"
-            className="button button-quiet button-small"
+            look="quiet"
             // A script of the page shows first what the switch does to the cart.
             data-branch-picker={id}
           >
             {t`Order from ${name}`}
-          </button>
+          </Button>
         ))}
       </p>
       <FieldError error={error} isSaid />

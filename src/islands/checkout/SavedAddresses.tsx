@@ -1,6 +1,7 @@
 import type { Address } from '../../api/contract/address.ts';
 import { t } from '../../language/islands.ts';
 import { addressTitle } from '../ui/address/address-title.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/waiting.tsx';
 import { TypedAddress } from './TypedAddress.tsx';
@@ -33,14 +34,9 @@ const AddressRow = ({ address, form }: { address: Address; form: CheckoutForm })
           )}
         </span>
       </label>
-      <button
-        type="button"
-        className="link"
-        aria-label={t`Edit address: ${name}`}
-        onClick={() => openForm(address)}
-      >
+      <Button look="link" aria-label={t`Edit address: ${name}`} onClick={() => openForm(address)}>
         {t`Edit`}
-      </button>
+      </Button>
     </div>
   );
 };
@@ -56,17 +52,17 @@ export const SavedAddresses = ({ form }: { form: CheckoutForm }) => {
           <p className="notice notice-error" role="alert">
             <Icon name="alert" size={18} />
             <span>{t`Your saved addresses did not load.`}</span>
-            <button type="button" className="link" onClick={retry}>
+            <Button look="link" onClick={retry}>
               {t`Try again`}
-            </button>
+            </Button>
           </p>
         )}
         {addresses.length > 0 && (
           <p className="step-switch">
             <strong>{edited ? t`Edit address` : t`New address`}</strong>
-            <button type="button" className="link" onClick={() => closeForm(null)}>
+            <Button look="link" onClick={() => closeForm(null)}>
               {t`Choose a saved address`}
-            </button>
+            </Button>
           </p>
         )}
         <TypedAddress form={form} />
@@ -83,9 +79,9 @@ export const SavedAddresses = ({ form }: { form: CheckoutForm }) => {
         ))}
       </fieldset>
       {wrong && <p className="field-error">{wrong}</p>}
-      <button type="button" className="button button-quiet button-small" onClick={() => openForm(null)}>
+      <Button look="quiet" onClick={() => openForm(null)}>
         <Icon name="plus" size={18} /> {t`Add an address`}
-      </button>
+      </Button>
     </>
   );
 };

@@ -3,6 +3,7 @@ import type { SlotsResponse } from '../../api/contract/slot.ts';
 import { formatAmount } from '../../domain/money/format-money.ts';
 import { t } from '../../language/islands.ts';
 import { nextFreeSlot, slotDays } from '../../stores/checkout/slots.ts';
+import { Button } from '../ui/Button.tsx';
 import { useMoneyFormat } from '../ui/money.ts';
 import { useResource } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
@@ -155,9 +156,9 @@ export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnT
         ))}
       </div>
       {shown.length < day.slots.length && (
-        <button type="button" className="button button-quiet button-small" onClick={showAll}>
+        <Button look="quiet" onClick={showAll}>
           {t`More times`}
-        </button>
+        </Button>
       )}
       {error && <p className="field-error">{error}</p>}
     </fieldset>

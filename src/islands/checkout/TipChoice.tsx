@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { tipChoices } from '../../domain/money/tips.ts';
 import { t } from '../../language/islands.ts';
+import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
@@ -38,9 +39,9 @@ const OwnTip = ({ onChoose }: { onChoose: (amount: number) => void }) => {
         }}
         onLeave={() => undefined}
       />
-      <button type="button" className="button button-quiet" onClick={apply}>
+      <Button look="quiet-large" onClick={apply}>
         {t`Add tip`}
-      </button>
+      </Button>
     </div>
   );
 };

@@ -3,10 +3,12 @@ import type { Order } from '../../api/contract/order.ts';
 import { cancelWords } from '../../domain/orders/order-words.ts';
 import { t, translate } from '../../language/islands.ts';
 import { cancelOrder } from '../../stores/order/order-actions.ts';
+import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { usePrice } from '../ui/money.ts';
 import { Sheet } from '../ui/Sheet.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { momentText } from '../ui/when.ts';
 import { zoneOf } from './order-time.ts';
@@ -50,17 +52,10 @@ const CancelForm = ({ order, onChange, onLeave }: CancelOrderProps & { onLeave: 
       </fieldset>
       <Field label={t`In your own words`} maxLength={300} isOptional isLong {...form.bind('reason')} />
       <FormFailure failure={form.failure} />
-      <button
-        type="submit"
-        className="button button-block"
-        aria-busy={form.isSending}
-        disabled={form.isSending}
-      >
-        {t`Cancel order`}
-      </button>
-      <button type="button" className="button button-quiet button-block" onClick={onLeave}>
+      <SubmitButton isSending={form.isSending}>{t`Cancel order`}</SubmitButton>
+      <Button look="quiet-block" onClick={onLeave}>
         {t`Keep order`}
-      </button>
+      </Button>
     </form>
   );
 };
@@ -71,9 +66,9 @@ export const CancelOrder = ({ order, onChange }: CancelOrderProps) => {
   if (!order.can_cancel) return null;
   return (
     <>
-      <button type="button" className="button button-quiet button-block" onClick={() => setOpen(true)}>
+      <Button look="quiet-block" onClick={() => setOpen(true)}>
         {t`Cancel order`}
-      </button>
+      </Button>
       {order.cancel_until && (
         <p className="muted small">
           {t`You can cancel until ${momentText(order.cancel_until, order.locale, zoneOf(order))}.`}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CourierOrder } from '../../api/contract/courier.ts';
 import { t } from '../../language/islands.ts';
 import { followPosition, handOver, openCourierOrder, readCourierToken } from '../../stores/order/courier.ts';
+import { Button } from '../ui/Button.tsx';
 import { CheckRow } from '../ui/CheckRow.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { usePrice } from '../ui/money.ts';
@@ -93,14 +94,9 @@ const Delivery = ({ order, token, onOrder }: DeliveryProps) => {
       {is_on_the_way && (
         <>
           <FormFailure failure={failure} />
-          <button
-            type="button"
-            className="button button-block"
-            aria-busy={isBusy}
-            onClick={() => void press()}
-          >
+          <Button look="block" isBusy={isBusy} onClick={() => void press()}>
             {t`Handed over`}
-          </button>
+          </Button>
         </>
       )}
       {!is_over && !is_on_the_way && <p>{t`The branch has not handed it to you yet.`}</p>}

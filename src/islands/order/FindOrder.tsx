@@ -6,6 +6,7 @@ import { sendOrderCode } from '../../stores/order/order-actions.ts';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { Skeleton } from '../ui/waiting.tsx';
 
@@ -44,14 +45,7 @@ const AskForm = ({ orderNumber, onSent }: { orderNumber: string; onSent: (sent: 
         {...form.bind('contact')}
       />
       <FormFailure failure={form.failure} />
-      <button
-        type="submit"
-        className="button button-block"
-        aria-busy={form.isSending}
-        disabled={form.isSending}
-      >
-        {t`Send code`}
-      </button>
+      <SubmitButton isSending={form.isSending}>{t`Send code`}</SubmitButton>
     </form>
   );
 };

@@ -1,6 +1,7 @@
 import { t } from '../../language/islands.ts';
 import { $installPrompt } from '../../stores/shop/install.ts';
 import { $installDeclined, askToInstall } from '../../stores/shop/install-offer.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useStored } from '../ui/use-stored.ts';
 
@@ -16,12 +17,12 @@ export const InstallOffer = () => {
       </h2>
       <p className="muted">{t`With the shop on your home screen, your orders are one tap away. It takes up hardly any space.`}</p>
       <p className="button-row">
-        <button type="button" className="button button-quiet" onClick={() => void askToInstall()}>
+        <Button look="quiet-large" onClick={() => void askToInstall()}>
           {t`Install`}
-        </button>
-        <button type="button" className="link" onClick={() => $installDeclined.set(true)}>
+        </Button>
+        <Button look="link" onClick={() => $installDeclined.set(true)}>
           {t`Not now`}
-        </button>
+        </Button>
       </p>
     </section>
   );

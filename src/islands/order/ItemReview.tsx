@@ -7,10 +7,12 @@ import { problem } from '../../domain/people/field-checks.ts';
 import { href, t } from '../../language/islands.ts';
 import { findOwnReview, sendItemReview } from '../../stores/order/item-reviews.ts';
 import { randomUuid } from '../../stores/shop/uuid.ts';
+import { Button } from '../ui/Button.tsx';
 import { CheckRow } from '../ui/CheckRow.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { PictureChoice } from './PictureChoice.tsx';
 import { StarChoice } from './StarChoice.tsx';
@@ -105,14 +107,7 @@ const ReviewForm = ({ orderId, item, before, onSaved }: FormProps) => {
       />
       <Anonymous isOn={values.isAnonymous} onChange={(isAnonymous) => set({ isAnonymous })} />
       <FormFailure failure={form.failure} />
-      <button
-        type="submit"
-        className="button button-block"
-        aria-busy={form.isSending}
-        disabled={form.isSending}
-      >
-        {before ? t`Save changes` : t`Send review`}
-      </button>
+      <SubmitButton isSending={form.isSending}>{before ? t`Save changes` : t`Send review`}</SubmitButton>
     </form>
   );
 };
@@ -161,9 +156,9 @@ const SavedReview = ({
       </p>
     )}
     {canEdit && (
-      <button type="button" className="link" onClick={onEdit}>
+      <Button look="link" onClick={onEdit}>
         {t`Change review`}
-      </button>
+      </Button>
     )}
   </div>
 );
@@ -230,9 +225,9 @@ export const ItemReview = ({ orderId, item, isAlone }: ItemReviewProps) => {
       ) : review ? (
         <SavedReview review={review} canEdit={item.can_review} onEdit={() => setOpen(true)} />
       ) : isUnrated ? (
-        <button type="button" className="button button-quiet" onClick={() => setOpen(true)}>
+        <Button look="quiet-large" onClick={() => setOpen(true)}>
           {t`Rate`} <span className="visually-hidden">{item.name}</span>
-        </button>
+        </Button>
       ) : (
         <p className="muted">{item.review_id ? t`You have rated this.` : t`This can no longer be rated.`}</p>
       )}

@@ -5,6 +5,7 @@ import { href, t } from '../../language/islands.ts';
 import { type OrderFilter, orderHistory } from '../../stores/order/order-history.ts';
 import { $knownOrders } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { MembersOnly } from '../ui/MembersOnly.tsx';
 import { useShown } from '../ui/use-shown.ts';
@@ -86,14 +87,9 @@ const OrderList = ({ list, isFetching, onMore }: ListProps) => (
       ))}
     </ul>
     {list.current_page < list.last_page && (
-      <button
-        type="button"
-        className="button button-quiet button-block"
-        aria-busy={isFetching}
-        onClick={onMore}
-      >
+      <Button look="quiet-block" isBusy={isFetching} onClick={onMore}>
         {t`Load more`}
-      </button>
+      </Button>
     )}
   </>
 );

@@ -2,6 +2,7 @@ import type { OrderSummary } from '../../api/contract/order-history.ts';
 import { orderMood } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { fetchInvoiceUrl } from '../../stores/order/order-actions.ts';
+import { Button } from '../ui/Button.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Times } from '../ui/Times.tsx';
@@ -20,15 +21,14 @@ const InvoiceButton = ({ order }: { order: OrderSummary }) => {
   });
   return (
     <>
-      <button
-        type="button"
-        className="link"
-        aria-busy={isBusy}
+      <Button
+        look="link"
+        isBusy={isBusy}
         aria-label={t`Invoice of order ${order.order_number}`}
         onClick={() => void press()}
       >
         {t`Invoice`}
-      </button>
+      </Button>
       {failure && (
         <span className="field-error" role="alert">
           {failure.message}

@@ -4,6 +4,7 @@ import { orderMood } from '../../domain/orders/order-words.ts';
 import { t } from '../../language/islands.ts';
 import { $orderPush, setOrderPush, watchAsBefore } from '../../stores/order/order-push.ts';
 import { pushReadiness } from '../../stores/shop/push.ts';
+import { Button } from '../ui/Button.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePress } from '../ui/use-press.ts';
@@ -35,14 +36,9 @@ const Offer = ({ id }: { id: string }) => {
           ? t`You'll get updates on this device.`
           : t`Get updates on this device, even when the shop isn't open in your browser.`}
       </p>
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-busy={isBusy}
-        onClick={() => void press(!isOn)}
-      >
+      <Button look="quiet-large" isBusy={isBusy} onClick={() => void press(!isOn)}>
         {isOn ? t`Turn off updates` : t`Turn on updates`}
-      </button>
+      </Button>
       <FormFailure failure={failure} />
     </section>
   );

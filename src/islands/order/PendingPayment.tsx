@@ -6,6 +6,7 @@ import { fetchPayment } from '../../stores/order/order-view.ts';
 import { takePayNow } from '../../stores/order/orders.ts';
 import { tooLateOutcome, unreachableOutcome } from '../../stores/payment/payment-outcome.ts';
 import { OnlinePayment, OtherMethod } from '../payment/OnlinePayment.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { momentText } from '../ui/when.ts';
@@ -41,9 +42,9 @@ const NoWindow = ({ order, onRetry }: { order: Order; onRetry: () => void }) => 
         {'message' in outcome && outcome.message}
       </p>
       {!isOver && (
-        <button type="button" className="button button-block" onClick={onRetry}>
+        <Button look="block" onClick={onRetry}>
           {t`Try again`}
-        </button>
+        </Button>
       )}
       <OtherMethod onOtherMethod={toCheckout} />
     </div>

@@ -2,6 +2,7 @@ import { Fragment, lazy, Suspense, useState } from 'react';
 import type { Order } from '../../api/contract/order.ts';
 import type { OrderRequest } from '../../api/contract/order-request.ts';
 import { t } from '../../language/islands.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -25,9 +26,9 @@ const RequestSheet = ({ order, kind, isMember, onChange }: ReturnOrderProps & { 
   const title = kind === 'return' ? t`Return items` : t`Report a problem`;
   return (
     <>
-      <button type="button" className="button button-quiet button-block" onClick={() => setOpen(true)}>
+      <Button look="quiet-block" onClick={() => setOpen(true)}>
         {title}
-      </button>
+      </Button>
       <Sheet
         id={`${kind}-order`}
         title={title}

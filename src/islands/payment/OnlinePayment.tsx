@@ -6,6 +6,7 @@ import { fromSubunits } from '../../domain/money/subunits.ts';
 import { t } from '../../language/islands.ts';
 import { type PaymentPhase, payOnline } from '../../stores/payment/pay-online.ts';
 import { type PaymentOutcome, pendingOutcome } from '../../stores/payment/payment-outcome.ts';
+import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat } from '../ui/money.ts';
 
@@ -66,15 +67,9 @@ export const OnlinePayment = (props: OnlinePaymentProps) => {
         )}
       </div>
       {canPay && (
-        <button
-          type="button"
-          ref={button}
-          className="button button-block"
-          aria-disabled={phase !== null}
-          onClick={pay}
-        >
+        <Button ref={button} look="block" aria-disabled={phase !== null} onClick={pay}>
           {problem ? t`Try again: pay ${price} online` : t`Pay ${price} online`}
-        </button>
+        </Button>
       )}
       {!phase && problem && <OtherMethod onOtherMethod={onOtherMethod} />}
     </div>
@@ -95,9 +90,9 @@ const useFocusAfter = (isPaying: boolean) => {
 
 /** Leaves the order for the checkout, whose other ways of paying are open. */
 export const OtherMethod = ({ onOtherMethod }: Pick<OnlinePaymentProps, 'onOtherMethod'>) => (
-  <button type="button" className="button button-block button-quiet" onClick={onOtherMethod}>
+  <Button look="quiet-block" onClick={onOtherMethod}>
     {t`Choose another way to pay`}
-  </button>
+  </Button>
 );
 
 /** Runs payments one at a time. The window closes with the part of the screen that opened it. */

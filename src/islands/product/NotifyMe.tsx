@@ -5,6 +5,7 @@ import { t } from '../../language/islands.ts';
 import { type Awaited, requestNotice, requestPushNotice } from '../../stores/product/notify-me.ts';
 import { pushReadiness } from '../../stores/shop/push.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
+import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -31,9 +32,9 @@ const PushNotice = ({ awaited, onDone }: { awaited: Awaited; onDone: (message: s
   if (!isShown || pushReadiness() !== 'ready') return null;
   return (
     <>
-      <button type="button" className="button button-quiet" aria-busy={isBusy} onClick={() => void press()}>
+      <Button look="quiet-large" isBusy={isBusy} onClick={() => void press()}>
         <Icon name="bell" size={18} /> {t`Notify me on this device`}
-      </button>
+      </Button>
       {failure && (
         <span className="field-error" role="alert">
           {failure.message}

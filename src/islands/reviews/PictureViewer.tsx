@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../language/islands.ts';
+import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 
 export interface ReviewPicture {
@@ -38,12 +39,12 @@ export const PictureViewer = ({ pictures, first, onLeave }: PictureViewerProps) 
         {picture && <img src={picture.url} alt={picture.alt || t`Picture of a review`} />}
         {pictures.length > 1 && (
           <p className="viewer-turn">
-            <button type="button" className="button button-quiet button-small" onClick={() => turn(-1)}>
+            <Button look="quiet" onClick={() => turn(-1)}>
               {t`Previous picture`}
-            </button>
-            <button type="button" className="button button-quiet button-small" onClick={() => turn(1)}>
+            </Button>
+            <Button look="quiet" onClick={() => turn(1)}>
               {t`Next picture`}
-            </button>
+            </Button>
           </p>
         )}
       </div>

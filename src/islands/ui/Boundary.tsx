@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { t } from '../../language/islands.ts';
+import { Button } from './Button.tsx';
 
 interface BoundaryProps {
   children: ReactNode;
@@ -26,9 +27,7 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
       <div className="empty-state" role="alert">
         <h2>{t`This part of the page has failed`}</h2>
         <p>{t`The rest of the page keeps working, and your cart is safe.`}</p>
-        <button type="button" className="button" onClick={() => this.setState({ hasFailed: false })}>
-          {t`Try again`}
-        </button>
+        <Button onClick={() => this.setState({ hasFailed: false })}>{t`Try again`}</Button>
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { digitsOf } from '../../domain/text/digits.ts';
 import { t } from '../../language/islands.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
 import { announce } from '../../stores/shop/toasts.ts';
+import { Button } from './Button.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
 import { FieldError } from './FieldError.tsx';
@@ -62,10 +63,10 @@ export const CodeForm = <T,>(props: CodeFormProps<T>) => {
       <div className="link-row">
         <Resend key={sent.request_id} seconds={sent.resend_in} resend={props.resend} onSent={setSent} />
         {props.onChange && (
-          <button type="button" className="link" onClick={props.onChange}>
+          <Button look="link" onClick={props.onChange}>
             {props.changeText ??
               (sent.masked_destination.includes('@') ? t`Change the address` : t`Change the number`)}
-          </button>
+          </Button>
         )}
       </div>
     </form>
@@ -93,9 +94,9 @@ const Resend = ({ seconds, resend, onSent }: ResendProps) => {
   });
   return (
     <>
-      <button type="button" className="link" aria-disabled={left > 0} onClick={() => void press()}>
+      <Button look="link" aria-disabled={left > 0} onClick={() => void press()}>
         {left > 0 ? t`New code in ${left} s` : t`Send a new code`}
-      </button>
+      </Button>
       <FieldError error={failure?.message} isSaid />
     </>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../language/islands.ts';
+import { Button } from './Button.tsx';
 import { FieldError } from './FieldError.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -47,14 +48,9 @@ interface PreviewProps {
 export const PicturePreview = ({ src, name, onRemove }: PreviewProps) => (
   <li className="picture-preview">
     {src && <img src={src} alt={name} width={72} height={72} />}
-    <button
-      type="button"
-      className="button button-plain button-round"
-      aria-label={t`Remove picture ${name}`}
-      onClick={onRemove}
-    >
+    <Button look="round" aria-label={t`Remove picture ${name}`} onClick={onRemove}>
       <Icon name="close" size={16} />
-    </button>
+    </Button>
   </li>
 );
 

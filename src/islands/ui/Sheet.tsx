@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../language/islands.ts';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { useDragToClose } from './use-drag-to-close.ts';
 
@@ -62,14 +63,9 @@ export const Sheet = ({ id, title, kicker, className, isOpen, onLeave, children 
               <bdi>{title}</bdi>
             </h2>
           </div>
-          <button
-            type="button"
-            className="button button-plain button-round"
-            aria-label={t`Close`}
-            onClick={onLeave}
-          >
+          <Button look="round" aria-label={t`Close`} onClick={onLeave}>
             <Icon name="close" />
-          </button>
+          </Button>
         </header>
       </div>
       {children}

@@ -1,4 +1,5 @@
 import { t } from '../../language/islands.ts';
+import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 
 /** Grey shapes in the place of what is coming; drawn by the server too. */
@@ -17,9 +18,7 @@ export const LoadFailed = ({ onRetry, text }: { onRetry: () => void; text?: stri
   <div className="empty-state" role="alert">
     <h2>{t`This did not load`}</h2>
     <p>{text ?? t`Nothing is lost. Check your connection and try again.`}</p>
-    <button type="button" className="button" onClick={onRetry}>
-      {t`Try again`}
-    </button>
+    <Button onClick={onRetry}>{t`Try again`}</Button>
   </div>
 );
 

@@ -5,6 +5,7 @@ import { $cart } from '../../stores/cart/cart.ts';
 import { applyCoupon } from '../../stores/cart/coupon.ts';
 import { announce } from '../../stores/shop/toasts.ts';
 import { CouponCode } from '../account/loyalty/CouponCode.tsx';
+import { Button } from '../ui/Button.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { usePress } from '../ui/use-press.ts';
 import { useStored } from '../ui/use-stored.ts';
@@ -22,9 +23,9 @@ const UseCoupon = ({ code }: { code: string }) => {
     return <a className="link" href={href('/cart/discounts')}>{t`It's waiting in your offers`}</a>;
   return (
     <>
-      <button type="button" className="button button-block" aria-busy={isBusy} onClick={() => void press()}>
+      <Button look="block" isBusy={isBusy} onClick={() => void press()}>
         {t`Use it in my cart`}
-      </button>
+      </Button>
       <FormFailure failure={failure} />
     </>
   );

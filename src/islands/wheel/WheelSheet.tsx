@@ -3,6 +3,7 @@ import type { WheelResponse, WheelSpin } from '../../api/contract/wheel.ts';
 import { href, t } from '../../language/islands.ts';
 import { closeWheel, spinWheel, wheel } from '../../stores/plugins/wheel.ts';
 import { $session } from '../../stores/shop/session.ts';
+import { Button } from '../ui/Button.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { usePress } from '../ui/use-press.ts';
@@ -64,9 +65,9 @@ const Wheel = ({ answer, view, onSpun }: { answer: WheelResponse; view: WheelVie
           {t`Sign in to spin`}
         </a>
       ) : (
-        <button type="button" className="button button-block" aria-busy={isBusy} onClick={() => void press()}>
+        <Button look="block" isBusy={isBusy} onClick={() => void press()}>
           {isBusy ? t`Spinning…` : t`Spin the wheel`}
-        </button>
+        </Button>
       )}
       <FormFailure failure={failure} />
       <WheelOdds fields={view.fields} />

@@ -8,6 +8,7 @@ import { addresses, saveAddress } from '../../../stores/account/addresses.ts';
 import { $checkoutDraft } from '../../../stores/checkout/checkout.ts';
 import { $session } from '../../../stores/shop/session.ts';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CheckRow } from '../../ui/CheckRow.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -159,9 +160,9 @@ const Pin = ({ form }: { form: Form<Values> }) => {
     <p className="notice">
       <Icon name="pin" size={18} />
       <span>{t`The exact spot is marked for the courier.`}</span>
-      <button type="button" className="link" onClick={() => form.set(pinOf(null))}>
+      <Button look="link" onClick={() => form.set(pinOf(null))}>
         {t`Remove`} <span className="visually-hidden">{t`the exact spot`}</span>
-      </button>
+      </Button>
     </p>
   );
 };

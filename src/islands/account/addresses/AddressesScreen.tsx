@@ -11,6 +11,7 @@ import {
 } from '../../../stores/account/addresses.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
 import { addressTitle } from '../../ui/address/address-title.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -72,15 +73,14 @@ const AddressList = ({ data }: { data: AddressesResponse }) => {
       0,
       <li key="gone" className="card gone-row">
         <span>{t`${addressTitle(gone.address)} was deleted`}</span>
-        <button
+        <Button
           data-undo
-          type="button"
-          className="button button-quiet button-small"
-          aria-busy={restoring.isBusy}
+          look="quiet"
+          isBusy={restoring.isBusy}
           onClick={() => void restoring.press(gone.address)}
         >
           {t`Undo`}
-        </button>
+        </Button>
       </li>,
     );
   }
@@ -156,23 +156,13 @@ const AddressCard = ({ address, onRemove }: AddressCardProps) => {
           {t`Edit`} <span className="visually-hidden">{title}</span>
         </a>
         {!address.is_default && (
-          <button
-            type="button"
-            className="button button-plain button-small"
-            aria-busy={running?.[0] === 'default'}
-            onClick={() => void press('default')}
-          >
+          <Button look="plain" isBusy={running?.[0] === 'default'} onClick={() => void press('default')}>
             {t`Make default`} <span className="visually-hidden">{title}</span>
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button button-plain button-small"
-          aria-busy={running?.[0] === 'delete'}
-          onClick={() => void press('delete')}
-        >
+        <Button look="plain" isBusy={running?.[0] === 'delete'} onClick={() => void press('delete')}>
           {t`Delete`} <span className="visually-hidden">{title}</span>
-        </button>
+        </Button>
       </div>
     </li>
   );

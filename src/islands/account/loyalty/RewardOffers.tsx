@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RedeemRewardResponse, RewardOffer, Rewards } from '../../../api/contract/loyalty.ts';
 import { t } from '../../../language/islands.ts';
 import { redeemReward } from '../../../stores/account/rewards.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePress } from '../../ui/use-press.ts';
@@ -82,21 +83,20 @@ const Offer = ({ offer, balance, onDone }: OfferProps) => {
           >
             {t`Use ${offer.points_cost} point|Use ${offer.points_cost} points`}
           </button>
-          <button type="button" className="button button-plain button-small" onClick={cancel}>
+          <Button look="plain" onClick={cancel}>
             {t`Cancel`}
-          </button>
+          </Button>
         </div>
       ) : (
         missing === 0 && (
-          <button
-            type="button"
+          <Button
             ref={first}
-            className="button button-quiet button-small"
+            look="quiet"
             aria-label={t`Redeem ${offer.title}`}
             onClick={() => setAsking(true)}
           >
             {t`Redeem`}
-          </button>
+          </Button>
         )
       )}
     </li>

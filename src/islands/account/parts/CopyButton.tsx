@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../language/islands.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 const SHOWN_MS = 3_000;
@@ -25,8 +26,8 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
   };
   const words = { ready: label, done: t`Copied`, refused: t`Copy it by hand` };
   return (
-    <button type="button" className="button button-quiet button-small" onClick={() => void press()}>
+    <Button look="quiet" onClick={() => void press()}>
       <Icon name={state === 'done' ? 'check' : 'copy'} size={18} /> {words[state]}
-    </button>
+    </Button>
   );
 };

@@ -1,4 +1,5 @@
 import { t } from '../../../language/islands.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 
 interface MoreButtonProps {
@@ -11,13 +12,8 @@ interface MoreButtonProps {
 export const MoreButton = ({ isFetching, error, onPress }: MoreButtonProps) => (
   <div className="form-stack">
     <FormFailure failure={error ? { message: error } : null} />
-    <button
-      type="button"
-      className="button button-quiet button-block"
-      aria-busy={isFetching}
-      onClick={() => !isFetching && onPress()}
-    >
+    <Button look="quiet-block" isBusy={isFetching} onClick={() => !isFetching && onPress()}>
       {error ? t`Try again` : t`Load more`}
-    </button>
+    </Button>
   </div>
 );

@@ -4,6 +4,7 @@ import { AVATAR_LIMITS } from '../../../api/contract/limits.ts';
 import { t } from '../../../language/islands.ts';
 import { changeAvatar } from '../../../stores/account/profile.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FilePress, PICTURE_TYPES } from '../../ui/FileField.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -102,14 +103,9 @@ const PicturePresses = ({ hasPicture, isRemoving, onChoose, onRemove }: PictureP
       {hasPicture ? t`Change the picture` : t`Add a picture`}
     </FilePress>
     {hasPicture && (
-      <button
-        type="button"
-        className="button button-plain button-small"
-        aria-busy={isRemoving}
-        onClick={onRemove}
-      >
+      <Button look="plain" isBusy={isRemoving} onClick={onRemove}>
         {t`Remove`} <span className="visually-hidden">{t`Your picture`}</span>
-      </button>
+      </Button>
     )}
   </div>
 );

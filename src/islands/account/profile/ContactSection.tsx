@@ -6,6 +6,7 @@ import { checkPhone, problem } from '../../../domain/people/field-checks.ts';
 import { writePhone } from '../../../domain/people/phone.ts';
 import { t } from '../../../language/islands.ts';
 import { type ContactKind, saveDetails } from '../../../stores/account/profile.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
@@ -46,14 +47,9 @@ const ContactRow = ({ kind, details, open, setOpen, countryCode }: ContactProps 
           <p className="contact-value">{value ? <bdi>{writePhone(value)}</bdi> : t`None yet`}</p>
         </div>
         {value && isConfirmed && <Confirmed />}
-        <button
-          type="button"
-          className="button button-plain button-small"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(isOpen ? null : kind)}
-        >
+        <Button look="plain" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : kind)}>
           {isOpen ? t`Cancel` : value ? t`Change` : t`Add`} <span className="visually-hidden">{title}</span>
-        </button>
+        </Button>
       </div>
       {isOpen && (
         <ContactForm kind={kind} hasPassword={user.has_password} countryCode={countryCode} onDone={done} />

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { t } from '../../../language/islands.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 
 export interface CropFrameProps {
@@ -71,9 +72,9 @@ export const CropFrame = ({ file, isSending, failure, onCrop, onUnreadable }: Cr
         <FormFailure failure={failure} />
       </div>
       <footer className="drawer-foot">
-        <button type="button" className="button" aria-busy={isSending} onClick={() => void press()}>
+        <Button isBusy={isSending} onClick={() => void press()}>
           {t`Save the picture`}
-        </button>
+        </Button>
       </footer>
     </>
   );

@@ -1,6 +1,7 @@
 import { problem } from '../../../domain/people/field-checks.ts';
 import { t } from '../../../language/islands.ts';
 import { deleteAccount } from '../../../stores/account/profile.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
@@ -20,14 +21,9 @@ export const DeleteSection = (props: DeleteProps) => {
     <section className="form-stack" aria-labelledby="delete-title">
       <div className="section-head">
         <h2 className="form-title" id="delete-title">{t`Delete the account`}</h2>
-        <button
-          type="button"
-          className="button button-plain button-small"
-          aria-expanded={isOpen}
-          onClick={() => props.setOpen(isOpen ? null : 'delete')}
-        >
+        <Button look="plain" aria-expanded={isOpen} onClick={() => props.setOpen(isOpen ? null : 'delete')}>
           {isOpen ? t`Cancel` : t`Delete…`}
-        </button>
+        </Button>
       </div>
       {isOpen && <DeleteForm {...props} />}
     </section>

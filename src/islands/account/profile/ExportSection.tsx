@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { t } from '../../../language/islands.ts';
 import { exportAccount } from '../../../stores/account/profile.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 
 const save = (file: Blob, name: string): void => {
@@ -31,14 +32,9 @@ export const ExportSection = () => {
       <h2 className="form-title" id="export-title">{t`Your data`}</h2>
       <p className="muted">{t`Profile, addresses, orders, reviews, wallet and points in one file.`}</p>
       <FormFailure failure={failure} />
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-busy={isWorking}
-        onClick={() => void press()}
-      >
+      <Button look="quiet-large" isBusy={isWorking} onClick={() => void press()}>
         {t`Download my data`}
-      </button>
+      </Button>
     </section>
   );
 };

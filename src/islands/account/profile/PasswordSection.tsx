@@ -2,6 +2,7 @@ import { problem } from '../../../domain/people/field-checks.ts';
 import { t } from '../../../language/islands.ts';
 import { saveDetails, sessions } from '../../../stores/account/profile.ts';
 import { showNotice } from '../../../stores/shop/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -21,15 +22,10 @@ export const PasswordSection = (props: PasswordProps) => {
     <section className="form-stack" aria-labelledby="password-title">
       <div className="section-head">
         <h2 className="form-title" id="password-title">{t`Password`}</h2>
-        <button
-          type="button"
-          className="button button-plain button-small"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(isOpen ? null : 'password')}
-        >
+        <Button look="plain" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : 'password')}>
           {isOpen ? t`Cancel` : hasPassword ? t`Change` : t`Add`}{' '}
           <span className="visually-hidden">{t`password`}</span>
-        </button>
+        </Button>
       </div>
       {isOpen && <PasswordForm {...props} />}
     </section>

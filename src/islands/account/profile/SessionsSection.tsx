@@ -3,6 +3,7 @@ import type { SessionsResponse } from '../../../api/contract/account.ts';
 import { pageLanguage, t } from '../../../language/islands.ts';
 import { endSession, sessions } from '../../../stores/account/profile.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -63,14 +64,9 @@ const SessionRow = ({ session, onEnded }: { session: Session; onEnded: () => voi
         <FormFailure failure={failure} />
       </span>
       {!session.is_current && (
-        <button
-          type="button"
-          className="button button-plain button-small"
-          aria-busy={isEnding}
-          onClick={() => void end()}
-        >
+        <Button look="plain" isBusy={isEnding} onClick={() => void end()}>
           {t`Sign out`} <span className="visually-hidden">{device}</span>
-        </button>
+        </Button>
       )}
     </li>
   );

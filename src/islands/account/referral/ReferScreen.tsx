@@ -3,6 +3,7 @@ import { pageLanguage, t } from '../../../language/islands.ts';
 import { referral } from '../../../stores/account/friends.ts';
 import { shareLink } from '../../../stores/shop/share.ts';
 import { addToast } from '../../../stores/shop/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { MembersOnly } from '../../ui/MembersOnly.tsx';
@@ -44,9 +45,9 @@ const Link = ({ data }: { data: Referral }) => {
       <div className="link-row">
         <CopyButton text={url} label={t`Copy the link`} />
         {canShare && (
-          <button type="button" className="button button-quiet button-small" onClick={() => void share()}>
+          <Button look="quiet" onClick={() => void share()}>
             <Icon name="share" size={18} /> {t`Share`}
-          </button>
+          </Button>
         )}
         <a
           className="button button-quiet button-small"

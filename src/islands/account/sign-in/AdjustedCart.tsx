@@ -1,5 +1,6 @@
 import type { Adjustment } from '../../../api/contract/cart.ts';
 import { t } from '../../../language/islands.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FormTitle } from '../parts/FormTitle.tsx';
 
@@ -14,8 +15,8 @@ export const AdjustedCart = (props: { adjusted: readonly Adjustment[]; onContinu
         </li>
       ))}
     </ul>
-    <button type="button" className="button button-block" onClick={props.onContinue}>
+    <Button look="block" onClick={props.onContinue}>
       {t`Continue`}
-    </button>
+    </Button>
   </div>
 );

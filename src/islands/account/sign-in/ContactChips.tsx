@@ -5,6 +5,7 @@ import { t } from '../../../language/islands.ts';
 import { type ContactKind, confirmContact, sendContactCode } from '../../../stores/account/profile.ts';
 import { $session } from '../../../stores/shop/session.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CodeForm } from '../../ui/CodeForm.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -43,14 +44,9 @@ export const ContactCheck = ({ kind, value, sent: first, children }: ContactChec
   }
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        aria-busy={isBusy}
-        onClick={() => void press()}
-      >
+      <Button look="quiet" isBusy={isBusy} onClick={() => void press()}>
         {children ?? t`Confirm`} <span className="visually-hidden">{value}</span>
-      </button>
+      </Button>
       <FormFailure failure={failure} />
     </>
   );

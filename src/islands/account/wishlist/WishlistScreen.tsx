@@ -9,6 +9,7 @@ import { hasFeature } from '../../../stores/shop/settings.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
 import { ShareCart } from '../../cart/ShareCart.tsx';
 import { Boundary } from '../../ui/Boundary.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useShown } from '../../ui/use-shown.ts';
@@ -103,14 +104,9 @@ const WishlistCards = ({ items, gone, setGone }: WishlistCardsProps) => {
             {gone.has(keyOf(item)) ? (
               <div className="card gone-row gone-card">
                 <span>{t`${item.name} is removed`}</span>
-                <button
-                  type="button"
-                  className="button button-quiet button-small"
-                  data-undo
-                  onClick={() => void change(item, true)}
-                >
+                <Button look="quiet" data-undo onClick={() => void change(item, true)}>
                   {t`Undo`}
-                </button>
+                </Button>
               </div>
             ) : (
               <WishlistCard item={item} onRemove={() => void change(item, false)} />

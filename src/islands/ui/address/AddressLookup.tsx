@@ -5,6 +5,7 @@ import { findAddressHere, LEAST_LETTERS, startLookup } from '../../../stores/acc
 import { $recentPlaces } from '../../../stores/cart/recent-places.ts';
 import type { Attempt } from '../../../stores/shop/failure.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
+import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { useStored } from '../use-stored.ts';
 import { Combobox, type ComboboxOption } from './Combobox.tsx';
@@ -72,14 +73,9 @@ export const AddressLookup = ({ onFound }: AddressLookupProps) => {
       <p className="field-hint" id={hintId}>
         {t`Type the street, or fill in the fields below by hand.`}
       </p>
-      <button
-        type="button"
-        className="button button-quiet button-small"
-        aria-busy={isLocating}
-        onClick={() => void locate()}
-      >
+      <Button look="quiet" isBusy={isLocating} onClick={() => void locate()}>
         <Icon name="locate" size={18} /> {t`Use my location`}
-      </button>
+      </Button>
       {problem && (
         <p className="notice notice-error" role="status">
           <Icon name="alert" size={18} /> <span>{problem}</span>
