@@ -1,6 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createClient, inLocale } from './api/client.ts';
-import { getData } from './api/content.ts';
 import { DEFAULT_BRANCH_ID } from './domain/branch/branch.ts';
 import { WHOLE_QUERY, withoutScripts } from './domain/desk/without-scripts.ts';
 import { readSettings } from './domain/shop/settings.ts';
@@ -41,7 +40,7 @@ const keepFailure = async (locals: App.Locals, render: () => Promise<Response>):
 /** Calls of a page under a prefix are answered in its language; one that the shop lacks leads to its own. */
 const renderInLanguage = async (locals: App.Locals, url: URL, next: Next): Promise<Response> => {
   const { prefix, language } = pageLanguage();
-  const { locales } = readSettings((await getData(locals.api)).settings);
+  const { locales } = readSettings((await locals.api('GET /get-data')).settings);
   const [own = 'en-US', ...others] = locales;
   if (!prefix) {
     speak(own);

@@ -1,4 +1,3 @@
-import { getData, getPages } from '../api/content.ts';
 import type { StoreView } from '../components/store-view.ts';
 import { findPlugins } from '../domain/shop/plugins.ts';
 import { readSettings } from '../domain/shop/settings.ts';
@@ -8,7 +7,7 @@ import { pageLanguage } from '../language/page.ts';
 
 /** Settings, layout, branches and page links in two parallel calls. */
 export const loadStore = async ({ api, branchId }: App.Locals): Promise<StoreView> => {
-  const [data, { pages }] = await Promise.all([getData(api), getPages(api)]);
+  const [data, { pages }] = await Promise.all([api('GET /get-data'), api('GET /get-pages')]);
   const stored = readSettings(data.settings);
   const { locale } = pageLanguage();
   const settings = {

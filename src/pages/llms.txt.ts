@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { getParentCategories } from '../api/catalog.ts';
 import { loadStore } from '../layouts/load-store.ts';
 import { toLlmsText } from '../screens/llms-text.ts';
 
@@ -7,7 +6,7 @@ import { toLlmsText } from '../screens/llms-text.ts';
 export const GET: APIRoute = async ({ locals, url }) => {
   const [store, { categories }] = await Promise.all([
     loadStore(locals),
-    getParentCategories(locals.api, { depth: 2 }),
+    locals.api('GET /get-parent-categories', { query: { depth: 2 } }),
   ]);
   return new Response(toLlmsText({ store, categories, origin: url.origin }), {
     headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { getData } from '../api/content.ts';
 import { readIcons, readMaskable, readScreenshots } from '../domain/shop/app-pictures.ts';
 import { FOOD_BUSINESSES } from '../domain/shop/settings.ts';
 import { href, pageLanguage, t } from '../language/page.ts';
@@ -11,7 +10,7 @@ const PAPER = '#fbfaf7';
 export const GET: APIRoute = async ({ locals }) => {
   const [{ settings, direction }, { settings: stored }] = await Promise.all([
     loadStore(locals),
-    getData(locals.api),
+    locals.api('GET /get-data'),
   ]);
   const icons = readIcons(settings.favicons).map((one) => ({ ...one, purpose: 'any' }));
   const icon = icons.find(({ sizes }) => sizes === '96x96');

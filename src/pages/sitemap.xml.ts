@@ -1,6 +1,4 @@
 import type { APIRoute } from 'astro';
-import { getProducts } from '../api/catalog.ts';
-import { getData } from '../api/content.ts';
 import { readSettings } from '../domain/shop/settings.ts';
 import { productParts, toIndexXml } from '../screens/sitemap.ts';
 import { listLanguages } from '../screens/sitemap-languages.ts';
@@ -8,8 +6,8 @@ import { listLanguages } from '../screens/sitemap-languages.ts';
 /** The index: in each language the pages, branches and categories, and products in as many parts as they need. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const [data, { total }] = await Promise.all([
-    getData(locals.api),
-    getProducts(locals.api, { per_page: 1, facets: 0 }),
+    locals.api('GET /get-data'),
+    locals.api('GET /get-products', { query: { per_page: 1, facets: 0 } }),
   ]);
   const parts = ['pages', 'branches', 'categories', ...productParts(total)];
   const languages = listLanguages(readSettings(data.settings).locales);

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { getData } from '../api/content.ts';
 import { readSettings } from '../domain/shop/settings.ts';
 
 /** Takes an installed worker back: its caches go, and from the next page on the browser does without it. */
@@ -15,7 +14,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
  * setting `service_worker_enable` makes them the end of every installed one.
  */
 export const GET: APIRoute = async ({ locals }) => {
-  const { settings } = await getData(locals.api);
+  const { settings } = await locals.api('GET /get-data');
   const { workerUrl } = locals;
   const isOn = workerUrl !== undefined && readSettings(settings).hasOfflineWorker;
   return new Response(isOn ? `importScripts(${JSON.stringify(workerUrl)});\n` : RETIRE, {

@@ -1,7 +1,4 @@
-import { getChangeTimes } from '../api/cache-info.ts';
-import { getParentCategories, getProducts } from '../api/catalog.ts';
 import type { Api } from '../api/client.ts';
-import { getData, getPages } from '../api/content.ts';
 import type { Category } from '../api/contract/catalog.ts';
 import { found } from './found.ts';
 import { inSiteLanguage, type SiteLanguage } from './sitemap-languages.ts';
@@ -32,17 +29,17 @@ export const readSitemapPart = async (api: Api, part: string): Promise<SitemapEn
 };
 
 const listPageEntries = async (api: Api): Promise<SitemapEntry[]> => {
-  const { pages } = await getPages(api);
+  const { pages } = await api('GET /get-pages');
   return pages.map((page) => ({ path: `/page/${page.slug}`, changedAt: page.updated_at }));
 };
 
 const listBranchEntries = async (api: Api): Promise<SitemapEntry[]> => {
-  const { branches } = await getData(api);
+  const { branches } = await api('GET /get-data');
   return branches.map(({ slug, image_url }) => ({ path: `/branch/${slug}`, imageUrl: image_url }));
 };
 
 const listCategoryEntries = async (api: Api): Promise<SitemapEntry[]> => {
-  const { categories } = await getParentCategories(api, { depth: 3 });
+  const { categories } = await api('GET /get-parent-categories', { query: { depth: 3 } });
   const all = categories.flatMap(flatten);
   const times = await listTimes(api, 'category', all);
   return all.map(({ id, slug, image_url }) => ({
@@ -56,7 +53,9 @@ const listProductEntries = async (api: Api, part: number): Promise<SitemapEntry[
   const from = ((part - 1) * PER_PART) / PER_CALL + 1;
   const entries: SitemapEntry[] = [];
   for (let page = from; page < from + PER_PART / PER_CALL; page += 1) {
-    const { data, last_page } = await getProducts(api, { page, per_page: PER_CALL, facets: 0 });
+    const { data, last_page } = await api('GET /get-products', {
+      query: { page, per_page: PER_CALL, facets: 0 },
+    });
     const times = await listTimes(api, 'product', data);
     for (const { id, slug, image } of data)
       entries.push({ path: `/product/${slug}`, changedAt: times.get(id), imageUrl: image?.url });
@@ -74,7 +73,10 @@ const listTimes = async (
   const times = new Map<number, string>();
   for (let start = 0; start < things.length; start += PER_CALL) {
     const ids = things.slice(start, start + PER_CALL).map(({ id }) => id);
-    for (const { id, at } of (await found(getChangeTimes(api, type, ids)))?.times ?? []) times.set(id, at);
+    for (const { id, at } of (
+      await found(api('GET /cache-info/times', { query: { type, ids: ids.join(',') } }))
+    )?.times ?? [])
+      times.set(id, at);
   }
   return times;
 };

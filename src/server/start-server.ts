@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
-import { getData } from '../api/content.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
 import type { ApiThread } from './api/api-thread.ts';
@@ -250,7 +249,7 @@ const followBranches = ({ api, pages, common, config, log }: BranchParts) => {
   };
   const learn = async (): Promise<void> => {
     try {
-      const known = new Set((await getData(api)).branches.map(({ id }) => id));
+      const known = new Set((await api('GET /get-data')).branches.map(({ id }) => id));
       known.add(DEFAULT_BRANCH_ID);
       if (known.size === branches.known.size && [...known].every((id) => branches.known.has(id))) return;
       use(known);

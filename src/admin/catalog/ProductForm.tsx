@@ -73,7 +73,6 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
 };
 
 const Words = ({ editing, onChange }: ProductFormProps) => {
-  const { content } = editing;
   const at = bindTo(editing, onChange);
   return (
     <section className="desk-card" aria-labelledby="name-title">

@@ -1,4 +1,5 @@
 import { MOST_VARIANTS } from '../../api/contract/limits.ts';
+import { ofProductTexts } from '../../api/contract/product-texts.ts';
 import { say, type Text } from '../text/text.ts';
 import { splitList } from './cells.ts';
 import type { Line } from './columns.ts';

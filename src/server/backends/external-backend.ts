@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../api/api-error.ts';
-import { getCacheInfo } from '../../api/cache-info.ts';
 import { type Api, createClient } from '../../api/client.ts';
 import { createApiListener } from '../api/api-listener.ts';
 import { createApiProxy } from '../api/api-proxy.ts';
@@ -56,7 +55,7 @@ const untilThere = async ({ storeApiUrl }: Config, api: Api, hasPages: boolean):
 };
 
 const isThere = (api: Api): Promise<boolean> =>
-  getCacheInfo(api).then(
+  api('GET /cache-info').then(
     () => true,
     (error: unknown) => error instanceof ApiError && error.status > 0 && error.status < 500,
   );

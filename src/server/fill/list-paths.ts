@@ -1,6 +1,4 @@
-import { getParentCategories, getProducts } from '../../api/catalog.ts';
 import type { Api } from '../../api/client.ts';
-import { getData, getPages } from '../../api/content.ts';
 import { readSettings } from '../../domain/shop/settings.ts';
 import { chooseLanguage } from '../../domain/text/text.ts';
 
@@ -25,7 +23,7 @@ export async function* listPaths(
 
 /** What stands before the addresses of each language; nothing before those of the shop's own, the first. */
 export const listPrefixes = async (api: Api): Promise<string[]> => {
-  const { locales } = readSettings((await getData(api)).settings);
+  const { locales } = readSettings((await api('GET /get-data')).settings);
   const prefixes = locales.map((locale, index) => (index === 0 ? '' : `/${chooseLanguage(locale)}`));
   return [...new Set(prefixes)];
 };
@@ -37,15 +35,15 @@ async function* listRoutes(
   hasProducts: boolean,
 ): AsyncGenerator<string> {
   yield* fixedPaths;
-  const { categories } = await getParentCategories(api, { depth: 3, with_empty: 1 });
+  const { categories } = await api('GET /get-parent-categories', { query: { depth: 3, with_empty: 1 } });
   yield* flatten(categories).map(({ slug }) => `/category/${encodeURIComponent(slug)}`);
-  const { branches } = await getData(api);
+  const { branches } = await api('GET /get-data');
   yield* branches.map(({ slug }) => `/branch/${encodeURIComponent(slug)}`);
-  const { pages } = await getPages(api);
+  const { pages } = await api('GET /get-pages');
   yield* pages.map(({ slug }) => `/page/${encodeURIComponent(slug)}`);
   if (!hasProducts) return;
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const list = await getProducts(api, { page, per_page: 60, facets: 0 });
+    const list = await api('GET /get-products', { query: { page, per_page: 60, facets: 0 } });
     last = list.last_page;
     for (const { id, slug, rating } of list.data) {
       yield `/product/${encodeURIComponent(slug)}`;
@@ -57,7 +55,7 @@ async function* listRoutes(
 /** How many pages of products the shop has at most: each with its reviews, in every language. */
 export const countProductPages = async (api: Api): Promise<number> => {
   const [{ total }, prefixes] = await Promise.all([
-    getProducts(api, { per_page: 1, facets: 0 }),
+    api('GET /get-products', { query: { per_page: 1, facets: 0 } }),
     listPrefixes(api),
   ]);
   return 2 * total * prefixes.length;

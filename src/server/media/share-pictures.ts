@@ -1,6 +1,4 @@
-import { getParentCategories, getProduct } from '../../api/catalog.ts';
 import { type Api, inLocale } from '../../api/client.ts';
-import { getData, getPages } from '../../api/content.ts';
 import { Turns } from '../../backend/shop/turns.ts';
 import { readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
 import {
@@ -76,7 +74,7 @@ export class SharePictures {
   /** What the page says of itself today. */
   async #find({ kind, id, locale }: ShareSubject): Promise<SharePicture | undefined> {
     const api = inLocale(this.#options.api, locale);
-    const settings = readSettings((await getData(api)).settings);
+    const settings = readSettings((await api('GET /get-data')).settings);
     if (!settings.locales.includes(locale)) return undefined;
     try {
       return await FINDERS[kind](api, { id, settings, locale });
@@ -102,16 +100,16 @@ const FINDERS: Readonly<Record<ShareKind, Finder>> = {
     return sharedInvitation(inLanguage(say`A friend invites you`, phrases, locale), settings, locale);
   },
   product: async (api, { id, settings, locale }) => {
-    const { product } = await getProduct(api, String(id));
+    const { product } = await api('GET /get-product/{slug}', { params: { slug: String(id) } });
     return product.id === id ? sharedProduct(product, settings, locale) : undefined;
   },
   category: async (api, { id, settings, locale }) => {
-    const { categories } = await getParentCategories(api, { depth: 3, with_empty: 1 });
+    const { categories } = await api('GET /get-parent-categories', { query: { depth: 3, with_empty: 1 } });
     const category = categories.flatMap(flatten).find((one) => one.id === id);
     return category && sharedCategory(category, settings, locale);
   },
   page: async (api, { id, settings, locale }) => {
-    const page = (await getPages(api)).pages.find((one) => one.id === id);
+    const page = (await api('GET /get-pages')).pages.find((one) => one.id === id);
     return page && sharedPage(page, settings, locale);
   },
 };

@@ -1,6 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { ApiError } from '../../api/api-error.ts';
-import { getCacheInfo } from '../../api/cache-info.ts';
 import type { Api } from '../../api/client.ts';
 import type { CacheInfo, CacheKey, Change } from '../../api/contract/content.ts';
 import type { LoggedChange } from '../../backend/shop/db/changes.ts';
@@ -98,7 +97,7 @@ const collect = async (
   const found: BranchChange[] = [];
   for (const branchId of branches) {
     const api = clientOf(branchId);
-    const now = await getCacheInfo(api);
+    const now = await api('GET /cache-info');
     const coarse = coarseChanges(state.infos[branchId] ?? {}, now);
     const changes = coarse.length === 0 ? [] : ((await listExactly(api, branchId, state)) ?? coarse);
     // Only what has been read counts as seen: a look that failed is repeated.

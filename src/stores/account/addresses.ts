@@ -1,4 +1,3 @@
-import * as calls from '../../api/addresses.ts';
 import type {
   Address,
   AddressesResponse,
@@ -10,7 +9,7 @@ import { type Attempt, attempt } from '../shop/failure.ts';
 import { createResource } from '../shop/resource.ts';
 
 /** The customer's saved addresses, the default first. */
-export const addresses = createResource<AddressesResponse>(() => calls.getAddresses(api));
+export const addresses = createResource<AddressesResponse>(() => api('GET /address/get-addresses'));
 
 /** Runs a change and shows the list that it answers. */
 const change = <T extends AddressesResponse>(run: () => Promise<T>): Promise<Attempt<T>> =>
@@ -25,13 +24,17 @@ export const saveAddress = (
   address: SaveAddressRequest,
   id: number | null,
 ): Promise<Attempt<SavedAddressResponse>> =>
-  change(() => (id === null ? calls.addAddress(api, address) : calls.updateAddress(api, id, address)));
+  change(() =>
+    id === null
+      ? api('POST /address/add', { body: address })
+      : api('PUT /address/update/{id}', { params: { id }, body: address }),
+  );
 
 export const setDefaultAddress = (id: number): Promise<Attempt<AddressesResponse>> =>
-  change(() => calls.setDefaultAddress(api, id));
+  change(() => api('PUT /address/set-default', { body: { address_id: id } }));
 
 export const deleteAddress = (id: number): Promise<Attempt<AddressesResponse>> =>
-  change(() => calls.deleteAddress(api, id));
+  change(() => api('DELETE /address/delete/{id}', { params: { id } }));
 
 /** Undo: saves a deleted address again as it was. */
 export const restoreAddress = ({

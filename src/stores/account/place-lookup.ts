@@ -1,5 +1,4 @@
 import type { PlaceAddress, PlacePrediction } from '../../api/contract/places.ts';
-import { getPlace, getPlaceAt, suggestPlaces } from '../../api/places.ts';
 import { t } from '../../language/page.ts';
 import { addRecentPlace } from '../cart/recent-places.ts';
 import { api } from '../shop/api.ts';
@@ -26,7 +25,10 @@ export const startLookup = (): Lookup => {
       const own = new AbortController();
       running = own;
       try {
-        const answer = await suggestPlaces(api, text, { token, signal: own.signal });
+        const answer = await api('GET /google/address', {
+          query: { input: text, session_token: token },
+          signal: own.signal,
+        });
         return own.signal.aborted ? null : { isDone: true, value: answer.predictions ?? [] };
       } catch (cause) {
         return own.signal.aborted ? null : { isDone: false, failure: toFailure(cause) };
@@ -34,7 +36,9 @@ export const startLookup = (): Lookup => {
     },
     choose: async ({ place_id, description }) => {
       running?.abort();
-      const result = await attempt(() => getPlace(api, place_id, token));
+      const result = await attempt(() =>
+        api('GET /google/address', { query: { place_id, session_token: token } }),
+      );
       token = randomUuid();
       if (!result.isDone) return result;
       const { address } = result.value;
@@ -53,7 +57,9 @@ export const startLookup = (): Lookup => {
 export const findAddressHere = async (): Promise<Attempt<PlaceAddress>> => {
   const found = await locate();
   if (!found.isDone) return found;
-  const result = await attempt(() => getPlaceAt(api, found.value));
+  const result = await attempt(() =>
+    api('GET /google/address', { query: { lat: found.value.lat, lng: found.value.lng } }),
+  );
   if (!result.isDone) return result;
   const { address } = result.value;
   return address

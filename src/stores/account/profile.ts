@@ -1,4 +1,3 @@
-import * as calls from '../../api/account.ts';
 import type {
   MessageResponse,
   SentCode,
@@ -23,7 +22,7 @@ const take = (user: User): void => {
 
 /** The profile with what the account's own screens count. */
 export const account = createResource<UserDetailsResponse>(async () => {
-  const answer = await calls.getUserDetails(api, ['counts']);
+  const answer = await api('GET /user/details', { query: { include: 'counts' } });
   updateUser({ user: answer.user });
   return answer;
 });
@@ -31,7 +30,7 @@ export const account = createResource<UserDetailsResponse>(async () => {
 /** Saves what is named; a new e-mail or phone waits for its code. */
 export const saveDetails = (change: UpdateDetailsRequest): Promise<Attempt<UpdateDetailsResponse>> =>
   attempt(async () => {
-    const answer = await calls.updateUserDetails(api, change);
+    const answer = await api('PUT /user/update-details', { body: change });
     take(answer.user);
     const { data } = account.$state.get();
     if (data) account.set({ ...data, pending: answer.pending });
@@ -43,9 +42,11 @@ export type ContactKind = 'email' | 'phone';
 /** Sends a code to a contact of the account, confirmed or waiting. */
 export const sendContactCode = (kind: ContactKind, value: string): Promise<Attempt<SentCode>> =>
   attempt(() =>
-    calls.sendLoginOtp(api, {
-      [kind]: value,
-      purpose: kind === 'email' ? 'verify_email' : 'verify_phone',
+    api('POST /send-login-otp', {
+      body: {
+        [kind]: value,
+        purpose: kind === 'email' ? 'verify_email' : 'verify_phone',
+      },
     }),
   );
 
@@ -55,7 +56,7 @@ export const confirmContact = (
   code: { request_id: string; otp: string },
 ): Promise<Attempt<User>> =>
   attempt(async () => {
-    const { user } = await calls.verifyContact(api, { ...code, [kind]: value });
+    const { user } = await api('POST /user/verify-contact', { body: { ...code, [kind]: value } });
     take(user);
     const { data } = account.$state.get();
     if (data) {
@@ -71,17 +72,17 @@ export const changeAvatar = (picture: Blob | null): Promise<Attempt<User>> =>
     const form = new FormData();
     if (picture) form.set('avatar', picture, 'avatar');
     else form.set('remove', 'true');
-    const { user } = await calls.changeAvatar(api, form);
+    const { user } = await api('POST /user/change-avatar', { body: form });
     take(user);
     return user;
   });
 
 /** The devices that are signed in. */
-export const sessions = createResource<SessionsResponse>(() => calls.listSessions(api));
+export const sessions = createResource<SessionsResponse>(() => api('GET /user/sessions'));
 
 export const endSession = (id: number): Promise<Attempt<SessionsResponse>> =>
   attempt(async () => {
-    const answer = await calls.revokeSession(api, id);
+    const answer = await api('DELETE /user/sessions/{id}', { params: { id } });
     sessions.set(answer);
     return answer;
   });
@@ -89,14 +90,14 @@ export const endSession = (id: number): Promise<Attempt<SessionsResponse>> =>
 /** Everything the shop keeps about the customer, as a file. */
 export const exportAccount = (): Promise<Attempt<Blob>> =>
   attempt(async () => {
-    const data = await calls.exportAccount(api);
+    const data = await api('GET /user/export');
     return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   });
 
 /** Ends the account for good and leaves nothing of it here. */
 export const deleteAccount = (currentPassword: string): Promise<Attempt<MessageResponse>> =>
   attempt(async () => {
-    const answer = await calls.deleteAccount(api, currentPassword || undefined);
+    const answer = await api('DELETE /user/account', { body: { current_password: currentPassword || null } });
     forgetCustomer();
     return answer;
   });

@@ -1,4 +1,3 @@
-import { getReferrer } from '../../api/loyalty.ts';
 import { DAY_MS } from '../../domain/time/durations.ts';
 import { api } from '../shop/api.ts';
 import { toFailure } from '../shop/failure.ts';
@@ -40,7 +39,7 @@ export const openInvitation = async (given: string): Promise<'kept' | 'own' | 'u
   const code = given.trim().toUpperCase();
   if (!CODE.test(code)) return 'unknown';
   try {
-    const { is_self } = await getReferrer(api, code);
+    const { is_self } = await api('GET /get-referrer-user/{referred_by}', { params: { referred_by: code } });
     if (is_self) return 'own';
   } catch (cause) {
     if (toFailure(cause).status === 404) return 'unknown';

@@ -1,6 +1,4 @@
-import { getUserDetails } from '../../api/account.ts';
 import type { RedeemRewardResponse, Rewards } from '../../api/contract/loyalty.ts';
-import { listPoints, redeemReward as redeem } from '../../api/loyalty.ts';
 import { appendPage } from '../../domain/lists/paged.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
@@ -9,7 +7,7 @@ import { $session, updateUser } from '../shop/session.ts';
 import { randomUuid } from '../shop/uuid.ts';
 
 const readRewards = async (): Promise<Rewards> => {
-  const { user, rewards: found } = await getUserDetails(api, ['rewards']);
+  const { user, rewards: found } = await api('GET /user/details', { query: { include: 'rewards' } });
   updateUser({ user });
   if (!found) throw new Error('no rewards in the answer');
   return found;
@@ -23,7 +21,9 @@ export const fetchMorePoints = (): Promise<Attempt<null>> =>
   attempt(async () => {
     const before = rewards.$state.get().data;
     if (!before) return null;
-    const { history } = await listPoints(api, before.history.current_page + 1);
+    const { history } = await api('GET /user/points-history', {
+      query: { page: before.history.current_page + 1 },
+    });
     const now = rewards.$state.get().data;
     if (now) rewards.set({ ...now, history: appendPage(now.history, history) });
     return null;
@@ -36,7 +36,10 @@ export const redeemReward = (id: number): Promise<Attempt<RedeemRewardResponse>>
   attempt(async () => {
     const key = openKeys.get(id) ?? randomUuid();
     openKeys.set(id, key);
-    const answer = await redeem(api, id, key);
+    const answer = await api('POST /user/redeem-reward', {
+      body: { reward_id: id },
+      headers: { 'idempotency-key': key },
+    });
     openKeys.delete(id);
     const { user } = $session.get();
     const { points_balance, wallet_balance } = answer;

@@ -1,6 +1,4 @@
-import { getUserDetails } from '../../api/account.ts';
 import type { RedeemCardResponse, ScratchCard } from '../../api/contract/loyalty.ts';
-import { redeemScratchCard } from '../../api/loyalty.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 import { createResource } from '../shop/resource.ts';
@@ -9,7 +7,7 @@ import { randomUuid } from '../shop/uuid.ts';
 
 /** The customer's scratch cards. */
 export const scratchCards = createResource<readonly ScratchCard[]>(async () => {
-  const { user, scratch_cards } = await getUserDetails(api, ['scratch_cards']);
+  const { user, scratch_cards } = await api('GET /user/details', { query: { include: 'scratch_cards' } });
   updateUser({ user });
   return scratch_cards ?? [];
 });
@@ -17,7 +15,10 @@ export const scratchCards = createResource<readonly ScratchCard[]>(async () => {
 /** Reveals a card's prize; a repeat answers the same one. */
 export const revealCard = (id: number): Promise<Attempt<RedeemCardResponse>> =>
   attempt(async () => {
-    const answer = await redeemScratchCard(api, id, randomUuid());
+    const answer = await api('POST /user/redeem-scratch-card', {
+      body: { scratch_card_id: id },
+      headers: { 'idempotency-key': randomUuid() },
+    });
     const { user } = $session.get();
     const { wallet_balance, points_balance, already_redeemed } = answer;
     const unscratched_count = Math.max(0, (user?.unscratched_count ?? 1) - (already_redeemed ? 0 : 1));

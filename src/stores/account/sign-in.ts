@@ -1,4 +1,3 @@
-import * as calls from '../../api/account.ts';
 import type {
   CodeLoginRequest,
   CodeSignInResponse,
@@ -33,35 +32,37 @@ const enter = <T extends SignInResponse>(answer: T): T => {
 };
 
 export const signIn = (request: LoginRequest): Promise<Attempt<SignInResponse>> =>
-  attempt(async () => enter(await calls.login(api, request)));
+  attempt(async () => enter(await api('POST /login', { body: request })));
 
 /** Creates an account and signs in to it; an invitation goes along as it was typed. */
 export const registerAccount = (request: RegisterRequest): Promise<Attempt<RegisterResponse>> =>
   attempt(async () => {
-    const answer = await calls.register(api, request);
+    const answer = await api('POST /register', { body: request });
     dropInvitation();
     return enter(answer);
   });
 
 /** Sends a code; the answer is the same whether an account exists or not. */
 export const requestCode = (request: SendCodeRequest): Promise<Attempt<SentCode>> =>
-  attempt(() => calls.sendLoginOtp(api, request));
+  attempt(() => api('POST /send-login-otp', { body: request }));
 
 /** Signs in by code; who is new gets an account, by the invitation that was opened here. */
 export const signInByCode = (request: CodeLoginRequest): Promise<Attempt<CodeSignInResponse>> =>
   attempt(async () => {
-    const answer = await calls.loginByOtp(api, { ...request, referred_by: invitationCode() ?? null });
+    const answer = await api('POST /login-otp', {
+      body: { ...request, referred_by: invitationCode() ?? null },
+    });
     if (answer.is_new_user) dropInvitation();
     return enter(answer);
   });
 
 export const forgotPassword = (email: string): Promise<Attempt<MessageResponse>> =>
-  attempt(() => calls.forgotPassword(api, email.trim()));
+  attempt(() => api('POST /forgot-password', { body: { email: email.trim() } }));
 
 /** Sets the password by a mailed link. It ends every session, so a token kept here is of no use any more. */
 export const resetPassword = (request: ResetPasswordRequest): Promise<Attempt<MessageResponse>> =>
   attempt(async () => {
-    const answer = await calls.resetPassword(api, request);
+    const answer = await api('POST /reset-password', { body: request });
     logout();
     return answer;
   });

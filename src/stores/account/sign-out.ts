@@ -1,4 +1,3 @@
-import { logout as endSession } from '../../api/account.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 import { forgetAllBut } from '../shop/persisted.ts';
@@ -29,7 +28,7 @@ export const signOut = async (isEverywhere: boolean): Promise<Attempt<null>> => 
   // Messages of this customer's orders are not for who uses the device next.
   if ('serviceWorker' in navigator)
     await import('../shop/push.ts').then((push) => push.unsubscribeBrowser()).catch(() => undefined);
-  const result = await attempt(() => endSession(api, isEverywhere));
+  const result = await attempt(() => api('POST /logout', { body: { everywhere: isEverywhere } }));
   if (!result.isDone && isEverywhere) return result;
   forgetCustomer();
   return { isDone: true, value: null };

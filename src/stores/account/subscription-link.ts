@@ -1,5 +1,4 @@
 import type { SubscriptionResponse } from '../../api/contract/subscriptions.ts';
-import { confirmSubscription, endSubscription } from '../../api/subscriptions.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 
@@ -19,4 +18,4 @@ export const readSubscriptionLink = (hash: string): SubscriptionLink | null => {
 
 /** Does what the link asks for; the shop's words on it. */
 export const followLink = ({ action, token }: SubscriptionLink): Promise<Attempt<SubscriptionResponse>> =>
-  attempt(() => (action === 'confirm' ? confirmSubscription : endSubscription)(api, token));
+  attempt(() => api(`POST /subscriptions/${action}`, { body: { token } }));

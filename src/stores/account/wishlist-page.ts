@@ -1,5 +1,4 @@
 import type { WishlistResponse } from '../../api/contract/wishlist.ts';
-import { getWishlist } from '../../api/wishlist.ts';
 import { appendPage } from '../../domain/lists/paged.ts';
 import { api } from '../shop/api.ts';
 import { createResource } from '../shop/resource.ts';
@@ -11,7 +10,7 @@ export type WishlistSort = 'added' | 'price_drop';
 export const wishlistPage = createResource<WishlistResponse, [sort?: WishlistSort, page?: number]>(
   (sort = 'added', page = 1) => {
     guestId();
-    return getWishlist(api, { sort, page });
+    return api('GET /get-wishlist', { query: { sort, page } });
   },
   appendPage,
 );

@@ -1,5 +1,4 @@
 import { computed } from 'nanostores';
-import { getWishlistIds, toggleWishlistProduct } from '../../api/wishlist.ts';
 import { api } from '../shop/api.ts';
 import { toFailure } from '../shop/failure.ts';
 import { isRecord, isText, persisted } from '../shop/persisted.ts';
@@ -56,7 +55,7 @@ export const fetchWishlist = async (): Promise<boolean> => {
   const visitor = visitorOf($session.get());
   const before = changes;
   try {
-    const { product_ids } = await getWishlistIds(api);
+    const { product_ids } = await api('GET /get-wishlist-ids');
     if (before !== changes || visitor !== visitorOf($session.get())) return fetchWishlist();
     $stored.set({ visitor, ids: product_ids });
     for (const [productId, shouldSave] of requested) show(productId, shouldSave);
@@ -93,7 +92,7 @@ const send = async (productId: number, confirmed: boolean, variantId: number | n
   let message: string | undefined;
   try {
     const request = { product_id: productId, wishlisted: wish, ...(variantId && { variant_id: variantId }) };
-    const answer = await toggleWishlistProduct(api, request);
+    const answer = await api('POST /toggle-wishlist-product', { body: request });
     isSaved = answer.is_wishlisted === true;
   } catch (cause) {
     const failure = toFailure(cause);

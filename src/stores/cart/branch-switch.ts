@@ -1,4 +1,3 @@
-import { previewCart } from '../../api/cart-preview.ts';
 import { type CartComparison, compareCarts } from '../../domain/cart/cart-comparison.ts';
 import { api } from '../shop/api.ts';
 import { selectBranch } from '../shop/branch.ts';
@@ -11,7 +10,9 @@ export const previewSwitch = (branchId: number): Promise<Attempt<CartComparison 
   attempt(async () => {
     const cart = $cart.get();
     if (!cart || cart.cartItems.length === 0) return null;
-    const there = parseCartSnapshot(await previewCart(api, branchId));
+    const there = parseCartSnapshot(
+      await api('GET /get-cart', { query: { branch_id: branchId, preview: 1 } }),
+    );
     if (!there) throw new Error('not a cart');
     return compareCarts(cart, there);
   });

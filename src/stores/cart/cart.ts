@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { ApiError } from '../../api/api-error.ts';
-import * as calls from '../../api/cart.ts';
 import type {
   AddToCartRequest,
   Adjustment,
@@ -183,7 +182,7 @@ export const addToCart = (
       change({
         productId: line.product_id,
         place: `product:${line.product_id}`,
-        run: () => calls.addToCart(api, line, key),
+        run: () => api('POST /cart/add', { body: line, headers: { 'idempotency-key': key } }),
         retry: () => void addToCart(line, seen, key),
       }),
   );
@@ -212,8 +211,8 @@ const sendLine = async (item: CartItem, requested: SentChange, isPlain: boolean)
   ask(item.id, quantity);
   const run = async () => {
     const isOvertaken = isPlain && $requestedQuantities.get()[item.id] !== quantity;
-    if (isOvertaken) return $cart.get() ?? calls.getCart(api);
-    return calls.updateCartLine(api, { ...requested, cart_id: item.id });
+    if (isOvertaken) return $cart.get() ?? api('GET /get-cart');
+    return api('PUT /cart/update', { body: { ...requested, cart_id: item.id } });
   };
   const result = await change({
     productId: item.product_id,
@@ -237,7 +236,7 @@ const sendRemoval = async (item: CartItem): Promise<CartResult> => {
   const result = await change({
     productId: item.product_id,
     place: `line:${item.id}`,
-    run: () => calls.removeFromCart(api, item.id),
+    run: () => api('DELETE /cart/remove/{id}', { params: { id: item.id } }),
     retry: () => void removeLine(item),
     onFail: (error) => {
       console.error('Cart remove failed', error);
@@ -251,7 +250,7 @@ const sendRemoval = async (item: CartItem): Promise<CartResult> => {
 /** Reads the cart from the server. */
 export const fetchCart = async (): Promise<boolean> => {
   try {
-    await call(() => calls.getCart(api));
+    await call(() => api('GET /get-cart'));
     setCartFailure('fetch');
     return true;
   } catch (error) {
@@ -267,7 +266,7 @@ export const setDetails = (details: CartDetailsRequest, place: CartPlace = 'deta
   change({
     productId: 0,
     place,
-    run: () => calls.updateCartDetails(api, details),
+    run: () => api('PUT /cart/details', { body: details }),
     retry: () => void setDetails(details, place),
   });
 

@@ -1,5 +1,4 @@
 import { ApiError } from '../../api/api-error.ts';
-import * as calls from '../../api/cart.ts';
 import type { AddToCartRequest, CartItem, CartSnapshot } from '../../api/contract/cart.ts';
 import {
   type CartQuestion,
@@ -110,11 +109,12 @@ const noteSent = (key: string): void =>
   );
 
 const callOf = (change: PendingChange): Promise<CartSnapshot> => {
-  if (change.kind === 'add') return calls.addToCart(api, change.line, change.key);
+  if (change.kind === 'add')
+    return api('POST /cart/add', { body: change.line, headers: { 'idempotency-key': change.key } });
   const { lineId, quantity } = change;
   return quantity < 1
-    ? calls.removeFromCart(api, lineId)
-    : calls.updateCartLine(api, { cart_id: lineId, quantity });
+    ? api('DELETE /cart/remove/{id}', { params: { id: lineId } })
+    : api('PUT /cart/update', { body: { cart_id: lineId, quantity } });
 };
 
 const nameOf = (change: PendingChange): string =>

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiError } from '../../api/api-error.ts';
 import type { CheckPincodeResponse } from '../../api/contract/branch.ts';
-import { checkPincode } from '../../api/delivery.ts';
 import { readPostcode } from '../../domain/address/postcode.ts';
 import { translate } from '../../language/page.ts';
 import { api } from '../shop/api.ts';
@@ -39,7 +38,7 @@ export const checkPlace = async (typed: string): Promise<PlaceResponse> => {
   const own = latest;
   const branchId = selectedBranchId();
   try {
-    const place = readPlace(await checkPincode(api, read.postcode));
+    const place = readPlace(await api('GET /check-pincode', { query: { pincode: read.postcode } }));
     const kept = place.pincode ?? read.postcode;
     if (own === latest) {
       $postcode.set(kept);

@@ -1,5 +1,4 @@
 import { ApiError } from '../../api/api-error.ts';
-import { getCartRecommendations } from '../../api/catalog.ts';
 import { api } from '../shop/api.ts';
 import { createResource } from '../shop/resource.ts';
 import { guestId } from '../shop/session.ts';
@@ -9,7 +8,7 @@ const SHOWN = 8;
 /** What goes with the cart; what is popular here for an empty one. */
 export const recommendations = createResource(async () => {
   guestId();
-  const { products } = await getCartRecommendations(api, { limit: SHOWN });
+  const { products } = await api('GET /get-cart-recommended-products', { query: { limit: SHOWN } });
   if (!Array.isArray(products)) throw new ApiError(0, {}, 'not a list');
   return products;
 });

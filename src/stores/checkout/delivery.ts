@@ -1,6 +1,5 @@
 import type { Address } from '../../api/contract/address.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { checkPincode } from '../../api/delivery.ts';
 import type { FieldErrors } from '../../domain/cart/checkout-form.ts';
 import { t } from '../../language/page.ts';
 import { saveAddress } from '../account/addresses.ts';
@@ -91,7 +90,7 @@ const refuseAddress = async (cart: CartSnapshot, context: CheckoutContext): Prom
 /** Branches that do deliver there; none when that cannot be found out now. */
 const listOthers = async (pincode: string): Promise<NotServed['branches']> => {
   try {
-    const { alternatives } = await checkPincode(api, pincode);
+    const { alternatives } = await api('GET /check-pincode', { query: { pincode } });
     return alternatives.map(({ branch_id, name }) => ({ id: branch_id, name }));
   } catch (error) {
     console.error('Other branches could not be found', error);

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { PlaceOrderRequest, PlaceOrderResponse } from '../../api/contract/order.ts';
-import * as calls from '../../api/orders.ts';
 import { type CartChange, listCartChanges } from '../../domain/cart/cart-changes.ts';
 import { t } from '../../language/page.ts';
 import { $cart, replaceCart, settledCart } from '../cart/cart.ts';
@@ -112,7 +111,10 @@ const whilePlacing = async (show: ShowOrder, run: () => Promise<PlacingResult>):
 const send = async (request: PlaceOrderRequest, key: string): Promise<PlacingResult> => {
   const shown = $cart.get();
   try {
-    return finish(await calls.placeOrder(api, request, key), request);
+    return finish(
+      await api('POST /place-order', { body: request, headers: { 'idempotency-key': key } }),
+      request,
+    );
   } catch (cause) {
     console.error('Place order failed', cause);
     return { failure: explain(toFailure(cause), shown) };

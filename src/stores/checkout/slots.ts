@@ -1,12 +1,11 @@
 import type { OrderType } from '../../api/contract/common.ts';
 import type { SlotsResponse } from '../../api/contract/slot.ts';
-import { getSlots } from '../../api/delivery.ts';
 import { api } from '../shop/api.ts';
 import { createResource } from '../shop/resource.ts';
 
 /** The times on offer now, full ones among them. */
 export const slotDays = createResource((orderType: OrderType, addressId: number | null) =>
-  getSlots(api, orderType, addressId ?? undefined),
+  api('GET /get-slots', { query: { order_type: orderType, address_id: addressId ?? undefined } }),
 );
 
 /** The time to choose when none is, or when it was taken by others: the first free one of its day, else of all. */

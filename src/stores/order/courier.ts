@@ -1,5 +1,4 @@
 import type { CourierOrder } from '../../api/contract/courier.ts';
-import { noteDelivered, openDelivery, sendPosition } from '../../api/courier.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 
@@ -9,10 +8,10 @@ const TOKEN = /^#([\w-]+\.[\da-f]{64})$/;
 export const readCourierToken = (hash: string): string | null => TOKEN.exec(hash)?.[1] ?? null;
 
 export const openCourierOrder = (token: string): Promise<Attempt<CourierOrder>> =>
-  attempt(() => openDelivery(api, token));
+  attempt(() => api('POST /courier', { body: { token } }));
 
 export const handOver = (token: string): Promise<Attempt<CourierOrder>> =>
-  attempt(() => noteDelivered(api, token));
+  attempt(() => api('POST /courier/delivered', { body: { token } }));
 
 /** How often the shop hears of a moving courier, at most. */
 const EVERY_MS = 10_000;
@@ -35,7 +34,7 @@ export const followPosition = (token: string, { onOrder, onProblem }: Following)
       if (timestamp - last < EVERY_MS) return;
       last = timestamp;
       const sent = await attempt(() =>
-        sendPosition(api, token, { lat: coords.latitude, lng: coords.longitude }),
+        api('POST /courier/position', { body: { token, lat: coords.latitude, lng: coords.longitude } }),
       );
       if (sent.isDone) onOrder(sent.value);
     },

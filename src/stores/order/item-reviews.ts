@@ -1,7 +1,5 @@
-import { getProductReviews } from '../../api/catalog.ts';
 import type { Review } from '../../api/contract/catalog.ts';
 import type { RateItemResponse } from '../../api/contract/review.ts';
-import { rateOrderItem } from '../../api/reviews.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 
@@ -30,11 +28,14 @@ export const sendItemReview = (review: ItemReview, key: string): Promise<Attempt
     form.set('anonymous', String(review.isAnonymous));
     form.set('kept_images', review.kept.join(' '));
     for (const picture of review.pictures) form.append('images', picture);
-    return rateOrderItem(api, form, key);
+    return api('POST /rate-order-item', { body: form, headers: { 'idempotency-key': key } });
   });
 
 /** The visitor's own review of a product; undefined when it is not theirs or not there. */
 export const findOwnReview = async (productId: number, reviewId: number): Promise<Review | undefined> => {
-  const { reviews } = await getProductReviews(api, productId, { id: reviewId });
+  const { reviews } = await api('GET /get-product-reviews/{product_id}', {
+    params: { product_id: productId },
+    query: { id: reviewId },
+  });
   return reviews.data.find(({ is_mine }) => is_mine);
 };

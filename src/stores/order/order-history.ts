@@ -1,5 +1,4 @@
 import type { OrderListResponse } from '../../api/contract/order-history.ts';
-import { getAllOrders } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
 import { createResource } from '../shop/resource.ts';
 
@@ -13,10 +12,12 @@ export interface OrderFilter {
 /** A customer's orders, newest first; a later page joins the ones before it. */
 export const orderHistory = createResource(
   ({ status, q }: OrderFilter, page: number): Promise<OrderListResponse> =>
-    getAllOrders(api, {
-      page,
-      ...(status !== 'all' && { status }),
-      ...(q.trim() && { q: q.trim() }),
+    api('GET /get-all-orders', {
+      query: {
+        page,
+        ...(status !== 'all' && { status }),
+        ...(q.trim() && { q: q.trim() }),
+      },
     }),
   (before, fetched) =>
     before && fetched.current_page > 1 ? { ...fetched, data: [...before.data, ...fetched.data] } : fetched,

@@ -1,4 +1,3 @@
-import { watchOrder } from '../../api/subscriptions.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 import { isRecord, isText, persisted } from '../shop/persisted.ts';
@@ -34,7 +33,7 @@ export const setOrderPush = async (id: string, watching: boolean): Promise<Attem
   const endpoint = subscribed.value;
   if (endpoint === null) return { isDone: true, value: false };
   const result = await attempt(() =>
-    watchOrder(api, { order_id: id, endpoint, watching, token: orderToken(id) }),
+    api('POST /push/watch-order', { body: { order_id: id, endpoint, watching, token: orderToken(id) } }),
   );
   if (!result.isDone) return result;
   note(id, watching);

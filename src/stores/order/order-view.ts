@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { Order, RequiredPayment, TrackResponse } from '../../api/contract/order.ts';
-import { getAllOrders, getOrder, trackOrder } from '../../api/orders.ts';
+import { getOrder, trackOrder } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
 import { $session } from '../shop/session.ts';
 import { findCopy, keepCopy, type OrderCopy } from './order-copies.ts';
@@ -29,7 +29,7 @@ const ORDER_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i;
 const idOf = async (named: string): Promise<string> => {
   const known = findKnown(named);
   if (known || ORDER_ID.test(named) || !$session.get().token) return known?.id ?? named;
-  const { data } = await getAllOrders(api, { q: named });
+  const { data } = await api('GET /get-all-orders', { query: { q: named } });
   return data.find(({ order_number }) => order_number.toUpperCase() === named.toUpperCase())?.id ?? named;
 };
 

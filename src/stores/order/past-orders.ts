@@ -1,7 +1,6 @@
-import { getProduct } from '../../api/catalog.ts';
 import type { Product } from '../../api/contract/catalog.ts';
 import type { Order, OrderStatus, TrackResponse } from '../../api/contract/order.ts';
-import { getAllOrders, getOrder, trackOrder } from '../../api/orders.ts';
+import { getOrder, trackOrder } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
 import { $session } from '../shop/session.ts';
 import { $knownOrders, type KnownOrder } from './orders.ts';
@@ -17,7 +16,7 @@ type Past = Pick<KnownOrder, 'id' | 'token' | 'placedAt'>;
 /** The newest orders: the account's when signed in, else those placed in this browser. */
 const listPast = async (): Promise<Past[]> => {
   if (!$session.get().token) return $knownOrders.get().slice(0, LOOKED_AT);
-  const { data } = await getAllOrders(api, { per_page: LOOKED_AT });
+  const { data } = await api('GET /get-all-orders', { query: { per_page: LOOKED_AT } });
   return data.map(({ id, placed_at }) => ({ id, token: null, placedAt: placed_at }));
 };
 
@@ -30,7 +29,7 @@ const listShown = async <T>(tasks: readonly Promise<T>[]): Promise<T[]> => {
 /** What the visitor ordered last and can order again; undefined without one. */
 export const findLastOrder = async (): Promise<Pick<KnownOrder, 'id' | 'orderNumber'> | undefined> => {
   if (!$session.get().token) return $knownOrders.get()[0];
-  const { data } = await getAllOrders(api, { per_page: LOOKED_AT });
+  const { data } = await api('GET /get-all-orders', { query: { per_page: LOOKED_AT } });
   const last = data.find(({ can_reorder }) => can_reorder);
   return last && { id: last.id, orderNumber: last.order_number };
 };
@@ -52,7 +51,9 @@ export const findBoughtProducts = async (most: number): Promise<Product[]> => {
     (await listPast()).map(({ id, token }) => getOrder(api, id, token ?? undefined)),
   );
   const ids = [...new Set(orders.flatMap(({ order }) => productIdsOf(order)))].slice(0, most);
-  const products = await listShown(ids.map((id) => getProduct(api, String(id))));
+  const products = await listShown(
+    ids.map((id) => api('GET /get-product/{slug}', { params: { slug: String(id) } })),
+  );
   return products
     .map(({ product }) => product)
     .filter(({ is_available, stock_status }) => is_available && stock_status !== 'out_of_stock');

@@ -1,6 +1,6 @@
 import type { Order, RequiredPayment } from '../../api/contract/order.ts';
 import type { ProcessPaymentRequest, ProcessPaymentResponse } from '../../api/contract/payment.ts';
-import { getOrder, processPayment, simulatePayment } from '../../api/orders.ts';
+import { getOrder } from '../../api/orders.ts';
 import { t } from '../../language/page.ts';
 import { replaceCart } from '../cart/cart.ts';
 import { orderToken } from '../order/orders.ts';
@@ -97,14 +97,16 @@ const payByTest = async (
   onPhase: (phase: PaymentPhase) => void,
 ): Promise<PaymentOutcome> => {
   onPhase('confirming');
-  const taken = await attempt(() => simulatePayment(api, orderId, 'success'));
+  const taken = await attempt(() =>
+    api('POST /test-payment', { body: { order_id: orderId, outcome: 'success' } }),
+  );
   return taken.isDone ? handProof(taken.value) : failed(taken.failure);
 };
 
 /** Hands the proof over until the shop has answered; the same proof again changes nothing there. */
 const handProof = async (proof: ProcessPaymentRequest): Promise<PaymentOutcome> => {
   for (let tries = 0; ; tries += 1) {
-    const handed = await attempt(() => processPayment(api, proof));
+    const handed = await attempt(() => api('POST /razorpay/process-payment', { body: proof }));
     if (handed.isDone) return paid(handed.value);
     const { failure } = handed;
     if (failure.code === 'already_paid') return { kind: 'paid', message: failure.message };
@@ -131,7 +133,7 @@ const failed = ({ message, code }: Failure): PaymentOutcome => ({
 /** The shop notes why, and says how the order stands: money may have come by another way meanwhile. */
 const reportFailure = async (request: ProcessPaymentRequest): Promise<PaymentOutcome> => {
   const isClosed = request.error?.reason === CANCELLED.reason;
-  const reported = await attempt(() => processPayment(api, request));
+  const reported = await attempt(() => api('POST /razorpay/process-payment', { body: request }));
   if (!reported.isDone) return isClosed ? { kind: 'closed', canRetry: true } : failed(reported.failure);
   const { order, can_retry: canRetry = false, message } = reported.value;
   if (!isWaiting(order)) return outcomeOf(order);

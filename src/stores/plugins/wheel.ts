@@ -1,5 +1,4 @@
 import type { SpinResponse } from '../../api/contract/wheel.ts';
-import * as calls from '../../api/wheel.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
 import { persisted } from '../shop/persisted.ts';
@@ -23,12 +22,12 @@ export const closeWheel = (campaign: string): void => {
 };
 
 /** The wheel with its odds, and what the visitor got already. */
-export const wheel = createResource(() => calls.getWheel(api));
+export const wheel = createResource(() => api('GET /get-wheel'));
 
 /** Spins, or reads the spin that was; a lost answer is the same at the next try. */
 export const spinWheel = (campaign: string): Promise<Attempt<SpinResponse>> =>
   attempt(async () => {
-    const answer = await calls.spinWheel(api, campaign);
+    const answer = await api('POST /spin-wheel', { body: { campaign } });
     closeWheel(campaign);
     return answer;
   });

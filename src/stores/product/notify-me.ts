@@ -1,5 +1,4 @@
 import type { NotifyMeResponse } from '../../api/contract/subscriptions.ts';
-import { notifyMe } from '../../api/subscriptions.ts';
 import { readLoginName } from '../../domain/people/login-name.ts';
 import { api } from '../shop/api.ts';
 import { type Attempt, attempt } from '../shop/failure.ts';
@@ -20,7 +19,7 @@ export const requestNotice = async (
   guestId();
   const name = readLoginName(contact);
   const result = await attempt(() =>
-    notifyMe(api, { product_id: productId, variant_id: variantId, ...name }),
+    api('POST /notify-me', { body: { product_id: productId, variant_id: variantId, ...name } }),
   );
   if (result.isDone) return result;
   const { email, phone, ...others } = result.failure.errors;
@@ -39,5 +38,7 @@ export const requestPushNotice = async ({
   const subscribed = await subscribeBrowser();
   if (!subscribed.isDone) return subscribed;
   if (subscribed.value === null) return { isDone: true, value: null };
-  return attempt(() => notifyMe(api, { product_id: productId, variant_id: variantId, push: true }));
+  return attempt(() =>
+    api('POST /notify-me', { body: { product_id: productId, variant_id: variantId, push: true } }),
+  );
 };

@@ -1,4 +1,3 @@
-import { getProduct } from '../../api/catalog.ts';
 import type { Product } from '../../api/contract/catalog.ts';
 import { api } from '../shop/api.ts';
 import { selectedBranchId } from '../shop/branch.ts';
@@ -16,7 +15,7 @@ export const findProduct = (slug: string): Promise<Product> => {
   const key = `${selectedBranchId()}/${slug}`;
   const known = products.get(key);
   if (known) return known;
-  const fetched = getProduct(api, slug).then(({ product }) => product);
+  const fetched = api('GET /get-product/{slug}', { params: { slug } }).then(({ product }) => product);
   products.set(key, fetched);
   fetched.catch(() => products.delete(key));
   return fetched;

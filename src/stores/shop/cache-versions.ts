@@ -1,4 +1,3 @@
-import { getCacheInfo } from '../../api/cache-info.ts';
 import type { CacheKey } from '../../api/contract/content.ts';
 import { api } from './api.ts';
 import { isRecord, persisted, textUpTo } from './persisted.ts';
@@ -29,7 +28,7 @@ export const $cacheVersions = persisted<Versions>('cache-versions', {
  */
 export const refreshCacheVersions = async (): Promise<CacheKey[]> => {
   try {
-    const info: unknown = await getCacheInfo(api);
+    const info: unknown = await api('GET /cache-info');
     const fresh = isRecord(info) ? pick(info) : {};
     const stored = $cacheVersions.get();
     const moved = KEYS.filter((key) => fresh[key] !== undefined && fresh[key] !== stored[key]);

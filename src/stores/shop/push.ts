@@ -1,5 +1,3 @@
-import { getData } from '../../api/content.ts';
-import * as calls from '../../api/subscriptions.ts';
 import { api } from './api.ts';
 import { type Attempt, attempt } from './failure.ts';
 import { pageSettings } from './settings.ts';
@@ -37,10 +35,10 @@ const subscriptionOf = async (pushManager: PushManager, key: string): Promise<Pu
 export const subscribeBrowser = (): Promise<Attempt<string | null>> =>
   attempt(async () => {
     if ((await Notification.requestPermission()) !== 'granted') return null;
-    const [{ pushManager }, { settings }] = await Promise.all([registration(), getData(api)]);
+    const [{ pushManager }, { settings }] = await Promise.all([registration(), api('GET /get-data')]);
     const { endpoint, keys } = (await subscriptionOf(pushManager, settings.vapid_public_key ?? '')).toJSON();
     if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser gave no subscription.');
-    await calls.subscribeToPush(api, { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
+    await api('POST /push/subscribe', { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
     return endpoint;
   });
 
@@ -50,6 +48,6 @@ export const unsubscribeBrowser = async (): Promise<void> => {
   const known = await navigator.serviceWorker.getRegistration();
   const subscription = await known?.pushManager?.getSubscription();
   if (!subscription) return;
-  await calls.unsubscribeFromPush(api, subscription.endpoint).catch(() => undefined);
+  await api('POST /push/unsubscribe', { body: { endpoint: subscription.endpoint } }).catch(() => undefined);
   await subscription.unsubscribe();
 };

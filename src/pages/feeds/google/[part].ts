@@ -1,6 +1,4 @@
 import type { APIRoute } from 'astro';
-import { getProduct, getProducts } from '../../../api/catalog.ts';
-import { getData } from '../../../api/content.ts';
 import { readPage } from '../../../domain/lists/list-query.ts';
 import { readSettings } from '../../../domain/shop/settings.ts';
 import { href, pageLanguage } from '../../../language/page.ts';
@@ -19,15 +17,17 @@ export const GET: APIRoute = async ({ locals: { api, branchId }, params, url }) 
   const page = readPage(new URLSearchParams({ page: params.part ?? '' }));
   if (String(page) !== params.part) return new Response(null, { status: 404 });
   const [data, list] = await Promise.all([
-    getData(api),
-    getProducts(api, { page, per_page: PER_PART, facets: 0 }),
+    api('GET /get-data'),
+    api('GET /get-products', { query: { page, per_page: PER_PART, facets: 0 } }),
   ]);
   if (page > 1 && list.data.length === 0) return new Response(null, { status: 404 });
   const stored = readSettings(data.settings);
   const settings = { ...stored, money: { ...stored.money, locale: pageLanguage().locale } };
   const branch = data.branches.find(({ id }) => id === (settings.selectedBranchId ?? branchId));
   const shop = { settings, branch, origin: url.origin };
-  const products = await Promise.all(list.data.map(({ id }) => found(getProduct(api, String(id)))));
+  const products = await Promise.all(
+    list.data.map(({ id }) => found(api('GET /get-product/{slug}', { params: { slug: String(id) } }))),
+  );
   const items = products.map((answer) => (answer ? feedItems(answer.product, shop) : ''));
   const next =
     page < list.last_page ? `<!-- <a rel="next" href="${href(`/feeds/google/${page + 1}`)}"> -->\n` : '';

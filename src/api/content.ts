@@ -1,8 +1,0 @@
-import type { Api } from './client.ts';
-
-export const getData = (api: Api) => api('GET /get-data');
-export const getPages = (api: Api) => api('GET /get-pages');
-export const getPage = (api: Api, slug: string) => api('GET /get-page/{slug}', { params: { slug } });
-/** The draft of a page, or of home, that a signed token shows. */
-export const getPagePreview = (api: Api, token: string) => api('GET /preview/page', { query: { token } });
-export const getHomePreview = (api: Api, token: string) => api('GET /preview/home', { query: { token } });
