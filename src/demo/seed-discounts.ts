@@ -31,13 +31,11 @@ export const seedDiscounts = async (trx: Trx, ids: SeededIds): Promise<void> => 
 
 /** The stored rule carries id 0: the row's own id counts. */
 const ruleOf = (record: DiscountRecord, ids: SeededIds): DiscountRule => {
-  const rule: Record<string, unknown> = { ...NO_RESTRICTION, id: 0 };
-  for (const key of Object.keys(NO_RESTRICTION)) {
-    const given = record[key as keyof DiscountRecord];
-    if (given !== undefined) rule[key] = given;
-  }
+  const given = Object.entries(record).filter(([key, value]) => key in NO_RESTRICTION && value !== undefined);
   return {
-    ...(rule as unknown as DiscountRule),
+    ...NO_RESTRICTION,
+    ...Object.fromEntries(given),
+    id: 0,
     code: record.code,
     title: record.title,
     type: record.type,

@@ -4,5 +4,6 @@ import { startWorker } from './start-worker.ts';
 
 /** Written in by the build. */
 declare const BUILD: Build;
+declare const self: WorkerScope;
 
-startWorker(globalThis as unknown as WorkerScope, BUILD);
+startWorker(self, BUILD);

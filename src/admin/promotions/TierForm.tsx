@@ -41,6 +41,7 @@ export const TierForm = ({ tiers, locales }: { tiers: readonly DeskTier[]; local
   });
   const levels = form.values.tiers;
   const set = (next: readonly TypedTier[]) => form.set({ tiers: [...next] });
+  // A path into the list: the fields know the names of values alone.
   const name = (at: number, field: string) => `tiers.${at}.${field}` as never;
   return (
     <SendForm form={form} className="form-stack">

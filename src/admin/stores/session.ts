@@ -111,9 +111,10 @@ const orClosed = async <T>(run: () => Promise<T>): Promise<T | null> => {
 
 export const signInByPasskey = (): Promise<Attempt<DeskSession | null>> =>
   attempt(async () => {
-    const { challenge_id, options } = await deskApi('POST /admin/sign-in/passkey-options');
+    const started = await deskApi('POST /admin/sign-in/passkey-options');
+    const { challenge_id, options }: { challenge_id: string; options: object } = started;
     const { startAuthentication } = await browserLibrary();
-    const optionsJSON = options as unknown as GetOptions;
+    const optionsJSON = options as GetOptions;
     const response = await orClosed(() => startAuthentication({ optionsJSON }));
     if (!response) return null;
     const session = await calls.passkeySignIn(deskApi, challenge_id, response);

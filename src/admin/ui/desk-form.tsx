@@ -111,6 +111,7 @@ export const useDeskForm = <V extends object, S extends ZodType, T>(
     api,
     values,
     set: (change) => {
+      // `change` is a part of the values; the library wants each name with the type of its value.
       for (const [name, value] of Object.entries(change)) api.setFieldValue(name as never, value as never);
     },
     reset,

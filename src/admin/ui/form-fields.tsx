@@ -20,8 +20,9 @@ interface Bound<V extends object, T> {
 
 /** A value of the form for one control. */
 const useBound = <V extends object, T>({ form, name }: { form: DeskForm<V>; name: string }) => {
+  // The library's own name for a form of any values.
   const { state, handleBlur, handleChange } = useField({ form: form.api as unknown as AnyFormApi, name });
-  const [error] = state.meta.errors as unknown as readonly (string | undefined)[];
+  const [error]: readonly (string | undefined)[] = state.meta.errors;
   return {
     id: `${form.api.formId}-${name}`.replaceAll('.', '-'),
     value: state.value as T,

@@ -43,6 +43,7 @@ export const serveOpenApi = (api: ApiModule): void => {
   });
   let page: string | undefined;
   api.get('/docs', (c) => {
+    // The page reads a part of the document.
     page ??= renderDocs(describeApi(api) as unknown as ApiDocument);
     c.header('content-security-policy', DOCS_POLICY);
     return c.html(page);

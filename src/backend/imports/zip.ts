@@ -1,4 +1,3 @@
-import { promisify } from 'node:util';
 import { type Entry, open, type ZipFile } from 'yauzl';
 import { say } from '../../domain/text/text.ts';
 import { ImportFailed } from './import-failed.ts';
@@ -15,12 +14,11 @@ export interface Zip {
 
 /** Opens an archive; throws `ImportFailed` when it is none, or would be larger than `mostBytes` once unpacked. */
 export const openZip = async (file: string, mostBytes: number): Promise<Zip> => {
-  const zip = await (promisify(open) as unknown as (path: string, options: object) => Promise<ZipFile>)(
-    file,
-    { lazyEntries: true, autoClose: false },
-  ).catch(() => {
-    throw new ImportFailed(say`This is no workbook that can be read.`);
-  });
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    open(file, { lazyEntries: true, autoClose: false }, (error, opened) =>
+      error ? reject(new ImportFailed(say`This is no workbook that can be read.`)) : resolve(opened),
+    ),
+  );
   try {
     const entries = await listEntries(zip);
     const bytes = [...entries.values()].reduce((sum, entry) => sum + entry.uncompressedSize, 0);

@@ -10,6 +10,7 @@ export type OptionTable = 'attributes' | 'attribute_values' | 'modifier_groups' 
 /** One row of any of these tables: only its id has the same meaning in all of them. */
 export type OptionRow = { id: number } & Record<string, string | number | null>;
 
+/** One query for five tables: the types of Kysely know a table by its own name alone. */
 type Generic = Kysely<{ t: OptionRow }>;
 const generic = (trx: Trx) => trx as unknown as Generic;
 const named = (table: OptionTable) => table as unknown as 't';

@@ -58,10 +58,10 @@ const etagged = <T extends object>(c: ApiContext, { text, etag }: Tagged): Answe
     .header('if-none-match')
     ?.split(',')
     .some((known) => known.trim().replace(/^W\//, '') === etag);
-  const response = isKnown
+  const response: Response = isKnown
     ? c.body(null, 304)
     : c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' });
-  return response as unknown as Answer<T, 200>;
+  return response as Answer<T, 200>;
 };
 
 /** Personal answer: kept by no cache. */
@@ -72,5 +72,6 @@ export const personal = <T extends object, S extends 200 | 201>(
 ): Answer<T, S> => {
   c.header('cache-control', 'private, no-store');
   c.header('vary', 'Authorization, guest-id');
-  return c.json(body, status) as unknown as Answer<T, S>;
+  const response: Response = c.json(body, status);
+  return response as Answer<T, S>;
 };

@@ -64,6 +64,7 @@ export const serve =
       return result instanceof Response ? result : send(c, result, status);
     };
     const config = describe(key, route, tag);
+    // What it answers was checked by `Result`; the library would check it by each status again.
     if (!route.isRaw) return void module.openapi(createRoute(config), answer as never);
     module.openAPIRegistry.registerPath(config);
     module.on(config.method, config.path, answer);

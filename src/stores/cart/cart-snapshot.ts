@@ -43,12 +43,13 @@ const isItem = (value: unknown): value is CartItem =>
 const isListOfRecords = (value: unknown): boolean => Array.isArray(value) && value.every(isRecord);
 
 /** A snapshot fit to draw, or undefined: guards against saved state and against answers that are none. */
-export const parseCartSnapshot = (data: unknown): CartSnapshot | undefined => {
-  if (!isRecord(data) || !hasNumbers(data, SUMS)) return undefined;
+export const parseCartSnapshot = (data: unknown): CartSnapshot | undefined =>
+  isSnapshot(data) ? data : undefined;
+
+const isSnapshot = (data: unknown): data is CartSnapshot => {
+  if (!isRecord(data) || !hasNumbers(data, SUMS)) return false;
   const { cartItems, cartDetails, adjusted_cart_items: adjusted } = data;
-  if (!Array.isArray(cartItems) || !cartItems.every(isItem)) return undefined;
-  if (!isRecord(cartDetails) || !hasNumbers(cartDetails, ['version', 'total_quantity'])) return undefined;
-  if (!LISTS.every((name) => isListOfRecords(cartDetails[name])) || !isListOfRecords(adjusted))
-    return undefined;
-  return data as unknown as CartSnapshot;
+  if (!Array.isArray(cartItems) || !cartItems.every(isItem)) return false;
+  if (!isRecord(cartDetails) || !hasNumbers(cartDetails, ['version', 'total_quantity'])) return false;
+  return LISTS.every((name) => isListOfRecords(cartDetails[name])) && isListOfRecords(adjusted);
 };

@@ -19,14 +19,15 @@ export type PlaceResponse = { place: CheckPincodeResponse } | { message: string 
 
 /** An answer fit to draw; anything else counts as no answer. */
 const readPlace = (data: unknown): CheckPincodeResponse => {
-  const isPlace =
-    isRecord(data) &&
-    typeof data.is_serviceable === 'boolean' &&
-    isText(data.message) &&
-    Array.isArray(data.alternatives);
-  if (!isPlace) throw new ApiError(0, {}, 'not a place');
-  return data as unknown as CheckPincodeResponse;
+  if (!isPlace(data)) throw new ApiError(0, {}, 'not a place');
+  return data;
 };
+
+const isPlace = (data: unknown): data is CheckPincodeResponse =>
+  isRecord(data) &&
+  typeof data.is_serviceable === 'boolean' &&
+  isText(data.message) &&
+  Array.isArray(data.alternatives);
 
 let latest = 0;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EmailField, Id, Instant, PageQuery, paginated } from '../common.ts';
 import { PERMISSIONS, ROLE_NAME, type RoleName } from './roles.ts';
 
+/** A pattern narrows no type: a role is one of the shop's, or one that it made (`made:7`). */
 const Role = z.string().regex(ROLE_NAME, 'Choose a role.') as unknown as z.ZodType<RoleName, RoleName>;
 const BranchIds = z.array(Id).min(1).max(500).nullable();
 const Code = z

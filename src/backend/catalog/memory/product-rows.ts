@@ -1,4 +1,4 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { countRows } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader } from '../../shop/db/shop-db.ts';
@@ -62,35 +62,25 @@ export const readProducts = async (read: Reader, range: ProductRange): Promise<P
 
 type Span = { ids: readonly number[] } | { first: number; last: number };
 
-const within = <Db, T extends keyof Db, O>(
-  query: SelectQueryBuilder<Db, T, O>,
-  column: 'product_id' | 'a.product_id',
-  span: Span,
-): SelectQueryBuilder<Db, T, O> => {
-  const plain = query as unknown as SelectQueryBuilder<{ t: Record<string, number> }, 't', O>;
-  const found =
-    'ids' in span
-      ? plain.where(column, 'in', span.ids)
-      : plain.where(column, '>=', span.first).where(column, '<=', span.last);
-  return found as unknown as SelectQueryBuilder<Db, T, O>;
-};
+const isWithin = (column: 'product_id' | 'a.product_id', span: Span) =>
+  'ids' in span
+    ? sql<boolean>`${sql.ref(column)} in (${sql.join(span.ids)})`
+    : sql<boolean>`${sql.ref(column)} between ${span.first} and ${span.last}`;
 
 const readLinks = (read: Reader, span: Span) =>
-  within(
-    read.selectFrom('product_categories').select(['product_id', 'category_id']),
-    'product_id',
-    span,
-  ).execute();
+  read
+    .selectFrom('product_categories')
+    .select(['product_id', 'category_id'])
+    .where(isWithin('product_id', span))
+    .execute();
 
 const readOptions = (read: Reader, span: Span): Promise<OptionRow[]> =>
-  within(
-    read
-      .selectFrom('attributes as a')
-      .innerJoin('attribute_values as v', 'v.attribute_id', 'a.id')
-      .select(['a.product_id', 'a.id as attribute_id', 'a.name', 'v.id', 'v.value', 'v.position']),
-    'a.product_id',
-    span,
-  ).execute();
+  read
+    .selectFrom('attributes as a')
+    .innerJoin('attribute_values as v', 'v.attribute_id', 'a.id')
+    .select(['a.product_id', 'a.id as attribute_id', 'a.name', 'v.id', 'v.value', 'v.position'])
+    .where(isWithin('a.product_id', span))
+    .execute();
 
 /** Availability rank by product at one branch, for the products of a range; absent ones are not sold there. */
 export const readRanks = async (

@@ -36,6 +36,7 @@ export const compiled = <P extends readonly Parameter[], R>(
     const queries = kept.get(adapter) ?? new Map<string, ReadyQuery>();
     kept.set(adapter, queries);
     const shape = values.map(shapeOf).join();
+    // A hole stands where its value will, whatever the type of that is.
     const query =
       queries.get(shape) ?? counted(build(db, ...(toHoles(values, []) as unknown as P)).compile());
     queries.set(shape, query);

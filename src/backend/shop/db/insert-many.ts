@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { chunksOf } from '../../../domain/lists/chunks.ts';
 import type { Tables } from './schema.ts';
 import type { Trx } from './shop-db.ts';
@@ -36,11 +36,8 @@ export const insertWithIds = async <T extends TableWithId>(
 ): Promise<number[]> => {
   const ids: number[] = [];
   for (const batch of batches(rows)) {
-    const inserted = (await trx
-      .insertInto(table as 'products')
-      .values(batch as unknown as Insertable<Tables['products']>[])
-      .returning('id')
-      .execute()) as { id: number }[];
+    const query = trx.insertInto(table).values(batch).returning(sql<number>`id`.as('id'));
+    const inserted = (await query.execute()) as { id: number }[];
     // Both databases count up in the order of the rows, but may report them in another.
     ids.push(...inserted.map(({ id }) => Number(id)).sort((a, b) => a - b));
   }

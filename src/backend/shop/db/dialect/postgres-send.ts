@@ -47,6 +47,7 @@ export const send = async <R>(
 
 /** What is sent until the running code comes to its end leaves in one write. */
 const sendTogether = (client: pg.PoolClient): void => {
+  // Its types name no connection.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());

@@ -56,8 +56,9 @@ export class SqliteStatements {
     const { statement, columns } = this.#prepare(sql);
     const values = parameters as Value[];
     if (columns.length > 0) {
-      const found = statement.all(...values) as unknown as Value[][];
-      return { rows: found.map((row) => toRow(columns, row) as R) };
+      // Rows come as lists, which the types of `all` do not know.
+      const found: unknown[] = statement.all(...values);
+      return { rows: found.map((row) => toRow(columns, row as Value[]) as R) };
     }
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
