@@ -225,6 +225,8 @@ describe('changesOrderStatus', () => {
     "await trx.updateTable('orders').set('status', 'placed').execute();",
     "await sql`update orders set status = 'placed'`.execute(trx);",
     "await updateOrder(trx, id, { status: 'placed' } as OrderChange);",
+    "await updatesRow(trx, 'orders', { id }, { status: 'placed' });",
+    "const change = { status: to };\nawait updateRow(trx, 'orders', id, change);",
   ])('sees %s', (text) => {
     expect(changesOrderStatus(parseSource('src/backend/orders/a.ts', text))).toBe(true);
   });
@@ -232,6 +234,7 @@ describe('changesOrderStatus', () => {
   test.each([
     "await trx.updateTable('orders').set({ owner }).where('status', '=', 'placed').execute();",
     "await trx.updateTable('refunds').set({ status: 'done' }).execute();",
+    "await updateRows(trx, 'orders', { status: 'placed' }, { owner });",
     "await updateOrder(trx, id, { updated_at: at });\nconst sent = { status: 'placed' };",
   ])('lets be %s', (text) => {
     expect(changesOrderStatus(parseSource('src/backend/orders/a.ts', text))).toBe(false);

@@ -14,10 +14,12 @@ export const changesOrderStatus = ({ text, tree }: SourceFile): boolean => {
   return isFound;
 };
 
-/** What a call writes to an order: the arguments of `.set(…)` after `updateTable('orders')`, or of `updateOrder`. */
+/** What a call writes to an order: by `updateTable('orders').set(…)`, by a helper of rows, or by `updateOrder`. */
 const changeOf = (call: ts.CallExpression): readonly ts.Node[] => {
   const { expression, arguments: given } = call;
   if (expression.getText() === 'updateOrder') return given.slice(2).map(declarationOf);
+  if (/^updates?Rows?$/.test(expression.getText()) && given[1]?.getText() === "'orders'")
+    return given.slice(3).map(declarationOf);
   const isSet = ts.isPropertyAccessExpression(expression) && expression.name.text === 'set';
   const isOrders = /updateTable\(\s*['"]orders\b[^)]*\)/.test(expression.getText());
   return isSet && isOrders ? given.map(declarationOf) : [];

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { changesRow, findValue } from '../shop/db/rows.ts';
+import { changesRow, findRow, findValue } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -15,7 +15,7 @@ export const findCustomerByReferralCode = (read: Reader, code: string) =>
     .executeTakeFirst();
 
 export const findCustomer = (read: Reader, id: number): Promise<CustomerRow | undefined> =>
-  read.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+  findRow(read, 'customers', { id });
 
 export const findCustomerBy = (
   read: Reader,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
+import { findRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { loadTranslator } from '../translations/translator.ts';
@@ -33,12 +34,7 @@ export const findCategory = async (
 };
 
 const selectCategory = (read: Reader, slug: string): Promise<CategoryRow | undefined> =>
-  read
-    .selectFrom('categories')
-    .selectAll()
-    .where('slug', '=', slug)
-    .where('is_active', '=', 1)
-    .executeTakeFirst();
+  findRow(read, 'categories', { slug, is_active: 1 });
 
 /** Category ids of a product that it belongs to directly. */
 export const listDirectCategoryIds = async (read: Reader, productId: number): Promise<number[]> => {

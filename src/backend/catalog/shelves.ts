@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { say } from '../../domain/text/text.ts';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, deleteRows } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError } from '../shop/shop-error.ts';
 
@@ -27,12 +27,11 @@ export const setShelf = async (
 export const removeShelf = async (trx: Trx, shelf: Shelf, at: string): Promise<void> => {
   const delta = -(await lockOnHand(trx, shelf));
   await insertMove(trx, { ...shelf, delta, at });
-  await trx
-    .deleteFrom('stock')
-    .where('branch_id', '=', shelf.branch_id)
-    .where('product_id', '=', shelf.product_id)
-    .where('variant_id', '=', shelf.variant_id)
-    .execute();
+  await deleteRows(trx, 'stock', {
+    branch_id: shelf.branch_id,
+    product_id: shelf.product_id,
+    variant_id: shelf.variant_id,
+  });
 };
 
 /** Units on the shelf (0: not sold there yet), held against sales until the transaction ends. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { chunksOf } from '../../domain/lists/chunks.ts';
 import type { StoredSaleTimes } from '../../domain/time/sale-times.ts';
 import { compiled } from '../shop/db/compiled.ts';
+import { deleteRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -81,11 +82,7 @@ const putAvailability = compiled((db, rows: readonly AvailabilityRow[]) =>
 );
 
 export const deleteAvailability = (trx: Trx, row: AvailabilityRow) =>
-  trx
-    .deleteFrom('availability')
-    .where('branch_id', '=', row.branch_id)
-    .where('product_id', '=', row.product_id)
-    .execute();
+  deleteRows(trx, 'availability', { branch_id: row.branch_id, product_id: row.product_id });
 
 /** All categories of each product, ancestors included. */
 export const listCategoryIds = async (

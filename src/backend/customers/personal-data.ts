@@ -1,4 +1,5 @@
 import type { ExportResponse } from '../../api/contract/account.ts';
+import { deleteRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -46,7 +47,7 @@ export const erasePersonalData = async (trx: Trx, person: Person): Promise<numbe
       .execute();
   }
   if (emailNorm !== null) {
-    await trx.deleteFrom('newsletter_subscribers').where('email_norm', '=', emailNorm).execute();
+    await deleteRows(trx, 'newsletter_subscribers', { email_norm: emailNorm });
   }
   const reviewed = await trx
     .updateTable('reviews')

@@ -10,7 +10,7 @@ import { findCustomerBy } from '../accounts/repository.ts';
 import { type Notice, queueNothing, queueNotices } from '../outbox/outbox.ts';
 import { seal } from '../outbox/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { changesRow } from '../shop/db/rows.ts';
+import { deletesRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { isSameSecret, sha256 } from '../shop/digest.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
@@ -103,12 +103,7 @@ const findReset = async (shop: Shop, read: Reader, email: string, token: string)
 const takeReset = async (shop: Shop, trx: Trx, email: string, token: string): Promise<boolean> => {
   const row = await findReset(shop, trx, email, token);
   if (!row) return false;
-  return changesRow(
-    trx
-      .deleteFrom('password_resets')
-      .where('email_hash', '=', row.email_hash)
-      .where('token_hash', '=', row.token_hash),
-  );
+  return deletesRow(trx, 'password_resets', { email_hash: row.email_hash, token_hash: row.token_hash });
 };
 
 const emailHash = (shop: Shop, folded: string): string => keyedHash(shop, 'reset', folded);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { changesRow } from '../shop/db/rows.ts';
+import { deletesRow, updateRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -33,12 +33,7 @@ export const touchSession = async (
   session: Pick<SessionRow, 'id' | 'used_at'>,
   change: { used_at: string; expires_at: string },
 ) => {
-  await trx
-    .updateTable('sessions')
-    .set(change)
-    .where('id', '=', session.id)
-    .where('used_at', '=', session.used_at)
-    .execute();
+  await updateRows(trx, 'sessions', { id: session.id, used_at: session.used_at }, change);
 };
 
 /** Newest use first; expired ones are left out. */
@@ -57,7 +52,7 @@ export const deleteSessionByToken = (trx: Trx, tokenHash: string) =>
 
 /** Whether the session was this customer's, and is gone now. */
 export const deleteSession = (trx: Trx, customerId: number, id: number): Promise<boolean> =>
-  changesRow(trx.deleteFrom('sessions').where('id', '=', id).where('customer_id', '=', customerId));
+  deletesRow(trx, 'sessions', { id, customer_id: customerId });
 
 /** Ends every session of the customer, but the one to be kept. */
 export const deleteSessions = async (trx: Trx, customerId: number, keptId = 0): Promise<void> => {

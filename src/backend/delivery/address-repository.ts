@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
-import { changesRow, findsRow } from '../shop/db/rows.ts';
+import { changesRow, hasRow, updateRows, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -57,7 +57,7 @@ export const updateBook = async (
   customerId: number,
   change: Updateable<Tables['address_books']>,
 ): Promise<void> => {
-  await trx.updateTable('address_books').set(change).where('customer_id', '=', customerId).execute();
+  await updateRows(trx, 'address_books', { customer_id: customerId }, change);
 };
 
 export const insertAddress = async (trx: Trx, row: Insertable<Tables['addresses']>): Promise<number> => {
@@ -70,10 +70,7 @@ export const updateAddressRow = (
   trx: Trx,
   { customerId, id }: { customerId: number; id: number },
   fields: AddressFields,
-): Promise<boolean> =>
-  changesRow(
-    trx.updateTable('addresses').set(fields).where('id', '=', id).where('customer_id', '=', customerId),
-  );
+): Promise<boolean> => updatesRow(trx, 'addresses', { id, customer_id: customerId }, fields);
 
 /** Takes the address away and keeps its bare id, so that a second deletion is known; false when there is none. */
 export const deleteAddressRow = async (trx: Trx, customerId: number, id: number): Promise<boolean> => {
@@ -84,13 +81,7 @@ export const deleteAddressRow = async (trx: Trx, customerId: number, id: number)
 };
 
 export const wasDeleted = (read: Reader, customerId: number, id: number): Promise<boolean> =>
-  findsRow(
-    read
-      .selectFrom('deleted_addresses')
-      .select('id')
-      .where('id', '=', id)
-      .where('customer_id', '=', customerId),
-  );
+  hasRow(read, 'deleted_addresses', { id, customer_id: customerId });
 
 export const findNewestAddressId = async (read: Reader, customerId: number): Promise<number | null> => {
   const row = await read

@@ -1,3 +1,4 @@
+import { deleteRows } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** Delivery areas under any of the postcodes, at every branch. */
@@ -35,7 +36,7 @@ export const replaceAreas = async (
   branch_id: number,
   areas: readonly { pincode: string; charge_minor: number | null }[],
 ): Promise<void> => {
-  await trx.deleteFrom('delivery_areas').where('branch_id', '=', branch_id).execute();
+  await deleteRows(trx, 'delivery_areas', { branch_id });
   if (areas.length === 0) return;
   await trx
     .insertInto('delivery_areas')

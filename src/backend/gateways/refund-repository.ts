@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { changesRow } from '../shop/db/rows.ts';
+import { findRow, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -38,25 +38,17 @@ export const claimRefund = (
   trx: Trx,
   { id, due_at }: RefundRow,
   next: { due_at: string; attempts: number },
-): Promise<boolean> =>
-  changesRow(
-    trx
-      .updateTable('refunds')
-      .set(next)
-      .where('id', '=', id)
-      .where('status', '=', 'pending')
-      .where('due_at', '=', due_at),
-  );
+): Promise<boolean> => updatesRow(trx, 'refunds', { id, status: 'pending', due_at }, next);
 
 /** Settles a refund that is still open; false for one that is not. */
 export const settleRefund = (trx: Trx, id: number, change: Updateable<Tables['refunds']>): Promise<boolean> =>
-  changesRow(trx.updateTable('refunds').set(change).where('id', '=', id).where('status', '=', 'pending'));
+  updatesRow(trx, 'refunds', { id, status: 'pending' }, change);
 
 export const findRefundAt = (read: Reader, gatewayRefundId: string): Promise<RefundRow | undefined> =>
-  read.selectFrom('refunds').selectAll().where('gateway_refund_id', '=', gatewayRefundId).executeTakeFirst();
+  findRow(read, 'refunds', { gateway_refund_id: gatewayRefundId });
 
 export const findRefund = (read: Reader, id: number): Promise<RefundRow | undefined> =>
-  read.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+  findRow(read, 'refunds', { id });
 
 /** A refund `r` that waits for somebody's hands: cash, or what the gateway could not send. */
 export const IS_BY_HAND = sql<boolean>`(r.status = 'failed' or (r.status = 'pending' and r.payment_row_id is null))`;

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { BranchRules } from '../../domain/branch/branch.ts';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, findRow, updateRows, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -13,19 +13,14 @@ export const insertIntent = async (trx: Trx, intent: Insertable<Tables['payment_
 };
 
 export const findIntent = (read: Reader, orderId: string): Promise<IntentRow | undefined> =>
-  read.selectFrom('payment_intents').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  findRow(read, 'payment_intents', { order_id: orderId });
 
 export const findIntentAt = (
   read: Reader,
   gateway: string,
   gatewayOrderId: string,
 ): Promise<IntentRow | undefined> =>
-  read
-    .selectFrom('payment_intents')
-    .selectAll()
-    .where('gateway', '=', gateway)
-    .where('gateway_order_id', '=', gatewayOrderId)
-    .executeTakeFirst();
+  findRow(read, 'payment_intents', { gateway, gateway_order_id: gatewayOrderId });
 
 /** Keeps the gateway's id of the order unless another call was first; false then. */
 export const nameIntent = (trx: Trx, orderId: string, gatewayOrderId: string): Promise<boolean> =>
@@ -58,18 +53,11 @@ export const claimIntent = (
   trx: Trx,
   { order_id, due_at }: IntentRow,
   next: { due_at: string | null; checks: number },
-): Promise<boolean> =>
-  changesRow(
-    trx
-      .updateTable('payment_intents')
-      .set(next)
-      .where('order_id', '=', order_id)
-      .where('due_at', '=', due_at),
-  );
+): Promise<boolean> => updatesRow(trx, 'payment_intents', { order_id, due_at }, next);
 
 /** The next look at an order that was paid, whoever is looking at it now. */
 export const setNextLook = async (trx: Trx, orderId: string, due_at: string | null): Promise<void> => {
-  await trx.updateTable('payment_intents').set({ due_at }).where('order_id', '=', orderId).execute();
+  await updateRows(trx, 'payment_intents', { order_id: orderId }, { due_at });
 };
 
 /** Writes a payment down once; false when it is known already. */
@@ -88,13 +76,7 @@ export const findPayment = (
   read: Reader,
   gateway: string,
   paymentId: string,
-): Promise<PaymentRow | undefined> =>
-  read
-    .selectFrom('payments')
-    .selectAll()
-    .where('gateway', '=', gateway)
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
+): Promise<PaymentRow | undefined> => findRow(read, 'payments', { gateway, payment_id: paymentId });
 
 export const getPayment = (read: Reader, id: number): Promise<PaymentRow> =>
   read.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -133,12 +115,12 @@ export const markFailed = async (
 
 /** Notes that the bank has agreed to pay a waiting order; the money is not taken yet. */
 export const markAuthorized = async (trx: Trx, orderId: string, at: string): Promise<void> => {
-  await trx
-    .updateTable('orders')
-    .set({ payment_status: 'authorized', payment_problem_json: null, updated_at: at })
-    .where('id', '=', orderId)
-    .where('status', '=', 'pending_payment')
-    .execute();
+  await updateRows(
+    trx,
+    'orders',
+    { id: orderId, status: 'pending_payment' },
+    { payment_status: 'authorized', payment_problem_json: null, updated_at: at },
+  );
 };
 
 /** The ways of paying that a branch takes. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, deleteRows, findRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -29,7 +29,7 @@ export const listTestPaymentsBetween = (read: Reader, from: string, to: string):
     .execute();
 
 export const findTestPayment = (read: Reader, paymentId: string): Promise<TestPaymentRow | undefined> =>
-  read.selectFrom('test_payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+  findRow(read, 'test_payments', { payment_id: paymentId });
 
 /** Gives back part of a payment, once per reference; false when there is no such payment or less is left. */
 export const refundTestPayment = async (
@@ -47,6 +47,6 @@ export const refundTestPayment = async (
     .where('payment_id', '=', refund.payment_id)
     .where(sql<boolean>`amount_subunits - refunded_subunits >= ${refund.amount_subunits}`);
   if (await changesRow(taken)) return true;
-  await trx.deleteFrom('test_refunds').where('reference', '=', refund.reference).execute();
+  await deleteRows(trx, 'test_refunds', { reference: refund.reference });
   return false;
 };

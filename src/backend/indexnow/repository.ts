@@ -1,4 +1,4 @@
-import { changesRow, findValue } from '../shop/db/rows.ts';
+import { deleteRows, findValue, updatesRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** Holds how far the change log has been announced. */
@@ -18,14 +18,12 @@ export const startAnnouncing = async (trx: Trx, seq: number): Promise<void> => {
 };
 
 export const stopAnnouncing = async (trx: Trx): Promise<void> => {
-  await trx.deleteFrom('counters').where('name', '=', COUNTER).execute();
+  await deleteRows(trx, 'counters', { name: COUNTER });
 };
 
 /** Moves on from one change to a later one; false when another process has done so. */
 export const moveAnnounced = (trx: Trx, from: number, to: number): Promise<boolean> =>
-  changesRow(
-    trx.updateTable('counters').set({ value: to }).where('name', '=', COUNTER).where('value', '=', from),
-  );
+  updatesRow(trx, 'counters', { name: COUNTER, value: from }, { value: to });
 
 /** Slugs of products, those that are not sold any more too: search engines should hear of both. */
 export const listProductSlugs = (read: Reader, ids: readonly number[]) =>

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { changesRow, countRows, findsRow } from '../shop/db/rows.ts';
+import { changesRow, countRows, findRow, hasRow, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -16,10 +16,10 @@ export const insertReferral = (trx: Trx, referral: Insertable<Tables['referrals'
   );
 
 export const findReferral = (read: Reader, refereeId: number): Promise<ReferralRow | undefined> =>
-  read.selectFrom('referrals').selectAll().where('referee_id', '=', refereeId).executeTakeFirst();
+  findRow(read, 'referrals', { referee_id: refereeId });
 
 export const findReferralByOrder = (read: Reader, orderId: string): Promise<ReferralRow | undefined> =>
-  read.selectFrom('referrals').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  findRow(read, 'referrals', { order_id: orderId });
 
 /** Moves a referral on if it is still in the state expected; of calls at once one gets true. */
 export const moveReferral = (
@@ -27,10 +27,7 @@ export const moveReferral = (
   refereeId: number,
   from: ReferralState,
   change: Updateable<Tables['referrals']> & { state: ReferralState },
-): Promise<boolean> =>
-  changesRow(
-    trx.updateTable('referrals').set(change).where('referee_id', '=', refereeId).where('state', '=', from),
-  );
+): Promise<boolean> => updatesRow(trx, 'referrals', { referee_id: refereeId, state: from }, change);
 
 export const listDueReferrals = (read: Reader, at: string) =>
   read
@@ -85,10 +82,4 @@ export const countClicks = (read: Reader, referrerId: number): Promise<number> =
   countRows(read.selectFrom('referral_clicks').where('referrer_id', '=', referrerId));
 
 export const hasClicked = (read: Reader, referrerId: number, visitor: string): Promise<boolean> =>
-  findsRow(
-    read
-      .selectFrom('referral_clicks')
-      .select('visitor')
-      .where('referrer_id', '=', referrerId)
-      .where('visitor', '=', visitor),
-  );
+  hasRow(read, 'referral_clicks', { referrer_id: referrerId, visitor });

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { findRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
@@ -14,4 +15,4 @@ export const listRewards = (read: Reader): Promise<RewardRow[]> =>
     .execute();
 
 export const findReward = (read: Reader, id: number): Promise<RewardRow | undefined> =>
-  read.selectFrom('rewards').selectAll().where('id', '=', id).executeTakeFirst();
+  findRow(read, 'rewards', { id });

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { changesRow, findValue } from '../shop/db/rows.ts';
+import { changesRow, findRow, findValue, updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -29,7 +29,7 @@ export const insertCard = (
   );
 
 export const setCommitment = async (trx: Trx, id: number, commitment: string): Promise<void> => {
-  await trx.updateTable('scratch_cards').set({ commitment }).where('id', '=', id).execute();
+  await updateRow(trx, 'scratch_cards', id, { commitment });
 };
 
 /** Newest first. */
@@ -43,12 +43,7 @@ export const listCards = (read: Reader, customerId: number): Promise<CardRow[]> 
     .execute();
 
 export const findCard = (read: Reader, customerId: number, id: number): Promise<CardRow | undefined> =>
-  read
-    .selectFrom('scratch_cards')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  findRow(read, 'scratch_cards', { customer_id: customerId, id });
 
 /** Marks a card scratched if it can be at this instant: of calls at once one gets true. */
 export const claimCard = (trx: Trx, customerId: number, id: number, at: string): Promise<boolean> =>
@@ -64,7 +59,7 @@ export const claimCard = (trx: Trx, customerId: number, id: number, at: string):
   );
 
 export const setCardDiscount = async (trx: Trx, id: number, discountId: number): Promise<void> => {
-  await trx.updateTable('scratch_cards').set({ discount_id: discountId }).where('id', '=', id).execute();
+  await updateRow(trx, 'scratch_cards', id, { discount_id: discountId });
 };
 
 /** Ends an order's card unless it was scratched already. */

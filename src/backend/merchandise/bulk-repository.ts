@@ -1,5 +1,5 @@
 import { insertMany } from '../shop/db/insert-many.ts';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, findRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export interface StoredRow {
@@ -26,8 +26,7 @@ export const insertEdit = async (
   return id;
 };
 
-export const findEdit = (read: Reader, id: number) =>
-  read.selectFrom('bulk_edits').selectAll().where('id', '=', id).executeTakeFirst();
+export const findEdit = (read: Reader, id: number) => findRow(read, 'bulk_edits', { id });
 
 export const listEditRows = (read: Reader, editId: number): Promise<StoredRow[]> =>
   read

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { chunksOf } from '../../domain/lists/chunks.ts';
-import { findValue, listValues } from '../shop/db/rows.ts';
+import { deleteRows, findValue, listValues } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const findCategoryRow = (read: Reader, id: number) =>
@@ -40,8 +40,8 @@ export const insertCategory = async (
 };
 
 export const deleteCategory = async (trx: Trx, id: number): Promise<void> => {
-  await trx.deleteFrom('product_categories').where('category_id', '=', id).execute();
-  await trx.deleteFrom('categories').where('id', '=', id).execute();
+  await deleteRows(trx, 'product_categories', { category_id: id });
+  await deleteRows(trx, 'categories', { id });
 };
 
 /** Products that stand in any of the categories, directly or below. */
@@ -69,7 +69,7 @@ export const moveProducts = async (trx: Trx, from: number, to: number): Promise<
     .expression(moved)
     .onConflict((conflict) => conflict.columns(['category_id', 'product_id']).doUpdateSet({ is_direct: 1 }))
     .execute();
-  await trx.deleteFrom('product_categories').where('category_id', '=', from).execute();
+  await deleteRows(trx, 'product_categories', { category_id: from });
 };
 
 /** Writes into which categories above their own the products fall. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Place } from '../content/drafts/document-kind.ts';
-import { findsRow, findValue } from '../shop/db/rows.ts';
+import { deleteRows, findsRow, findValue, updateRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -44,7 +44,7 @@ export const deleteSetPage = (trx: Trx, setId: number, { document, locale }: Pla
   );
 
 export const deleteSetPages = async (trx: Trx, setId: number): Promise<void> => {
-  await trx.deleteFrom('change_set_pages').where('set_id', '=', setId).execute();
+  await deleteRows(trx, 'change_set_pages', { set_id: setId });
 };
 
 export const updateSetPage = async (
@@ -53,22 +53,12 @@ export const updateSetPage = async (
   { document, locale }: Place,
   change: Partial<Pick<StoredPage, 'content_json' | 'before_json' | 'after_json'>>,
 ): Promise<void> => {
-  await trx
-    .updateTable('change_set_pages')
-    .set(change)
-    .where('set_id', '=', setId)
-    .where('document', '=', document)
-    .where('locale', '=', locale)
-    .execute();
+  await updateRows(trx, 'change_set_pages', { set_id: setId, document, locale }, change);
 };
 
 /** The drafts count again as they are. */
 export const thawSetPages = async (trx: Trx, setId: number): Promise<void> => {
-  await trx
-    .updateTable('change_set_pages')
-    .set({ content_json: null, before_json: null })
-    .where('set_id', '=', setId)
-    .execute();
+  await updateRows(trx, 'change_set_pages', { set_id: setId }, { content_json: null, before_json: null });
 };
 
 /** The set that was published as an edit of many products. */

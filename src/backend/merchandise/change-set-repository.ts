@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { listValues } from '../shop/db/rows.ts';
+import { deleteRows, listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -53,7 +53,7 @@ export const insertSet = async (
 };
 
 export const deleteSet = async (trx: Trx, id: number): Promise<void> => {
-  await trx.deleteFrom('change_sets').where('id', '=', id).execute();
+  await deleteRows(trx, 'change_sets', { id });
 };
 
 /** Sets that were to be published at or before an instant. */

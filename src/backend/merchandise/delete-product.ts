@@ -2,7 +2,7 @@ import type { BulkTarget } from '../../api/contract/admin/catalog.ts';
 import { chunksOf } from '../../domain/lists/chunks.ts';
 import { type Actor, actorOf, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
-import { updateRow } from '../shop/db/rows.ts';
+import { deleteRows, updateRow, updateRows } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { narrowed } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -48,13 +48,9 @@ const deleteOne = async (trx: Trx, actor: Actor, id: number, before: ProductValu
   await changeProducts(trx, [{ id, before, after }], actor.at);
   await updateRow(trx, 'products', id, { slug: freedSlug(before.slug, id) });
   await trx.insertInto('deleted_products').values({ product_id: id, at: actor.at }).execute();
-  await trx.updateTable('variants').set({ sku: null, gtin: null }).where('product_id', '=', id).execute();
+  await updateRows(trx, 'variants', { product_id: id }, { sku: null, gtin: null });
   // An older address would lead to one where nothing is.
-  await trx
-    .deleteFrom('slug_redirects')
-    .where('type', '=', 'product')
-    .where('new_slug', '=', before.slug)
-    .execute();
+  await deleteRows(trx, 'slug_redirects', { type: 'product', new_slug: before.slug });
   noteChanges(trx, [{ type: 'product', id, slug: before.slug }]);
   noteAudit(trx, actor, 'product', id, before, { removed: true });
 };

@@ -1,6 +1,6 @@
 import { PRODUCT_TEXT_NAMES } from '../../api/contract/product-texts.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
-import { findValue, listValues } from '../shop/db/rows.ts';
+import { deleteRows, findValue, listValues } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const listProductRows = (read: Reader, ids: readonly number[]) =>
@@ -102,7 +102,7 @@ export const putPlan = async (
   product_id: number,
   plan: { price: number; from: string; until: string } | null,
 ): Promise<void> => {
-  await trx.deleteFrom('planned_reductions').where('product_id', '=', product_id).execute();
+  await deleteRows(trx, 'planned_reductions', { product_id });
   if (!plan) return;
   const row = { product_id, price_minor: plan.price, starts_at: plan.from, ends_at: plan.until };
   await trx.insertInto('planned_reductions').values(row).execute();
@@ -134,7 +134,7 @@ export const replaceCategories = async (
   product_id: number,
   rows: readonly { category_id: number; is_direct: number }[],
 ): Promise<void> => {
-  await trx.deleteFrom('product_categories').where('product_id', '=', product_id).execute();
+  await deleteRows(trx, 'product_categories', { product_id });
   await insertMany(
     trx,
     'product_categories',

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { deleteRows, findRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -24,7 +25,7 @@ export const deletePushSubscription = async (trx: Trx, endpoint: string): Promis
     .where('endpoint', '=', endpoint)
     .returning('id')
     .executeTakeFirst();
-  if (gone) await trx.deleteFrom('order_watchers').where('subscription_id', '=', gone.id).execute();
+  if (gone) await deleteRows(trx, 'order_watchers', { subscription_id: gone.id });
 };
 
 /** The newest browsers of a visitor. */
@@ -38,10 +39,9 @@ export const listPushSubscriptions = (read: Reader, owner: string): Promise<Push
     .execute();
 
 export const findPushSubscription = (read: Reader, id: number): Promise<PushSubscriptionRow | undefined> =>
-  read.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+  findRow(read, 'push_subscriptions', { id });
 
 export const findPushByEndpoint = (
   read: Reader,
   endpoint: string,
-): Promise<PushSubscriptionRow | undefined> =>
-  read.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', endpoint).executeTakeFirst();
+): Promise<PushSubscriptionRow | undefined> => findRow(read, 'push_subscriptions', { endpoint });

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, updateRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -43,12 +43,7 @@ export const claimEvent = (
   );
 
 export const finishEvent = async (trx: Trx, { gateway, event_id }: Key, at: string): Promise<void> => {
-  await trx
-    .updateTable('webhook_events')
-    .set({ processed_at: at, due_at: null })
-    .where('gateway', '=', gateway)
-    .where('event_id', '=', event_id)
-    .execute();
+  await updateRows(trx, 'webhook_events', { gateway, event_id }, { processed_at: at, due_at: null });
 };
 
 /** Events that were dealt with long ago: gateways repeat for a day at most. */

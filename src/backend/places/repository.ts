@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { distanceKm, type GeoPoint } from '../../domain/address/geo.ts';
+import { findRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
@@ -17,7 +18,7 @@ export const listMatches = (read: Reader, words: readonly string[]): Promise<Kno
     .execute();
 
 export const findKnownPlace = (read: Reader, id: number): Promise<KnownPlace | undefined> =>
-  read.selectFrom('gazetteer').selectAll().where('id', '=', id).executeTakeFirst();
+  findRow(read, 'gazetteer', { id });
 
 /** The nearest known place of a kind within so many kilometres. */
 export const findNearest = async (

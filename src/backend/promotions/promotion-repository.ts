@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
+import { deleteRows, findRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { holdsWords } from '../shop/db/text-match.ts';
 import type { PromotionRow, PromotionValues } from './promotion-values.ts';
@@ -18,7 +19,7 @@ export const listPromotionRows = (
 };
 
 export const findPromotion = (read: Reader, id: number): Promise<PromotionRow | undefined> =>
-  read.selectFrom('discounts').selectAll().where('id', '=', id).executeTakeFirst();
+  findRow(read, 'discounts', { id });
 
 /** A promotion, held until the transaction ends; orders that would use it wait. */
 export const lockPromotion = async (trx: Trx, id: number): Promise<PromotionRow | undefined> =>
@@ -56,9 +57,9 @@ export const isCodeOfAnother = async (read: Reader, code: string | null, id: num
 };
 
 export const deletePromotion = async (trx: Trx, id: number): Promise<void> => {
-  await trx.deleteFrom('translations').where('entity', '=', 'discount').where('entity_id', '=', id).execute();
-  await trx.deleteFrom('discount_codes').where('discount_id', '=', id).execute();
-  await trx.deleteFrom('discounts').where('id', '=', id).execute();
+  await deleteRows(trx, 'translations', { entity: 'discount', entity_id: id });
+  await deleteRows(trx, 'discount_codes', { discount_id: id });
+  await deleteRows(trx, 'discounts', { id });
 };
 
 /** What each has given so far, in minor units. */

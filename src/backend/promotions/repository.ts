@@ -1,6 +1,6 @@
 import { expressionBuilder, type Insertable, sql } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, updateRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -158,7 +158,7 @@ export const claimCode = (trx: Trx, code: string, orderId: string): Promise<bool
 
 /** The code of an order that is gone works again. */
 export const releaseCode = async (trx: Trx, orderId: string): Promise<void> => {
-  await trx.updateTable('discount_codes').set({ order_id: null }).where('order_id', '=', orderId).execute();
+  await updateRows(trx, 'discount_codes', { order_id: orderId }, { order_id: null });
 };
 
 /** One order's use of a discount, and what it took off. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PageRequest } from '../../domain/lists/paginator.ts';
-import { changesRow, findsRow, readPage } from '../shop/db/rows.ts';
+import { changesRow, deletesRow, findRow, hasRow, readPage, updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -9,7 +9,7 @@ export type ReviewImageRow = Selectable<Tables['review_images']>;
 export type ReviewSort = 'newest' | 'highest' | 'lowest' | 'helpful';
 
 export const isPublishedProduct = (read: Reader, productId: number): Promise<boolean> =>
-  findsRow(read.selectFrom('products').select('id').where('id', '=', productId).where('is_active', '=', 1));
+  hasRow(read, 'products', { id: productId, is_active: 1 });
 
 /** Which reviews of a product a visitor sees: those of everybody, and of one's own also the unpublished. */
 export interface ReviewFilter {
@@ -65,7 +65,7 @@ export const listReviewImages = async (
 };
 
 export const findReview = (read: Reader, id: number): Promise<ReviewRow | undefined> =>
-  read.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
+  findRow(read, 'reviews', { id });
 
 export const listReviewsOfItems = async (
   read: Reader,
@@ -150,14 +150,10 @@ export const addToRating = async (
   by: { sum: number; count: number },
 ): Promise<void> => {
   if (by.sum === 0 && by.count === 0) return;
-  await trx
-    .updateTable('products')
-    .set({
-      rating_sum: sql<number>`rating_sum + ${by.sum}`,
-      rating_count: sql<number>`rating_count + ${by.count}`,
-    })
-    .where('id', '=', productId)
-    .execute();
+  await updateRow(trx, 'products', productId, {
+    rating_sum: sql<number>`rating_sum + ${by.sum}`,
+    rating_count: sql<number>`rating_count + ${by.count}`,
+  });
 };
 
 /** Sets a visitor's vote; whether it was not so before. */
@@ -174,7 +170,7 @@ export const insertVote = (
 
 /** Takes a visitor's vote back; whether there was one. */
 export const deleteVote = (trx: Trx, reviewId: number, voter: string): Promise<boolean> =>
-  changesRow(trx.deleteFrom('review_votes').where('review_id', '=', reviewId).where('voter', '=', voter));
+  deletesRow(trx, 'review_votes', { review_id: reviewId, voter });
 
 export const addHelpful = async (trx: Trx, reviewId: number, by: number): Promise<number> => {
   const row = await trx

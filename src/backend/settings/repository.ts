@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
-import { findValue } from '../shop/db/rows.ts';
+import { findRow, findValue } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -45,7 +45,7 @@ export const listBlocks = (read: Reader, branchId: number): Promise<BlockRow[]> 
     .execute();
 
 export const findBlock = (read: Reader, id: number): Promise<BlockRow | undefined> =>
-  read.selectFrom('layout_blocks').selectAll().where('id', '=', id).executeTakeFirst();
+  findRow(read, 'layout_blocks', { id });
 
 export const findSetting = (read: Reader, key: string): Promise<string | undefined> =>
   findValue(read.selectFrom('settings').select('value').where('key', '=', key), 'value');

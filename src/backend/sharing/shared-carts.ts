@@ -10,6 +10,7 @@ import { addLines, type LineToAdd } from '../cart/add-lines.ts';
 import type { CartCall } from '../cart/cart-call.ts';
 import { viewCart } from '../cart/cart-view.ts';
 import { serializeCart } from '../cart/serialize.ts';
+import { findRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import { hashToken, newToken } from '../shop/link-token.ts';
@@ -44,11 +45,7 @@ const findShared = async (
   shop: Shop,
   token: string,
 ): Promise<{ lines: SharedLine[]; expires_at: string }> => {
-  const row = await shop.db.read
-    .selectFrom('shared_carts')
-    .selectAll()
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst();
+  const row = await findRow(shop.db.read, 'shared_carts', { token_hash: hashToken(token) });
   if (!row || row.expires_at <= shop.now().toISOString())
     throw notFound(say`This link no longer works. Ask for a new one.`);
   return { lines: JSON.parse(row.lines_json) as SharedLine[], expires_at: row.expires_at };

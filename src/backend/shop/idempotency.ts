@@ -3,7 +3,7 @@ import { say } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { ApiContext } from './api.ts';
 import { compiled } from './db/compiled.ts';
-import { changedRows } from './db/rows.ts';
+import { changedRows, deleteRows, updateRows } from './db/rows.ts';
 import type { Tables } from './db/schema.ts';
 import { inTransaction, type Reader, type Trx } from './db/shop-db.ts';
 import { sha256 } from './digest.ts';
@@ -131,12 +131,7 @@ const findReplay = async <T extends object>(
 /** Frees a key whose answer no longer holds. */
 export const forgetKey = async (trx: Trx, { owner, call, key }: Intent): Promise<void> => {
   if (key === undefined) return;
-  await trx
-    .deleteFrom('idempotency_keys')
-    .where('owner', '=', owner)
-    .where('call', '=', call)
-    .where('key', '=', hashOf(key))
-    .execute();
+  await deleteRows(trx, 'idempotency_keys', { owner, call, key: hashOf(key) });
 };
 
 /** Deletes the keys that no longer answer anything; returns how many. */
@@ -173,13 +168,12 @@ const claimKey = async (trx: Trx, row: KeyRow, now: Date): Promise<StoredKey | n
     stored = await selectKey(trx, row).selectAll().executeTakeFirst();
   }
   if (isKept(stored, now)) return stored;
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ body_hash: row.body_hash, response_json: UNANSWERED, created_at: now.toISOString() })
-    .where('owner', '=', row.owner)
-    .where('call', '=', row.call)
-    .where('key', '=', row.key)
-    .execute();
+  await updateRows(
+    trx,
+    'idempotency_keys',
+    { owner: row.owner, call: row.call, key: row.key },
+    { body_hash: row.body_hash, response_json: UNANSWERED, created_at: now.toISOString() },
+  );
   return null;
 };
 
@@ -218,13 +212,12 @@ const setAnswer = compiled((db, { owner, call, key }: KeyRow, answer: string) =>
 );
 
 const freeUnanswered = async (trx: Trx, row: KeyRow): Promise<void> => {
-  await trx
-    .deleteFrom('idempotency_keys')
-    .where('owner', '=', row.owner)
-    .where('call', '=', row.call)
-    .where('key', '=', row.key)
-    .where('response_json', '=', UNANSWERED)
-    .execute();
+  await deleteRows(trx, 'idempotency_keys', {
+    owner: row.owner,
+    call: row.call,
+    key: row.key,
+    response_json: UNANSWERED,
+  });
 };
 
 const hashOf = (text: string): string => sha256(text, 'base64url');

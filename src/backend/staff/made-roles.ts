@@ -3,6 +3,7 @@ import type { SaveRoleRequest } from '../../api/contract/admin/staff.ts';
 import { ALL_ROLES, GRANTABLE, madeId, may, permissionsOf, withReads } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { deleteRows, updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
@@ -51,11 +52,7 @@ export const changeRole = (shop: Shop, staff: Staff, id: number, given: SaveRole
     if (!row) throw notFound();
     const { name, permissions } = checked(staff, given);
     if ((await listRoleRows(trx)).some((one) => one.id !== id && one.name === name)) throw nameTaken();
-    await trx
-      .updateTable('staff_roles')
-      .set({ name, permissions_json: JSON.stringify(permissions) })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'staff_roles', id, { name, permissions_json: JSON.stringify(permissions) });
     const before = { name: row.name, permissions: permissionsIn(row) };
     noteAudit(trx, actorOf(shop, staff), 'role', id, before, { name, permissions });
   });
@@ -73,7 +70,7 @@ export const deleteRole = (shop: Shop, staff: Staff, id: number): Promise<void> 
         say`These people have this role: ${names}. Give them another one first.`,
       );
     }
-    await trx.deleteFrom('staff_roles').where('id', '=', id).execute();
+    await deleteRows(trx, 'staff_roles', { id });
     const before = { name: row.name, permissions: permissionsIn(row) };
     noteAudit(trx, actorOf(shop, staff), 'role', id, before, null);
   });

@@ -3,7 +3,7 @@ import type { StaffLink, StaffList, StaffMember } from '../../api/contract/admin
 import { isHeldToBranches } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
-import { updateRow } from '../shop/db/rows.ts';
+import { updateRow, updateRows } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
@@ -140,7 +140,7 @@ const getRow = async (trx: Trx, id: number): Promise<StaffRow> => {
 
 /** Locks the owners' rows, so that two who leave at once do not leave the shop without one. */
 const keepAnOwner = async (trx: Trx, leavingId: number): Promise<void> => {
-  await trx.updateTable('staff').set({ role: 'owner' }).where('role', '=', 'owner').execute();
+  await updateRows(trx, 'staff', { role: 'owner' }, { role: 'owner' });
   const owners = await trx.selectFrom('staff').select('id').where('role', '=', 'owner').execute();
   if (owners.some(({ id }) => id !== leavingId)) return;
   throw new ShopError('validation_failed', say`The shop needs an owner: make somebody else one first.`);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { changesRow, findValue } from '../shop/db/rows.ts';
+import { deletesRow, findRow, findValue } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -7,7 +7,7 @@ export const listPasskeyRows = (read: Reader, staffId: number) =>
   read.selectFrom('staff_passkeys').selectAll().where('staff_id', '=', staffId).orderBy('id').execute();
 
 export const findPasskey = (read: Reader, credentialId: string) =>
-  read.selectFrom('staff_passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
+  findRow(read, 'staff_passkeys', { credential_id: credentialId });
 
 export const insertPasskey = async (trx: Trx, row: Insertable<Tables['staff_passkeys']>): Promise<void> => {
   await trx.insertInto('staff_passkeys').values(row).execute();
@@ -15,7 +15,7 @@ export const insertPasskey = async (trx: Trx, row: Insertable<Tables['staff_pass
 
 /** Whether it was theirs, and is gone now. */
 export const deletePasskey = (trx: Trx, staffId: number, id: number): Promise<boolean> =>
-  changesRow(trx.deleteFrom('staff_passkeys').where('id', '=', id).where('staff_id', '=', staffId));
+  deletesRow(trx, 'staff_passkeys', { id, staff_id: staffId });
 
 /** Stores a challenge and forgets those whose time is over. */
 export const insertChallenge = async (

@@ -1,4 +1,4 @@
-import { changesRow, countRows, findsRow } from '../shop/db/rows.ts';
+import { countRows, deleteRows, deletesRow, hasRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const countCodes = (read: Reader, staffId: number): Promise<number> =>
@@ -6,22 +6,14 @@ export const countCodes = (read: Reader, staffId: number): Promise<number> =>
 
 /** Whether it is one of the person's codes. */
 export const hasCode = (read: Reader, staffId: number, code_hash: string): Promise<boolean> =>
-  findsRow(
-    read
-      .selectFrom('staff_recovery_codes')
-      .select('staff_id')
-      .where('staff_id', '=', staffId)
-      .where('code_hash', '=', code_hash),
-  );
+  hasRow(read, 'staff_recovery_codes', { staff_id: staffId, code_hash });
 
 /** Uses a code up; false when it was used before. */
 export const takeCode = (trx: Trx, staffId: number, code_hash: string): Promise<boolean> =>
-  changesRow(
-    trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).where('code_hash', '=', code_hash),
-  );
+  deletesRow(trx, 'staff_recovery_codes', { staff_id: staffId, code_hash });
 
 export const deleteCodes = async (trx: Trx, staffId: number): Promise<void> => {
-  await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
+  await deleteRows(trx, 'staff_recovery_codes', { staff_id: staffId });
 };
 
 export const insertCodes = async (trx: Trx, staffId: number, hashes: readonly string[]): Promise<void> => {

@@ -1,13 +1,11 @@
 import type { Insertable } from 'kysely';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, deleteRows, deletesRow, findRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { deleteCodes } from './recovery-repository.ts';
 
-export const findStaffByEmail = (read: Reader, email: string) =>
-  read.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
-export const findStaffById = (read: Reader, id: number) =>
-  read.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+export const findStaffByEmail = (read: Reader, email: string) => findRow(read, 'staff', { email });
+export const findStaffById = (read: Reader, id: number) => findRow(read, 'staff', { id });
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaffById>>>;
 
 /** By name, with the last use of any of their sessions and whether they have a passkey. */
@@ -59,14 +57,14 @@ export const takeStep = (trx: Trx, id: number, step: number): Promise<boolean> =
 
 export const deleteStaff = async (trx: Trx, id: number): Promise<void> => {
   await deleteWaysIn(trx, id);
-  await trx.deleteFrom('staff_links').where('staff_id', '=', id).execute();
-  await trx.deleteFrom('staff').where('id', '=', id).execute();
+  await deleteRows(trx, 'staff_links', { staff_id: id });
+  await deleteRows(trx, 'staff', { id });
 };
 
 /** Sessions, passkeys and recovery codes; the password goes with the row or is replaced. */
 export const deleteWaysIn = async (trx: Trx, id: number): Promise<void> => {
-  await trx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
-  await trx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
+  await deleteRows(trx, 'staff_sessions', { staff_id: id });
+  await deleteRows(trx, 'staff_passkeys', { staff_id: id });
   await deleteCodes(trx, id);
 };
 
@@ -76,7 +74,7 @@ export const insertLink = async (trx: Trx, link: Insertable<Tables['staff_links'
 
 /** Links that nobody may use any more: a newer one was made, or they were taken back. False when there was none. */
 export const deleteLinks = (trx: Trx, staffId: number): Promise<boolean> =>
-  changesRow(trx.deleteFrom('staff_links').where('staff_id', '=', staffId));
+  deletesRow(trx, 'staff_links', { staff_id: staffId });
 
 export const findLink = (read: Reader, tokenHash: string, at: string) =>
   read
@@ -132,7 +130,7 @@ export const listSessionRows = (read: Reader, staffId: number, at: string) =>
 
 /** Whether the session was theirs, and is gone now. */
 export const deleteSession = (trx: Trx, staffId: number, id: number): Promise<boolean> =>
-  changesRow(trx.deleteFrom('staff_sessions').where('id', '=', id).where('staff_id', '=', staffId));
+  deletesRow(trx, 'staff_sessions', { id, staff_id: staffId });
 
 /** Those elsewhere. */
 export const deleteOtherSessions = async (trx: Trx, staffId: number, keptId: number): Promise<void> => {
@@ -140,5 +138,5 @@ export const deleteOtherSessions = async (trx: Trx, staffId: number, keptId: num
 };
 
 export const deleteSessions = async (trx: Trx, staffId: number): Promise<void> => {
-  await trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+  await deleteRows(trx, 'staff_sessions', { staff_id: staffId });
 };

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { CLOSED_STATUS } from '../catalog/stock-rank.ts';
 import { isSoldShelf } from '../catalog/stock-repository.ts';
-import { changesRow, findsRow } from '../shop/db/rows.ts';
+import { findsRow, hasRow, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -75,13 +75,7 @@ export const listMetNotices = (read: Reader, limit: number) =>
 
 /** Of processes that try at once one gets true. */
 export const claimMetNotice = (trx: Trx, id: number, at: string): Promise<boolean> =>
-  changesRow(
-    trx
-      .updateTable('stock_notices')
-      .set({ state: 'sent', sent_at: at })
-      .where('id', '=', id)
-      .where('state', '=', 'confirmed'),
-  );
+  updatesRow(trx, 'stock_notices', { id, state: 'confirmed' }, { state: 'sent', sent_at: at });
 
 /** Whether the branch has any of it: of the variant, or of any when it is 0. */
 export const isInStock = (
@@ -112,11 +106,4 @@ export const isInStock = (
   );
 
 export const hasVariant = (read: Reader, productId: number, variantId: number): Promise<boolean> =>
-  findsRow(
-    read
-      .selectFrom('variants')
-      .select('id')
-      .where('id', '=', variantId)
-      .where('product_id', '=', productId)
-      .where('is_active', '=', 1),
-  );
+  hasRow(read, 'variants', { id: variantId, product_id: productId, is_active: 1 });

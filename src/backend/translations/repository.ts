@@ -1,3 +1,4 @@
+import { deleteRows } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { Entity } from './entities.ts';
 
@@ -42,11 +43,5 @@ export const deleteTranslation = async (
   trx: Trx,
   { entity, entity_id, locale, field }: { entity: Entity; entity_id: number; locale: string; field: string },
 ): Promise<void> => {
-  await trx
-    .deleteFrom('translations')
-    .where('locale', '=', locale)
-    .where('entity', '=', entity)
-    .where('entity_id', '=', entity_id)
-    .where('field', '=', field)
-    .execute();
+  await deleteRows(trx, 'translations', { locale, entity, entity_id, field });
 };

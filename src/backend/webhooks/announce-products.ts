@@ -2,7 +2,7 @@ import { toMajor } from '../../domain/money/money.ts';
 import { selectEnabled } from '../outbox/webhook-repository.ts';
 import { loadMoney } from '../settings/settings.ts';
 import { latestSeq, listChanges } from '../shop/db/changes.ts';
-import { changesRow, findValue } from '../shop/db/rows.ts';
+import { deleteRows, findValue, updatesRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { queueEvent } from './queue-event.ts';
@@ -23,7 +23,7 @@ export const announceProducts = async (shop: Shop): Promise<void> => {
   if (!isHeard) {
     if (said !== undefined)
       await inTransaction(shop.db, async (trx) => {
-        await trx.deleteFrom('counters').where('name', '=', COUNTER).execute();
+        await deleteRows(trx, 'counters', { name: COUNTER });
       });
     return;
   }
@@ -55,9 +55,7 @@ const startAt = async (trx: Trx, value: number): Promise<void> => {
 };
 
 const moveOn = (trx: Trx, from: number, value: number): Promise<boolean> =>
-  changesRow(
-    trx.updateTable('counters').set({ value }).where('name', '=', COUNTER).where('value', '=', from),
-  );
+  updatesRow(trx, 'counters', { name: COUNTER, value: from }, { value });
 
 const listProducts = async (read: Reader, ids: readonly number[]) => {
   if (ids.length === 0) return [];

@@ -1,13 +1,12 @@
 import type { Insertable, Updateable } from 'kysely';
-import { changesRow } from '../shop/db/rows.ts';
+import { deleteRows, findRow, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const listEndpoints = (read: Reader) =>
   read.selectFrom('webhook_endpoints').selectAll().orderBy('id').execute();
 
-export const findEndpoint = (read: Reader, id: number) =>
-  read.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst();
+export const findEndpoint = (read: Reader, id: number) => findRow(read, 'webhook_endpoints', { id });
 
 export const insertEndpoint = async (
   trx: Trx,
@@ -26,10 +25,7 @@ export const updateEndpoint = (
   trx: Trx,
   { id, version }: { id: number; version: string },
   change: Updateable<Tables['webhook_endpoints']>,
-): Promise<boolean> =>
-  changesRow(
-    trx.updateTable('webhook_endpoints').set(change).where('id', '=', id).where('updated_at', '=', version),
-  );
+): Promise<boolean> => updatesRow(trx, 'webhook_endpoints', { id, updated_at: version }, change);
 
 /** With its log; what still waits for it is given up when it is due. */
 export const deleteEndpoint = async (trx: Trx, id: number): Promise<void> => {
@@ -39,8 +35,8 @@ export const deleteEndpoint = async (trx: Trx, id: number): Promise<void> => {
       selectFrom('webhook_deliveries').select('id').where('endpoint_id', '=', id),
     )
     .execute();
-  await trx.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute();
-  await trx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+  await deleteRows(trx, 'webhook_deliveries', { endpoint_id: id });
+  await deleteRows(trx, 'webhook_endpoints', { id });
 };
 
 /** The last delivery of each endpoint. */

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { findValue } from '../shop/db/rows.ts';
+import { findRow, findValue, updateRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { WheelTables } from '../shop/db/wheel-tables.ts';
 
@@ -7,12 +7,7 @@ type Spins = WheelTables['wheel_spins'];
 export type SpinRow = Selectable<Spins>;
 
 export const findSpin = (read: Reader, campaign: string, owner: string): Promise<SpinRow | undefined> =>
-  read
-    .selectFrom('wheel_spins')
-    .selectAll()
-    .where('campaign', '=', campaign)
-    .where('owner', '=', owner)
-    .executeTakeFirst();
+  findRow(read, 'wheel_spins', { campaign, owner });
 
 /** The id of the new spin; undefined where the owner has one in the campaign. A second call waits for the first. */
 export const insertSpin = (trx: Trx, spin: Insertable<Spins>): Promise<number | undefined> =>
@@ -26,5 +21,5 @@ export const insertSpin = (trx: Trx, spin: Insertable<Spins>): Promise<number | 
   );
 
 export const setSpinDiscount = async (trx: Trx, id: number, discountId: number | null): Promise<void> => {
-  await trx.updateTable('wheel_spins').set({ discount_id: discountId }).where('id', '=', id).execute();
+  await updateRow(trx, 'wheel_spins', id, { discount_id: discountId });
 };

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { listValues } from '../shop/db/rows.ts';
+import { deleteRows, listValues, updateRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -17,7 +17,7 @@ export const holdWishlist = (trx: Trx, owner: string) =>
     .executeTakeFirstOrThrow();
 
 export const updateCount = async (trx: Trx, owner: string, itemCount: number): Promise<void> => {
-  await trx.updateTable('wishlists').set({ item_count: itemCount }).where('owner', '=', owner).execute();
+  await updateRows(trx, 'wishlists', { owner }, { item_count: itemCount });
 };
 
 export const countWishlist = async (read: Reader, owner: string): Promise<number> => {
@@ -89,8 +89,8 @@ export const deleteEntries = async (trx: Trx, ids: readonly number[]): Promise<v
 };
 
 export const deleteWishlist = async (trx: Trx, owner: string): Promise<void> => {
-  await trx.deleteFrom('wishlist_items').where('owner', '=', owner).execute();
-  await trx.deleteFrom('wishlists').where('owner', '=', owner).execute();
+  await deleteRows(trx, 'wishlist_items', { owner });
+  await deleteRows(trx, 'wishlists', { owner });
 };
 
 /** What a product, or one variant of it, costs; undefined when there is no such product. */

@@ -1,5 +1,5 @@
 import { foldEmail } from '../../../domain/people/email.ts';
-import { changesRow } from '../../shop/db/rows.ts';
+import { updateRows, updatesRow } from '../../shop/db/rows.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import type { FrozenOrder } from '../record/frozen-order.ts';
 
@@ -42,9 +42,7 @@ const assignOwner = async (
   order: { id: string; owner: string },
   owner: string,
 ): Promise<boolean> => {
-  const isOurs = await changesRow(
-    trx.updateTable('orders').set({ owner }).where('id', '=', order.id).where('owner', '=', order.owner),
-  );
-  await trx.updateTable('discount_uses').set({ owner }).where('order_id', '=', order.id).execute();
+  const isOurs = await updatesRow(trx, 'orders', { id: order.id, owner: order.owner }, { owner });
+  await updateRows(trx, 'discount_uses', { order_id: order.id }, { owner });
   return isOurs;
 };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { WatchOrderRequest, WatchOrderResponse } from '../../../api/contract/subscriptions.ts';
 import { say } from '../../../domain/text/text.ts';
 import { findPushByEndpoint } from '../../outbox/push-repository.ts';
+import { deleteRows } from '../../shop/db/rows.ts';
 import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError } from '../../shop/shop-error.ts';
@@ -27,11 +28,7 @@ export const watchOrder = async (
   }
   const watcher = { order_id: id, subscription_id: browser.id };
   await inTransaction(shop.db, async (trx) => {
-    await trx
-      .deleteFrom('order_watchers')
-      .where('order_id', '=', id)
-      .where('subscription_id', '=', browser.id)
-      .execute();
+    await deleteRows(trx, 'order_watchers', { order_id: id, subscription_id: browser.id });
     if (!request.watching) return;
     if ((await listWatchers(trx, id)).length >= MOST_BROWSERS)
       throw fieldError('order_id', say`Too many devices already get updates on this order.`);

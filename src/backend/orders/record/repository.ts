@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { OrderStatus } from '../../../api/contract/order.ts';
 import { compiled } from '../../shop/db/compiled.ts';
-import { findsRow } from '../../shop/db/rows.ts';
+import { deleteRows, findRow, findsRow, updateRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -78,7 +78,7 @@ const selectPendingIds = compiled((db, owner: string) =>
 
 /** Anything but the status, which only `lifecycle/order-status.ts` changes. */
 export const updateOrder = async (trx: Trx, id: string, change: OrderChange) => {
-  await trx.updateTable('orders').set(change).where('id', '=', id).execute();
+  await updateRow(trx, 'orders', id, change);
 };
 
 export const findCustomerLocale = async (read: Reader, customerId: number): Promise<string | null> =>
@@ -105,14 +105,14 @@ export const deleteOrder = async (trx: Trx, id: string): Promise<void> => {
   for (const table of ['order_items', 'order_events'] as const) {
     await trx.deleteFrom(table).where('order_id', '=', id).execute();
   }
-  await trx.deleteFrom('orders').where('id', '=', id).execute();
+  await deleteRows(trx, 'orders', { id });
 };
 
 export const listItems = (read: Reader, orderId: string): Promise<OrderItemRow[]> =>
   read.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
 export const findTrackingToken = (read: Reader, tokenHash: string) =>
-  read.selectFrom('tracking_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  findRow(read, 'tracking_tokens', { token_hash: tokenHash });
 
 export const insertTrackingToken = async (trx: Trx, token: Insertable<Tables['tracking_tokens']>) => {
   await trx.insertInto('tracking_tokens').values(token).execute();

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { changesRow } from '../../shop/db/rows.ts';
+import { changesRow, findRow, updatesRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import type { RequestRow } from '../record/repository.ts';
@@ -25,7 +25,7 @@ export const insertReturn = async (
 };
 
 export const findReturn = (read: Reader, id: number): Promise<RequestRow | undefined> =>
-  read.selectFrom('return_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  findRow(read, 'return_requests', { id });
 
 export const listReturnLines = (read: Reader, requestId: number): Promise<ReturnLine[]> =>
   read
@@ -60,10 +60,7 @@ export const decideRequest = (
   trx: Trx,
   id: number,
   decision: { status: 'approved' | 'declined'; note: string | null; decided_at: string },
-): Promise<boolean> =>
-  changesRow(
-    trx.updateTable('return_requests').set(decision).where('id', '=', id).where('status', '=', 'requested'),
-  );
+): Promise<boolean> => updatesRow(trx, 'return_requests', { id, status: 'requested' }, decision);
 
 /** Notes what came back of an item; false when that is more than was bought. */
 export const noteReturned = (

@@ -1,14 +1,17 @@
-import type {
-  DeleteResult,
-  InsertResult,
-  SelectQueryBuilder,
-  Simplify,
-  Updateable,
-  UpdateResult,
+import {
+  type DeleteResult,
+  type ExpressionBuilder,
+  type InsertResult,
+  type Selectable,
+  type SelectQueryBuilder,
+  type Simplify,
+  sql,
+  type Updateable,
+  type UpdateResult,
 } from 'kysely';
 import type { PageRequest } from '../../../domain/lists/paginator.ts';
 import type { Tables } from './schema.ts';
-import type { Trx } from './shop-db.ts';
+import type { Reader, Trx } from './shop-db.ts';
 
 type Write = { executeTakeFirst(): Promise<InsertResult | UpdateResult | DeleteResult> };
 
@@ -26,6 +29,60 @@ type Numbered = {
   [T in keyof Tables]: Tables[T] extends { id: unknown } ? T : never;
 }[keyof Tables];
 
+/** Columns with the values that a row shall have; null is no value that a row has. */
+type Having<T extends keyof Tables> = {
+  readonly [C in keyof Selectable<Tables[T]>]?: Selectable<Tables[T]>[C];
+};
+
+const has = (where: object) => {
+  const wanted = Object.entries(where);
+  return ({ and, eb }: ExpressionBuilder<Tables, 'products'>) =>
+    and(wanted.map(([column, value]) => eb(column as 'id', '=', value)));
+};
+
+/** The row with these values. */
+export const findRow = async <T extends keyof Tables>(
+  read: Reader,
+  table: T,
+  where: Having<T>,
+): Promise<Selectable<Tables[T]> | undefined> => {
+  const query = read.selectFrom(table as 'products').selectAll();
+  const found: object | undefined = await query.where(has(where)).executeTakeFirst();
+  return found as Selectable<Tables[T]> | undefined;
+};
+
+/** Whether a row has these values. */
+export const hasRow = async <T extends keyof Tables>(
+  read: Reader,
+  table: T,
+  where: Having<T>,
+): Promise<boolean> => {
+  const query = read.selectFrom(table as 'products').select(sql<number>`1`.as('found'));
+  return findsRow(query.where(has(where)).limit(1));
+};
+
+/** Changes the rows with these values; returns how many. */
+export const updateRows = <T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  where: Having<T>,
+  change: Updateable<Tables[T]>,
+): Promise<number> =>
+  changedRows(
+    trx
+      .updateTable(table as 'products')
+      .set(change as Updateable<Tables['products']>)
+      .where(has(where)),
+  );
+
+/** Changes the row with these values; false when there is none. */
+export const updatesRow = async <T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  where: Having<T>,
+  change: Updateable<Tables[T]>,
+): Promise<boolean> => (await updateRows(trx, table, where, change)) > 0;
+
 /** Changes the row that has a number. */
 export const updateRow = async <T extends Numbered>(
   trx: Trx,
@@ -33,12 +90,19 @@ export const updateRow = async <T extends Numbered>(
   id: number | string,
   change: Updateable<Tables[T]>,
 ): Promise<void> => {
-  await trx
-    .updateTable(table as 'products')
-    .set(change as Updateable<Tables['products']>)
-    .where('id', '=', id as number)
-    .execute();
+  await updateRows(trx, table, { id } as Having<T>, change);
 };
+
+/** Deletes the rows with these values; returns how many. */
+export const deleteRows = <T extends keyof Tables>(trx: Trx, table: T, where: Having<T>): Promise<number> =>
+  changedRows(trx.deleteFrom(table as 'products').where(has(where)));
+
+/** Deletes the row with these values; false when there is none. */
+export const deletesRow = async <T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  where: Having<T>,
+): Promise<boolean> => (await deleteRows(trx, table, where)) > 0;
 
 /** How many rows a query finds. */
 export const countRows = async <D, T extends keyof D>(

@@ -1,3 +1,4 @@
+import { deleteRows, updateRows } from './rows.ts';
 import type { Reader, Trx } from './shop-db.ts';
 
 /** What has an address with a slug in it. */
@@ -33,13 +34,8 @@ export const storeRename = async (
   type: Slugged,
   { from, to }: { from: string; to: string },
 ): Promise<void> => {
-  await trx.deleteFrom('slug_redirects').where('type', '=', type).where('old_slug', '=', to).execute();
-  await trx
-    .updateTable('slug_redirects')
-    .set({ new_slug: to })
-    .where('type', '=', type)
-    .where('new_slug', '=', from)
-    .execute();
+  await deleteRows(trx, 'slug_redirects', { type, old_slug: to });
+  await updateRows(trx, 'slug_redirects', { type, new_slug: from }, { new_slug: to });
   await trx
     .insertInto('slug_redirects')
     .values({ type, old_slug: from, new_slug: to })
