@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { changesRow, findRow, findValue } from '../shop/db/rows.ts';
+import { changesRow, findRow, findValue, insertsRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -71,11 +71,7 @@ export const releaseUnverified = async (trx: Trx, kind: 'email' | 'phone', value
 
 /** Remembers that a guest signed in as this customer. */
 export const insertGuestLink = async (trx: Trx, customerId: number, guestOwner: string): Promise<void> => {
-  await trx
-    .insertInto('customer_guests')
-    .values({ customer_id: customerId, guest_owner: guestOwner })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertsRow(trx, 'customer_guests', { customer_id: customerId, guest_owner: guestOwner });
 };
 
 export const listGuestLinks = async (read: Reader, customerId: number): Promise<string[]> => {

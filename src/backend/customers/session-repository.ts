@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { deletesRow, updateRows } from '../shop/db/rows.ts';
+import { deletesRow, insertRow, updateRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -23,8 +23,7 @@ export const findSessionById = (read: Reader, id: number) =>
     .executeTakeFirst();
 
 export const insertSession = async (trx: Trx, session: Insertable<Tables['sessions']>): Promise<number> => {
-  const { id } = await trx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, 'sessions', session);
 };
 
 /** Notes the use unless another call did it first. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
-import { changesRow, hasRow, updateRows, updatesRow } from '../shop/db/rows.ts';
+import { changesRow, hasRow, insertRow, updateRows, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -61,8 +61,7 @@ export const updateBook = async (
 };
 
 export const insertAddress = async (trx: Trx, row: Insertable<Tables['addresses']>): Promise<number> => {
-  const { id } = await trx.insertInto('addresses').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, 'addresses', row);
 };
 
 /** False when the customer has no such address. */

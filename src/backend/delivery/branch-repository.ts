@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import { countRows, listValues } from '../shop/db/rows.ts';
+import { countRows, insertRow, listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
-export const insertBranch = async (trx: Trx, branch: Insertable<Tables['branches']>): Promise<number> =>
-  (await trx.insertInto('branches').values(branch).returning('id').executeTakeFirstOrThrow()).id;
+export const insertBranch = (trx: Trx, branch: Insertable<Tables['branches']>): Promise<number> =>
+  insertRow(trx, 'branches', branch);
 
 export const copyAreas = async (trx: Trx, from: number, to: number): Promise<void> => {
   await trx

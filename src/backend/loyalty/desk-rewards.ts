@@ -11,13 +11,13 @@ import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
 import { toSlug } from '../../domain/desk/slug.ts';
 import { parseTiers } from '../../domain/loyalty/loyalty.ts';
 import { type Prize, totalWeight } from '../../domain/loyalty/prizes.ts';
-import { readBoolean, readSettings } from '../../domain/shop/settings.ts';
 import type { MoneyFormat } from '../../domain/money/format-money.ts';
+import { readBoolean, readSettings } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { changeSettings } from '../settings/change-setting.ts';
 import { loadSettings, loadShopSettings } from '../settings/settings.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
-import { findsRow, updateRow } from '../shop/db/rows.ts';
+import { findsRow, insertRow, updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -140,12 +140,7 @@ export const saveReward = (
   return save({ ...writing, id, given, kind: 'reward' }, async (trx, shared) => {
     const row = { ...shared, title, points_cost };
     if (id !== null) return updateRow(trx, 'rewards', id, row).then(() => id);
-    return insertedId(
-      trx
-        .insertInto('rewards')
-        .values({ ...row, position: points_cost })
-        .returning('id'),
-    );
+    return insertRow(trx, 'rewards', { ...row, position: points_cost });
   });
 };
 
@@ -158,11 +153,8 @@ export const savePrize = (
   save({ ...writing, id, given, kind: 'scratch_prize' }, async (trx, shared) => {
     const row = { ...shared, weight: given.weight };
     if (id !== null) return updateRow(trx, 'scratch_prizes', id, row).then(() => id);
-    return insertedId(trx.insertInto('scratch_prizes').values(row).returning('id'));
+    return insertRow(trx, 'scratch_prizes', row);
   });
-
-const insertedId = async (added: { executeTakeFirstOrThrow(): Promise<{ id: number }> }): Promise<number> =>
-  (await added.executeTakeFirstOrThrow()).id;
 
 interface Saving extends Writing {
   id: number | null;

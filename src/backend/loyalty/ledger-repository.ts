@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import { changesRow, findValue, listValues } from '../shop/db/rows.ts';
+import { changesRow, findValue, insertRow, listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -61,12 +61,7 @@ export const findEntryAmount = (
   );
 
 export const insertEntry = async (trx: Trx, entry: Insertable<Tables['ledger_entries']>): Promise<number> => {
-  const { id } = await trx
-    .insertInto('ledger_entries')
-    .values(entry)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, 'ledger_entries', entry);
 };
 
 export const insertLot = async (trx: Trx, lot: Insertable<Tables['ledger_lots']>): Promise<void> => {

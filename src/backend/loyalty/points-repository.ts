@@ -1,3 +1,4 @@
+import { insertsRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -5,11 +6,7 @@ type State = 'pending' | 'granted' | 'undone';
 
 /** Once per order: a second call changes nothing. */
 export const insertOrderPoints = async (trx: Trx, row: Tables['order_points']): Promise<void> => {
-  await trx
-    .insertInto('order_points')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertsRow(trx, 'order_points', row);
 };
 
 /** Moves an order's points on; undefined when they are not in the state expected. */

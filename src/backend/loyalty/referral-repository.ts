@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { changesRow, countRows, findRow, hasRow, updatesRow } from '../shop/db/rows.ts';
+import { countRows, findRow, hasRow, insertsRow, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -8,12 +8,7 @@ export type ReferralState = 'joined' | 'ordered' | 'rewarded' | 'refused';
 
 /** False when the customer was referred before. */
 export const insertReferral = (trx: Trx, referral: Insertable<Tables['referrals']>): Promise<boolean> =>
-  changesRow(
-    trx
-      .insertInto('referrals')
-      .values(referral)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  insertsRow(trx, 'referrals', referral);
 
 export const findReferral = (read: Reader, refereeId: number): Promise<ReferralRow | undefined> =>
   findRow(read, 'referrals', { referee_id: refereeId });
@@ -71,11 +66,7 @@ export const findCustomer = (read: Reader, id: number) =>
 
 /** One visitor's look at an invitation, counted once. */
 export const insertClick = async (trx: Trx, click: Tables['referral_clicks']): Promise<void> => {
-  await trx
-    .insertInto('referral_clicks')
-    .values(click)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertsRow(trx, 'referral_clicks', click);
 };
 
 export const countClicks = (read: Reader, referrerId: number): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { findsRow, findValue } from '../shop/db/rows.ts';
+import { findsRow, findValue, insertsRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
@@ -31,11 +31,7 @@ export const noteTraces = async (trx: Trx, customerId: number, traces: Traces, a
     return value ? [{ kind, hash: hashOf(kind, value), customer_id: customerId, noted_at: at }] : [];
   });
   if (rows.length === 0) return;
-  await trx
-    .insertInto('customer_traces')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertsRow(trx, 'customer_traces', rows);
 };
 
 /** A trace that a customer left as the other did, or as anybody whom an invitation brought a gift; else undefined. */

@@ -1,5 +1,5 @@
 import { insertMany } from '../shop/db/insert-many.ts';
-import { changesRow, findRow } from '../shop/db/rows.ts';
+import { changesRow, findRow, insertRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export interface StoredRow {
@@ -13,11 +13,7 @@ export const insertEdit = async (
   edit: { at: string; staff_id: number | null; actor: string; change_json: string },
   rows: readonly StoredRow[],
 ): Promise<number> => {
-  const { id } = await trx
-    .insertInto('bulk_edits')
-    .values({ ...edit, undone_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'bulk_edits', { ...edit, undone_at: null });
   await insertMany(
     trx,
     'bulk_edit_rows',

@@ -14,7 +14,7 @@ import { phrasesIn } from '../../language/phrases.ts';
 import { loadShopSettings } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { compiled } from '../shop/db/compiled.ts';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, insertsRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldErrors, notFound, ShopError } from '../shop/shop-error.ts';
@@ -147,12 +147,7 @@ const writeText = async (
 ): Promise<boolean> => {
   const place = { message, channel, language };
   if (before === null) {
-    return changesRow(
-      trx
-        .insertInto('message_texts')
-        .values({ ...place, ...(text as MessageText), updated_at: at })
-        .onConflict((conflict) => conflict.doNothing()),
-    );
+    return insertsRow(trx, 'message_texts', { ...place, ...(text as MessageText), updated_at: at });
   }
   const where = { ...place, ...before };
   if (text === null) {

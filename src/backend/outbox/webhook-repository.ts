@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
-import { findValue, listValues } from '../shop/db/rows.ts';
+import { findValue, insertRow, listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -13,12 +13,7 @@ export const insertDelivery = async (
   trx: Trx,
   row: Insertable<Tables['webhook_deliveries']>,
 ): Promise<number> => {
-  const { id } = await trx
-    .insertInto('webhook_deliveries')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, 'webhook_deliveries', row);
 };
 
 /** A delivery with whom it is for. */

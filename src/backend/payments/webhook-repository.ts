@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { changesRow, updateRows } from '../shop/db/rows.ts';
+import { changesRow, insertsRow, updateRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -7,12 +7,7 @@ export type WebhookRow = Selectable<Tables['webhook_events']>;
 
 /** Keeps an event; false when it came before. */
 export const insertEvent = (trx: Trx, event: Insertable<Tables['webhook_events']>): Promise<boolean> =>
-  changesRow(
-    trx
-      .insertInto('webhook_events')
-      .values(event)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  insertsRow(trx, 'webhook_events', event);
 
 export const listDueEvents = (read: Reader, now: string, limit: number): Promise<WebhookRow[]> =>
   read

@@ -1,6 +1,6 @@
 import { expressionBuilder, type Insertable, sql } from 'kysely';
 import { compiled } from '../shop/db/compiled.ts';
-import { changesRow, updateRows } from '../shop/db/rows.ts';
+import { changesRow, insertRow, updateRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -198,8 +198,7 @@ export const insertDiscount = async (
   trx: Trx,
   discount: Insertable<Tables['discounts']>,
 ): Promise<number> => {
-  const { id } = await trx.insertInto('discounts').values(discount).returning('id').executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, 'discounts', discount);
 };
 
 export const findDiscount = (read: Reader, id: number) =>

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PageRequest } from '../../domain/lists/paginator.ts';
-import { changesRow, deletesRow, findRow, hasRow, readPage, updateRow } from '../shop/db/rows.ts';
+import { deletesRow, findRow, hasRow, insertsRow, readPage, updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -160,13 +160,7 @@ export const addToRating = async (
 export const insertVote = (
   trx: Trx,
   vote: { review_id: number; voter: string; at: string },
-): Promise<boolean> =>
-  changesRow(
-    trx
-      .insertInto('review_votes')
-      .values(vote)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+): Promise<boolean> => insertsRow(trx, 'review_votes', vote);
 
 /** Takes a visitor's vote back; whether there was one. */
 export const deleteVote = (trx: Trx, reviewId: number, voter: string): Promise<boolean> =>

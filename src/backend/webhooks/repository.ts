@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { deleteRows, findRow, updatesRow } from '../shop/db/rows.ts';
+import { deleteRows, findRow, insertRow, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -12,12 +12,7 @@ export const insertEndpoint = async (
   trx: Trx,
   row: Insertable<Tables['webhook_endpoints']>,
 ): Promise<number> => {
-  const { id } = await trx
-    .insertInto('webhook_endpoints')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(trx, 'webhook_endpoints', row);
 };
 
 /** False when somebody saved since that version. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { WatchOrderRequest, WatchOrderResponse } from '../../../api/contract/subscriptions.ts';
 import { say } from '../../../domain/text/text.ts';
 import { findPushByEndpoint } from '../../outbox/push-repository.ts';
-import { deleteRows } from '../../shop/db/rows.ts';
+import { deleteRows, insertsRow } from '../../shop/db/rows.ts';
 import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError } from '../../shop/shop-error.ts';
@@ -32,11 +32,7 @@ export const watchOrder = async (
     if (!request.watching) return;
     if ((await listWatchers(trx, id)).length >= MOST_BROWSERS)
       throw fieldError('order_id', say`Too many devices already get updates on this order.`);
-    await trx
-      .insertInto('order_watchers')
-      .values(watcher)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertsRow(trx, 'order_watchers', watcher);
   });
   return { watching: request.watching };
 };

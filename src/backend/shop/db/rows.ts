@@ -1,6 +1,7 @@
 import {
   type DeleteResult,
   type ExpressionBuilder,
+  type Insertable,
   type InsertResult,
   type Selectable,
   type SelectQueryBuilder,
@@ -103,6 +104,28 @@ export const deletesRow = async <T extends keyof Tables>(
   table: T,
   where: Having<T>,
 ): Promise<boolean> => (await deleteRows(trx, table, where)) > 0;
+
+/** Adds a row; its number. */
+export const insertRow = async <T extends Numbered>(
+  trx: Trx,
+  table: T,
+  row: Insertable<Tables[T]>,
+): Promise<number> => {
+  const columns: object = row;
+  const query = trx.insertInto(table as 'products').values(columns as Insertable<Tables['products']>);
+  return (await query.returning('id').executeTakeFirstOrThrow()).id;
+};
+
+/** Adds rows but those whose key is taken; false when there was nothing to add. */
+export const insertsRow = <T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  row: Insertable<Tables[T]> | readonly Insertable<Tables[T]>[],
+): Promise<boolean> => {
+  const columns: object = row;
+  const query = trx.insertInto(table as 'products').values(columns as Insertable<Tables['products']>);
+  return changesRow(query.onConflict((conflict) => conflict.doNothing()));
+};
 
 /** How many rows a query finds. */
 export const countRows = async <D, T extends keyof D>(
