@@ -1,4 +1,4 @@
-import { changeProduct } from '../../src/backend/merchandise/change-product.ts';
+import { changeProduct } from '../../src/backend/merchandise/bulk/change-product.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import type { ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { readConfig } from '../../src/server/process/config.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { deleteProducts } from '../merchandise/delete-product.ts';
-import { holdProducts } from '../merchandise/product-repository.ts';
+import { deleteProducts } from '../merchandise/bulk/delete-product.ts';
+import { holdProducts } from '../merchandise/product/product-repository.ts';
 import { lockPromotion } from '../promotions/promotion-repository.ts';
 import { endedAt } from '../promotions/save-promotion.ts';
 import type { Actor } from '../shop/audit.ts';

@@ -1,11 +1,11 @@
 import { CATEGORIES } from '../../api/contract/routes/admin/categories.ts';
-import { listDeskCategories } from '../merchandise/list-categories.ts';
+import { listDeskCategories } from '../merchandise/categories/list-categories.ts';
 import {
   createCategory,
   orderCategories,
   removeCategory,
   saveCategory,
-} from '../merchandise/manage-categories.ts';
+} from '../merchandise/categories/manage-categories.ts';
 import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 

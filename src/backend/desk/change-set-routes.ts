@@ -7,9 +7,9 @@ import {
   removeChangeSet,
   saveChangeSet,
   takePageOut,
-} from '../merchandise/change-sets.ts';
-import { publishChangeSet } from '../merchandise/publish-change-set.ts';
-import { listChangeSets, openChangeSet } from '../merchandise/read-change-sets.ts';
+} from '../merchandise/change-sets/change-sets.ts';
+import { publishChangeSet } from '../merchandise/change-sets/publish-change-set.ts';
+import { listChangeSets, openChangeSet } from '../merchandise/change-sets/read-change-sets.ts';
 import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 

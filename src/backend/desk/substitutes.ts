@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EditLineRequest, Substitute, Substitutes } from '../../api/contract/admin/orders.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
-import { listMatchingIds } from '../merchandise/list-products.ts';
+import { listMatchingIds } from '../merchandise/product/list-products.ts';
 import { frozenOf } from '../orders/record/order-facts.ts';
 import { listItems, type OrderRow } from '../orders/record/repository.ts';
 import { countSold, showStock } from '../orders/stock/sale.ts';

@@ -1,5 +1,5 @@
 import { TAXES } from '../../api/contract/routes/admin/taxes.ts';
-import { createTax, listTaxes, saveTax } from '../merchandise/taxes.ts';
+import { createTax, listTaxes, saveTax } from '../merchandise/taxes/taxes.ts';
 import { createModule } from '../shop/api.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';

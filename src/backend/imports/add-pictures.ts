@@ -1,8 +1,8 @@
 import { pictureAddress, placePicture } from '../../domain/imports/pictures.ts';
 import type { ImportedProduct, ImportedVariant } from '../../domain/imports/product.ts';
 import type { StoredPicture } from '../media/pictures.ts';
-import type { OptionValues, Variant } from '../merchandise/option-values.ts';
-import { holdProducts, replacePictures } from '../merchandise/product-repository.ts';
+import type { OptionValues, Variant } from '../merchandise/product/option-values.ts';
+import { holdProducts, replacePictures } from '../merchandise/product/product-repository.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
 import { updateRow } from '../shop/db/rows.ts';

@@ -3,7 +3,7 @@ import { pictureKind } from '../../domain/shop/picture-kind.ts';
 import { SECOND_MS } from '../../domain/time/durations.ts';
 import { hasPicture, type StoredPicture, storePictureAs } from '../media/pictures.ts';
 import { readHead } from '../media/sharp.ts';
-import { CATALOG_DRAWING } from '../merchandise/pictures.ts';
+import { CATALOG_DRAWING } from '../merchandise/product/pictures.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';

@@ -1,7 +1,7 @@
 import { worksFor } from '../../domain/desk/roles.ts';
 import { type TaxClass, taxLabel } from '../../domain/imports/product.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
-import { listTaxRows } from '../merchandise/tax-repository.ts';
+import { listTaxRows } from '../merchandise/taxes/tax-repository.ts';
 import { listBranches } from '../settings/repository.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';

@@ -1,6 +1,6 @@
 import { toSlug } from '../../domain/desk/slug.ts';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
-import { insertCategory } from '../merchandise/category-repository.ts';
+import { insertCategory } from '../merchandise/categories/category-repository.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { readPaths } from './frame.ts';
 import { idsByPath, pathKey } from './lookup.ts';

@@ -1,7 +1,7 @@
 import type { ImportedProduct, ImportedVariant } from '../../domain/imports/product.ts';
 import type { Minor } from '../../domain/money/money.ts';
 import { listPrice, type SetPrices } from '../../domain/products/sale-prices.ts';
-import type { OptionValues } from '../merchandise/option-values.ts';
+import type { OptionValues } from '../merchandise/product/option-values.ts';
 import type { Lookup } from './product-edit.ts';
 import type { PricedVariant } from './product-facts.ts';
 

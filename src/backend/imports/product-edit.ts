@@ -5,9 +5,9 @@ import type { ImportedProduct, ImportedVariant } from '../../domain/imports/prod
 import type { Minor } from '../../domain/money/money.ts';
 import { checkPrices, listPrice, type SetPrices } from '../../domain/products/sale-prices.ts';
 import { say, type Text } from '../../domain/text/text.ts';
-import type { NewProduct } from '../merchandise/insert-products.ts';
-import { NO_OPTIONS, type OptionValues } from '../merchandise/option-values.ts';
-import type { ProductValues } from '../merchandise/product-values.ts';
+import type { NewProduct } from '../merchandise/product/insert-products.ts';
+import { NO_OPTIONS, type OptionValues } from '../merchandise/product/option-values.ts';
+import type { ProductValues } from '../merchandise/product/product-values.ts';
 import { choiceOf, type Matched, newPrices, optionsOf, toMatched } from './option-edit.ts';
 import { type PricedVariant, type ProductFacts, pricedVariants, type Unit } from './product-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { Minor } from '../../domain/money/money.ts';
-import type { Variant } from '../merchandise/option-values.ts';
-import { type ProductValues, readValues } from '../merchandise/product-values.ts';
+import type { Variant } from '../merchandise/product/option-values.ts';
+import { type ProductValues, readValues } from '../merchandise/product/product-values.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { shortDigest } from '../shop/digest.ts';
 

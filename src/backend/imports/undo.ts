@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { refreshAvailability } from '../catalog/availability.ts';
-import { bringBack, type Restored, type Side } from '../merchandise/bring-back.ts';
-import { holdProducts, readParents } from '../merchandise/product-repository.ts';
-import type { ProductValues } from '../merchandise/product-values.ts';
-import { withAncestors } from '../merchandise/write-values.ts';
+import { bringBack, type Restored, type Side } from '../merchandise/product/bring-back.ts';
+import { holdProducts, readParents } from '../merchandise/product/product-repository.ts';
+import type { ProductValues } from '../merchandise/product/product-values.ts';
+import { withAncestors } from '../merchandise/product/write-values.ts';
 import { noteAudit } from '../shop/audit.ts';
 import { noteChanges, noteEach } from '../shop/db/changes.ts';
 import { insertMany } from '../shop/db/insert-many.ts';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { changeProduct, type ProductChange } from '../../backend/merchandise/change-product.ts';
+import { changeProduct, type ProductChange } from '../../backend/merchandise/bulk/change-product.ts';
 import { loadMoney } from '../../backend/settings/settings.ts';
 import { toMajor, toMinor } from '../../domain/money/money.ts';
 import { parseWindows, type WeeklyWindow } from '../../domain/time/weekly-window.ts';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { createTax, listTaxes, saveTax } from '../../backend/merchandise/taxes.ts';
+import { createTax, listTaxes, saveTax } from '../../backend/merchandise/taxes/taxes.ts';
 import { commandLine } from '../../backend/shop/audit.ts';
 import { withShop } from './open-shop.ts';
 import { type OutputOptions, print, table, wholeNumber } from './output.ts';

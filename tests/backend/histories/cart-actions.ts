@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
+import { changeProduct } from '../../../src/backend/merchandise/bulk/change-product.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
 import type { DiscountRule } from '../../../src/domain/discounts/discounts.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';

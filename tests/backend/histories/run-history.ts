@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
-import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
+import { changeProduct } from '../../../src/backend/merchandise/bulk/change-product.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { ACCOUNT_ACTIONS, checkEnded } from './account-actions.ts';
 import { unlessBusy, untilDone } from './busy.ts';

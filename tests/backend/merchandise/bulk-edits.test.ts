@@ -9,7 +9,7 @@ import type {
 } from '../../../src/api/contract/admin/catalog.ts';
 import type { Product } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
+import { changeProduct } from '../../../src/backend/merchandise/bulk/change-product.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';

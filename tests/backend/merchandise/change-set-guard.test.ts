@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ChangeStep } from '../../../src/api/contract/admin/change-sets.ts';
 import { putPage } from '../../../src/backend/content/pages.ts';
-import { publishDueSets } from '../../../src/backend/merchandise/due-change-sets.ts';
+import { publishDueSets } from '../../../src/backend/merchandise/change-sets/due-change-sets.ts';
 import { changeSetCalls } from '../../fixtures/change-sets.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';

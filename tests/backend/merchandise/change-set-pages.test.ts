@@ -3,7 +3,7 @@ import type { ChangeSets } from '../../../src/api/contract/admin/change-sets.ts'
 import { readPreviewToken } from '../../../src/backend/content/drafts/preview-token.ts';
 import { putPage } from '../../../src/backend/content/pages.ts';
 import { previewPage } from '../../../src/backend/content/preview.ts';
-import { publishDueSets } from '../../../src/backend/merchandise/due-change-sets.ts';
+import { publishDueSets } from '../../../src/backend/merchandise/change-sets/due-change-sets.ts';
 import { type ChangeSetAnswer, changeSetCalls } from '../../fixtures/change-sets.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';

@@ -3,7 +3,7 @@ import type { BulkUndone, DeskProduct } from '../../../src/api/contract/admin/ca
 import type { ChangeSet, ChangeSets, ChangeStep } from '../../../src/api/contract/admin/change-sets.ts';
 import type { Product } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import { publishDueSets } from '../../../src/backend/merchandise/due-change-sets.ts';
+import { publishDueSets } from '../../../src/backend/merchandise/change-sets/due-change-sets.ts';
 import { withOptions } from '../../../src/domain/options/edit-options.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';

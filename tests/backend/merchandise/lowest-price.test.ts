@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
-import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
+import { changeProduct } from '../../../src/backend/merchandise/bulk/change-product.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 

@@ -5,7 +5,7 @@ import type { DeskTaxes } from '../../../src/api/contract/admin/taxes.ts';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
-import { createTax, listTaxes, saveTax } from '../../../src/backend/merchandise/taxes.ts';
+import { createTax, listTaxes, saveTax } from '../../../src/backend/merchandise/taxes/taxes.ts';
 import { setSetting } from '../../../src/backend/settings/change-setting.ts';
 import { commandLine } from '../../../src/backend/shop/audit.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
-import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
-import { endSales } from '../../../src/backend/merchandise/planned-sales.ts';
+import { changeProduct } from '../../../src/backend/merchandise/bulk/change-product.ts';
+import { endSales } from '../../../src/backend/merchandise/product/planned-sales.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { PlaceOrderRequest } from '../../../src/api/contract/order.ts';
-import { changeProduct } from '../../../src/backend/merchandise/change-product.ts';
+import { changeProduct } from '../../../src/backend/merchandise/bulk/change-product.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, setStock, updateProduct } from '../../fixtures/merchant.ts';

@@ -1,0 +1,62 @@
+import { insertMany } from '../../shop/db/insert-many.ts';
+import { changesRow, findRow, insertRow } from '../../shop/db/rows.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
+
+export interface StoredRow {
+  product_id: number;
+  before_json: string;
+  after_json: string;
+}
+
+export const insertEdit = async (
+  trx: Trx,
+  edit: { at: string; staff_id: number | null; actor: string; change_json: string },
+  rows: readonly StoredRow[],
+): Promise<number> => {
+  const id = await insertRow(trx, 'bulk_edits', { ...edit, undone_at: null });
+  await insertMany(
+    trx,
+    'bulk_edit_rows',
+    rows.map((row) => ({ edit_id: id, ...row })),
+  );
+  return id;
+};
+
+export const findEdit = (read: Reader, id: number) => findRow(read, 'bulk_edits', { id });
+
+export const listEditRows = (read: Reader, editId: number): Promise<StoredRow[]> =>
+  read
+    .selectFrom('bulk_edit_rows')
+    .select(['product_id', 'before_json', 'after_json'])
+    .where('edit_id', '=', editId)
+    .orderBy('product_id')
+    .execute();
+
+/** Marks it as undone; false when it is already. */
+export const markUndone = (trx: Trx, id: number, at: string): Promise<boolean> =>
+  changesRow(
+    trx.updateTable('bulk_edits').set({ undone_at: at }).where('id', '=', id).where('undone_at', 'is', null),
+  );
+
+/** The newest edits with how many products each changed. */
+export const listEdits = (read: Reader, limit: number) =>
+  read
+    .selectFrom('bulk_edits as e')
+    .select(['e.id', 'e.at', 'e.actor', 'e.change_json', 'e.undone_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('bulk_edit_rows as r')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('r.edit_id', '=', 'e.id')
+        .as('count'),
+    )
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const listNames = async (
+  read: Reader,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> =>
+  ids.length === 0
+    ? []
+    : read.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute();
