@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Notice, queueNotices } from '../../src/backend/outbox/outbox.ts';
+import { type Notice, queueNotices } from '../../src/backend/outbox/queue/outbox.ts';
 import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { freePort } from '../../src/commands/free-port.ts';
 import { startSmsProvider } from '../fixtures/providers.ts';

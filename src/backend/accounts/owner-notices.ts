@@ -1,5 +1,5 @@
 import { chooseLanguage } from '../../domain/text/text.ts';
-import type { Notice } from '../outbox/outbox.ts';
+import type { Notice } from '../outbox/queue/outbox.ts';
 import type { CustomerRow } from './repository.ts';
 
 /** A mail to the account's e-mail, where it has one. */

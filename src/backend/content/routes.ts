@@ -1,6 +1,6 @@
 import { FEATURES } from '../../api/contract/content.ts';
 import { CONTENT } from '../../api/contract/routes/content.ts';
-import { vapidPublicKey } from '../outbox/vapid.ts';
+import { vapidPublicKey } from '../outbox/push/vapid.ts';
 import { listBranches } from '../settings/branches.ts';
 import { localizedSettings } from '../settings/localized-settings.ts';
 import { marketOf, publicMarketOf } from '../settings/market-of.ts';

@@ -11,7 +11,7 @@ import {
   insertGuestLink,
   releaseUnverified,
 } from '../accounts/repository.ts';
-import { queueNotices } from '../outbox/outbox.ts';
+import { queueNotices } from '../outbox/queue/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';

@@ -3,7 +3,7 @@ import { say } from '../../domain/text/text.ts';
 import { ownerNotices } from '../accounts/owner-notices.ts';
 import { type CustomerRow, claimForSignIn } from '../accounts/repository.ts';
 import { keepGift } from '../loyalty/gifts-of-leavers.ts';
-import { queueNotices } from '../outbox/outbox.ts';
+import { queueNotices } from '../outbox/queue/outbox.ts';
 import { noteEach } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';

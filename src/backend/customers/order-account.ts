@@ -6,7 +6,7 @@ import {
   insertGuestLink,
 } from '../accounts/repository.ts';
 import { saveFirstAddress } from '../delivery/addresses.ts';
-import { dropNotices, type Notice, queueNotices } from '../outbox/outbox.ts';
+import { dropNotices, type Notice, queueNotices } from '../outbox/queue/outbox.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import type { AccountRequest, OrderDropped, OrderPlaced } from '../shop/events.ts';

@@ -10,7 +10,7 @@ import { ownerNotices } from '../accounts/owner-notices.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { assertNewPassword } from '../accounts/passwords.ts';
 import { type CustomerRow, claimForSignIn, findCustomerBy } from '../accounts/repository.ts';
-import { queueNotices } from '../outbox/outbox.ts';
+import { queueNotices } from '../outbox/queue/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';

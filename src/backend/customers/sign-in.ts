@@ -7,7 +7,7 @@ import { hashPassword, isOutdated, isPassword } from '../accounts/password-hash.
 import { assertNewPassword } from '../accounts/passwords.ts';
 import { type CustomerRow, claimForSignIn, findCustomerBy } from '../accounts/repository.ts';
 import { serializeCart } from '../cart/serialize.ts';
-import { queueNotices } from '../outbox/outbox.ts';
+import { queueNotices } from '../outbox/queue/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../api/contract/routes/admin/messages.ts';
-import { listMessages, saveMessage } from '../outbox/message-texts.ts';
+import { listMessages, saveMessage } from '../outbox/messages/message-texts.ts';
 import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { previewMessage, sendTestMessage } from './try-message.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PAGE_PICTURE_BYTES } from '../../api/contract/limits.ts';
 import { type PictureProblem, pictureAddress, problemOfStatus } from '../../domain/imports/pictures.ts';
 import { SECOND_MS } from '../../domain/time/durations.ts';
-import { PrivateAddress, resolveAddress, sendTo } from '../outbox/post-to.ts';
+import { PrivateAddress, resolveAddress, sendTo } from '../outbox/webhooks/post-to.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { PictureSources } from './lookup.ts';
 

@@ -2,7 +2,7 @@ import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { languageOf, prefixOf, readLocales, underPrefix } from '../../domain/text/locales.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
-import { type Notice, queueNotices } from '../outbox/outbox.ts';
+import { type Notice, queueNotices } from '../outbox/queue/outbox.ts';
 import { findBranch, readStore } from '../settings/store-cache.ts';
 import { type LoggedChange, latestSeq, listChanges } from '../shop/db/changes.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';

@@ -1,5 +1,5 @@
 import type { OrderNotice } from '../orders/lifecycle/order-notices.ts';
-import { SENT_KEPT_MS } from '../outbox/outbox.ts';
+import { SENT_KEPT_MS } from '../outbox/queue/outbox.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
 import { hasNotice, listNoticesAfter, type OrderEventRow, type OrderRow } from './repository.ts';

@@ -2,7 +2,7 @@ import { daysAfter } from '../../domain/loyalty/loyalty.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
 import { ownerNotices } from '../accounts/owner-notices.ts';
-import { queueNotices } from '../outbox/outbox.ts';
+import { queueNotices } from '../outbox/queue/outbox.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { findGiftOfLeaver } from './gifts-of-leavers.ts';

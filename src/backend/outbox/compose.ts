@@ -2,12 +2,12 @@ import { chooseLanguage } from '../../domain/text/text.ts';
 import { phrasesIn } from '../../language/phrases.ts';
 import { readStore, type StoreSettings } from '../settings/store-cache.ts';
 import type { Shop } from '../shop/shop.ts';
-import { chooseText, findTexts } from './message-texts.ts';
-import type { Notice } from './outbox.ts';
-import { unseal } from './seal.ts';
-import { TEMPLATES } from './templates.ts';
-import { Undeliverable } from './undeliverable.ts';
-import { noticeData, type Wording, writeMail, writePush, writeSms } from './write-message.ts';
+import { chooseText, findTexts } from './messages/message-texts.ts';
+import type { Notice } from './queue/outbox.ts';
+import { unseal } from './queue/seal.ts';
+import { TEMPLATES } from './messages/templates.ts';
+import { Undeliverable } from './queue/undeliverable.ts';
+import { noticeData, type Wording, writeMail, writePush, writeSms } from './messages/write-message.ts';
 
 /** A message in its recipient's language, ready for a transport. */
 export type Message = MailMessage | TextMessage | PushNotice | Ping | Hook;

@@ -5,8 +5,8 @@ import { maskEmail } from '../../domain/people/email.ts';
 import { maskPhone } from '../../domain/people/phone.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { MailMessage, TextMessage } from './compose.ts';
-import type { Notice } from './outbox.ts';
-import { unseal } from './seal.ts';
+import type { Notice } from './queue/outbox.ts';
+import { unseal } from './queue/seal.ts';
 
 /**
  * Writes the message to a file under `outbox` in the data folder, readable by the shop's owner alone, and one line

@@ -2,9 +2,9 @@ import { HOUR_MS } from '../../domain/time/durations.ts';
 import { cleanJob, type Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { deliverLane } from './deliver.ts';
-import { LANES } from './lanes.ts';
-import { SENT_KEPT_MS } from './outbox.ts';
-import { deleteSent } from './repository.ts';
+import { LANES } from './queue/lanes.ts';
+import { SENT_KEPT_MS } from './queue/outbox.ts';
+import { deleteSent } from './queue/repository.ts';
 
 export const OUTBOX_JOBS: readonly Job[] = [
   // A job for each: a lane that waits for its provider keeps no other waiting.

@@ -1,7 +1,7 @@
 import { signAt } from '../shop/digest.ts';
 import type { SmsWebhook } from '../shop/shop.ts';
 import type { TextMessage } from './compose.ts';
-import { postTo } from './post-to.ts';
+import { postTo } from './webhooks/post-to.ts';
 
 /**
  * Posts the message as JSON, signed as `X-Webhook-Signature: t=<unix>,v1=<hmac of "t.body">`. Throws on any

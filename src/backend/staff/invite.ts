@@ -1,7 +1,7 @@
 import { chooseLanguage } from '../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
-import { type Notice, queueNotices } from '../outbox/outbox.ts';
-import { seal } from '../outbox/seal.ts';
+import { type Notice, queueNotices } from '../outbox/queue/outbox.ts';
+import { seal } from '../outbox/queue/seal.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { newToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';

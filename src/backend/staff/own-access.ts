@@ -12,7 +12,7 @@ import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
 import { languageOf } from '../../domain/text/locales.ts';
 import { say } from '../../domain/text/text.ts';
 import { hashPassword, isPassword } from '../accounts/password-hash.ts';
-import { seal } from '../outbox/seal.ts';
+import { seal } from '../outbox/queue/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { updateRow } from '../shop/db/rows.ts';

@@ -5,7 +5,7 @@ import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { hashPassword, isPassword } from '../accounts/password-hash.ts';
 import { newPasswordProblem } from '../accounts/passwords.ts';
-import { seal, unseal } from '../outbox/seal.ts';
+import { seal, unseal } from '../outbox/queue/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { noteAudit } from '../shop/audit.ts';
 import { updateRow } from '../shop/db/rows.ts';

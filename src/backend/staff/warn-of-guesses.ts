@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../domain/time/durations.ts';
-import { type Notice, queueNothing, queueNotices } from '../outbox/outbox.ts';
+import { type Notice, queueNothing, queueNotices } from '../outbox/queue/outbox.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { isTryLeft } from '../shop/try-limits.ts';

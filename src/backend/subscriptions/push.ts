@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { PushSubscribeRequest } from '../../api/contract/subscriptions.ts';
 import { say } from '../../domain/text/text.ts';
-import { deletePushSubscription, upsertPushSubscription } from '../outbox/push-repository.ts';
-import { isPushService } from '../outbox/push-services.ts';
+import { deletePushSubscription, upsertPushSubscription } from '../outbox/push/push-repository.ts';
+import { isPushService } from '../outbox/push/push-services.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import type { SubscriptionCall } from './notify-me.ts';

@@ -1,7 +1,7 @@
 import { chooseLanguage } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
-import { type Notice, queueNotices } from '../outbox/outbox.ts';
-import { seal } from '../outbox/seal.ts';
+import { type Notice, queueNotices } from '../outbox/queue/outbox.ts';
+import { seal } from '../outbox/queue/seal.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import { linkOf } from '../shop/link-token.ts';

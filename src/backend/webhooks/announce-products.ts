@@ -1,5 +1,5 @@
 import { toMajor } from '../../domain/money/money.ts';
-import { selectEnabled } from '../outbox/webhook-repository.ts';
+import { selectEnabled } from '../outbox/webhooks/webhook-repository.ts';
 import { loadMoney } from '../settings/settings.ts';
 import { latestSeq, listChanges } from '../shop/db/changes.ts';
 import { deleteRows, findValue, updatesRow } from '../shop/db/rows.ts';

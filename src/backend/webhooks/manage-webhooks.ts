@@ -9,9 +9,9 @@ import type {
   WebhookSecret,
 } from '../../api/contract/admin/webhooks.ts';
 import { say } from '../../domain/text/text.ts';
-import { hostOf, isPrivateAddress } from '../outbox/post-to.ts';
-import { seal } from '../outbox/seal.ts';
-import { mayBePrivate } from '../outbox/send-webhook.ts';
+import { hostOf, isPrivateAddress } from '../outbox/webhooks/post-to.ts';
+import { seal } from '../outbox/queue/seal.ts';
+import { mayBePrivate } from '../outbox/webhooks/send-webhook.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';

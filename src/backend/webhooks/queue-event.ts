@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '../../api/contract/admin/webhook-events.ts';
-import { queueNotices } from '../outbox/outbox.ts';
-import { insertDelivery, selectEnabled } from '../outbox/webhook-repository.ts';
+import { queueNotices } from '../outbox/queue/outbox.ts';
+import { insertDelivery, selectEnabled } from '../outbox/webhooks/webhook-repository.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 
 export interface Happened {

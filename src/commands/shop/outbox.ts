@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listNotices, type NoticeState, reviveNotices } from '../../backend/outbox/repository.ts';
+import { listNotices, type NoticeState, reviveNotices } from '../../backend/outbox/queue/repository.ts';
 import { inTransaction } from '../../backend/shop/db/shop-db.ts';
 import { maskEmail } from '../../domain/people/email.ts';
 import { maskPhone } from '../../domain/people/phone.ts';

@@ -7,7 +7,7 @@ import type {
   MessageTexts,
 } from '../../../src/api/contract/admin/messages.ts';
 import { composeMessage } from '../../../src/backend/outbox/compose.ts';
-import type { Notice } from '../../../src/backend/outbox/outbox.ts';
+import type { Notice } from '../../../src/backend/outbox/queue/outbox.ts';
 import { checkText } from '../../../src/domain/messages/check-text.ts';
 import { MINUTE_MS } from '../../../src/domain/time/durations.ts';
 import { newEmail, newPhone, noticesTo } from '../../fixtures/account.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { OUTBOX_JOBS } from '../../../src/backend/outbox/jobs.ts';
-import { SENT_KEPT_MS } from '../../../src/backend/outbox/outbox.ts';
+import { SENT_KEPT_MS } from '../../../src/backend/outbox/queue/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { inTransaction, type Trx } from '../../../src/backend/shop/db/shop-db.ts';

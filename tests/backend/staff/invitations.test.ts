@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditList, StaffLink, StaffList } from '../../../src/api/contract/admin/staff.ts';
-import { unseal } from '../../../src/backend/outbox/seal.ts';
+import { unseal } from '../../../src/backend/outbox/queue/seal.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newStaff } from '../../fixtures/staff.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/backend/outbox/compose.ts';
-import type { Notice } from '../../../src/backend/outbox/outbox.ts';
-import { seal } from '../../../src/backend/outbox/seal.ts';
+import type { Notice } from '../../../src/backend/outbox/queue/outbox.ts';
+import { seal } from '../../../src/backend/outbox/queue/seal.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('messages of subscriptions', (shop) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { ownText } from '../../../src/backend/outbox/template.ts';
-import { TEMPLATES } from '../../../src/backend/outbox/templates.ts';
-import { noticeData, writeMail } from '../../../src/backend/outbox/write-message.ts';
+import { ownText } from '../../../src/backend/outbox/messages/template.ts';
+import { TEMPLATES } from '../../../src/backend/outbox/messages/templates.ts';
+import { noticeData, writeMail } from '../../../src/backend/outbox/messages/write-message.ts';
 import type { StoreSettings } from '../../../src/backend/settings/store-cache.ts';
 import { readTheme } from '../../../src/domain/shop/theme.ts';
 import { say } from '../../../src/domain/text/text.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { WatchOrderRequest, WatchOrderResponse } from '../../../api/contract/subscriptions.ts';
 import { say } from '../../../domain/text/text.ts';
-import { findPushByEndpoint } from '../../outbox/push-repository.ts';
+import { findPushByEndpoint } from '../../outbox/push/push-repository.ts';
 import { deleteRows, insertsRow } from '../../shop/db/rows.ts';
 import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import { compiled } from '../shop/db/compiled.ts';
-import { findValue, insertRow, listValues } from '../shop/db/rows.ts';
-import type { Tables } from '../shop/db/schema.ts';
-import type { Reader, Trx } from '../shop/db/shop-db.ts';
+import { compiled } from '../../shop/db/compiled.ts';
+import { findValue, insertRow, listValues } from '../../shop/db/rows.ts';
+import type { Tables } from '../../shop/db/schema.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 /** Who hears of anything now; small, and read with every event. */
 export const selectEnabled = compiled((db) =>

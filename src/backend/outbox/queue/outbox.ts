@@ -1,9 +1,9 @@
-import type { MessageText } from '../../api/contract/admin/messages.ts';
-import type { Language } from '../../domain/text/text.ts';
-import { DAY_MS } from '../../domain/time/durations.ts';
-import { compiled } from '../shop/db/compiled.ts';
-import type { Trx } from '../shop/db/shop-db.ts';
-import { TEMPLATES } from './templates.ts';
+import type { MessageText } from '../../../api/contract/admin/messages.ts';
+import type { Language } from '../../../domain/text/text.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
+import { compiled } from '../../shop/db/compiled.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
+import { TEMPLATES } from '../messages/templates.ts';
 
 /** Messages that were sent are forgotten after so long. */
 export const SENT_KEPT_MS = 90 * DAY_MS;

@@ -1,11 +1,11 @@
-import { updateRow } from '../shop/db/rows.ts';
-import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
-import { signAt } from '../shop/digest.ts';
-import type { Shop } from '../shop/shop.ts';
-import { queueNotices } from './outbox.ts';
+import { updateRow } from '../../shop/db/rows.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
+import { signAt } from '../../shop/digest.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { queueNotices } from '../queue/outbox.ts';
 import { postTo } from './post-to.ts';
-import { unseal } from './seal.ts';
-import { ReceiverFailed, Undeliverable } from './undeliverable.ts';
+import { unseal } from '../queue/seal.ts';
+import { ReceiverFailed, Undeliverable } from '../queue/undeliverable.ts';
 import { disableEndpoint, findDelivery, insertTry, listOwnerEmails } from './webhook-repository.ts';
 
 const MOST_RESPONSE_BYTES = 2_048;

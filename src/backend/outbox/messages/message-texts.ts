@@ -5,19 +5,19 @@ import type {
   MessageText,
   MessageTexts,
   SaveMessageRequest,
-} from '../../api/contract/admin/messages.ts';
-import { isSame } from '../../domain/desk/merge-edits.ts';
-import { checkText, fieldsOf, isRight, tidyText } from '../../domain/messages/check-text.ts';
-import { languageOf } from '../../domain/text/locales.ts';
-import { LANGUAGES, say } from '../../domain/text/text.ts';
-import { phrasesIn } from '../../language/phrases.ts';
-import { loadShopSettings } from '../settings/settings.ts';
-import { actorOf, noteAudit } from '../shop/audit.ts';
-import { compiled } from '../shop/db/compiled.ts';
-import { changesRow, insertsRow } from '../shop/db/rows.ts';
-import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
-import type { Shop, Staff } from '../shop/shop.ts';
-import { fieldErrors, notFound, ShopError } from '../shop/shop-error.ts';
+} from '../../../api/contract/admin/messages.ts';
+import { isSame } from '../../../domain/desk/merge-edits.ts';
+import { checkText, fieldsOf, isRight, tidyText } from '../../../domain/messages/check-text.ts';
+import { languageOf } from '../../../domain/text/locales.ts';
+import { LANGUAGES, say } from '../../../domain/text/text.ts';
+import { phrasesIn } from '../../../language/phrases.ts';
+import { loadShopSettings } from '../../settings/settings.ts';
+import { actorOf, noteAudit } from '../../shop/audit.ts';
+import { compiled } from '../../shop/db/compiled.ts';
+import { changesRow, insertsRow } from '../../shop/db/rows.ts';
+import { inTransaction, type Reader, type Trx } from '../../shop/db/shop-db.ts';
+import type { Shop, Staff } from '../../shop/shop.ts';
+import { fieldErrors, notFound, ShopError } from '../../shop/shop-error.ts';
 import { channelsOf, formOf, ownText, type Template } from './template.ts';
 import { TEMPLATES } from './templates.ts';
 

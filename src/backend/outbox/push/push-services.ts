@@ -1,4 +1,4 @@
-import type { Shop } from '../shop/shop.ts';
+import type { Shop } from '../../shop/shop.ts';
 
 /** Whether messages may go there; `PUSH_SERVICE_ORIGIN` names one more, such as a push service of one's own. */
 export const isPushService = ({ env = process.env }: Pick<Shop, 'env'>, endpoint: string): boolean => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop } from '../../shop/shop.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
-import { compiled } from '../shop/db/compiled.ts';
-import { changedRows, changesRow } from '../shop/db/rows.ts';
-import type { Tables } from '../shop/db/schema.ts';
-import type { Reader, Trx } from '../shop/db/shop-db.ts';
+import { compiled } from '../../shop/db/compiled.ts';
+import { changedRows, changesRow } from '../../shop/db/rows.ts';
+import type { Tables } from '../../shop/db/schema.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import type { Lane } from './lanes.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import { deleteRows, findRow } from '../shop/db/rows.ts';
-import type { Tables } from '../shop/db/schema.ts';
-import type { Reader, Trx } from '../shop/db/shop-db.ts';
+import { deleteRows, findRow } from '../../shop/db/rows.ts';
+import type { Tables } from '../../shop/db/schema.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 export type PushSubscriptionRow = Selectable<Tables['push_subscriptions']>;
 

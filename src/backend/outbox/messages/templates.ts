@@ -1,6 +1,6 @@
-import { the } from '../../domain/messages/placeholders.ts';
-import { say } from '../../domain/text/text.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/time/durations.ts';
+import { the } from '../../../domain/messages/placeholders.ts';
+import { say } from '../../../domain/text/text.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 import { MONEY_TEMPLATES } from './money-templates.ts';
 import { NEEDS_NUMBER, ORDER, orderPush, type Template } from './template.ts';
 

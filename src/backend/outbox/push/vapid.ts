@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, type ECDH, hkdfSync, sign } from 'node:crypto';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop } from '../../shop/shop.ts';
 
 const VALID_S = 12 * 3600;
 

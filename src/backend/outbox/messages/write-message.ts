@@ -1,10 +1,10 @@
-import type { MessageText } from '../../api/contract/admin/messages.ts';
-import { fillParagraphs, fillText } from '../../domain/messages/fill-text.ts';
-import { formatAmount } from '../../domain/money/format-money.ts';
-import { chooseLocale, prefixOf, underPrefix } from '../../domain/text/locales.ts';
-import type { Language, Phrases } from '../../domain/text/text.ts';
-import type { StoreSettings } from '../settings/store-cache.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { MessageText } from '../../../api/contract/admin/messages.ts';
+import { fillParagraphs, fillText } from '../../../domain/messages/fill-text.ts';
+import { formatAmount } from '../../../domain/money/format-money.ts';
+import { chooseLocale, prefixOf, underPrefix } from '../../../domain/text/locales.ts';
+import type { Language, Phrases } from '../../../domain/text/text.ts';
+import type { StoreSettings } from '../../settings/store-cache.ts';
+import type { Shop } from '../../shop/shop.ts';
 import { mailHtml } from './mail-html.ts';
 import { type NoticeData, valuesOf } from './placeholder-values.ts';
 import type { Template } from './template.ts';

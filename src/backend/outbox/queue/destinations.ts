@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
-import type { Trx } from '../shop/db/shop-db.ts';
-import { keyedHash } from '../shop/keyed-hash.ts';
-import type { Shop } from '../shop/shop.ts';
+import { HOUR_MS, MINUTE_MS, timeAfter } from '../../../domain/time/durations.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
+import { keyedHash } from '../../shop/keyed-hash.ts';
+import type { Shop } from '../../shop/shop.ts';
 import type { OutboxRow } from './repository.ts';
 
 /** Whoever orders in another's name again and again: so many messages an hour reach that other, no more. */

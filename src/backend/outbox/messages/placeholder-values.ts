@@ -1,7 +1,7 @@
-import type { Placeholder } from '../../domain/messages/placeholders.ts';
-import { factLines, helpLine, type MessageFacts } from '../../domain/orders/order-facts.ts';
-import type { Receipt, ReceiptLine } from '../../domain/orders/order-receipt.ts';
-import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
+import type { Placeholder } from '../../../domain/messages/placeholders.ts';
+import { factLines, helpLine, type MessageFacts } from '../../../domain/orders/order-facts.ts';
+import type { Receipt, ReceiptLine } from '../../../domain/orders/order-receipt.ts';
+import { inLanguage, type Phrases, say, type Text } from '../../../domain/text/text.ts';
 
 /** What placeholders are filled from: the notice's data, what was sealed in it, and the store. */
 export interface NoticeData {

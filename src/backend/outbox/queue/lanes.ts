@@ -1,5 +1,5 @@
-import { MINUTE_MS, SECOND_MS } from '../../domain/time/durations.ts';
-import type { Shop } from '../shop/shop.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../domain/time/durations.ts';
+import type { Shop } from '../../shop/shop.ts';
 import type { Notice } from './outbox.ts';
 
 /** Messages that are sent in one way and wait for no others. */

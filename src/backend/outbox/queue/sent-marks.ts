@@ -1,5 +1,5 @@
-import { inTransaction } from '../shop/db/shop-db.ts';
-import type { Shop } from '../shop/shop.ts';
+import { inTransaction } from '../../shop/db/shop-db.ts';
+import type { Shop } from '../../shop/shop.ts';
 import { markSent, markSentWithout } from './repository.ts';
 
 /** Notes what was sent, at once, and together with whatever else was sent while the last note was written. */

@@ -1,5 +1,5 @@
-import { type Placeholder, the } from '../../domain/messages/placeholders.ts';
-import { say } from '../../domain/text/text.ts';
+import { type Placeholder, the } from '../../../domain/messages/placeholders.ts';
+import { say } from '../../../domain/text/text.ts';
 import { NEEDS_NUMBER, ORDER, orderPush, type Template } from './template.ts';
 
 const HELLO = say`Hello ${the('name')},`;

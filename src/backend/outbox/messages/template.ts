@@ -1,6 +1,6 @@
-import type { MessageChannel, MessageForm, MessageText } from '../../api/contract/admin/messages.ts';
-import { type Placeholder, the } from '../../domain/messages/placeholders.ts';
-import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
+import type { MessageChannel, MessageForm, MessageText } from '../../../api/contract/admin/messages.ts';
+import { type Placeholder, the } from '../../../domain/messages/placeholders.ts';
+import { inLanguage, type Phrases, say, type Text } from '../../../domain/text/text.ts';
 
 /** A mail: its texts hold placeholders (`the`), its button leads to one. */
 export interface Letter {

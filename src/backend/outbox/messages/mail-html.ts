@@ -1,9 +1,9 @@
-import type { TextPart } from '../../domain/messages/fill-text.ts';
-import type { Receipt, ReceiptLine } from '../../domain/orders/order-receipt.ts';
-import { directionOf } from '../../domain/text/locales.ts';
-import { escapeMarkup } from '../../domain/text/markup.ts';
-import { inLanguage, type Language, type Phrases } from '../../domain/text/text.ts';
-import type { StoreSettings } from '../settings/store-cache.ts';
+import type { TextPart } from '../../../domain/messages/fill-text.ts';
+import type { Receipt, ReceiptLine } from '../../../domain/orders/order-receipt.ts';
+import { directionOf } from '../../../domain/text/locales.ts';
+import { escapeMarkup } from '../../../domain/text/markup.ts';
+import { inLanguage, type Language, type Phrases } from '../../../domain/text/text.ts';
+import type { StoreSettings } from '../../settings/store-cache.ts';
 import type { NoticeData } from './placeholder-values.ts';
 
 interface MailParts {
