@@ -3,7 +3,7 @@ import { keepCatalogFresh } from '../catalog/memory/keep-fresh.ts';
 import { CATALOG_JOBS } from '../catalog/sale-times.ts';
 import { CONTENT_JOBS } from '../content/jobs.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
-import { DESK_JOBS } from '../desk/short-pick.ts';
+import { DESK_JOBS } from '../desk/orders/short-pick.ts';
 import { FIGURES_JOBS } from '../figures/jobs.ts';
 import { IMPORT_JOBS } from '../imports/run-imports.ts';
 import { INDEXNOW_JOBS } from '../indexnow/announce.ts';

@@ -3,7 +3,7 @@ import type { DeskOrder, DeskOrders, DeskRequests } from '../../../src/api/contr
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { OrderStatus } from '../../../src/api/contract/order.ts';
 import type { ReturnResponse } from '../../../src/api/contract/returns.ts';
-import { DESK_JOBS } from '../../../src/backend/desk/short-pick.ts';
+import { DESK_JOBS } from '../../../src/backend/desk/orders/short-pick.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';

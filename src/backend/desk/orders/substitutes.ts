@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { EditLineRequest, Substitute, Substitutes } from '../../api/contract/admin/orders.ts';
-import { toMajor } from '../../domain/money/money.ts';
-import { say } from '../../domain/text/text.ts';
-import { listMatchingIds } from '../merchandise/product/list-products.ts';
-import { frozenOf } from '../orders/record/order-facts.ts';
-import { listItems, type OrderRow } from '../orders/record/repository.ts';
-import { countSold, showStock } from '../orders/stock/sale.ts';
-import { type StockLine, swapLines } from '../orders/stock/stock.ts';
-import { listTaken } from '../orders/stock/stock-repository.ts';
-import type { Reader, Trx } from '../shop/db/shop-db.ts';
-import type { Shop } from '../shop/shop.ts';
-import { fieldError, ShopError } from '../shop/shop-error.ts';
+import type { EditLineRequest, Substitute, Substitutes } from '../../../api/contract/admin/orders.ts';
+import { toMajor } from '../../../domain/money/money.ts';
+import { say } from '../../../domain/text/text.ts';
+import { listMatchingIds } from '../../merchandise/product/list-products.ts';
+import { frozenOf } from '../../orders/record/order-facts.ts';
+import { listItems, type OrderRow } from '../../orders/record/repository.ts';
+import { countSold, showStock } from '../../orders/stock/sale.ts';
+import { type StockLine, swapLines } from '../../orders/stock/stock.ts';
+import { listTaken } from '../../orders/stock/stock-repository.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { fieldError, ShopError } from '../../shop/shop-error.ts';
 
 const MOST_FOUND = 12;
 

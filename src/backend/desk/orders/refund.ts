@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import type { DecideRequest, DeskRefundRequest } from '../../api/contract/admin/orders.ts';
-import { refundLimitOf } from '../../domain/desk/refund-limit.ts';
-import { type Minor, sum, toMajor, toMinor } from '../../domain/money/money.ts';
-import { say } from '../../domain/text/text.ts';
-import type { GivenBack } from '../orders/paying/refunds.ts';
-import { frozenOf } from '../orders/record/order-facts.ts';
-import type { OrderRow } from '../orders/record/repository.ts';
-import { findReturn } from '../orders/returns/return-repository.ts';
-import { decideReturn } from '../orders/returns/returns.ts';
-import { closeRefund, refundByStaff } from '../payments/staff-refund.ts';
-import { loadSettings } from '../settings/settings.ts';
-import { actorOf, noteAudit } from '../shop/audit.ts';
-import type { Trx } from '../shop/db/shop-db.ts';
-import type { Shop, Staff } from '../shop/shop.ts';
-import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
+import type { DecideRequest, DeskRefundRequest } from '../../../api/contract/admin/orders.ts';
+import { refundLimitOf } from '../../../domain/desk/refund-limit.ts';
+import { type Minor, sum, toMajor, toMinor } from '../../../domain/money/money.ts';
+import { say } from '../../../domain/text/text.ts';
+import type { GivenBack } from '../../orders/paying/refunds.ts';
+import { frozenOf } from '../../orders/record/order-facts.ts';
+import type { OrderRow } from '../../orders/record/repository.ts';
+import { findReturn } from '../../orders/returns/return-repository.ts';
+import { decideReturn } from '../../orders/returns/returns.ts';
+import { closeRefund, refundByStaff } from '../../payments/staff-refund.ts';
+import { loadSettings } from '../../settings/settings.ts';
+import { actorOf, noteAudit } from '../../shop/audit.ts';
+import type { Trx } from '../../shop/db/shop-db.ts';
+import type { Shop, Staff } from '../../shop/shop.ts';
+import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import { findDeskOrder } from './orders.ts';
 
 /**

@@ -1,28 +1,28 @@
 import type { z } from 'zod';
-import type { EditLineRequest } from '../../api/contract/admin/orders.ts';
-import { mulDiv, sum, toMinor } from '../../domain/money/money.ts';
-import { taxOn } from '../../domain/money/taxes.ts';
-import { isFinal } from '../../domain/orders/order-status.ts';
-import { refundOfUnits } from '../../domain/orders/refund-amounts.ts';
-import { say } from '../../domain/text/text.ts';
-import { MINUTE_MS } from '../../domain/time/durations.ts';
-import { refundable } from '../orders/paying/refunds.ts';
-import { frozenOf, paidLineOf } from '../orders/record/order-facts.ts';
+import type { EditLineRequest } from '../../../api/contract/admin/orders.ts';
+import { mulDiv, sum, toMinor } from '../../../domain/money/money.ts';
+import { taxOn } from '../../../domain/money/taxes.ts';
+import { isFinal } from '../../../domain/orders/order-status.ts';
+import { refundOfUnits } from '../../../domain/orders/refund-amounts.ts';
+import { say } from '../../../domain/text/text.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
+import { refundable } from '../../orders/paying/refunds.ts';
+import { frozenOf, paidLineOf } from '../../orders/record/order-facts.ts';
 import {
   listItems,
   lockOrder,
   type OrderItemRow,
   type OrderRow,
   updateOrder,
-} from '../orders/record/repository.ts';
-import { substitutedUnits, substitutesOf } from '../orders/record/substitutes.ts';
-import { refundByStaff } from '../payments/staff-refund.ts';
-import { type Actor, actorOf, noteAudit } from '../shop/audit.ts';
-import { changesRow } from '../shop/db/rows.ts';
-import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
-import type { Job } from '../shop/jobs.ts';
-import type { Shop, Staff } from '../shop/shop.ts';
-import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
+} from '../../orders/record/repository.ts';
+import { substitutedUnits, substitutesOf } from '../../orders/record/substitutes.ts';
+import { refundByStaff } from '../../payments/staff-refund.ts';
+import { type Actor, actorOf, noteAudit } from '../../shop/audit.ts';
+import { changesRow } from '../../shop/db/rows.ts';
+import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
+import type { Job } from '../../shop/jobs.ts';
+import type { Shop, Staff } from '../../shop/shop.ts';
+import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import { listDueShorts, listShorts, takeShorts } from './order-repository.ts';
 import { swapStock } from './substitutes.ts';
 

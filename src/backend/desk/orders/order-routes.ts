@@ -1,6 +1,6 @@
-import { ORDERS } from '../../api/contract/routes/admin/orders.ts';
-import { createModule } from '../shop/api.ts';
-import { serve } from '../shop/serve.ts';
+import { ORDERS } from '../../../api/contract/routes/admin/orders.ts';
+import { createModule } from '../../shop/api.ts';
+import { serve } from '../../shop/serve.ts';
 import { newestOf } from './order-repository.ts';
 import {
   addNote,

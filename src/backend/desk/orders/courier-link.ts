@@ -1,9 +1,9 @@
-import type { Order } from '../../api/contract/order.ts';
-import { isFinal } from '../../domain/orders/order-status.ts';
-import type { OrderRow } from '../orders/record/repository.ts';
-import type { Shop } from '../shop/shop.ts';
-import { shopSecret } from '../shop/shop-secret.ts';
-import { isSignedBy, sign } from '../shop/signatures.ts';
+import type { Order } from '../../../api/contract/order.ts';
+import { isFinal } from '../../../domain/orders/order-status.ts';
+import type { OrderRow } from '../../orders/record/repository.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { shopSecret } from '../../shop/shop-secret.ts';
+import { isSignedBy, sign } from '../../shop/signatures.ts';
 
 export type Courier = NonNullable<Order['courier']>;
 export const courierOf = ({ courier_json: json }: OrderRow): Courier | null =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { OrderType } from '../../api/contract/common.ts';
-import type { PageRequest } from '../../domain/lists/paginator.ts';
-import { IS_BY_HAND } from '../gateways/refund-repository.ts';
-import { type OrderFilter, readOrderPage } from '../orders/reading/list-repository.ts';
-import { readPage } from '../shop/db/rows.ts';
-import type { Reader, Trx } from '../shop/db/shop-db.ts';
-import { holds, lowered, quoted } from '../shop/db/text-match.ts';
-import { type Reach, reachedOrders } from '../shop/reach.ts';
+import type { OrderType } from '../../../api/contract/common.ts';
+import type { PageRequest } from '../../../domain/lists/paginator.ts';
+import { IS_BY_HAND } from '../../gateways/refund-repository.ts';
+import { type OrderFilter, readOrderPage } from '../../orders/reading/list-repository.ts';
+import { readPage } from '../../shop/db/rows.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
+import { holds, lowered, quoted } from '../../shop/db/text-match.ts';
+import { type Reach, reachedOrders } from '../../shop/reach.ts';
 
 export interface DeskFilter extends OrderFilter {
   reach: Reach;

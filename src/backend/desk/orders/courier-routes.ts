@@ -1,7 +1,7 @@
-import { COURIER } from '../../api/contract/routes/courier.ts';
-import { personal } from '../shop/answers.ts';
-import { createModule } from '../shop/api.ts';
-import { serve } from '../shop/serve.ts';
+import { COURIER } from '../../../api/contract/routes/courier.ts';
+import { personal } from '../../shop/answers.ts';
+import { createModule } from '../../shop/api.ts';
+import { serve } from '../../shop/serve.ts';
 import { noteDelivered, notePosition, openDelivery } from './courier.ts';
 
 /** What a courier does by the link of one order. */

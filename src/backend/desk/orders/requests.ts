@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { DeskRequest, DeskRequests, DeskRequestsQuery } from '../../api/contract/admin/orders.ts';
-import type { Order } from '../../api/contract/order.ts';
-import { pageOf } from '../../domain/lists/paginator.ts';
-import type { Phrases } from '../../domain/text/text.ts';
-import { readOrders } from '../orders/reading/orders.ts';
-import { narrowed, reachedOrders } from '../shop/reach.ts';
-import type { Shop, Staff } from '../shop/shop.ts';
+import type { DeskRequest, DeskRequests, DeskRequestsQuery } from '../../../api/contract/admin/orders.ts';
+import type { Order } from '../../../api/contract/order.ts';
+import { pageOf } from '../../../domain/lists/paginator.ts';
+import type { Phrases } from '../../../domain/text/text.ts';
+import { readOrders } from '../../orders/reading/orders.ts';
+import { narrowed, reachedOrders } from '../../shop/reach.ts';
+import type { Shop, Staff } from '../../shop/shop.ts';
 import { listByHand, readRequestPage } from './order-repository.ts';
 import { toByHand } from './orders.ts';
 
