@@ -1,8 +1,8 @@
 import { PRODUCTS } from '../../api/contract/routes/admin/products.ts';
 import { applyEdit, listBulkEdits, previewEdit } from '../merchandise/bulk/bulk-edit.ts';
+import { deleteChosen, deleteProduct } from '../merchandise/bulk/delete-product.ts';
 import { undoEdit } from '../merchandise/change-sets/bulk-undo.ts';
 import { copyProduct } from '../merchandise/product/copy-product.ts';
-import { deleteChosen, deleteProduct } from '../merchandise/bulk/delete-product.ts';
 import { listDeskProducts } from '../merchandise/product/list-products.ts';
 import { openProduct, readHistory } from '../merchandise/product/open-product.ts';
 import { storeCatalogPicture } from '../merchandise/product/pictures.ts';

@@ -8,9 +8,15 @@ import { exampleFacts } from '../orders/lifecycle/order-notices.ts';
 import { listOrderRows, type OrderRow } from '../orders/record/repository.ts';
 import { issueToken } from '../orders/record/tracking-token.ts';
 import { checkedText, templateAt } from '../outbox/messages/message-texts.ts';
+import {
+  noticeData,
+  type Wording,
+  writeMail,
+  writePush,
+  writeSms,
+} from '../outbox/messages/write-message.ts';
 import { queueNotices } from '../outbox/queue/outbox.ts';
 import { type SealedData, seal } from '../outbox/queue/seal.ts';
-import { noticeData, type Wording, writeMail, writePush, writeSms } from '../outbox/messages/write-message.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';

@@ -3,11 +3,11 @@ import { phrasesIn } from '../../language/phrases.ts';
 import { readStore, type StoreSettings } from '../settings/store-cache.ts';
 import type { Shop } from '../shop/shop.ts';
 import { chooseText, findTexts } from './messages/message-texts.ts';
+import { TEMPLATES } from './messages/templates.ts';
+import { noticeData, type Wording, writeMail, writePush, writeSms } from './messages/write-message.ts';
 import type { Notice } from './queue/outbox.ts';
 import { unseal } from './queue/seal.ts';
-import { TEMPLATES } from './messages/templates.ts';
 import { Undeliverable } from './queue/undeliverable.ts';
-import { noticeData, type Wording, writeMail, writePush, writeSms } from './messages/write-message.ts';
 
 /** A message in its recipient's language, ready for a transport. */
 export type Message = MailMessage | TextMessage | PushNotice | Ping | Hook;

@@ -3,15 +3,15 @@ import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { composeMessage } from './compose.ts';
+import { TEMPLATES } from './messages/templates.ts';
 import { findTooMany } from './queue/destinations.ts';
 import { LANES, type Lane, type Pause, pauseOf } from './queue/lanes.ts';
 import type { Notice } from './queue/outbox.ts';
 import { claimDue, claimNotice, hasDue, type OutboxRow } from './queue/repository.ts';
-import { giveUpWebhook } from './webhooks/send-webhook.ts';
 import { SentMarks } from './queue/sent-marks.ts';
-import { TEMPLATES } from './messages/templates.ts';
-import { transportOf } from './transports.ts';
 import { ReceiverFailed, Undeliverable } from './queue/undeliverable.ts';
+import { transportOf } from './transports.ts';
+import { giveUpWebhook } from './webhooks/send-webhook.ts';
 
 const BATCH = 64;
 const AT_ONCE = 8;

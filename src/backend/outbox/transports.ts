@@ -4,11 +4,11 @@ import { loadShopSettings } from '../settings/settings.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { MailMessage, Message, TextMessage } from './compose.ts';
 import { writeToFile } from './file-transport.ts';
-import type { Notice } from './queue/outbox.ts';
 import { sendPush } from './push/send-push.ts';
-import { sendWebhook } from './webhooks/send-webhook.ts';
-import { sendSms } from './sms-webhook.ts';
+import type { Notice } from './queue/outbox.ts';
 import { Undeliverable } from './queue/undeliverable.ts';
+import { sendSms } from './sms-webhook.ts';
+import { sendWebhook } from './webhooks/send-webhook.ts';
 
 export type Transport = (message: Message, notice: Notice) => Promise<void>;
 

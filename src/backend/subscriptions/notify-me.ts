@@ -3,8 +3,8 @@ import type { NotifyMeRequest, NotifyMeResponse } from '../../api/contract/subsc
 import { inLanguage, type Language, type Phrases, say } from '../../domain/text/text.ts';
 import { readDestination } from '../accounts/contact-fields.ts';
 import { findCustomer } from '../accounts/repository.ts';
-import { type Notice, queueNotices } from '../outbox/queue/outbox.ts';
 import { listPushSubscriptions } from '../outbox/push/push-repository.ts';
+import { type Notice, queueNotices } from '../outbox/queue/outbox.ts';
 import { seal } from '../outbox/queue/seal.ts';
 import { loadMarket } from '../settings/settings.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';

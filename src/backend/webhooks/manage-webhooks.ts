@@ -9,8 +9,8 @@ import type {
   WebhookSecret,
 } from '../../api/contract/admin/webhooks.ts';
 import { say } from '../../domain/text/text.ts';
-import { hostOf, isPrivateAddress } from '../outbox/webhooks/post-to.ts';
 import { seal } from '../outbox/queue/seal.ts';
+import { hostOf, isPrivateAddress } from '../outbox/webhooks/post-to.ts';
 import { mayBePrivate } from '../outbox/webhooks/send-webhook.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encryptPush } from '../../../src/backend/outbox/push/push-message.ts';
 import { channelsOf, formOf, ownText, type Template } from '../../../src/backend/outbox/messages/template.ts';
 import { TEMPLATES } from '../../../src/backend/outbox/messages/templates.ts';
 import {
@@ -10,6 +9,7 @@ import {
   writePush,
   writeSms,
 } from '../../../src/backend/outbox/messages/write-message.ts';
+import { encryptPush } from '../../../src/backend/outbox/push/push-message.ts';
 import type { StoreSettings } from '../../../src/backend/settings/store-cache.ts';
 import { checkText, isRight, tidyText } from '../../../src/domain/messages/check-text.ts';
 import { helpLine } from '../../../src/domain/orders/order-facts.ts';

@@ -1,7 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { encryptPush } from '../../../src/backend/outbox/push/push-message.ts';
-import { findPushSubscription, upsertPushSubscription } from '../../../src/backend/outbox/push/push-repository.ts';
+import {
+  findPushSubscription,
+  upsertPushSubscription,
+} from '../../../src/backend/outbox/push/push-repository.ts';
 import { sendPush } from '../../../src/backend/outbox/push/send-push.ts';
 import { vapidHeader, vapidPublicKey } from '../../../src/backend/outbox/push/vapid.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';

@@ -21,7 +21,13 @@ import { declineTime } from '../../orders/lifecycle/decline-overdue.ts';
 import { refundable } from '../../orders/paying/refunds.ts';
 import { dayAfter } from '../../orders/reading/list-repository.ts';
 import { readOrder, readOrders } from '../../orders/reading/orders.ts';
-import { findOrder, listItems, lockOrder, type OrderRow, updateOrder } from '../../orders/record/repository.ts';
+import {
+  findOrder,
+  listItems,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from '../../orders/record/repository.ts';
 import { loadSettings } from '../../settings/settings.ts';
 import { readStore, type Store } from '../../settings/store-cache.ts';
 import { actorOf, noteAudit, toAuditEntry } from '../../shop/audit.ts';

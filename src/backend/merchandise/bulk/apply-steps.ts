@@ -3,11 +3,11 @@ import type { Text } from '../../../domain/text/text.ts';
 import { loadMoney } from '../../settings/settings.ts';
 import { type Actor, noteAudit } from '../../shop/audit.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
-import { insertEdit } from './bulk-repository.ts';
-import { type BulkRow, isChangedRow, type PlannedStep, planSteps } from './bulk-rows.ts';
 import { changeProducts } from '../product/change-products.ts';
 import { holdProducts, lockProducts } from '../product/product-repository.ts';
 import { type ProductEdit, readValues } from '../product/product-values.ts';
+import { insertEdit } from './bulk-repository.ts';
+import { type BulkRow, isChangedRow, type PlannedStep, planSteps } from './bulk-rows.ts';
 
 /** What edits came to; `kept` are products that stay as they are, with the reason. */
 export interface Applied {

@@ -14,11 +14,11 @@ import { inTransaction, type Reader } from '../../shop/db/shop-db.ts';
 import { narrowed } from '../../shop/reach.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { fieldError } from '../../shop/shop-error.ts';
+import { listMatchingIds } from '../product/list-products.ts';
 import { applySteps } from './apply-steps.ts';
 import { listEdits } from './bulk-repository.ts';
 import { isChangedRow, planRows } from './bulk-rows.ts';
 import { fieldOf, wordsOf } from './bulk-words.ts';
-import { listMatchingIds } from '../product/list-products.ts';
 
 const SHOWN = 50;
 

@@ -3,8 +3,8 @@ import { changedKeys } from '../../../domain/desk/merge-edits.ts';
 import { formatPrice, type MoneyFormat } from '../../../domain/money/format-money.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
-import type { BulkRow } from './bulk-rows.ts';
 import type { ProductValues } from '../product/product-values.ts';
+import type { BulkRow } from './bulk-rows.ts';
 
 type Field = keyof ProductValues | 'stock';
 

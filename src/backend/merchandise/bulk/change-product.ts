@@ -8,10 +8,10 @@ import { updateRow } from '../../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { notFound } from '../../shop/shop-error.ts';
-import { reprice } from './bulk-rows.ts';
 import { changeProducts } from '../product/change-products.ts';
 import { holdProducts, listVariantRows, lockProducts } from '../product/product-repository.ts';
 import { type ProductValues, readValues, type ShelfUnits } from '../product/product-values.ts';
+import { reprice } from './bulk-rows.ts';
 
 /** What may change; what is left out stays. Stock is set for every variant of the product in the same way. */
 export interface ProductChange {

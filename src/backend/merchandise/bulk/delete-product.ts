@@ -7,10 +7,10 @@ import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import { narrowed } from '../../shop/reach.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { notFound } from '../../shop/shop-error.ts';
-import { targetIds } from './bulk-edit.ts';
 import { changeProducts } from '../product/change-products.ts';
 import { holdProducts } from '../product/product-repository.ts';
 import { type ProductValues, readValues } from '../product/product-values.ts';
+import { targetIds } from './bulk-edit.ts';
 
 /**
  * Takes a product out of the shop and of every list at the desk. Its row stays, off sale and without address and codes,

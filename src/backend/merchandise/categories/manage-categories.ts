@@ -13,6 +13,8 @@ import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import { storeRename } from '../../shop/db/slug-redirects.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { fieldError, notFound } from '../../shop/shop-error.ts';
+import { listDirectCategories, readParents } from '../product/product-repository.ts';
+import { withAncestors } from '../product/write-values.ts';
 import {
   type CategoryRow,
   deleteCategory,
@@ -22,8 +24,6 @@ import {
   moveProducts,
   replaceInherited,
 } from './category-repository.ts';
-import { listDirectCategories, readParents } from '../product/product-repository.ts';
-import { withAncestors } from '../product/write-values.ts';
 
 /** Home and navigation show categories: both are new with each change. */
 const changesOf = (ids: readonly (number | null)[]): ChangeEntry[] => [

@@ -5,12 +5,12 @@ import { actorOf, noteAudit } from '../../shop/audit.ts';
 import { inTransaction, type Reader, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { notFound, ShopError } from '../../shop/shop-error.ts';
-import { bringBack, type Restored, type Side } from '../product/bring-back.ts';
 import { findEdit, listEditRows, listNames, markUndone, type StoredRow } from '../bulk/bulk-repository.ts';
-import { findSetOfEdit } from './change-set-page-repository.ts';
-import { takeBackPages } from './change-set-pages.ts';
+import { bringBack, type Restored, type Side } from '../product/bring-back.ts';
 import { holdProducts } from '../product/product-repository.ts';
 import { type ProductValues, readValues } from '../product/product-values.ts';
+import { findSetOfEdit } from './change-set-page-repository.ts';
+import { takeBackPages } from './change-set-pages.ts';
 
 /**
  * Brings back what stood before an edit, in one transaction. Products of which others have changed the same since,

@@ -10,10 +10,10 @@ import { readStore } from '../../settings/store-cache.ts';
 import type { Reader } from '../../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { notFound } from '../../shop/shop-error.ts';
+import { listTaxRows } from '../taxes/tax-repository.ts';
 import { toContent } from './product-content.ts';
 import { listMoves, listShelves } from './product-repository.ts';
 import { readValues, versionOf } from './product-values.ts';
-import { listTaxRows } from '../taxes/tax-repository.ts';
 
 /** One product as the form shows it, with the stock of the branches that the person works for; 404 when there is none. */
 export const openProduct = async (

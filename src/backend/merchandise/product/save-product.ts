@@ -12,12 +12,12 @@ import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../../shop/sanitise.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
+import { findUsualTax } from '../taxes/tax-repository.ts';
 import { changeProducts } from './change-products.ts';
 import { hasForeign } from './option-values.ts';
 import { fromContent } from './product-content.ts';
 import { holdProducts, insertProduct, listVariantRows, lockProducts } from './product-repository.ts';
 import { type ProductValues, readValues, versionOf } from './product-values.ts';
-import { findUsualTax } from '../taxes/tax-repository.ts';
 
 /**
  * Saves one product with its stock in one transaction, so that the shop's pages are new at once. 409

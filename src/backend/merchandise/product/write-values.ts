@@ -8,6 +8,7 @@ import { noteChanges, noteEach } from '../../shop/db/changes.ts';
 import { updateRow } from '../../shop/db/rows.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import { fieldError, fieldErrors } from '../../shop/shop-error.ts';
+import { checkTax } from '../taxes/taxes.ts';
 import { noteLowestPrice } from './past-prices.ts';
 import {
   putPlan,
@@ -17,7 +18,6 @@ import {
   replacePictures,
 } from './product-repository.ts';
 import type { ProductEdit, ProductValues } from './product-values.ts';
-import { checkTax } from '../taxes/taxes.ts';
 import { writeOptions } from './write-options.ts';
 
 /** What a write of a product leaves to its caller. */

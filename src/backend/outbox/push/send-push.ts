@@ -1,9 +1,9 @@
 import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { Undeliverable } from '../queue/undeliverable.ts';
 import { encryptPush } from './push-message.ts';
 import { deletePushSubscription, findPushSubscription } from './push-repository.ts';
 import { isPushService } from './push-services.ts';
-import { Undeliverable } from '../queue/undeliverable.ts';
 import { vapidHeader } from './vapid.ts';
 
 /** What the browser shows; `url` is opened when it is pressed. */

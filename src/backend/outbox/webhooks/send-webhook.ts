@@ -3,9 +3,9 @@ import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import { signAt } from '../../shop/digest.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { queueNotices } from '../queue/outbox.ts';
-import { postTo } from './post-to.ts';
 import { unseal } from '../queue/seal.ts';
 import { ReceiverFailed, Undeliverable } from '../queue/undeliverable.ts';
+import { postTo } from './post-to.ts';
 import { disableEndpoint, findDelivery, insertTry, listOwnerEmails } from './webhook-repository.ts';
 
 const MOST_RESPONSE_BYTES = 2_048;
