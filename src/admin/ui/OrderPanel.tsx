@@ -71,7 +71,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
         {order.eta && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
         {order.slot && ` · ${order.slot.label}`} · <bdi>{order.branch.name}</bdi>
       </p>
-      <OrderRequests order={order} />
+      <OrderRequests data={data} />
       <MoneyByHand data={data} />
       <Moves data={data} />
       <OrderLines data={data} />
