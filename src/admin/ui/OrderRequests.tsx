@@ -21,23 +21,24 @@ export const kindName = ({ kind, problem }: OrderRequest): string => {
   }[problem];
 };
 
+interface RequestsProps {
+  data: DeskOrder;
+  /** The branch's. */
+  zone: string | undefined;
+}
+
 /** What the customer wants put right and nobody decided on yet, each with its answer. */
-export const OrderRequests = ({ data }: { data: DeskOrder }) => (
+export const OrderRequests = ({ data, zone }: RequestsProps) => (
   <>
     {data.order.requests
       ?.filter(({ status }) => status === 'requested')
       .map((request) => (
-        <Request key={request.id} data={data} request={request} />
+        <Request key={request.id} data={data} zone={zone} request={request} />
       ))}
   </>
 );
 
-interface RequestProps {
-  data: DeskOrder;
-  request: OrderRequest;
-}
-
-const Request = ({ data, request }: RequestProps) => {
+const Request = ({ data, zone, request }: RequestsProps & { request: OrderRequest }) => {
   const { order } = data;
   const where = refundGoes(data);
   const price = usePrice();
@@ -50,7 +51,7 @@ const Request = ({ data, request }: RequestProps) => {
   return (
     <section className="desk-card" aria-label={kindName(request)}>
       <h3>{kindName(request)}</h3>
-      <p className="muted small">{writeWhen(request.created_at)}</p>
+      <p className="muted small">{writeWhen(request.created_at, zone)}</p>
       <p>
         {request.items.map((item, at) => (
           <Fragment key={item.order_item_id}>

@@ -62,7 +62,7 @@ describe('money back', () => {
     const inCash = { ...ofGuest.order, payment_method: { code: 'cod' as const, label: 'Cash' } };
     const show = (shown: DeskOrder) => {
       cleanup();
-      const { container } = render(<OrderRequests data={shown} />);
+      const { container } = render(<OrderRequests data={shown} zone={undefined} />);
       render(<RefundForm data={shown} />);
       const said = container.querySelector('form > p')?.textContent;
       return [screen.queryAllByLabelText('Where it goes').length, said];
