@@ -23,11 +23,21 @@ test.describe('reading without JavaScript', () => {
     await expect(page.locator('[data-add]:visible')).toHaveCount(0);
     await page.goto('/branch/hawthorne-market');
     await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+    for (const path of ['/login', '/register', '/cart/discounts', '/subscription', '/track-order']) {
+      await page.goto(path);
+      await expect(needsScripts).toBeVisible();
+      await expect(page.locator('#main :is(button, input, select, textarea):visible')).toHaveCount(0);
+    }
     await page.goto('/account');
     await expect(needsScripts).toBeVisible();
     await expect(page.getByText('Loading', { exact: true })).toBeHidden();
     // Nor a promise that the shop has not made.
     await expect(page.getByText(/orders by phone/)).toHaveCount(0);
+  });
+
+  test('finds the links of the menu without bullets', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('#menu ul').first()).toHaveCSS('list-style-type', 'none');
   });
 });
 

@@ -51,6 +51,18 @@ const readBlock = async (api: Api) => {
 };
 
 describe('a page', () => {
+  test('of the days off of a branch lasts until its hours change, one of its address for ever', async () => {
+    const next_open_at = new Date(Date.now() + 60_000).toISOString();
+    const branches = [{ id: 1, name: 'Hawthorne', is_open_now: false, next_open_at, closures: [] }];
+    const stampOfReading = (key: string) =>
+      stampOf({ '/get-data': { branches, layout: [] } }, async (api) => {
+        const answer = (await (api as Send)('GET /get-data')) as { branches: Record<string, unknown>[] };
+        return answer.branches[0]?.[key];
+      });
+    expect((await stampOfReading('closures')).expiresAt).toBe(Date.parse(next_open_at));
+    expect((await stampOfReading('name')).expiresAt).toBe(Number.POSITIVE_INFINITY);
+  });
+
   test('of a list moves with the products it shows and with no other', async () => {
     const stamp = await stampOf({ '/get-products': list(1, 2) }, (api) =>
       api('GET /get-products', { query: { page: 3, facets: 0 } }),

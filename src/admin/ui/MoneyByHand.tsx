@@ -6,8 +6,14 @@ import { whyByHand } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
 import { writeWhen } from './when.ts';
 
+interface MoneyByHandProps {
+  data: DeskOrder;
+  /** The branch's. */
+  zone: string | undefined;
+}
+
 /** Money of the order that somebody has to hand over, each sum with the presses that close it. */
-export const MoneyByHand = ({ data: { order, by_hand, has_wallet } }: { data: DeskOrder }) => {
+export const MoneyByHand = ({ data: { order, by_hand, has_wallet }, zone }: MoneyByHandProps) => {
   const price = usePrice();
   if (by_hand.length === 0) return null;
   return (
@@ -21,7 +27,7 @@ export const MoneyByHand = ({ data: { order, by_hand, has_wallet } }: { data: De
                 <bdi>{price(amount)}</bdi>
               </strong>
               <span className="muted small">
-                {whyByHand(why)} · {writeWhen(at)}
+                {whyByHand(why)} · {writeWhen(at, zone)}
               </span>
             </div>
             <div className="link-row">

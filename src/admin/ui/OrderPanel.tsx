@@ -7,6 +7,7 @@ import {
 } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
+import { isFinal } from '../../domain/orders/order-status.ts';
 import { orderSums, Summary } from '../../islands/receipt/Summary.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
@@ -68,11 +69,11 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       <p>
         <span className="mark">{order.status_label}</span> <bdi>{placeName(order)}</bdi> ·{' '}
         {writeWhen(order.placed_at, zone)}
-        {order.eta && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
+        {order.eta && !isFinal(order.status) && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
         {order.slot && ` · ${order.slot.label}`} · <bdi>{order.branch.name}</bdi>
       </p>
-      <OrderRequests order={order} />
-      <MoneyByHand data={data} />
+      <OrderRequests data={data} zone={zone} />
+      <MoneyByHand data={data} zone={zone} />
       <Moves data={data} />
       <OrderLines data={data} />
       <Summary sums={orderSums(order)} />
@@ -102,7 +103,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
         )}
       </div>
       {data.refundable > 0 && <RefundForm key={order.refunded_amount} data={data} />}
-      <Notes data={data} />
+      <Notes data={data} zone={zone} />
       <OrderHistory data={data} zone={zone} />
       <OrderSlip data={data} zone={zone} />
     </>
@@ -255,7 +256,7 @@ const Customer = ({ data: { order, next, courier_link } }: { data: DeskOrder }) 
   );
 };
 
-const Notes = ({ data: { order, notes } }: { data: DeskOrder }) => {
+const Notes = ({ data: { order, notes }, zone }: { data: DeskOrder; zone: string | undefined }) => {
   const form = useDeskForm({
     schema: NoteRequest,
     initial: { text: '' },
@@ -269,7 +270,7 @@ const Notes = ({ data: { order, notes } }: { data: DeskOrder }) => {
         <ul className="stack-8 order-log">
           {notes.map(({ id, author, text, at }) => (
             <li key={id}>
-              <bdi>{author}</bdi>: {text} <span className="muted small">{writeWhen(at)}</span>
+              <bdi>{author}</bdi>: {text} <span className="muted small">{writeWhen(at, zone)}</span>
             </li>
           ))}
         </ul>

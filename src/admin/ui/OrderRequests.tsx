@@ -7,6 +7,7 @@ import { t } from '../../language/desk.ts';
 import { decideRequest } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
 import { FormSelect, FormText, SendForm } from './form-fields.tsx';
+import { refundGoes, refundWays } from './order-words.ts';
 import { writeWhen } from './when.ts';
 
 /** What a customer wants put right, in a few words. */
@@ -20,29 +21,37 @@ export const kindName = ({ kind, problem }: OrderRequest): string => {
   }[problem];
 };
 
+interface RequestsProps {
+  data: DeskOrder;
+  /** The branch's. */
+  zone: string | undefined;
+}
+
 /** What the customer wants put right and nobody decided on yet, each with its answer. */
-export const OrderRequests = ({ order }: Pick<DeskOrder, 'order'>) => (
+export const OrderRequests = ({ data, zone }: RequestsProps) => (
   <>
-    {order.requests
+    {data.order.requests
       ?.filter(({ status }) => status === 'requested')
       .map((request) => (
-        <Request key={request.id} order={order} request={request} />
+        <Request key={request.id} data={data} zone={zone} request={request} />
       ))}
   </>
 );
 
-const Request = ({ order, request }: Pick<DeskOrder, 'order'> & { request: OrderRequest }) => {
+const Request = ({ data, zone, request }: RequestsProps & { request: OrderRequest }) => {
+  const { order } = data;
+  const where = refundGoes(data);
   const price = usePrice();
   const form = useDeskForm({
     schema: DecideRequest,
-    initial: { accept: true, note: '', to: request.refund_to },
+    initial: { accept: true, note: '', to: where === null ? request.refund_to : ('source' as const) },
     send: (answer) => decideRequest(order.id, request.id, answer),
   });
   const nameOf = (id: number) => order.items.find(({ order_item_id }) => order_item_id === id)?.name ?? '';
   return (
     <section className="desk-card" aria-label={kindName(request)}>
       <h3>{kindName(request)}</h3>
-      <p className="muted small">{writeWhen(request.created_at)}</p>
+      <p className="muted small">{writeWhen(request.created_at, zone)}</p>
       <p>
         {request.items.map((item, at) => (
           <Fragment key={item.order_item_id}>
@@ -63,15 +72,11 @@ const Request = ({ order, request }: Pick<DeskOrder, 'order'> & { request: Order
           maxLength={300}
           isOptional
         />
-        <FormSelect
-          form={form}
-          name="to"
-          label={t`Where it goes`}
-          options={[
-            { value: 'source', label: t`The way it was paid` },
-            { value: 'wallet', label: t`The customer’s wallet` },
-          ]}
-        />
+        {where === null ? (
+          <FormSelect form={form} name="to" label={t`Where it goes`} options={refundWays()} />
+        ) : (
+          <p className="muted small">{where}</p>
+        )}
         <FormFailure failure={form.failure} />
         <div className="link-row">
           <button

@@ -6,12 +6,15 @@ import { t } from '../../language/desk.ts';
 import { refundOrder } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
 import { FieldOf, FormNumber, FormSelect, FormText, SendButton, SendForm } from './form-fields.tsx';
+import { refundGoes, refundWays } from './order-words.ts';
 
 /** Units that go back, by line. */
 type Units = Readonly<Record<number, number>>;
 
 /** Money back by line, within one's limit; the customer reads the reason. */
-export const RefundForm = ({ data: { order, refundable, refund_limit } }: { data: DeskOrder }) => {
+export const RefundForm = ({ data }: { data: DeskOrder }) => {
+  const { order, refundable, refund_limit } = data;
+  const where = refundGoes(data);
   const price = usePrice();
   const form = useDeskForm({
     schema: DeskRefundRequest,
@@ -45,15 +48,11 @@ export const RefundForm = ({ data: { order, refundable, refund_limit } }: { data
           label={t`Or a sum, such as the delivery or the tip`}
           isOptional
         />
-        <FormSelect
-          form={form}
-          name="to"
-          label={t`Where it goes`}
-          options={[
-            { value: 'source', label: t`The way it was paid` },
-            { value: 'wallet', label: t`The customer’s wallet` },
-          ]}
-        />
+        {where === null ? (
+          <FormSelect form={form} name="to" label={t`Where it goes`} options={refundWays()} />
+        ) : (
+          <p className="muted small">{where}</p>
+        )}
         <FormText form={form} name="reason" label={t`Reason, which the customer reads`} maxLength={300} />
         <SendButton form={form} className="button button-small">{t`Give the money back`}</SendButton>
       </SendForm>

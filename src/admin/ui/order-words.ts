@@ -1,5 +1,6 @@
 import type { DeskOrder } from '../../api/contract/admin/orders.ts';
 import type { OrderItem, OrderStatus } from '../../api/contract/order.ts';
+import { canGoBackOnline } from '../../domain/orders/order-receipt.ts';
 import { pageLanguage, t } from '../../language/desk.ts';
 
 type OrderType = 'delivery' | 'pickup' | 'dine_in';
@@ -64,3 +65,15 @@ export const writeDue = (at: string, timeZone: string | undefined, now: number):
 /** Why money has to be handed over. */
 export const whyByHand = (why: DeskOrder['by_hand'][number]['why']): string =>
   why === 'cash' ? t`in cash` : t`the gateway could not send it`;
+
+/** Where money can go back to, where there is a choice. */
+export const refundWays = (): { value: 'source' | 'wallet'; label: string }[] => [
+  { value: 'source', label: t`The way it was paid` },
+  { value: 'wallet', label: t`The customer’s wallet` },
+];
+
+/** Where money goes back to by itself; null where staff choose. */
+export const refundGoes = ({ order, has_wallet }: Pick<DeskOrder, 'order' | 'has_wallet'>): string | null => {
+  if (canGoBackOnline(order)) return has_wallet ? null : t`The money goes back the way it was paid.`;
+  return has_wallet ? t`The money goes into the customer’s wallet.` : t`Staff hand the money over in cash.`;
+};

@@ -4,7 +4,7 @@ import { say } from '../../domain/text/text.ts';
 import { findRefund, listOpenByHand, type RefundRow } from '../gateways/refund-repository.ts';
 import { creditWallet } from '../loyalty/order-effects.ts';
 import { notifyCustomer, refundFacts } from '../orders/lifecycle/order-notices.ts';
-import { type GivenBack, refundable, refundOrder } from '../orders/paying/refunds.ts';
+import { assertWallet, type GivenBack, refundable, refundOrder } from '../orders/paying/refunds.ts';
 import { frozenOf } from '../orders/record/order-facts.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/record/repository.ts';
 import { takeBack } from '../orders/returns/returns.ts';
@@ -129,11 +129,6 @@ const creditRow = async (
   if (customerId === null) return;
   const credit = { customerId, amount: refund.amount_minor, orderId: row.id, at };
   await creditWallet(trx, { ...credit, reason: 'refund', reference: `refund-row:${refund.id}` });
-};
-
-const assertWallet = (row: OrderRow, to: 'source' | 'wallet'): void => {
-  if (to === 'wallet' && customerIdOf(row.owner) === null)
-    throw refuse(say`Order ${row.order_number} was placed by a guest, who has no wallet.`);
 };
 
 const refuse = (text: Parameters<typeof fieldError>[1]) => fieldError('refund', text);

@@ -1,7 +1,7 @@
 import type { Branch } from '../../api/contract/branch.ts';
 import { distanceKm } from '../../domain/address/geo.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
-import { closesAt, isOpenAt, nextOpenAt } from '../../domain/branch/opening-hours.ts';
+import { closesAt, closuresFrom, isOpenAt, nextOpenAt } from '../../domain/branch/opening-hours.ts';
 import type { Shop } from '../shop/shop.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import { offeredMethods, type PaymentSetUp } from './payment-methods.ts';
@@ -42,5 +42,6 @@ const openState = (row: BranchRow, rules: BranchRules, now: Date) => {
     isOpen: isOpenAt(schedule, now),
     nextOpenAt: nextOpenAt(schedule, now)?.toISOString() ?? null,
     closesAt: closesAt(schedule, now)?.toISOString() ?? null,
+    closures: closuresFrom(schedule, now),
   };
 };

@@ -9,6 +9,8 @@ export interface OpenState {
   isOpen: boolean;
   nextOpenAt: string | null;
   closesAt: string | null;
+  /** Those that are not over. */
+  closures: BranchRules['closures'];
 }
 
 /** Nothing is charged where there are no bands. */
@@ -49,7 +51,7 @@ export const serializeBranch = (
     next_open_at: open.nextOpenAt,
     closes_at: open.closesAt,
     opening_hours: [...rules.openingHours],
-    closures: [...rules.closures],
+    closures: [...open.closures],
     order_types: [...rules.orderTypes],
     delivery: {
       mode: delivery.mode,

@@ -32,6 +32,15 @@ const pauseEndAt = ({ pausedUntil }: OpeningSchedule, at: Date): Date | null => 
   return end && at < end ? end : null;
 };
 
+/** The closures from the branch's day on; those of days before are over. */
+export const closuresFrom = (
+  { closures, timezone }: OpeningSchedule,
+  at: Date,
+): OpeningSchedule['closures'] => {
+  const { date: today } = localTimeAt(at, timezone);
+  return closures.filter(({ date }) => date >= today);
+};
+
 /** When the branch, open now, closes; null when it is closed or does not close within a week. */
 export const closesAt = (schedule: OpeningSchedule, at: Date): Date | null => {
   const period = isPausedAt(schedule, at) ? null : currentPeriod(schedule, at);

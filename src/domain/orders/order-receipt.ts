@@ -18,6 +18,13 @@ export const isRestPaid = ({
   (PAID.has(payment_status) &&
     (payment_method.code !== 'cod' || status === 'delivered' || status === 'returned'));
 
+/** Whether a part of the order was paid where it can be sent back to: cash of a customer goes to the wallet, as that does. */
+export const canGoBackOnline = ({
+  amount_due,
+  payment_method: { code },
+}: Pick<Order, 'amount_due' | 'payment_method'>): boolean =>
+  amount_due > 0 && code !== 'cod' && code !== 'wallet';
+
 const NEVER_PAID_IT = new Set(['payment_already_paid', 'payment_too_late', 'payment_mismatch']);
 
 /** A payment that came twice, too late or with another amount went back: no part of what the order cost. */

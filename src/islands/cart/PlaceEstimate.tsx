@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import type { CheckPincodeResponse } from '../../api/contract/branch.ts';
 import { addressWords } from '../../domain/address/address-words.ts';
 import { t, translate } from '../../language/islands.ts';
@@ -41,10 +41,23 @@ interface PlaceEstimateProps {
   refusalId?: string;
 }
 
+/** A field that shows what is saved unless something else was typed, and the text that gives way to it. */
+const useFollowing = (saved: string) => {
+  const field = useRef<HTMLInputElement>(null);
+  const followed = useRef('');
+  useEffect(() => {
+    const input = field.current;
+    if (input?.value === followed.current) input.value = saved;
+    followed.current = saved;
+  }, [saved]);
+  return { field, followed };
+};
+
 /** Whether, when and for how much we deliver to a postcode, before any address is needed. */
 export const PlaceEstimate = ({ id, countryCode, refusalId }: PlaceEstimateProps) => {
   const saved = useStored($postcode, '');
   const place = useStored($place, null);
+  const { field, followed } = useFollowing(saved);
   const { press, isBusy, failure, forget } = usePress(async (postcode: string) => {
     const answer = await checkPlace(postcode);
     return 'message' in answer ? answer : null;
@@ -53,7 +66,9 @@ export const PlaceEstimate = ({ id, countryCode, refusalId }: PlaceEstimateProps
   useEffect(() => void checkSavedPlace(), []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void press(String(new FormData(event.currentTarget).get('postal-code') ?? ''));
+    const typed = field.current?.value ?? '';
+    followed.current = typed;
+    void press(typed);
   };
   const isSaid = refusalId !== undefined && place?.is_serviceable === false;
   return (
@@ -64,7 +79,7 @@ export const PlaceEstimate = ({ id, countryCode, refusalId }: PlaceEstimateProps
             {translate(addressWords(countryCode).pincode.label)}
           </label>
           <input
-            key={saved}
+            ref={field}
             id={`${id}-postcode`}
             name="postal-code"
             className="input"

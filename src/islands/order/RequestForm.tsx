@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '../../api/contract/order.ts';
 import type { OrderProblem, OrderRequest } from '../../api/contract/order-request.ts';
 import type { ReturnResponse } from '../../api/contract/returns.ts';
+import { canGoBackOnline } from '../../domain/orders/order-receipt.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/islands.ts';
 import { requestReturn } from '../../stores/order/order-actions.ts';
@@ -62,23 +63,26 @@ const RequestLines = ({
   );
 };
 
-const RefundTo = ({
-  value,
-  onChange,
-}: {
+interface RefundToProps {
+  order: Order;
   value: 'source' | 'wallet';
   onChange: (to: 'source' | 'wallet') => void;
-}) => (
-  <fieldset className="segmented">
-    <legend className="visually-hidden">{t`Where should the money go?`}</legend>
-    {(['source', 'wallet'] as const).map((to) => (
-      <label key={to}>
-        <input type="radio" name="refund_to" checked={value === to} onChange={() => onChange(to)} />
-        {to === 'source' ? t`My original payment method` : t`My wallet`}
-      </label>
-    ))}
-  </fieldset>
-);
+}
+
+const RefundTo = ({ order, value, onChange }: RefundToProps) =>
+  canGoBackOnline(order) ? (
+    <fieldset className="segmented">
+      <legend className="visually-hidden">{t`Where should the money go?`}</legend>
+      {(['source', 'wallet'] as const).map((to) => (
+        <label key={to}>
+          <input type="radio" name="refund_to" checked={value === to} onChange={() => onChange(to)} />
+          {to === 'source' ? t`My original payment method` : t`My wallet`}
+        </label>
+      ))}
+    </fieldset>
+  ) : (
+    <p className="muted small">{t`The money goes to your wallet.`}</p>
+  );
 
 const PROBLEMS: readonly OrderProblem[] = ['missing', 'wrong', 'cold', 'quality'];
 
@@ -191,7 +195,7 @@ export const RequestForm = ({ order, kind, isMember, onDone }: RequestFormProps)
         {...form.bind('reason')}
       />
       {isMember && kind === 'return' && (
-        <RefundTo value={values.refund_to} onChange={(refund_to) => set({ refund_to })} />
+        <RefundTo order={order} value={values.refund_to} onChange={(refund_to) => set({ refund_to })} />
       )}
       <FormFailure failure={form.failure} />
       <button

@@ -224,7 +224,7 @@ const watchProducts = (data: object, found: Dependencies): object => {
 };
 
 const watchHours = (branch: object, found: Dependencies): object => {
-  const { is_open_now, next_open_at, closes_at, ...rest } = branch as Record<string, unknown>;
+  const { is_open_now, next_open_at, closes_at, closures, ...rest } = branch as Record<string, unknown>;
   const read = <T>(value: T): T => {
     for (const at of [next_open_at, closes_at]) {
       const instant = typeof at === 'string' ? Date.parse(at) : Number.NaN;
@@ -242,6 +242,10 @@ const watchHours = (branch: object, found: Dependencies): object => {
     },
     get closes_at() {
       return read(closes_at);
+    },
+    // Those of days that are over leave the list.
+    get closures() {
+      return read(closures);
     },
   };
 };

@@ -2,6 +2,9 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { BranchClock } from '../../../src/admin/ui/BranchClock.tsx';
+import { MoneyByHand } from '../../../src/admin/ui/MoneyByHand.tsx';
+import { OrderRequests } from '../../../src/admin/ui/OrderRequests.tsx';
+import type { DeskOrder } from '../../../src/api/contract/admin/orders.ts';
 
 const NOW = Date.parse('2026-11-24T17:04:00Z');
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -15,6 +18,22 @@ test('names the clock of each branch whose time is another than that of the read
   );
   expect(container.textContent).toContain('Kathmandu Tue 10:49');
   expect(container.textContent).not.toContain('Here');
+});
+
+test('an order speaks by the clock of its branch alone', () => {
+  const at = '2026-11-24T17:04:00Z';
+  const request = { id: 1, kind: 'return', status: 'requested', created_at: at, items: [], refund_amount: 4 };
+  const data = {
+    order: { id: '01ABC', items: [], amount_due: 0, payment_method: { code: 'cod' }, requests: [request] },
+    by_hand: [{ id: 2, amount: 4, why: 'cash', at }],
+  } as unknown as DeskOrder;
+  const { container } = render(
+    <>
+      <OrderRequests data={data} zone="Asia/Kathmandu" />
+      <MoneyByHand data={data} zone="Asia/Kathmandu" />
+    </>,
+  );
+  expect(container.textContent?.match(/Nov 24, 2026, 10:49/g)).toHaveLength(2);
 });
 
 test('says nothing where all clocks are the same', () => {

@@ -9,16 +9,20 @@ const data = {
   order: {
     id: '01ABC',
     order_number: 'C-1',
+    amount_due: 20,
+    payment_method: { code: 'razorpay', label: 'Card or wallet app' },
     items: [{ order_item_id: 3, name: 'Soup', quantity: 2, refunded_quantity: 0 }],
   },
   refundable: 20,
   refund_limit: null,
+  has_wallet: false,
 } as unknown as DeskOrder;
 const api = fakeApi(({ path }) => {
-  if (path === '/admin/orders/01ABC/refund') return { body: data };
+  if (/^\/admin\/orders\/01ABC\/(refund|requests\/1)$/.test(path)) return { body: data };
   if (path === '/admin/requests') return { body: { data: [], total: 0, by_hand: [] } };
   return path === '/admin/orders' ? { body: { data: [], last_page: 1 } } : undefined;
 });
+const { OrderRequests } = await import('../../../src/admin/ui/OrderRequests.tsx');
 const { RefundForm } = await import('../../../src/admin/ui/RefundForm.tsx');
 const user = userEvent.setup();
 const sent = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -40,6 +44,38 @@ describe('money back', () => {
     await fill('4,50');
     await user.click(screen.getByRole('button', { name: 'Give the money back' }));
     await expect.poll(sent).toEqual([{ lines: [], amount: 4.5, to: 'source', reason: 'It came cold' }]);
+  });
+
+  test('goes to the wallet of a customer alone: a guest has none', async () => {
+    const requests = [
+      {
+        id: 1,
+        kind: 'return',
+        status: 'requested',
+        created_at: '2026-11-21T09:00:00Z',
+        items: [],
+        refund_to: 'wallet',
+        refund_amount: 4,
+      },
+    ];
+    const ofGuest = { ...data, order: { ...data.order, requests } } as unknown as DeskOrder;
+    const inCash = { ...ofGuest.order, payment_method: { code: 'cod' as const, label: 'Cash' } };
+    const show = (shown: DeskOrder) => {
+      cleanup();
+      const { container } = render(<OrderRequests data={shown} zone={undefined} />);
+      render(<RefundForm data={shown} />);
+      const said = container.querySelector('form > p')?.textContent;
+      return [screen.queryAllByLabelText('Where it goes').length, said];
+    };
+    expect(show({ ...ofGuest, has_wallet: true })).toEqual([2, undefined]);
+    expect(show({ ...ofGuest, order: inCash })).toEqual([0, 'Staff hand the money over in cash.']);
+    expect(show({ ...ofGuest, order: inCash, has_wallet: true })).toEqual([
+      0,
+      'The money goes into the customer’s wallet.',
+    ]);
+    expect(show(ofGuest)).toEqual([0, 'The money goes back the way it was paid.']);
+    await user.click(screen.getByRole('button', { name: /^Accept/ }));
+    await expect.poll(sent).toEqual([{ accept: true, note: '', to: 'source' }]);
   });
 
   test('products and a sum at once are no refund', async () => {

@@ -50,7 +50,10 @@ describeOnDatabases('branches at the desk', (shop) => {
     ];
     const saved = await save(owner, ({ delivery }) => ({
       opening_hours: [{ day: 1, open: '10:00', close: '18:00' }],
-      closures: [{ date: '2026-03-09', reason: 'Stocktaking' }],
+      closures: [
+        { date: '2026-02-27', reason: 'Over' },
+        { date: '2026-03-09', reason: 'Stocktaking' },
+      ],
       delivery: { ...delivery, mode: 'radius', radius_km: 6, bands, free_above: 90, min_order: 12 },
     }));
     expect([saved.status, saved.body.message]).toEqual([200, undefined]);

@@ -64,6 +64,11 @@ describeOnDatabases('orders at the desk', (shop) => {
     const decide = (body: object) =>
       staff.call<Answer>('POST', `/admin/orders/${paid.id}/requests/${request.id}`, { body });
     expect((await decide({ accept: false, to: 'source' })).body.errors).toHaveProperty('note');
+    const toWallet = await decide({ accept: true, to: 'wallet' });
+    expect([toWallet.status, toWallet.body.message]).toEqual([
+      422,
+      `Order ${paid.order_number} was placed by a guest, who has no wallet.`,
+    ]);
     await changeSettings(shop(), { desk_refund_limit_staff: '1' });
     expect((await decide({ accept: true, to: 'source' })).status).toBe(403);
     const declined = await decide({ accept: false, note: 'It was warm.', to: 'source' });
@@ -257,7 +262,9 @@ describeOnDatabases('orders at the desk', (shop) => {
     const lines = [{ order_item_id: items[0]?.order_item_id, quantity: 1 }];
     const body = { lines, to: 'source', reason: 'Broken bottle' };
     const owner = await newStaff(shop(), 'owner');
-    const refunded = await owner.call<Answer>('POST', `/admin/orders/${id}/refund`, { body });
+    const refund = (how: object) => owner.call<Answer>('POST', `/admin/orders/${id}/refund`, { body: how });
+    expect((await refund({ ...body, to: 'wallet' })).status).toBe(422);
+    const refunded = await refund(body);
     const [owed] = refunded.body.by_hand;
     expect(owed).toMatchObject({ why: 'cash', amount: 2.63 });
     expect(refunded.body.has_wallet).toBe(false);

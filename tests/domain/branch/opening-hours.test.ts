@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   closesAt,
+  closuresFrom,
   isOpenAt,
   nextOpenAt,
   type OpeningSchedule,
@@ -162,6 +163,19 @@ describe('on random schedules', () => {
     },
     300,
   );
+});
+
+test('a closure is listed until its day is over at the branch', () => {
+  const closures = [
+    { date: '2026-11-26', reason: 'Thanksgiving' },
+    { date: '2026-12-25', reason: '' },
+  ];
+  const listed = (instant: string) =>
+    closuresFrom(schedule({ closures, timezone: 'America/Los_Angeles' }), at(instant)).map(
+      ({ date }) => date,
+    );
+  expect(listed('2026-11-27T07:59:00Z')).toEqual(['2026-11-26', '2026-12-25']);
+  expect(listed('2026-11-27T08:00:00Z')).toEqual(['2026-12-25']);
 });
 
 test('clocks stay right after more instants than are remembered', () => {

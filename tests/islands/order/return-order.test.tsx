@@ -71,6 +71,26 @@ test.each([
   expect(show(change)).toContain(words);
 });
 
+test.each([
+  ['cod', true, 0, true],
+  ['wallet', true, 0, true],
+  ['razorpay', true, 2, false],
+  ['cod', false, 0, false],
+] as const)('the money of a return of an order paid by %s, with an account %s', async (code, isMember, ways, isSaid) => {
+  const own = {
+    ...order,
+    items,
+    payment_method: { ...order.payment_method, code },
+    amount_due: code === 'wallet' ? 0 : 6,
+  };
+  render(<ReturnOrder order={own} isMember={isMember} onChange={() => undefined} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Return items' }));
+  await screen.findByLabelText('Why are you returning it?');
+  const wallet = 'The money goes to your wallet.';
+  expect(screen.queryAllByRole('radio')).toHaveLength(ways);
+  expect(screen.queryByText(wallet) !== null).toBe(isSaid);
+});
+
 test('a problem is reported with its kind, where nothing can be returned', async () => {
   const user = userEvent.setup();
   const fresh = items.map((item) => ({ ...item, returnable_quantity: 0 }));

@@ -1,11 +1,13 @@
 import { type Minor, sum, toMajor } from '../../../domain/money/money.ts';
 import { toSubunits } from '../../../domain/money/subunits.ts';
 import { splitRefund } from '../../../domain/orders/refund-amounts.ts';
+import { say } from '../../../domain/text/text.ts';
 import { insertRefund, listRefunds, type RefundRow } from '../../gateways/refund-repository.ts';
 import { listPayments, type PaymentRow, reserveRefund } from '../../gateways/repository.ts';
 import { creditWallet } from '../../loyalty/order-effects.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
+import { fieldError } from '../../shop/shop-error.ts';
 import { queueEvent } from '../../webhooks/queue-event.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { type OrderRow, updateOrder } from '../record/repository.ts';
@@ -36,6 +38,12 @@ export interface Refunded {
 }
 
 export const NOTHING_BACK: GivenBack = { toSource: 0, toWallet: 0, byHand: 0 };
+
+/** Whether money can go where staff say: 422 for the wallet of a guest, who has none. */
+export const assertWallet = (row: OrderRow, to: 'source' | 'wallet' | undefined): void => {
+  if (to === 'wallet' && customerIdOf(row.owner) === null)
+    throw fieldError('refund', say`Order ${row.order_number} was placed by a guest, who has no wallet.`);
+};
 
 /** What was paid for an order by which way, and what of it can still go back. */
 interface Paid {

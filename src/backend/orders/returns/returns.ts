@@ -11,7 +11,7 @@ import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import { queueEvent } from '../../webhooks/queue-event.ts';
 import { notifyCustomer, refundFacts } from '../lifecycle/order-notices.ts';
 import { markReturned } from '../lifecycle/order-status.ts';
-import { type GivenBack, type Refunded, refundOrder } from '../paying/refunds.ts';
+import { assertWallet, type GivenBack, type Refunded, refundOrder } from '../paying/refunds.ts';
 import { amountsOf, requestReference } from '../reading/order-requests.ts';
 import { type OrdersView, readOrdersView } from '../reading/order-view.ts';
 import { getOwnRow, readOrder } from '../reading/orders.ts';
@@ -101,7 +101,7 @@ export interface Decision {
 
 /**
  * Grants or declines a request, once, as staff do; granting refunds its units, less what sending them back costs
- * unless that is waived. 404 for an unknown one.
+ * unless that is waived. 404 for an unknown one, 422 for the wallet of a guest.
  */
 export const decideReturn = async (
   shop: Shop,
@@ -115,6 +115,7 @@ export const decideReturn = async (
     if (!row) throw notFound();
     const at = shop.now().toISOString();
     if (isGranted) {
+      assertWallet(row, to);
       const lines = await listReturnLines(trx, id);
       const own = { ...request, refund_to: to ?? request.refund_to };
       const { given } = await grant(shop, trx, row, { request: own, lines, at, ...words });
