@@ -1,6 +1,6 @@
 import { getParentCategories, getProduct } from '../../api/catalog.ts';
 import { type Api, inLocale } from '../../api/client.ts';
-import { getData, getPages } from '../../api/content.ts';
+import { getData, getPage, getPages } from '../../api/content.ts';
 import { Turns } from '../../backend/shop/turns.ts';
 import { readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
 import {
@@ -111,8 +111,8 @@ const FINDERS: Readonly<Record<ShareKind, Finder>> = {
     return category && sharedCategory(category, settings, locale);
   },
   page: async (api, { id, settings, locale }) => {
-    const page = (await getPages(api)).pages.find((one) => one.id === id);
-    return page && sharedPage(page, settings, locale);
+    const link = (await getPages(api)).pages.find((one) => one.id === id);
+    return link && sharedPage((await getPage(api, link.slug)).page, settings, locale);
   },
 };
 
