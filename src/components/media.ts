@@ -1,3 +1,5 @@
+import type { Block, LayoutBlock } from '../api/contract/content.ts';
+
 /** Widths that every stored picture exists in, ascending, in pixels. */
 const MEDIA_WIDTHS = [160, 320, 640] as const;
 
@@ -41,11 +43,11 @@ export const preloadPicture = (url: string, sizes: string): Preload => ({
   imagesizes: sizes,
 });
 
-/** The picture of a banner, or the narrower one that narrow windows show in its place. */
-export const preloadBanner = (slide: {
-  image: string;
-  image_mobile?: string | null | undefined;
-}): Preload[] => {
+/** The picture of the first banner, or the narrower one that narrow windows show in its place. */
+export const preloadFirstBanner = (blocks: readonly LayoutBlock[]): Preload[] => {
+  const banners = blocks.find(({ code }) => code === 'banner_slider') as Block<'banner_slider'> | undefined;
+  const slide = banners?.data.slides[0];
+  if (!slide) return [];
   const imagesrcset = bannerSet(slide.image);
   const wide = { href: slide.image, ...(imagesrcset && { imagesrcset, imagesizes: BANNER_SIZES }) };
   return slide.image_mobile

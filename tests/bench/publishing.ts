@@ -1,6 +1,6 @@
 import { homeCalls, pageCalls } from '../../src/api/admin/content.ts';
 import { type Api, createClient } from '../../src/api/client.ts';
-import type { DraftSaved, HomeBlock, HomeContent } from '../../src/api/contract/admin/content.ts';
+import type { BlockContent, DraftSaved, HomeContent } from '../../src/api/contract/admin/content.ts';
 import { commandLine } from '../../src/backend/shop/audit.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
@@ -70,7 +70,7 @@ const publishPages = async (api: Api, url: string, count: number): Promise<Times
 const publishHomes = async (api: Api, url: string, count: number): Promise<Times> => {
   const home = await (await fetch(url)).text();
   const { draft } = await homeCalls.open(api, EVERYWHERE, OWN);
-  const isShown = ({ data, is_hidden }: HomeBlock) =>
+  const isShown = ({ data, is_hidden }: BlockContent) =>
     !is_hidden && typeof data.title === 'string' && data.title !== '' && home.includes(data.title);
   const block = draft.content.blocks.find(isShown);
   if (!block) throw new Error('Home has no block with a title.');

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { signUp } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 import { runShopCommand, type ShopProcess } from './support/shop-process.ts';
+import { cardOf, expectBadge, SIMPLE } from './support/shopper.ts';
 
 const ABOUT = '/page/about-us';
 
@@ -92,6 +93,65 @@ test.describe('an editor', () => {
     const description = `${times.map((took) => Math.round(took)).join(' and ')} ms from the answer to the page`;
     testInfo.annotations.push({ type: 'shown', description });
     console.log(`A published page and banner were shown ${description}.`);
+  });
+
+  test('makes a page of blocks, which is read without scripts, bought from and never out of date', async ({
+    browser,
+    ownShop,
+  }) => {
+    const ada = await newEditor(browser, ownShop, 'Ada');
+    await ada.goto('/admin/pages');
+    await ada.getByText('New page').click();
+    await ada.getByLabel('Title').fill('Summer picnic');
+    await ada.getByRole('button', { name: 'Begin the page' }).click();
+    await expect(ada.getByRole('heading', { level: 1, name: 'Summer picnic' })).toBeVisible();
+
+    const blocks = ada.getByRole('region', { name: 'Blocks', exact: true });
+    const add = async (kind: string) => {
+      await blocks.getByLabel('New block').selectOption({ label: kind });
+      await blocks.getByRole('button', { name: 'Add', exact: true }).click();
+      const block = blocks.locator('.block').last();
+      await block.locator('summary').first().press('Enter');
+      return block;
+    };
+    const options = await blocks.getByLabel('New block').locator('option').allTextContents();
+    expect(options).not.toContain('Top bar');
+    const drinks = await add('Products as a grid');
+    await drinks.getByLabel('Title').fill('For the blanket');
+    await drinks.getByLabel('Which products').selectOption({ label: 'Chosen by hand' });
+    await drinks.getByLabel('Find a product').fill(SIMPLE.name);
+    await drinks.getByRole('button', { name: SIMPLE.name }).click();
+    const words = await add('Free text');
+    await words.getByRole('textbox', { name: 'Text', exact: true }).fill('Ask for a basket.');
+    await expect(ada.getByText('Saved as a draft: shoppers do not see it yet')).toBeVisible();
+    await expect.poll(() => preview(ada)).toContain('Ask for a basket.');
+    expect(await preview(ada)).toContain('For the blanket');
+    const path = '/page/summer-picnic';
+    expect((await ada.request.get(path)).status()).toBe(404);
+    await publish(ada, path, 'Ask for a basket.');
+
+    const quiet = await browser.newContext({ baseURL: ownShop.url, javaScriptEnabled: false });
+    const reader = await quiet.newPage();
+    await reader.goto(path);
+    await expect(reader.getByRole('heading', { level: 1, name: 'Summer picnic' })).toBeVisible();
+    await expect(reader.getByRole('heading', { level: 2, name: 'For the blanket' })).toBeVisible();
+    await expect(cardOf(reader, SIMPLE.name)).toContainText('$');
+    await quiet.close();
+
+    const shopper = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
+    await shopper.goto(path);
+    await cardOf(shopper, SIMPLE.name).getByRole('button', { name: `Add ${SIMPLE.name} to cart` }).click();
+    await expectBadge(shopper, 1);
+
+    await runShopCommand(ownShop.dataDir, 'product', 'set', SIMPLE.slug, '--price', '1.23');
+    await expect.poll(async () => (await shopper.request.get(path)).text()).toContain('$1.23');
+    // In another language the words of the blocks stand beside the shop's own.
+    await ada.getByRole('button', { name: /Deutsch|German/ }).click();
+    await ada.getByLabel('For the blanket (missing)').fill('Für die Decke');
+    await ada.getByLabel('Title', { exact: true }).fill('Picknick');
+    await expect(ada.getByText('Saved as a draft: shoppers do not see it yet')).toBeVisible();
+    await publish(ada, `/de${path}`, 'Für die Decke');
+    expect(await (await ada.request.get(path)).text()).toContain('For the blanket');
   });
 
   test('on a phone has a table of five columns in a page as wide as the window', async ({

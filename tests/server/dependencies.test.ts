@@ -87,6 +87,25 @@ describe('a page', () => {
     expect([1, 3].map((id) => isMoved(stamp, { type: 'product', id }))).toEqual([true, false]);
   });
 
+  describe('that an editor made of blocks', () => {
+    const stampOfPage = (...blocks: object[]) =>
+      stampOf({ '/get-page/picnic': { page: { slug: 'picnic', blocks } } }, (api) =>
+        api('GET /get-page/{slug}', { params: { slug: 'picnic' } }),
+      );
+
+    test('moves with the products that it shows and with no other', async () => {
+      const stamp = await stampOfPage(block('manual', 1), { data: { html: '<p>2</p>' } });
+      expect([1, 2].map((id) => isMoved(stamp, { type: 'product', id }))).toEqual([true, false]);
+      expect(isMoved(await stampOfPage(block('discounted', 1)), { type: 'product', id: 2 })).toBe(true);
+    });
+
+    test('moves with what categories are called where it shows some, and never with home', async () => {
+      const tiles = await stampOfPage({ data: { categories: [{ id: 4 }] } });
+      expect(tiles.tags.sort()).toEqual(['categories', 'page:picnic', 'settings']);
+      expect((await stampOfPage({ data: { html: '' } })).tags.sort()).toEqual(['page:picnic', 'settings']);
+    });
+  });
+
   test('with bestsellers is made again within the hour', async () => {
     const stamp = await stampOf({ '/get-data': { layout: [block('bestseller', 1)] } }, readBlock);
     expect(stamp.expiresAt).toBeLessThanOrEqual(Date.now() + 3_600_000);

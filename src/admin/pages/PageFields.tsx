@@ -1,6 +1,9 @@
 import type { PageContent } from '../../api/contract/admin/content.ts';
 import { t } from '../../language/desk.ts';
+import { loadOwnPage } from '../stores/content.ts';
 import { bindTo } from '../ui/bind.ts';
+import { BlockList } from '../ui/blocks/BlockList.tsx';
+import { BlockWords } from '../ui/blocks/BlockWords.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -10,12 +13,11 @@ interface PageFieldsProps {
   id: number;
   lang: string;
   content: PageContent;
-  onChange: (content: PageContent) => void;
+  onChange: (change: Partial<PageContent>) => void;
 }
 
-/** The fields of a page; in another language the shop's own text stands beside them. */
-export const PageFields = ({ id, lang, content, onChange }: PageFieldsProps) => {
-  const set = (change: Partial<PageContent>) => onChange({ ...content, ...change });
+/** The fields of a page, its text and then its blocks; in another language the shop's own text stands beside them. */
+export const PageFields = ({ id, lang, content, onChange: set }: PageFieldsProps) => {
   const at = bindTo({ content, errors: {} }, set);
   return (
     <div className={lang === '' ? undefined : 'editor-pair'}>
@@ -34,6 +36,28 @@ export const PageFields = ({ id, lang, content, onChange }: PageFieldsProps) => 
           <span className="field-label" aria-hidden="true">{t`Text`}</span>
           <RichText label={t`Text`} html={content.html} onChange={(html) => set({ html })} />
         </div>
+        <section className="stack-8" aria-label={t`Blocks`}>
+          <h2>{t`Blocks`}</h2>
+          {lang === '' ? (
+            <>
+              <p className="field-hint">
+                {t`Banners, products and categories, below the text. A page of blocks alone needs no text.`}
+              </p>
+              <BlockList
+                label={t`Blocks of the page`}
+                isOfPage
+                blocks={content.blocks}
+                onChange={(blocks) => set({ blocks })}
+              />
+            </>
+          ) : (
+            <BlockWords
+              load={() => loadOwnPage(id)}
+              words={content.words}
+              onChange={(words) => set({ words })}
+            />
+          )}
+        </section>
         <TextField
           label={t`Description`}
           hint={t`For search engines and shared links; the beginning of the text when it is empty.`}

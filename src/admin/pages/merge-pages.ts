@@ -6,7 +6,7 @@ import type { PageContent } from '../../api/contract/admin/content.ts';
  */
 export const mergePages = (mine: PageContent, theirs: PageContent, base: PageContent): PageContent => {
   const pick = <K extends keyof PageContent>(field: K): PageContent[K] =>
-    mine[field] === base[field] ? theirs[field] : mine[field];
+    JSON.stringify(mine[field]) === JSON.stringify(base[field]) ? theirs[field] : mine[field];
   const isTwice = mine.html !== base.html && theirs.html !== base.html && mine.html !== theirs.html;
   return {
     title: pick('title'),
@@ -14,6 +14,8 @@ export const mergePages = (mine: PageContent, theirs: PageContent, base: PageCon
     seo_title: pick('seo_title'),
     seo_description: pick('seo_description'),
     show_in: pick('show_in'),
+    blocks: pick('blocks'),
+    words: pick('words'),
     html: isTwice ? `${theirs.html}<hr>${mine.html}` : pick('html'),
   };
 };

@@ -2,18 +2,17 @@ import type { HomeContent, HomeDocument } from '../../api/contract/admin/content
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { href, t } from '../../language/desk.ts';
-import { BlockList } from '../home/BlockList.tsx';
-import { blockName } from '../home/block-words.ts';
-import { HomeWords } from '../home/HomeWords.tsx';
 import { Conflict } from '../pages/Conflict.tsx';
 import { LanguageTabs } from '../pages/LanguageTabs.tsx';
 import { PublishBar } from '../pages/PublishBar.tsx';
 import { Versions } from '../pages/Versions.tsx';
-import { deskPages, homeStore } from '../stores/content.ts';
+import { deskPages, homeStore, loadOwnHome } from '../stores/content.ts';
 import type { Editing } from '../stores/editing.ts';
+import { BlockList } from '../ui/blocks/BlockList.tsx';
+import { BlockWords } from '../ui/blocks/BlockWords.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { Preview } from '../ui/document/Preview.tsx';
-import { toReadable } from '../ui/document/readable-text.ts';
+import { readBlocks } from '../ui/document/read-page.ts';
 import { idInAddress, langInAddress, Opened } from '../ui/Opened.tsx';
 import { SelectField } from '../ui/Select.tsx';
 
@@ -21,21 +20,6 @@ const go = (id: number, lang: string): void => {
   history.replaceState(null, '', href(`/admin/home?branch=${id}${lang && `&lang=${lang}`}`));
   void homeStore.open(id, lang);
 };
-
-const wordsOf = (value: unknown): string[] => {
-  if (typeof value === 'string') return value.startsWith('<') ? [toReadable(value)] : [value];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.values(value).flatMap(wordsOf);
-};
-
-/** Home as one text, for comparing: a line for each block with its words. */
-const readHome = ({ blocks, words }: HomeContent): string =>
-  [
-    ...blocks.map(({ code, data, is_hidden }) =>
-      [`${blockName(code)}${is_hidden ? ` (${t`hidden`})` : ''}`, ...wordsOf(data)].join('\n  '),
-    ),
-    ...Object.entries(words).map(([key, text]) => `${key}: ${text}`),
-  ].join('\n');
 
 /** Home: its blocks beside how shoppers will see them, for all branches or one. */
 export const HomeScreen = () => (
@@ -70,7 +54,7 @@ const HomeEditor = ({ editing, branches }: HomeEditorProps) => {
           {t`${others.join(', ')} is in it just now`}
         </p>
       )}
-      <Conflict store={homeStore} editing={editing} read={readHome} />
+      <Conflict store={homeStore} editing={editing} read={readBlocks} />
       <div className="row publish-line">
         <SelectField
           id="home-branch"
@@ -95,15 +79,21 @@ const HomeEditor = ({ editing, branches }: HomeEditorProps) => {
         <div className="editor-work">
           {lang === '' ? (
             <BlockList
+              label={t`Blocks of home`}
               blocks={content.blocks}
               onChange={(blocks) =>
                 homeStore.change({ ...(homeStore.$editing.get()?.content ?? content), blocks })
               }
             />
           ) : (
-            <HomeWords id={id} content={content} onChange={homeStore.change} />
+            <BlockWords
+              key={id}
+              load={() => loadOwnHome(id)}
+              words={content.words}
+              onChange={(words) => homeStore.change({ ...content, words })}
+            />
           )}
-          <Versions store={homeStore} versions={doc.versions} content={content} read={readHome} />
+          <Versions store={homeStore} versions={doc.versions} content={content} read={readBlocks} />
         </div>
         <Preview url={doc.preview_url} shown={shown} />
       </div>

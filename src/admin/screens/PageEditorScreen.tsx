@@ -72,7 +72,9 @@ const PageEditor = ({ editing }: { editing: Editing<PageContent, PageDocument> }
             id={id}
             lang={lang}
             content={content}
-            onChange={pageStore.change}
+            onChange={(change) =>
+              pageStore.change({ ...(pageStore.$editing.get()?.content ?? content), ...change })
+            }
           />
           <ShareCardPreview
             key={`${lang} ${doc.versions[0]?.number}`}

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Branch } from './branch.ts';
 import { ProductCard } from './catalog.ts';
+
 import { Id, Instant, Money } from './common.ts';
+import { PAGE_EXAMPLE } from './content-examples.ts';
 
 export const PageLink = z.object({
   id: Id,
@@ -12,15 +14,7 @@ export const PageLink = z.object({
   updated_at: Instant,
 });
 export type PageLink = z.infer<typeof PageLink>;
-export const ContentPage = PageLink.extend({
-  content_html: z.string(),
-  seo_title: z.string().nullable(),
-  seo_description: z.string().nullable(),
-  published_at: Instant,
-}).meta({ id: 'Page' });
-export type ContentPage = z.infer<typeof ContentPage>;
 export const PagesResponse = z.object({ pages: z.array(PageLink) });
-export const PageResponse = z.object({ page: ContentPage, canonical_slug: z.string().optional() });
 
 const navLink = z.object({ label: z.string(), url: z.string(), icon: z.string().optional() });
 const slide = z.object({
@@ -117,6 +111,17 @@ export const PluginBlock = z.object({
 });
 export const LayoutBlock = z.union([DesignElement, PluginBlock]).meta({ id: 'LayoutBlock' });
 export type LayoutBlock = z.infer<typeof LayoutBlock>;
+
+/** A text and then blocks, those of home; either may be missing. */
+export const ContentPage = PageLink.extend({
+  content_html: z.string(),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  published_at: Instant,
+  blocks: z.array(LayoutBlock).optional(),
+}).meta({ id: 'Page', example: PAGE_EXAMPLE });
+export type ContentPage = z.infer<typeof ContentPage>;
+export const PageResponse = z.object({ page: ContentPage, canonical_slug: z.string().optional() });
 
 /** The shop's settings: every value is a string; 'true' and 'false' are read as booleans by `domain/shop/settings.ts`. */
 export const Settings = z.record(z.string(), z.string()).meta({ id: 'Settings' });

@@ -2,6 +2,7 @@ import { say } from '../../domain/text/text.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
+import { blocksOfPage, deleteBlocks } from './blocks.ts';
 import type { Author } from './drafts/document-kind.ts';
 import { note } from './drafts/show.ts';
 import { pagePlace } from './page-document.ts';
@@ -33,6 +34,7 @@ export const deletePageForGood = (shop: Shop, id: number, author: Author): Promi
       .where('type', '=', 'page')
       .where('new_slug', '=', row.slug)
       .execute();
+    await deleteBlocks(trx, blocksOfPage(id));
     await trx.deleteFrom('pages').where('id', '=', id).execute();
     const content = { slug: row.slug, title: row.title };
     await note(trx, shop, { place, author, action: 'deleted' }, content, null);

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
-import type { PageContent } from '../../api/contract/admin/content.ts';
+import type { HomeContent } from '../../api/contract/admin/content.ts';
 import { readAddress } from '../../domain/desk/guard/address.ts';
+import { checkBlock, linksOf, picturesOf } from '../../domain/desk/guard/check-block.ts';
 import {
   type Coming,
   checkHtml,
@@ -12,6 +13,7 @@ import { checkWeight } from '../../domain/desk/guard/check-weight.ts';
 import type { GuardProblem } from '../../domain/desk/guard/problem.ts';
 import { WHOLE_QUERY } from '../../domain/desk/without-scripts.ts';
 import { readTheme } from '../../domain/shop/theme.ts';
+import { say } from '../../domain/text/text.ts';
 import { pictureFile } from '../media/pictures.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
@@ -23,40 +25,70 @@ import { type PageColors, readHtml } from './read-html.ts';
 
 type Kind = 'product' | 'category' | 'page' | 'branch';
 
-/** Everything in a page that would break the shop for some visitors. */
-export const checkPageDraft = async (
+/** What is checked of a draft: its blocks with their words, of a page its text too. */
+type Draft = HomeContent & { html?: string };
+
+/** Everything in a draft that would break the shop for some visitors; what is hidden is not looked at. */
+export const checkDraft = async (
   shop: Shop,
   place: Place,
-  { html }: PageContent,
+  { html, blocks, words }: Draft,
   coming?: Coming,
 ): Promise<GuardProblem[]> => {
-  const facts = await readHtml(html, await loadColors(shop.db.read));
-  const pictures = facts.pictures.map(({ src }) => src);
-  const targets = await findTargets(shop, { links: facts.links.map(({ url }) => url), pictures }, coming);
-  return [
-    ...checkHtml(facts, targets, 'html'),
-    ...checkWeight(
-      {
-        documentBytes: await measureDraft(shop, place),
-        pictures: await weighPictures(shop, pictures),
-      },
-      'html',
+  const isPage = html !== undefined;
+  const shown = blocks.flatMap((block, index) =>
+    block.is_hidden ? [] : [{ block, where: `blocks.${index}` }],
+  );
+  const colors = await loadColors(shop.db.read);
+  const htmls = [
+    ...(isPage ? [{ html, where: 'html' }] : []),
+    ...shown.flatMap(({ block: { data }, where }) =>
+      typeof data.html === 'string' ? [{ html: data.html, where }] : [],
     ),
+    ...Object.entries(words).flatMap(([key, text]) =>
+      key.endsWith('.html') ? [{ html: text, where: `words.${key}` }] : [],
+    ),
+  ];
+  const facts = await Promise.all(
+    htmls.map(async (one) => ({ where: one.where, ...(await readHtml(one.html, colors)) })),
+  );
+  const pictures = [
+    ...shown.flatMap(({ block }) => picturesOf(block.data)),
+    ...facts.flatMap((one) => one.pictures.map(({ src }) => src)),
+  ];
+  const links = [
+    ...shown.flatMap(({ block }) => linksOf(block.data).map(({ url }) => url)),
+    ...facts.flatMap((one) => one.links.map(({ url }) => url)),
+  ];
+  const targets = await findTargets(shop, { links, pictures }, coming);
+  const weight = {
+    documentBytes: await measureDraft(shop, place),
+    pictures: await weighPictures(shop, pictures),
+  };
+  return [
+    ...shown.flatMap(({ block, where }) => checkBlock(block, where, targets, isPage)),
+    ...facts.flatMap(({ isEmpty, where }): GuardProblem[] =>
+      isEmpty && where.startsWith('blocks.')
+        ? [{ code: 'field_invalid', where, text: say`This block is empty: write something, or hide it.` }]
+        : [],
+    ),
+    ...facts.flatMap((one) => checkHtml(one, targets, one.where)),
+    ...checkWeight(weight, isPage ? 'html' : 'blocks'),
   ];
 };
 
 /** The theme's text on its paper. */
-export const loadColors = async (read: Reader): Promise<PageColors> => {
+const loadColors = async (read: Reader): Promise<PageColors> => {
   const { text, paper } = readTheme(await loadSettings(read));
   return { text, paper };
 };
 
 /** Bytes of the stored draft as a shopper's browser would get it; undefined where nothing renders. */
-export const measureDraft = async (shop: Shop, place: Place): Promise<number | undefined> =>
+const measureDraft = async (shop: Shop, place: Place): Promise<number | undefined> =>
   shop.measurePage?.(`${previewUrl(shop, place)}&${WHOLE_QUERY}`);
 
 /** Looks up, in a few queries, what the addresses of a draft lead to. */
-export const findTargets = async (
+const findTargets = async (
   shop: Shop,
   { links, pictures }: { links: readonly string[]; pictures: readonly string[] },
   coming: Coming = new Map(),
@@ -103,7 +135,7 @@ const ownState = async (read: Reader, coming: Coming, kind: Kind, slug: string):
 const PICTURE = /^\/media\/([\w-]{1,120})\/(\d{2,4})$/;
 
 /** The shop's own pictures that are there, with their bytes as WebP. */
-export const weighPictures = async (
+const weighPictures = async (
   { dataDir, siteUrl }: Pick<Shop, 'dataDir' | 'siteUrl'>,
   pictures: readonly string[],
 ): Promise<{ src: string; bytes: number }[]> => {

@@ -11,8 +11,11 @@ const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 60;
 
 /** Home's blocks in server order, filled for the branch; a block that breaks the contract is left out. */
-export const loadLayout = async (market: Market): Promise<LayoutBlock[]> => {
-  const rows = await listBlocks(market.read, market.branchId);
+export const loadLayout = async (market: Market): Promise<LayoutBlock[]> =>
+  loadBlocks(market, await listBlocks(market.read, market.branchId));
+
+/** Stored blocks in the market's language, filled for its branch. */
+export const loadBlocks = async (market: Market, rows: readonly BlockRow[]): Promise<LayoutBlock[]> => {
   const words = await loadTranslator(market.read, market.translation, [['block', rows.map(({ id }) => id)]]);
   return fillLayout(market, rows, words);
 };

@@ -7,8 +7,16 @@ import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { deleteTranslation, listTranslations, upsertTranslation } from '../translations/repository.ts';
+import {
+  applyBlocks,
+  applyBlockWords,
+  blocksOfPage,
+  cleanBlocks,
+  readBlocks,
+  readBlockWords,
+} from './blocks.ts';
 import type { DocumentKind, Place } from './drafts/document-kind.ts';
-import { checkPageDraft } from './guard.ts';
+import { checkDraft } from './guard.ts';
 import { renameWithin } from './rename.ts';
 import { findAnyPage, findPageById, hidePage, updatePage } from './repository.ts';
 import type { PageRow } from './serialize.ts';
@@ -33,13 +41,15 @@ const readWords = async (read: Reader, id: number, locale: string): Promise<Map<
   return new Map(rows.filter((row) => row.entity_id === id).map(({ field, value }) => [field, value]));
 };
 
-const toContent = (row: PageRow): PageContent => ({
+const ownContent = async (read: Reader, row: PageRow): Promise<PageContent> => ({
   title: row.title,
   slug: row.slug,
   html: row.content_html,
   seo_title: row.seo_title,
   seo_description: row.seo_description,
   show_in: row.show_in as PageContent['show_in'],
+  blocks: await readBlocks(read, blocksOfPage(row.id)),
+  words: {},
 });
 
 const findRow = async (read: Reader, place: Place): Promise<PageRow> => {
@@ -50,9 +60,12 @@ const findRow = async (read: Reader, place: Place): Promise<PageRow> => {
 
 /** Texts in another language stand in `translations`; what is missing there is ''. */
 const inLocale = async (read: Reader, row: PageRow, locale: string): Promise<PageContent> => {
+  if (locale === '') return ownContent(read, row);
   const words = await readWords(read, row.id, locale);
   return {
-    ...toContent(row),
+    ...(await ownContent(read, row)),
+    blocks: [],
+    words: await readBlockWords(read, blocksOfPage(row.id), locale),
     title: words.get('title') ?? '',
     html: words.get('content_html') ?? '',
     seo_title: words.get('seo_title') ?? null,
@@ -60,39 +73,40 @@ const inLocale = async (read: Reader, row: PageRow, locale: string): Promise<Pag
   };
 };
 
-const isEmpty = ({ title, html }: PageContent): boolean => title === '' && html === '';
+const isEmpty = ({ title, html, words }: PageContent): boolean =>
+  title === '' && html === '' && Object.keys(words).length === 0;
 
-/** Content pages: the shop's own texts in `pages`, those of other languages in `translations`. */
+/** Content pages, a text and then blocks: the shop's own texts in `pages`, those of other languages in `translations`. */
 export const PAGE_DOCUMENT: DocumentKind<PageContent> = {
   content: PageContent,
   live: async (read, place) => {
     const row = await findPageById(read, pageIdOf(place));
     if (!row || row.is_live === 0) return undefined;
-    if (place.locale === '') return toContent(row);
     const content = await inLocale(read, row, place.locale);
-    return isEmpty(content) ? undefined : content;
+    return place.locale !== '' && isEmpty(content) ? undefined : content;
   },
-  blank: async (read, place) => {
-    const row = await findRow(read, place);
-    return place.locale === '' ? toContent(row) : inLocale(read, row, place.locale);
-  },
+  blank: async (read, place) => inLocale(read, await findRow(read, place), place.locale),
   clean: async (content) => ({
     ...content,
     title: content.title.trim(),
     html: await sanitiseHtml(content.html),
     seo_title: content.seo_title?.trim() || null,
     seo_description: content.seo_description?.trim() || null,
+    ...(await cleanBlocks(content)),
   }),
   check: async (shop, place, content, coming) => [
     ...(await checkFields(shop, place, content)),
-    ...(await checkPageDraft(shop, place, content, coming)),
+    ...(await checkDraft(shop, place, content, coming)),
   ],
   apply: (trx, place, content, at) =>
     place.locale === '' ? applyOwn(trx, place, content, at) : applyWords(trx, place, content),
   remove: async (trx, place, at) => {
     const { id, slug } = await findRow(trx, place);
     if (place.locale === '') await hidePage(trx, id, at);
-    else for (const field of WORDS) await setWord(trx, id, place.locale, field, '');
+    else {
+      for (const field of WORDS) await setWord(trx, id, place.locale, field, '');
+      await applyBlockWords(trx, blocksOfPage(id), place.locale, {});
+    }
     noteChanges(trx, [{ type: 'page', id, slug }, LIST]);
   },
 };
@@ -101,7 +115,8 @@ const applyOwn = async (trx: Trx, place: Place, content: PageContent, at: string
   const row = await findRow(trx, place);
   if (content.slug !== row.slug)
     await renameWithin(trx, { type: 'page', from: row.slug, to: content.slug }, at);
-  const { title, html, seo_title, seo_description, show_in } = content;
+  const { title, html, seo_title, seo_description, show_in, blocks } = content;
+  await applyBlocks(trx, blocksOfPage(row.id), blocks);
   await updatePage(trx, row.id, { title, content_html: html, seo_title, seo_description, show_in }, at);
   const isInList = row.is_live === 1 && row.title === title && row.show_in === show_in;
   noteChanges(trx, [{ type: 'page', id: row.id, slug: content.slug }, ...(isInList ? [] : [LIST])]);
@@ -115,6 +130,7 @@ const applyWords = async (trx: Trx, place: Place, content: PageContent): Promise
   const words = { title, content_html, seo_title: seo_title ?? '', seo_description: seo_description ?? '' };
   const before = await readWords(trx, id, place.locale);
   for (const field of WORDS) await setWord(trx, id, place.locale, field, words[field]);
+  await applyBlockWords(trx, blocksOfPage(id), place.locale, content.words);
   noteChanges(trx, changesOfWords({ id, slug }, (before.get('title') ?? '') !== title));
 };
 
@@ -136,7 +152,12 @@ const checkFields = async (shop: Shop, place: Place, content: PageContent): Prom
       'title',
       say`A title has at most ${MOST_TITLE} character.|A title has at most ${MOST_TITLE} characters.`,
     );
-  if ((await sanitiseHtml(content.html)) === '') refuse('html', say`Write something on the page.`);
+  const isTextNeeded =
+    place.locale === ''
+      ? content.blocks.every(({ is_hidden }) => is_hidden)
+      : (await findRow(shop.db.read, place)).content_html !== '';
+  if (isTextNeeded && (await sanitiseHtml(content.html)) === '')
+    refuse('html', say`Write something on the page, or give it a block.`);
   if (place.locale !== '') return problems;
   if (!isSlug(content.slug) || /^\d+$/.test(content.slug))
     refuse('slug', say`An address has small letters, digits and single hyphens, and at least one letter.`);

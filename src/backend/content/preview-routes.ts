@@ -9,9 +9,9 @@ import { previewHome, previewPage } from './preview.ts';
 export const previewRoutes = createModule();
 const on = serve(previewRoutes, PREVIEW, 'Desk', personal);
 
-on('GET /preview/page', async ({ shop, query }) => {
+on('GET /preview/page', async ({ shop, branchId, query }) => {
   const place = readPreviewToken(shop, query.token);
-  return { page: await previewPage(shop, place) };
+  return { page: await previewPage(shop, place, branchId) };
 });
 
 on('GET /preview/home', async ({ shop, branchId, query }) => {

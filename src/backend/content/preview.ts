@@ -1,4 +1,4 @@
-import type { PreviewHomeResponse } from '../../api/contract/admin/content.ts';
+import type { BlockContent, PreviewHomeResponse } from '../../api/contract/admin/content.ts';
 import type { Block, ContentPage, LayoutBlock } from '../../api/contract/content.ts';
 import { languageOf } from '../../domain/text/locales.ts';
 import { listFirstOf } from '../catalog/product-lists.ts';
@@ -8,31 +8,43 @@ import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { withBlockTexts } from '../translations/entities.ts';
 import { loadTranslator } from '../translations/translator.ts';
+import { type BlockOwner, blocksOfPage, listOwnBlocks, toBlockRows } from './blocks.ts';
 import type { Place } from './drafts/document-kind.ts';
 import { loadDraft } from './drafts/drafts.ts';
-import { branchIdOf, HOME_DOCUMENT } from './home-document.ts';
+import { blocksOfHome, HOME_DOCUMENT } from './home-document.ts';
 import { fillLayout } from './layout.ts';
 import { PAGE_DOCUMENT, pageIdOf } from './page-document.ts';
 import { findPageById } from './repository.ts';
 import { serializePage } from './serialize.ts';
 
-/** The stored draft of a page as shoppers would get it; what its language lacks stands in the shop's own. */
-export const previewPage = async (shop: Shop, place: Place): Promise<ContentPage> => {
+/** The stored draft of a page as shoppers of the branch would get it; what its language lacks stands in the shop's own. */
+export const previewPage = async (shop: Shop, place: Place, branchId: number): Promise<ContentPage> => {
   const { read } = shop.db;
   const row = await findPageById(read, pageIdOf(place));
   if (!row || !place.document.startsWith('page:')) throw notFound();
   const { content } = await loadDraft(read, PAGE_DOCUMENT, place);
-  const { html, ...texts } = await PAGE_DOCUMENT.clean(content);
-  return serializePage({
+  const { html, blocks, words, ...texts } = await PAGE_DOCUMENT.clean(content);
+  const owner = blocksOfPage(row.id);
+  const shown =
+    place.locale === '' ? draftRows(blocks, owner) : (await listOwnBlocks(read, owner)).filter(isShown);
+  const market = await marketOf(shop, place, branchId);
+  const draft = {
     ...row,
     slug: texts.slug || row.slug,
     title: texts.title || row.title,
-    content_html: html || row.content_html,
+    // In the shop's own language a text that was taken out is gone.
+    content_html: html || (place.locale === '' ? '' : row.content_html),
     seo_title: texts.seo_title ?? row.seo_title,
     seo_description: texts.seo_description ?? row.seo_description,
     updated_at: shop.now().toISOString(),
-  });
+  };
+  return serializePage(draft, await fillLayout(market, shown, await draftWords(market, shown, place, words)));
 };
+
+const isShown = ({ is_hidden }: BlockRow): boolean => is_hidden === 0;
+
+const marketOf = (shop: Shop, { locale }: Place, branchId: number): Promise<Market> =>
+  loadMarket(shop.db, branchId, locale === '' ? {} : { acceptLanguage: locale });
 
 /** New blocks have no number yet: theirs are above all that are given. */
 const NEW_IDS = 1_000_000_000;
@@ -44,13 +56,12 @@ export const previewHome = async (
   branchId: number,
 ): Promise<PreviewHomeResponse> => {
   if (!place.document.startsWith('home:')) throw notFound();
-  const own = branchIdOf(place);
-  const locale = place.locale === '' ? {} : { acceptLanguage: place.locale };
-  const market = await loadMarket(shop.db, own ?? branchId, locale);
+  const owner = blocksOfHome(place);
+  const market = await marketOf(shop, place, owner.branch_id ?? branchId);
   const { content } = await loadDraft(shop.db.read, HOME_DOCUMENT, place);
   const { blocks, words } = await HOME_DOCUMENT.clean(content);
   const live = await listBlocks(market.read, market.branchId);
-  const rows = place.locale === '' ? mergeBlocks(live, blocks, own) : live;
+  const rows = place.locale === '' ? mergeBlocks(live, draftRows(blocks, owner), owner) : live;
   const layout = await fillLayout(market, rows, await draftWords(market, rows, place, words));
   const block = layout.find(isList);
   const list = await listFirstOf(market, block?.data.source ?? null, block?.settings.per_page ?? 20);
@@ -62,32 +73,21 @@ const isList = (block: LayoutBlock): block is Block<'infinite_products'> =>
 
 const PLACES = ['top', 'content', 'bottom'];
 
-type DraftBlocks = Awaited<ReturnType<typeof HOME_DOCUMENT.clean>>['blocks'];
+/** The blocks of a draft that are to be seen. */
+const draftRows = (blocks: readonly BlockContent[], owner: BlockOwner): BlockRow[] =>
+  toBlockRows(owner, blocks)
+    .filter((row) => row.is_hidden === 0)
+    .map((row) => ({ ...row, id: row.id ?? NEW_IDS + row.sort }));
 
 /** In the order in which home shows them. */
-const mergeBlocks = (live: readonly BlockRow[], blocks: DraftBlocks, branchId: number | null): BlockRow[] => {
-  const drafted = blocks.flatMap((block, sort): BlockRow[] =>
-    block.is_hidden
-      ? []
-      : [
-          {
-            id: block.id ?? NEW_IDS + sort,
-            branch_id: branchId,
-            type: 'designElement',
-            code: block.code,
-            data_json: JSON.stringify(block.data),
-            settings_json: JSON.stringify(block.settings),
-            position: block.position,
-            sort: sort + 1,
-            is_hidden: 0,
-          },
-        ],
-  );
-  const others = live.filter((row) => row.branch_id !== branchId);
-  return [...others, ...drafted].sort(
+const mergeBlocks = (
+  live: readonly BlockRow[],
+  drafted: readonly BlockRow[],
+  { branch_id }: BlockOwner,
+): BlockRow[] =>
+  [...live.filter((row) => row.branch_id !== branch_id), ...drafted].sort(
     (a, b) => PLACES.indexOf(a.position) - PLACES.indexOf(b.position) || a.sort - b.sort || a.id - b.id,
   );
-};
 
 const draftWords = async (
   market: Market,

@@ -10,7 +10,8 @@ import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
 import { serve } from '../shop/serve.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
-import { loadLayout, pluginBlocks } from './layout.ts';
+import { blocksOfPage, listOwnBlocks } from './blocks.ts';
+import { loadBlocks, loadLayout, pluginBlocks } from './layout.ts';
 import { findPage, listPages } from './repository.ts';
 import { type PageRow, serializePage, serializePageLink } from './serialize.ts';
 
@@ -32,8 +33,13 @@ on('GET /get-pages', async ({ c, shop }) => {
 
 on('GET /get-page/{slug}', async ({ c, shop, param: { slug } }) => {
   const { read } = shop.db;
-  const serializeLocalized = async (page: PageRow) =>
-    serializePage((await pageWords(c, [page])).row('page', page.id, page));
+  const serializeLocalized = async (page: PageRow) => {
+    const rows = (await listOwnBlocks(read, blocksOfPage(page.id))).filter(
+      ({ is_hidden }) => is_hidden === 0,
+    );
+    const blocks = rows.length > 0 ? await loadBlocks(await publicMarketOf(c), rows) : [];
+    return serializePage((await pageWords(c, [page])).row('page', page.id, page), blocks);
+  };
   const row = await findPage(read, slug);
   if (row) return withEtag(c, { page: await serializeLocalized(row) });
   const renamed = await findCurrentSlug(read, 'page', slug);

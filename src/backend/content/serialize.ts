@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ContentPage, PageLink } from '../../api/contract/content.ts';
+import type { ContentPage, LayoutBlock, PageLink } from '../../api/contract/content.ts';
 import type { Tables } from '../shop/db/schema.ts';
 
 export type PageRow = Selectable<Tables['pages']>;
@@ -14,10 +14,11 @@ export const serializePageLink = (row: PageLinkRow): PageLink => ({
   updated_at: row.updated_at,
 });
 
-export const serializePage = (row: PageRow): ContentPage => ({
+export const serializePage = (row: PageRow, blocks: LayoutBlock[]): ContentPage => ({
   ...serializePageLink(row),
   content_html: row.content_html,
   seo_title: row.seo_title,
   seo_description: row.seo_description,
   published_at: row.published_at,
+  blocks,
 });

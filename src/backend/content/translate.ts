@@ -57,7 +57,7 @@ export const otherLocale = async (read: Reader, given: string): Promise<string> 
 };
 
 /** What has to be shown again. */
-const changesOf = (entity: Entity, field: string, { id, slug, productId }: Source): ChangeEntry[] => {
+const changesOf = (entity: Entity, field: string, { id, slug, productId, page }: Source): ChangeEntry[] => {
   switch (entity) {
     case 'product':
     case 'attribute':
@@ -72,7 +72,7 @@ const changesOf = (entity: Entity, field: string, { id, slug, productId }: Sourc
     case 'branch':
       return [{ type: 'branch', id }];
     case 'block':
-      return [{ type: 'layout' }];
+      return page ? changesOfWords(page, false) : [{ type: 'layout' }];
     case 'setting':
       return [{ type: 'settings' }];
     // No page is made of them: they are read when they are needed.

@@ -16,6 +16,8 @@ export interface Source {
   slug?: string;
   /** Of an option or one of its values. */
   productId?: number;
+  /** That a block stands on. */
+  page?: { id: number; slug: string };
 }
 
 /** One text of the shop in its own language. */
@@ -73,7 +75,12 @@ const listRows = async (read: Reader, entity: Entity): Promise<Row[]> => {
         label: (JSON.parse(row.prize_json) as Prize).label,
       }));
     case 'block':
-      return read.selectFrom('layout_blocks').select(['id', 'data_json']).orderBy('id').execute();
+      return read
+        .selectFrom('layout_blocks as b')
+        .leftJoin('pages as p', 'p.id', 'b.page_id')
+        .select(['b.id', 'b.data_json', 'b.page_id', 'p.slug as page_slug'])
+        .orderBy('b.id')
+        .execute();
     case 'setting': {
       const rows = await read.selectFrom('settings').selectAll().execute();
       const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
@@ -88,6 +95,7 @@ const toSource = (row: Row): Source => ({
   id: Number(row.id),
   ...(typeof row.slug === 'string' && { slug: row.slug }),
   ...(row.product_id !== undefined && { productId: Number(row.product_id) }),
+  ...(typeof row.page_slug === 'string' && { page: { id: Number(row.page_id), slug: row.page_slug } }),
 });
 
 /** By number, slug or code; settings are one. */

@@ -154,7 +154,7 @@ export const DEMO_KINDS = {
     key: 'id',
     ignored: ['published_at', 'updated_at', 'position'],
     // Whoever has a draft of it works on it.
-    content: [words('page'), document('content_drafts')],
+    content: [own('layout_blocks', 'page_id'), words('page'), document('content_drafts')],
     followers: [
       ...(['content_versions', 'content_schedules', 'content_presence', 'change_set_pages'] as const).map(
         document,

@@ -1,4 +1,5 @@
 import { say, type Text } from '../../domain/text/text.ts';
+import { deleteBlocks } from '../content/blocks.ts';
 import { homePlace } from '../content/home-document.ts';
 import { ruleOf } from '../promotions/promotion-values.ts';
 import { listActiveBranches, lockBranch } from '../settings/repository.ts';
@@ -62,12 +63,5 @@ const HOME_TABLES = ['content_drafts', 'content_versions', 'content_schedules', 
 const deleteHome = async (trx: Trx, id: number): Promise<void> => {
   const { document } = homePlace(id);
   for (const table of HOME_TABLES) await trx.deleteFrom(table).where('document', '=', document).execute();
-  await trx
-    .deleteFrom('translations')
-    .where('entity', '=', 'block')
-    .where('entity_id', 'in', ({ selectFrom }) =>
-      selectFrom('layout_blocks').select('id').where('branch_id', '=', id),
-    )
-    .execute();
-  await trx.deleteFrom('layout_blocks').where('branch_id', '=', id).execute();
+  await deleteBlocks(trx, { branch_id: id, page_id: null });
 };

@@ -32,12 +32,13 @@ const selectLeastAreaCharges = compiled((db) =>
     .groupBy('branch_id'),
 );
 
-/** Blocks of every branch and of this one, in the order in which home shows them. */
+/** Home's blocks of every branch and of this one, in the order in which home shows them. */
 export const listBlocks = (read: Reader, branchId: number): Promise<BlockRow[]> =>
   read
     .selectFrom('layout_blocks')
     .selectAll()
     .where('is_hidden', '=', 0)
+    .where('page_id', 'is', null)
     .where(({ or, eb }) => or([eb('branch_id', 'is', null), eb('branch_id', '=', branchId)]))
     .orderBy((eb) => eb.case('position').when('top').then(0).when('content').then(1).else(2).end())
     .orderBy('sort')

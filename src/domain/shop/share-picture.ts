@@ -1,5 +1,5 @@
 import type { Category, Product } from '../../api/contract/catalog.ts';
-import type { ContentPage } from '../../api/contract/content.ts';
+import type { ContentPage, LayoutBlock } from '../../api/contract/content.ts';
 import type { ShopSettings } from './settings.ts';
 
 /** Pixels of what social networks show of a page; more or less is cut or left out by them. */
@@ -64,7 +64,7 @@ export const sharedCategory = (
 });
 
 export const sharedPage = (
-  page: Pick<ContentPage, 'id' | 'title'>,
+  page: Pick<ContentPage, 'id' | 'title' | 'blocks'>,
   shop: Shop,
   locale: string,
 ): SharePicture => ({
@@ -74,8 +74,21 @@ export const sharedPage = (
   ...ofShop(shop),
   title: page.title,
   overline: '',
-  picture: null,
+  picture: firstPicture(page.blocks),
 });
+
+/** The first picture among blocks: of a banner the narrow one, which is square as the drawing shows it. */
+const firstPicture = (blocks: readonly LayoutBlock[] = []): string | null => {
+  for (const block of blocks) {
+    if (block.type === 'plugin') continue;
+    const slide =
+      block.code === 'static_banner' ? block.data : 'slides' in block.data ? block.data.slides[0] : undefined;
+    const product = 'products' in block.data ? block.data.products[0] : undefined;
+    const found = ownPicture(slide ? (slide.image_mobile ?? slide.image) : product?.image?.url);
+    if (found) return found;
+  }
+  return null;
+};
 
 /** The shop itself, and every page that has no picture of its own. */
 export const sharedShop = (shop: Shop & Pick<ShopSettings, 'seo'>, locale: string): SharePicture => ({

@@ -109,8 +109,10 @@ const FINDERS: Readonly<Record<ShareKind, Finder>> = {
     return category && sharedCategory(category, settings, locale);
   },
   page: async (api, { id, settings, locale }) => {
-    const page = (await api('GET /get-pages')).pages.find((one) => one.id === id);
-    return page && sharedPage(page, settings, locale);
+    const link = (await api('GET /get-pages')).pages.find((one) => one.id === id);
+    if (!link) return undefined;
+    const { page } = await api('GET /get-page/{slug}', { params: { slug: link.slug } });
+    return sharedPage(page, settings, locale);
   },
 };
 

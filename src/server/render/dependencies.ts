@@ -134,10 +134,13 @@ const RECORDERS: Record<string, Recorder> = {
     tags.add('pages');
     return answer;
   },
-  'get-page': (answer, path, _query, { tags }) => {
-    tags.add(`page:${decodeURIComponent(path.split('/')[2] ?? '')}`);
-    const { page } = answer as { page: { slug: string } };
-    tags.add(`page:${page.slug}`);
+  'get-page': (answer, path, _query, found) => {
+    const { page } = answer as { page: { slug: string; blocks?: { data: object }[] } };
+    found.tags.add(`page:${decodeURIComponent(path.split('/')[2] ?? '')}`).add(`page:${page.slug}`);
+    for (const { data } of page.blocks ?? []) {
+      if (Object(data).categories) found.tags.add('categories');
+      if (hasProducts(data)) recordProducts(data, found);
+    }
     return answer;
   },
   // What it tells of is named by the calls that found it.
@@ -208,16 +211,28 @@ const recordStoreData = (data: StoreData, found: Dependencies): StoreData => ({
   },
 });
 
+interface ProductBlock {
+  products: Card[];
+  source?: { type: string } | null;
+}
+
+const hasProducts = (data: object): data is ProductBlock =>
+  data !== null && typeof data === 'object' && 'products' in data;
+
+const recordProducts = ({ products, source }: ProductBlock, found: Dependencies): void => {
+  // Any other product may become the bigger bargain.
+  found.tags.add(source?.type === 'discounted' ? 'products' : 'list:0');
+  if (source?.type === 'bestseller') followSales(found);
+  recordCards(products, found);
+};
+
 const watchProducts = (data: object, found: Dependencies): object => {
-  if (data === null || typeof data !== 'object' || !('products' in data)) return data;
-  const { products, ...rest } = data as { products: Card[]; source?: { type: string } | null };
+  if (!hasProducts(data)) return data;
+  const { products, ...rest } = data;
   return {
     ...rest,
     get products() {
-      // Any other product may become the bigger bargain.
-      found.tags.add(rest.source?.type === 'discounted' ? 'products' : 'list:0');
-      if (rest.source?.type === 'bestseller') followSales(found);
-      recordCards(products, found);
+      recordProducts(data, found);
       return products;
     },
   };

@@ -42,7 +42,8 @@ const set = (change: Partial<ChangeSet> = {}): ChangeSet => ({
   ...change,
 });
 const page = (change: Partial<SetPage> = {}): SetPage => {
-  const text = { slug: 'about', seo_title: null, seo_description: null, show_in: 'footer' as const };
+  const unchanged = { slug: 'about', seo_title: null, seo_description: null, blocks: [], words: {} };
+  const text = { ...unchanged, show_in: 'footer' as const };
   return {
     page_id: 9,
     lang: '',

@@ -14,6 +14,8 @@ const content: PageContent = {
   seo_title: null,
   seo_description: null,
   show_in: 'footer',
+  blocks: [],
+  words: {},
 };
 const doc = (change: Partial<PageDocument> = {}): PageDocument => ({
   id: 9,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { HomeBlock, PageContent } from '../../../src/api/contract/admin/content.ts';
+import type { BlockContent, PageContent } from '../../../src/api/contract/admin/content.ts';
 import { HOME_DOCUMENT, homePlace } from '../../../src/backend/content/home-document.ts';
 import { PAGE_DOCUMENT, pagePlace } from '../../../src/backend/content/page-document.ts';
 import { createPage, putPage } from '../../../src/backend/content/pages.ts';
@@ -13,7 +13,7 @@ interface Breaking {
   name: string;
   html?: string;
   texts?: Partial<PageContent>;
-  block?: Pick<HomeBlock, 'code' | 'data'>;
+  block?: Pick<BlockContent, 'code' | 'data'>;
   /** Compressed bytes of the rendered draft. */
   weighs?: number;
   code: ProblemCode;

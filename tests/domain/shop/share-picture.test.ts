@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { LayoutBlock } from '../../../src/api/contract/content.ts';
 import { readSettings } from '../../../src/domain/shop/settings.ts';
 import {
   readShareKey,
@@ -68,6 +69,22 @@ describe('the name of a share picture', () => {
 test('a picture of elsewhere is left out', () => {
   const image = { url: 'https://cdn.example/x.jpg', alt: '', width: 640, height: 640 };
   expect(sharedProduct(productWith({ images: [image], image }), SHOP, 'en-US').picture).toBeNull();
+});
+
+test('a page shows the first picture of its blocks, and nothing where they have none', () => {
+  const block = (code: string, data: object) =>
+    ({ id: 1, uniqueId: code, type: 'designElement', code, data, settings: {}, position: 'content' }) as LayoutBlock;
+  const words = block('custom_html', { html: '<p>Words</p>' });
+  const source = { type: 'bestseller' };
+  const products = block('products_display', { title: 'Cold', source, products: [productWith()] });
+  const slide = { image: '/media/picnic/1280', alt: 'A picnic' };
+  const slides = block('banner_slider', { slides: [{ ...slide, image_mobile: '/media/picnic-square/640' }] });
+  const pictureOf = (...blocks: LayoutBlock[]) =>
+    sharedPage({ id: 1, title: 'Picnic', blocks }, SHOP, 'en-US').picture;
+  expect(pictureOf(words, products, slides)).toBe(productWith().image?.url);
+  expect(pictureOf(slides, products)).toBe('/media/picnic-square/640');
+  expect(pictureOf(block('static_banner', slide))).toBe('/media/picnic/1280');
+  expect([pictureOf(words), pictureOf(block('banner_slider', { slides: [] }))]).toEqual([null, null]);
 });
 
 test('a product without a brand stands under its category, or under nothing', () => {

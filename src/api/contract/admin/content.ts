@@ -3,7 +3,25 @@ import { ProductListResponse } from '../catalog.ts';
 import { Id, Instant } from '../common.ts';
 import { ContentPage, LayoutBlock } from '../content.ts';
 
-/** A content page as editors write it; in another language its slug and place are those of the shop's own. */
+/** One block of home, or of a page, as editors write it; a new one has no id yet. */
+export const BlockContent = z.object({
+  id: Id.nullable(),
+  code: z.string().max(60),
+  data: z.record(z.string(), z.unknown()),
+  settings: z.record(z.string(), z.unknown()),
+  position: z.enum(['top', 'content', 'bottom']),
+  is_hidden: z.boolean(),
+});
+export type BlockContent = z.infer<typeof BlockContent>;
+
+const blocks = z.array(BlockContent).max(60);
+const words = z.record(z.string().max(80), z.string().max(100_000));
+
+/** Home of a branch, or of all: its blocks in order; in another language its words by `<block id>.<field>`. */
+export const HomeContent = z.object({ blocks, words }).meta({ id: 'HomeContent' });
+export type HomeContent = z.infer<typeof HomeContent>;
+
+/** A content page as editors write it, its text before its blocks; in another language what is no word is the shop's own. */
 export const PageContent = z
   .object({
     title: z.string().max(300),
@@ -12,29 +30,12 @@ export const PageContent = z
     seo_title: z.string().max(300).nullable(),
     seo_description: z.string().max(1_000).nullable(),
     show_in: z.enum(['footer', 'header', 'none']),
+    // Texts that were stored before pages had blocks have none.
+    blocks: blocks.default([]),
+    words: words.default({}),
   })
   .meta({ id: 'PageContent' });
 export type PageContent = z.infer<typeof PageContent>;
-
-/** One block of home as editors write it; a new one has no id yet. */
-export const HomeBlock = z.object({
-  id: Id.nullable(),
-  code: z.string().max(60),
-  data: z.record(z.string(), z.unknown()),
-  settings: z.record(z.string(), z.unknown()),
-  position: z.enum(['top', 'content', 'bottom']),
-  is_hidden: z.boolean(),
-});
-export type HomeBlock = z.infer<typeof HomeBlock>;
-
-/** Home of a branch, or of all: its blocks in order; in another language its words by `<block id>.<field>`. */
-export const HomeContent = z
-  .object({
-    blocks: z.array(HomeBlock).max(60),
-    words: z.record(z.string().max(80), z.string().max(100_000)),
-  })
-  .meta({ id: 'HomeContent' });
-export type HomeContent = z.infer<typeof HomeContent>;
 
 /**
  * How a version came to be: `before` is what stood there before the first one of an editor, `draft` a text that

@@ -53,8 +53,14 @@ export const givenOf = async (read: Reader, row: SetPageRow): Promise<PageConten
 export const isSamePage = ({ locale }: Place, one: PageContent | undefined, other: PageContent): boolean =>
   one !== undefined && wordsOf(locale, one) === wordsOf(locale, other);
 
-const wordsOf = (locale: string, { title, html, seo_title, seo_description, slug, show_in }: PageContent) =>
-  JSON.stringify([title, html, seo_title, seo_description, locale === '' && [slug, show_in]]);
+const wordsOf = (
+  locale: string,
+  { title, html, seo_title, seo_description, words, ...own }: PageContent,
+): string =>
+  JSON.stringify([
+    [title, html, seo_title, seo_description],
+    locale === '' ? [own.slug, own.show_in, own.blocks] : words,
+  ]);
 
 /**
  * Whether a set makes another text of a page than shoppers see. One that waits with the text that they saw when its

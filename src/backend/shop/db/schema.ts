@@ -157,7 +157,10 @@ interface PagesTable {
 
 interface LayoutBlocksTable {
   id: Generated<number>;
+  /** Home's of one branch; null: of every branch, or of a page. */
   branch_id: number | null;
+  /** The content page that the block stands on; null: on home. */
+  page_id: Generated<number | null>;
   type: string;
   code: string;
   data_json: string;

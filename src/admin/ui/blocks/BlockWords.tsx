@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { HomeContent } from '../../api/contract/admin/content.ts';
-import { t } from '../../language/desk.ts';
-import { loadOwnHome } from '../stores/content.ts';
-import { TextField } from '../ui/TextField.tsx';
+import type { HomeContent } from '../../../api/contract/admin/content.ts';
+import { t } from '../../../language/desk.ts';
+import type { Attempt } from '../../../stores/shop/failure.ts';
+import { TextField } from '../TextField.tsx';
 import { blockName } from './block-words.ts';
 
 const FIELD =
@@ -15,36 +15,39 @@ const listWords = (data: unknown, path = ''): [field: string, text: string][] =>
   return Object.entries(data).flatMap(([key, value]) => listWords(value, path ? `${path}.${key}` : key));
 };
 
-interface HomeWordsProps {
-  id: number;
-  content: HomeContent;
-  onChange: (content: HomeContent) => void;
+interface BlockWordsProps {
+  /** The draft in the shop's own language. */
+  load: () => Promise<Attempt<HomeContent>>;
+  words: HomeContent['words'];
+  onChange: (words: HomeContent['words']) => void;
 }
 
-/** Home's words in another language, each beside the shop's own; what is missing is marked. */
-export const HomeWords = ({ id, content, onChange }: HomeWordsProps) => {
+/** The words of blocks in another language, each beside the shop's own; what is missing is marked. */
+export const BlockWords = ({ load, words, onChange }: BlockWordsProps) => {
   const [own, setOwn] = useState<HomeContent | null>(null);
+  // The key of the list says whose it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
   useEffect(() => {
-    void loadOwnHome(id).then((found) => found.isDone && setOwn(found.value));
-  }, [id]);
+    void load().then((found) => found.isDone && setOwn(found.value));
+  }, []);
   return (
     <ul className="stack-8 blocks">
       {own?.blocks.map((block) => {
-        const words = block.id === null ? [] : listWords(block.data);
-        if (words.length === 0) return null;
+        const texts = block.id === null ? [] : listWords(block.data);
+        if (texts.length === 0) return null;
         return (
           <li className="block" key={block.id}>
             <h2>{blockName(block.code)}</h2>
-            {words.map(([field, text]) => {
+            {texts.map(([field, text]) => {
               const key = `${block.id}.${field}`;
-              const value = content.words[key] ?? '';
+              const value = words[key] ?? '';
               return (
                 <TextField
                   key={key}
                   label={value === '' ? t`${text} (missing)` : text}
                   isLong={text.length > 80}
                   value={value}
-                  onChange={(next) => onChange({ ...content, words: { ...content.words, [key]: next } })}
+                  onChange={(next) => onChange({ ...words, [key]: next })}
                 />
               );
             })}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { t } from '../../language/desk.ts';
-import { Button } from '../ui/Button.tsx';
-import { EntryTools } from '../ui/EntryTools.tsx';
-import { PictureDialog } from '../ui/rich-text/PictureDialog.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { t } from '../../../language/desk.ts';
+import { Button } from '../Button.tsx';
+import { EntryTools } from '../EntryTools.tsx';
+import { PictureDialog } from '../rich-text/PictureDialog.tsx';
+import { TextField } from '../TextField.tsx';
 import { UrlField } from './UrlField.tsx';
 
 export interface Slide {

@@ -1,5 +1,5 @@
-import type { BlockCode } from '../../api/contract/content.ts';
-import { t } from '../../language/desk.ts';
+import type { BlockCode } from '../../../api/contract/content.ts';
+import { t } from '../../../language/desk.ts';
 
 /** What kinds of blocks there are, in words. */
 export const blockName = (code: string): string => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { t } from '../../language/desk.ts';
-import { Button } from '../ui/Button.tsx';
-import { LinkDialog } from '../ui/rich-text/LinkDialog.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { t } from '../../../language/desk.ts';
+import { Button } from '../Button.tsx';
+import { LinkDialog } from '../rich-text/LinkDialog.tsx';
+import { TextField } from '../TextField.tsx';
 
 /** Where something leads, typed or found by its name. */
 export const UrlField = ({ value, onChange }: { value: string; onChange: (url: string) => void }) => {

@@ -1,18 +1,18 @@
 import { useId } from 'react';
-import type { HomeBlock } from '../../api/contract/admin/content.ts';
-import { CheckRow } from '../../islands/ui/CheckRow.tsx';
-import { t } from '../../language/desk.ts';
-import { RichText } from '../ui/rich-text/RichText.tsx';
-import { SelectField } from '../ui/Select.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import type { BlockContent } from '../../../api/contract/admin/content.ts';
+import { CheckRow } from '../../../islands/ui/CheckRow.tsx';
+import { t } from '../../../language/desk.ts';
+import { RichText } from '../rich-text/RichText.tsx';
+import { SelectField } from '../Select.tsx';
+import { TextField } from '../TextField.tsx';
 import { type BlockField, fieldsOf } from './block-words.ts';
 import { LinksField } from './LinksField.tsx';
 import { PickedField } from './PickedField.tsx';
 import { type Slide, SlideFields, SlidesField } from './SlidesField.tsx';
 
 interface BlockFormProps {
-  block: HomeBlock;
-  onChange: (block: HomeBlock) => void;
+  block: BlockContent;
+  onChange: (block: BlockContent) => void;
 }
 
 /** The form of one block, made from the fields of its kind. */

@@ -1,7 +1,7 @@
-import { t } from '../../language/desk.ts';
-import { Button } from '../ui/Button.tsx';
-import { EntryTools } from '../ui/EntryTools.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { t } from '../../../language/desk.ts';
+import { Button } from '../Button.tsx';
+import { EntryTools } from '../EntryTools.tsx';
+import { TextField } from '../TextField.tsx';
 import { UrlField } from './UrlField.tsx';
 
 interface NavLink {

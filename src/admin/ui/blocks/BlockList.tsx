@@ -1,16 +1,20 @@
 import { useState } from 'react';
-import type { HomeBlock } from '../../api/contract/admin/content.ts';
-import { CheckRow } from '../../islands/ui/CheckRow.tsx';
-import { t } from '../../language/desk.ts';
-import { EntryTools, moveEntry } from '../ui/EntryTools.tsx';
-import { SelectField } from '../ui/Select.tsx';
+import type { BlockContent } from '../../../api/contract/admin/content.ts';
+import { isOfHome } from '../../../domain/desk/home-blocks.ts';
+import { CheckRow } from '../../../islands/ui/CheckRow.tsx';
+import { t } from '../../../language/desk.ts';
+import { EntryTools, moveEntry } from '../EntryTools.tsx';
+import { SelectField } from '../Select.tsx';
 import { BlockForm } from './BlockForm.tsx';
 import { blockName, newBlockData } from './block-words.ts';
 import type { Slide } from './SlidesField.tsx';
 
 interface BlockListProps {
-  blocks: readonly HomeBlock[];
-  onChange: (blocks: HomeBlock[]) => void;
+  label: string;
+  /** They stand on a content page, which has no bars and no list of everything. */
+  isOfPage?: boolean;
+  blocks: readonly BlockContent[];
+  onChange: (blocks: BlockContent[]) => void;
 }
 
 const CODES = [
@@ -19,21 +23,21 @@ const CODES = [
   ...['infinite_products', 'top_navigation', 'bottom_navigation'],
 ];
 
-const placeOf = (code: string): HomeBlock['position'] =>
+const placeOf = (code: string): BlockContent['position'] =>
   code === 'top_navigation' ? 'top' : code === 'bottom_navigation' ? 'bottom' : 'content';
 
-const titleOf = ({ code, data }: HomeBlock): string => {
+const titleOf = ({ code, data }: BlockContent): string => {
   const first = Array.isArray(data.slides) ? (data.slides[0] as Slide | undefined) : undefined;
   const title = [data.title, first?.title, first?.alt].find((one) => typeof one === 'string' && one) ?? '';
   return title === '' ? blockName(code) : `${blockName(code)}: ${title}`;
 };
 
-/** The blocks of home in their order: moved by drag or keys, edited, hidden, added. */
-export const BlockList = ({ blocks, onChange }: BlockListProps) => {
+/** The blocks of home, or of a page, in their order: moved by drag or keys, edited, hidden, added. */
+export const BlockList = ({ label, isOfPage = false, blocks, onChange }: BlockListProps) => {
   const [dragged, setDragged] = useState<number | null>(null);
   return (
     <>
-      <ol className="stack-8 blocks" aria-label={t`Blocks of home`}>
+      <ol className="stack-8 blocks" aria-label={label}>
         {blocks.map((block, index) => (
           <li
             key={block.id ?? `new-${index}`}
@@ -72,12 +76,20 @@ export const BlockList = ({ blocks, onChange }: BlockListProps) => {
           </li>
         ))}
       </ol>
-      <AddBlock onAdd={(block) => onChange([...blocks, block])} />
+      <AddBlock
+        codes={isOfPage ? CODES.filter((code) => !isOfHome(code)) : CODES}
+        onAdd={(block) => onChange([...blocks, block])}
+      />
     </>
   );
 };
 
-const AddBlock = ({ onAdd }: { onAdd: (block: HomeBlock) => void }) => {
+interface AddBlockProps {
+  codes: readonly string[];
+  onAdd: (block: BlockContent) => void;
+}
+
+const AddBlock = ({ codes, onAdd }: AddBlockProps) => {
   const [code, setCode] = useState('banner_slider');
   return (
     <div className="with-press">
@@ -85,7 +97,7 @@ const AddBlock = ({ onAdd }: { onAdd: (block: HomeBlock) => void }) => {
         id="new-block"
         label={t`New block`}
         value={code}
-        options={CODES.map((one) => ({ value: one, label: blockName(one) }))}
+        options={codes.map((one) => ({ value: one, label: blockName(one) }))}
         onChange={setCode}
       />
       <button

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { t } from '../../language/desk.ts';
-import { nameTargets } from '../stores/content.ts';
-import { EntryTools } from '../ui/EntryTools.tsx';
-import { useTargets } from '../ui/rich-text/use-targets.ts';
+import { t } from '../../../language/desk.ts';
+import { nameTargets } from '../../stores/content.ts';
+import { EntryTools } from '../EntryTools.tsx';
+import { useTargets } from '../rich-text/use-targets.ts';
 
 interface PickedFieldProps {
   label: string;
