@@ -1,4 +1,5 @@
 import type { ExportResponse } from '../../api/contract/account.ts';
+import { forgetPastBuyer } from '../orders/reading/past-orders.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -47,6 +48,7 @@ export const erasePersonalData = async (trx: Trx, person: Person): Promise<numbe
   }
   if (emailNorm !== null) {
     await trx.deleteFrom('newsletter_subscribers').where('email_norm', '=', emailNorm).execute();
+    await forgetPastBuyer(trx, emailNorm);
   }
   const reviewed = await trx
     .updateTable('reviews')

@@ -47,6 +47,7 @@ import * as staffRoles from './0043-staff-roles.ts';
 import * as shopIdentity from './0044-shop-identity.ts';
 import * as reviewLocale from './0045-review-locale.ts';
 import * as orderSubstitutes from './0046-order-substitutes.ts';
+import * as importedRecords from './0047-imported-records.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -95,6 +96,7 @@ const MIGRATIONS = {
   '0044-shop-identity': shopIdentity,
   '0045-review-locale': reviewLocale,
   '0046-order-substitutes': orderSubstitutes,
+  '0047-imported-records': importedRecords,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
