@@ -32,6 +32,8 @@ export interface Site {
   common: readonly string[];
   log: Log;
   trustProxy: boolean;
+  /** Where an old address leads that no page has; undefined where nobody has said so. */
+  findRedirect?: (path: string) => Promise<string | undefined>;
 }
 
 const SECOND = 1_000;
@@ -107,7 +109,8 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   const slashless = path.length > 1 && path.endsWith('/') ? withoutSlash(path) : undefined;
   const start = { path: slashless ?? path, search: url.slice(path.length) };
   const page = await find(start.path + start.search);
-  const moved = page.status === 404 ? movedPath(start.path) : undefined;
+  const moved =
+    page.status === 404 ? ((await site.findRedirect?.(start.path)) ?? movedPath(start.path)) : undefined;
   const there = moved === undefined ? undefined : await find(moved + start.search);
   if (moved !== undefined && there && there.status !== 404) {
     const stop = { ...start, path: moved, status: 301 };

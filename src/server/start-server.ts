@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
+import { splitLanguage } from '../domain/text/text.ts';
 import type { ApiThread } from './api/api-thread.ts';
 import { openShopBackend, type ShopBackend } from './backends/shop-backend.ts';
 import { createCspReport } from './csp-report.ts';
@@ -93,6 +94,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     }),
     api: backend.listener,
     endpoints: ends.endpoints,
+    findRedirect: (path) => findRedirect(api, path),
   };
   const { server, connections } = createHttpServer(site);
   // Stored pages are sent while the threads load, unless another process does so meanwhile.
@@ -118,6 +120,13 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       await backend.stop();
     },
   };
+};
+
+/** By what the owner brought along from another shop; a backend that knows no such call has none. */
+const findRedirect = async (api: Api, whole: string): Promise<string | undefined> => {
+  const { language, path } = splitLanguage(whole);
+  const { to } = await api('GET /get-redirect', { query: { path } }).catch(() => ({ to: null }));
+  return to === null ? undefined : `${language === undefined ? '' : `/${language}`}${to}`;
 };
 
 interface LogParts extends Pick<ServerParts, 'log'> {

@@ -30,7 +30,7 @@ export const DropFile = ({ branches }: Pick<DeskSession, 'branches'>) => {
   };
   return (
     <section className="desk-card" aria-labelledby="import-title">
-      <h2 id="import-title">{t`Import products`}</h2>
+      <h2 id="import-title">{t`Import a file`}</h2>
       <label
         className="stack-8 drop-file"
         data-over={isOver}
@@ -50,14 +50,14 @@ export const DropFile = ({ branches }: Pick<DeskSession, 'branches'>) => {
           ref={input}
           type="file"
           className="visually-hidden"
-          accept=".csv,.tsv,.txt,.xlsx,.json"
+          accept=".csv,.tsv,.txt,.xlsx,.json,.xml"
           aria-describedby="import-hint"
           onChange={(event) => void take(event.target.files?.[0])}
         />
         <DeskIcon name="exchange" size={28} />
         <strong>{sending === null ? t`Choose a file or drop it here` : t`Sending ${sending} …`}</strong>
         <span className="muted small" id="import-hint">
-          {t`CSV, XLSX or JSON of this shop, or the product CSV of Shopify or WooCommerce; up to 50 MB. You see what changes before anything is published.`}
+          {t`Products as CSV, XLSX or JSON of this shop; products, customers, orders, pages and redirects as Shopify or WooCommerce export them; up to 50 MB. You see what changes before anything is published.`}
         </span>
       </label>
       <FormFailure failure={failure} />

@@ -1,7 +1,7 @@
 import type { DeskImportDetails } from '../../api/contract/admin/imports.ts';
 import { t } from '../../language/desk.ts';
 import { SmallTable } from '../ui/SmallTable.tsx';
-import { columnWord, delimiterWord, dialectWord } from './import-words.ts';
+import { columnWord, delimiterWord, dialectWord, subjectWord } from './import-words.ts';
 
 const SHOWN = 3;
 
@@ -9,6 +9,7 @@ const SHOWN = 3;
 export const FileColumns = (one: DeskImportDetails) => {
   const title = t`Columns, and what they become`;
   const facts = [
+    subjectWord(one.subject),
     dialectWord(one),
     one.format.toUpperCase(),
     one.encoding?.toUpperCase(),
@@ -37,17 +38,21 @@ export const FileColumns = (one: DeskImportDetails) => {
             cell: ({ column }) =>
               column === null ? <span className="muted">{t`Not read`}</span> : columnWord(column),
           },
-          {
-            heading: t`In the first rows`,
-            cell: ({ values }) => (
-              <bdi className="muted">{values.map((value) => `\u2068${value}\u2069`).join(' · ')}</bdi>
-            ),
-          },
+          ...(one.sample.length === 0
+            ? []
+            : [
+                {
+                  heading: t`In the first rows`,
+                  cell: ({ values }: (typeof columns)[number]) => (
+                    <bdi className="muted">{values.map((value) => `\u2068${value}\u2069`).join(' · ')}</bdi>
+                  ),
+                },
+              ]),
         ]}
       />
       {empty.length > 0 && (
         <p className="muted small">
-          {t`Empty in the first rows, and not read:`}{' '}
+          {one.sample.length === 0 ? t`Not read:` : t`Empty in the first rows, and not read:`}{' '}
           <bdi>{empty.map(({ header }) => header).join(' · ')}</bdi>
         </p>
       )}

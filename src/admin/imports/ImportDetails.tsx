@@ -1,13 +1,14 @@
 import type { DeskImportDetails } from '../../api/contract/admin/imports.ts';
-import { t } from '../../language/desk.ts';
-import { isRunning, publish, undo } from '../stores/imports.ts';
+import { href, t } from '../../language/desk.ts';
+import { invite, isRunning, publish, undo } from '../stores/imports.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writeNumber, writeWhen } from '../ui/when.ts';
 import { FileColumns } from './FileColumns.tsx';
 import { ImportPictures } from './ImportPictures.tsx';
 import { ImportReport } from './ImportReport.tsx';
-import { stateWord } from './import-words.ts';
+import { publishWord, stateWord } from './import-words.ts';
 import { SampleProducts } from './SampleProducts.tsx';
+import { SampleRecords } from './SampleRecords.tsx';
 
 /** One import: how its file was understood, what it does, and the presses that do it or take it back. */
 export const ImportDetails = (one: DeskImportDetails) => {
@@ -34,16 +35,29 @@ export const ImportDetails = (one: DeskImportDetails) => {
         </ul>
       )}
       {one.products.length > 0 && <SampleProducts {...one} />}
+      {one.records.length > 0 && <SampleRecords {...one} />}
       {state === 'ready' && (
         <div className="import-presses">
           {isEmpty ? (
-            <p className="muted">{t`There is nothing to publish: no product would change.`}</p>
+            <p className="muted">{t`There is nothing to publish: nothing would change.`}</p>
           ) : (
             <PressButton className="button" run={() => publish(id)}>
-              {t`Publish ${created + updated} product|Publish ${created + updated} products`}
+              {publishWord(one)}
             </PressButton>
           )}
         </div>
+      )}
+      {one.invitations && state === 'done' && !undone && <Invitations id={id} {...one.invitations} />}
+      {one.subject === 'orders' && state === 'done' && !undone && (
+        <p>
+          <a className="link" href={href('/admin/past-orders')}>{t`See the orders`}</a>
+        </p>
+      )}
+      {one.subject === 'pages' && state === 'done' && !undone && (
+        <p>
+          {t`The pages are drafts: look at each of them, then publish it.`}{' '}
+          <a className="link" href={href('/admin/pages')}>{t`See the pages`}</a>
+        </p>
       )}
       {one.pictures.total > 0 && !undone && <ImportPictures {...one} />}
       {one.undo_until && (
@@ -68,6 +82,31 @@ export const ImportDetails = (one: DeskImportDetails) => {
   );
 };
 
+/** Customers hear of the shop when somebody presses this, and not before. */
+const Invitations = ({
+  id,
+  open,
+  sent,
+  is_running,
+}: NonNullable<DeskImportDetails['invitations']> & { id: number }) => (
+  <div className="import-presses">
+    {open > 0 && !is_running && (
+      <PressButton
+        className="button"
+        confirm={t`Send one mail with a link to choose a password?|Send ${open} mails, each with a link to choose a password?`}
+        run={() => invite(id)}
+      >
+        {t`Invite ${open} customer by mail|Invite ${open} customers by mail`}
+      </PressButton>
+    )}
+    <p role="status" className="muted small">
+      {is_running
+        ? t`Sending …`
+        : t`${sent} customer is invited. Each gets one mail, ever; the link lives for 14 days.|${sent} customers are invited. Each gets one mail, ever; the link lives for 14 days.`}
+    </p>
+  </div>
+);
+
 /** Of reading nobody knows the end; of the rest it is the number of products. */
 const Progress = ({ state, undo: undone, rows, created, updated, published, kept }: DeskImportDetails) => {
   const total = created + updated;
@@ -81,17 +120,17 @@ const Progress = ({ state, undo: undone, rows, created, updated, published, kept
       ) : (
         <progress className="meter" aria-label={words} max={total || 1} value={done} />
       )}
-      <span className="muted small">{state === 'validating' ? words : t`${done} of ${total} products`}</span>
+      <span className="muted small">{state === 'validating' ? words : t`${done} of ${total} done`}</span>
     </div>
   );
 };
 
-const Counts = ({ rows, created, updated, unchanged, refused, warnings }: DeskImportDetails) => (
+const Counts = ({ subject, rows, created, updated, unchanged, refused, warnings }: DeskImportDetails) => (
   <dl className="import-counts">
     {(
       [
         [t`Rows`, rows],
-        [t`New products`, created],
+        [subject === 'products' ? t`New products` : t`New`, created],
         [t`Changed`, updated],
         [t`As they are`, unchanged],
         [t`Rows refused`, refused],
@@ -111,7 +150,7 @@ const Stayed = ({ stayed, kept, undo: undone }: DeskImportDetails) => {
   const count = kept + (undone?.left ?? 0);
   return (
     <div className="notice">
-      <p>{t`${count} product was changed by others and stays as it is:|${count} products were changed by others and stay as they are:`}</p>
+      <p>{t`${count} of them was changed by others and stays as it is:|${count} of them were changed by others and stay as they are:`}</p>
       <p className="small">{stayed.map(({ name }) => name).join(' · ')}</p>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { DeskImport } from '../../api/contract/admin/imports.ts';
+import type { DeskImport, DeskImportDetails } from '../../api/contract/admin/imports.ts';
 import { t } from '../../language/desk.ts';
 
 /** How far an import is, in a word or two. */
@@ -8,6 +8,28 @@ export const stateWord = ({ state, undo }: Pick<DeskImport, 'state' | 'undo'>): 
   if (state === 'ready') return t`Ready to publish`;
   if (state === 'publishing') return t`Publishing …`;
   return state === 'done' ? t`Published` : t`Not readable`;
+};
+
+/** What a file is about. */
+export const subjectWord = (subject: DeskImport['subject']): string =>
+  ({
+    products: t`Products`,
+    customers: t`Customers`,
+    orders: t`Orders for the record`,
+    pages: t`Pages`,
+    redirects: t`Redirects`,
+  })[subject];
+
+/** The press that brings it in. */
+export const publishWord = ({ subject, created, updated }: DeskImportDetails): string => {
+  const count = created + updated;
+  return {
+    products: t`Publish ${count} product|Publish ${count} products`,
+    customers: t`Bring in ${count} customer|Bring in ${count} customers`,
+    orders: t`Bring in ${count} order|Bring in ${count} orders`,
+    pages: t`Bring in ${count} page as a draft|Bring in ${count} pages as drafts`,
+    redirects: t`Bring in ${count} redirect|Bring in ${count} redirects`,
+  }[subject];
 };
 
 export const dialectWord = ({ dialect }: Pick<DeskImport, 'dialect'>): string => {
@@ -52,6 +74,47 @@ export const columnWord = (column: string): string => {
     stock: t`Stock`,
     option: t`Options and their values`,
     kind: t`Whether it is goods that can be delivered`,
+    ...recordWords(),
   };
   return words[column] ?? column;
 };
+
+/** Columns of files that are not about products. */
+const recordWords = (): Record<string, string> => ({
+  email: t`Email`,
+  first_name: t`First name`,
+  last_name: t`Last name`,
+  phone: t`Phone`,
+  consent: t`Whether they agreed to news`,
+  consent_at: t`When they agreed to news`,
+  address1: t`Address`,
+  address2: t`Address`,
+  address_phone: t`Phone`,
+  city: t`Town`,
+  region: t`State`,
+  country: t`Country`,
+  zip: t`Postcode`,
+  number: t`Number`,
+  placed_at: t`Date`,
+  status: t`Status`,
+  payment_status: t`Status`,
+  cancelled_at: t`Status`,
+  payment: t`Payment`,
+  currency: t`Currency`,
+  subtotal: t`Sum of the goods`,
+  discount: t`Discount`,
+  delivery: t`Delivery`,
+  tax: t`Tax`,
+  total: t`Total`,
+  refunded: t`Refunded`,
+  note: t`Note`,
+  items: t`Lines of the order`,
+  item_name: t`Lines of the order`,
+  item_quantity: t`Lines of the order`,
+  item_price: t`Lines of the order`,
+  item_sku: t`Lines of the order`,
+  title: t`Title`,
+  html: t`Text`,
+  from: t`Old address`,
+  to: t`New address`,
+});

@@ -7,6 +7,7 @@ import { href, t } from '../../language/desk.ts';
 import { CustomerActions } from '../people/CustomerActions.tsx';
 import { Coupons, Notes, Orders } from '../people/CustomerParts.tsx';
 import { Ledger } from '../people/Ledger.tsx';
+import { PastOrders } from '../people/PastOrders.tsx';
 import { customer } from '../stores/customers.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
@@ -38,6 +39,12 @@ const OpenCustomer = ({ mayWrite }: { mayWrite: boolean }) => {
       <div className="stack">
         <Who data={data} />
         <Orders orders={data.orders} />
+        {data.past_orders.length > 0 && (
+          <section className="desk-card" aria-labelledby="past-title">
+            <h2 id="past-title">{t`Orders of the shop before`}</h2>
+            <PastOrders orders={data.past_orders} />
+          </section>
+        )}
         <Ledger data={data} />
         <Coupons coupons={data.coupons} />
       </div>

@@ -3,6 +3,7 @@ import type {
   DeskCustomerRow,
   DeskCustomers,
   GoodwillRequest,
+  PastOrders,
 } from '../../api/contract/admin/customers.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
@@ -17,6 +18,10 @@ export const customers = createLongList<DeskCustomerRow, DeskCustomers>(['q', 's
 
 export const customer = createResource<DeskCustomer, [number]>((id) =>
   deskApi('GET /admin/customers/{id}', { params: { id } }),
+);
+
+export const pastOrders = createResource<PastOrders, [query: { q: string; page: number }]>((query) =>
+  deskApi('GET /admin/past-orders', { query: { ...query, per_page: 30 } }),
 );
 
 const change = changesOf(customer);

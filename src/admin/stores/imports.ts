@@ -37,8 +37,8 @@ export const isRunning = ({ state, undo }: Pick<DeskImport, 'state' | 'undo'>): 
   state === 'validating' || state === 'publishing' || undo?.state === 'running';
 
 /** How soon to look at it again; undefined: nothing moves any more. Pictures may wait for minutes. */
-const nextLook = (one: DeskImport): number | undefined => {
-  if (isRunning(one)) return POLL_MS;
+const nextLook = (one: DeskImportDetails): number | undefined => {
+  if (isRunning(one) || one.invitations?.is_running) return POLL_MS;
   return one.pictures.waiting > 0 && !one.undo ? 3 * POLL_MS : undefined;
 };
 
@@ -103,5 +103,7 @@ const press = (run: () => Promise<{ import: DeskImportDetails }>): Promise<Attem
 export const publish = (id: number) =>
   press(() => deskApi('POST /admin/imports/{id}/publish', { params: { id } }));
 export const undo = (id: number) => press(() => deskApi('POST /admin/imports/{id}/undo', { params: { id } }));
+export const invite = (id: number) =>
+  press(() => deskApi('POST /admin/imports/{id}/invite', { params: { id } }));
 export const fetchPicturesAgain = (id: number) =>
   press(() => deskApi('POST /admin/imports/{id}/pictures-again', { params: { id } }));

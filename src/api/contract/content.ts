@@ -140,6 +140,12 @@ export const GetDataQuery = z.object({
 export const FEATURES = ['table', 'shared_carts'] as const;
 export type Feature = (typeof FEATURES)[number];
 
+/** An old address of a shop that moved, and where it leads here; null: nobody has said so. */
+export const RedirectQuery = z.object({ path: z.string().min(1).max(2_000) });
+export const RedirectResponse = z
+  .object({ to: z.string().nullable() })
+  .meta({ id: 'Redirect', example: { to: '/product/mug' } });
+
 export const GetDataResponse = z
   .object({
     layout: z.array(LayoutBlock),

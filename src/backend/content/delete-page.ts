@@ -13,32 +13,35 @@ import { findPageById } from './repository.ts';
  * an unknown one, 422 while shoppers see it or a change set is to publish it.
  */
 export const deletePageForGood = (shop: Shop, id: number, author: Author): Promise<void> =>
-  inTransaction(shop.db, async (trx) => {
-    await shop.db.dialect.lockChangeLog(trx);
-    const row = await findPageById(trx, id);
-    if (!row) throw notFound();
-    if (row.is_live === 1)
-      throw new ShopError('validation_failed', say`Shoppers see this page. Take it down first.`);
-    const place = pagePlace(id);
-    const set = await findAnyOpenSet(trx, place.document);
-    if (set)
-      throw new ShopError(
-        'validation_failed',
-        say`This page is in the change set "${set.name}" already. Take it out there first.`,
-      );
-    for (const table of DOCUMENT_TABLES)
-      await trx.deleteFrom(table).where('document', '=', place.document).execute();
-    await trx.deleteFrom('translations').where('entity', '=', 'page').where('entity_id', '=', id).execute();
-    await trx
-      .deleteFrom('slug_redirects')
-      .where('type', '=', 'page')
-      .where('new_slug', '=', row.slug)
-      .execute();
-    await deleteBlocks(trx, blocksOfPage(id));
-    await trx.deleteFrom('pages').where('id', '=', id).execute();
-    const content = { slug: row.slug, title: row.title };
-    await note(trx, shop, { place, author, action: 'deleted' }, content, null);
-  });
+  inTransaction(shop.db, (trx) => deletePageWithin(shop, trx, id, author));
+
+/** The same within a transaction. */
+export const deletePageWithin = async (shop: Shop, trx: Trx, id: number, author: Author): Promise<void> => {
+  await shop.db.dialect.lockChangeLog(trx);
+  const row = await findPageById(trx, id);
+  if (!row) throw notFound();
+  if (row.is_live === 1)
+    throw new ShopError('validation_failed', say`Shoppers see this page. Take it down first.`);
+  const place = pagePlace(id);
+  const set = await findAnyOpenSet(trx, place.document);
+  if (set)
+    throw new ShopError(
+      'validation_failed',
+      say`This page is in the change set "${set.name}" already. Take it out there first.`,
+    );
+  for (const table of DOCUMENT_TABLES)
+    await trx.deleteFrom(table).where('document', '=', place.document).execute();
+  await trx.deleteFrom('translations').where('entity', '=', 'page').where('entity_id', '=', id).execute();
+  await trx
+    .deleteFrom('slug_redirects')
+    .where('type', '=', 'page')
+    .where('new_slug', '=', row.slug)
+    .execute();
+  await deleteBlocks(trx, blocksOfPage(id));
+  await trx.deleteFrom('pages').where('id', '=', id).execute();
+  const content = { slug: row.slug, title: row.title };
+  await note(trx, shop, { place, author, action: 'deleted' }, content, null);
+};
 
 const DOCUMENT_TABLES = [
   'content_drafts',

@@ -12,6 +12,7 @@ import { notFound } from '../shop/shop-error.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { blocksOfPage, listOwnBlocks } from './blocks.ts';
 import { loadBlocks, loadLayout, pluginBlocks } from './layout.ts';
+import { findRedirect } from './redirects.ts';
 import { findPage, listPages } from './repository.ts';
 import { type PageRow, serializePage, serializePageLink } from './serialize.ts';
 
@@ -47,6 +48,8 @@ on('GET /get-page/{slug}', async ({ c, shop, param: { slug } }) => {
   if (!current) throw notFound();
   return withEtag(c, { page: await serializeLocalized(current), canonical_slug: current.slug });
 });
+
+on('GET /get-redirect', async ({ shop, query }) => ({ to: await findRedirect(shop.db.read, query.path) }));
 
 on('GET /get-data', async ({ c, shop, query }) => {
   const market = await marketOf(c);

@@ -73,9 +73,15 @@ export const createAccount = async (trx: Trx, account: NewAccount): Promise<Crea
   return { customerId, warnings: isUnknown ? [warning] : [] };
 };
 
+type Contacts = Pick<NewAccount, 'name' | 'email' | 'phone'>;
 type CustomerValues = Omit<Parameters<typeof insertCustomer>[1], 'referral_code'>;
 
-const insertWithCode = async (trx: Trx, account: NewAccount, values: CustomerValues): Promise<number> => {
+/** Inserts a customer with a referral code of their own; 422 for a contact of another account. */
+export const insertWithCode = async (
+  trx: Trx,
+  account: Contacts,
+  values: CustomerValues,
+): Promise<number> => {
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const id = await insertCustomer(trx, { ...values, referral_code: newReferralCode(account.name) });
     if (id !== undefined) return id;
@@ -85,7 +91,7 @@ const insertWithCode = async (trx: Trx, account: NewAccount, values: CustomerVal
 };
 
 /** After a conflict: whose contact is it? Neither's: the referral code was taken. */
-const assertFree = async (trx: Trx, { email, phone }: NewAccount): Promise<void> => {
+const assertFree = async (trx: Trx, { email, phone }: Contacts): Promise<void> => {
   if (email !== null && (await findCustomerBy(trx, 'email_norm', foldEmail(email)))) throw emailTaken();
   if (phone !== null && (await findCustomerBy(trx, 'phone_e164', phone))) throw phoneTaken();
 };

@@ -13,6 +13,7 @@ import type { CustomerRow } from '../accounts/repository.ts';
 import { type EntryRow, listEntries } from '../loyalty/entry-repository.ts';
 import { findAccount } from '../loyalty/ledger-repository.ts';
 import { translateFor } from '../loyalty/loyalty-reader.ts';
+import { listPastOrders } from '../orders/reading/past-orders.ts';
 import { readStore } from '../settings/store-cache.ts';
 import type { Reach } from '../shop/reach.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -91,17 +92,20 @@ export const openCustomer = async (
   const { read } = shop.db;
   const row = await getReachedCustomer(shop, staff, id);
   const page = { page: 1, per_page: MOST_ENTRIES };
-  const [sums, orders, addresses, coupons, money, points, account, notes, sessions] = await Promise.all([
-    sumOrders(read, [id], staff),
-    listOrdersOf(read, id, staff, MOST_ORDERS),
-    listAddressesOf(read, id),
-    listCouponsOf(read, id, staff),
-    listEntries(read, { customerId: id, unit: 'money' }, page),
-    listEntries(read, { customerId: id, unit: 'points' }, page),
-    findAccount(read, id),
-    listCustomerNotes(read, id),
-    listSessionRows(read, id, shop.now().toISOString()),
-  ]);
+  const [sums, orders, past, addresses, coupons, money, points, account, notes, sessions] = await Promise.all(
+    [
+      sumOrders(read, [id], staff),
+      listOrdersOf(read, id, staff, MOST_ORDERS),
+      staff.branchIds || row.email_norm === null ? [] : listPastOrders(read, row.email_norm, MOST_ORDERS),
+      listAddressesOf(read, id),
+      listCouponsOf(read, id, staff),
+      listEntries(read, { customerId: id, unit: 'money' }, page),
+      listEntries(read, { customerId: id, unit: 'points' }, page),
+      findAccount(read, id),
+      listCustomerNotes(read, id),
+      listSessionRows(read, id, shop.now().toISOString()),
+    ],
+  );
   const decimals = await decimalsOf(shop);
   const entries = [...money.rows, ...points.rows].sort((a, b) => b.id - a.id);
   return {
@@ -123,6 +127,7 @@ export const openCustomer = async (
       status_label: inLanguage(statusLabel(order.status, order_type), phrases),
       total: toMajor(total_minor, decimals),
     })),
+    past_orders: past,
     addresses: addresses.map((address) => ({
       id: address.id,
       name: address.name,

@@ -1,4 +1,5 @@
 import type { ExportResponse } from '../../api/contract/account.ts';
+import { forgetPastBuyer } from '../orders/reading/past-orders.ts';
 import { deleteRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
@@ -48,6 +49,7 @@ export const erasePersonalData = async (trx: Trx, person: Person): Promise<numbe
   }
   if (emailNorm !== null) {
     await deleteRows(trx, 'newsletter_subscribers', { email_norm: emailNorm });
+    await forgetPastBuyer(trx, emailNorm);
   }
   const reviewed = await trx
     .updateTable('reviews')

@@ -25,20 +25,11 @@ const LIVES_MS = HOUR_MS;
  * nothing is sent, so that neither answer nor time tells them apart. A new link puts the earlier one out of use.
  */
 export const forgotPassword = async (shop: Shop, email: string, language: Language): Promise<void> => {
-  const token = randomBytes(32).toString('base64url');
   const folded = foldEmail(email);
   const now = shop.now();
-  const expires_at = timeAfter(now, LIVES_MS);
   await inTransaction(shop.db, async (trx) => {
     const customer = await findCustomerBy(trx, 'email_norm', folded);
-    const row = { token_hash: hashOf(token), expires_at };
-    await trx
-      .insertInto('password_resets')
-      .values({ email_hash: emailHash(shop, folded), ...row })
-      .onConflict((conflict) => conflict.column('email_hash').doUpdateSet(row))
-      .execute();
-    // Behind the "#" nothing is sent to any server, nor kept in its logs.
-    const link = `${shop.siteUrl}/login#reset=${token}&email=${encodeURIComponent(folded)}`;
+    const link = await putResetLink(shop, trx, folded, LIVES_MS);
     const notice: Notice = {
       kind: 'mail',
       to: customer?.email ?? folded,
@@ -51,6 +42,24 @@ export const forgotPassword = async (shop: Shop, email: string, language: Langua
     const at = now.toISOString();
     await (isKnown ? queueNotices(trx, [notice], at) : queueNothing(trx, notice, at));
   });
+};
+
+/** Makes the one link that sets a password for an address; an earlier one is out of use. */
+export const putResetLink = async (
+  shop: Shop,
+  trx: Trx,
+  folded: string,
+  livesMs: number,
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  const row = { token_hash: hashOf(token), expires_at: timeAfter(shop.now(), livesMs) };
+  await trx
+    .insertInto('password_resets')
+    .values({ email_hash: emailHash(shop, folded), ...row })
+    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet(row))
+    .execute();
+  // Behind the "#" nothing is sent to any server, nor kept in its logs.
+  return `${shop.siteUrl}/login#reset=${token}&email=${encodeURIComponent(folded)}`;
 };
 
 /**

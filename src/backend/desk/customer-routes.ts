@@ -1,4 +1,5 @@
 import { CUSTOMERS } from '../../api/contract/routes/admin/customers.ts';
+import { pageOf } from '../../domain/lists/paginator.ts';
 import { say } from '../../domain/text/text.ts';
 import {
   blockCustomer,
@@ -8,10 +9,11 @@ import {
   noteCustomer,
 } from '../customers/manage-customer.ts';
 import { listDeskCustomers, openCustomer } from '../customers/open-customer.ts';
+import { readPastOrders } from '../orders/reading/past-orders.ts';
 import { createModule } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
-import { fieldError } from '../shop/shop-error.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
 
 /** Customers with an account, as managers see them and owners look after them. */
 export const deskCustomerRoutes = createModule();
@@ -22,6 +24,12 @@ on('GET /admin/customers', ({ shop, staff, query }) => listDeskCustomers(shop, s
 on('GET /admin/customers/{id}', ({ shop, staff, phrases, param: { id } }) =>
   openCustomer(shop, staff, id, phrases),
 );
+
+on('GET /admin/past-orders', async ({ shop, staff, query }) => {
+  if (staff.branchIds) throw new ShopError('forbidden', say`These orders belong to no branch.`);
+  const { total, orders } = await readPastOrders(shop.db.read, query.q, query);
+  return pageOf(orders, query, total);
+});
 
 on('POST /admin/customers/{id}/goodwill', async ({ c, shop, staff, phrases, param: { id }, body }) => {
   const key = readIdempotencyKey(c);

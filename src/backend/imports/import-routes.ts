@@ -3,18 +3,26 @@ import { IMPORTS } from '../../api/contract/routes/admin/imports.ts';
 import type { Phrases } from '../../domain/text/text.ts';
 import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop, Staff } from '../shop/shop.ts';
 import { sendFile } from './export-routes.ts';
-import { listDeskImports, listIssues, readImport, reportOf, startPublishing, startUndo } from './imports.ts';
+import {
+  listDeskImports,
+  listIssues,
+  readImport,
+  reportOf,
+  startInviting,
+  startPublishing,
+  startUndo,
+} from './imports.ts';
 import { retryFailedPictures } from './picture-problems.ts';
 import { receiveImport } from './receive-import.ts';
 
-/** Files of products: sent, looked at, published and undone. */
+/** Files of products, customers, orders, pages and redirects: sent, looked at, published and undone. */
 export const importRoutes = createModule();
 const on = serve(importRoutes, IMPORTS);
 
-const open = async ({ db }: Shop, id: number, phrases: Phrases) => ({
-  import: await readImport(db.read, id, phrases),
+const open = async ({ db }: Shop, staff: Staff, id: number, phrases: Phrases) => ({
+  import: await readImport(db.read, staff, id, phrases),
 });
 
 on('GET /admin/imports', ({ shop, phrases }) => listDeskImports(shop.db.read, phrases));
@@ -25,22 +33,23 @@ on('POST /admin/imports', async ({ c, shop, staff }) => {
   return { import_id: await receiveImport(shop, staff, { type, body }) };
 });
 
-on('GET /admin/imports/{id}', ({ shop, phrases, param: { id } }) => open(shop, id, phrases));
+on('GET /admin/imports/{id}', ({ shop, staff, phrases, param: { id } }) => open(shop, staff, id, phrases));
 
-on('GET /admin/imports/{id}/issues', ({ shop, phrases, param: { id }, query }) =>
-  listIssues(shop.db.read, id, query, phrases),
+on('GET /admin/imports/{id}/issues', ({ shop, staff, phrases, param: { id }, query }) =>
+  listIssues(shop.db.read, staff, id, query, phrases),
 );
 
-on('GET /admin/imports/{id}/report.csv', async ({ c, shop, phrases, param: { id } }) =>
-  sendFile(c, `import-${id}.csv`, await reportOf(shop.db.read, id, phrases)),
+on('GET /admin/imports/{id}/report.csv', async ({ c, shop, staff, phrases, param: { id } }) =>
+  sendFile(c, `import-${id}.csv`, await reportOf(shop.db.read, staff, id, phrases)),
 );
 
 for (const [action, start] of [
   ['publish', startPublishing],
   ['undo', startUndo],
   ['pictures-again', retryFailedPictures],
+  ['invite', startInviting],
 ] as const)
   on(`POST /admin/imports/{id}/${action}`, async ({ shop, staff, phrases, param: { id } }) => {
     await start(shop, staff, id);
-    return open(shop, id, phrases);
+    return open(shop, staff, id, phrases);
   });

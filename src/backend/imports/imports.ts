@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type {
   DeskImport,
@@ -5,22 +6,26 @@ import type {
   DeskImports,
   ImportIssues,
   ImportIssuesQuery,
+  ImportSubject,
 } from '../../api/contract/admin/imports.ts';
+import { mayImport } from '../../domain/desk/import-rights.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
 import { loadMoney } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { readPage } from '../shop/db/rows.ts';
+import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { holdsWords } from '../shop/db/text-match.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { keptUntil } from './clean-imports.ts';
 import type { Table } from './export-table.ts';
+import { readInvitations } from './invite.ts';
 import type { FileDetails } from './open-file.ts';
 import { countPictures } from './picture-repository.ts';
 import { countStates, findImport, type ImportRow, listImports, moveImport } from './repository.ts';
-import { readSample } from './sample-products.ts';
+import { readSample } from './sample.ts';
 
 const SHOWN = 30;
 const NAMED = 50;
@@ -35,9 +40,22 @@ export const listDeskImports = async (read: Reader, phrases: Phrases): Promise<D
   return { imports: rows.map((row) => serialize(row, counts(row.id), phrases)) };
 };
 
-export const readImport = async (read: Reader, id: number, phrases: Phrases): Promise<DeskImportDetails> => {
+/** The import for whoever may send such a file; 404 for an unknown one, 403 where it is about more than they may see. */
+const getImport = async (read: Reader, staff: Staff, id: number): Promise<ImportRow> => {
   const row = await findImport(read, id);
   if (!row) throw notFound();
+  if (!mayImport(staff, row.subject as ImportSubject))
+    throw new ShopError('forbidden', say`Your role does not allow this.`);
+  return row;
+};
+
+export const readImport = async (
+  read: Reader,
+  staff: Staff,
+  id: number,
+  phrases: Phrases,
+): Promise<DeskImportDetails> => {
+  const row = await getImport(read, staff, id);
   const counts = await readCounts(read, [id]);
   const { decimalPlaces: decimals } = await loadMoney(read);
   const details = JSON.parse(row.details_json) as Partial<FileDetails>;
@@ -54,7 +72,8 @@ export const readImport = async (read: Reader, id: number, phrases: Phrases): Pr
     encoding: details.encoding ?? null,
     delimiter: details.delimiter ?? null,
     decimal_mark: details.decimalMark ?? null,
-    products: row.state === 'ready' ? await readSample(read, id, decimals) : [],
+    ...(await readSample(read, row, decimals)),
+    invitations: await readInvitations(read, row),
     notes: (await listNotes(read, id)).map((text) => inLanguage(JSON.parse(text) as Text, phrases)),
     columns: [...(details.columns ?? [])],
     sample: (details.sample ?? []).map((cells) => [...cells]),
@@ -99,6 +118,7 @@ const serialize = (
     file_name: row.file_name,
     format: row.format as DeskImport['format'],
     dialect: (row.dialect || null) as DeskImport['dialect'],
+    subject: row.subject as ImportSubject,
     state: row.state as DeskImport['state'],
     error: row.error_json === null ? null : inLanguage(JSON.parse(row.error_json) as Text, phrases),
     rows: row.row_count,
@@ -131,23 +151,34 @@ export const startUndo = (shop: Shop, staff: Staff, id: number): Promise<void> =
     note: 'undo',
   });
 
+/** Begins to invite the customers that it brought. 422 unless they are in and nobody has undone it. */
+export const startInviting = (shop: Shop, staff: Staff, id: number): Promise<void> =>
+  start(shop, staff, id, {
+    from: { state: 'done', undo_state: null },
+    change: { invite_state: 'running' },
+    note: 'invite',
+    subject: 'customers',
+  });
+
 interface Start {
   from: Parameters<typeof moveImport>[2];
-  change: { state: string } | { undo_state: string };
+  change: Updateable<Tables['imports']>;
   note: string;
+  /** Of what alone there is such a thing. */
+  subject?: ImportSubject;
 }
 
-const start = (shop: Shop, staff: Staff, id: number, { from, change, note }: Start): Promise<void> =>
+const start = (shop: Shop, staff: Staff, id: number, { from, change, note, subject }: Start): Promise<void> =>
   inTransaction(shop.db, async (trx) => {
-    const row = await findImport(trx, id);
-    if (!row) throw notFound();
+    const row = await getImport(trx, staff, id);
+    if (subject && row.subject !== subject) throw notFound();
     if (row.totals_json !== null && row.state === 'done')
       throw new ShopError('invalid_transition', say`The time to undo this import is over.`);
     const actor = actorOf(shop, staff);
     const published_by_json = JSON.stringify({ staffId: actor.staffId, name: actor.name });
     if (!(await moveImport(trx, id, from, { ...change, published_by_json })))
       throw new ShopError('invalid_transition', say`This import has moved on meanwhile.`);
-    noteAudit(trx, actor, 'import', id, null, { [note]: true });
+    noteAudit(trx, actor, 'import', id, null, { [note]: true, subject: row.subject });
   });
 
 const issuesOf = (
@@ -167,11 +198,12 @@ const issuesOf = (
 /** A page of what was refused, and what was taken in another way. */
 export const listIssues = async (
   read: Reader,
+  staff: Staff,
   id: number,
   query: z.output<typeof ImportIssuesQuery>,
   phrases: Phrases,
 ): Promise<ImportIssues> => {
-  if (!(await findImport(read, id))) throw notFound();
+  await getImport(read, staff, id);
   const { total, rows } = await readPage(issuesOf(read, id, query), query, (all) =>
     all.selectAll().orderBy('row').orderBy('seq'),
   );
@@ -192,8 +224,8 @@ export const listIssues = async (
 const BATCH = 500;
 
 /** The whole report as a file. */
-export const reportOf = async (read: Reader, id: number, phrases: Phrases): Promise<Table> => {
-  if (!(await findImport(read, id))) throw notFound();
+export const reportOf = async (read: Reader, staff: Staff, id: number, phrases: Phrases): Promise<Table> => {
+  await getImport(read, staff, id);
   return {
     headers: ['row', 'column', 'value', 'code', 'message'],
     rows: (async function* () {

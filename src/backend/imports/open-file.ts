@@ -1,3 +1,5 @@
+import type { ImportSubject } from '../../api/contract/admin/imports.ts';
+import { isOfPeople } from '../../domain/desk/import-rights.ts';
 import { type DecimalMark, findDecimalMark } from '../../domain/imports/amounts.ts';
 import {
   type Choices,
@@ -8,6 +10,7 @@ import {
   type ImportDialect,
   type LineReader,
 } from '../../domain/imports/columns.ts';
+import { type FileKind, fileKindOf, meaningOf } from '../../domain/imports/file-kinds.ts';
 import { createShopifyReader, shopifyColumn } from '../../domain/imports/shopify.ts';
 import { toWooHeader } from '../../domain/imports/woo-headers.ts';
 import { createWooReader, wooColumn } from '../../domain/imports/woocommerce.ts';
@@ -30,13 +33,17 @@ export interface FileDetails {
 
 export interface OpenedFile {
   dialect: ImportDialect;
+  subject: ImportSubject;
+  /** What it is; undefined for products. */
+  kind: FileKind | undefined;
+  headers: readonly string[];
   details: FileDetails;
   /** Its records from the first one, each time. */
   records: () => AsyncGenerator<FileRecord>;
   createReader: (choices: Choices) => LineReader;
 }
 
-/** Finds out what a file is from its first rows; throws `ImportFailed` for one that holds no products. */
+/** Finds out what a file is from its first rows; throws `ImportFailed` for one that is nothing that is known. */
 export const openFile = async (file: string, format: string): Promise<OpenedFile> => {
   const csv = format === 'csv' ? await findCsvFormat(file) : undefined;
   const records = () => readApart({ file, format, csv });
@@ -63,19 +70,30 @@ export const openFile = async (file: string, format: string): Promise<OpenedFile
   }
   const headers = [...names];
   if (count === 0) throw failed(say`The file has no rows.`);
-  const dialect = dialectOf(headers);
+  const kind = fileKindOf(headers);
+  const dialect = kind?.dialect ?? dialectOf(headers);
   if (!dialect)
-    throw failed(say`The file has no columns of products: it needs at least name and selling_price.`);
+    throw failed(
+      say`These columns are of no file that is known here. Products need at least name and selling_price; customers, orders, pages and redirects are read as Shopify and WooCommerce export them.`,
+    );
+  const subject = kind?.subject ?? 'products';
+  const columnIn = (header: string) => (kind ? meaningOf(kind, header) : productColumn(dialect, header));
   return {
     dialect,
+    subject,
+    kind,
+    headers,
     records,
     createReader: READERS[dialect],
     details: {
       encoding: csv?.encoding ?? null,
       delimiter: csv?.delimiter ?? null,
       decimalMark: findDecimalMark(amounts),
-      columns: headers.map((header) => ({ header, column: columnIn(dialect, header) })),
-      sample: shown.map(({ cells }) => headers.map((header) => (cells[header] ?? '').slice(0, 100))),
+      columns: headers.map((header) => ({ header, column: columnIn(header) })),
+      // What names people is kept with what becomes of it alone.
+      sample: (isOfPeople(subject) ? [] : shown).map(({ cells }) =>
+        headers.map((header) => (cells[header] ?? '').slice(0, 100)),
+      ),
     },
   };
 };
@@ -86,13 +104,13 @@ const READERS: Readonly<Record<ImportDialect, OpenedFile['createReader']>> = {
   woocommerce: createWooReader,
 };
 
-const columnIn = (dialect: ImportDialect, header: string): string | null => {
+const productColumn = (dialect: ImportDialect, header: string): string | null => {
   if (dialect === 'shop') return columnOf(header);
   return dialect === 'shopify' ? shopifyColumn(header) : wooColumn(header);
 };
 
 const AMOUNT =
-  /^(selling_price|original_price|variant price|variant compare at price|regular price|sale price)$/i;
+  /^(selling_price|original_price|variant price|variant compare at price|regular price|sale price|total|subtotal|lineitem price|order[_ ]total([_ ]amount)?|item cost)$/i;
 
 const amountsOf = ({ cells }: FileRecord): string[] =>
   Object.entries(cells).flatMap(([header, value]) =>

@@ -1,6 +1,6 @@
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { itemAt } from '../../domain/lists/item-at.ts';
-import { say, type Text } from '../../domain/text/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { refreshAvailability } from '../catalog/availability.ts';
 import { changeProducts } from '../merchandise/product/change-products.ts';
 import { insertProducts } from '../merchandise/product/insert-products.ts';
@@ -8,85 +8,23 @@ import { whyNoneBuys } from '../merchandise/product/product-content.ts';
 import { holdProducts } from '../merchandise/product/product-repository.ts';
 import type { ProductEdit, ShelfUnits } from '../merchandise/product/product-values.ts';
 import { findUsualTax } from '../merchandise/taxes/tax-repository.ts';
-import { type Actor, noteAudit } from '../shop/audit.ts';
+import { noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
-import type { Shop } from '../shop/shop.ts';
-import { ShopError } from '../shop/shop-error.ts';
 import { pictureSources } from './get-picture.ts';
 import { createLookup, readPictures } from './lookup.ts';
 import { makeCategories } from './make-categories.ts';
 import { queuePictures } from './picture-repository.ts';
 import { changeOf, type Lookup, newProduct, type ProductChange } from './product-edit.ts';
 import { digestOf, factsVersion, type ProductFacts, readFacts } from './product-facts.ts';
-import {
-  type ImportedRow,
-  insertIssues,
-  keepLease,
-  type Lease,
-  listPlans,
-  nextIssueSeq,
-  updatePlan,
-} from './repository.ts';
+import { type Kept, keepOut, type PublishStep, type WriteRows } from './publish-step.ts';
+import { type ImportedRow, insertIssues, keepLease, nextIssueSeq, updatePlan } from './repository.ts';
 import type { Stored } from './undo.ts';
 
-export interface PublishStep {
-  importId: number;
-  lease: Lease;
-  /** Who publishes; `at` is of each step. */
-  actor: Omit<Actor, 'at'>;
-  /** Products of this transaction: orders wait for it. */
-  atOnce: number;
-}
-
-/** Publishes the next products of an import in one transaction; false when there is none left. */
-export const publishStep = async (shop: Shop, step: PublishStep): Promise<boolean> => {
-  const rows = await listPlans(shop.db.read, step.importId, { state: 'planned', limit: step.atOnce });
-  if (rows.length === 0) return false;
-  try {
-    await publishRows(shop, step, rows);
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
-    // What cannot stand is refused alone, whatever it shared the transaction with.
-    for (const row of rows)
-      await publishRows(shop, step, [row]).catch(async (cause: unknown) => {
-        if (!(cause instanceof ShopError)) throw cause;
-        const text = typeof cause.text === 'string' ? say`It could not be written.` : cause.text;
-        await inTransaction(shop.db, (trx) => keepOut(trx, step, [{ row, text, code: cause.code }]));
-      });
-  }
-  return true;
-};
-
-interface Kept {
-  row: ImportedRow;
-  text: Text;
-  code: string;
-}
-
-/** Leaves products as they are, and says why. */
-const keepOut = async (trx: Trx, { importId, lease }: PublishStep, kept: readonly Kept[]): Promise<void> => {
-  await keepLease(trx, importId, lease);
-  if (kept.length === 0) return;
-  await insertIssues(
-    trx,
-    importId,
-    await nextIssueSeq(trx, importId),
-    kept.map(({ row, text, code }) => ({
-      row: row.row,
-      column: '',
-      value: row.name,
-      code,
-      text,
-      isWarning: false,
-    })),
-  );
-  for (const { row } of kept) await updatePlan(trx, row, { state: 'kept' });
-};
-
-const publishRows = (shop: Shop, step: PublishStep, rows: readonly ImportedRow[]): Promise<void> =>
+/** Writes products as a file has them. */
+export const publishProducts: WriteRows = (shop, step, rows) =>
   inTransaction(shop.db, async (trx) => {
     await keepLease(trx, step.importId, step.lease);
     const at = shop.now().toISOString();

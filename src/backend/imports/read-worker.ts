@@ -4,13 +4,19 @@ import { ImportFailed } from './import-failed.ts';
 import type { ReadBatch, ReadingJob } from './read-apart.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
+import { readWxr } from './read-wxr.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 /** Of one batch. */
 const MOST = { records: 500, letters: 1_000_000 };
 
 const { file, format, csv } = workerData as ReadingJob;
-const source = csv ? readCsv(file, csv) : format === 'json' ? readJson(file) : readXlsx(file);
+const READERS: Readonly<Record<string, (file: string) => AsyncGenerator<FileRecord>>> = {
+  json: readJson,
+  xlsx: readXlsx,
+  xml: readWxr,
+};
+const source = csv ? readCsv(file, csv) : (READERS[format] ?? readXlsx)(file);
 
 const readBatch = async (): Promise<ReadBatch> => {
   const records: FileRecord[] = [];

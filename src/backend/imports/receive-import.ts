@@ -6,8 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { ImportChoices } from '../../api/contract/admin/imports.ts';
+import { IMPORT_SUBJECTS, ImportChoices, type ImportSubject } from '../../api/contract/admin/imports.ts';
 import { IMPORT_BYTES } from '../../api/contract/limits.ts';
+import { mayImport } from '../../domain/desk/import-rights.ts';
 import { say } from '../../domain/text/text.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
@@ -15,7 +16,7 @@ import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { type ImportRow, insertImport } from './repository.ts';
 
-export type ImportFormat = 'csv' | 'xlsx' | 'json';
+export type ImportFormat = 'csv' | 'xlsx' | 'json' | 'xml';
 
 /** Where the file of an import lies until it is read. */
 export const importFile = ({ dataDir }: Pick<Shop, 'dataDir'>, key: string): string =>
@@ -27,11 +28,22 @@ interface Received {
   choices: ImportChoices;
 }
 
+/** What is known of a file before it is read. */
+interface Sent {
+  choices: ImportChoices;
+  /** What it may be about, by who sent it. */
+  subjects: ImportSubject[];
+}
+
 /** What was chosen when the file was sent. */
 export const choicesOf = ({ details_json }: Pick<ImportRow, 'details_json'>): ImportChoices =>
-  (JSON.parse(details_json) as { choices?: ImportChoices }).choices ?? {};
+  (JSON.parse(details_json) as Partial<Sent>).choices ?? {};
 
-/** Takes a file of products, piece by piece, to be read in the background; returns the number of its import. */
+/** What a file may be about; one sent before there were others is about products. */
+export const subjectsOf = ({ details_json }: Pick<ImportRow, 'details_json'>): ImportSubject[] =>
+  (JSON.parse(details_json) as Partial<Sent>).subjects ?? ['products'];
+
+/** Takes a file, piece by piece, to be read in the background; returns the number of its import. */
 export const receiveImport = async (
   shop: Shop,
   staff: Staff,
@@ -53,7 +65,10 @@ export const receiveImport = async (
         format,
         branch_ids_json: staff.branchIds && JSON.stringify(staff.branchIds),
         file_name: received.name,
-        details_json: JSON.stringify({ choices: received.choices }),
+        details_json: JSON.stringify({
+          choices: received.choices,
+          subjects: IMPORT_SUBJECTS.filter((subject) => mayImport(staff, subject)),
+        } satisfies Sent),
       });
       noteAudit(trx, actor, 'import', id, null, { file_name: received.name, format });
       return id;
@@ -123,6 +138,7 @@ const formatOf = async (file: string, name: string): Promise<ImportFormat> => {
   if (bytesRead === 0) throw fieldError('file', say`The file is empty.`);
   const head = buffer.subarray(0, bytesRead).toString('latin1').trimStart();
   if (head.startsWith('PK\u0003\u0004')) return 'xlsx';
+  if (/^(\u00ef\u00bb\u00bf)?<(\?xml|rss)/i.test(head)) return 'xml';
   if (/\.json$/i.test(name) || head.startsWith('[')) return 'json';
   return 'csv';
 };

@@ -57,7 +57,11 @@ export const listWork = (read: Reader) =>
     .selectFrom('imports')
     .selectAll()
     .where(({ or, eb }) =>
-      or([eb('state', 'in', ['validating', 'publishing']), eb('undo_state', '=', 'running')]),
+      or([
+        eb('state', 'in', ['validating', 'publishing']),
+        eb('undo_state', '=', 'running'),
+        eb('invite_state', '=', 'running'),
+      ]),
     )
     .orderBy('id')
     .execute();

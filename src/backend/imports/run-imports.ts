@@ -1,13 +1,19 @@
+import type { Updateable } from 'kysely';
 import { HOUR_MS, SECOND_MS } from '../../domain/time/durations.ts';
 import type { Actor } from '../shop/audit.ts';
 import { updateRow } from '../shop/db/rows.ts';
+import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import { runPaced } from '../shop/paced.ts';
 import type { Shop } from '../shop/shop.ts';
 import { cleanImports } from './clean-imports.ts';
 import { PICTURE_JOB } from './fetch-pictures.ts';
-import { publishStep } from './publish.ts';
+import { inviteStep } from './invite.ts';
+import { publishProducts } from './publish.ts';
+import { type PublishStep, publishStep } from './publish-step.ts';
+import { recordKindOf } from './record-kinds.ts';
+import { publishRecords, undoRecords } from './records.ts';
 import {
   endLease,
   findImport,
@@ -18,7 +24,7 @@ import {
   listWork,
   takeLease,
 } from './repository.ts';
-import { undoStep } from './undo.ts';
+import { undoProducts, undoStep } from './undo.ts';
 import { validateImport } from './validate.ts';
 
 /**
@@ -49,25 +55,43 @@ const work = async (
   { lease, signal }: { lease: Lease; signal: AbortSignal | undefined },
 ): Promise<void> => {
   if (row.state === 'validating') return validateImport(shop, row, { lease, signal });
-  const isUndo = row.undo_state === 'running';
-  if (!isUndo && row.state !== 'publishing') return;
+  const task = taskOf(row);
+  if (!task) return;
   const actor = JSON.parse(row.published_by_json ?? '{}') as Omit<Actor, 'at'>;
-  const run = isUndo ? undoStep : publishStep;
   await runPaced(
-    (atOnce) => run(shop, { importId: row.id, lease, actor, atOnce }),
+    (atOnce) => task.run(shop, { importId: row.id, lease, actor, atOnce }),
     () => !signal?.aborted,
   );
   if (signal?.aborted) return;
   await inTransaction(shop.db, async (trx) => {
     await keepLease(trx, row.id, lease);
-    const ended_at = shop.now().toISOString();
-    await updateRow(
-      trx,
-      'imports',
-      row.id,
-      isUndo ? { undo_state: 'done', ended_at } : { state: 'done', ended_at },
-    );
+    await updateRow(trx, 'imports', row.id, task.done(shop.now().toISOString()));
   });
+};
+
+interface Task {
+  run: (shop: Shop, step: PublishStep) => Promise<boolean>;
+  done: (ended_at: string) => Updateable<Tables['imports']>;
+}
+
+/** What there is to do of an import that was read. */
+const taskOf = ({ subject, state, undo_state, invite_state }: ImportRow): Task | undefined => {
+  const kind = recordKindOf(subject);
+  if (undo_state === 'running') {
+    const undo = kind ? undoRecords(kind) : undoProducts;
+    return {
+      run: (shop, step) => undoStep(shop, step, undo),
+      done: (ended_at) => ({ undo_state: 'done', ended_at }),
+    };
+  }
+  if (state === 'publishing') {
+    const write = kind ? publishRecords(kind) : publishProducts;
+    return {
+      run: (shop, step) => publishStep(shop, step, write),
+      done: (ended_at) => ({ state: 'done', ended_at }),
+    };
+  }
+  return invite_state === 'running' ? { run: inviteStep, done: () => ({ invite_state: 'done' }) } : undefined;
 };
 
 export const IMPORT_JOBS: readonly Job[] = [

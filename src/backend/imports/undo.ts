@@ -12,11 +12,13 @@ import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { dropPictures } from './picture-repository.ts';
 import { digestOf, type ProductFacts, readFacts } from './product-facts.ts';
-import type { PublishStep } from './publish.ts';
+import type { PublishStep } from './publish-step.ts';
 import { type ImportedRow, keepLease, updatePlan } from './repository.ts';
 
-/** Brings back what stood before the last published products of an import; false when there is none left. */
-export const undoStep = async (shop: Shop, step: PublishStep): Promise<boolean> => {
+type UndoRows = (shop: Shop, trx: Trx, step: PublishStep, rows: readonly ImportedRow[]) => Promise<void>;
+
+/** Brings back what stood before the last published things of an import; false when there is none left. */
+export const undoStep = async (shop: Shop, step: PublishStep, undo: UndoRows): Promise<boolean> => {
   const rows = await shop.db.read
     .selectFrom('import_products')
     .selectAll()
@@ -29,16 +31,12 @@ export const undoStep = async (shop: Shop, step: PublishStep): Promise<boolean> 
     await inTransaction(shop.db, (trx) => removeCategories(trx, step));
     return false;
   }
-  await inTransaction(shop.db, (trx) => undoRows(shop, trx, step, rows));
+  await inTransaction(shop.db, (trx) => undo(shop, trx, step, rows));
   return true;
 };
 
-const undoRows = async (
-  shop: Shop,
-  trx: Trx,
-  step: PublishStep,
-  rows: readonly ImportedRow[],
-): Promise<void> => {
+/** Brings products back as they were. */
+export const undoProducts: UndoRows = async (shop, trx, step, rows) => {
   await keepLease(trx, step.importId, step.lease);
   await dropPictures(
     trx,

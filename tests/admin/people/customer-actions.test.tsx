@@ -28,6 +28,7 @@ const customer = (change: Partial<DeskCustomer['customer']> = {}): DeskCustomer 
   wallet_balance: 0,
   points: 0,
   orders: [],
+  past_orders: [],
   addresses: [],
   coupons: [],
   entries: [],

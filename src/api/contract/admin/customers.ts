@@ -34,6 +34,36 @@ const CustomerOrder = z.object({
   placed_at: Instant,
   total: Money,
 });
+/** An order of the shop before: for the record, never worked, refunded or counted. */
+const PastOrder = z
+  .object({
+    id: Id,
+    source: z.enum(['shopify', 'woocommerce']),
+    order_number: z.string(),
+    placed_at: Instant,
+    /** In the words of the shop before. */
+    status: z.string(),
+    payment: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string(),
+    address: z.string(),
+    note: z.string(),
+    currency_code: z.string(),
+    total: Money,
+    sums: z.array(
+      z.object({ kind: z.enum(['subtotal', 'discount', 'delivery', 'tax', 'refunded']), amount: Money }),
+    ),
+    items: z.array(
+      z.object({ name: z.string(), sku: z.string(), quantity: z.number(), price: Money.nullable() }),
+    ),
+  })
+  .meta({ id: 'PastOrder' });
+export type PastOrder = z.infer<typeof PastOrder>;
+/** `q`: a part of the number, of the name or of the e-mail address. */
+export const PastOrdersQuery = PageQuery.extend({ q: z.string().trim().max(100).optional() });
+export const PastOrders = paginated(PastOrder).meta({ id: 'PastOrders' });
+export type PastOrders = z.infer<typeof PastOrders>;
 const CustomerAddress = z.object({ id: Id, name: z.string(), lines: z.array(z.string()), phone: z.string() });
 const CustomerCoupon = z.object({
   title: z.string(),
@@ -71,6 +101,8 @@ export const DeskCustomer = z
     points: z.int(),
     /** The newest 50. */
     orders: z.array(CustomerOrder),
+    /** The newest 50 of the shop before, by the e-mail address; for staff of all branches. */
+    past_orders: z.array(PastOrder),
     addresses: z.array(CustomerAddress),
     coupons: z.array(CustomerCoupon),
     /** The newest 100. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated } from '../common.ts';
 
+/** What a file can be about; its headings tell. */
+export const IMPORT_SUBJECTS = ['products', 'customers', 'orders', 'pages', 'redirects'] as const;
+export type ImportSubject = (typeof IMPORT_SUBJECTS)[number];
 export const IMPORT_STATES = ['validating', 'ready', 'publishing', 'done', 'failed'] as const;
 
 const Import = z
@@ -9,21 +12,22 @@ const Import = z
     at: Instant,
     actor: z.string(),
     file_name: z.string(),
-    format: z.enum(['csv', 'xlsx', 'json']),
+    format: z.enum(['csv', 'xlsx', 'json', 'xml']),
     /** Whose columns; null until they are read. */
     dialect: z.enum(['shop', 'shopify', 'woocommerce']).nullable(),
+    subject: z.enum(IMPORT_SUBJECTS),
     state: z.enum(IMPORT_STATES),
     /** Why it failed. */
     error: z.string().nullable(),
     rows: z.int(),
-    /** Products. */
+    /** Products, or what else it is about. */
     created: z.int(),
     updated: z.int(),
     unchanged: z.int(),
     /** Rows. */
     refused: z.int(),
     warnings: z.int(),
-    /** Products written so far, and left because others had changed them since the file was read. */
+    /** Things written so far, and left because others had changed them since the file was read. */
     published: z.int(),
     kept: z.int(),
     /** Of other servers, fetched after products are published; one that waits may have been tried already. */
@@ -70,6 +74,10 @@ const ImportDetails = Import.extend({
   sample: z.array(z.array(z.string())),
   /** The first of what it brings, while it can be published; at most five. */
   products: z.array(ImportSample),
+  /** The same of a file about other things: how it is called, and what comes with it. */
+  records: z.array(z.object({ title: z.string(), facts: z.array(z.string()) })),
+  /** Customers that it brought, who can be invited to choose a password, and who were. */
+  invitations: z.object({ open: z.int(), sent: z.int(), is_running: z.boolean() }).nullable(),
   /** What is to be known of the file as a whole. */
   notes: z.array(z.string()),
   /** Products that stay as they are although the file, or its undoing, says otherwise; the first of them. */

@@ -59,6 +59,19 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       action: { label: say`Choose a new password`, url: 'link' },
     },
   },
+  'account.invited': {
+    offers: ['name', 'link'],
+    usefulMs: 14 * DAY_MS,
+    mail: {
+      subject: say`Your account at ${the('store_name')}`,
+      lines: [
+        say`Hello ${the('name')},`,
+        say`${the('store_name')} has moved to a new shop and has brought your account along. Choose a password to use it.`,
+        say`The link works once, within two weeks. If you don't want the account, you can ignore this message.`,
+      ],
+      action: { label: say`Choose a password`, url: 'link' },
+    },
+  },
   'account.password_changed': {
     offers: ['name', 'login_url'],
     mail: {

@@ -39,6 +39,8 @@ interface CustomersTable {
   /** What may be sent by which channel; null: nothing. */
   marketing_json: string | null;
   blocked_at: string | null;
+  /** When a link to choose a password was mailed to who came in by a file. */
+  invited_at: string | null;
   /** The person is gone from this row; orders keep pointing at it. */
   deleted_at: string | null;
 }

@@ -1,7 +1,21 @@
 import type { Generated } from 'kysely';
 
-/** Imports of products. */
+/** Imports from files, and what they bring that has no table of its own elsewhere. */
 export interface ImportTables {
+  /** Orders of the shop before, for the record: nothing counts, works or charges them. */
+  past_orders: {
+    id: Generated<number>;
+    /** Whose file it was: numbers are unique within it. */
+    source: string;
+    order_number: string;
+    placed_at: string;
+    email_norm: string | null;
+    search_text: string;
+    /** `PastOrder` of `domain/imports/order.ts`. */
+    record_json: string;
+  };
+  /** Old addresses that lead to others, where no page stands. */
+  path_redirects: { id: Generated<number>; from_path: string; to_path: string };
   imports: {
     id: Generated<number>;
     at: string;
@@ -15,6 +29,10 @@ export interface ImportTables {
     format: string;
     /** Whose columns; '' until they are read. */
     dialect: string;
+    /** What the file is about. */
+    subject: Generated<string>;
+    /** Whether customers that it brought are being invited: null, 'running' or 'done'. */
+    invite_state: string | null;
     /** How it was read, its columns and first rows. */
     details_json: string;
     state: string;
@@ -39,7 +57,7 @@ export interface ImportTables {
     lease: string | null;
     lease_until: string | null;
   };
-  /** What becomes of each product that the file creates or changes. */
+  /** What becomes of each product, or other thing, that the file creates or changes. */
   import_products: {
     import_id: number;
     seq: number;
@@ -48,12 +66,14 @@ export interface ImportTables {
     kind: string;
     /** 'planned', 'published', 'kept' (changed by others since it was planned), 'undone' or 'left'. */
     state: string;
+    /** Of the product, or of what else the file is about. */
     product_id: number | null;
     name: string;
+    /** Its address, or by what else it is found again. */
     slug: string;
     /** Of the product as it was when the file was read. */
     version: string | null;
-    /** `ImportedProduct`. */
+    /** `ImportedProduct`, or what else was read. */
     plan_json: string;
     at: string | null;
     /** Rows that undoing brings back. */

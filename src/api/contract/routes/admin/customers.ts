@@ -8,12 +8,15 @@ import {
   DeskCustomersQuery,
   EraseRequest,
   GoodwillRequest,
+  PastOrders,
+  PastOrdersQuery,
 } from '../../admin/customers.ts';
 import type { Routes } from '../route.ts';
 
 export const CUSTOMERS = {
   'GET /admin/customers': { needs: 'customers.read', query: DeskCustomersQuery, answer: DeskCustomers },
   'GET /admin/customers/{id}': { needs: 'customers.read', answer: DeskCustomer },
+  'GET /admin/past-orders': { needs: 'orders.read', query: PastOrdersQuery, answer: PastOrders },
   'POST /admin/customers/{id}/goodwill': {
     needs: 'customers.write',
     body: GoodwillRequest,

@@ -27,4 +27,6 @@ export const IMPORTS = {
   'POST /admin/imports/{id}/publish': STEP,
   'POST /admin/imports/{id}/undo': STEP,
   'POST /admin/imports/{id}/pictures-again': STEP,
+  /** Mails the customers that it brought a link to choose a password, each once. */
+  'POST /admin/imports/{id}/invite': STEP,
 } as const satisfies Routes;

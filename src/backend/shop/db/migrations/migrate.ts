@@ -48,6 +48,7 @@ import * as shopIdentity from './0044-shop-identity.ts';
 import * as reviewLocale from './0045-review-locale.ts';
 import * as orderSubstitutes from './0046-order-substitutes.ts';
 import * as pageBlocks from './0047-page-blocks.ts';
+import * as importedRecords from './0048-imported-records.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -97,6 +98,7 @@ const MIGRATIONS = {
   '0045-review-locale': reviewLocale,
   '0046-order-substitutes': orderSubstitutes,
   '0047-page-blocks': pageBlocks,
+  '0048-imported-records': importedRecords,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

@@ -1,23 +1,35 @@
-import type { ImportSample } from '../../api/contract/admin/imports.ts';
+import type { DeskImportDetails, ImportSample } from '../../api/contract/admin/imports.ts';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { plainText } from '../../domain/text/plain-text.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import { listPlans } from './repository.ts';
+import { recordKindOf } from './record-kinds.ts';
+import { type ImportRow, listPlans } from './repository.ts';
 
 const MOST = 5;
 const TEXT = 160;
 
-/** The first products of a plan as shoppers would see them once it is published. */
+/** The first of what a plan brings: products as shoppers would see them once it is published, or what else it is. */
 export const readSample = async (
   read: Reader,
-  importId: number,
+  { id, state, subject }: ImportRow,
   decimals: number,
-): Promise<ImportSample[]> => {
-  const rows = await listPlans(read, importId, { state: 'planned', limit: MOST });
-  return rows.map(({ kind, plan_json }) =>
-    sampleOf(JSON.parse(plan_json) as ImportedProduct, { isNew: kind === 'created', decimals }),
-  );
+): Promise<Pick<DeskImportDetails, 'products' | 'records'>> => {
+  if (state !== 'ready') return { products: [], records: [] };
+  const rows = await listPlans(read, id, { state: 'planned', limit: MOST });
+  const kind = recordKindOf(subject);
+  if (!kind)
+    return {
+      products: rows.map((row) =>
+        sampleOf(JSON.parse(row.plan_json) as ImportedProduct, { isNew: row.kind === 'created', decimals }),
+      ),
+      records: [],
+    };
+  const records = rows.map(({ name, plan_json }) => ({
+    title: name,
+    facts: kind.factsOf(JSON.parse(plan_json) as { row: number }),
+  }));
+  return { products: [], records };
 };
 
 const sampleOf = (

@@ -1,0 +1,87 @@
+import { chooseLanguage } from '../../domain/text/text.ts';
+import { DAY_MS } from '../../domain/time/durations.ts';
+import { putResetLink } from '../customers/reset-password.ts';
+import { queueNotices } from '../outbox/queue/outbox.ts';
+import { seal } from '../outbox/queue/seal.ts';
+import { noteAudit } from '../shop/audit.ts';
+import { changesRow, countRows } from '../shop/db/rows.ts';
+import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
+import type { Shop } from '../shop/shop.ts';
+import type { PublishStep } from './publish-step.ts';
+import { type ImportRow, keepLease } from './repository.ts';
+
+/** As the mail says. */
+const LIVES_MS = 14 * DAY_MS;
+
+/** Customers whom the import brought and who are still there. */
+const broughtBy = (read: Reader, importId: number) =>
+  read
+    .selectFrom('import_products as p')
+    .innerJoin('customers as c', 'c.id', 'p.product_id')
+    .where('p.import_id', '=', importId)
+    .where('p.state', '=', 'published')
+    .where('c.deleted_at', 'is', null);
+
+/** Those without a password to whom no invitation went yet, whatever file they came in by. */
+const openOf = (read: Reader, importId: number) =>
+  broughtBy(read, importId)
+    .where('c.invited_at', 'is', null)
+    .where('c.password_hash', 'is', null)
+    .where('c.blocked_at', 'is', null)
+    .where('c.email_norm', 'is not', null);
+
+export const readInvitations = async (
+  read: Reader,
+  { id, subject, invite_state }: ImportRow,
+): Promise<{ open: number; sent: number; is_running: boolean } | null> =>
+  subject === 'customers'
+    ? {
+        open: await countRows(openOf(read, id)),
+        sent: await countRows(broughtBy(read, id).where('c.invited_at', 'is not', null)),
+        is_running: invite_state === 'running',
+      }
+    : null;
+
+/** Queues the next invitations of an import, one for each customer ever; false when there is none left. */
+export const inviteStep = async (
+  shop: Shop,
+  { importId, lease, actor, atOnce }: PublishStep,
+): Promise<boolean> =>
+  inTransaction(shop.db, async (trx) => {
+    await keepLease(trx, importId, lease);
+    const at = shop.now().toISOString();
+    const rows = await openOf(trx, importId)
+      .select(['c.id', 'c.name', 'c.email', 'c.email_norm', 'c.locale'])
+      .orderBy('c.id')
+      .limit(atOnce)
+      .execute();
+    if (rows.length === 0) return false;
+    for (const { id, name, email, email_norm, locale } of rows) {
+      const isOurs = await changesRow(
+        trx
+          .updateTable('customers')
+          .set({ invited_at: at })
+          .where('id', '=', id)
+          .where('invited_at', 'is', null),
+      );
+      if (!isOurs || email === null || email_norm === null) continue;
+      const link = await putResetLink(shop, trx, email_norm, LIVES_MS);
+      const language = chooseLanguage(locale ?? '');
+      await queueNotices(
+        trx,
+        [
+          {
+            kind: 'mail',
+            to: email,
+            template: 'account.invited',
+            data: { name },
+            sealed: seal(shop, { link }),
+            ...(language && { language }),
+          },
+        ],
+        at,
+      );
+    }
+    noteAudit(trx, { ...actor, at }, 'import', importId, null, { invited: rows.length });
+    return true;
+  });
