@@ -100,6 +100,7 @@ const PACKAGE_HOMES: Record<string, readonly string[]> = {
 /** The contract's numbers and names, apart from its schemas: a browser that uses one must not load zod for it. */
 const PLAIN_FILES = [
   'src/api/contract/limits.ts',
+  'src/api/contract/product-texts.ts',
   'src/api/contract/list-parameters.ts',
   'src/api/contract/admin/webhook-events.ts',
 ];

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PageRequest } from '../../domain/lists/paginator.ts';
-import { deletesRow, findRow, hasRow, insertsRow, readPage, updateRow } from '../shop/db/rows.ts';
+import { deletesRow, findRow, hasRow, insertsRow, readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -150,10 +150,14 @@ export const addToRating = async (
   by: { sum: number; count: number },
 ): Promise<void> => {
   if (by.sum === 0 && by.count === 0) return;
-  await updateRow(trx, 'products', productId, {
-    rating_sum: sql<number>`rating_sum + ${by.sum}`,
-    rating_count: sql<number>`rating_count + ${by.count}`,
-  });
+  await trx
+    .updateTable('products')
+    .set({
+      rating_sum: sql<number>`rating_sum + ${by.sum}`,
+      rating_count: sql<number>`rating_count + ${by.count}`,
+    })
+    .where('id', '=', productId)
+    .execute();
 };
 
 /** Sets a visitor's vote; whether it was not so before. */

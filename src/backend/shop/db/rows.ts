@@ -36,9 +36,9 @@ type Having<T extends keyof Tables> = {
 };
 
 const has = (where: object) => {
-  const wanted = Object.entries(where);
+  const pairs = Object.entries(where);
   return ({ and, eb }: ExpressionBuilder<Tables, 'products'>) =>
-    and(wanted.map(([column, value]) => eb(column as 'id', '=', value)));
+    and(pairs.map(([column, value]) => eb(column as 'id', '=', value)));
 };
 
 /** The row with these values. */
