@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { GetDataResponse } from '../../../src/api/contract/content.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 
 describeOnDatabases('content pages', (shop) => {
@@ -27,5 +28,10 @@ describeOnDatabases('content pages', (shop) => {
     const etag = first.headers.get('etag') ?? '';
     const second = await shop().get('/get-page/terms', { headers: { 'if-none-match': etag } });
     expect(second.status).toBe(304);
+  });
+
+  test('come with a list of the later parts of the contract that the shop has', async () => {
+    const { body } = await shop().get<GetDataResponse>('/get-data');
+    expect(body.features).toEqual(['table', 'shared_carts']);
   });
 });
