@@ -200,9 +200,9 @@ describe('findUpward', () => {
     ['reading stands below orders', 'src/backend/orders/reading/a.ts', "import { b } from '../routes.ts';"],
     ['news stands on no floor', 'src/backend/news/a.ts', "import { b } from '../shop/b.ts';"],
     [
-      'pages stands below home or beside it',
+      'pages stands below catalog or beside it',
       'src/admin/pages/A.tsx',
-      "import type { B } from '../home/b.ts';",
+      "import type { B } from '../catalog/b.ts';",
     ],
     ['ui stands below catalog', 'src/admin/ui/rich-text/A.tsx', "import { B } from '../../catalog/B.tsx';"],
     ['shop stands below settings', 'src/backend/shop/db/a.ts', "import { b } from '../../settings/b.ts';"],

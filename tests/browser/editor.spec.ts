@@ -140,7 +140,9 @@ test.describe('an editor', () => {
 
     const shopper = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
     await shopper.goto(path);
-    await cardOf(shopper, SIMPLE.name).getByRole('button', { name: `Add ${SIMPLE.name} to cart` }).click();
+    await cardOf(shopper, SIMPLE.name)
+      .getByRole('button', { name: `Add ${SIMPLE.name} to cart` })
+      .click();
     await expectBadge(shopper, 1);
 
     await runShopCommand(ownShop.dataDir, 'product', 'set', SIMPLE.slug, '--price', '1.23');

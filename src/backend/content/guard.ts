@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
-import type { HomeContent } from '../../api/contract/admin/content.ts';
+import type { BlockContent, HomeContent } from '../../api/contract/admin/content.ts';
+import { LayoutBlock } from '../../api/contract/content.ts';
 import { readAddress } from '../../domain/desk/guard/address.ts';
 import { checkBlock, linksOf, picturesOf } from '../../domain/desk/guard/check-block.ts';
 import {
@@ -66,7 +67,9 @@ export const checkDraft = async (
     pictures: await weighPictures(shop, pictures),
   };
   return [
-    ...shown.flatMap(({ block, where }) => checkBlock(block, where, targets, isPage)),
+    ...shown.flatMap(({ block, where }) =>
+      checkBlock(block, where, targets, { isWhole: isWhole(block), isOnPage: isPage }),
+    ),
     ...facts.flatMap(({ isEmpty, where }): GuardProblem[] =>
       isEmpty && where.startsWith('blocks.')
         ? [{ code: 'field_invalid', where, text: say`This block is empty: write something, or hide it.` }]
@@ -76,6 +79,18 @@ export const checkDraft = async (
     ...checkWeight(weight, isPage ? 'html' : 'blocks'),
   ];
 };
+
+/** Whether the contract's form of a block fits: what its list holds is filled in later. */
+const isWhole = ({ code, data, settings, position }: BlockContent): boolean =>
+  LayoutBlock.safeParse({
+    id: 1,
+    uniqueId: code,
+    type: 'designElement',
+    code,
+    settings,
+    position,
+    data: { products: [], categories: [], ...data },
+  }).success;
 
 /** The theme's text on its paper. */
 const loadColors = async (read: Reader): Promise<PageColors> => {

@@ -79,7 +79,9 @@ describeOnDatabases('a page of blocks', (shop) => {
 
   test('needs no text; it holds what is sold at the branch, at today’s price', async () => {
     const { slug, place } = await newPage();
-    await publish(place, { blocks: [cold(), text('<p>Cold since 1970</p><script>x()</script>', { is_hidden: true })] });
+    await publish(place, {
+      blocks: [cold(), text('<p>Cold since 1970</p><script>x()</script>', { is_hidden: true })],
+    });
     const page = await read(slug);
     expect([page.content_html, page.blocks?.length]).toEqual(['', 1]);
     expect(shelf(page).products).toMatchObject([{ slug: 'cola', selling_price: 2.5 }]);
@@ -181,7 +183,11 @@ describeOnDatabases('a page of blocks', (shop) => {
   test.each<[string, () => BlockContent[], string]>([
     ['nothing on it', () => [text('<p>Hidden</p>', { is_hidden: true })], 'Write something on the page'],
     ['an empty text', () => [text('<p> </p>')], 'This block is empty'],
-    ['the list of home', () => [block('infinite_products', { title: 'All' })], 'stands on the home page alone'],
+    [
+      'the list of home',
+      () => [block('infinite_products', { title: 'All' })],
+      'stands on the home page alone',
+    ],
     [
       'a category that is not there',
       () => [block('products_display', { title: 'Moon', source: { type: 'category', value: 'moon' } })],
@@ -209,7 +215,10 @@ describeOnDatabases('a page of blocks', (shop) => {
     await publish(place, { blocks: [text('<p>Sit down</p>')] });
     const id = pageIdOf(place);
     const [sit] = (await load(place)).content.blocks;
-    await publish({ ...place, locale: GERMAN }, { title: 'Weg', words: { [`${sit?.id}.html`]: '<p>Weg</p>' } });
+    await publish(
+      { ...place, locale: GERMAN },
+      { title: 'Weg', words: { [`${sit?.id}.html`]: '<p>Weg</p>' } },
+    );
     await removeDocument(shop().shop, PAGE_DOCUMENT, place, ADA);
     await deletePageForGood(shop().shop, id, ADA);
     const { read: db } = shop().db;

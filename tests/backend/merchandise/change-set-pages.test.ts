@@ -53,7 +53,11 @@ describeOnDatabases('pages in change sets', (shop) => {
       content: { html: '<p>Autumn</p>' },
     });
     const token = new URL(seen?.preview_url ?? '', 'http://shop').searchParams.get('token') ?? '';
-    const preview = await previewPage(shop().shop, readPreviewToken(shop().shop, token), shop().world.branches.downtown);
+    const preview = await previewPage(
+      shop().shop,
+      readPreviewToken(shop().shop, token),
+      shop().world.branches.downtown,
+    );
     expect(preview.content_html).toBe('<p>Autumn</p>');
     expect([await html(page.slug), await html(hidden.slug), await price()]).toEqual([
       '<p>First</p>',

@@ -20,7 +20,9 @@ const block = (code: string, data: object): BlockContent => ({
   is_hidden: false,
 });
 const check = (code: string, data: object, isOnPage = true) =>
-  checkBlock(block(code, data), 'blocks.0', targets, isOnPage).map(({ text }) => inEnglish(text));
+  checkBlock(block(code, data), 'blocks.0', targets, { isWhole: true, isOnPage }).map(({ text }) =>
+    inEnglish(text),
+  );
 
 const words = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
 const slide = fc.record({
@@ -70,7 +72,11 @@ holds(
   'whatever one of its banners lacks is named with that banner',
   fc.tuple(fc.array(slide), slide, broken, fc.nat()),
   ([others, own, [change, says], at]) => {
-    const slides = others.toSpliced(at % (others.length + 1), 0, { ...own, title: 'Sale', ...change } as typeof own);
+    const slides = others.toSpliced(at % (others.length + 1), 0, {
+      ...own,
+      title: 'Sale',
+      ...change,
+    } as typeof own);
     expect(check('banner_slider', { slides })).toEqual([expect.stringMatching(says)]);
   },
 );

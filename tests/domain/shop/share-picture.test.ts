@@ -73,7 +73,15 @@ test('a picture of elsewhere is left out', () => {
 
 test('a page shows the first picture of its blocks, and nothing where they have none', () => {
   const block = (code: string, data: object) =>
-    ({ id: 1, uniqueId: code, type: 'designElement', code, data, settings: {}, position: 'content' }) as LayoutBlock;
+    ({
+      id: 1,
+      uniqueId: code,
+      type: 'designElement',
+      code,
+      data,
+      settings: {},
+      position: 'content',
+    }) as LayoutBlock;
   const words = block('custom_html', { html: '<p>Words</p>' });
   const source = { type: 'bestseller' };
   const products = block('products_display', { title: 'Cold', source, products: [productWith()] });

@@ -1,5 +1,4 @@
 import type { BlockContent } from '../../../api/contract/admin/content.ts';
-import { LayoutBlock } from '../../../api/contract/content.ts';
 import { say } from '../../text/text.ts';
 import { isOfHome } from '../home-blocks.ts';
 import { checkLink, quote, type Targets } from './check-html.ts';
@@ -47,12 +46,19 @@ const categoryOf = (data: Data): string => {
   return type === 'category' && textOf(value) !== '' ? `/category/${encodeURIComponent(textOf(value))}` : '';
 };
 
-/** Everything in a block that would break it for some visitors; `isOnPage`: it stands on a content page. */
+export interface BlockFacts {
+  /** It has what the contract wants of its kind. */
+  isWhole: boolean;
+  /** It stands on a content page. */
+  isOnPage: boolean;
+}
+
+/** Everything in a block that would break it for some visitors. */
 export const checkBlock = (
   block: BlockContent,
   where: string,
   targets: Targets,
-  isOnPage: boolean,
+  { isWhole, isOnPage }: BlockFacts,
 ): GuardProblem[] => {
   const problems = linksOf(block.data).flatMap(({ url, text }) => checkLink(url, text, targets, where));
   const refuse = (code: GuardProblem['code'], text: GuardProblem['text']) =>
@@ -71,24 +77,11 @@ export const checkBlock = (
           say`The picture ${quote(src.split('/').slice(-2).join('/'))} does not exist. Choose another.`,
         );
   }
-  if (!isWhole(block)) refuse('field_invalid', say`Fill in every field of this block.`);
+  if (!isWhole || !hasSource(block.data)) refuse('field_invalid', say`Fill in every field of this block.`);
   if (isOnPage && isOfHome(block.code))
     refuse('field_invalid', say`This block stands on the home page alone: take it out.`);
   return problems;
 };
-
-/** Whether the block can be shown: what its list holds is filled in later. */
-const isWhole = ({ code, data, settings, position }: BlockContent): boolean =>
-  hasSource(data) &&
-  LayoutBlock.safeParse({
-    id: 1,
-    uniqueId: code,
-    type: 'designElement',
-    code,
-    settings,
-    position,
-    data: { products: [], categories: [], ...data },
-  }).success;
 
 /** A category, a tag or products by hand that nobody has named hold nothing. */
 const hasSource = (data: Data): boolean => {
