@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Order } from '../../api/contract/order.ts';
+import { isFinal } from '../../domain/orders/order-status.ts';
 import { href, t } from '../../language/islands.ts';
 import { fetchCart } from '../../stores/cart/cart.ts';
 import { watchPayment } from '../../stores/payment/watch-payment.ts';
@@ -85,7 +86,7 @@ const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedO
           </div>
         </Suspense>
       </div>
-      {!isPending && (
+      {!isPending && !isFinal(order.status) && (
         <div className="screen-foot">
           <a className="button button-block" href={href(`/track-order/${order.id}`)}>
             {t`Track your order`}
