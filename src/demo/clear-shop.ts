@@ -56,6 +56,8 @@ const CLEARED: readonly (keyof Tables)[] = [
     'deleted_products',
     'categories',
     'slug_redirects',
+    'path_redirects',
+    'past_orders',
     'delivery_areas',
     'branches',
     'translations',

@@ -17,6 +17,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'promotions/edit.astro': '/admin/promotions/edit?id=1',
   'changes.astro': '/admin/changes',
   'imports.astro': '/admin/imports',
+  'past-orders.astro': '/admin/past-orders',
   'reviews.astro': '/admin/reviews?status=published',
   'pages/index.astro': '/admin/pages',
   // The first product of every shop.

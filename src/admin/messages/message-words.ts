@@ -39,6 +39,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
       'account.code': t`Code to sign in`,
       'account.welcome': t`Welcome`,
       'account.exists': t`Account exists already`,
+      'account.invited': t`Invitation after a move`,
       'account.password_reset': t`New password requested`,
       'account.password_changed': t`Password changed`,
       'account.contact_changed': t`Contact changed`,

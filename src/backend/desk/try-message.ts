@@ -78,7 +78,7 @@ const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest): 
 
 const exampleLink = (shop: Shop, message: string): string => {
   if (message === 'staff.invited') return `${shop.siteUrl}/admin/link#${NO_TOKEN}`;
-  return message === 'account.password_reset'
+  return message === 'account.password_reset' || message === 'account.invited'
     ? `${shop.siteUrl}/login#reset=${NO_TOKEN}&email=ana%40example.com`
     : linkOf(shop, 'confirm', NO_TOKEN);
 };

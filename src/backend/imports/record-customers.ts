@@ -1,13 +1,14 @@
 import { type ImportedCustomer, readCustomer } from '../../domain/imports/customer.ts';
 import { chooseLanguage, inEnglish, say } from '../../domain/text/text.ts';
-import { deleteCustomer, findCustomerBy } from '../accounts/repository.ts';
+import { deleteCustomer, findCustomer, findCustomerBy } from '../accounts/repository.ts';
 import { insertWithCode } from '../customers/accounts.ts';
 import { insertAddress, takePlaceInBook, updateBook } from '../delivery/address-repository.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { findsRow, findValue } from '../shop/db/rows.ts';
+import { findsRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { newToken } from '../shop/link-token.ts';
 import { ownerOf } from '../shop/owners.ts';
+import { reachedCustomers } from '../shop/reach.ts';
 import type { RecordKind, Writing } from './record-kind.ts';
 import { findImport } from './repository.ts';
 
@@ -24,45 +25,40 @@ export const CUSTOMERS: RecordKind<ImportedCustomer> = {
   ],
   find: async (read, keys) => {
     if (keys.length === 0) return new Map();
-    const rows = await read.selectFrom('customers').selectAll().where('email_norm', 'in', keys).execute();
+    const everybody = reachedCustomers(read, { branchIds: null });
+    const rows = await everybody.selectAll('c').where('c.email_norm', 'in', keys).execute();
     return new Map(
       rows.map(({ id, invited_at: _, ...row }) => [row.email_norm ?? '', { id, value: JSON.stringify(row) }]),
     );
   },
   write: async (writing, customer) => {
     const { trx, at } = writing;
-    const { email, name, address, consentAt } = customer;
+    const { email, name, address } = customer;
     const isPhoneTaken =
       customer.phone !== null && (await findCustomerBy(trx, 'phone_e164', customer.phone)) !== undefined;
     const phone = isPhoneTaken ? null : customer.phone;
-    const id = await insertWithCode(
-      trx,
-      { name, email, phone },
-      {
-        name,
-        email,
-        email_norm: email,
-        phone_e164: phone,
-        created_at: at,
-        marketing_json: consentAt === null ? null : JSON.stringify({ email: true }),
-      },
-    );
+    const hasLeft = customer.consentAt !== null && (await leftNews(trx, email));
+    const consentAt = hasLeft ? null : customer.consentAt;
+    const marketing_json = consentAt === null ? null : JSON.stringify({ email: true });
+    const contacts = { name, email, phone_e164: phone, email_norm: email };
+    const values = { ...contacts, created_at: at, marketing_json };
+    const id = await insertWithCode(trx, { name, email, phone }, values);
     if (address) await putAddress(trx, id, { ...address, at });
     if (consentAt !== null) await noteConsent(writing, email, consentAt);
     return {
       id,
-      ...(isPhoneTaken && { warning: say`Another customer has this phone number: it stays out.` }),
+      warnings: [
+        ...(isPhoneTaken ? [say`Another customer has this phone number: it stays out.`] : []),
+        ...(hasLeft ? [say`This customer has left the newsletter here, so the consent stays out.`] : []),
+      ],
     };
   },
   remove: async ({ trx }, id) => {
     if (await isUsed(trx, id)) return false;
-    const email = await findValue(
-      trx.selectFrom('customers').select('email_norm').where('id', '=', id),
-      'email_norm',
-    );
+    const email = (await findCustomer(trx, id))?.email_norm ?? '';
     await trx
       .deleteFrom('newsletter_subscribers')
-      .where('email_norm', '=', email ?? '')
+      .where('email_norm', '=', email)
       .where('consent_screen', '=', IMPORT_SCREEN)
       .execute();
     await deleteCustomer(trx, id);
@@ -91,7 +87,17 @@ const putAddress = async (
   await updateBook(trx, customer_id, { default_address_id: await insertAddress(trx, row) });
 };
 
-/** The day and the file are its proof. Who left the newsletter here, or never confirmed it, is not signed up by a file. */
+/** A file signs nobody up who has left here. */
+const leftNews = (trx: Trx, email: string): Promise<boolean> =>
+  findsRow(
+    trx
+      .selectFrom('newsletter_subscribers')
+      .select('id')
+      .where('email_norm', '=', email)
+      .where('state', '=', 'ended'),
+  );
+
+/** The day and the file are its proof. */
 const noteConsent = async ({ shop, trx, step }: Writing, email: string, consentAt: string): Promise<void> => {
   const file = (await findImport(trx, step.importId))?.file_name ?? '';
   const { settings } = await readStore(shop.db, trx);

@@ -34,7 +34,11 @@ export interface RecordKind<T extends { row: number }> {
   /** What is said of one that stays as it is. */
   staysText?: Text;
   /** Makes it, or changes what is known; its number, and what had to stay out. */
-  write: (writing: Writing, thing: T, known: Standing | undefined) => Promise<{ id: number; warning?: Text }>;
+  write: (
+    writing: Writing,
+    thing: T,
+    known: Standing | undefined,
+  ) => Promise<{ id: number; warnings?: readonly Text[] }>;
   /** False where somebody uses it by now: it stays. */
   remove: (writing: Writing, id: number) => Promise<boolean>;
   /** Brings back the value that stood before. */

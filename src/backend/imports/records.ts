@@ -1,4 +1,4 @@
-import { say } from '../../domain/text/text.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 import { noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { shortDigest } from '../shop/digest.ts';
@@ -68,8 +68,8 @@ export const publishRecords =
           kept.push({ row: { ...row, name: '' }, ...CHANGED() });
           continue;
         }
-        const { id, warning } = await kind.write(writing, JSON.parse(row.plan_json) as T, known);
-        if (warning) await warn(trx, step, row, warning);
+        const { id, warnings = [] } = await kind.write(writing, JSON.parse(row.plan_json) as T, known);
+        await warn(trx, step, row, warnings);
         written.push({ ...row, product_id: id });
       }
       const after = await kind.find(trx, keys);
@@ -91,10 +91,12 @@ const CHANGED = () => ({
   text: say`Somebody has changed this since the file was read.`,
 });
 
-const warn = async (trx: Trx, { importId }: PublishStep, { row }: ImportedRow, text: Kept['text']) =>
-  insertIssues(trx, importId, await nextIssueSeq(trx, importId), [
-    { row, column: '', value: '', code: 'left_out', text, isWarning: true },
-  ]);
+const warn = async (trx: Trx, { importId }: PublishStep, { row }: ImportedRow, texts: readonly Text[]) => {
+  if (texts.length === 0) return;
+  const issue = { row, column: '', value: '', code: 'left_out', isWarning: true };
+  const issues = texts.map((text) => ({ ...issue, text }));
+  await insertIssues(trx, importId, await nextIssueSeq(trx, importId), issues);
+};
 
 /** Takes back what an import brought, unless somebody has changed or used it. */
 export const undoRecords =

@@ -12,6 +12,7 @@ import {
   shopifyOrders,
 } from '../../fixtures/record-files.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
+import { newGuest } from '../../fixtures/test-shop.ts';
 
 const TWO = shopifyCustomers([CUSTOMER_1, CUSTOMER_2]);
 const ORDERS = shopifyOrders(ORDER_1001);
@@ -92,7 +93,7 @@ describeOnDatabases('files of people, pages and redirects', (shop) => {
       ],
       ['Marketing consent at'],
     );
-    await shop().call('POST', '/newsletter', { body: { email: 'news.2@example.com' } });
+    await shop().call('POST', '/newsletter', { guest: newGuest(), body: { email: 'news.2@example.com' } });
     await shop()
       .db.write.updateTable('newsletter_subscribers')
       .set({ state: 'ended' })
@@ -114,6 +115,9 @@ describeOnDatabases('files of people, pages and redirects', (shop) => {
         consent_words: 'Agreed to in the shop before, as its file “with-consent.csv” says.',
       },
       { email: 'news.2@example.com', state: 'ended' },
+    ]);
+    expect((await calls.issues(ready.id)).filter(({ code }) => code === 'left_out')).toMatchObject([
+      { row: 3 },
     ]);
     expect(rows[0]?.confirmed_at).toMatch(/^2025-01-0[12]T/);
     await calls.undo(ready.id);

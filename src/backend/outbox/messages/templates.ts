@@ -66,8 +66,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       subject: say`Your account at ${the('store_name')}`,
       lines: [
         say`Hello ${the('name')},`,
-        say`${the('store_name')} has moved to a new shop and has brought your account along. Choose a password to use it.`,
-        say`The link works once, within two weeks. If you don't want the account, you can ignore this message.`,
+        say`${the('store_name')} has moved to a new shop and has brought your account along. Choose a password to use it: the link works once, within two weeks. If you don't want the account, you can ignore this message.`,
       ],
       action: { label: say`Choose a password`, url: 'link' },
     },
