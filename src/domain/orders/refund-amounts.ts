@@ -6,18 +6,25 @@ export interface PaidLine {
   /** After discounts, with tax. */
   paid: Minor;
   refundedQuantity: number;
+  /** Units that came as something cheaper, and what went back for that: they come back after the others. */
+  replaced?: { units: number; given: Minor };
 }
 
 /**
  * What the next `quantity` units of a line bring back. Units returned one by one add up to exactly what the line
- * cost; more units than are left count as those that are left.
+ * cost, less what went back for those that were replaced; more units than are left count as those that are left.
  */
-export const refundOfUnits = (
-  { quantity: whole, paid, refundedQuantity }: PaidLine,
-  quantity: number,
-): Minor => {
-  const after = Math.min(whole, refundedQuantity + quantity);
-  return mulDiv(paid, after, whole) - mulDiv(paid, refundedQuantity, whole);
+export const refundOfUnits = (line: PaidLine, quantity: number): Minor => {
+  const { quantity: whole, refundedQuantity } = line;
+  return costOf(line, Math.min(whole, refundedQuantity + quantity)) - costOf(line, refundedQuantity);
+};
+
+/** What the first so many units of a line cost in the end. */
+const costOf = ({ quantity: whole, paid, replaced }: PaidLine, units: number): Minor => {
+  const kept = whole - (replaced?.units ?? 0);
+  if (!replaced || units <= kept) return mulDiv(paid, units, whole);
+  const ofKept = mulDiv(paid, kept, whole);
+  return ofKept + mulDiv(Math.max(0, paid - ofKept - replaced.given), units - kept, replaced.units);
 };
 
 /** What a return keeps of a line's units: its fee once, and never more than they bring back. */

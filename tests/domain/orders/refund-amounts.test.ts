@@ -26,6 +26,26 @@ describe('refunds of returned units', () => {
     );
   });
 
+  test('bring back what a cheaper substitute cost, after all others, and nothing of it twice', () => {
+    fc.assert(
+      fc.property(line, fc.nat(50), fc.nat(100), (given, most, percent) => {
+        const units = Math.min(given.quantity, most);
+        const ofOthers = refundOfUnits(given, given.quantity - units);
+        const back = Math.floor(((given.paid - ofOthers) * percent) / 100);
+        const replaced = { ...given, replaced: { units, given: units === 0 ? 0 : back } };
+        let total = replaced.replaced.given;
+        for (let refundedQuantity = 0; refundedQuantity < given.quantity; refundedQuantity += 1) {
+          const amount = refundOfUnits({ ...replaced, refundedQuantity }, 1);
+          expect(amount).toBeGreaterThanOrEqual(0);
+          total += amount;
+        }
+        expect(total).toBe(given.paid);
+        expect(refundOfUnits(replaced, given.quantity - units)).toBe(ofOthers);
+      }),
+      seeded(100),
+    );
+  });
+
   test('lose their fee once, and never more than they are worth', () => {
     fc.assert(
       fc.property(money, money, (refund, fee) => {

@@ -44,7 +44,7 @@ export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request:
   const actor = actorOf(shop, staff);
   const note = async (trx: Trx, short: Short) => {
     const { quantity, substitute } = request;
-    if (substitute) await keepSubstitute(trx, row.id, request);
+    if (substitute) await keepSubstitute(trx, row.id, request, short.amount ?? 0);
     const name = nameOf(row, await indexOf(trx, row, request.order_item_id));
     const after = substitute ? { item: name, quantity, substitute } : { item: name, short: quantity };
     noteAudit(trx, actor, 'order', row.id, null, { ...after, amount_minor: short.amount });
@@ -77,12 +77,13 @@ const keepSubstitute = async (
   trx: Trx,
   orderId: string,
   { order_item_id, quantity, substitute }: Request,
+  given: number,
 ): Promise<void> => {
   const row = await lockOrder(trx, orderId);
   if (!row || !substitute) return;
   const { name } = substitute;
   const unit_price = toMinor(substitute.unit_price, frozenOf(row).decimal_places);
-  const all = [...substitutesOf(row), { order_item_id, quantity, name, unit_price }];
+  const all = [...substitutesOf(row), { order_item_id, quantity, name, unit_price, given }];
   await updateOrder(trx, orderId, { substitutes_json: JSON.stringify(all) });
 };
 
@@ -115,7 +116,7 @@ const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Sho
   const frozen = frozenOf(row);
   const price = toMinor(substitute.unit_price, frozen.decimal_places) * quantity;
   const tax = frozen.tax_inclusive ? 0 : await taxOf(trx, item, substitute, price);
-  const amount = refundOfUnits(paidLineOf(item, frozen), quantity) - price - tax;
+  const amount = refundOfUnits(paidLineOf(row, item), quantity) - price - tax;
   if (amount < 0)
     throw fieldError(
       'substitute.unit_price',
@@ -145,8 +146,7 @@ export const shortAmounts = (
   items: readonly OrderItemRow[],
   shorts: readonly { order_item_id: number; quantity: number; amount_minor: number | null }[],
 ): number => {
-  const frozen = frozenOf(row);
-  const left = new Map(items.map((item) => [item.id, paidLineOf(item, frozen)]));
+  const left = new Map(items.map((item) => [item.id, paidLineOf(row, item)]));
   return sum(
     shorts.map(({ order_item_id, quantity, amount_minor }) => {
       const line = left.get(order_item_id);

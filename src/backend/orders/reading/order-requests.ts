@@ -15,7 +15,7 @@ export const amountsOf = (line: Line, items: readonly OrderItemRow[], row: Order
   const item = items[index];
   if (!item) return { refund: 0, fee: 0 };
   const frozen = frozenOf(row);
-  const refund = refundOfUnits(paidLineOf(item, frozen), line.quantity);
+  const refund = refundOfUnits(paidLineOf(row, item), line.quantity);
   return {
     refund,
     fee: returnFee(refund, toMinor(frozen.items[index]?.return_fee ?? 0, frozen.decimal_places)),

@@ -1,19 +1,27 @@
-import { toMinor } from '../../../domain/money/money.ts';
+import { sum, toMinor } from '../../../domain/money/money.ts';
 import type { PaidLine } from '../../../domain/orders/refund-amounts.ts';
 import type { OrderFacts } from '../../loyalty/order-facts.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import type { FrozenOrder } from './frozen-order.ts';
 import type { OrderItemRow, OrderRow } from './repository.ts';
+import { substitutesOf } from './substitutes.ts';
 
 export const frozenOf = (row: Pick<OrderRow, 'frozen_json'>): FrozenOrder =>
   JSON.parse(row.frozen_json) as FrozenOrder;
 
 /** What a line of the order cost and brought back so far. */
-export const paidLineOf = (item: OrderItemRow, { tax_inclusive }: FrozenOrder): PaidLine => ({
-  quantity: item.quantity,
-  paid: item.line_total_minor - item.discount_minor + (tax_inclusive ? 0 : item.tax_minor),
-  refundedQuantity: item.refunded_quantity,
-});
+export const paidLineOf = (row: OrderRow, item: OrderItemRow): PaidLine => {
+  const substitutes = substitutesOf(row).filter(({ order_item_id }) => order_item_id === item.id);
+  return {
+    quantity: item.quantity,
+    paid: item.line_total_minor - item.discount_minor + (frozenOf(row).tax_inclusive ? 0 : item.tax_minor),
+    refundedQuantity: item.refunded_quantity,
+    replaced: {
+      units: sum(substitutes.map(({ quantity }) => quantity)),
+      given: sum(substitutes.map(({ given = 0 }) => given)),
+    },
+  };
+};
 
 /** What loyalty needs to know of an order. */
 export const factsOf = (row: OrderRow, at: string): OrderFacts => {

@@ -7,6 +7,8 @@ export interface StoredSubstitute {
   quantity: number;
   name: string;
   unit_price: number;
+  /** What went back for being cheaper; orders of before do not say. */
+  given?: number;
 }
 
 export const substitutesOf = ({
