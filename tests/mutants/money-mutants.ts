@@ -48,8 +48,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'webhooks are taken in again and again',
     file: 'src/backend/payments/webhook-repository.ts',
-    from: 'conflict.doNothing()',
-    to: "conflict.columns(['gateway', 'event_id']).doUpdateSet({ processed_at: null })",
+    from: "insertsRow(trx, 'webhook_events', event)",
+    to: "changesRow(trx.insertInto('webhook_events').values(event).onConflict((conflict) => conflict.columns(['gateway', 'event_id']).doUpdateSet({ processed_at: null })))",
     test: 'tests/backend/payments/webhook.test.ts',
   },
   {
@@ -76,8 +76,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'goods that came back are refunded twice',
     file: 'src/backend/orders/returns/return-repository.ts',
-    from: ".set(decision).where('id', '=', id).where('status', '=', 'requested')",
-    to: ".set(decision).where('id', '=', id)",
+    from: "{ id, status: 'requested' }, decision",
+    to: '{ id }, decision',
     test: 'tests/backend/orders/returns.test.ts',
   },
   {

@@ -31,17 +31,18 @@ const isPlace = (data: unknown): data is CheckPincodeResponse =>
 
 let latest = 0;
 
-/** Whether and how the branch delivers to a postcode; a good one is kept as a recent place. The last check counts. */
+/** Whether and how the branch delivers to a postcode; a good one is kept as a recent place. The last check counts, unless another page chose meanwhile. */
 export const checkPlace = async (typed: string): Promise<PlaceResponse> => {
   const read = readPostcode(typed, pageSettings().countryCode);
   if (read.postcode === null) return { message: translate(read.message) };
   latest += 1;
   const own = latest;
+  const before = $postcode.get();
   const branchId = selectedBranchId();
   try {
     const place = readPlace(await api('GET /check-pincode', { query: { pincode: read.postcode } }));
     const kept = place.pincode ?? read.postcode;
-    if (own === latest) {
+    if (own === latest && $postcode.get() === before) {
       $postcode.set(kept);
       $place.set(place);
       $checkedPostcode.set({ postcode: kept, branchId, isServed: place.is_serviceable });

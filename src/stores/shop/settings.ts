@@ -57,8 +57,7 @@ export const pageSettings = (): PageSettings => {
 };
 
 /** Whether the backend has this part; without it a control would drop what is typed. */
-export const hasFeature = (feature: Feature): boolean =>
-  pageSettings().features?.includes(feature) ?? false;
+export const hasFeature = (feature: Feature): boolean => pageSettings().features?.includes(feature) ?? false;
 
 export const moneyFormat = (): MoneyFormat => pageSettings().money;
 export const decimalPlaces = (): number => moneyFormat().decimalPlaces;
