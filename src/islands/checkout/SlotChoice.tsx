@@ -125,8 +125,10 @@ export const SlotChoice = ({ form, slots }: { form: CheckoutForm; slots: ReturnT
   const error = form.errors.slot_id;
   const { shown, showAll } = useShownTimes(day?.slots ?? [], chosen);
   const clock = clockName(new Date(chosen?.starts_at ?? Date.now()), locale, timezone);
-  if (slots.error && !slots.data) return <LoadFailed text={slots.error} onRetry={slots.retry} />;
-  if (!slots.data) return <Skeleton rows={1} />;
+  if (slots.error && !day) return <LoadFailed text={slots.error} onRetry={slots.retry} />;
+  // Times of the kind of order that was chosen before say nothing of this one.
+  const isWaiting = slots.data === null || slots.isFetching || slots.data.days.length > 0;
+  if (!day && isWaiting) return <Skeleton rows={1} />;
   if (!day) return <p className="notice notice-error">{t`No times are available right now.`}</p>;
   return (
     <fieldset className={`slots${error ? ' option-group is-wrong' : ''}`} id="slot_id" tabIndex={-1}>

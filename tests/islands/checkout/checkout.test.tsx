@@ -244,6 +244,20 @@ describe('the checkout of a guest', () => {
     api.answer = answer;
   });
 
+  test('says nothing of times while those of another kind of order are on their way', async () => {
+    const { answer } = api;
+    const slots = { ...BRANCH.slots, enabled: true };
+    const user = await open({ slots, order_types: ['delivery', 'pickup'] });
+    await fillContact(user);
+    await screen.findByLabelText(/10:00–11:00/);
+    api.answer = (call) => (call.path === '/get-slots' ? new Promise<never>(() => {}) : answer(call));
+    await user.click(screen.getByRole('radio', { name: 'Pickup' }));
+    await vi.waitFor(() => expect(calls('/get-slots')).toHaveLength(2));
+    expect(screen.queryByText('No times are available right now.')).toBeNull();
+    expect(screen.queryByLabelText(/10:00–11:00/)).toBeNull();
+    api.answer = answer;
+  });
+
   test('eats in with words of its own', async () => {
     cart.cartDetails.order_type = 'dine_in';
     const user = await open();
