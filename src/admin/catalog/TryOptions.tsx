@@ -40,8 +40,7 @@ export const TryOptions = ({ content, isSold }: { content: ProductContent; isSol
 };
 
 /** Beside its options nothing of the product plays a part. */
-const toProduct = (options: ReturnType<typeof toOptionProduct>): Product =>
-  Object.assign(options, PLAIN) as unknown as Product;
+const toProduct = (options: object): Product => ({ ...options, ...PLAIN }) as Product;
 
 const PLAIN = {
   id: 0,

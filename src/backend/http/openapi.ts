@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Tagged, tagged, withEtagOf } from '../shop/answers.ts';
 import type { ApiModule } from '../shop/api.ts';
 import { isDeskPath } from '../staff/guard.ts';
-import { type ApiDocument, DOCS_POLICY, renderDocs } from './api-docs.ts';
+import { DOCS_POLICY, renderDocs } from './api-docs.ts';
 
 const BRANCH = {
   name: 'branch_id',
@@ -32,10 +32,11 @@ export const serveOpenApi = (api: ApiModule): void => {
     name: '__Host-desk',
   });
   let document: Tagged | undefined;
-  api.get('/openapi.json', (c) => {
+  const published = (): Tagged => {
     document ??= tagged(JSON.stringify(describeApi(api)));
-    return withEtagOf(c, document);
-  });
+    return document;
+  };
+  api.get('/openapi.json', (c) => withEtagOf(c, published()));
   let desk: Tagged | undefined;
   api.get('/admin/openapi.json', (c) => {
     desk ??= tagged(JSON.stringify(describeApi(api, NO_EXAMPLES, 'desk')));
@@ -43,8 +44,7 @@ export const serveOpenApi = (api: ApiModule): void => {
   });
   let page: string | undefined;
   api.get('/docs', (c) => {
-    // The page reads a part of the document.
-    page ??= renderDocs(describeApi(api) as unknown as ApiDocument);
+    page ??= renderDocs(JSON.parse(published().text));
     c.header('content-security-policy', DOCS_POLICY);
     return c.html(page);
   });

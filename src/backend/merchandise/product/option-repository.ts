@@ -13,7 +13,7 @@ export type OptionRow = { id: number } & Record<string, string | number | null>;
 /** One query for five tables: the types of Kysely know a table by its own name alone. */
 type Generic = Kysely<{ t: OptionRow }>;
 const generic = (trx: Trx) => trx as unknown as Generic;
-const named = (table: OptionTable) => table as unknown as 't';
+const named = (table: string) => table as 't';
 
 /** Adds rows; ids below 0 stand for the next ones. Returns the id that each of those was given. */
 export const insertOptionRows = async (
