@@ -20,6 +20,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'GET /api/get-product-reviews/{product_id}': 'public',
   'GET /api/get-cart-recommended-products': 'public',
   'GET /api/get-pages': 'public',
+  'GET /api/get-redirect': 'public',
   'GET /api/get-page/{slug}': 'public',
   'GET /api/health': 'public',
   // Cart and places

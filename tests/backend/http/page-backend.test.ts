@@ -6,12 +6,15 @@ import type { Shop } from '../../../src/backend/shop/shop.ts';
 const SRC = new URL('../../../src/', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, SRC), 'utf8');
 
-/** What files of the server's pages import from `src/api`, as "module name". */
+/** The modules of the server's pages. */
+const PAGES = globSync('{pages,screens,layouts,blocks,components}/**/*.{astro,ts}', { cwd: SRC })
+  .filter((file) => !file.startsWith('pages/admin/'))
+  .map(read);
+
+/** What they import from `src/api`, as "module name". */
 const listImported = (): string[] => {
-  const files = globSync('{pages,screens,layouts,blocks,components}/**/*.{astro,ts}', { cwd: SRC });
-  const shoppers = files.filter((file) => !file.startsWith('pages/admin/'));
-  const imports = shoppers.flatMap((file) => [
-    ...read(file).matchAll(/import \{([^}]+)\} from '[./]+\/api\/([\w-]+)\.ts'/g),
+  const imports = PAGES.flatMap((page) => [
+    ...page.matchAll(/import \{([^}]+)\} from '[./]+\/api\/([\w-]+)\.ts'/g),
   ]);
   return imports.flatMap(([, names = '', module]) =>
     names
@@ -30,7 +33,10 @@ const callOf = (imported: string): string | undefined => {
 };
 
 test('a thread that renders answers every call that a page makes', () => {
-  const calls = new Set(listImported().flatMap((imported) => callOf(imported) ?? []));
+  const own = PAGES.flatMap((page) =>
+    [...page.matchAll(/api\(\s*'([A-Z]+ [^']+)'/g)].map(([, call = '']) => call),
+  );
+  const calls = new Set([...own, ...listImported().flatMap((imported) => callOf(imported) ?? [])]);
   const served = new Set(
     createPageBackend({} as Shop).openAPIRegistry.definitions.flatMap((definition) =>
       definition.type === 'route'

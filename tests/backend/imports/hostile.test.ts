@@ -88,7 +88,7 @@ describeOnDatabases('what strangers wrote', (shop) => {
       expect((await calls.send(content, name)).error, name).toBe(
         'This file cannot be read. Send a table as CSV, XLSX or JSON.',
       );
-    expect((await calls.send('a,b\n1,2', 'other.csv')).error).toMatch(/no columns of products/);
+    expect((await calls.send('a,b\n1,2', 'other.csv')).error).toMatch(/columns are of no file that is known/);
   });
 
   test('is no picture: a drawing that holds a script, a page, and a program are refused and not kept', async () => {
