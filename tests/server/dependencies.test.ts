@@ -63,6 +63,18 @@ describe('a page', () => {
     expect((await stampOfReading('name')).expiresAt).toBe(Number.POSITIVE_INFINITY);
   });
 
+  test('reads every part of the shop that the backend sends, also a later one', async () => {
+    let features: unknown;
+    const stamp = await stampOf(
+      { '/get-data': { branches: [], layout: [], features: ['table'] } },
+      async (api) => {
+        features = ((await (api as Send)('GET /get-data')) as { features: unknown }).features;
+      },
+    );
+    expect(features).toEqual(['table']);
+    expect(stamp.tags).toEqual(['settings']);
+  });
+
   test('of a list moves with the products it shows and with no other', async () => {
     const stamp = await stampOf({ '/get-products': list(1, 2) }, (api) =>
       api('GET /get-products', { query: { page: 3, facets: 0 } }),

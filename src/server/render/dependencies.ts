@@ -194,20 +194,19 @@ const RECORDERS: Record<string, Recorder> = {
 
 interface StoreData {
   layout: { data: object }[];
-  settings: object;
   branches: object[];
 }
 
 /** `get-data` feeds every page, so each part counts only for the pages that read it. */
-const recordStoreData = (data: StoreData, found: Dependencies): StoreData => ({
-  settings: data.settings,
+const recordStoreData = ({ layout, branches, ...others }: StoreData, found: Dependencies): StoreData => ({
+  ...others,
   get layout() {
     found.tags.add('layout');
-    return data.layout.map((block) => ({ ...block, data: watchProducts(block.data, found) }));
+    return layout.map((block) => ({ ...block, data: watchProducts(block.data, found) }));
   },
   get branches() {
     found.tags.add('branches');
-    return data.branches.map((branch) => watchHours(branch, found));
+    return branches.map((branch) => watchHours(branch, found));
   },
 });
 
