@@ -1,5 +1,6 @@
 import type { BlockContent, HomeContent } from '../../api/contract/admin/content.ts';
 import type { BlockRow } from '../settings/repository.ts';
+import { deleteRows, hasRow, insertRow, updateRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import { isTranslatable } from '../translations/entities.ts';
@@ -96,24 +97,16 @@ export const applyBlocks = async (
 ): Promise<void> => {
   const known = new Set((await listOwnBlocks(trx, owner)).map(({ id }) => id));
   const kept = new Set(blocks.flatMap(({ id }) => id ?? []));
-  for (const id of known)
-    if (!kept.has(id)) await trx.deleteFrom('layout_blocks').where('id', '=', id).execute();
+  for (const id of known) if (!kept.has(id)) await deleteRows(trx, 'layout_blocks', { id });
   for (const { id, ...row } of toBlockRows(owner, blocks))
-    if (id !== null && known.has(id))
-      await trx.updateTable('layout_blocks').set(row).where('id', '=', id).execute();
+    if (id !== null && known.has(id)) await updateRow(trx, 'layout_blocks', id, row);
     else await insertBlock(trx, row, id);
 };
 
 /** One that was taken out and comes back gets its number again; another owner's number is nobody's here. */
 const insertBlock = async (trx: Trx, row: Omit<BlockRow, 'id'>, id: number | null): Promise<void> => {
-  const taken =
-    id === null
-      ? undefined
-      : await trx.selectFrom('layout_blocks').select('id').where('id', '=', id).executeTakeFirst();
-  await trx
-    .insertInto('layout_blocks')
-    .values(id === null || taken ? row : { ...row, id })
-    .execute();
+  const isTaken = id === null || (await hasRow(trx, 'layout_blocks', { id }));
+  await insertRow(trx, 'layout_blocks', isTaken ? row : { ...row, id });
 };
 
 const WORD = /^(\d+)\.(.+)$/;

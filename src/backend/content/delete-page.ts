@@ -1,4 +1,5 @@
 import { say } from '../../domain/text/text.ts';
+import { deleteRows } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -29,16 +30,11 @@ export const deletePageWithin = async (shop: Shop, trx: Trx, id: number, author:
       'validation_failed',
       say`This page is in the change set "${set.name}" already. Take it out there first.`,
     );
-  for (const table of DOCUMENT_TABLES)
-    await trx.deleteFrom(table).where('document', '=', place.document).execute();
-  await trx.deleteFrom('translations').where('entity', '=', 'page').where('entity_id', '=', id).execute();
-  await trx
-    .deleteFrom('slug_redirects')
-    .where('type', '=', 'page')
-    .where('new_slug', '=', row.slug)
-    .execute();
+  for (const table of DOCUMENT_TABLES) await deleteRows(trx, table, { document: place.document });
+  await deleteRows(trx, 'translations', { entity: 'page', entity_id: id });
+  await deleteRows(trx, 'slug_redirects', { type: 'page', new_slug: row.slug });
   await deleteBlocks(trx, blocksOfPage(id));
-  await trx.deleteFrom('pages').where('id', '=', id).execute();
+  await deleteRows(trx, 'pages', { id });
   const content = { slug: row.slug, title: row.title };
   await note(trx, shop, { place, author, action: 'deleted' }, content, null);
 };

@@ -4,7 +4,7 @@ import { deleteCustomer, findCustomer, findCustomerBy } from '../accounts/reposi
 import { insertWithCode } from '../customers/accounts.ts';
 import { insertAddress, takePlaceInBook, updateBook } from '../delivery/address-repository.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { findsRow } from '../shop/db/rows.ts';
+import { deleteRows, hasRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { newToken } from '../shop/link-token.ts';
 import { ownerOf } from '../shop/owners.ts';
@@ -56,11 +56,7 @@ export const CUSTOMERS: RecordKind<ImportedCustomer> = {
   remove: async ({ trx }, id) => {
     if (await isUsed(trx, id)) return false;
     const email = (await findCustomer(trx, id))?.email_norm ?? '';
-    await trx
-      .deleteFrom('newsletter_subscribers')
-      .where('email_norm', '=', email)
-      .where('consent_screen', '=', IMPORT_SCREEN)
-      .execute();
+    await deleteRows(trx, 'newsletter_subscribers', { email_norm: email, consent_screen: IMPORT_SCREEN });
     await deleteCustomer(trx, id);
     return true;
   },
@@ -89,13 +85,7 @@ const putAddress = async (
 
 /** A file signs nobody up who has left here. */
 const leftNews = (trx: Trx, email: string): Promise<boolean> =>
-  findsRow(
-    trx
-      .selectFrom('newsletter_subscribers')
-      .select('id')
-      .where('email_norm', '=', email)
-      .where('state', '=', 'ended'),
-  );
+  hasRow(trx, 'newsletter_subscribers', { email_norm: email, state: 'ended' });
 
 /** The day and the file are its proof. */
 const noteConsent = async ({ shop, trx, step }: Writing, email: string, consentAt: string): Promise<void> => {
@@ -122,24 +112,8 @@ const noteConsent = async ({ shop, trx, step }: Writing, email: string, consentA
 /** Whether the customer has been here since: signed in, ordered, filled a cart, or was written about. */
 const isUsed = async (trx: Trx, id: number): Promise<boolean> => {
   for (const table of ['sessions', 'customer_notes', 'loyalty_accounts'] as const)
-    if (
-      await findsRow(
-        trx
-          .selectFrom(table as 'sessions')
-          .select('customer_id')
-          .where('customer_id', '=', id),
-      )
-    )
-      return true;
+    if (await hasRow(trx, table, { customer_id: id })) return true;
   for (const table of ['orders', 'carts', 'wishlists'] as const)
-    if (
-      await findsRow(
-        trx
-          .selectFrom(table as 'carts')
-          .select('owner')
-          .where('owner', '=', ownerOf(id)),
-      )
-    )
-      return true;
+    if (await hasRow(trx, table, { owner: ownerOf(id) })) return true;
   return false;
 };

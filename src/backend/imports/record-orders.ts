@@ -1,5 +1,6 @@
 import { writeAmount } from '../../domain/imports/amounts.ts';
 import { type ImportedOrder, type PastOrder, readOrder } from '../../domain/imports/order.ts';
+import { deletesRow, insertRow, updateRow } from '../shop/db/rows.ts';
 import type { RecordKind } from './record-kind.ts';
 
 const keyOf = (source: string, number: string): string => `${source} ${number}`;
@@ -35,20 +36,13 @@ export const ORDERS: RecordKind<ImportedOrder> = {
   write: async ({ trx }, { source, order }, known) => {
     const row = rowOf(order);
     if (known) {
-      await trx.updateTable('past_orders').set(row).where('id', '=', known.id).execute();
+      await updateRow(trx, 'past_orders', known.id, row);
       return { id: known.id };
     }
-    const values = { ...row, source, order_number: order.order_number };
-    return trx.insertInto('past_orders').values(values).returning('id').executeTakeFirstOrThrow();
+    return { id: await insertRow(trx, 'past_orders', { ...row, source, order_number: order.order_number }) };
   },
-  remove: async ({ trx }, id) => {
-    await trx.deleteFrom('past_orders').where('id', '=', id).execute();
-    return true;
-  },
-  restore: async (trx, id, value) => {
-    const row = rowOf(JSON.parse(value) as PastOrder);
-    await trx.updateTable('past_orders').set(row).where('id', '=', id).execute();
-  },
+  remove: ({ trx }, id) => deletesRow(trx, 'past_orders', { id }),
+  restore: (trx, id, value) => updateRow(trx, 'past_orders', id, rowOf(JSON.parse(value) as PastOrder)),
 };
 
 const rowOf = (order: PastOrder) => ({

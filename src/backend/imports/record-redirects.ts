@@ -1,4 +1,5 @@
 import { type ImportedRedirect, readRedirect } from '../../domain/imports/redirect.ts';
+import { deletesRow, insertRow, updateRow } from '../shop/db/rows.ts';
 import type { RecordKind } from './record-kind.ts';
 
 /** Old addresses and where they lead; one that a file names again leads where the newer file says. */
@@ -15,17 +16,11 @@ export const REDIRECTS: RecordKind<ImportedRedirect> = {
   becomes: ({ to }) => to,
   write: async ({ trx }, { from, to }, known) => {
     if (known) {
-      await trx.updateTable('path_redirects').set({ to_path: to }).where('id', '=', known.id).execute();
+      await updateRow(trx, 'path_redirects', known.id, { to_path: to });
       return { id: known.id };
     }
-    const row = { from_path: from, to_path: to };
-    return trx.insertInto('path_redirects').values(row).returning('id').executeTakeFirstOrThrow();
+    return { id: await insertRow(trx, 'path_redirects', { from_path: from, to_path: to }) };
   },
-  remove: async ({ trx }, id) => {
-    await trx.deleteFrom('path_redirects').where('id', '=', id).execute();
-    return true;
-  },
-  restore: async (trx, id, to_path) => {
-    await trx.updateTable('path_redirects').set({ to_path }).where('id', '=', id).execute();
-  },
+  remove: ({ trx }, id) => deletesRow(trx, 'path_redirects', { id }),
+  restore: (trx, id, to_path) => updateRow(trx, 'path_redirects', id, { to_path }),
 };
