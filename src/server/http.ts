@@ -4,6 +4,7 @@ import { keyOf } from '../domain/lists/page-key.ts';
 import { splitLanguage } from '../domain/text/text.ts';
 import { answerFeed, isFeed } from './feeds/google-feed.ts';
 import type { Media } from './media/media.ts';
+import type { FindOldAddress } from './old-addresses.ts';
 import { isRedirect, lastStop, type Stop } from './one-hop.ts';
 import { type Page, uncached } from './page-store/page.ts';
 import type { PageStore } from './page-store/page-store.ts';
@@ -32,8 +33,7 @@ export interface Site {
   common: readonly string[];
   log: Log;
   trustProxy: boolean;
-  /** Where an old address leads that no page has; undefined where nobody has said so. */
-  findRedirect?: (path: string) => Promise<string | undefined>;
+  findOldAddress?: FindOldAddress;
 }
 
 const SECOND = 1_000;
@@ -110,7 +110,7 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   const start = { path: slashless ?? path, search: url.slice(path.length) };
   const page = await find(start.path + start.search);
   const moved =
-    page.status === 404 ? ((await site.findRedirect?.(start.path)) ?? movedPath(start.path)) : undefined;
+    page.status === 404 ? ((await site.findOldAddress?.(start.path)) ?? movedPath(start.path)) : undefined;
   const there = moved === undefined ? undefined : await find(moved + start.search);
   if (moved !== undefined && there && there.status !== 404) {
     const stop = { ...start, path: moved, status: 301 };

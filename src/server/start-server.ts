@@ -2,10 +2,8 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api } from '../api/client.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
-import { splitLanguage } from '../domain/text/text.ts';
 import type { ApiThread } from './api/api-thread.ts';
 import { openShopBackend, type ShopBackend } from './backends/shop-backend.ts';
 import { createCspReport } from './csp-report.ts';
@@ -15,6 +13,7 @@ import { createHttpServer, type Site } from './http.ts';
 import { keepSpeeds } from './keep-speeds.ts';
 import { listenOn } from './listen.ts';
 import { Media } from './media/media.ts';
+import { oldAddresses } from './old-addresses.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
 import type { PageStore } from './page-store/page-store.ts';
 import { TagClock } from './page-store/tag-clock.ts';
@@ -94,7 +93,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     }),
     api: backend.listener,
     endpoints: ends.endpoints,
-    findRedirect: (path) => findRedirect(api, path),
+    findOldAddress: oldAddresses(api, db ? 50 : 1),
   };
   const { server, connections } = createHttpServer(site);
   // Stored pages are sent while the threads load, unless another process does so meanwhile.
@@ -120,13 +119,6 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       await backend.stop();
     },
   };
-};
-
-/** By what the owner brought along from another shop; a backend that knows no such call has none. */
-const findRedirect = async (api: Api, whole: string): Promise<string | undefined> => {
-  const { language, path } = splitLanguage(whole);
-  const { to } = await api('GET /get-redirect', { query: { path } }).catch(() => ({ to: null }));
-  return to === null ? undefined : `${language === undefined ? '' : `/${language}`}${to}`;
 };
 
 interface LogParts extends Pick<ServerParts, 'log'> {

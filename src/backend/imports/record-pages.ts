@@ -7,7 +7,7 @@ import { replaceDraft } from '../content/drafts/draft-repository.ts';
 import { PAGE_DOCUMENT, pagePlace } from '../content/page-document.ts';
 import { insertPage } from '../content/repository.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
-import { fieldError } from '../shop/shop-error.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
 import type { RecordKind } from './record-kind.ts';
 
 const SHOWN = 160;
@@ -49,7 +49,13 @@ export const PAGES: RecordKind<ImportedPage> = {
     return { id };
   },
   remove: async ({ shop, trx, step: { actor } }, id) => {
-    await deletePageWithin(shop, trx, id, { id: actor.staffId, name: actor.name });
-    return true;
+    try {
+      await deletePageWithin(shop, trx, id, { id: actor.staffId, name: actor.name });
+      return true;
+    } catch (refusal) {
+      // Refused before anything was written: a change set is to publish the page.
+      if (refusal instanceof ShopError) return false;
+      throw refusal;
+    }
   },
 };

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { DeskCustomer, DeskCustomers, PastOrders } from '../../../src/api/contract/admin/customers.ts';
 import type { AuditList } from '../../../src/api/contract/admin/staff.ts';
 import { noticesTo } from '../../fixtures/account.ts';
+import { changeSetCalls } from '../../fixtures/change-sets.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { importCalls } from '../../fixtures/imports.ts';
 import {
@@ -266,6 +267,25 @@ describeOnDatabases('files of people, pages and redirects', (shop) => {
     expect(await calls.send('Handle,Title,Body HTML\nour-story,Other,<p>Other</p>\n')).toMatchObject({
       created: 1,
     });
+  });
+
+  test('a page that a change set is to publish stays when its import is undone', async () => {
+    const sets = changeSetCalls(shop, () => owner);
+    const ready = await calls.send(
+      'Handle,Title,Body HTML\nin-a-set,In a set,<p>One</p>\nfree,Free,<p>Two</p>\n',
+      'pages.csv',
+    );
+    await calls.publish(ready.id);
+    const { id } = await shop()
+      .db.read.selectFrom('pages')
+      .select('id')
+      .where('slug', '=', 'in-a-set')
+      .executeTakeFirstOrThrow();
+    const set = await sets.begin('Autumn');
+    await sets.put(set, id);
+    expect((await calls.undo(ready.id)).import.undo).toEqual({ state: 'done', undone: 1, left: 1 });
+    expect((await sets.open(id)).draft.content.title).toBe('In a set');
+    expect((await sets.look(set)).pages).toHaveLength(1);
   });
 
   test('pages of WordPress come in from its own export', async () => {
