@@ -17,7 +17,7 @@ export const findCustomerByReferralCode = (read: Reader, code: string) =>
 export const findCustomer = (read: Reader, id: number): Promise<CustomerRow | undefined> =>
   findRow(read, 'customers', { id });
 
-export const findCustomerBy = (
+export const findCustomerByToken = (
   read: Reader,
   column: 'email_norm' | 'phone_e164',
   value: string,

@@ -5,7 +5,7 @@ import { toMajor } from '../../domain/money/money.ts';
 import { findCombination, optionKey } from '../../domain/options/options.ts';
 import { foldEmail } from '../../domain/people/email.ts';
 import { inLanguage, say, type Text } from '../../domain/text/text.ts';
-import { findCustomerBy } from '../accounts/repository.ts';
+import { findCustomerByToken } from '../accounts/repository.ts';
 import { readSaleCatalog } from '../catalog/sale-catalog.ts';
 import type { CartProduct } from '../catalog/sale-products.ts';
 import { candidatesOf, type FoundDiscounts, foldCode, readCandidates } from '../promotions/discounts.ts';
@@ -64,7 +64,7 @@ export const tryCart = async (own: CartCall, request: BenchRequest): Promise<Ben
 
 const readVisitor = async ({ shop }: CartCall, email: string | null): Promise<Visitor> => {
   if (!email) return NOBODY;
-  const customer = await findCustomerBy(shop.db.read, 'email_norm', foldEmail(email));
+  const customer = await findCustomerByToken(shop.db.read, 'email_norm', foldEmail(email));
   if (!customer || customer.deleted_at !== null)
     throw fieldError('customer_email', say`No customer has this e-mail address.`);
   const { id } = customer;

@@ -1,6 +1,6 @@
 import { CART } from '../../api/contract/routes/cart.ts';
 import { personal } from '../shop/answers.ts';
-import { createModule, requireMember } from '../shop/api.ts';
+import { createModule, requireCustomer } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { bodyOf, oncePerKey, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
@@ -42,6 +42,6 @@ on('PUT /cart/details', async ({ c, query, body }) => {
 on('GET /get-discounts', async ({ c }) => ({ discounts: await listForCart(visitorCall(c)) }));
 
 on('GET /check-wallet', ({ c, phrases, query }) => {
-  const reader = { customerId: requireMember(c).customerId, phrases };
+  const reader = { customerId: requireCustomer(c).customerId, phrases };
   return checkWallet(visitorCall(c), reader, query);
 });

@@ -2,7 +2,7 @@ import { ACCOUNT } from '../../api/contract/routes/account.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/time/durations.ts';
 import { personal } from '../shop/answers.ts';
-import { createModule, requireMember } from '../shop/api.ts';
+import { createModule, requireCustomer } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { addressKey, countTry } from '../shop/try-limits.ts';
@@ -33,8 +33,8 @@ on('POST /reset-password', async ({ c, shop, phrases, body }) => {
 });
 
 on('POST /user/change-avatar', async ({ c, shop, form: { avatar, remove } }) => {
-  const member = requireMember(c);
-  await countTry(c, [{ name: 'avatar', key: [member.owner], most: 20, windowMs: HOUR_MS }]);
+  const visitor = requireCustomer(c);
+  await countTry(c, [{ name: 'avatar', key: [visitor.owner], most: 20, windowMs: HOUR_MS }]);
   const file: unknown = Array.isArray(avatar) ? avatar[0] : avatar;
   const isPicture = file instanceof Blob;
   if (!isPicture && remove !== 'true') {
@@ -42,22 +42,22 @@ on('POST /user/change-avatar', async ({ c, shop, form: { avatar, remove } }) => 
   }
   // Only what has to be drawn costs: six an hour are enough for anyone.
   const mayDraw = () =>
-    countTry(c, [{ name: 'avatar-drawn', key: [member.owner], most: 6, windowMs: HOUR_MS }]);
-  const user = await changeAvatar(shop, member, isPicture ? file : null, mayDraw);
+    countTry(c, [{ name: 'avatar-drawn', key: [visitor.owner], most: 6, windowMs: HOUR_MS }]);
+  const user = await changeAvatar(shop, visitor, isPicture ? file : null, mayDraw);
   return { user };
 });
 
 on('GET /user/export', async ({ c, shop }) => {
-  const member = requireMember(c);
-  await countTry(c, [{ name: 'export', key: [member.owner], most: 20, windowMs: HOUR_MS }]);
+  const visitor = requireCustomer(c);
+  await countTry(c, [{ name: 'export', key: [visitor.owner], most: 20, windowMs: HOUR_MS }]);
   c.header('content-disposition', 'attachment; filename="my-data.json"');
-  return exportAccount(shop, member);
+  return exportAccount(shop, visitor);
 });
 
 on('DELETE /user/account', async ({ c, shop, phrases, body }) => {
-  const member = requireMember(c);
-  await countTry(c, passwordLimits(member.customerId));
+  const visitor = requireCustomer(c);
+  await countTry(c, passwordLimits(visitor.customerId));
   const { current_password } = body ?? {};
-  await deleteAccount(shop, member, current_password);
+  await deleteAccount(shop, visitor, current_password);
   return { message: inLanguage(say`Your account was deleted.`, phrases) };
 });

@@ -2,7 +2,7 @@ import { foldEmail } from '../../domain/people/email.ts';
 import { checkNoAddress } from '../../domain/people/field-checks.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import {
-  findCustomerBy,
+  findCustomerByToken,
   findCustomerByReferralCode,
   insertCustomer,
   releaseUnverified,
@@ -92,8 +92,8 @@ export const insertWithCode = async (
 
 /** After a conflict: whose contact is it? Neither's: the referral code was taken. */
 const assertFree = async (trx: Trx, { email, phone }: Contacts): Promise<void> => {
-  if (email !== null && (await findCustomerBy(trx, 'email_norm', foldEmail(email)))) throw emailTaken();
-  if (phone !== null && (await findCustomerBy(trx, 'phone_e164', phone))) throw phoneTaken();
+  if (email !== null && (await findCustomerByToken(trx, 'email_norm', foldEmail(email)))) throw emailTaken();
+  if (phone !== null && (await findCustomerByToken(trx, 'phone_e164', phone))) throw phoneTaken();
 };
 
 export const emailTaken = () =>

@@ -6,7 +6,7 @@ import { removePicture, storePicture } from '../media/pictures.ts';
 import { readHead } from '../media/sharp.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
-import type { Member, Shop } from '../shop/shop.ts';
+import type { Customer, Shop } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { getCustomer, getUser } from './user.ts';
 
@@ -16,19 +16,19 @@ const { leastPixels, mostPixels } = AVATAR_LIMITS;
 /**
  * Sets the customer's picture: drawn again at two sizes without what the file said beside it, under an address
  * that no picture had before; null takes it away. 422 at `avatar` for files that are not such a picture;
- * `mayDraw` rejects when no more are drawn for this member.
+ * `mayDraw` rejects when no more are drawn for this customer.
  */
 export const changeAvatar = async (
   shop: Shop,
-  member: Member,
+  visitor: Customer,
   file: Blob | null,
   mayDraw: () => Promise<void>,
 ): Promise<User> => {
-  const before = await getCustomer(shop.db.read, member.customerId);
+  const before = await getCustomer(shop.db.read, visitor.customerId);
   const avatar_key = file === null ? null : await storeAvatar(shop, file, mayDraw);
-  await inTransaction(shop.db, (trx) => updateRow(trx, 'customers', member.customerId, { avatar_key }));
+  await inTransaction(shop.db, (trx) => updateRow(trx, 'customers', visitor.customerId, { avatar_key }));
   if (before.avatar_key !== null) await removeAvatar(shop, before.avatar_key);
-  return getUser(shop, shop.db.read, member.customerId);
+  return getUser(shop, shop.db.read, visitor.customerId);
 };
 
 /** The files of a picture that nobody points at any more. */

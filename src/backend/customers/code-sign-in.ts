@@ -9,7 +9,7 @@ import { foldEmail } from '../../domain/people/email.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { checkCode, sendCode } from '../accounts/codes.ts';
 import { type Destination, readDestination } from '../accounts/contact-fields.ts';
-import { type CustomerRow, claimForSignIn, findCustomer, findCustomerBy } from '../accounts/repository.ts';
+import { type CustomerRow, claimForSignIn, findCustomer, findCustomerByToken } from '../accounts/repository.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
@@ -66,7 +66,7 @@ export const signInByCode = async (
   return inTransaction(shop.db, async (trx) => {
     await burn(trx);
     const column = destination.kind === 'email' ? 'email_norm' : 'phone_e164';
-    const found = await findCustomerBy(trx, column, destination.value);
+    const found = await findCustomerByToken(trx, column, destination.value);
     const known = found && mayEnter(found, destination) ? found : undefined;
     if (known) await enter(trx, known, destination, shop.now().toISOString());
     const created = known ? undefined : await createByCode(call, trx, destination, request);

@@ -7,7 +7,7 @@ import { type Destination, maskDestination, readDestination } from '../accounts/
 import { ownerNotices } from '../accounts/owner-notices.ts';
 import {
   type CustomerRow,
-  findCustomerBy,
+  findCustomerByToken,
   insertGuestLink,
   releaseUnverified,
 } from '../accounts/repository.ts';
@@ -15,7 +15,7 @@ import { queueNotices } from '../outbox/queue/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
-import type { Member, Shop } from '../shop/shop.ts';
+import type { Customer, Shop } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { emailTaken, phoneTaken } from './accounts.ts';
 import { claimProvenOrders } from './merge.ts';
@@ -27,7 +27,7 @@ import { getCustomer, getUser } from './user.ts';
  */
 export const confirmContact = async (
   shop: Shop,
-  member: Member,
+  visitor: Customer,
   request: z.output<typeof VerifyContactRequest>,
 ): Promise<User> => {
   const { settings } = await readStore(shop.db, shop.db.read);
@@ -38,14 +38,14 @@ export const confirmContact = async (
   const confirm = () =>
     inTransaction(shop.db, async (trx) => {
       await burn(trx);
-      await takeContact(shop, trx, member.customerId, destination);
-      if (member.guestOwner) await insertGuestLink(trx, member.customerId, member.guestOwner);
-      await claimProvenOrders(trx, await getCustomer(trx, member.customerId));
-      return getUser(shop, trx, member.customerId);
+      await takeContact(shop, trx, visitor.customerId, destination);
+      if (visitor.guestOwner) await insertGuestLink(trx, visitor.customerId, visitor.guestOwner);
+      await claimProvenOrders(trx, await getCustomer(trx, visitor.customerId));
+      return getUser(shop, trx, visitor.customerId);
     });
   // An account that takes it at this moment is seen only once it has: then its claim is checked again.
   const orIfTaken = (next: () => Promise<User>) => async (error: unknown) => {
-    if (error instanceof ShopError || !(await isAnothers(shop, member, destination))) throw error;
+    if (error instanceof ShopError || !(await isAnothers(shop, visitor, destination))) throw error;
     return next();
   };
   return confirm()
@@ -55,8 +55,8 @@ export const confirmContact = async (
 
 const takenError = ({ kind }: Destination) => (kind === 'email' ? emailTaken() : phoneTaken());
 
-const isAnothers = async ({ db }: Shop, { customerId }: Member, { kind, value }: Destination) => {
-  const holder = await findCustomerBy(db.read, kind === 'email' ? 'email_norm' : 'phone_e164', value);
+const isAnothers = async ({ db }: Shop, { customerId }: Customer, { kind, value }: Destination) => {
+  const holder = await findCustomerByToken(db.read, kind === 'email' ? 'email_norm' : 'phone_e164', value);
   return holder !== undefined && holder.id !== customerId;
 };
 
@@ -95,7 +95,7 @@ const changeOf = (customer: CustomerRow, { kind, value }: Destination, at: strin
 
 /** Another account may have proven it since the code was sent. */
 const assertUnproven = async (trx: Trx, { id }: CustomerRow, { kind, value }: Destination): Promise<void> => {
-  const other = await findCustomerBy(trx, kind === 'email' ? 'email_norm' : 'phone_e164', value);
+  const other = await findCustomerByToken(trx, kind === 'email' ? 'email_norm' : 'phone_e164', value);
   if (!other || other.id === id) return;
   const provenAt = kind === 'email' ? other.email_verified_at : other.phone_verified_at;
   if (provenAt !== null) throw takenError({ kind, value });

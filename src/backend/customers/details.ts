@@ -5,7 +5,7 @@ import { getReferral } from '../loyalty/referral.ts';
 import { getRewards } from '../loyalty/rewards.ts';
 import { listScratchCards } from '../loyalty/scratch-cards.ts';
 import { getWallet } from '../loyalty/wallet.ts';
-import type { Member, Shop } from '../shop/shop.ts';
+import type { Customer, Shop } from '../shop/shop.ts';
 import { countWishlist } from '../wishlist/repository.ts';
 import { pendingOf } from './profile.ts';
 import { getUser } from './user.ts';
@@ -13,7 +13,7 @@ import { getUser } from './user.ts';
 /** The customer with whatever else was requested. */
 export const readDetails = async (
   shop: Shop,
-  { customerId, owner }: Member,
+  { customerId, owner }: Customer,
   include: readonly UserDetailsInclude[],
   language: Pick<LoyaltyReader, 'phrases' | 'acceptLanguage'>,
 ): Promise<UserDetailsResponse> => {

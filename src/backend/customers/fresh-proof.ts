@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { isPassword } from '../accounts/password-hash.ts';
 import type { CustomerRow } from '../accounts/repository.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import type { Member, Shop } from '../shop/shop.ts';
+import type { Customer, Shop } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { findSessionById } from './session-repository.ts';
 
@@ -17,11 +17,11 @@ const FRESH_MS = 15 * MINUTE_MS;
 export const requireFreshProof = async (
   shop: Shop,
   read: Reader,
-  { member, customer }: { member: Member; customer: CustomerRow },
+  { visitor, customer }: { visitor: Customer; customer: CustomerRow },
   currentPassword: string | null | undefined,
 ): Promise<void> => {
   if (currentPassword) return requirePassword(customer, currentPassword);
-  const session = await findSessionById(read, member.sessionId);
+  const session = await findSessionById(read, visitor.sessionId);
   const ageMs = shop.now().getTime() - Date.parse(session?.created_at ?? '');
   if (ageMs < FRESH_MS) return;
   const text =

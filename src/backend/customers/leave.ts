@@ -7,7 +7,7 @@ import { queueNotices } from '../outbox/queue/outbox.ts';
 import { noteEach } from '../shop/db/changes.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
-import type { Member, Shop } from '../shop/shop.ts';
+import type { Customer, Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { removeAvatar } from './avatar.ts';
 import { requireFreshProof } from './fresh-proof.ts';
@@ -17,13 +17,13 @@ import { getCustomer, getUser } from './user.ts';
 /** Everything the shop keeps about a customer. */
 export const exportAccount = async (
   shop: Shop,
-  member: Pick<Member, 'customerId' | 'owner'>,
+  visitor: Pick<Customer, 'customerId' | 'owner'>,
 ): Promise<ExportResponse> => {
   const { read } = shop.db;
   return {
     exported_at: shop.now().toISOString(),
-    user: await getUser(shop, read, member.customerId),
-    ...(await readPersonalData(read, member)),
+    user: await getUser(shop, read, visitor.customerId),
+    ...(await readPersonalData(read, visitor)),
   };
 };
 
@@ -46,11 +46,11 @@ const NOBODY = {
 /** Ends the account for good: sessions, contacts and all that names the person. It needs a fresh proof. */
 export const deleteAccount = async (
   shop: Shop,
-  member: Member,
+  visitor: Customer,
   currentPassword: string | null | undefined,
 ): Promise<void> => {
-  const customer = await getCustomer(shop.db.read, member.customerId);
-  await requireFreshProof(shop, shop.db.read, { member, customer }, currentPassword);
+  const customer = await getCustomer(shop.db.read, visitor.customerId);
+  await requireFreshProof(shop, shop.db.read, { visitor, customer }, currentPassword);
   await eraseCustomer(shop, customer, {
     claim: (trx, change) => claimForSignIn(trx, customer, change),
   });

@@ -2,7 +2,7 @@ import { PROFILE } from '../../api/contract/routes/profile.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { personal } from '../shop/answers.ts';
-import { createModule, requireMember } from '../shop/api.ts';
+import { createModule, requireCustomer } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
 import { confirmContact } from './confirm-contact.ts';
@@ -15,14 +15,14 @@ export const profileRoutes = createModule();
 const on = serve(profileRoutes, PROFILE, 'Customers', personal);
 
 on('GET /user/details', ({ c, shop, query: { include } }) =>
-  readDetails(shop, requireMember(c), include, c.var),
+  readDetails(shop, requireCustomer(c), include, c.var),
 );
 
 for (const key of ['PUT /user/update-details', 'POST /user/update-details'] as const)
   on(key, async ({ c, shop, phrases, body }) => {
-    const member = requireMember(c);
-    await countTry(c, passwordLimits(member.customerId));
-    const update = updateDetails(shop, member, body);
+    const visitor = requireCustomer(c);
+    await countTry(c, passwordLimits(visitor.customerId));
+    const update = updateDetails(shop, visitor, body);
     const { text, ...answer } = await withRetryAfter(c, update);
     return { ...answer, message: inLanguage(text, phrases) };
   });
@@ -33,12 +33,12 @@ export const passwordLimits = (customerId: number) => [
 ];
 
 on('POST /user/verify-contact', async ({ c, shop, phrases, body }) => {
-  const member = requireMember(c);
+  const visitor = requireCustomer(c);
   await countTry(c, codeTryLimits(c));
-  const user = await confirmContact(shop, member, body);
+  const user = await confirmContact(shop, visitor, body);
   return { user, message: inLanguage(say`Confirmed.`, phrases) };
 });
 
-on('GET /user/sessions', ({ c, shop }) => listSessions(shop, requireMember(c)));
+on('GET /user/sessions', ({ c, shop }) => listSessions(shop, requireCustomer(c)));
 
-on('DELETE /user/sessions/{id}', ({ c, shop, param: { id } }) => revokeSession(shop, requireMember(c), id));
+on('DELETE /user/sessions/{id}', ({ c, shop, param: { id } }) => revokeSession(shop, requireCustomer(c), id));

@@ -9,13 +9,13 @@ import { type Destination, readPhoneField } from '../accounts/contact-fields.ts'
 import { ownerNotices } from '../accounts/owner-notices.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { assertNewPassword } from '../accounts/passwords.ts';
-import { type CustomerRow, claimForSignIn, findCustomerBy } from '../accounts/repository.ts';
+import { type CustomerRow, claimForSignIn, findCustomerByToken } from '../accounts/repository.ts';
 import { queueNotices } from '../outbox/queue/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
-import type { Member, Shop } from '../shop/shop.ts';
+import type { Customer, Shop } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { assertName, emailTaken, phoneTaken } from './accounts.ts';
 import { requireFreshProof, requirePassword } from './fresh-proof.ts';
@@ -31,17 +31,17 @@ type Answer = Omit<UpdateDetailsResponse, 'message'> & { text: Text };
  * Changes what the request names. A new e-mail or phone waits for the code that is sent to it; a new password
  * ends the other sessions. Contacts and password need a fresh proof beside the token. Contract call 13.
  */
-export const updateDetails = async (shop: Shop, member: Member, request: Request): Promise<Answer> => {
+export const updateDetails = async (shop: Shop, visitor: Customer, request: Request): Promise<Answer> => {
   const { read } = shop.db;
-  const customer = await getCustomer(read, member.customerId);
+  const customer = await getCustomer(read, visitor.customerId);
   const { settings } = await readStore(shop.db, read);
   if (request.name !== undefined) assertName(request.name);
   const contacts = readContacts(customer, request, settings.countryCode);
   await assertContactsFree(shop, customer, contacts);
   if (contacts.email || contacts.phone || request.phone === null) {
-    await requireFreshProof(shop, read, { member, customer }, request.current_password);
+    await requireFreshProof(shop, read, { visitor, customer }, request.current_password);
   }
-  const password = await readPassword(shop, { member, customer, request });
+  const password = await readPassword(shop, { visitor, customer, request });
   const change: Change = {
     ...plainChange(customer, request),
     ...(contacts.email && { pending_email: contacts.email.typed }),
@@ -50,7 +50,7 @@ export const updateDetails = async (shop: Shop, member: Member, request: Request
   };
   await inTransaction(shop.db, async (trx) => {
     if (Object.keys(change).length > 0) await updateRow(trx, 'customers', customer.id, change);
-    if (password) await changePassword(shop, trx, customer, { password, keptSessionId: member.sessionId });
+    if (password) await changePassword(shop, trx, customer, { password, keptSessionId: visitor.sessionId });
   });
   const verifications = await sendVerifications(shop, customer, contacts);
   const user = await getUser(shop, read, customer.id);
@@ -90,16 +90,16 @@ const readContacts = (customer: CustomerRow, request: Request, countryCode: stri
 
 const assertContactsFree = async (shop: Shop, { id }: CustomerRow, { email, phone }: NewContacts) => {
   const { read } = shop.db;
-  const byEmail = email && (await findCustomerBy(read, 'email_norm', email.value));
+  const byEmail = email && (await findCustomerByToken(read, 'email_norm', email.value));
   if (byEmail && byEmail.id !== id && byEmail.email_verified_at !== null) throw emailTaken();
-  const byPhone = phone && (await findCustomerBy(read, 'phone_e164', phone.value));
+  const byPhone = phone && (await findCustomerByToken(read, 'phone_e164', phone.value));
   if (byPhone && byPhone.id !== id && byPhone.phone_verified_at !== null) throw phoneTaken();
 };
 
 /** A new password is allowed by the current one; who never had one shows a fresh sign-in. */
 const readPassword = async (
   shop: Shop,
-  { member, customer, request }: { member: Member; customer: CustomerRow; request: Request },
+  { visitor, customer, request }: { visitor: Customer; customer: CustomerRow; request: Request },
 ): Promise<string | undefined> => {
   const { password, password_confirmation, current_password } = request;
   if (password === undefined) return undefined;
@@ -110,7 +110,7 @@ const readPassword = async (
     await requirePassword(customer, current_password);
     if (foldPassword(password) === foldPassword(current_password)) throw sameAsBefore();
   } else if (hasOne) throw fieldError('current_password', say`Enter your current password.`, 'forbidden');
-  else await requireFreshProof(shop, shop.db.read, { member, customer }, undefined);
+  else await requireFreshProof(shop, shop.db.read, { visitor, customer }, undefined);
   return hashPassword(password);
 };
 

@@ -6,7 +6,7 @@ import { chooseLanguage, type Language, say } from '../../domain/text/text.ts';
 import { HOUR_MS, timeAfter } from '../../domain/time/durations.ts';
 import { hashPassword, isPassword } from '../accounts/password-hash.ts';
 import { assertNewPassword } from '../accounts/passwords.ts';
-import { findCustomerBy } from '../accounts/repository.ts';
+import { findCustomerByToken } from '../accounts/repository.ts';
 import { type Notice, queueNothing, queueNotices } from '../outbox/queue/outbox.ts';
 import { seal } from '../outbox/queue/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
@@ -28,7 +28,7 @@ export const forgotPassword = async (shop: Shop, email: string, language: Langua
   const folded = foldEmail(email);
   const now = shop.now();
   await inTransaction(shop.db, async (trx) => {
-    const customer = await findCustomerBy(trx, 'email_norm', folded);
+    const customer = await findCustomerByToken(trx, 'email_norm', folded);
     const link = await putResetLink(shop, trx, folded, LIVES_MS);
     const notice: Notice = {
       kind: 'mail',
@@ -78,7 +78,7 @@ export const resetPassword = async (
   const at = shop.now().toISOString();
   await inTransaction(shop.db, async (trx) => {
     if (!(await takeReset(shop, trx, email, request.token))) throw tokenInvalid();
-    const customer = await findCustomerBy(trx, 'email_norm', email);
+    const customer = await findCustomerByToken(trx, 'email_norm', email);
     if (!customer || customer.blocked_at !== null) throw tokenInvalid();
     const isFirstProof = customer.email_verified_at === null;
     const proof = isFirstProof ? { email_verified_at: at, phone_verified_at: null } : {};
@@ -92,7 +92,7 @@ const assertOther = async (
   { email, token, password }: Pick<z.output<typeof ResetPasswordRequest>, 'email' | 'token' | 'password'>,
 ): Promise<void> => {
   if (!(await findReset(shop, shop.db.read, email, token))) throw tokenInvalid();
-  const customer = await findCustomerBy(shop.db.read, 'email_norm', email);
+  const customer = await findCustomerByToken(shop.db.read, 'email_norm', email);
   if (await isPassword(password, customer?.password_hash)) throw sameAsBefore();
 };
 

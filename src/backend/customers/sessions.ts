@@ -4,7 +4,7 @@ import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import { ownerOf } from '../shop/owners.ts';
-import type { Member, Shop } from '../shop/shop.ts';
+import type { Customer, Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import {
   deleteSession,
@@ -51,10 +51,10 @@ export const createSession = async (
 };
 
 /** The customer of a token; undefined when it is unknown, expired or revoked, or the account is blocked. */
-export const findMember = async (
+export const findCustomerByToken = async (
   shop: Shop,
   token: string,
-): Promise<Omit<Member, 'kind' | 'guestOwner'> | undefined> => {
+): Promise<Omit<Customer, 'kind' | 'guestOwner'> | undefined> => {
   const session = await findSession(shop.db.read, hashOf(token));
   if (!session || session.expires_at <= shop.now().toISOString()) return undefined;
   await slide(shop, session);
@@ -83,17 +83,17 @@ export const endSession = async (shop: Shop, token: string, everywhere: boolean)
   });
 };
 
-/** The member's devices, the one last used first. */
-export const listSessions = async (shop: Shop, member: Member): Promise<SessionsResponse> => {
-  const rows = await listSessionRows(shop.db.read, member.customerId, shop.now().toISOString());
-  return { sessions: rows.map((row) => ({ ...row, is_current: row.id === member.sessionId })) };
+/** The customer's devices, the one last used first. */
+export const listSessions = async (shop: Shop, visitor: Customer): Promise<SessionsResponse> => {
+  const rows = await listSessionRows(shop.db.read, visitor.customerId, shop.now().toISOString());
+  return { sessions: rows.map((row) => ({ ...row, is_current: row.id === visitor.sessionId })) };
 };
 
-/** Signs one device out; 404 for a session that is not the member's or is gone already. */
-export const revokeSession = async (shop: Shop, member: Member, id: number): Promise<SessionsResponse> => {
-  const isGone = await inTransaction(shop.db, (trx) => deleteSession(trx, member.customerId, id));
+/** Signs one device out; 404 for a session that is not the customer's or is gone already. */
+export const revokeSession = async (shop: Shop, visitor: Customer, id: number): Promise<SessionsResponse> => {
+  const isGone = await inTransaction(shop.db, (trx) => deleteSession(trx, visitor.customerId, id));
   if (!isGone) throw notFound();
-  return listSessions(shop, member);
+  return listSessions(shop, visitor);
 };
 
 const hashOf = (token: string): string => sha256(token, 'hex');

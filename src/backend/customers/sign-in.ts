@@ -5,7 +5,7 @@ import { phrasesIn } from '../../language/phrases.ts';
 import { type Destination, readDestination, readPhoneField } from '../accounts/contact-fields.ts';
 import { hashPassword, isOutdated, isPassword } from '../accounts/password-hash.ts';
 import { assertNewPassword } from '../accounts/passwords.ts';
-import { type CustomerRow, claimForSignIn, findCustomerBy } from '../accounts/repository.ts';
+import { type CustomerRow, claimForSignIn, findCustomerByToken } from '../accounts/repository.ts';
 import { serializeCart } from '../cart/serialize.ts';
 import { queueNotices } from '../outbox/queue/outbox.ts';
 import { readStore } from '../settings/store-cache.ts';
@@ -47,7 +47,7 @@ export const login = async (
 ): Promise<SignInResponse> => {
   const { shop } = call;
   const column = kind === 'email' ? 'email_norm' : 'phone_e164';
-  const customer = await findCustomerBy(shop.db.read, column, value);
+  const customer = await findCustomerByToken(shop.db.read, column, value);
   const isRight = await isPassword(request.password, customer?.password_hash);
   if (!customer || !isRight) throw refuseLogin(shop, kind, customer);
   if (customer.blocked_at !== null) throw accountBlocked();
@@ -123,9 +123,9 @@ export const startSession = async (
   const session = await createSession(trx, { customerId, device, now: shop.now(), idleMs });
   const guestOwner = guestOwnerOf(call);
   const { sessionId } = session;
-  const member = { kind: 'user', owner: ownerOf(customerId), customerId, sessionId, guestOwner } as const;
+  const visitor = { kind: 'user', owner: ownerOf(customerId), customerId, sessionId, guestOwner } as const;
   const { view, changes } = await mergeGuest(
-    { shop, branchId, phrases: phrasesIn(call.language), visitor: member },
+    { shop, branchId, phrases: phrasesIn(call.language), visitor },
     trx,
     customerId,
     guestOwner,

@@ -9,7 +9,7 @@ import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
 import { say } from '../../domain/text/text.ts';
 import { findBranch, readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
-import type { Member, Shop } from '../shop/shop.ts';
+import type { Customer, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import {
   deleteAddressRow,
@@ -30,7 +30,7 @@ import { readAddress } from './typed-address.ts';
 /** A call about the caller's own addresses; the branch is the one that checks where it delivers. */
 export interface AddressCall {
   shop: Shop;
-  member: Member;
+  visitor: Customer;
   branchId: number;
 }
 
@@ -40,7 +40,7 @@ type Input = z.output<typeof SaveAddressRequest>;
 export const listAddresses = async (call: AddressCall, read: Reader): Promise<AddressesResponse> => {
   const { settings, branches } = await readStore(call.shop.db, read);
   const branch = findBranch(branches, call.branchId);
-  const rows = await listAddressRows(read, call.member.customerId);
+  const rows = await listAddressRows(read, call.visitor.customerId);
   const isServed = branch ? await checkAddresses(read, branch, rows) : [];
   const addresses = rows.map((row, index) => ({
     ...serializeAddress(row, settings.countryCode),
@@ -65,7 +65,7 @@ export const findAddress = async (
 /** Saves an address, also one out of reach; the first becomes the default. 422 `address_limit` at 20. */
 export const addAddress = (call: AddressCall, input: Input): Promise<SavedAddressResponse> =>
   inTransaction(call.shop.db, async (trx) => {
-    const { customerId } = call.member;
+    const { customerId } = call.visitor;
     const fields = await readFields(call, trx, input);
     const book = await takePlaceInBook(trx, customerId);
     if (!book) throw bookIsFull();
@@ -91,13 +91,13 @@ export const saveFirstAddress = async (
 /** Replaces an address; the cart that goes there goes along. 404 for every id that is not the caller's. */
 export const updateAddress = (call: AddressCall, id: number, input: Input): Promise<SavedAddressResponse> =>
   inTransaction(call.shop.db, async (trx) => {
-    const { customerId } = call.member;
+    const { customerId } = call.visitor;
     const fields = await readFields(call, trx, input);
     await holdBook(trx, customerId);
     if (!(await updateAddressRow(trx, { customerId, id }, fields))) throw notFound();
     if (input.is_default) await updateBook(trx, customerId, { default_address_id: id });
     const answer = await savedAnswer(call, trx, id);
-    const change = { owner: call.member.owner, addressId: id, address: answer.address };
+    const change = { owner: call.visitor.owner, addressId: id, address: answer.address };
     await call.shop.events.savedAddressChanged(call.shop, trx, change);
     return answer;
   });
@@ -108,7 +108,7 @@ export const updateAddress = (call: AddressCall, id: number, input: Input): Prom
  */
 export const deleteAddress = (call: AddressCall, id: number): Promise<AddressesResponse> =>
   inTransaction(call.shop.db, async (trx) => {
-    const { customerId, owner } = call.member;
+    const { customerId, owner } = call.visitor;
     const book = await holdBook(trx, customerId);
     if (book && (await deleteAddressRow(trx, customerId, id))) {
       const isDefault = book.default_address_id === id;
@@ -124,7 +124,7 @@ export const deleteAddress = (call: AddressCall, id: number): Promise<AddressesR
 /** Makes an address the one default; 404 for every id that is not the caller's. */
 export const setDefaultAddress = (call: AddressCall, id: number): Promise<AddressesResponse> =>
   inTransaction(call.shop.db, async (trx) => {
-    const { customerId } = call.member;
+    const { customerId } = call.visitor;
     await holdBook(trx, customerId);
     if (!(await findAddressRow(trx, customerId, id))) throw notFound();
     await updateBook(trx, customerId, { default_address_id: id });

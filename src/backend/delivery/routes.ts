@@ -2,7 +2,7 @@ import { DELIVERY } from '../../api/contract/routes/delivery.ts';
 import { inLanguage } from '../../domain/text/text.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
 import { personal, withEtag } from '../shop/answers.ts';
-import { type ApiContext, createModule, requireMember } from '../shop/api.ts';
+import { type ApiContext, createModule, requireCustomer } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import {
   type AddressCall,
@@ -20,7 +20,7 @@ const on = serve(deliveryRoutes, DELIVERY, 'Addresses', personal);
 
 const callOf = (c: ApiContext): AddressCall => ({
   shop: c.var.shop,
-  member: requireMember(c),
+  visitor: requireCustomer(c),
   branchId: c.var.branchId,
 });
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isLocale, languageOf } from '../../domain/text/locales.ts';
 import { chooseLanguage, say } from '../../domain/text/text.ts';
 import { phrasesOf } from '../../language/phrases.ts';
-import { type ApiContext, type ApiModule, createModule, requireMember, requireVisitor } from '../shop/api.ts';
+import { type ApiContext, type ApiModule, createModule, requireCustomer, requireVisitor } from '../shop/api.ts';
 import { isSameSecret } from '../shop/digest.ts';
-import { bearerOf, type FindMember, isSignInPath, readIdentity } from '../shop/identity.ts';
+import { bearerOf, type FindCustomer, isSignInPath, readIdentity } from '../shop/identity.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { createGuard, isDeskPath, listGuarded } from '../staff/guard.ts';
@@ -12,19 +12,19 @@ import { answerError } from './errors.ts';
 import { serveOpenApi } from './openapi.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { readForm } from './read-form.ts';
-import { IMPORT_PATH, isForMembers, SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
+import { IMPORT_PATH, isForCustomers, SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
 
-/** Guests of a members' call are refused here; signing out takes a token that is no longer valid too. */
+/** Guests of a customers' call are refused here; signing out takes a token that is no longer valid too. */
 const checkCaller = (c: ApiContext): void => {
-  if (!isForMembers(c.req.path)) return;
+  if (!isForCustomers(c.req.path)) return;
   if (isSignInPath(c.req.path) && bearerOf(c) !== undefined) return;
-  requireMember(c);
+  requireCustomer(c);
 };
 
 /** What the rules for every call need of the modules behind them. */
 export interface ApiParts {
   modules: readonly ApiModule[];
-  findMember: FindMember;
+  findCustomerByToken: FindCustomer;
   /** The locale of the store, for visitors who ask for no language of ours. */
   storeLocale(shop: Shop): Promise<string>;
 }
@@ -51,7 +51,7 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     await refuseNul(c);
     // The desk knows no shoppers, and a shopper's token opens nothing there.
     if (isDeskPath(c.req.path)) await guard(c);
-    else c.set('visitor', await readIdentity(c, parts.findMember));
+    else c.set('visitor', await readIdentity(c, parts.findCustomerByToken));
     c.set('branchId', branchIdOf(c));
     const part = partOf(c);
     c.set('isUnlimited', mayPassLimits(c));
@@ -62,7 +62,7 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     const uploader = UPLOAD_PATHS.get(c.req.path);
     // The desk's guard has let its own people pass already.
     if (uploader && uploader !== 'staff' && isForm(c))
-      (uploader === 'member' ? requireMember : requireVisitor)(c);
+      (uploader === 'customer' ? requireCustomer : requireVisitor)(c);
     if (part === 'head') return c.body(null, 204);
     if (uploader && isForm(c) && c.req.path !== IMPORT_PATH)
       c.req.bodyCache.formData = await readForm(c.req.raw);

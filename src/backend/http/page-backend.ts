@@ -2,7 +2,7 @@ import { catalogRoutes } from '../catalog/routes.ts';
 import { previewRoutes } from '../content/preview-routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
-import { findMember } from '../customers/sessions.ts';
+import { findCustomerByToken } from '../customers/sessions.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { readStore } from '../settings/store-cache.ts';
@@ -24,7 +24,7 @@ export const PAGE_MODULES: readonly ApiModule[] = [
 export const mountModules = (shop: Shop, modules: readonly ApiModule[]): ApiModule =>
   mountApi(shop, {
     modules,
-    findMember,
+    findCustomerByToken,
     storeLocale: async ({ db }) => (await readStore(db, db.read)).settings.money.locale,
   });
 

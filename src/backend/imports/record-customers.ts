@@ -1,6 +1,6 @@
 import { type ImportedCustomer, readCustomer } from '../../domain/imports/customer.ts';
 import { chooseLanguage, inEnglish, say } from '../../domain/text/text.ts';
-import { deleteCustomer, findCustomer, findCustomerBy } from '../accounts/repository.ts';
+import { deleteCustomer, findCustomer, findCustomerByToken } from '../accounts/repository.ts';
 import { insertWithCode } from '../customers/accounts.ts';
 import { insertAddress, takePlaceInBook, updateBook } from '../delivery/address-repository.ts';
 import { readStore } from '../settings/store-cache.ts';
@@ -35,7 +35,7 @@ export const CUSTOMERS: RecordKind<ImportedCustomer> = {
     const { trx, at } = writing;
     const { email, name, address } = customer;
     const isPhoneTaken =
-      customer.phone !== null && (await findCustomerBy(trx, 'phone_e164', customer.phone)) !== undefined;
+      customer.phone !== null && (await findCustomerByToken(trx, 'phone_e164', customer.phone)) !== undefined;
     const phone = isPhoneTaken ? null : customer.phone;
     const hasLeft = customer.consentAt !== null && (await leftNews(trx, email));
     const consentAt = hasLeft ? null : customer.consentAt;

@@ -3,7 +3,7 @@ import type { RedeemRewardResponse } from '../../api/contract/loyalty.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
-import type { Member, Shop } from '../shop/shop.ts';
+import type { Customer, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { readBalances, readCoupon } from './gains.ts';
 import { readPrize } from './issue-card.ts';
@@ -16,7 +16,7 @@ import { serializePrize } from './serialize-prize.ts';
 
 export interface RewardCall {
   shop: Shop;
-  member: Member;
+  visitor: Customer;
   reader: LoyaltyReader;
   rewardId: number;
   /** The idempotency key as sent. */
@@ -25,8 +25,8 @@ export interface RewardCall {
 
 /** Turns points into a reward: the points go and the reward comes in one transaction, once per key. */
 export const redeemReward = (call: RewardCall): Promise<Outcome<RedeemRewardResponse>> => {
-  const { shop, member, rewardId, key } = call;
-  const intent = { owner: member.owner, call: 'redeem-reward', key, body: { reward_id: rewardId } };
+  const { shop, visitor, rewardId, key } = call;
+  const intent = { owner: visitor.owner, call: 'redeem-reward', key, body: { reward_id: rewardId } };
   return inTransaction(shop.db, (trx) => oncePerKey(shop, trx, intent, () => redeem(call, trx)));
 };
 

@@ -1,6 +1,6 @@
 import { LOYALTY } from '../../api/contract/routes/loyalty.ts';
 import { personal } from '../shop/answers.ts';
-import { type ApiContext, createModule, requireMember } from '../shop/api.ts';
+import { type ApiContext, createModule, requireCustomer } from '../shop/api.ts';
 import { bodyOf, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import type { LoyaltyReader } from './loyalty-reader.ts';
@@ -12,7 +12,7 @@ export const loyaltyRoutes = createModule();
 const on = serve(loyaltyRoutes, LOYALTY, 'Loyalty', personal);
 
 const readerOf = (c: ApiContext): LoyaltyReader => ({
-  customerId: requireMember(c).customerId,
+  customerId: requireCustomer(c).customerId,
   phrases: c.var.phrases,
   acceptLanguage: c.var.acceptLanguage,
 });
@@ -22,11 +22,11 @@ on('GET /user/points-history', async ({ c, shop, query }) => ({
 }));
 
 on('POST /user/redeem-scratch-card', async ({ c, shop, body: { scratch_card_id: cardId } }) => {
-  const call = { shop, member: requireMember(c), reader: readerOf(c), cardId };
+  const call = { shop, visitor: requireCustomer(c), reader: readerOf(c), cardId };
   return bodyOf(c, await redeemScratchCard({ ...call, key: readIdempotencyKey(c) }));
 });
 
 on('POST /user/redeem-reward', async ({ c, shop, body: { reward_id: rewardId } }) => {
-  const call = { shop, member: requireMember(c), reader: readerOf(c), rewardId };
+  const call = { shop, visitor: requireCustomer(c), reader: readerOf(c), rewardId };
   return bodyOf(c, await redeemReward({ ...call, key: readIdempotencyKey(c) }));
 });

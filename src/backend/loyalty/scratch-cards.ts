@@ -3,7 +3,7 @@ import { cardStatus } from '../../domain/loyalty/scratch-card.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
-import type { Member, Shop } from '../shop/shop.ts';
+import type { Customer, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { readBalances, readCoupon } from './gains.ts';
 import { readPrize } from './issue-card.ts';
@@ -28,7 +28,7 @@ export const listScratchCards = async (
 
 export interface CardCall {
   shop: Shop;
-  member: Member;
+  visitor: Customer;
   reader: LoyaltyReader;
   cardId: number;
   /** The idempotency key as sent. */
@@ -37,8 +37,8 @@ export interface CardCall {
 
 /** Scratches a card and hands over its prize, once however often it is called. Contract call 42. */
 export const redeemScratchCard = (call: CardCall): Promise<Outcome<RedeemCardResponse>> => {
-  const { shop, member, cardId, key } = call;
-  const intent = { owner: member.owner, call: 'redeem-scratch-card', key, body: { scratch_card_id: cardId } };
+  const { shop, visitor, cardId, key } = call;
+  const intent = { owner: visitor.owner, call: 'redeem-scratch-card', key, body: { scratch_card_id: cardId } };
   return inTransaction(shop.db, (trx) => oncePerKey(shop, trx, intent, () => redeem(call, trx)));
 };
 

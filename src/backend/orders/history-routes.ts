@@ -1,7 +1,7 @@
 import { ReturnForm, ReturnRequest } from '../../api/contract/returns.ts';
 import { ORDER_HISTORY } from '../../api/contract/routes/order-history.ts';
 import { personal } from '../shop/answers.ts';
-import { createModule, parseWith, requireMember, requireVisitor } from '../shop/api.ts';
+import { createModule, parseWith, requireCustomer, requireVisitor } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
@@ -14,7 +14,7 @@ import { readRequestJson, requestWithPicture } from './returns/request-picture.t
 export const orderHistoryRoutes = createModule();
 const on = serve(orderHistoryRoutes, ORDER_HISTORY, 'Orders', personal);
 
-on('GET /get-all-orders', ({ c, shop, phrases, query }) => listOwn(shop, requireMember(c), query, phrases));
+on('GET /get-all-orders', ({ c, shop, phrases, query }) => listOwn(shop, requireCustomer(c), query, phrases));
 
 on('POST /reorder', ({ c, body }) => reorder(visitorCall(c), body.order_id));
 

@@ -78,7 +78,7 @@ const orderIdOf = (notes: unknown): string | undefined =>
     ? notes.order_id
     : undefined;
 
-/** Remembers by a hash what a member paid with: two accounts that share it cannot invite each other. */
+/** Notes by a hash what a customer paid with: two accounts that share it cannot invite each other. */
 const notePayer = async (
   shop: Shop,
   orderId: string,

@@ -3,7 +3,7 @@ import { changedKeys, pick } from '../../domain/desk/merge-edits.ts';
 import { checkPromotion } from '../../domain/discounts/promotion-checks.ts';
 import { foldEmail } from '../../domain/people/email.ts';
 import { say } from '../../domain/text/text.ts';
-import { findCustomerBy } from '../accounts/repository.ts';
+import { findCustomerByToken } from '../accounts/repository.ts';
 import { loadMoney } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { updateRow } from '../shop/db/rows.ts';
@@ -117,7 +117,7 @@ const readSent = async (
 
 const findOwner = async (read: Reader, email: string | null): Promise<string | null> => {
   if (!email) return null;
-  const customer = await findCustomerBy(read, 'email_norm', foldEmail(email));
+  const customer = await findCustomerByToken(read, 'email_norm', foldEmail(email));
   if (!customer || customer.deleted_at !== null)
     throw fieldError('content.customer_email', say`No customer has this e-mail address.`);
   return ownerOf(customer.id);

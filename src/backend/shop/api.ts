@@ -4,7 +4,7 @@ import type { output, ZodError, ZodType } from 'zod';
 import { addressBucket } from '../../domain/people/network-address.ts';
 import { issueText } from '../../domain/text/issue-text.ts';
 import { type Language, type Phrases, say } from '../../domain/text/text.ts';
-import type { Member, Shop, Staff, Visitor } from './shop.ts';
+import type { Customer, Shop, Staff, Visitor } from './shop.ts';
 import { fieldErrors, ShopError } from './shop-error.ts';
 
 /** Per-request values: every handler reads them with `c.var`. */
@@ -64,7 +64,7 @@ export const requireVisitor = (c: ApiContext): Visitor => {
 };
 
 /** The signed-in visitor; 403 `login_required` for everybody else: a 401 would log a visitor out. */
-export const requireMember = (c: ApiContext): Member => {
+export const requireCustomer = (c: ApiContext): Customer => {
   const { visitor } = c.var;
   if (visitor?.kind !== 'user') throw new ShopError('login_required', say`Please sign in first.`);
   return visitor;

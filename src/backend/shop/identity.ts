@@ -2,14 +2,14 @@ import { isGuestId } from '../../domain/people/guest-id.ts';
 import { say } from '../../domain/text/text.ts';
 import type { ApiContext } from './api.ts';
 import { sha256 } from './digest.ts';
-import type { Member, Shop, Visitor } from './shop.ts';
+import type { Customer, Shop, Visitor } from './shop.ts';
 import { fieldError, ShopError } from './shop-error.ts';
 
 /** The customer of a bearer token; undefined when the token is unknown, expired or revoked. */
-export type FindMember = (
+export type FindCustomer = (
   shop: Shop,
   token: string,
-) => Promise<Omit<Member, 'kind' | 'guestOwner'> | undefined>;
+) => Promise<Omit<Customer, 'kind' | 'guestOwner'> | undefined>;
 
 const BEARER = /^Bearer ([\w.~+/=-]{1,300})$/i;
 
@@ -17,15 +17,15 @@ const BEARER = /^Bearer ([\w.~+/=-]{1,300})$/i;
  * The visitor behind the headers: the bearer's customer, else the guest. A guest id sent beside a
  * token serves merging alone. 401 means only that the token is missing, expired or revoked.
  */
-export const readIdentity = async (c: ApiContext, findMember: FindMember): Promise<Visitor | undefined> => {
+export const readIdentity = async (c: ApiContext, findCustomerByToken: FindCustomer): Promise<Visitor | undefined> => {
   const guestOwner = guestOwnerOf(c.req.header('guest-id'));
   const guest = guestOwner ? ({ kind: 'guest', owner: guestOwner } as const) : undefined;
   if (c.req.header('authorization') === undefined) return guest;
   const token = bearerOf(c);
-  const member = token && (await findMember(c.var.shop, token));
-  if (!member && isSignInPath(c.req.path)) return guest;
-  if (!member) throw new ShopError('unauthenticated', say`Unauthenticated.`);
-  return { kind: 'user', ...member, guestOwner };
+  const visitor = token && (await findCustomerByToken(c.var.shop, token));
+  if (!visitor && isSignInPath(c.req.path)) return guest;
+  if (!visitor) throw new ShopError('unauthenticated', say`Unauthenticated.`);
+  return { kind: 'user', ...visitor, guestOwner };
 };
 
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set(

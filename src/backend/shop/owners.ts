@@ -7,7 +7,7 @@ export const ownerOf = (customerId: number): string => `u:${customerId}`;
 export const customerIdOf = (owner: string): number | null =>
   owner.startsWith('u:') ? Number(owner.slice(2)) : null;
 
-/** Under which keys a visitor's orders and reviews are kept: a member's own, and of the guest before signing in. */
+/** Under which keys a visitor's orders and reviews are kept: a customer's own, and of the guest before signing in. */
 export const ownersOf = (visitor: Visitor | undefined): string[] => {
   if (!visitor) return [];
   const guest = visitor.kind === 'user' ? visitor.guestOwner : undefined;

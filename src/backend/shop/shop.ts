@@ -55,7 +55,7 @@ export interface Guest {
 }
 
 /** A signed-in customer; `owner` is `u:<customer id>`. */
-export interface Member {
+export interface Customer {
   kind: 'user';
   owner: string;
   customerId: number;
@@ -64,7 +64,7 @@ export interface Member {
   guestOwner: string | undefined;
 }
 
-export type Visitor = Guest | Member;
+export type Visitor = Guest | Customer;
 
 /** Somebody signed in at the desk. */
 export interface Staff {

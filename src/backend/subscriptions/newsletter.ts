@@ -12,7 +12,7 @@ import { renewSubscriber } from './newsletter-repository.ts';
 import { isOwnContact, type SubscriptionCall } from './notify-me.ts';
 
 /**
- * Notes an address for the newsletter and sends the link that confirms it; a member's proven address is
+ * Notes an address for the newsletter and sends the link that confirms it; a customer's proven address is
  * subscribed at once. The answer is the same for addresses that are subscribed already.
  */
 export const subscribe = async (call: SubscriptionCall, email: string): Promise<NewsletterResponse> => {

@@ -48,7 +48,7 @@ export const readRecipient = async (call: SubscriptionCall, request: Request): P
   return { channel: kind === 'email' ? 'mail' : 'sms', destination: value, isProven };
 };
 
-/** Whether it is the member's own address or number, proven by a code. */
+/** Whether it is the customer's own address or number, proven by a code. */
 export const isOwnContact = async (
   read: Reader,
   visitor: Visitor,

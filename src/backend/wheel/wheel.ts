@@ -13,7 +13,7 @@ import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import { findDiscount } from '../promotions/repository.ts';
 import type { Market } from '../settings/settings.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
-import type { Member, Shop, Visitor } from '../shop/shop.ts';
+import type { Customer, Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
 import { findSpin, insertSpin, type SpinRow, setSpinDiscount } from './repository.ts';
 
@@ -62,7 +62,7 @@ export const loadWheel = async (market: Market, visitor: Visitor | undefined): P
 export const spinWheel = (
   shop: Shop,
   market: Market,
-  customer: Member,
+  customer: Customer,
   campaign: string,
 ): Promise<SpinResponse> => {
   const wheel = readWheel(market);

@@ -8,14 +8,14 @@ import { Button } from '../ui/Button.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { MembersOnly } from '../ui/MembersOnly.tsx';
+import { CustomersOnly } from '../ui/CustomersOnly.tsx';
 import { usePrice } from '../ui/money.ts';
 import { leaveTo, usePress } from '../ui/use-press.ts';
 import { Avatar } from './profile/Avatar.tsx';
 
 /** The account's front: who is signed in, what they have, and where to go. */
 export const AccountScreen = () => (
-  <MembersOnly why={t`Your orders, addresses and rewards in one place`}>
+  <CustomersOnly why={t`Your orders, addresses and rewards in one place`}>
     <Loaded of={account} rows={5}>
       {(details) => (
         <div className="account-stack">
@@ -26,7 +26,7 @@ export const AccountScreen = () => (
         </div>
       )}
     </Loaded>
-  </MembersOnly>
+  </CustomersOnly>
 );
 
 const Person = ({ details: { user } }: { details: UserDetailsResponse }) => (

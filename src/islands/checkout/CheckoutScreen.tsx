@@ -27,7 +27,7 @@ import { MiniLines } from '../receipt/MiniLines.tsx';
 import { cartSums, Summary } from '../receipt/Summary.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { MembersOnly } from '../ui/MembersOnly.tsx';
+import { CustomersOnly } from '../ui/CustomersOnly.tsx';
 import { leaveTo } from '../ui/use-press.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
@@ -110,7 +110,7 @@ const CheckoutBody = ({
   isSignedOut,
 }: CheckoutScreenProps & { cart: CartSnapshot; isSignedOut: boolean }) => {
   const { token } = useStored($session, NOBODY);
-  const form = useCheckout({ branch, rules, cart, isMember: token !== null });
+  const form = useCheckout({ branch, rules, cart, isCustomer: token !== null });
   const isPlacing = useStored($isPlacing, false);
   const { failure, down, submit, chooseOther } = usePlacing(form, cart);
   return (
@@ -216,7 +216,7 @@ export const CheckoutScreen = (props: CheckoutScreenProps) => {
     if (props.rules.hasGuestCheckout || token || isSignedOut) return body;
     return (
       <div className="screen-body">
-        <MembersOnly why={t`Sign in to order. Your cart is kept.`}>{body}</MembersOnly>
+        <CustomersOnly why={t`Sign in to order. Your cart is kept.`}>{body}</CustomersOnly>
       </div>
     );
   }

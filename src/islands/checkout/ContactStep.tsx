@@ -19,7 +19,7 @@ export const ContactStep = ({ form }: { form: CheckoutForm }) => {
       ))}
       form={form}
     >
-      {!form.context.isMember && (
+      {!form.context.isCustomer && (
         <p className="muted small">
           {t`No account needed.`}{' '}
           <a className="link" href={`${href('/login')}?next=${encodeURIComponent(href('/checkout'))}`}>

@@ -99,7 +99,7 @@ export const ReviewStep = ({ form, cart, termsPageSlug }: ReviewStepProps) => {
         maxLength={500}
         {...bindField(form, 'note', 'note')}
       />
-      {!context.isMember && <AccountWish form={form} />}
+      {!context.isCustomer && <AccountWish form={form} />}
       <CheckRow
         look="checkbox"
         isOn={wishes.wantsMarketing}

@@ -48,6 +48,6 @@ export const TypedAddress = ({ form }: { form: CheckoutForm }) => (
       bind={(part: AddressPart) => bindField(form, part, pathOf(part))}
       onParts={(parts, place) => form.set({ ...parts, place }, ...Object.keys(parts).map(pathOf))}
     />
-    {form.context.isMember && <KeepAddress form={form} />}
+    {form.context.isCustomer && <KeepAddress form={form} />}
   </>
 );

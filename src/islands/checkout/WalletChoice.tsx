@@ -11,16 +11,16 @@ import { useDetails } from './use-details.ts';
 
 /** The balance of a customer's wallet, taken off the order as far as it goes. */
 export const WalletChoice = ({ form, cart }: { form: CheckoutForm; cart: CartSnapshot }) => {
-  const { isMember } = form.context;
+  const { isCustomer } = form.context;
   const price = usePrice();
   const { choose, isBusy, error } = useDetails();
   const { data } = useResource(wallet);
   useEffect(() => {
-    if (isMember) void wallet.fetch();
-  }, [isMember]);
+    if (isCustomer) void wallet.fetch();
+  }, [isCustomer]);
   const { use_wallet: isUsed, wallet_amount: used } = cart.cartDetails;
   const balance = data?.wallet.usable_now ?? 0;
-  if (!isMember || (balance <= 0 && !isUsed)) return null;
+  if (!isCustomer || (balance <= 0 && !isUsed)) return null;
   return (
     <div>
       <CheckRow

@@ -44,16 +44,16 @@ const typedOf = (address: Address | null): Partial<CheckoutDraft> => ({
 });
 
 export const useAddressChoice = (
-  isMember: boolean,
+  isCustomer: boolean,
   draft: CheckoutDraft,
   isTaken: Taken['isTaken'],
 ): AddressChoice => {
   const { data, isFetching, error } = useResource(savedAddresses);
   const [form, setForm] = useState<{ edited: Address | null } | null>(null);
   useEffect(() => {
-    if (isMember) void savedAddresses.fetch();
-  }, [isMember]);
-  const addresses = isMember ? (data?.addresses ?? []) : [];
+    if (isCustomer) void savedAddresses.fetch();
+  }, [isCustomer]);
+  const addresses = isCustomer ? (data?.addresses ?? []) : [];
   const { id: best = null, phone = '', delivery_instructions } = bestOf(addresses) ?? {};
   const instructions = delivery_instructions ?? '';
   const find = (id: number | null) => addresses.find((address) => address.id === id);
@@ -71,8 +71,8 @@ export const useAddressChoice = (
   const isFormOpen = addresses.length === 0 || form !== null;
   return {
     addresses,
-    isLoading: isMember && data === null && isFetching,
-    error: isMember && data === null ? error : null,
+    isLoading: isCustomer && data === null && isFetching,
+    error: isCustomer && data === null ? error : null,
     addressId: isFormOpen || !isKnown ? null : draft.addressId,
     edited: form?.edited ?? null,
     isFormOpen,

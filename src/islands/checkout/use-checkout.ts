@@ -177,20 +177,20 @@ interface CheckoutOf {
   branch: Branch;
   rules: CheckoutRules;
   cart: CartSnapshot;
-  isMember: boolean;
+  isCustomer: boolean;
 }
 
-export const useCheckout = ({ branch, rules, cart, isMember }: CheckoutOf): CheckoutForm => {
+export const useCheckout = ({ branch, rules, cart, isCustomer }: CheckoutOf): CheckoutForm => {
   const draft = useStored($checkoutDraft, EMPTY_DRAFT);
   const wishes = useStored($checkoutWishes, NO_WISHES);
   const { take, isTaken } = useTaken();
-  const addressChoice = useAddressChoice(isMember, draft, isTaken);
+  const addressChoice = useAddressChoice(isCustomer, draft, isTaken);
   const { addressId } = addressChoice;
   const orderType = cart.cartDetails.order_type;
   const hasNothingDue = isCoveredByWallet(cart);
   const context = useMemo(
-    () => ({ branch, rules, orderType, isMember, addressId, isCovered: hasNothingDue }),
-    [branch, rules, orderType, isMember, addressId, hasNothingDue],
+    () => ({ branch, rules, orderType, isCustomer, addressId, isCovered: hasNothingDue }),
+    [branch, rules, orderType, isCustomer, addressId, hasNothingDue],
   );
   const steps = useMemo(() => stepsOf(branch), [branch]);
   const found = checkDraft(draft, wishes, context);

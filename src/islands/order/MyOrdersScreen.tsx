@@ -7,7 +7,7 @@ import { $knownOrders } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { MembersOnly } from '../ui/MembersOnly.tsx';
+import { CustomersOnly } from '../ui/CustomersOnly.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { useResource, useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
@@ -157,9 +157,9 @@ export const MyOrdersScreen = () => {
   const isShown = useShown();
   return (
     <>
-      <MembersOnly why={t`Sign in to see all your orders.`}>
+      <CustomersOnly why={t`Sign in to see all your orders.`}>
         <OwnOrders />
-      </MembersOnly>
+      </CustomersOnly>
       {isShown && !token && <KnownOrders />}
     </>
   );

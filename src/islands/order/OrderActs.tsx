@@ -7,12 +7,12 @@ import { ReturnOrder } from './ReturnOrder.tsx';
 
 interface OrderActsProps {
   order: Order;
-  isMember: boolean;
+  isCustomer: boolean;
   onChange: (order: Order) => void;
 }
 
 /** What can be done with the order now, by whoever placed it. */
-export const OrderActs = ({ order, isMember, onChange }: OrderActsProps) => {
+export const OrderActs = ({ order, isCustomer, onChange }: OrderActsProps) => {
   if (isMasked(order)) return null;
   return (
     <section className="screen-section order-acts" aria-label={t`What you can do`}>
@@ -32,7 +32,7 @@ export const OrderActs = ({ order, isMember, onChange }: OrderActsProps) => {
           {t`Invoice (PDF)`}
         </a>
       )}
-      <ReturnOrder order={order} isMember={isMember} onChange={onChange} />
+      <ReturnOrder order={order} isCustomer={isCustomer} onChange={onChange} />
       <CancelOrder order={order} onChange={onChange} />
     </section>
   );

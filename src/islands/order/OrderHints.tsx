@@ -25,9 +25,9 @@ const pointsText = ({ points_earned: points, points_pending: isPending }: Order)
     : t`${points} point is pending until the time for returns is over.|${points} points are pending until the time for returns is over.`;
 
 /** An account for guests; for customers what the order brought them. */
-export const OrderHints = ({ order, isMember }: { order: Order; isMember: boolean }) => {
+export const OrderHints = ({ order, isCustomer }: { order: Order; isCustomer: boolean }) => {
   if (isUndone(order)) return null;
-  if (!isMember && findKnown(order.id)?.hasAccount)
+  if (!isCustomer && findKnown(order.id)?.hasAccount)
     return (
       <section className="screen-section card" aria-labelledby="order-account">
         <h2 id="order-account">{t`Your account`}</h2>
@@ -40,7 +40,7 @@ export const OrderHints = ({ order, isMember }: { order: Order; isMember: boolea
         </a>
       </section>
     );
-  if (!isMember)
+  if (!isCustomer)
     return (
       <section className="screen-section card" aria-labelledby="order-account">
         <h2 id="order-account">{t`Order faster next time`}</h2>

@@ -80,8 +80,8 @@ const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedO
                 <InstallOffer />
               </Suspense>
             )}
-            <OrderHints order={order} isMember={token !== null} />
-            <OrderActs order={order} isMember={token !== null} onChange={onChange} />
+            <OrderHints order={order} isCustomer={token !== null} />
+            <OrderActs order={order} isCustomer={token !== null} onChange={onChange} />
             <OrderHelp branch={order.branch} orderNumber={order.order_number} />
           </div>
         </Suspense>

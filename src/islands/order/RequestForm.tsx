@@ -162,12 +162,12 @@ const useRequestForm = (order: Order, kind: Kind, onDone: (answer: ReturnRespons
 interface RequestFormProps {
   order: Order;
   kind: Kind;
-  isMember: boolean;
+  isCustomer: boolean;
   onDone: (answer: ReturnResponse) => void;
 }
 
 /** What comes back or is wrong with the goods of an order. */
-export const RequestForm = ({ order, kind, isMember, onDone }: RequestFormProps) => {
+export const RequestForm = ({ order, kind, isCustomer, onDone }: RequestFormProps) => {
   const form = useRequestForm(order, kind, onDone);
   const { values, set } = form;
   return (
@@ -194,7 +194,7 @@ export const RequestForm = ({ order, kind, isMember, onDone }: RequestFormProps)
         isLong
         {...form.bind('reason')}
       />
-      {isMember && kind === 'return' && (
+      {isCustomer && kind === 'return' && (
         <RefundTo order={order} value={values.refund_to} onChange={(refund_to) => set({ refund_to })} />
       )}
       <FormFailure failure={form.failure} />

@@ -14,14 +14,14 @@ const RequestForm = lazy(async () => ({ default: (await import('./RequestForm.ts
 
 interface ReturnOrderProps {
   order: Order;
-  isMember: boolean;
+  isCustomer: boolean;
   onChange: (order: Order) => void;
 }
 /** Goods come back, or something is wrong with them. */
 type Kind = OrderRequest['kind'];
 
 /** A button that opens the form of one kind of request. */
-const RequestSheet = ({ order, kind, isMember, onChange }: ReturnOrderProps & { kind: Kind }) => {
+const RequestSheet = ({ order, kind, isCustomer, onChange }: ReturnOrderProps & { kind: Kind }) => {
   const [isOpen, setOpen] = useState(false);
   const title = kind === 'return' ? t`Return items` : t`Report a problem`;
   return (
@@ -41,7 +41,7 @@ const RequestSheet = ({ order, kind, isMember, onChange }: ReturnOrderProps & { 
             <RequestForm
               order={order}
               kind={kind}
-              isMember={isMember}
+              isCustomer={isCustomer}
               onDone={(answer) => {
                 setOpen(false);
                 onChange(answer.order);

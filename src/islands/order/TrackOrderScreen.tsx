@@ -113,7 +113,7 @@ export const TrackOrderScreen = () => {
           {order && (
             <OrderActs
               order={order}
-              isMember={token !== null}
+              isCustomer={token !== null}
               onChange={(changed) => {
                 details.take(changed);
                 void load();

@@ -26,7 +26,7 @@ const $stored = persisted<StoredWishlist>('wishlist', {
 });
 
 /** A visitor who signs in or out starts from an empty list until it is read again. */
-const visitorOf = ({ token, guestId: guest }: Session): string => (token ? 'member' : (guest ?? ''));
+const visitorOf = ({ token, guestId: guest }: Session): string => (token ? 'customer' : (guest ?? ''));
 
 /** Saved products of this visitor, latest first; changes show at once. */
 export const $wishlist = computed([$stored, $session], (stored, session): readonly number[] =>

@@ -23,7 +23,7 @@ export interface CheckoutContext {
   branch: Branch;
   rules: CheckoutRules;
   orderType: OrderType;
-  isMember: boolean;
+  isCustomer: boolean;
   /** The saved address the order goes to; null: the typed one. */
   addressId: number | null;
   /** The wallet pays all of it: there is nothing to choose. */
@@ -102,9 +102,9 @@ export const checkDraft = (
 const checkAccountWish = (
   { email }: CheckoutDraft,
   { wantsAccount, password }: CheckoutWishes,
-  { isMember, rules }: CheckoutContext,
+  { isCustomer, rules }: CheckoutContext,
 ): FieldErrors => {
-  if (!wantsAccount || isMember) return {};
+  if (!wantsAccount || isCustomer) return {};
   const weak = passwordProblem(password, {
     leastLength: rules.minPasswordLength,
     email,
@@ -134,7 +134,7 @@ export const toPlaceOrder = (
   cart: CartSnapshot,
   context: CheckoutContext,
 ): PlaceOrderRequest => {
-  const { branch, orderType, rules, addressId, isMember } = context;
+  const { branch, orderType, rules, addressId, isCustomer } = context;
   const isTyped = orderType === 'delivery' && addressId === null;
   const byWallet = context.isCovered && branch.payment_methods.includes('wallet');
   return {
@@ -153,6 +153,6 @@ export const toPlaceOrder = (
     cart_version: cart.cartDetails.version,
     accept_terms: rules.needsTerms ? wishes.acceptsTerms : true,
     ...(wishes.wantsMarketing && { marketing: true }),
-    ...(wishes.wantsAccount && !isMember && { create_account: { password: wishes.password } }),
+    ...(wishes.wantsAccount && !isCustomer && { create_account: { password: wishes.password } }),
   };
 };

@@ -38,10 +38,10 @@ export const settleDelivery = async (
   wishes: CheckoutWishes,
   context: CheckoutContext & { edited: Address | null },
 ): Promise<DeliveryResult> => {
-  const { orderType, branch, rules, isMember, edited } = context;
+  const { orderType, branch, rules, isCustomer, edited } = context;
   const isDelivery = orderType === 'delivery';
   let { addressId } = context;
-  if (isDelivery && addressId === null && isMember && (wishes.savesAddress || edited)) {
+  if (isDelivery && addressId === null && isCustomer && (wishes.savesAddress || edited)) {
     const typed = toAddress(draft, rules.countryCode);
     const kept = { ...ownOf(wishes, edited), ...typed, ...receiverOf(edited) };
     const saved = await saveAddress(kept, edited?.id ?? null);

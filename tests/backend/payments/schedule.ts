@@ -27,13 +27,13 @@ const pick = <T>({ random }: World, list: readonly T[]): T => list[Math.floor(ra
 /** A shopper with an order that waits for its payment, sometimes partly paid by the wallet; it may be refused. */
 export const placeOrder = async (world: World) => {
   const { shop, random } = world;
-  const isMember = random() < 0.35;
-  const member = isMember ? await newMember(shop) : undefined;
+  const isCustomer = random() < 0.35;
+  const member = isCustomer ? await newMember(shop) : undefined;
   if (member) await give(shop(), { customerId: member.customerId, unit: 'money', amount: 150 });
   const shopper = member ?? newShopper(shop);
   await shopper.add({ product_id: shop().world.products.cola, quantity: 4 + Math.floor(random() * 4) });
-  if (isMember) await shopper.details({ use_wallet: true });
-  const { status, body } = await shopper.order({ payment_method: 'razorpay', use_wallet: isMember });
+  if (isCustomer) await shopper.details({ use_wallet: true });
+  const { status, body } = await shopper.order({ payment_method: 'razorpay', use_wallet: isCustomer });
   const window = status === 201 ? body.payment.razorpay : undefined;
   if (status !== 201 && status !== 503) world.problems.push(`place-order answered ${status} ${body.code}`);
   const call = (path: `/${string}`, sent: object) => {

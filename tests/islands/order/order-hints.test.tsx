@@ -13,27 +13,27 @@ afterAll(letStoresGo);
 
 test('points of an order are pending until nothing of it can be returned', () => {
   const order = orderOf({ points_earned: 20, points_pending: true });
-  const { rerender } = render(<OrderHints order={order} isMember />);
+  const { rerender } = render(<OrderHints order={order} isCustomer />);
   expect(screen.getByText(/^20 points are pending until/)).toBeDefined();
   expect(screen.queryByText(/You earned/)).toBeNull();
-  rerender(<OrderHints order={{ ...order, points_pending: false }} isMember />);
+  rerender(<OrderHints order={{ ...order, points_pending: false }} isCustomer />);
   expect(screen.getByText('You earned 20 points.')).toBeDefined();
 });
 
 test('points of an order that was returned are not spoken of', () => {
-  render(<OrderHints order={orderOf({ status: 'returned', points_earned: 20 })} isMember />);
+  render(<OrderHints order={orderOf({ status: 'returned', points_earned: 20 })} isCustomer />);
   expect(screen.queryByText(/point/)).toBeNull();
 });
 
 test('points of an order that was refunded as a whole are not spoken of', () => {
   const items = orderOf().items.map((item) => ({ ...item, refunded_quantity: item.quantity }));
-  render(<OrderHints order={orderOf({ status: 'delivered', points_earned: 20, items })} isMember />);
+  render(<OrderHints order={orderOf({ status: 'delivered', points_earned: 20, items })} isCustomer />);
   expect(screen.queryByText(/point/)).toBeNull();
 });
 
 test('points of fresh food wait for the time for returns, not for a return that it never had', () => {
   const order = orderOf({ status: 'delivered', points_earned: 76, points_pending: true, can_return: false });
-  render(<OrderHints order={order} isMember />);
+  render(<OrderHints order={order} isCustomer />);
   expect(screen.getByText('76 points are pending until the time for returns is over.')).toBeDefined();
 });
 

@@ -23,7 +23,7 @@ const { ReturnOrder } = await import('../../../src/islands/order/ReturnOrder.tsx
 
 const requestReturn = async () => {
   const user = userEvent.setup();
-  render(<ReturnOrder order={{ ...order, items }} isMember={false} onChange={() => undefined} />);
+  render(<ReturnOrder order={{ ...order, items }} isCustomer={false} onChange={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Return items' }));
   const line = (await screen.findByText('Sending it back costs $1.50.')).closest('li') as HTMLElement;
   await user.click(within(line).getByRole('button', { name: /One more/ }));
@@ -56,7 +56,7 @@ const show = (change: Partial<OrderRequest>) => {
     ...{ refund_amount: 2.5, items: [{ order_item_id: 11, quantity: 1 }], created_at: '' },
   };
   const own = { ...order, can_return: false, requests: [{ ...request, ...change }] };
-  render(<ReturnOrder order={own} isMember={false} onChange={() => undefined} />);
+  render(<ReturnOrder order={own} isCustomer={false} onChange={() => undefined} />);
   return screen.getByRole('status').textContent;
 };
 
@@ -76,14 +76,14 @@ test.each([
   ['wallet', true, 0, true],
   ['razorpay', true, 2, false],
   ['cod', false, 0, false],
-] as const)('the money of a return of an order paid by %s, with an account %s', async (code, isMember, ways, isSaid) => {
+] as const)('the money of a return of an order paid by %s, with an account %s', async (code, isCustomer, ways, isSaid) => {
   const own = {
     ...order,
     items,
     payment_method: { ...order.payment_method, code },
     amount_due: code === 'wallet' ? 0 : 6,
   };
-  render(<ReturnOrder order={own} isMember={isMember} onChange={() => undefined} />);
+  render(<ReturnOrder order={own} isCustomer={isCustomer} onChange={() => undefined} />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Return items' }));
   await screen.findByLabelText('Why are you returning it?');
   const wallet = 'The money goes to your wallet.';
@@ -95,7 +95,7 @@ test('a problem is reported with its kind, where nothing can be returned', async
   const user = userEvent.setup();
   const fresh = items.map((item) => ({ ...item, returnable_quantity: 0 }));
   const own = { ...order, can_return: false, can_report: true, items: fresh };
-  render(<ReturnOrder order={own} isMember={false} onChange={() => undefined} />);
+  render(<ReturnOrder order={own} isCustomer={false} onChange={() => undefined} />);
   expect(screen.queryByRole('button', { name: 'Return items' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Report a problem' }));
   await user.click(await screen.findByRole('button', { name: /One more/ }));
@@ -109,7 +109,7 @@ test('a problem is reported with its kind, where nothing can be returned', async
 test('the picture of a problem is shown before it is sent, and can be taken away again', async () => {
   const user = userEvent.setup();
   const own = { ...order, can_return: false, can_report: true, items };
-  render(<ReturnOrder order={own} isMember={false} onChange={() => undefined} />);
+  render(<ReturnOrder order={own} isCustomer={false} onChange={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Report a problem' }));
   const field = (await screen.findByLabelText(/^Picture/)) as HTMLInputElement;
   const picture = new File(['x'], 'cold.png', { type: 'image/png' });

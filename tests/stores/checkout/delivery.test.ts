@@ -24,7 +24,7 @@ const context = {
   branch,
   rules: { countryCode: 'US', needsTerms: false, minPasswordLength: 8 },
   orderType: 'delivery' as const,
-  isMember: true,
+  isCustomer: true,
   addressId: null as number | null,
   isCovered: false,
 };
@@ -109,7 +109,7 @@ test('a guest’s address goes with the order, its slot and way of paying with t
   const page = await open(() => cart());
   page.updateDraft({ paymentMethod: 'cod', slotId: 's1' });
   const slots = { ...branch, slots: { enabled: true } };
-  expect(await settle(page, { isMember: false, branch: slots })).toEqual({ isDone: true, addressId: null });
+  expect(await settle(page, { isCustomer: false, branch: slots })).toEqual({ isDone: true, addressId: null });
   expect(page.shop.calls[0]?.body).toMatchObject({
     address: { line1: '1 Main Street' },
     slot_id: 's1',
@@ -191,8 +191,8 @@ describe('the request of an order', () => {
       marketing: true,
       address: { place_id: 'p', lat: 1, lng: 2 },
     });
-    const account = (isMember: boolean) =>
-      page.toPlaceOrder(draft, wishes, cartOf([], 2), { ...context, isMember }).create_account;
+    const account = (isCustomer: boolean) =>
+      page.toPlaceOrder(draft, wishes, cartOf([], 2), { ...context, isCustomer }).create_account;
     expect([account(true), account(false)]).toEqual([undefined, { password: 'one long word' }]);
   });
 

@@ -64,15 +64,15 @@ export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundReques
   const paid = await readPaid(trx, row);
   const amount = Math.min(request.amount, paid.atGateway + paid.elsewhere);
   if (amount <= 0) return { row, given: NOTHING_BACK };
-  const isMember = customerIdOf(row.owner) !== null;
-  const prefersWallet = request.to === 'wallet' && isMember;
+  const isCustomer = customerIdOf(row.owner) !== null;
+  const prefersWallet = request.to === 'wallet' && isCustomer;
   const { toSource, toWallet } = splitRefund(amount, prefersWallet ? 0 : paid.atGateway);
   const isSent = toSource > 0 && (await sendToGateway(trx, row, paid, { ...request, amount: toSource }));
   const isGiven = toWallet > 0 && (await giveBack(trx, row, { ...request, amount: toWallet }));
   const given: GivenBack = {
     toSource: isSent ? toSource : 0,
-    toWallet: isGiven && isMember ? toWallet : 0,
-    byHand: isGiven && !isMember ? toWallet : 0,
+    toWallet: isGiven && isCustomer ? toWallet : 0,
+    byHand: isGiven && !isCustomer ? toWallet : 0,
   };
   if (!isSent && !isGiven) return { row, given };
   const refunded_minor = row.refunded_minor + given.toSource + given.toWallet + given.byHand;
@@ -178,14 +178,14 @@ const sendToGateway = async (
 /** To the wallet at once; to a guest, who has none, by hand. */
 const giveBack = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<boolean> => {
   const customerId = customerIdOf(row.owner);
-  const isMember = customerId !== null;
+  const isCustomer = customerId !== null;
   const inserted = await insertRefund(trx, {
     ...newRefund(row.id, { ...request, reference: `${request.reference}:wallet` }),
-    target: isMember ? 'wallet' : 'source',
+    target: isCustomer ? 'wallet' : 'source',
     payment_row_id: null,
     amount_minor: request.amount,
     amount_subunits: 0,
-    ...(isMember && { status: 'done' as const, done_at: request.at }),
+    ...(isCustomer && { status: 'done' as const, done_at: request.at }),
   });
   if (!inserted) return false;
   if (customerId !== null) {

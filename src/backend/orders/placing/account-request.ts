@@ -20,7 +20,7 @@ interface Call {
 
 /**
  * The account that a guest asks for with the order, its password hashed: before the order's transaction, which waits
- * for nothing. 422 at the fields by the rules of registration; undefined for members and without such a request.
+ * for nothing. 422 at the fields by the rules of registration; undefined for customers and without such a request.
  */
 export const readAccountRequest = async (call: Call): Promise<AccountRequest | undefined> => {
   const { shop, visitor, language, request } = call;

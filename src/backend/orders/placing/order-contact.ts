@@ -12,7 +12,7 @@ import { fieldError, fieldErrors } from '../../shop/shop-error.ts';
 type Contact = Order['contact'];
 
 /**
- * The contact of the order, its phone in canonical form: what was sent, else the member's own. 422 with the
+ * The contact of the order, its phone in canonical form: what was sent, else the customer's own. 422 with the
  * fields otherwise, and `phone_unverified` where the shop asks for a proven phone and this one is not. A guest
  * proves one by signing in with a code sent to it.
  */
@@ -22,12 +22,12 @@ export const readContact = async (
   { contact: sent }: z.output<typeof PlaceOrderRequest>,
   visitor: Visitor,
 ): Promise<Contact> => {
-  const isMember = visitor.kind === 'user';
-  const isOwnNeeded = isMember && (sent === undefined || settings.needsVerifiedPhone);
+  const isCustomer = visitor.kind === 'user';
+  const isOwnNeeded = isCustomer && (sent === undefined || settings.needsVerifiedPhone);
   const customer = isOwnNeeded ? await findCustomer(read, visitor.customerId) : undefined;
   const contact = checked(sent ?? ownOf(customer), settings);
   if (settings.needsVerifiedPhone && !isProven(contact.phone, customer)) {
-    const text = isMember
+    const text = isCustomer
       ? say`Confirm this phone number in your account before you order.`
       : say`Sign in with a code sent to this phone number before you order.`;
     throw fieldError('contact.phone', text, 'phone_unverified');

@@ -6,17 +6,17 @@ import { pageOf } from '../../../domain/lists/paginator.ts';
 import { isFinal } from '../../../domain/orders/order-status.ts';
 import type { Phrases } from '../../../domain/text/text.ts';
 import { holds } from '../../shop/db/text-match.ts';
-import type { Member, Shop } from '../../shop/shop.ts';
+import type { Customer, Shop } from '../../shop/shop.ts';
 import { dayAfter, readOrderPage } from './list-repository.ts';
 import { readOrders } from './orders.ts';
 
 const ACTIVE = ORDER_STATUSES.filter((status) => !isFinal(status));
 const PAST = ORDER_STATUSES.filter(isFinal);
 
-/** A page of the member's own orders, the newest first. Contract call 38. */
+/** A page of the customer's own orders, the newest first. Contract call 38. */
 export const listOwn = async (
   shop: Shop,
-  { owner }: Member,
+  { owner }: Customer,
   query: z.output<typeof OrderListQuery>,
   phrases: Phrases,
 ): Promise<OrderListResponse> => {

@@ -15,7 +15,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { MembersOnly } from '../../ui/MembersOnly.tsx';
+import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { type Form, useForm } from '../../ui/use-form.ts';
 import { EmptyState } from '../../ui/waiting.tsx';
@@ -24,7 +24,7 @@ import { LabelChoice } from './LabelChoice.tsx';
 
 /** A new address, or with `?id=` the change of a saved one. */
 export const AddressScreen = ({ countryCode }: { countryCode: string }) => (
-  <MembersOnly why={t`Sign in to save an address`}>
+  <CustomersOnly why={t`Sign in to save an address`}>
     <Loaded of={addresses} rows={5}>
       {(data) => {
         const id = Number(new URLSearchParams(location.search).get('id')) || null;
@@ -40,7 +40,7 @@ export const AddressScreen = ({ countryCode }: { countryCode: string }) => (
         return <AddressForm key={id} address={address} saved={data.addresses} countryCode={countryCode} />;
       }}
     </Loaded>
-  </MembersOnly>
+  </CustomersOnly>
 );
 
 interface Values {

@@ -15,17 +15,17 @@ import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { MembersOnly } from '../../ui/MembersOnly.tsx';
+import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { failureOf, type Refusal, usePress } from '../../ui/use-press.ts';
 import { EmptyState } from '../../ui/waiting.tsx';
 
 /** The customer's saved addresses. */
 export const AddressesScreen = () => (
-  <MembersOnly why={t`Sign in to see your addresses`}>
+  <CustomersOnly why={t`Sign in to see your addresses`}>
     <Loaded of={addresses} rows={3}>
       {(data) => <AddressList data={data} />}
     </Loaded>
-  </MembersOnly>
+  </CustomersOnly>
 );
 
 /** A deleted address and where it stood. */

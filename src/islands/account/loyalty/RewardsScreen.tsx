@@ -4,14 +4,14 @@ import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { fetchMorePoints, rewards } from '../../../stores/account/rewards.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { MembersOnly } from '../../ui/MembersOnly.tsx';
+import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { dateText } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
 import { RewardOffers } from './RewardOffers.tsx';
 
 /** Points, tier, ways to earn, what they can be turned into, and where they came from. */
 export const RewardsScreen = () => (
-  <MembersOnly why={t`Sign in to see your points`}>
+  <CustomersOnly why={t`Sign in to see your points`}>
     <Loaded of={rewards} rows={5}>
       {(data) => (
         <div className="account-stack">
@@ -22,7 +22,7 @@ export const RewardsScreen = () => (
         </div>
       )}
     </Loaded>
-  </MembersOnly>
+  </CustomersOnly>
 );
 
 const Points = ({ data }: { data: Rewards }) => {

@@ -3,7 +3,7 @@ import type { ScratchCard } from '../../../api/contract/loyalty.ts';
 import { href, t } from '../../../language/islands.ts';
 import { scratchCards } from '../../../stores/account/scratch-cards.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { MembersOnly } from '../../ui/MembersOnly.tsx';
+import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { EmptyState } from '../../ui/waiting.tsx';
 import { ScratchCardItem } from './ScratchCardItem.tsx';
 
@@ -11,7 +11,7 @@ const ORDER: readonly ScratchCard['status'][] = ['ready', 'locked', 'scratched',
 
 /** The cards as they stand: those that can be scratched first. */
 export const ScratchCardsScreen = () => (
-  <MembersOnly why={t`Sign in to see your scratch cards`}>
+  <CustomersOnly why={t`Sign in to see your scratch cards`}>
     <Loaded of={scratchCards} rows={3}>
       {(cards) =>
         cards.length === 0 ? (
@@ -26,7 +26,7 @@ export const ScratchCardsScreen = () => (
         )
       }
     </Loaded>
-  </MembersOnly>
+  </CustomersOnly>
 );
 
 /** Those to scratch stand first when the screen opens; a card stays where it was scratched. */

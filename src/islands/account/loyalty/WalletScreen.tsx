@@ -3,7 +3,7 @@ import type { CheckWalletResponse, Wallet, WalletTransaction } from '../../../ap
 import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { wallet } from '../../../stores/account/wallet.ts';
-import { MembersOnly } from '../../ui/MembersOnly.tsx';
+import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { usePrice } from '../../ui/money.ts';
 import { useResource } from '../../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../ui/waiting.tsx';
@@ -12,9 +12,9 @@ import { MoreButton } from '../parts/MoreButton.tsx';
 
 /** Balance, what ends soon, and the ledger by month. */
 export const WalletScreen = () => (
-  <MembersOnly why={t`Sign in to see your wallet`}>
+  <CustomersOnly why={t`Sign in to see your wallet`}>
     <LoadedWallet />
-  </MembersOnly>
+  </CustomersOnly>
 );
 
 const LoadedWallet = () => {

@@ -3,7 +3,7 @@ import type { UserDetailsResponse } from '../../../api/contract/account.ts';
 import { href, t } from '../../../language/islands.ts';
 import { account } from '../../../stores/account/profile.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { MembersOnly } from '../../ui/MembersOnly.tsx';
+import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { EmptyState } from '../../ui/waiting.tsx';
 import { AvatarForm } from './AvatarForm.tsx';
 import { ContactSection } from './ContactSection.tsx';
@@ -40,11 +40,11 @@ export const EditProfileScreen = (props: EditProfileScreenProps) => {
   const [deleted, setDeleted] = useState<string | null>(null);
   if (deleted !== null) return <Deleted text={deleted} />;
   return (
-    <MembersOnly why={t`Sign in to change your details`}>
+    <CustomersOnly why={t`Sign in to change your details`}>
       <Loaded of={account} rows={5}>
         {(details) => <Profile details={details} onDeleted={setDeleted} {...props} />}
       </Loaded>
-    </MembersOnly>
+    </CustomersOnly>
   );
 };
 

@@ -6,14 +6,14 @@ import { addToast } from '../../../stores/shop/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { MembersOnly } from '../../ui/MembersOnly.tsx';
+import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { usePrice } from '../../ui/money.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { dateText } from '../parts/dates.ts';
 
 /** The customer's own link, ways to pass it on, and what became of it. */
 export const ReferScreen = () => (
-  <MembersOnly why={t`Sign in to get your link`}>
+  <CustomersOnly why={t`Sign in to get your link`}>
     <Loaded of={referral} rows={4}>
       {(data) => (
         <div className="account-stack">
@@ -23,7 +23,7 @@ export const ReferScreen = () => (
         </div>
       )}
     </Loaded>
-  </MembersOnly>
+  </CustomersOnly>
 );
 
 const Link = ({ data }: { data: Referral }) => {

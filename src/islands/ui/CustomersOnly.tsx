@@ -8,7 +8,7 @@ import { useStored } from './use-stored.ts';
 import { Skeleton } from './waiting.tsx';
 
 /** What is for signed-in customers alone; guests have to sign in and come back to where they were. */
-export const MembersOnly = ({ why, children }: { why: string; children: ReactNode }) => {
+export const CustomersOnly = ({ why, children }: { why: string; children: ReactNode }) => {
   const { token, hasEnded } = useStored($session, { guestId: null, token: null, user: null });
   const isShown = useShown();
   // The page is one file for everybody: who visits is known in the browser alone.
