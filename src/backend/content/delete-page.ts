@@ -6,7 +6,7 @@ import { notFound, ShopError } from '../shop/shop-error.ts';
 import { blocksOfPage, deleteBlocks } from './blocks.ts';
 import type { Author } from './drafts/document-kind.ts';
 import { note } from './drafts/show.ts';
-import { pagePlace } from './page-document.ts';
+import { pageRef } from './page-document.ts';
 import { findPageById } from './repository.ts';
 
 /**
@@ -23,20 +23,20 @@ export const deletePageWithin = async (shop: Shop, trx: Trx, id: number, author:
   if (!row) throw notFound();
   if (row.is_live === 1)
     throw new ShopError('validation_failed', say`Shoppers see this page. Take it down first.`);
-  const place = pagePlace(id);
-  const set = await findAnyOpenSet(trx, place.document);
+  const ref = pageRef(id);
+  const set = await findAnyOpenSet(trx, ref.document);
   if (set)
     throw new ShopError(
       'validation_failed',
       say`This page is in the change set "${set.name}" already. Take it out there first.`,
     );
-  for (const table of DOCUMENT_TABLES) await deleteRows(trx, table, { document: place.document });
+  for (const table of DOCUMENT_TABLES) await deleteRows(trx, table, { document: ref.document });
   await deleteRows(trx, 'translations', { entity: 'page', entity_id: id });
   await deleteRows(trx, 'slug_redirects', { type: 'page', new_slug: row.slug });
   await deleteBlocks(trx, blocksOfPage(id));
   await deleteRows(trx, 'pages', { id });
   const content = { slug: row.slug, title: row.title };
-  await note(trx, shop, { place, author, action: 'deleted' }, content, null);
+  await note(trx, shop, { ref, author, action: 'deleted' }, content, null);
 };
 
 const DOCUMENT_TABLES = [

@@ -20,7 +20,7 @@ import { loadSettings } from '../settings/settings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
 import type { Shop } from '../shop/shop.ts';
-import type { Place } from './drafts/document-kind.ts';
+import type { DocumentRef } from './drafts/document-kind.ts';
 import { previewUrl } from './drafts/preview-token.ts';
 import { type PageColors, readHtml } from './read-html.ts';
 
@@ -32,7 +32,7 @@ type Draft = HomeContent & { html?: string };
 /** Everything in a draft that would break the shop for some visitors; what is hidden is not looked at. */
 export const checkDraft = async (
   shop: Shop,
-  place: Place,
+  ref: DocumentRef,
   { html, blocks, words }: Draft,
   coming?: Coming,
 ): Promise<GuardProblem[]> => {
@@ -63,7 +63,7 @@ export const checkDraft = async (
   ];
   const targets = await findTargets(shop, { links, pictures }, coming);
   const weight = {
-    documentBytes: await measureDraft(shop, place),
+    documentBytes: await measureDraft(shop, ref),
     pictures: await weighPictures(shop, pictures),
   };
   return [
@@ -99,8 +99,8 @@ const loadColors = async (read: Reader): Promise<PageColors> => {
 };
 
 /** Bytes of the stored draft as a shopper's browser would get it; undefined where nothing renders. */
-const measureDraft = async (shop: Shop, place: Place): Promise<number | undefined> =>
-  shop.measurePage?.(`${previewUrl(shop, place)}&${WHOLE_QUERY}`);
+const measureDraft = async (shop: Shop, ref: DocumentRef): Promise<number | undefined> =>
+  shop.measurePage?.(`${previewUrl(shop, ref)}&${WHOLE_QUERY}`);
 
 /** Looks up, in a few queries, what the addresses of a draft lead to. */
 const findTargets = async (

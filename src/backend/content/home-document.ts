@@ -11,19 +11,19 @@ import {
   readBlocks,
   readBlockWords,
 } from './blocks.ts';
-import type { DocumentKind, Place } from './drafts/document-kind.ts';
+import type { DocumentKind, DocumentRef } from './drafts/document-kind.ts';
 import { checkDraft } from './guard.ts';
 
 /** Home's blocks of one branch, or (0) those that every branch shows. */
-export const homePlace = (branchId: number, locale = ''): Place => ({ document: `home:${branchId}`, locale });
+export const homeRef = (branchId: number, locale = ''): DocumentRef => ({ document: `home:${branchId}`, locale });
 
-export const blocksOfHome = ({ document }: Pick<Place, 'document'>): BlockOwner => ({
+export const blocksOfHome = ({ document }: Pick<DocumentRef, 'document'>): BlockOwner => ({
   branch_id: Number(document.slice('home:'.length)) || null,
   page_id: null,
 });
 
-const readContent = async (read: Reader, place: Place): Promise<HomeContent> => {
-  const owner = blocksOfHome(place);
+const readContent = async (read: Reader, ref: DocumentRef): Promise<HomeContent> => {
+  const owner = blocksOfHome(ref);
   if (owner.branch_id !== null) {
     const branch = await read
       .selectFrom('branches')
@@ -32,9 +32,9 @@ const readContent = async (read: Reader, place: Place): Promise<HomeContent> => 
       .executeTakeFirst();
     if (!branch) throw notFound(say`There is no such branch.`);
   }
-  if (place.locale === '') return { blocks: await readBlocks(read, owner), words: {} };
+  if (ref.locale === '') return { blocks: await readBlocks(read, owner), words: {} };
   // In another language the words alone are a matter of the draft: the blocks are those of the shop's own.
-  return { blocks: [], words: await readBlockWords(read, owner, place.locale) };
+  return { blocks: [], words: await readBlockWords(read, owner, ref.locale) };
 };
 
 const CHANGED: readonly ChangeEntry[] = [{ type: 'layout' }];
@@ -46,10 +46,10 @@ export const HOME_DOCUMENT: DocumentKind<HomeContent> = {
   blank: readContent,
   clean: cleanBlocks,
   check: checkDraft,
-  apply: async (trx, place, { blocks, words }) => {
-    const owner = blocksOfHome(place);
-    if (place.locale === '') await applyBlocks(trx, owner, blocks);
-    else await applyBlockWords(trx, owner, place.locale, words);
+  apply: async (trx, ref, { blocks, words }) => {
+    const owner = blocksOfHome(ref);
+    if (ref.locale === '') await applyBlocks(trx, owner, blocks);
+    else await applyBlockWords(trx, owner, ref.locale, words);
     noteChanges(trx, CHANGED);
   },
   remove: () => Promise.reject(notFound(say`Home cannot be taken down. Hide its blocks instead.`)),

@@ -2,7 +2,7 @@ import { say } from '../../domain/text/text.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
-import type { DocumentKind, Place } from './drafts/document-kind.ts';
+import type { DocumentKind, DocumentRef } from './drafts/document-kind.ts';
 import { listDue } from './drafts/draft-repository.ts';
 import { publishDue } from './drafts/publishing.ts';
 import { HOME_DOCUMENT } from './home-document.ts';
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, DocumentKind<never>>> = {
 };
 
 /** The kind of a document by its name. */
-const kindOf = ({ document }: Place): DocumentKind<never> => {
+const kindOf = ({ document }: DocumentRef): DocumentKind<never> => {
   const kind = KINDS[document.split(':', 1)[0] ?? ''];
   if (!kind) throw notFound(say`There is no such page.`);
   return kind;

@@ -7,7 +7,7 @@ import { listTranslations } from '../translations/repository.ts';
 import { listPageBlocks } from './blocks.ts';
 import { listDrafts, listSchedules } from './drafts/draft-repository.ts';
 import { listPresent } from './drafts/presence.ts';
-import { PAGE_DOCUMENT, pagePlace } from './page-document.ts';
+import { PAGE_DOCUMENT, pageRef } from './page-document.ts';
 import { listAllPages } from './repository.ts';
 import type { PageRow } from './serialize.ts';
 
@@ -41,9 +41,9 @@ export const listDeskPages = async (shop: Shop): Promise<DeskPagesResponse> => {
   ]);
   const pages = await Promise.all(
     rows.map(async (row): Promise<DeskPage> => {
-      const { document } = pagePlace(row.id);
+      const { document } = pageRef(row.id);
       const own = drafts.find((draft) => draft.document === document && draft.locale === '');
-      const live = await PAGE_DOCUMENT.live(read, pagePlace(row.id));
+      const live = await PAGE_DOCUMENT.live(read, pageRef(row.id));
       const draft = own && PAGE_DOCUMENT.content.parse(JSON.parse(own.content_json));
       return {
         id: row.id,

@@ -15,16 +15,16 @@ import {
   readBlocks,
   readBlockWords,
 } from './blocks.ts';
-import type { DocumentKind, Place } from './drafts/document-kind.ts';
+import type { DocumentKind, DocumentRef } from './drafts/document-kind.ts';
 import { checkDraft } from './guard.ts';
 import { renameWithin } from './rename.ts';
 import { findAnyPage, findPageById, hidePage, updatePage } from './repository.ts';
 import type { PageRow } from './serialize.ts';
 import { isSlug } from './slug.ts';
 
-export const pagePlace = (id: number, locale = ''): Place => ({ document: `page:${id}`, locale });
+export const pageRef = (id: number, locale = ''): DocumentRef => ({ document: `page:${id}`, locale });
 
-export const pageIdOf = ({ document }: Place): number => Number(document.slice('page:'.length));
+export const pageIdOf = ({ document }: DocumentRef): number => Number(document.slice('page:'.length));
 
 /** Names, order or number of the pages changed: every footer shows them. */
 const LIST: ChangeEntry = { type: 'page' };
@@ -52,8 +52,8 @@ const ownContent = async (read: Reader, row: PageRow): Promise<PageContent> => (
   words: {},
 });
 
-const findRow = async (read: Reader, place: Place): Promise<PageRow> => {
-  const row = await findPageById(read, pageIdOf(place));
+const findRow = async (read: Reader, ref: DocumentRef): Promise<PageRow> => {
+  const row = await findPageById(read, pageIdOf(ref));
   if (!row) throw notFound(say`There is no such page.`);
   return row;
 };
@@ -79,13 +79,13 @@ const isEmpty = ({ title, html, words }: PageContent): boolean =>
 /** Content pages, a text and then blocks: the shop's own texts in `pages`, those of other languages in `translations`. */
 export const PAGE_DOCUMENT: DocumentKind<PageContent> = {
   content: PageContent,
-  live: async (read, place) => {
-    const row = await findPageById(read, pageIdOf(place));
+  live: async (read, ref) => {
+    const row = await findPageById(read, pageIdOf(ref));
     if (!row || row.is_live === 0) return undefined;
-    const content = await inLocale(read, row, place.locale);
-    return place.locale !== '' && isEmpty(content) ? undefined : content;
+    const content = await inLocale(read, row, ref.locale);
+    return ref.locale !== '' && isEmpty(content) ? undefined : content;
   },
-  blank: async (read, place) => inLocale(read, await findRow(read, place), place.locale),
+  blank: async (read, ref) => inLocale(read, await findRow(read, ref), ref.locale),
   clean: async (content) => ({
     ...content,
     title: content.title.trim(),
@@ -94,25 +94,25 @@ export const PAGE_DOCUMENT: DocumentKind<PageContent> = {
     seo_description: content.seo_description?.trim() || null,
     ...(await cleanBlocks(content)),
   }),
-  check: async (shop, place, content, coming) => [
-    ...(await checkFields(shop, place, content)),
-    ...(await checkDraft(shop, place, content, coming)),
+  check: async (shop, ref, content, coming) => [
+    ...(await checkFields(shop, ref, content)),
+    ...(await checkDraft(shop, ref, content, coming)),
   ],
-  apply: (trx, place, content, at) =>
-    place.locale === '' ? applyOwn(trx, place, content, at) : applyWords(trx, place, content),
-  remove: async (trx, place, at) => {
-    const { id, slug } = await findRow(trx, place);
-    if (place.locale === '') await hidePage(trx, id, at);
+  apply: (trx, ref, content, at) =>
+    ref.locale === '' ? applyOwn(trx, ref, content, at) : applyWords(trx, ref, content),
+  remove: async (trx, ref, at) => {
+    const { id, slug } = await findRow(trx, ref);
+    if (ref.locale === '') await hidePage(trx, id, at);
     else {
-      for (const field of WORDS) await setWord(trx, id, place.locale, field, '');
-      await applyBlockWords(trx, blocksOfPage(id), place.locale, {});
+      for (const field of WORDS) await setWord(trx, id, ref.locale, field, '');
+      await applyBlockWords(trx, blocksOfPage(id), ref.locale, {});
     }
     noteChanges(trx, [{ type: 'page', id, slug }, LIST]);
   },
 };
 
-const applyOwn = async (trx: Trx, place: Place, content: PageContent, at: string): Promise<void> => {
-  const row = await findRow(trx, place);
+const applyOwn = async (trx: Trx, ref: DocumentRef, content: PageContent, at: string): Promise<void> => {
+  const row = await findRow(trx, ref);
   if (content.slug !== row.slug)
     await renameWithin(trx, { type: 'page', from: row.slug, to: content.slug }, at);
   const { title, html, seo_title, seo_description, show_in, blocks } = content;
@@ -124,13 +124,13 @@ const applyOwn = async (trx: Trx, place: Place, content: PageContent, at: string
 
 const WORDS = ['title', 'content_html', 'seo_title', 'seo_description'] as const;
 
-const applyWords = async (trx: Trx, place: Place, content: PageContent): Promise<void> => {
-  const { id, slug } = await findRow(trx, place);
+const applyWords = async (trx: Trx, ref: DocumentRef, content: PageContent): Promise<void> => {
+  const { id, slug } = await findRow(trx, ref);
   const { title, html: content_html, seo_title, seo_description } = content;
   const words = { title, content_html, seo_title: seo_title ?? '', seo_description: seo_description ?? '' };
-  const before = await readWords(trx, id, place.locale);
-  for (const field of WORDS) await setWord(trx, id, place.locale, field, words[field]);
-  await applyBlockWords(trx, blocksOfPage(id), place.locale, content.words);
+  const before = await readWords(trx, id, ref.locale);
+  for (const field of WORDS) await setWord(trx, id, ref.locale, field, words[field]);
+  await applyBlockWords(trx, blocksOfPage(id), ref.locale, content.words);
   noteChanges(trx, changesOfWords({ id, slug }, (before.get('title') ?? '') !== title));
 };
 
@@ -141,7 +141,7 @@ const setWord = (trx: Trx, entity_id: number, locale: string, field: string, val
 
 const MOST_TITLE = 200;
 
-const checkFields = async (shop: Shop, place: Place, content: PageContent): Promise<GuardProblem[]> => {
+const checkFields = async (shop: Shop, ref: DocumentRef, content: PageContent): Promise<GuardProblem[]> => {
   const problems: GuardProblem[] = [];
   const refuse = (where: string, text: GuardProblem['text']) =>
     problems.push({ code: 'field_invalid', where, text });
@@ -153,15 +153,15 @@ const checkFields = async (shop: Shop, place: Place, content: PageContent): Prom
       say`A title has at most ${MOST_TITLE} character.|A title has at most ${MOST_TITLE} characters.`,
     );
   const isTextNeeded =
-    place.locale === ''
+    ref.locale === ''
       ? content.blocks.every(({ is_hidden }) => is_hidden)
-      : (await findRow(shop.db.read, place)).content_html !== '';
+      : (await findRow(shop.db.read, ref)).content_html !== '';
   if (isTextNeeded && (await sanitiseHtml(content.html)) === '')
     refuse('html', say`Write something on the page, or give it a block.`);
-  if (place.locale !== '') return problems;
+  if (ref.locale !== '') return problems;
   if (!isSlug(content.slug) || /^\d+$/.test(content.slug))
     refuse('slug', say`An address has small letters, digits and single hyphens, and at least one letter.`);
   const other = await findAnyPage(shop.db.read, content.slug);
-  if (other && other.id !== pageIdOf(place)) refuse('slug', say`This is the address of another page.`);
+  if (other && other.id !== pageIdOf(ref)) refuse('slug', say`This is the address of another page.`);
   return problems;
 };

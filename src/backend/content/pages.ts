@@ -4,7 +4,7 @@ import { inTransaction } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
-import type { Author, Place } from './drafts/document-kind.ts';
+import type { Author, DocumentRef } from './drafts/document-kind.ts';
 import { listVersions } from './drafts/draft-repository.ts';
 import { loadDraft, saveDraft } from './drafts/drafts.ts';
 import {
@@ -14,7 +14,7 @@ import {
   schedulePublishing,
   takeBack,
 } from './drafts/publishing.ts';
-import { PAGE_DOCUMENT, pagePlace } from './page-document.ts';
+import { PAGE_DOCUMENT, pageRef } from './page-document.ts';
 import { findAnyPage, findPage, insertPage } from './repository.ts';
 import { isSlug } from './slug.ts';
 
@@ -49,10 +49,10 @@ export const putPage = async (
   }
   const known = await findAnyPage(shop.db.read, slug);
   const id = known?.id ?? (await createPage(shop, { slug, title: name }));
-  const place = pagePlace(id);
-  const own = await PAGE_DOCUMENT.blank(shop.db.read, place);
+  const ref = pageRef(id);
+  const own = await PAGE_DOCUMENT.blank(shop.db.read, ref);
   await publishContent(shop, PAGE_DOCUMENT, {
-    place,
+    ref,
     content: { ...own, title: name, html: content },
     author,
   });
@@ -87,7 +87,7 @@ const checkSlug = (slug: string): void => {
 export const deletePage = async (shop: Shop, slug: string, author = COMMAND_LINE): Promise<void> => {
   const row = await findPage(shop.db.read, slug);
   if (!row) throw notFound(`There is no page "${slug}".`);
-  await removeDocument(shop, PAGE_DOCUMENT, pagePlace(row.id), author);
+  await removeDocument(shop, PAGE_DOCUMENT, pageRef(row.id), author);
 };
 
 /** Stores a draft of the page, which is made where there is none; returns the draft's version. */
@@ -97,9 +97,9 @@ export const draftPage = async (
   author = COMMAND_LINE,
 ): Promise<number> => {
   const known = await findAnyPage(shop.db.read, slug);
-  const place = pagePlace(known?.id ?? (await createPage(shop, { slug, title })));
-  const { version, content } = await loadDraft(shop.db.read, PAGE_DOCUMENT, place);
-  const change = { place, base: version, content: { ...content, title, html }, author };
+  const ref = pageRef(known?.id ?? (await createPage(shop, { slug, title })));
+  const { version, content } = await loadDraft(shop.db.read, PAGE_DOCUMENT, ref);
+  const change = { ref, base: version, content: { ...content, title, html }, author };
   return (await saveDraft(shop, PAGE_DOCUMENT, change)).version;
 };
 
@@ -110,16 +110,16 @@ export const publishPage = async (
   at: Date | undefined,
   author = COMMAND_LINE,
 ): Promise<void> => {
-  const place = await placeOf(shop, slug);
-  const { version } = await loadDraft(shop.db.read, PAGE_DOCUMENT, place);
-  const given = { place, version, author, phrases: {} };
+  const ref = await refOf(shop, slug);
+  const { version } = await loadDraft(shop.db.read, PAGE_DOCUMENT, ref);
+  const given = { ref, version, author, phrases: {} };
   if (at) await schedulePublishing(shop, PAGE_DOCUMENT, { ...given, at });
   else await publishDraft(shop, PAGE_DOCUMENT, given);
 };
 
 /** What was published of a page, and drafts that were kept, the newest first. */
 export const listPageVersions = async (shop: Shop, slug: string) =>
-  listVersions(shop.db.read, await placeOf(shop, slug));
+  listVersions(shop.db.read, await refOf(shop, slug));
 
 /** Shows an earlier version of a page again, the newest when none is named. */
 export const restorePage = async (
@@ -128,13 +128,13 @@ export const restorePage = async (
   number: number | undefined,
   author = COMMAND_LINE,
 ): Promise<void> => {
-  const place = await placeOf(shop, slug);
-  const shown = (await listVersions(shop.db.read, place)).find(({ action }) => action !== 'draft');
-  await takeBack(shop, PAGE_DOCUMENT, { place, number: number ?? shown?.number ?? 0, author });
+  const ref = await refOf(shop, slug);
+  const shown = (await listVersions(shop.db.read, ref)).find(({ action }) => action !== 'draft');
+  await takeBack(shop, PAGE_DOCUMENT, { ref, number: number ?? shown?.number ?? 0, author });
 };
 
-const placeOf = async (shop: Shop, slug: string): Promise<Place> => {
+const refOf = async (shop: Shop, slug: string): Promise<DocumentRef> => {
   const row = await findAnyPage(shop.db.read, slug);
   if (!row) throw notFound(`There is no page "${slug}".`);
-  return pagePlace(row.id);
+  return pageRef(row.id);
 };

@@ -10,11 +10,11 @@ export const previewRoutes = createModule();
 const on = serve(previewRoutes, PREVIEW, 'Desk', personal);
 
 on('GET /preview/page', async ({ shop, branchId, query }) => {
-  const place = readPreviewToken(shop, query.token);
-  return { page: await previewPage(shop, place, branchId) };
+  const ref = readPreviewToken(shop, query.token);
+  return { page: await previewPage(shop, ref, branchId) };
 });
 
 on('GET /preview/home', async ({ shop, branchId, query }) => {
-  const place = readPreviewToken(shop, query.token);
-  return previewHome(shop, place, branchId);
+  const ref = readPreviewToken(shop, query.token);
+  return previewHome(shop, ref, branchId);
 });

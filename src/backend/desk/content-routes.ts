@@ -2,10 +2,10 @@ import { CONTENT } from '../../api/contract/routes/admin/content.ts';
 import { deletePageForGood } from '../content/delete-page.ts';
 import { sayGone, sayPresent } from '../content/drafts/presence.ts';
 import { removeDocument } from '../content/drafts/publishing.ts';
-import { HOME_DOCUMENT, homePlace } from '../content/home-document.ts';
+import { HOME_DOCUMENT, homeRef } from '../content/home-document.ts';
 import { findLinkTargets, nameTargets } from '../content/link-targets.ts';
 import { listDeskPages } from '../content/list-desk-pages.ts';
-import { PAGE_DOCUMENT, pagePlace } from '../content/page-document.ts';
+import { PAGE_DOCUMENT, pageRef } from '../content/page-document.ts';
 import { storePagePicture } from '../content/page-pictures.ts';
 import { createPage } from '../content/pages.ts';
 import { createModule } from '../shop/api.ts';
@@ -23,7 +23,7 @@ on('POST /admin/pages', async ({ c, shop, body }) => ({
 }));
 
 on('DELETE /admin/pages/{id}', async ({ c, shop, param: { id } }) => {
-  await removeDocument(shop, PAGE_DOCUMENT, pagePlace(id), authorOf(c));
+  await removeDocument(shop, PAGE_DOCUMENT, pageRef(id), authorOf(c));
   return listDeskPages(shop);
 });
 
@@ -54,5 +54,5 @@ on('POST /admin/pictures', async ({ c, shop }) => {
   return storePagePicture(shop, form.file);
 });
 
-serveDocuments(deskContentRoutes, { kind: PAGE_DOCUMENT, path: '/admin/pages', placeOf: pagePlace });
-serveDocuments(deskContentRoutes, { kind: HOME_DOCUMENT, path: '/admin/layout', placeOf: homePlace });
+serveDocuments(deskContentRoutes, { kind: PAGE_DOCUMENT, path: '/admin/pages', refOf: pageRef });
+serveDocuments(deskContentRoutes, { kind: HOME_DOCUMENT, path: '/admin/layout', refOf: homeRef });

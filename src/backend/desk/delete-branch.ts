@@ -1,6 +1,6 @@
 import { say, type Text } from '../../domain/text/text.ts';
 import { deleteBlocks } from '../content/blocks.ts';
-import { homePlace } from '../content/home-document.ts';
+import { homeRef } from '../content/home-document.ts';
 import { ruleOf } from '../promotions/promotion-values.ts';
 import { listActiveBranches, lockBranch } from '../settings/repository.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
@@ -61,7 +61,7 @@ const moveCarts = async (trx: Trx, id: number): Promise<void> => {
 const HOME_TABLES = ['content_drafts', 'content_versions', 'content_schedules', 'content_presence'] as const;
 
 const deleteHome = async (trx: Trx, id: number): Promise<void> => {
-  const { document } = homePlace(id);
+  const { document } = homeRef(id);
   for (const table of HOME_TABLES) await trx.deleteFrom(table).where('document', '=', document).execute();
   await deleteBlocks(trx, { branch_id: id, page_id: null });
 };

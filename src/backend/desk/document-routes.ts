@@ -1,7 +1,7 @@
 import type { SaveDraft } from '../../api/contract/admin/content.ts';
 import { DOCUMENTS } from '../../api/contract/routes/admin/content.ts';
 import { inLanguage } from '../../domain/text/text.ts';
-import type { Author, DocumentKind, Place } from '../content/drafts/document-kind.ts';
+import type { Author, DocumentKind, DocumentRef } from '../content/drafts/document-kind.ts';
 import { findVersion } from '../content/drafts/draft-repository.ts';
 import { loadDraft, saveDraft } from '../content/drafts/drafts.ts';
 import { openDocument } from '../content/drafts/open-document.ts';
@@ -19,32 +19,32 @@ export const authorOf = (c: ApiContext): Author => {
 interface DocumentCalls<T> {
   kind: DocumentKind<T>;
   path: '/admin/pages' | '/admin/layout';
-  placeOf: (id: number, locale: string) => Place;
+  refOf: (id: number, locale: string) => DocumentRef;
 }
 
 /** The handlers of the calls on one kind of document. */
-export const serveDocuments = <T>(module: ApiModule, { kind, path, placeOf }: DocumentCalls<T>): void => {
+export const serveDocuments = <T>(module: ApiModule, { kind, path, refOf }: DocumentCalls<T>): void => {
   const on = serve(module, DOCUMENTS);
-  const find = async (c: ApiContext, { id }: { id: number }, { lang }: { lang: string }): Promise<Place> =>
-    placeOf(id, lang === '' ? '' : await otherLocale(c.var.shop.db.read, lang));
-  const open = async (c: ApiContext, place: Place) =>
+  const find = async (c: ApiContext, { id }: { id: number }, { lang }: { lang: string }): Promise<DocumentRef> =>
+    refOf(id, lang === '' ? '' : await otherLocale(c.var.shop.db.read, lang));
+  const open = async (c: ApiContext, ref: DocumentRef) =>
     ({
-      id: Number(place.document.split(':')[1]),
-      ...(await openDocument(c.var.shop, kind, place)),
+      id: Number(ref.document.split(':')[1]),
+      ...(await openDocument(c.var.shop, kind, ref)),
     }) as never;
 
   on(`GET ${path}/{id}`, async ({ c, param, query }) => open(c, await find(c, param, query)));
 
   on(`PUT ${path}/{id}/draft`, async ({ c, shop, param, query, body }) => {
     const { version: base, ...sent } = body as SaveDraft<T>;
-    const place = await find(c, param, query);
-    return saveDraft(shop, kind, { ...sent, place, base, author: authorOf(c) });
+    const ref = await find(c, param, query);
+    return saveDraft(shop, kind, { ...sent, ref, base, author: authorOf(c) });
   });
 
   on(`POST ${path}/{id}/check`, async ({ c, shop, phrases, param, query }) => {
-    const place = await find(c, param, query);
-    const draft = await loadDraft(shop.db.read, kind, place);
-    const problems = await kind.check(shop, place, draft.content);
+    const ref = await find(c, param, query);
+    const draft = await loadDraft(shop.db.read, kind, ref);
+    const problems = await kind.check(shop, ref, draft.content);
     const inWords = problems.map(({ code, text, where }) => ({
       code,
       where,
@@ -54,28 +54,28 @@ export const serveDocuments = <T>(module: ApiModule, { kind, path, placeOf }: Do
   });
 
   on(`POST ${path}/{id}/publish`, async ({ c, shop, phrases, param, query, body: { version, at } }) => {
-    const place = await find(c, param, query);
-    const given = { place, version, author: authorOf(c), phrases };
+    const ref = await find(c, param, query);
+    const given = { ref, version, author: authorOf(c), phrases };
     if (at) await schedulePublishing(shop, kind, { ...given, at: new Date(at) });
     else await publishDraft(shop, kind, given);
-    return open(c, place);
+    return open(c, ref);
   });
 
   on(`DELETE ${path}/{id}/schedule`, async ({ c, shop, param, query }) => {
-    const place = await find(c, param, query);
-    await cancelSchedule(shop, place, authorOf(c));
-    return open(c, place);
+    const ref = await find(c, param, query);
+    await cancelSchedule(shop, ref, authorOf(c));
+    return open(c, ref);
   });
 
   on(`POST ${path}/{id}/take-back`, async ({ c, shop, param, query, body }) => {
-    const place = await find(c, param, query);
-    await takeBack(shop, kind, { place, number: body.number, author: authorOf(c) });
-    return open(c, place);
+    const ref = await find(c, param, query);
+    await takeBack(shop, kind, { ref, number: body.number, author: authorOf(c) });
+    return open(c, ref);
   });
 
   on(`GET ${path}/{id}/versions/{number}`, async ({ c, shop, param, query }) => {
-    const place = await find(c, param, query);
-    const row = await findVersion(shop.db.read, place, param.number);
+    const ref = await find(c, param, query);
+    const row = await findVersion(shop.db.read, ref, param.number);
     if (!row) throw notFound();
     return { content: kind.content.parse(JSON.parse(row.content_json)) as never };
   });

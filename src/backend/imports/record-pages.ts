@@ -4,7 +4,7 @@ import { plainText } from '../../domain/text/plain-text.ts';
 import { say } from '../../domain/text/text.ts';
 import { deletePageWithin } from '../content/delete-page.ts';
 import { replaceDraft } from '../content/drafts/draft-repository.ts';
-import { PAGE_DOCUMENT, pagePlace } from '../content/page-document.ts';
+import { PAGE_DOCUMENT, pageRef } from '../content/page-document.ts';
 import { insertPage } from '../content/repository.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
@@ -36,10 +36,10 @@ export const PAGES: RecordKind<ImportedPage> = {
     if (clean === '') throw fieldError('html', say`Nothing of this text may stand on a page.`);
     const id = await insertPage(trx, { slug, title, at });
     if (id === undefined) throw fieldError('slug', say`This is the address of another page.`);
-    const place = pagePlace(id);
-    const content = { ...(await PAGE_DOCUMENT.blank(trx, place)), title, html: clean };
+    const ref = pageRef(id);
+    const content = { ...(await PAGE_DOCUMENT.blank(trx, ref)), title, html: clean };
     await replaceDraft(trx, 0, {
-      ...place,
+      ...ref,
       content_json: JSON.stringify(content),
       author_id: actor.staffId,
       author_name: actor.name,

@@ -11,7 +11,7 @@ import {
   takeBack,
 } from '../../../src/backend/content/drafts/publishing.ts';
 import { publishWhatIsDue } from '../../../src/backend/content/jobs.ts';
-import { PAGE_DOCUMENT, pagePlace } from '../../../src/backend/content/page-document.ts';
+import { PAGE_DOCUMENT, pageRef } from '../../../src/backend/content/page-document.ts';
 import { createPage, deletePage, putPage, restorePage } from '../../../src/backend/content/pages.ts';
 import { latestSeq, listChanges } from '../../../src/backend/shop/db/changes.ts';
 import type { ShopError } from '../../../src/backend/shop/shop-error.ts';
@@ -25,7 +25,7 @@ const MINUTE = 60_000;
 
 describeOnDatabases('drafts of pages', (shop) => {
   let count = 0;
-  /** A published page of its own, and its place. */
+  /** A published page of its own. */
   const newPage = async (html = '<p>First</p>') => {
     count += 1;
     const slug = `draft-page-${count}`;
@@ -35,26 +35,26 @@ describeOnDatabases('drafts of pages', (shop) => {
       .select('id')
       .where('slug', '=', slug)
       .executeTakeFirstOrThrow();
-    return { slug, place: pagePlace(row.id) };
+    return { slug, ref: pageRef(row.id) };
   };
-  type Place = Awaited<ReturnType<typeof newPage>>['place'];
-  const load = (place: Place) => loadDraft(shop().db.read, PAGE_DOCUMENT, place);
-  const edit = async (place: Place, change: Partial<PageContent>, author = ADA) => {
-    const { version, content } = await load(place);
+  type DocumentRef = Awaited<ReturnType<typeof newPage>>['ref'];
+  const load = (ref: DocumentRef) => loadDraft(shop().db.read, PAGE_DOCUMENT, ref);
+  const edit = async (ref: DocumentRef, change: Partial<PageContent>, author = ADA) => {
+    const { version, content } = await load(ref);
     return saveDraft(shop().shop, PAGE_DOCUMENT, {
-      place,
+      ref,
       base: version,
       author,
       sitting: author.name,
       content: { ...content, ...change },
     });
   };
-  const publish = async (place: Place, author = ADA) =>
+  const publish = async (ref: DocumentRef, author = ADA) =>
     publishDraft(shop().shop, PAGE_DOCUMENT, {
-      place,
+      ref,
       author,
       phrases: {},
-      version: (await load(place)).version,
+      version: (await load(ref)).version,
     });
   const shown = async (slug: string) => {
     const { status, body } = await shop().get<{ page: { content_html: string; title: string } }>(
@@ -69,24 +69,24 @@ describeOnDatabases('drafts of pages', (shop) => {
       .body.changes;
 
   test('are seen by nobody before they are published, and then at once with their change', async () => {
-    const { slug, place } = await newPage();
-    await edit(place, { html: '<p>Second</p>' });
+    const { slug, ref } = await newPage();
+    await edit(ref, { html: '<p>Second</p>' });
     expect(await shown(slug)).toBe('<p>First</p>');
     const before = await seqNow();
-    await publish(place);
+    await publish(ref);
     expect(await shown(slug)).toBe('<p>Second</p>');
     expect((await changesSince(before)).map((one) => one.slug)).toContain(slug);
   });
 
   test('go with a page that is deleted for good, which shoppers must not see', async () => {
-    const { slug, place } = await newPage();
-    await edit(place, { html: '<p>Second</p>' });
-    const id = Number(place.document.split(':')[1]);
+    const { slug, ref } = await newPage();
+    await edit(ref, { html: '<p>Second</p>' });
+    const id = Number(ref.document.split(':')[1]);
     await expect(deletePageForGood(shop().shop, id, ADA)).rejects.toMatchObject({ status: 422 });
     await deletePage(shop().shop, slug, ADA);
     await deletePageForGood(shop().shop, id, ADA);
-    expect(await listVersions(shop().db.read, place)).toEqual([]);
-    await expect(load(place)).rejects.toMatchObject({ status: 404 });
+    expect(await listVersions(shop().db.read, ref)).toEqual([]);
+    await expect(load(ref)).rejects.toMatchObject({ status: 404 });
     await expect(deletePageForGood(shop().shop, id, ADA)).rejects.toMatchObject({ status: 404 });
     // Its address is free again.
     expect(await createPage(shop().shop, { slug, title: 'Again' }, ADA)).toBeGreaterThan(0);
@@ -101,10 +101,10 @@ describeOnDatabases('drafts of pages', (shop) => {
   });
 
   test('of two editors: the second save from the same version gets both texts and overwrites nothing', async () => {
-    const { place } = await newPage();
-    const { version, content } = await load(place);
+    const { ref } = await newPage();
+    const { version, content } = await load(ref);
     const save = (html: string, author: typeof ADA) =>
-      saveDraft(shop().shop, PAGE_DOCUMENT, { place, base: version, content: { ...content, html }, author });
+      saveDraft(shop().shop, PAGE_DOCUMENT, { ref, base: version, content: { ...content, html }, author });
     const results = await Promise.allSettled([save('<p>Ada</p>', ADA), save('<p>Ben</p>', BEN)]);
     const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as ShopError] : []));
     expect(refused).toHaveLength(1);
@@ -114,12 +114,12 @@ describeOnDatabases('drafts of pages', (shop) => {
       sent: PageContent;
     };
     expect([draft.content.html, sent.html].sort()).toEqual(['<p>Ada</p>', '<p>Ben</p>']);
-    expect((await load(place)).content).toEqual(draft.content);
+    expect((await load(ref)).content).toEqual(draft.content);
   });
 
   test('that another editor replaces stay as versions, and so does what one gives up', async () => {
-    const { slug, place } = await newPage();
-    const { version, content } = await load(place);
+    const { slug, ref } = await newPage();
+    const { version, content } = await load(ref);
     const html = (text: string) => ({ ...content, html: `<p>${text}</p>` });
     const save = (
       text: string,
@@ -129,7 +129,7 @@ describeOnDatabases('drafts of pages', (shop) => {
       aside: PageContent[] = [],
     ) =>
       saveDraft(shop().shop, PAGE_DOCUMENT, {
-        place,
+        ref,
         base,
         author,
         sitting,
@@ -145,7 +145,7 @@ describeOnDatabases('drafts of pages', (shop) => {
     const kept = await save('Ada 3', theirs.version, ADA, 'a');
     const taken = await save('Ada 3', kept.version, BEN, 'b', [html('Ben 2')]);
     expect([kept.kept, taken.kept]).toEqual([1, 1]);
-    const texts = (await listVersions(shop().db.read, place)).map((one) => [
+    const texts = (await listVersions(shop().db.read, ref)).map((one) => [
       one.action,
       one.author_name,
       JSON.parse(one.content_json).html,
@@ -159,7 +159,7 @@ describeOnDatabases('drafts of pages', (shop) => {
     // The same text is kept once, and one that shoppers have never seen is not shown to them unchecked.
     const again = await save('Ben', taken.version, ADA, 'c');
     expect((await save('Ada 2', again.version, BEN, 'd')).kept).toBe(0);
-    const unseen = takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 2, author: ADA });
+    const unseen = takeBack(shop().shop, PAGE_DOCUMENT, { ref, number: 2, author: ADA });
     await expect(unseen).rejects.toMatchObject({ code: 'validation_failed' });
     expect(await shown(slug)).toBe('<p>First</p>');
     await restorePage(shop().shop, slug, undefined, BEN);
@@ -167,14 +167,14 @@ describeOnDatabases('drafts of pages', (shop) => {
   });
 
   test('of many editors at once: each text is the draft, a version, or refused', async () => {
-    const { place } = await newPage();
-    const { content } = await load(place);
+    const { ref } = await newPage();
+    const { content } = await load(ref);
     const refused: string[] = [];
     const write = async (text: string) => {
-      const { version } = await load(place);
+      const { version } = await load(ref);
       const change = { ...content, html: `<p>${text}</p>` };
       await saveDraft(shop().shop, PAGE_DOCUMENT, {
-        place,
+        ref,
         base: version,
         author: ADA,
         sitting: text,
@@ -186,73 +186,73 @@ describeOnDatabases('drafts of pages', (shop) => {
     };
     const texts = Array.from({ length: 12 }, (_, index) => `Text ${index}`);
     await Promise.all(texts.map(write));
-    const versions = await listVersions(shop().db.read, place);
+    const versions = await listVersions(shop().db.read, ref);
     expect(new Set(versions.map((one) => one.number)).size).toBe(versions.length);
     const found = [...versions.map((one) => JSON.parse(one.content_json).html), ...refused];
-    found.push((await load(place)).content.html);
+    found.push((await load(ref)).content.html);
     expect(found).toEqual(expect.arrayContaining(texts.map((text) => `<p>${text}</p>`)));
   });
 
   test('whose time is set to another text, or taken back, stay as versions', async () => {
-    const { place } = await newPage();
+    const { ref } = await newPage();
     const plan = async (html: string, minutes: number) => {
-      const { version } = await edit(place, { html });
+      const { version } = await edit(ref, { html });
       const at = new Date(NOON.getTime() + minutes * MINUTE);
-      await schedulePublishing(shop().shop, PAGE_DOCUMENT, { place, version, at, author: ADA, phrases: {} });
+      await schedulePublishing(shop().shop, PAGE_DOCUMENT, { ref, version, at, author: ADA, phrases: {} });
     };
     await plan('<p>Spring</p>', 5);
     await plan('<p>Summer</p>', 9);
-    await edit(place, { html: '<p>Autumn</p>' });
-    await cancelSchedule(shop().shop, place, ADA);
-    const texts = (await listVersions(shop().db.read, place)).map((one) => JSON.parse(one.content_json).html);
+    await edit(ref, { html: '<p>Autumn</p>' });
+    await cancelSchedule(shop().shop, ref, ADA);
+    const texts = (await listVersions(shop().db.read, ref)).map((one) => JSON.parse(one.content_json).html);
     expect(texts).toEqual(expect.arrayContaining(['<p>Spring</p>', '<p>Summer</p>', '<p>First</p>']));
   });
 
   test('begun before another was published are refused, whoever published it', async () => {
-    const { slug, place } = await newPage();
-    const { version, content } = await load(place);
+    const { slug, ref } = await newPage();
+    const { version, content } = await load(ref);
     await putPage(shop().shop, { slug, title: content.title, html: '<p>By command</p>' });
-    const late = saveDraft(shop().shop, PAGE_DOCUMENT, { place, base: version, content, author: BEN });
+    const late = saveDraft(shop().shop, PAGE_DOCUMENT, { ref, base: version, content, author: BEN });
     await expect(late).rejects.toMatchObject({ code: 'draft_conflict' });
-    expect((await load(place)).content.html).toBe('<p>By command</p>');
+    expect((await load(ref)).content.html).toBe('<p>By command</p>');
   });
 
   test('with edits of their own stay when something else is published', async () => {
-    const { slug, place } = await newPage();
-    await edit(place, { html: '<p>Mine</p>' });
+    const { slug, ref } = await newPage();
+    await edit(ref, { html: '<p>Mine</p>' });
     await putPage(shop().shop, { slug, title: 'Other', html: '<p>By command</p>' });
-    expect((await load(place)).content.html).toBe('<p>Mine</p>');
+    expect((await load(ref)).content.html).toBe('<p>Mine</p>');
   });
 
   test('that have moved on are not published under an older version', async () => {
-    const { slug, place } = await newPage();
-    const { version } = await edit(place, { html: '<p>One</p>' });
-    await edit(place, { html: '<p>Two</p>' }, BEN);
-    const stale = publishDraft(shop().shop, PAGE_DOCUMENT, { place, version, author: ADA, phrases: {} });
+    const { slug, ref } = await newPage();
+    const { version } = await edit(ref, { html: '<p>One</p>' });
+    await edit(ref, { html: '<p>Two</p>' }, BEN);
+    const stale = publishDraft(shop().shop, PAGE_DOCUMENT, { ref, version, author: ADA, phrases: {} });
     await expect(stale).rejects.toMatchObject({ code: 'draft_conflict' });
     expect(await shown(slug)).toBe('<p>First</p>');
   });
 
   test('keep every version with author and time, and any of them can be taken back', async () => {
-    const { slug, place } = await newPage();
-    await edit(place, { html: '<p>Two</p>' });
-    await publish(place);
-    await edit(place, { html: '<p>Three</p>', title: 'Third' }, BEN);
-    await publish(place, BEN);
-    const versions = await listVersions(shop().db.read, place);
+    const { slug, ref } = await newPage();
+    await edit(ref, { html: '<p>Two</p>' });
+    await publish(ref);
+    await edit(ref, { html: '<p>Three</p>', title: 'Third' }, BEN);
+    await publish(ref, BEN);
+    const versions = await listVersions(shop().db.read, ref);
     expect(versions.map((one) => [one.number, one.action, one.author_name])).toEqual([
       [3, 'published', 'Ben'],
       [2, 'published', 'Ada'],
       [1, 'command', 'npm run shop'],
     ]);
     expect(versions[0]?.published_at).toBe(NOON.toISOString());
-    await takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 1, author: ADA });
+    await takeBack(shop().shop, PAGE_DOCUMENT, { ref, number: 1, author: ADA });
     expect(await shown(slug)).toBe('<p>First</p>');
-    expect((await load(place)).content.html).toBe('<p>First</p>');
-    await takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 3, author: ADA });
+    expect((await load(ref)).content.html).toBe('<p>First</p>');
+    await takeBack(shop().shop, PAGE_DOCUMENT, { ref, number: 3, author: ADA });
     expect(await shown(slug)).toBe('<p>Three</p>');
     await expect(
-      takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 99, author: ADA }),
+      takeBack(shop().shop, PAGE_DOCUMENT, { ref, number: 99, author: ADA }),
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -262,34 +262,34 @@ describeOnDatabases('drafts of pages', (shop) => {
       .selectAll()
       .where('slug', '=', 'terms')
       .executeTakeFirstOrThrow();
-    const place = pagePlace(row.id);
-    await edit(place, { html: '<p>New terms</p>' });
-    await publish(place);
-    const [, before] = await listVersions(shop().db.read, place);
+    const ref = pageRef(row.id);
+    await edit(ref, { html: '<p>New terms</p>' });
+    await publish(ref);
+    const [, before] = await listVersions(shop().db.read, ref);
     expect([before?.number, before?.action]).toEqual([1, 'before']);
-    await takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 1, author: ADA });
+    await takeBack(shop().shop, PAGE_DOCUMENT, { ref, number: 1, author: ADA });
     expect(await shown('terms')).toBe(row.content_html);
   });
 
   test('with another address leave a redirect, and go back with their version', async () => {
-    const { slug, place } = await newPage();
-    await edit(place, { slug: `${slug}-moved` });
-    await publish(place);
+    const { slug, ref } = await newPage();
+    await edit(ref, { slug: `${slug}-moved` });
+    await publish(ref);
     const { body } = await shop().get<{ canonical_slug: string }>(`/get-page/${slug}`);
     expect(body.canonical_slug).toBe(`${slug}-moved`);
-    await takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 1, author: ADA });
+    await takeBack(shop().shop, PAGE_DOCUMENT, { ref, number: 1, author: ADA });
     expect(await shown(slug)).toBe('<p>First</p>');
   });
 
   test('of a new page are shown in no list before they are published', async () => {
     const id = await createPage(shop().shop, { slug: 'brand-new', title: 'Brand new' });
-    const place = pagePlace(id);
+    const ref = pageRef(id);
     expect(await shown('brand-new')).toBe(404);
-    await edit(place, { html: '<p>Here</p>' });
+    await edit(ref, { html: '<p>Here</p>' });
     const list = async () =>
       (await shop().get<{ pages: { slug: string }[] }>('/get-pages')).body.pages.map((page) => page.slug);
     expect(await list()).not.toContain('brand-new');
-    await publish(place);
+    await publish(ref);
     expect(await list()).toContain('brand-new');
     await expect(createPage(shop().shop, { slug: 'brand-new', title: 'Again' })).rejects.toMatchObject({
       code: 'validation_failed',
@@ -308,54 +308,54 @@ describeOnDatabases('drafts of pages', (shop) => {
   });
 
   test('are published at their time, once, also where two processes look', async () => {
-    const { slug, place } = await newPage();
-    const { version } = await edit(place, { html: '<p>Later</p>' });
+    const { slug, ref } = await newPage();
+    const { version } = await edit(ref, { html: '<p>Later</p>' });
     const at = new Date(NOON.getTime() + 10 * MINUTE);
-    await schedulePublishing(shop().shop, PAGE_DOCUMENT, { place, version, at, author: ADA, phrases: {} });
-    await edit(place, { html: '<p>Not checked yet</p>' });
+    await schedulePublishing(shop().shop, PAGE_DOCUMENT, { ref, version, at, author: ADA, phrases: {} });
+    await edit(ref, { html: '<p>Not checked yet</p>' });
     await publishWhatIsDue(shop().shop);
     expect(await shown(slug)).toBe('<p>First</p>');
     shop().setNow(at);
     await Promise.all([publishWhatIsDue(shop().shop), publishWhatIsDue(shop().shop)]);
     shop().setNow(NOON);
     expect(await shown(slug)).toBe('<p>Later</p>');
-    const versions = await listVersions(shop().db.read, place);
+    const versions = await listVersions(shop().db.read, ref);
     expect(versions.map((one) => one.action)).toEqual(['scheduled', 'command']);
-    expect((await load(place)).content.html).toBe('<p>Not checked yet</p>');
-    expect(await findSchedule(shop().db.read, place)).toBeUndefined();
+    expect((await load(ref)).content.html).toBe('<p>Not checked yet</p>');
+    expect(await findSchedule(shop().db.read, ref)).toBeUndefined();
   });
 
   test('whose time is taken back are not published', async () => {
-    const { slug, place } = await newPage();
-    const { version } = await edit(place, { html: '<p>Never</p>' });
+    const { slug, ref } = await newPage();
+    const { version } = await edit(ref, { html: '<p>Never</p>' });
     const at = new Date(NOON.getTime() + MINUTE);
-    await schedulePublishing(shop().shop, PAGE_DOCUMENT, { place, version, at, author: ADA, phrases: {} });
-    await cancelSchedule(shop().shop, place, ADA);
+    await schedulePublishing(shop().shop, PAGE_DOCUMENT, { ref, version, at, author: ADA, phrases: {} });
+    await cancelSchedule(shop().shop, ref, ADA);
     shop().setNow(new Date(at.getTime() + MINUTE));
     await publishWhatIsDue(shop().shop);
     shop().setNow(NOON);
     expect(await shown(slug)).toBe('<p>First</p>');
-    await expect(cancelSchedule(shop().shop, place, ADA)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(cancelSchedule(shop().shop, ref, ADA)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('that break something when their time comes stay with the reason', async () => {
     const { slug: target } = await newPage();
-    const { slug, place } = await newPage();
-    const { version } = await edit(place, { html: `<p><a href="/page/${target}">Read on</a></p>` });
+    const { slug, ref } = await newPage();
+    const { version } = await edit(ref, { html: `<p><a href="/page/${target}">Read on</a></p>` });
     const at = new Date(NOON.getTime() + MINUTE);
-    await schedulePublishing(shop().shop, PAGE_DOCUMENT, { place, version, at, author: ADA, phrases: {} });
+    await schedulePublishing(shop().shop, PAGE_DOCUMENT, { ref, version, at, author: ADA, phrases: {} });
     await deletePage(shop().shop, target, BEN);
     shop().setNow(at);
     await publishWhatIsDue(shop().shop);
     shop().setNow(NOON);
     expect(await shown(slug)).toBe('<p>First</p>');
-    expect((await findSchedule(shop().db.read, place))?.problem).toContain('Read on');
+    expect((await findSchedule(shop().db.read, ref))?.problem).toContain('Read on');
   });
 
   test('a time that has passed is refused', async () => {
-    const { place } = await newPage();
-    const { version } = await edit(place, { html: '<p>Late</p>' });
-    const late = { place, version, at: NOON, author: ADA, phrases: {} };
+    const { ref } = await newPage();
+    const { version } = await edit(ref, { html: '<p>Late</p>' });
+    const late = { ref, version, at: NOON, author: ADA, phrases: {} };
     await expect(schedulePublishing(shop().shop, PAGE_DOCUMENT, late)).rejects.toMatchObject({
       code: 'validation_failed',
     });
@@ -363,8 +363,8 @@ describeOnDatabases('drafts of pages', (shop) => {
 
   test('in another language are texts of their own', async () => {
     await changeSettings(shop(), { locales: 'en-US,de-DE' });
-    const { slug, place } = await newPage();
-    const german = { ...place, locale: 'de-DE' };
+    const { slug, ref } = await newPage();
+    const german = { ...ref, locale: 'de-DE' };
     expect((await load(german)).content).toMatchObject({ title: '', html: '' });
     await edit(german, { title: 'Seite', html: '<p>Erste</p>' });
     await publish(german);
@@ -386,17 +386,17 @@ describeOnDatabases('drafts of pages', (shop) => {
   });
 
   test('say who has them open, and forget who has gone', async () => {
-    const { place } = await newPage();
+    const { ref } = await newPage();
     const [ada, ben] = [
       { person: '1', name: 'Ada' },
       { person: '2', name: 'Ben' },
     ];
-    expect(await sayPresent(shop().shop, place.document, ada)).toEqual([]);
-    expect(await sayPresent(shop().shop, place.document, ben)).toEqual(['Ada']);
-    expect(await sayPresent(shop().shop, place.document, ada)).toEqual(['Ben']);
-    await sayGone(shop().shop, place.document, ben.person);
-    expect(await sayPresent(shop().shop, place.document, ada)).toEqual([]);
+    expect(await sayPresent(shop().shop, ref.document, ada)).toEqual([]);
+    expect(await sayPresent(shop().shop, ref.document, ben)).toEqual(['Ada']);
+    expect(await sayPresent(shop().shop, ref.document, ada)).toEqual(['Ben']);
+    await sayGone(shop().shop, ref.document, ben.person);
+    expect(await sayPresent(shop().shop, ref.document, ada)).toEqual([]);
     const later = new Date(NOON.getTime() + MINUTE);
-    expect(await listPresent(shop().db.read, later, place.document)).toEqual([]);
+    expect(await listPresent(shop().db.read, later, ref.document)).toEqual([]);
   });
 });

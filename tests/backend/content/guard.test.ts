@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { BlockContent, PageContent } from '../../../src/api/contract/admin/content.ts';
-import { HOME_DOCUMENT, homePlace } from '../../../src/backend/content/home-document.ts';
-import { PAGE_DOCUMENT, pagePlace } from '../../../src/backend/content/page-document.ts';
+import { HOME_DOCUMENT, homeRef } from '../../../src/backend/content/home-document.ts';
+import { PAGE_DOCUMENT, pageRef } from '../../../src/backend/content/page-document.ts';
 import { createPage, putPage } from '../../../src/backend/content/pages.ts';
 import type { ProblemCode } from '../../../src/domain/desk/guard/problem.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
@@ -255,10 +255,10 @@ describeOnDatabases('the publishing guard', (shop) => {
         words: {},
         blocks: [{ id: null, settings: {}, position: 'content' as const, is_hidden: false, ...block }],
       };
-      return HOME_DOCUMENT.check(measured, homePlace(0), home);
+      return HOME_DOCUMENT.check(measured, homeRef(0), home);
     }
-    const own = await PAGE_DOCUMENT.blank(shop().db.read, pagePlace(id));
-    return PAGE_DOCUMENT.check(measured, pagePlace(id), { ...own, html, ...texts });
+    const own = await PAGE_DOCUMENT.blank(shop().db.read, pageRef(id));
+    return PAGE_DOCUMENT.check(measured, pageRef(id), { ...own, html, ...texts });
   };
 
   test.each(BREAKING)('refuses $name and says what to change', async (draft) => {
@@ -281,6 +281,6 @@ describeOnDatabases('the publishing guard', (shop) => {
       is_hidden: true,
       ...slide({ url: '/x' }),
     };
-    expect(await HOME_DOCUMENT.check(shop().shop, homePlace(0), { blocks: [block], words: {} })).toEqual([]);
+    expect(await HOME_DOCUMENT.check(shop().shop, homeRef(0), { blocks: [block], words: {} })).toEqual([]);
   });
 });

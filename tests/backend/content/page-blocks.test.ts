@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BlockContent, PageContent } from '../../../src/api/contract/admin/content.ts';
 import type { Block, ContentPage } from '../../../src/api/contract/content.ts';
 import { deletePageForGood } from '../../../src/backend/content/delete-page.ts';
-import type { Place } from '../../../src/backend/content/drafts/document-kind.ts';
+import type { DocumentRef } from '../../../src/backend/content/drafts/document-kind.ts';
 import { loadDraft, saveDraft } from '../../../src/backend/content/drafts/drafts.ts';
 import { previewUrl } from '../../../src/backend/content/drafts/preview-token.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../src/backend/content/drafts/publishing.ts';
 import { publishWhatIsDue } from '../../../src/backend/content/jobs.ts';
 import { listDeskPages } from '../../../src/backend/content/list-desk-pages.ts';
-import { PAGE_DOCUMENT, pageIdOf, pagePlace } from '../../../src/backend/content/page-document.ts';
+import { PAGE_DOCUMENT, pageIdOf, pageRef } from '../../../src/backend/content/page-document.ts';
 import { createPage } from '../../../src/backend/content/pages.ts';
 import { setTranslation } from '../../../src/backend/content/translate.ts';
 import { latestSeq, listChanges } from '../../../src/backend/shop/db/changes.ts';
@@ -43,23 +43,23 @@ describeOnDatabases('a page of blocks', (shop) => {
   const newPage = async () => {
     count += 1;
     const slug = `landing-${count}`;
-    return { slug, place: pagePlace(await createPage(shop().shop, { slug, title: 'Picnic' }, ADA)) };
+    return { slug, ref: pageRef(await createPage(shop().shop, { slug, title: 'Picnic' }, ADA)) };
   };
-  const load = (place: Place) => loadDraft(shop().db.read, PAGE_DOCUMENT, place);
-  const edit = async (place: Place, change: Partial<PageContent>) => {
-    const { version, content } = await load(place);
+  const load = (ref: DocumentRef) => loadDraft(shop().db.read, PAGE_DOCUMENT, ref);
+  const edit = async (ref: DocumentRef, change: Partial<PageContent>) => {
+    const { version, content } = await load(ref);
     const next = { ...content, ...change };
-    await saveDraft(shop().shop, PAGE_DOCUMENT, { place, base: version, content: next, author: ADA });
+    await saveDraft(shop().shop, PAGE_DOCUMENT, { ref, base: version, content: next, author: ADA });
   };
-  const given = async (place: Place) => ({
-    place,
+  const given = async (ref: DocumentRef) => ({
+    ref,
     author: ADA,
     phrases: {},
-    version: (await load(place)).version,
+    version: (await load(ref)).version,
   });
-  const publish = async (place: Place, change: Partial<PageContent>) => {
-    await edit(place, change);
-    await publishDraft(shop().shop, PAGE_DOCUMENT, await given(place));
+  const publish = async (ref: DocumentRef, change: Partial<PageContent>) => {
+    await edit(ref, change);
+    await publishDraft(shop().shop, PAGE_DOCUMENT, await given(ref));
   };
   const cold = () =>
     block('products_display', {
@@ -78,8 +78,8 @@ describeOnDatabases('a page of blocks', (shop) => {
   const seen = (page: ContentPage) => page.blocks?.map(({ code, data }) => [code, Object(data).html ?? '']);
 
   test('needs no text; it holds what is sold at the branch, at today’s price', async () => {
-    const { slug, place } = await newPage();
-    await publish(place, {
+    const { slug, ref } = await newPage();
+    await publish(ref, {
       blocks: [cold(), text('<p>Cold since 1970</p><script>x()</script>', { is_hidden: true })],
     });
     const page = await read(slug);
@@ -88,43 +88,43 @@ describeOnDatabases('a page of blocks', (shop) => {
     await updateProduct(shop(), shop().world.products.cola, { selling_price_minor: 275 });
     expect(shelf(await read(slug)).products[0]?.selling_price).toBe(2.75);
     await updateProduct(shop(), shop().world.products.cola, { selling_price_minor: 250 });
-    expect((await load(place)).content.blocks[1]?.data).toEqual({ html: '<p>Cold since 1970</p>' });
+    expect((await load(ref)).content.blocks[1]?.data).toEqual({ html: '<p>Cold since 1970</p>' });
   });
 
   test('has nothing to do with home, and home nothing with it', async () => {
     const layout = async () =>
       (await shop().get<{ layout: { id: number }[] }>('/get-data')).body.layout.map(({ id }) => id);
     const before = await layout();
-    const { place } = await newPage();
+    const { ref } = await newPage();
     const since = await latestSeq(shop().db.read);
-    await publish(place, { blocks: [text('<p>Here alone</p>')] });
+    await publish(ref, { blocks: [text('<p>Here alone</p>')] });
     expect(await layout()).toEqual(before);
     const changes = await listChanges(shop().db.read, since);
     expect(changes.map(({ type }) => type)).not.toContain('layout');
   });
 
   test('keeps the numbers of its blocks, whatever is moved, taken out and brought back', async () => {
-    const { slug, place } = await newPage();
-    await publish(place, { html: '<p>Hello</p>', blocks: [text('<p>One</p>'), text('<p>Two</p>')] });
-    const [one, two] = (await load(place)).content.blocks as [BlockContent, BlockContent];
-    await publish(place, { html: '', blocks: [two, text('<p>Three</p>')] });
+    const { slug, ref } = await newPage();
+    await publish(ref, { html: '<p>Hello</p>', blocks: [text('<p>One</p>'), text('<p>Two</p>')] });
+    const [one, two] = (await load(ref)).content.blocks as [BlockContent, BlockContent];
+    await publish(ref, { html: '', blocks: [two, text('<p>Three</p>')] });
     expect(seen(await read(slug))).toEqual([
       ['custom_html', '<p>Two</p>'],
       ['custom_html', '<p>Three</p>'],
     ]);
-    await takeBack(shop().shop, PAGE_DOCUMENT, { place, number: 1, author: ADA });
+    await takeBack(shop().shop, PAGE_DOCUMENT, { ref, number: 1, author: ADA });
     const page = await read(slug);
     expect(page.blocks?.map(({ id }) => id)).toEqual([one.id, two.id]);
     expect(page.content_html).toBe('<p>Hello</p>');
   });
 
   test('has its words in another language, and says which it lacks', async () => {
-    const { slug, place } = await newPage();
-    await publish(place, { blocks: [cold(), text('<p>Sit down</p>')] });
-    const german = { ...place, locale: GERMAN };
+    const { slug, ref } = await newPage();
+    await publish(ref, { blocks: [cold(), text('<p>Sit down</p>')] });
+    const german = { ...ref, locale: GERMAN };
     const lacks = async () =>
       (await listDeskPages(shop().shop)).pages.find((page) => page.slug === slug)?.missing_locales;
-    const [drinks, sit] = (await load(place)).content.blocks;
+    const [drinks, sit] = (await load(ref)).content.blocks;
     await publish(german, { title: 'Picknick', words: { [`${drinks?.id}.title`]: 'Kalte Getränke' } });
     expect(await lacks()).toEqual([GERMAN]);
     await publish(german, {
@@ -149,31 +149,31 @@ describeOnDatabases('a page of blocks', (shop) => {
   });
 
   test('is seen in its preview as it is drafted, in each language', async () => {
-    const { place } = await newPage();
-    const preview = async (at: Place) => {
+    const { ref } = await newPage();
+    const preview = async (at: DocumentRef) => {
       const path = previewUrl(shop().shop, at).replace(/^(\/[a-z]{2})?\/admin/, '/api');
       return ((await (await shop().raw(path)).json()) as { page: ContentPage }).page;
     };
-    await publish(place, { html: '<p>Gone soon</p>', blocks: [text('<p>Sit down</p>')] });
-    const [sit] = (await load(place)).content.blocks as [BlockContent];
-    await edit(place, { html: '', blocks: [cold(), sit, text('<p>Hidden</p>', { is_hidden: true })] });
-    const drafted = await preview(place);
+    await publish(ref, { html: '<p>Gone soon</p>', blocks: [text('<p>Sit down</p>')] });
+    const [sit] = (await load(ref)).content.blocks as [BlockContent];
+    await edit(ref, { html: '', blocks: [cold(), sit, text('<p>Hidden</p>', { is_hidden: true })] });
+    const drafted = await preview(ref);
     expect([drafted.content_html, drafted.blocks?.map(({ code }) => code)]).toEqual([
       '',
       ['products_display', 'custom_html'],
     ]);
     expect(shelf(drafted).products.map(({ slug }) => slug)).toEqual(['cola']);
-    const german = { ...place, locale: GERMAN };
+    const german = { ...ref, locale: GERMAN };
     await edit(german, { words: { [`${sit.id}.html`]: '<p>Setzt euch</p>' } });
     expect(seen(await preview(german))).toEqual([['custom_html', '<p>Setzt euch</p>']]);
   });
 
   test('comes at its time', async () => {
-    const { slug, place } = await newPage();
-    await edit(place, { blocks: [text('<p>Tonight</p>')] });
+    const { slug, ref } = await newPage();
+    await edit(ref, { blocks: [text('<p>Tonight</p>')] });
     const at = new Date(NOON.getTime() + 3_600_000);
-    await schedulePublishing(shop().shop, PAGE_DOCUMENT, { ...(await given(place)), at });
-    await edit(place, { blocks: [text('<p>Later still</p>')] });
+    await schedulePublishing(shop().shop, PAGE_DOCUMENT, { ...(await given(ref)), at });
+    await edit(ref, { blocks: [text('<p>Later still</p>')] });
     shop().setNow(at);
     await publishWhatIsDue(shop().shop);
     shop().setNow(NOON);
@@ -204,22 +204,22 @@ describeOnDatabases('a page of blocks', (shop) => {
       'people who cannot see it hear these words',
     ],
   ])('is not published with %s', async (_, blocks, says) => {
-    const { place } = await newPage();
-    const { content } = await load(place);
-    const problems = await PAGE_DOCUMENT.check(shop().shop, place, { ...content, blocks: blocks() });
+    const { ref } = await newPage();
+    const { content } = await load(ref);
+    const problems = await PAGE_DOCUMENT.check(shop().shop, ref, { ...content, blocks: blocks() });
     expect(problems.map(({ text: words }) => inEnglish(words))).toContainEqual(expect.stringContaining(says));
   });
 
   test('leaves nothing behind when it is deleted', async () => {
-    const { place } = await newPage();
-    await publish(place, { blocks: [text('<p>Sit down</p>')] });
-    const id = pageIdOf(place);
-    const [sit] = (await load(place)).content.blocks;
+    const { ref } = await newPage();
+    await publish(ref, { blocks: [text('<p>Sit down</p>')] });
+    const id = pageIdOf(ref);
+    const [sit] = (await load(ref)).content.blocks;
     await publish(
-      { ...place, locale: GERMAN },
+      { ...ref, locale: GERMAN },
       { title: 'Weg', words: { [`${sit?.id}.html`]: '<p>Weg</p>' } },
     );
-    await removeDocument(shop().shop, PAGE_DOCUMENT, place, ADA);
+    await removeDocument(shop().shop, PAGE_DOCUMENT, ref, ADA);
     await deletePageForGood(shop().shop, id, ADA);
     const { read: db } = shop().db;
     const blocks = await db.selectFrom('layout_blocks').select('id').where('page_id', '=', id).execute();

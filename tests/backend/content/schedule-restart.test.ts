@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import type { DocumentKind, Place } from '../../../src/backend/content/drafts/document-kind.ts';
+import type { DocumentKind, DocumentRef } from '../../../src/backend/content/drafts/document-kind.ts';
 import { findSchedule, listVersions } from '../../../src/backend/content/drafts/draft-repository.ts';
 import { loadDraft, saveDraft } from '../../../src/backend/content/drafts/drafts.ts';
 import { schedulePublishing } from '../../../src/backend/content/drafts/publishing.ts';
-import { HOME_DOCUMENT, homePlace } from '../../../src/backend/content/home-document.ts';
+import { HOME_DOCUMENT, homeRef } from '../../../src/backend/content/home-document.ts';
 import { CONTENT_JOBS } from '../../../src/backend/content/jobs.ts';
-import { PAGE_DOCUMENT, pagePlace } from '../../../src/backend/content/page-document.ts';
+import { PAGE_DOCUMENT, pageRef } from '../../../src/backend/content/page-document.ts';
 import { putPage } from '../../../src/backend/content/pages.ts';
 import { startJobs } from '../../../src/backend/shop/jobs.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -15,12 +15,12 @@ const ADA = { id: 1, name: 'Ada' };
 const MINUTE = 60_000;
 
 describeOnDatabases('a time of publishing that passed while the shop was down', (shop) => {
-  const plan = async <T>(kind: DocumentKind<T>, place: Place, change: (content: T) => T) => {
-    const { version: base, content } = await loadDraft(shop().db.read, kind, place);
-    const draft = { place, base, author: ADA, sitting: 'one', content: change(content) };
+  const plan = async <T>(kind: DocumentKind<T>, ref: DocumentRef, change: (content: T) => T) => {
+    const { version: base, content } = await loadDraft(shop().db.read, kind, ref);
+    const draft = { ref, base, author: ADA, sitting: 'one', content: change(content) };
     const { version } = await saveDraft(shop().shop, kind, draft);
     const at = new Date(NOON.getTime() + 5 * MINUTE);
-    await schedulePublishing(shop().shop, kind, { place, version, at, author: ADA, phrases: {} });
+    await schedulePublishing(shop().shop, kind, { ref, version, at, author: ADA, phrases: {} });
   };
   /** Processes that begin an hour later, over the same database. */
   const restart = (count: number) => {
@@ -28,8 +28,8 @@ describeOnDatabases('a time of publishing that passed while the shop was down', 
     const jobs = CONTENT_JOBS.map((job) => ({ ...job, everyMs: 5 }));
     return Array.from({ length: count }, () => startJobs(later, jobs));
   };
-  const timesOf = async (place: Place) =>
-    (await listVersions(shop().db.read, place)).filter(({ action }) => action === 'scheduled').length;
+  const timesOf = async (ref: DocumentRef) =>
+    (await listVersions(shop().db.read, ref)).filter(({ action }) => action === 'scheduled').length;
 
   test('is kept at the start, once, by however many processes', async () => {
     await putPage(shop().shop, { slug: 'season', title: 'Season', html: '<p>Winter</p>' });
@@ -38,8 +38,8 @@ describeOnDatabases('a time of publishing that passed while the shop was down', 
       .select('id')
       .where('slug', '=', 'season')
       .executeTakeFirstOrThrow();
-    const page = pagePlace(id);
-    const home = homePlace(0);
+    const page = pageRef(id);
+    const home = homeRef(0);
     await plan(PAGE_DOCUMENT, page, (content) => ({ ...content, html: '<p>Spring</p>' }));
     await plan(HOME_DOCUMENT, home, (content) => ({
       ...content,

@@ -11,7 +11,7 @@ export interface Author {
 }
 
 /** A document in one language; '' is the shop's own. */
-export interface Place {
+export interface DocumentRef {
   document: string;
   locale: string;
 }
@@ -20,18 +20,18 @@ export interface Place {
 export interface DocumentKind<T> {
   content: z.ZodType<T>;
   /** What shoppers see of it; undefined before it was published, or when it was taken down. */
-  live(read: Reader, place: Place): Promise<T | undefined>;
+  live(read: Reader, ref: DocumentRef): Promise<T | undefined>;
   /** What a draft begins with where nothing is published; 404 when there is no such document. */
-  blank(read: Reader, place: Place): Promise<T>;
+  blank(read: Reader, ref: DocumentRef): Promise<T>;
   /** The content as it may be stored for shoppers. */
   clean(content: T): Promise<T>;
   /**
    * Why it may not be published; of a draft that is stored the rendered bytes count too. `coming`: what is published
    * in the same moment.
    */
-  check(shop: Shop, place: Place, content: T, coming?: Coming): Promise<GuardProblem[]>;
+  check(shop: Shop, ref: DocumentRef, content: T, coming?: Coming): Promise<GuardProblem[]>;
   /** Shows it to shoppers. */
-  apply(trx: Trx, place: Place, content: T, at: string): Promise<void>;
+  apply(trx: Trx, ref: DocumentRef, content: T, at: string): Promise<void>;
   /** Takes it down. */
-  remove(trx: Trx, place: Place, at: string): Promise<void>;
+  remove(trx: Trx, ref: DocumentRef, at: string): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
-import type { Place } from './document-kind.ts';
+import type { DocumentRef } from './document-kind.ts';
 
 export type DraftRow = Selectable<Tables['content_drafts']>;
 export type VersionRow = Selectable<Tables['content_versions']>;
 export type ScheduleRow = Selectable<Tables['content_schedules']>;
 
-export const findDraft = (read: Reader, { document, locale }: Place): Promise<DraftRow | undefined> =>
+export const findDraft = (read: Reader, { document, locale }: DocumentRef): Promise<DraftRow | undefined> =>
   read
     .selectFrom('content_drafts')
     .selectAll()
@@ -51,7 +51,7 @@ export const replaceDraft = async (
 };
 
 /** All versions of a document in one language, the newest first. */
-export const listVersions = (read: Reader, { document, locale }: Place): Promise<VersionRow[]> =>
+export const listVersions = (read: Reader, { document, locale }: DocumentRef): Promise<VersionRow[]> =>
   read
     .selectFrom('content_versions')
     .selectAll()
@@ -65,7 +65,7 @@ const MOST_VERSIONS = 200;
 
 export const findVersion = (
   read: Reader,
-  { document, locale }: Place,
+  { document, locale }: DocumentRef,
   number: number,
 ): Promise<VersionRow | undefined> =>
   read
@@ -77,7 +77,7 @@ export const findVersion = (
     .executeTakeFirst();
 
 /** The number of the newest version, 0 where there is none. */
-export const newestNumber = async (read: Reader, { document, locale }: Place): Promise<number> => {
+export const newestNumber = async (read: Reader, { document, locale }: DocumentRef): Promise<number> => {
   const { newest } = await read
     .selectFrom('content_versions')
     .select((eb) => eb.fn.max('number').as('newest'))
@@ -87,7 +87,7 @@ export const newestNumber = async (read: Reader, { document, locale }: Place): P
   return Number(newest ?? 0);
 };
 
-const versionsOf = (read: Reader, { document, locale }: Place) =>
+const versionsOf = (read: Reader, { document, locale }: DocumentRef) =>
   read
     .selectFrom('content_versions')
     .select('number')
@@ -96,17 +96,17 @@ const versionsOf = (read: Reader, { document, locale }: Place) =>
     .limit(1);
 
 /** Whether shoppers have seen one of the versions; the others are drafts that were kept. */
-export const hasShownVersion = async (read: Reader, place: Place): Promise<boolean> =>
-  (await versionsOf(read, place).where('action', '!=', 'draft').executeTakeFirst()) !== undefined;
+export const hasShownVersion = async (read: Reader, ref: DocumentRef): Promise<boolean> =>
+  (await versionsOf(read, ref).where('action', '!=', 'draft').executeTakeFirst()) !== undefined;
 
-export const hasVersionOf = async (read: Reader, place: Place, content_json: string): Promise<boolean> =>
-  (await versionsOf(read, place).where('content_json', '=', content_json).executeTakeFirst()) !== undefined;
+export const hasVersionOf = async (read: Reader, ref: DocumentRef, content_json: string): Promise<boolean> =>
+  (await versionsOf(read, ref).where('content_json', '=', content_json).executeTakeFirst()) !== undefined;
 
 export const insertVersion = async (trx: Trx, row: Insertable<Tables['content_versions']>): Promise<void> => {
   await trx.insertInto('content_versions').values(row).execute();
 };
 
-export const findSchedule = (read: Reader, { document, locale }: Place): Promise<ScheduleRow | undefined> =>
+export const findSchedule = (read: Reader, { document, locale }: DocumentRef): Promise<ScheduleRow | undefined> =>
   read
     .selectFrom('content_schedules')
     .selectAll()
@@ -129,7 +129,7 @@ export const upsertSchedule = async (
 /** Removes the schedule, only as it was made when `createdAt` is given; false when there is none. */
 export const deleteSchedule = async (
   trx: Trx,
-  { document, locale }: Place,
+  { document, locale }: DocumentRef,
   createdAt?: string,
 ): Promise<boolean> => {
   let query = trx

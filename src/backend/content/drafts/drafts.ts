@@ -4,7 +4,7 @@ import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { ShopError } from '../../shop/shop-error.ts';
-import type { Author, DocumentKind, Place } from './document-kind.ts';
+import type { Author, DocumentKind, DocumentRef } from './document-kind.ts';
 import { type DraftRow, findDraft, replaceDraft } from './draft-repository.ts';
 import { keepText } from './kept-texts.ts';
 
@@ -17,10 +17,10 @@ export interface Draft<T> {
 }
 
 /** The draft; what is published, or a blank one, where nobody has begun yet. */
-export const loadDraft = async <T>(read: Reader, kind: DocumentKind<T>, place: Place): Promise<Draft<T>> => {
-  const row = await findDraft(read, place);
+export const loadDraft = async <T>(read: Reader, kind: DocumentKind<T>, ref: DocumentRef): Promise<Draft<T>> => {
+  const row = await findDraft(read, ref);
   if (row) return toDraft(kind, row);
-  const content = (await kind.live(read, place)) ?? (await kind.blank(read, place));
+  const content = (await kind.live(read, ref)) ?? (await kind.blank(read, ref));
   return { version: 0, content, author: '', saved_at: null };
 };
 
@@ -32,7 +32,7 @@ const toDraft = <T>(kind: DocumentKind<T>, row: DraftRow): Draft<T> => ({
 });
 
 export interface DraftChange<T> {
-  place: Place;
+  ref: DocumentRef;
   /** The version that the content was made from. */
   base: number;
   content: T;
@@ -50,12 +50,12 @@ export interface DraftChange<T> {
 export const saveDraft = async <T>(
   shop: Shop,
   kind: DocumentKind<T>,
-  { place, base, content, author, sitting = '', aside = [] }: DraftChange<T>,
+  { ref, base, content, author, sitting = '', aside = [] }: DraftChange<T>,
 ): Promise<DraftSaved> => {
-  await kind.blank(shop.db.read, place);
+  await kind.blank(shop.db.read, ref);
   const at = shop.now().toISOString();
   const row = {
-    ...place,
+    ...ref,
     content_json: JSON.stringify(content),
     author_id: author.id,
     author_name: author.name,
@@ -63,7 +63,7 @@ export const saveDraft = async <T>(
     sitting,
   };
   const kept = await inTransaction(shop.db, async (trx) => {
-    const replaced = await findDraft(trx, place);
+    const replaced = await findDraft(trx, ref);
     const isOther = replaced && (sitting === '' || replaced.sitting !== sitting);
     const texts = [
       ...(isOther ? [replaced] : []),
@@ -76,7 +76,7 @@ export const saveDraft = async <T>(
     for (const text of texts) if (await keepText(trx, text)) count += 1;
     return count;
   });
-  if (kept === undefined) throw conflict(await loadDraft(shop.db.read, kind, place), content);
+  if (kept === undefined) throw conflict(await loadDraft(shop.db.read, kind, ref), content);
   return { version: base + 1, saved_at: at, kept };
 };
 
@@ -103,15 +103,15 @@ export interface Followed<T> {
 export const followPublished = async <T>(
   trx: Trx,
   kind: DocumentKind<T>,
-  place: Place,
+  ref: DocumentRef,
   { before, given, content, at, author }: Followed<T>,
 ): Promise<void> => {
-  const row = await findDraft(trx, place);
+  const row = await findDraft(trx, ref);
   const known = row && JSON.stringify(kind.content.parse(JSON.parse(row.content_json)));
   const isFollowing = [before, given, content].some((one) => known === JSON.stringify(one));
   if (known !== undefined && !isFollowing) return;
   await replaceDraft(trx, row?.version ?? 0, {
-    ...place,
+    ...ref,
     content_json: JSON.stringify(content),
     author_id: author.id,
     author_name: author.name,

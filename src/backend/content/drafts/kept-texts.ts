@@ -1,9 +1,9 @@
 import type { Trx } from '../../shop/db/shop-db.ts';
-import type { Place } from './document-kind.ts';
+import type { DocumentRef } from './document-kind.ts';
 import { hasVersionOf, insertVersion, newestNumber } from './draft-repository.ts';
 
 /** A text that another is about to replace, with who wrote it and when. */
-export interface KeptText extends Place {
+export interface KeptText extends DocumentRef {
   content_json: string;
   author_id: number | null;
   author_name: string;

@@ -1,6 +1,6 @@
 import type { OpenSet, VersionEntry } from '../../../api/contract/admin/content.ts';
 import type { Shop } from '../../shop/shop.ts';
-import type { DocumentKind, Place } from './document-kind.ts';
+import type { DocumentKind, DocumentRef } from './document-kind.ts';
 import { findSchedule, listVersions } from './draft-repository.ts';
 import { type Draft, loadDraft } from './drafts.ts';
 import { findOpenSet } from './find-open-set.ts';
@@ -20,16 +20,16 @@ export interface OpenDocument<T> {
 export const openDocument = async <T>(
   shop: Shop,
   kind: DocumentKind<T>,
-  place: Place,
+  ref: DocumentRef,
 ): Promise<OpenDocument<T>> => {
   const { read } = shop.db;
-  const draft = await loadDraft(read, kind, place);
-  const live = await kind.live(read, place);
+  const draft = await loadDraft(read, kind, ref);
+  const live = await kind.live(read, ref);
   const published = live === undefined ? null : kind.content.parse(live);
   const [schedule, change_set, versions] = await Promise.all([
-    findSchedule(read, place),
-    findOpenSet(read, place),
-    listVersions(read, place),
+    findSchedule(read, ref),
+    findOpenSet(read, ref),
+    listVersions(read, ref),
   ]);
   return {
     draft,
@@ -46,6 +46,6 @@ export const openDocument = async <T>(
       action: action as VersionEntry['action'],
       author: author_name,
     })),
-    preview_url: previewUrl(shop, place),
+    preview_url: previewUrl(shop, ref),
   };
 };

@@ -3,7 +3,7 @@ import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
-import type { Author, DocumentKind, Place } from './document-kind.ts';
+import type { Author, DocumentKind, DocumentRef } from './document-kind.ts';
 import {
   deleteSchedule,
   findVersion,
@@ -15,7 +15,7 @@ import { conflict, loadDraft } from './drafts.ts';
 import { dropSchedule, hideWithin, note, type Stored, showWithin } from './show.ts';
 
 export interface Publishing {
-  place: Place;
+  ref: DocumentRef;
   /** Of the draft as its editor saw it. */
   version: number;
   author: Author;
@@ -29,10 +29,10 @@ export const publishDraft = async <T>(
   kind: DocumentKind<T>,
   given: Publishing,
 ): Promise<void> => {
-  const { place, author } = given;
+  const { ref, author } = given;
   const content = await checkedDraft(shop, kind, given);
-  await store(shop, kind, { place, content, author, action: 'published' }, (trx) =>
-    dropSchedule(trx, place).then(() => true),
+  await store(shop, kind, { ref, content, author, action: 'published' }, (trx) =>
+    dropSchedule(trx, ref).then(() => true),
   );
 };
 
@@ -42,15 +42,15 @@ export const schedulePublishing = async <T>(
   kind: DocumentKind<T>,
   given: Publishing & { at: Date },
 ): Promise<void> => {
-  const { place, author, at } = given;
+  const { ref, author, at } = given;
   if (!(at.getTime() > shop.now().getTime()))
     throw fieldError('at', say`Choose a time that is still to come.`);
   const content = await checkedDraft(shop, kind, given);
   await inTransaction(shop.db, async (trx) => {
     await shop.db.dialect.lockChangeLog(trx);
-    await dropSchedule(trx, place);
+    await dropSchedule(trx, ref);
     await upsertSchedule(trx, {
-      ...place,
+      ...ref,
       publish_at: at.toISOString(),
       content_json: JSON.stringify(content),
       author_id: author.id,
@@ -58,16 +58,16 @@ export const schedulePublishing = async <T>(
       created_at: shop.now().toISOString(),
       problem: null,
     });
-    note(trx, shop, { place, author, action: 'schedule' }, null, { publish_at: at.toISOString() });
+    note(trx, shop, { ref, author, action: 'schedule' }, null, { publish_at: at.toISOString() });
   });
 };
 
 /** Takes a time of publishing back; 404 when there is none. */
-export const cancelSchedule = async (shop: Shop, place: Place, author: Author): Promise<void> => {
+export const cancelSchedule = async (shop: Shop, ref: DocumentRef, author: Author): Promise<void> => {
   const isGone = await inTransaction(shop.db, async (trx) => {
     await shop.db.dialect.lockChangeLog(trx);
-    if (!(await dropSchedule(trx, place))) return false;
-    note(trx, shop, { place, author, action: 'cancel schedule' }, null, null);
+    if (!(await dropSchedule(trx, ref))) return false;
+    note(trx, shop, { ref, author, action: 'cancel schedule' }, null, null);
     return true;
   });
   if (!isGone) throw notFound(say`No time of publishing is set.`);
@@ -75,14 +75,14 @@ export const cancelSchedule = async (shop: Shop, place: Place, author: Author): 
 
 /** Publishes one that is due, once in however many processes; what the guard refuses stays with its reason. */
 export const publishDue = async <T>(shop: Shop, kind: DocumentKind<T>, row: ScheduleRow): Promise<void> => {
-  const place = { document: row.document, locale: row.locale };
+  const ref = { document: row.document, locale: row.locale };
   const content = kind.content.parse(JSON.parse(row.content_json));
   const author = { id: row.author_id, name: row.author_name };
   try {
-    const problems = await kind.check(shop, place, content);
+    const problems = await kind.check(shop, ref, content);
     if (problems.length > 0) throw refused(problems, {});
-    await store(shop, kind, { place, content, author, action: 'scheduled' }, (trx) =>
-      deleteSchedule(trx, place, row.created_at),
+    await store(shop, kind, { ref, content, author, action: 'scheduled' }, (trx) =>
+      deleteSchedule(trx, ref, row.created_at),
     );
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
@@ -97,9 +97,9 @@ export const publishDue = async <T>(shop: Shop, kind: DocumentKind<T>, row: Sche
 export const takeBack = async <T>(
   shop: Shop,
   kind: DocumentKind<T>,
-  { place, number, author }: { place: Place; number: number; author: Author },
+  { ref, number, author }: { ref: DocumentRef; number: number; author: Author },
 ): Promise<void> => {
-  const row = await findVersion(shop.db.read, place, number);
+  const row = await findVersion(shop.db.read, ref, number);
   if (!row) throw notFound(say`There is no version ${number}.`);
   if (row.action === 'draft')
     throw fieldError(
@@ -107,21 +107,21 @@ export const takeBack = async <T>(
       say`Shoppers have never seen version ${number}. Put it into the draft and publish that.`,
     );
   const content = kind.content.parse(JSON.parse(row.content_json));
-  await store(shop, kind, { place, content, author, action: 'taken_back' });
+  await store(shop, kind, { ref, content, author, action: 'taken_back' });
 };
 
 /** Takes it down; any version brings it back. 404 when shoppers do not see it. */
 export const removeDocument = async <T>(
   shop: Shop,
   kind: DocumentKind<T>,
-  place: Place,
+  ref: DocumentRef,
   author: Author,
 ): Promise<void> => {
   await inTransaction(shop.db, async (trx) => {
     await shop.db.dialect.lockChangeLog(trx);
-    const content = await kind.live(trx, place);
+    const content = await kind.live(trx, ref);
     if (content === undefined) throw notFound();
-    await hideWithin(shop, trx, kind, { place, content, author });
+    await hideWithin(shop, trx, kind, { ref, content, author });
   });
 };
 
@@ -129,14 +129,14 @@ export const removeDocument = async <T>(
 export const publishContent = async <T>(
   shop: Shop,
   kind: DocumentKind<T>,
-  given: { place: Place; content: T; author: Author },
+  given: { ref: DocumentRef; content: T; author: Author },
 ): Promise<void> => store(shop, kind, { ...given, action: 'command' });
 
 /** Everything that publishing does, in one transaction; nothing when `claim` finds nothing to do any more. */
 const store = async <T>(
   shop: Shop,
   kind: DocumentKind<T>,
-  { place, content: given, author, action }: Stored<T>,
+  { ref, content: given, author, action }: Stored<T>,
   claim: (trx: Trx) => Promise<boolean> = async () => true,
 ): Promise<void> => {
   const content = await kind.clean(given);
@@ -144,18 +144,18 @@ const store = async <T>(
     // Two who publish at once get numbers one after the other.
     await shop.db.dialect.lockChangeLog(trx);
     if (!(await claim(trx))) return;
-    await showWithin(shop, trx, kind, { place, content, given, author, action });
+    await showWithin(shop, trx, kind, { ref, content, given, author, action });
   });
 };
 
 const checkedDraft = async <T>(
   shop: Shop,
   kind: DocumentKind<T>,
-  { place, version, phrases }: Publishing,
+  { ref, version, phrases }: Publishing,
 ): Promise<T> => {
-  const draft = await loadDraft(shop.db.read, kind, place);
+  const draft = await loadDraft(shop.db.read, kind, ref);
   if (draft.version !== version) throw conflict(draft);
-  const problems = await kind.check(shop, place, draft.content);
+  const problems = await kind.check(shop, ref, draft.content);
   if (problems.length > 0) throw refused(problems, phrases);
   return draft.content;
 };

@@ -2,7 +2,7 @@ import type { VersionAction } from '../../../api/contract/admin/content.ts';
 import { noteAudit } from '../../shop/audit.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
-import type { Author, DocumentKind, Place } from './document-kind.ts';
+import type { Author, DocumentKind, DocumentRef } from './document-kind.ts';
 import {
   deleteSchedule,
   findSchedule,
@@ -14,7 +14,7 @@ import { followPublished } from './drafts.ts';
 import { keepText } from './kept-texts.ts';
 
 export interface Stored<T> {
-  place: Place;
+  ref: DocumentRef;
   content: T;
   author: Author;
   action: VersionAction;
@@ -34,16 +34,16 @@ export const showWithin = async <T>(
   shop: Shop,
   trx: Trx,
   kind: DocumentKind<T>,
-  { place, content, given, author, action }: Stored<T> & { given: T },
+  { ref, content, given, author, action }: Stored<T> & { given: T },
 ): Promise<Shown<T>> => {
   const at = shop.now().toISOString();
-  const before = await kind.live(trx, place);
-  await kind.apply(trx, place, content, at);
+  const before = await kind.live(trx, ref);
+  await kind.apply(trx, ref, content, at);
   // Blocks of home have got their numbers.
-  const live = (await kind.live(trx, place)) ?? content;
-  await addVersion(trx, kind, { place, content: live, author, action, before, at });
-  note(trx, shop, { place, author, action }, before, live);
-  await followPublished(trx, kind, place, { before, given, content: live, at, author });
+  const live = (await kind.live(trx, ref)) ?? content;
+  await addVersion(trx, kind, { ref, content: live, author, action, before, at });
+  note(trx, shop, { ref, author, action }, before, live);
+  await followPublished(trx, kind, ref, { before, given, content: live, at, author });
   return { before, live };
 };
 
@@ -52,45 +52,45 @@ export const hideWithin = async <T>(
   shop: Shop,
   trx: Trx,
   kind: DocumentKind<T>,
-  { place, content, author }: Omit<Stored<T>, 'action'>,
+  { ref, content, author }: Omit<Stored<T>, 'action'>,
 ): Promise<void> => {
   const at = shop.now().toISOString();
-  await kind.remove(trx, place, at);
-  await dropSchedule(trx, place);
-  await addVersion(trx, kind, { place, content, author, action: 'removed', before: content, at });
-  note(trx, shop, { place, author, action: 'removed' }, content, null);
+  await kind.remove(trx, ref, at);
+  await dropSchedule(trx, ref);
+  await addVersion(trx, kind, { ref, content, author, action: 'removed', before: content, at });
+  note(trx, shop, { ref, author, action: 'removed' }, content, null);
 };
 
 /** Removes a time of publishing; its text is kept. False when there is none. */
-export const dropSchedule = async (trx: Trx, place: Place): Promise<boolean> => {
-  const row = await findSchedule(trx, place);
+export const dropSchedule = async (trx: Trx, ref: DocumentRef): Promise<boolean> => {
+  const row = await findSchedule(trx, ref);
   if (!row) return false;
   await keepText(trx, { ...row, saved_at: row.created_at });
-  return deleteSchedule(trx, place);
+  return deleteSchedule(trx, ref);
 };
 
 /** Notes a write in the desk's log; texts stand in it as they were and as they are. */
 export const note = (
   trx: Trx,
   shop: Shop,
-  { place, author, action }: { place: Place; author: Author; action: string },
+  { ref, author, action }: { ref: DocumentRef; author: Author; action: string },
   before: unknown,
   after: unknown,
 ): void => {
-  const [entity = '', id = ''] = place.document.split(':');
+  const [entity = '', id = ''] = ref.document.split(':');
   const actor = { staffId: author.id, name: author.name, at: shop.now().toISOString() };
-  const values = (content: unknown) => ({ action, ...(place.locale && { locale: place.locale }), content });
+  const values = (content: unknown) => ({ action, ...(ref.locale && { locale: ref.locale }), content });
   noteAudit(trx, actor, entity, id, before == null ? null : values(before), values(after));
 };
 
 const addVersion = async <T>(
   trx: Trx,
   kind: DocumentKind<T>,
-  { place, content, author, action, before, at }: Stored<T> & { before: T | undefined; at: string },
+  { ref, content, author, action, before, at }: Stored<T> & { before: T | undefined; at: string },
 ): Promise<void> => {
-  let number = await newestNumber(trx, place);
-  const row = { ...place, published_at: at };
-  if (before !== undefined && !(await hasShownVersion(trx, place))) {
+  let number = await newestNumber(trx, ref);
+  const row = { ...ref, published_at: at };
+  if (before !== undefined && !(await hasShownVersion(trx, ref))) {
     number += 1;
     await insertVersion(trx, {
       ...row,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Place } from '../../content/drafts/document-kind.ts';
+import type { DocumentRef } from '../../content/drafts/document-kind.ts';
 import { deleteRows, findsRow, findValue, updateRows } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
@@ -23,7 +23,7 @@ export const listSetPages = (read: Reader, setId: number): Promise<SetPageRow[]>
     .execute();
 
 /** False when it is there already. */
-export const insertSetPage = (trx: Trx, set_id: number, { document, locale }: Place): Promise<boolean> =>
+export const insertSetPage = (trx: Trx, set_id: number, { document, locale }: DocumentRef): Promise<boolean> =>
   findsRow(
     trx
       .insertInto('change_set_pages')
@@ -33,7 +33,7 @@ export const insertSetPage = (trx: Trx, set_id: number, { document, locale }: Pl
   );
 
 /** False when it is not in the set. */
-export const deleteSetPage = (trx: Trx, setId: number, { document, locale }: Place): Promise<boolean> =>
+export const deleteSetPage = (trx: Trx, setId: number, { document, locale }: DocumentRef): Promise<boolean> =>
   findsRow(
     trx
       .deleteFrom('change_set_pages')
@@ -50,7 +50,7 @@ export const deleteSetPages = async (trx: Trx, setId: number): Promise<void> => 
 export const updateSetPage = async (
   trx: Trx,
   setId: number,
-  { document, locale }: Place,
+  { document, locale }: DocumentRef,
   change: Partial<Pick<StoredPage, 'content_json' | 'before_json' | 'after_json'>>,
 ): Promise<void> => {
   await updateRows(trx, 'change_set_pages', { set_id: setId, document, locale }, change);

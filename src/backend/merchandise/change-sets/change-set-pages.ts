@@ -3,7 +3,7 @@ import { type Coming, targetKey } from '../../../domain/desk/guard/check-html.ts
 import type { GuardProblem } from '../../../domain/desk/guard/problem.ts';
 import { may } from '../../../domain/desk/roles.ts';
 import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
-import type { Place } from '../../content/drafts/document-kind.ts';
+import type { DocumentRef } from '../../content/drafts/document-kind.ts';
 import { loadDraft } from '../../content/drafts/drafts.ts';
 import { dropSchedule, hideWithin, showWithin } from '../../content/drafts/show.ts';
 import { PAGE_DOCUMENT, pageIdOf } from '../../content/page-document.ts';
@@ -18,7 +18,7 @@ import { comingProducts } from './plan-set.ts';
 
 /** A page as a set would publish it. */
 export interface PreparedPage {
-  place: Place;
+  ref: DocumentRef;
   /** As its editor left it, and as it may be stored. */
   given: PageContent;
   content: PageContent;
@@ -37,7 +37,7 @@ export const checkMayPublish = (staff: Staff, pages: readonly unknown[]): void =
     );
 };
 
-export const placeOf = ({ document, locale }: SetPageRow): Place => ({ document, locale });
+export const refOf = ({ document, locale }: SetPageRow): DocumentRef => ({ document, locale });
 
 const parsed = (json: string): PageContent => PAGE_DOCUMENT.content.parse(JSON.parse(json));
 
@@ -46,11 +46,11 @@ export const storedText = (json: string | null): PageContent | null => (json ===
 /** The text that would be published: of the time that was set, or the draft as it is. */
 export const givenOf = async (read: Reader, row: SetPageRow): Promise<PageContent> =>
   row.content_json === null
-    ? (await loadDraft(read, PAGE_DOCUMENT, placeOf(row))).content
+    ? (await loadDraft(read, PAGE_DOCUMENT, refOf(row))).content
     : parsed(row.content_json);
 
 /** Whether two texts are the same to shoppers; in a further language its own words alone count. */
-export const isSamePage = ({ locale }: Place, one: PageContent | undefined, other: PageContent): boolean =>
+export const isSamePage = ({ locale }: DocumentRef, one: PageContent | undefined, other: PageContent): boolean =>
   one !== undefined && wordsOf(locale, one) === wordsOf(locale, other);
 
 const wordsOf = (
@@ -71,9 +71,9 @@ export const isChangedPage = (
   live: PageContent | undefined,
   content: PageContent,
 ): boolean => {
-  const place = placeOf(row);
-  const isAsSeen = row.content_json !== null && isSamePage(place, seenOf(row), content);
-  return !isAsSeen && !isSamePage(place, live, content);
+  const ref = refOf(row);
+  const isAsSeen = row.content_json !== null && isSamePage(ref, seenOf(row), content);
+  return !isAsSeen && !isSamePage(ref, live, content);
 };
 
 const seenOf = ({ before_json }: SetPageRow): PageContent | undefined => storedText(before_json) ?? undefined;
@@ -90,19 +90,19 @@ export const preparePages = async (
 ): Promise<PreparedPage[]> => {
   const pages: PreparedPage[] = [];
   for (const row of rows) {
-    const place = placeOf(row);
+    const ref = refOf(row);
     const given = await givenOf(shop.db.read, row);
     const content = await PAGE_DOCUMENT.clean(given);
-    const live = await PAGE_DOCUMENT.live(shop.db.read, place);
-    pages.push({ place, given, content, seen: seenOf(row), isChanged: isChangedPage(row, live, content) });
+    const live = await PAGE_DOCUMENT.live(shop.db.read, ref);
+    pages.push({ ref, given, content, seen: seenOf(row), isChanged: isChangedPage(row, live, content) });
   }
   const changed = pages.filter(({ isChanged }) => isChanged);
   if (changed.length === 0) return pages;
   const coming = await comingTargets(shop, set, changed);
   const problems: (GuardProblem & { page: string })[] = [];
-  for (const { place, given, content } of changed) {
+  for (const { ref, given, content } of changed) {
     const page = content.title || given.slug;
-    for (const problem of await PAGE_DOCUMENT.check(shop, place, given, coming))
+    for (const problem of await PAGE_DOCUMENT.check(shop, ref, given, coming))
       problems.push({ ...problem, page });
   }
   const [first] = problems;
@@ -124,8 +124,8 @@ const comingTargets = async (
   pages: readonly PreparedPage[],
 ): Promise<Coming> => {
   const coming = new Map(await comingProducts(shop, set));
-  for (const { place, content } of pages.filter((page) => page.place.locale === '')) {
-    const { slug } = await PAGE_DOCUMENT.blank(shop.db.read, place);
+  for (const { ref, content } of pages.filter((page) => page.ref.locale === '')) {
+    const { slug } = await PAGE_DOCUMENT.blank(shop.db.read, ref);
     for (const one of [slug, content.slug]) coming.set(targetKey('page', one), 'live');
   }
   return coming;
@@ -134,10 +134,10 @@ const comingTargets = async (
 /** 422 when shoppers see another text than when the time was set: whose is right, only a person can say. */
 const checkAsSeen = async (trx: Trx, pages: readonly PreparedPage[]): Promise<void> => {
   const others: string[] = [];
-  for (const { place, seen, content } of pages) {
-    const live = await PAGE_DOCUMENT.live(trx, place);
-    const isAsSeen = live === undefined ? seen === undefined : isSamePage(place, seen, live);
-    if (!isAsSeen && !isSamePage(place, live, content)) others.push(content.title);
+  for (const { ref, seen, content } of pages) {
+    const live = await PAGE_DOCUMENT.live(trx, ref);
+    const isAsSeen = live === undefined ? seen === undefined : isSamePage(ref, seen, live);
+    if (!isAsSeen && !isSamePage(ref, live, content)) others.push(content.title);
   }
   if (others.length > 0)
     throw new ShopError(
@@ -162,9 +162,9 @@ export const publishPages = async (
   const changed = pages.filter(({ isChanged }) => isChanged);
   if (action === 'scheduled') await checkAsSeen(trx, changed);
   for (const page of changed) {
-    await dropSchedule(trx, page.place);
+    await dropSchedule(trx, page.ref);
     const { before, live } = await showWithin(shop, trx, PAGE_DOCUMENT, { ...page, author, action });
-    await updateSetPage(trx, setId, page.place, {
+    await updateSetPage(trx, setId, page.ref, {
       before_json: before === undefined ? null : JSON.stringify(before),
       after_json: JSON.stringify(live),
     });
@@ -185,7 +185,7 @@ export const takeBackPages = async (
   { setId, actor }: { setId: number; actor: Actor },
 ): Promise<PagesBack | undefined> => {
   const out = (await listSetPages(trx, setId)).flatMap((row) =>
-    row.after_json === null ? [] : [{ row, place: placeOf(row), after: parsed(row.after_json) }],
+    row.after_json === null ? [] : [{ row, ref: refOf(row), after: parsed(row.after_json) }],
   );
   if (out.length === 0) return undefined;
   checkMayPublish(staff, out);
@@ -197,12 +197,12 @@ export const takeBackPages = async (
   for (const page of out)
     if (await canGoBack(trx, page)) back.push(page);
     else kept.push(page.after.title);
-  for (const { row, place, after } of back) {
+  for (const { row, ref, after } of back) {
     if (row.before_json === null)
-      await hideWithin(shop, trx, PAGE_DOCUMENT, { place, content: after, author });
+      await hideWithin(shop, trx, PAGE_DOCUMENT, { ref, content: after, author });
     else {
       const content = parsed(row.before_json);
-      const shown = { place, content, given: content, author, action: 'taken_back' as const };
+      const shown = { ref, content, given: content, author, action: 'taken_back' as const };
       await showWithin(shop, trx, PAGE_DOCUMENT, shown);
     }
   }
@@ -212,10 +212,10 @@ export const takeBackPages = async (
 /** Shoppers see what was published, and the address of before has no other page. */
 const canGoBack = async (
   trx: Trx,
-  { row, place, after }: { row: SetPageRow; place: Place; after: PageContent },
+  { row, ref, after }: { row: SetPageRow; ref: DocumentRef; after: PageContent },
 ): Promise<boolean> => {
-  if (!isSamePage(place, await PAGE_DOCUMENT.live(trx, place), after)) return false;
-  if (row.before_json === null || place.locale !== '') return true;
+  if (!isSamePage(ref, await PAGE_DOCUMENT.live(trx, ref), after)) return false;
+  if (row.before_json === null || ref.locale !== '') return true;
   const holder = await findAnyPage(trx, parsed(row.before_json).slug);
-  return holder === undefined || holder.id === pageIdOf(place);
+  return holder === undefined || holder.id === pageIdOf(ref);
 };

@@ -7,10 +7,10 @@ import {
   type SaveChangeSet,
 } from '../../../api/contract/admin/change-sets.ts';
 import { say } from '../../../domain/text/text.ts';
-import type { Place } from '../../content/drafts/document-kind.ts';
+import type { DocumentRef } from '../../content/drafts/document-kind.ts';
 import { conflict, loadDraft } from '../../content/drafts/drafts.ts';
 import { findOpenSet } from '../../content/drafts/find-open-set.ts';
-import { PAGE_DOCUMENT, pagePlace } from '../../content/page-document.ts';
+import { PAGE_DOCUMENT, pageRef } from '../../content/page-document.ts';
 import { otherLocale } from '../../content/translate.ts';
 import { actorOf, noteAudit } from '../../shop/audit.ts';
 import { updateRow } from '../../shop/db/rows.ts';
@@ -120,11 +120,11 @@ const summed = ({ steps_json, ...same }: Partial<ChangeSetRow>) => ({
   ...(steps_json !== undefined && { steps: stepsOf({ steps_json }).length }),
 });
 
-/** The place of a page in one of the shop's languages; '' is its own. */
+/** A page in one of the shop's languages; '' is its own. */
 const placeIn = async (
   read: Reader,
   { page_id, lang }: Pick<PageOfSet, 'page_id' | 'lang'>,
-): Promise<Place> => pagePlace(page_id, lang === '' ? '' : await otherLocale(read, lang));
+): Promise<DocumentRef> => pageRef(page_id, lang === '' ? '' : await otherLocale(read, lang));
 
 /**
  * Puts a page's draft into a set: it is published with the set, as it is then. 409 when the draft has moved on since
@@ -136,8 +136,8 @@ export const addPage = async (
   id: number,
   { version, ...page }: PageOfSet,
 ): Promise<void> => {
-  const place = await placeIn(shop.db.read, page);
-  await PAGE_DOCUMENT.blank(shop.db.read, place);
+  const ref = await placeIn(shop.db.read, page);
+  await PAGE_DOCUMENT.blank(shop.db.read, ref);
   await inTransaction(shop.db, async (trx) => {
     const { row, pages } = await lockOpen(trx, id, undefined);
     if (row.state === 'scheduled')
@@ -152,20 +152,20 @@ export const addPage = async (
       );
     // One after the other: a page is in one set at most.
     await shop.db.dialect.lockChangeLog(trx);
-    const draft = await loadDraft(trx, PAGE_DOCUMENT, place);
+    const draft = await loadDraft(trx, PAGE_DOCUMENT, ref);
     if (draft.version !== version) throw conflict(draft);
-    const other = await findOpenSet(trx, place);
+    const other = await findOpenSet(trx, ref);
     if (other && other.id !== id)
       throw new ShopError(
         'invalid_transition',
         say`This page is in the change set "${other.name}" already. Take it out there first.`,
       );
-    if (!(await insertSetPage(trx, id, place))) return;
+    if (!(await insertSetPage(trx, id, ref))) return;
     const actor = actorOf(shop, staff);
     await updateRow(trx, 'change_sets', id, writer(actor));
     noteAudit(trx, actor, 'change_set', id, null, {
       name: row.name,
-      page: place,
+      page: ref,
       title: draft.content.title,
     });
   });
@@ -178,16 +178,16 @@ export const takePageOut = async (
   id: number,
   page: Pick<PageOfSet, 'page_id' | 'lang'>,
 ): Promise<void> => {
-  const place = await placeIn(shop.db.read, page);
+  const ref = await placeIn(shop.db.read, page);
   await inTransaction(shop.db, async (trx) => {
     const { row, pages } = await lockOpen(trx, id, undefined);
     const own = pages.filter(
-      ({ document, locale }) => document === place.document && locale === place.locale,
+      ({ document, locale }) => document === ref.document && locale === ref.locale,
     );
     await keepFrozen(shop, trx, row, own);
-    if (!(await deleteSetPage(trx, id, place))) throw notFound();
+    if (!(await deleteSetPage(trx, id, ref))) throw notFound();
     const actor = actorOf(shop, staff);
     await updateRow(trx, 'change_sets', id, { updated_at: actor.at });
-    noteAudit(trx, actor, 'change_set', id, { name: row.name, page: place }, null);
+    noteAudit(trx, actor, 'change_set', id, { name: row.name, page: ref }, null);
   });
 };

@@ -4,7 +4,7 @@ import { PAGE_DOCUMENT } from '../../content/page-document.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { listSetPages, type SetPageRow, thawSetPages, updateSetPage } from './change-set-page-repository.ts';
-import { type PreparedPage, placeOf } from './change-set-pages.ts';
+import { type PreparedPage, refOf } from './change-set-pages.ts';
 import type { ChangeSetRow } from './change-set-repository.ts';
 
 /** Has the pages of a set wait with the texts that were checked, beside what shoppers see of them now. */
@@ -16,9 +16,9 @@ export const freezePages = async (
 ): Promise<void> => {
   // What shoppers see stays the same until this is written.
   if (pages.length > 0) await shop.db.dialect.lockChangeLog(trx);
-  for (const { place, given } of pages) {
-    const live = await PAGE_DOCUMENT.live(trx, place);
-    await updateSetPage(trx, setId, place, {
+  for (const { ref, given } of pages) {
+    const live = await PAGE_DOCUMENT.live(trx, ref);
+    await updateSetPage(trx, setId, ref, {
       content_json: JSON.stringify(given),
       before_json: live === undefined ? null : JSON.stringify(live),
     });
@@ -41,9 +41,9 @@ export const keepFrozen = async (
   const frozen = rows.flatMap((row) => (row.content_json === null ? [] : [[row, row.content_json] as const]));
   if (frozen.length > 0) await shop.db.dialect.lockChangeLog(trx);
   for (const [row, content_json] of frozen) {
-    const place = placeOf(row);
-    if ((await findDraft(trx, place))?.content_json === content_json) continue;
+    const ref = refOf(row);
+    if ((await findDraft(trx, ref))?.content_json === content_json) continue;
     const author = { author_id: staff_id, author_name: actor, saved_at: updated_at };
-    await keepText(trx, { ...place, ...author, content_json });
+    await keepText(trx, { ...ref, ...author, content_json });
   }
 };

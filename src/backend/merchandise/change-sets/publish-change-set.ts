@@ -85,7 +85,7 @@ export const publishRow = async (
     'change_set',
     row.id,
     { state: row.state },
-    { state: 'published', edit: done.id, pages: pages.map(({ place }) => place) },
+    { state: 'published', edit: done.id, pages: pages.map(({ ref }) => ref) },
   );
 };
 

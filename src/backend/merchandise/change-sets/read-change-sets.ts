@@ -17,7 +17,7 @@ import { listNames } from '../bulk/bulk-repository.ts';
 import { isChangedRow } from '../bulk/bulk-rows.ts';
 import { rowWords } from '../bulk/bulk-words.ts';
 import { listSetPages, type SetPageRow } from './change-set-page-repository.ts';
-import { givenOf, isChangedPage, placeOf, storedText } from './change-set-pages.ts';
+import { givenOf, isChangedPage, refOf, storedText } from './change-set-pages.ts';
 import { type ChangeSetRow, findSet, listSets } from './change-set-repository.ts';
 import { stepsOf, versionOf } from './change-set-state.ts';
 import { planSet } from './plan-set.ts';
@@ -92,10 +92,10 @@ const previewOf = async (shop: Shop, row: ChangeSetRow, phrases: Phrases) => {
 /** A page with what shoppers see, or saw, and what the set makes or made of it. */
 const pageOf = async (shop: Shop, row: SetPageRow, isOpen: boolean): Promise<ChangeSet['pages'][number]> => {
   const { read } = shop.db;
-  const place = placeOf(row);
-  const id = pageIdOf(place);
+  const ref = refOf(row);
+  const id = pageIdOf(ref);
   const { title } = (await findPageById(read, id)) ?? { title: '' };
-  const known = { page_id: id, lang: place.locale };
+  const known = { page_id: id, lang: ref.locale };
   if (!isOpen) {
     const isChanged = row.after_json !== null;
     const was = isChanged ? storedText(row.before_json) : null;
@@ -110,7 +110,7 @@ const pageOf = async (shop: Shop, row: SetPageRow, isOpen: boolean): Promise<Cha
     };
   }
   const content = await givenOf(read, row);
-  const live = await PAGE_DOCUMENT.live(read, place);
+  const live = await PAGE_DOCUMENT.live(read, ref);
   return {
     ...known,
     title: content.title || title,
@@ -118,6 +118,6 @@ const pageOf = async (shop: Shop, row: SetPageRow, isOpen: boolean): Promise<Cha
     content,
     is_changed: isChangedPage(row, live, content),
     // A text that waits for its time may be older than the draft, which is what a preview shows.
-    preview_url: row.content_json === null ? previewUrl(shop, place) : null,
+    preview_url: row.content_json === null ? previewUrl(shop, ref) : null,
   };
 };
