@@ -8,7 +8,7 @@ export const quietly = (loading: Promise<void>): Promise<void> =>
 /** Opens the options of a product, for one more of it or for a line of the cart. */
 export const chooseOptions = async (button: HTMLElement, slug: string, line?: string): Promise<void> => {
   button.setAttribute('aria-busy', 'true');
-  await quietly(import('./options-drawer.ts').then(({ showOptionsDrawer }) => showOptionsDrawer(slug, line)));
+  await quietly(import('./cards/options-drawer.ts').then(({ showOptionsDrawer }) => showOptionsDrawer(slug, line)));
   button.removeAttribute('aria-busy');
 };
 
@@ -24,7 +24,7 @@ const onPress = async (event: MouseEvent): Promise<void> => {
   await loadLaterStyles();
   if (share) (await import('./share.ts')).sharePage(share);
   else if (branches) await (await import('./branch-picker.ts')).showBranchPicker(branches);
-  else if (filters) await (await import('./filter-sheet.ts')).showFilterSheet(filters);
+  else if (filters) await (await import('./lists/filter-sheet.ts')).showFilterSheet(filters);
 };
 
 const onFocus = async (event: FocusEvent): Promise<void> => {
@@ -32,12 +32,12 @@ const onFocus = async (event: FocusEvent): Promise<void> => {
   if (!(field instanceof HTMLInputElement) || !field.matches('[role="search"] input, input[data-search]'))
     return;
   void loadLaterStyles();
-  (await import('./search-suggest.ts')).suggestFor(field);
+  (await import('./lists/search-suggest.ts')).suggestFor(field);
 };
 
 export const startOnDemand = (): void => {
   if (location.hash === '#product-options-drawer')
-    void quietly(import('./options-drawer.ts').then(({ openAddressedDrawer }) => openAddressedDrawer()));
+    void quietly(import('./cards/options-drawer.ts').then(({ openAddressedDrawer }) => openAddressedDrawer()));
   document.addEventListener('click', (event) => void quietly(onPress(event)));
   document.addEventListener('focusin', (event) => void quietly(onFocus(event)));
 };

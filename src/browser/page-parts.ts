@@ -15,7 +15,7 @@ const watchRelated = (): void => {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      quietly(import('./related.ts').then(({ showRelated }) => showRelated(section)));
+      quietly(import('./cards/related.ts').then(({ showRelated }) => showRelated(section)));
     },
     { rootMargin: '400px' },
   );
@@ -29,7 +29,7 @@ const watchFilters = (): void => {
   const observer = new ResizeObserver(() => {
     if (side.clientWidth === 0) return;
     observer.disconnect();
-    const start = Promise.all([import('./filter-list.ts'), loadLaterStyles()]);
+    const start = Promise.all([import('./lists/filter-list.ts'), loadLaterStyles()]);
     quietly(start.then(([{ startFilterSide }]) => startFilterSide(side)));
   });
   observer.observe(side);
@@ -39,10 +39,10 @@ const watchFilters = (): void => {
 const loadForReturning = (): void => {
   const isCustomer = isStored('orders') || $session.get().token !== null;
   if (isHome() && isCustomer)
-    quietly(import('./returning.ts').then(({ startReturning }) => startReturning()));
+    quietly(import('./cards/returning.ts').then(({ startReturning }) => startReturning()));
   const recent = document.querySelector<HTMLElement>('[data-recent-searches]');
   if (recent)
-    quietly(import('./recent-searches.ts').then(({ startRecentSearches }) => startRecentSearches(recent)));
+    quietly(import('./lists/recent-searches.ts').then(({ startRecentSearches }) => startRecentSearches(recent)));
 };
 
 /** Parts of a page that load when they come into sight, or for those whom they are for. */

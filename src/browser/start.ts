@@ -8,17 +8,17 @@ import { $session } from '../stores/shop/session.ts';
 import { $toasts } from '../stores/shop/toasts.ts';
 import { atFirstSign } from './at-first-sign.ts';
 import { startCartBadge } from './cart-badge.ts';
-import { startClosing } from './closing.ts';
-import { bringCartUpToDate, startConnection } from './connection.ts';
+import { startClosing } from './screen/closing.ts';
+import { bringCartUpToDate, startConnection } from './offline/connection.ts';
 import { isHome, isWide, STEPPED, shownScreen, whenIdle, whenLoaded } from './dom/dom.ts';
-import { watchLoading } from './loading-watch.ts';
-import { startMissingModules } from './missing-modules.ts';
+import { watchLoading } from './screen/loading-watch.ts';
+import { startMissingModules } from './offline/missing-modules.ts';
 import { startOnDemand } from './on-demand.ts';
-import { checkPageAge, mayBeOld, startPageAge } from './page-age.ts';
+import { checkPageAge, mayBeOld, startPageAge } from './offline/page-age.ts';
 import { startPrefetch } from './prefetch.ts';
-import { startProductCards } from './product-cards.ts';
+import { startProductCards } from './cards/product-cards.ts';
 import { startMoves } from './step/moves.ts';
-import { startUnsavedWork } from './unsaved-work.ts';
+import { startUnsavedWork } from './offline/unsaved-work.ts';
 
 /** A visitor without an identity cannot have a cart yet, so nothing is requested. */
 const refreshCart = async (): Promise<void> => {
@@ -40,7 +40,7 @@ const startScreen = (): void => {
   const showAsDialog = () => {
     if (isDialog || !isWide() || !shownScreen()) return;
     isDialog = true;
-    void import('./modal.ts').then(({ startModal }) => startModal());
+    void import('./screen/modal.ts').then(({ startModal }) => startModal());
   };
   showAsDialog();
   document.addEventListener(STEPPED, showAsDialog);
@@ -80,7 +80,7 @@ const start = (): void => {
   watchLoading();
   startOnDemand();
   if (isHome() && isStored('postcode')) void import('./place.ts').then((module) => module.startPlace());
-  if (isHome() && isWide()) void import('./home-scroll.ts').then((module) => module.startHomeScroll());
+  if (isHome() && isWide()) void import('./screen/home-scroll.ts').then((module) => module.startHomeScroll());
   addEventListener('pageshow', (event) => void refreshRestored(event));
   // What stepped in was fetched some time ago, and what it covered was left then.
   document.addEventListener(STEPPED, () => whenIdle(() => void checkPageAge(true)));
@@ -95,7 +95,7 @@ const startLater = (): void => {
   if (isStored('cache-versions') || mayBeOld()) void checkPageAge();
   else atFirstSign(() => void checkPageAge());
   if (!isCartScreen() || $cart.get() === null || isStored('cart-pending')) void refreshCart();
-  if (isWide() && !isHome()) void import('./home-behind.ts').then((module) => module.showHomeBehind());
+  if (isWide() && !isHome()) void import('./screen/home-behind.ts').then((module) => module.showHomeBehind());
   startPrefetch();
 };
 

@@ -1,11 +1,11 @@
 import { startGallery } from '../components/gallery.ts';
 import { warmApi } from '../stores/shop/api.ts';
-import { startAutoSubmit } from './auto-submit.ts';
+import { startAutoSubmit } from './lists/auto-submit.ts';
 import { whenIdle } from './dom/dom.ts';
-import { startInfiniteList } from './infinite-list.ts';
-import { startOfflineWays } from './offline-ways.ts';
-import { startOfflineWorker } from './offline-worker.ts';
-import { startOpener } from './opener.ts';
+import { startInfiniteList } from './lists/infinite-list.ts';
+import { startOfflineWays } from './offline/offline-ways.ts';
+import { startOfflineWorker } from './offline/offline-worker.ts';
+import { startOpener } from './screen/opener.ts';
 import { startPageParts } from './page-parts.ts';
 import { startSliders } from './sliders.ts';
 import { startToasts } from './toasts.ts';
@@ -20,7 +20,7 @@ export const startVisitorParts = (): void => {
   startSliders();
   startGallery();
   void startInfiniteList();
-  whenIdle(() => void import('./counting.ts').then(({ startCounting }) => startCounting()));
+  whenIdle(() => void import('./analytics/counting.ts').then(({ startCounting }) => startCounting()));
   startOfflineWays();
   startOfflineWorker();
 };

@@ -16,8 +16,8 @@ const openOldPage = async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new OldNavigation()] as never);
   vi.stubGlobal('fetch', async () => new Response(null, { headers: { etag: '"made today"' } }));
   vi.stubGlobal('location', { pathname: '/product/tea', search: '', reload });
-  const { startPageAge, checkPageAge } = await import('../../src/browser/page-age.ts');
-  const { startUnsavedWork } = await import('../../src/browser/unsaved-work.ts');
+  const { startPageAge, checkPageAge } = await import('../../src/browser/offline/page-age.ts');
+  const { startUnsavedWork } = await import('../../src/browser/offline/unsaved-work.ts');
   const { $cartUpdating } = await import('../../src/stores/cart/cart.ts');
   const { withLoading } = await import('../../src/stores/shop/loading.ts');
   startUnsavedWork();

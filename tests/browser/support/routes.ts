@@ -134,7 +134,7 @@ const LOOKING: readonly Route[] = [
   { name: 'server error', source: 'pages/500.astro', path: '/500', asWho: 'any', status: 503 },
   {
     name: 'offline',
-    source: 'browser/offline-ways.ts',
+    source: 'browser/offline/offline-ways.ts',
     path: `/product/${SIMPLE.slug}`,
     asWho: 'any',
     prepare: leaveOffline,

@@ -1,6 +1,6 @@
-import { $cartUpdating } from '../stores/cart/cart.ts';
-import { $loading } from '../stores/shop/loading.ts';
-import { STEPPED } from './dom/dom.ts';
+import { $cartUpdating } from '../../stores/cart/cart.ts';
+import { $loading } from '../../stores/shop/loading.ts';
+import { STEPPED } from '../dom/dom.ts';
 
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 let hasChosen = false;

@@ -1,7 +1,7 @@
-import type { CartItem } from '../api/contract/cart.ts';
-import { pageLanguage, t } from '../language/page.ts';
-import { element } from './dom/dom.ts';
-import { icon } from './icon.ts';
+import type { CartItem } from '../../api/contract/cart.ts';
+import { pageLanguage, t } from '../../language/page.ts';
+import { element } from '../dom/dom.ts';
+import { icon } from '../dom/icon.ts';
 
 export interface InCart {
   item: CartItem;

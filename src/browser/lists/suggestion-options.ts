@@ -1,8 +1,8 @@
-import type { SuggestResponse } from '../api/contract/catalog.ts';
-import { markMatches } from '../domain/lists/search-marks.ts';
-import { href, t } from '../language/page.ts';
-import { formatPrice } from '../stores/shop/settings.ts';
-import { element } from './dom/dom.ts';
+import type { SuggestResponse } from '../../api/contract/catalog.ts';
+import { markMatches } from '../../domain/lists/search-marks.ts';
+import { href, t } from '../../language/page.ts';
+import { formatPrice } from '../../stores/shop/settings.ts';
+import { element } from '../dom/dom.ts';
 import { searchHref } from './recent-searches.ts';
 
 interface Option {

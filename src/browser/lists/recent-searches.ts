@@ -1,7 +1,7 @@
-import { listHref } from '../domain/lists/list-query.ts';
-import { href, t } from '../language/page.ts';
-import { $recentSearches, clearSearches, rememberSearch } from '../stores/product/recent-searches.ts';
-import { element } from './dom/dom.ts';
+import { listHref } from '../../domain/lists/list-query.ts';
+import { href, t } from '../../language/page.ts';
+import { $recentSearches, clearSearches, rememberSearch } from '../../stores/product/recent-searches.ts';
+import { element } from '../dom/dom.ts';
 
 /** The address of a search. */
 export const searchHref = (words: string): string => listHref({ path: href('/search'), words, filters: {} });

@@ -1,11 +1,11 @@
-import { loadLaterStyles } from '../components/later-styles.ts';
-import { closeProductDrawer, openProductDrawer } from '../stores/product/product-drawer.ts';
+import { loadLaterStyles } from '../../components/later-styles.ts';
+import { closeProductDrawer, openProductDrawer } from '../../stores/product/product-drawer.ts';
 
 let mounted: Promise<void> | undefined;
 
 const mount = async (): Promise<void> => {
   const [{ mountOptionsDrawer }] = await Promise.all([
-    import('../islands/product/mount-options-drawer.tsx'),
+    import('../../islands/product/mount-options-drawer.tsx'),
     loadLaterStyles(),
   ]);
   mountOptionsDrawer();

@@ -1,4 +1,4 @@
-import { $loading } from '../stores/shop/loading.ts';
+import { $loading } from '../../stores/shop/loading.ts';
 
 /** The full-screen wait is drawn by a module of its own, loaded with the first task that needs it. */
 export const watchLoading = (): void => {

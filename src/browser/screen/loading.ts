@@ -1,6 +1,6 @@
-import { loadLaterStyles } from '../components/later-styles.ts';
-import { $loading } from '../stores/shop/loading.ts';
-import { element } from './dom/dom.ts';
+import { loadLaterStyles } from '../../components/later-styles.ts';
+import { $loading } from '../../stores/shop/loading.ts';
+import { element } from '../dom/dom.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

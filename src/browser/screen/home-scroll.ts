@@ -1,5 +1,5 @@
-import { homeScroll, saveHomeScroll } from '../stores/shop/home-scroll.ts';
-import { isHome, isWide } from './dom/dom.ts';
+import { homeScroll, saveHomeScroll } from '../../stores/shop/home-scroll.ts';
+import { isHome, isWide } from '../dom/dom.ts';
 
 /** Saves where home was left and takes the visitor back there on wide screens. */
 export const startHomeScroll = (): void => {

@@ -1,8 +1,8 @@
-import type { ProductCard } from '../api/contract/catalog.ts';
-import { href, t } from '../language/page.ts';
-import { formatPrice } from '../stores/shop/settings.ts';
-import { element } from './dom/dom.ts';
-import { icon } from './icon.ts';
+import type { ProductCard } from '../../api/contract/catalog.ts';
+import { href, t } from '../../language/page.ts';
+import { formatPrice } from '../../stores/shop/settings.ts';
+import { element } from '../dom/dom.ts';
+import { icon } from '../dom/icon.ts';
 
 const picture = ({ image }: ProductCard): HTMLElement =>
   image

@@ -1,8 +1,8 @@
-import { pageLanguage, t } from '../language/page.ts';
-import { fetchCart } from '../stores/cart/cart.ts';
-import { isStored } from '../stores/shop/persisted.ts';
-import { announce } from '../stores/shop/toasts.ts';
-import { element } from './dom/dom.ts';
+import { pageLanguage, t } from '../../language/page.ts';
+import { fetchCart } from '../../stores/cart/cart.ts';
+import { isStored } from '../../stores/shop/persisted.ts';
+import { announce } from '../../stores/shop/toasts.ts';
+import { element } from '../dom/dom.ts';
 import { checkPageAge, keptSince } from './page-age.ts';
 
 let banner: HTMLElement | undefined;
@@ -30,7 +30,7 @@ const hideBanner = (): void => {
 /** What was changed without a network is sent first: the cart that is read then has it. */
 export const bringCartUpToDate = async (): Promise<void> => {
   if (isStored('cart-pending'))
-    await import('../stores/cart/pending-cart.ts').then(({ sendPending }) => sendPending());
+    await import('../../stores/cart/pending-cart.ts').then(({ sendPending }) => sendPending());
   if (navigator.onLine) await fetchCart();
 };
 

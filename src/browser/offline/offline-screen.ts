@@ -1,5 +1,5 @@
-import { pageLanguage } from '../language/page.ts';
-import { element } from './dom/dom.ts';
+import { pageLanguage } from '../../language/page.ts';
+import { element } from '../dom/dom.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
 const PAGES = 'shop-pages';

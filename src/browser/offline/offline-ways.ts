@@ -1,5 +1,5 @@
-import { t } from '../language/page.ts';
-import { closestTo, element } from './dom/dom.ts';
+import { t } from '../../language/page.ts';
+import { closestTo, element } from '../dom/dom.ts';
 
 /** The offline screen in place of a page that cannot be fetched now; leaves by itself when online again. */
 const showOfflineScreen = (url: string): void => {

@@ -1,7 +1,7 @@
-import { selectedBranchId } from '../stores/shop/branch.ts';
-import { refreshCacheVersions } from '../stores/shop/cache-versions.ts';
-import { pageSettings } from '../stores/shop/settings.ts';
-import { STEPPED } from './dom/dom.ts';
+import { selectedBranchId } from '../../stores/shop/branch.ts';
+import { refreshCacheVersions } from '../../stores/shop/cache-versions.ts';
+import { pageSettings } from '../../stores/shop/settings.ts';
+import { STEPPED } from '../dom/dom.ts';
 import { hasUnsavedWork, onWorkEnd, reloadPage } from './unsaved-work.ts';
 
 /** Coming back to a page asks for the versions again, at most this often. */

@@ -1,5 +1,5 @@
-import { href } from '../language/page.ts';
-import { closestTo } from './dom/dom.ts';
+import { href } from '../../language/page.ts';
+import { closestTo } from '../dom/dom.ts';
 
 /** True if going back stays in this shop. */
 const canGoBack = (): boolean =>

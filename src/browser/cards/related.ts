@@ -1,6 +1,6 @@
-import { CARDS_DRAWN } from '../components/cards-drawn.ts';
-import { href, t } from '../language/page.ts';
-import { element, fetchPage } from './dom/dom.ts';
+import { CARDS_DRAWN } from '../../components/cards-drawn.ts';
+import { href, t } from '../../language/page.ts';
+import { element, fetchPage } from '../dom/dom.ts';
 
 const SHOWN = 8;
 

@@ -1,5 +1,5 @@
-import { t } from '../language/page.ts';
-import { addToast } from '../stores/shop/toasts.ts';
+import { t } from '../../language/page.ts';
+import { addToast } from '../../stores/shop/toasts.ts';
 import { hasUnsavedWork, isAboutToType, reloadPage } from './unsaved-work.ts';
 
 const RELOADED_AT = 'shop:reloaded-at';

@@ -1,8 +1,8 @@
-import { href } from '../language/page.ts';
-import { $cart } from '../stores/cart/cart.ts';
-import { isStored } from '../stores/shop/persisted.ts';
-import { pageSettings } from '../stores/shop/settings.ts';
-import { isSavingData, STEPPED, whenIdle, whenLoaded } from './dom/dom.ts';
+import { href } from '../../language/page.ts';
+import { $cart } from '../../stores/cart/cart.ts';
+import { isStored } from '../../stores/shop/persisted.ts';
+import { pageSettings } from '../../stores/shop/settings.ts';
+import { isSavingData, STEPPED, whenIdle, whenLoaded } from '../dom/dom.ts';
 
 /** Screens that say something of this visitor without a network: one file serves every order. */
 const OWN_SHELLS = ['/cart', '/track-order', '/track-order/any', '/order-placed/any'];

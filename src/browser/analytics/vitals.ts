@@ -1,6 +1,6 @@
 // Google's own library: what counts as a shift or as an answer changes with browsers, and it keeps up with them.
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { isWide } from './dom/dom.ts';
+import { isWide } from '../dom/dom.ts';
 
 const ADDRESS = '/__vitals';
 

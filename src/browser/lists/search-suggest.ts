@@ -1,8 +1,8 @@
-import { t } from '../language/page.ts';
-import { $recentSearches } from '../stores/product/recent-searches.ts';
-import { fetchSuggestions } from '../stores/product/suggestions.ts';
-import { announce } from '../stores/shop/toasts.ts';
-import { element } from './dom/dom.ts';
+import { t } from '../../language/page.ts';
+import { $recentSearches } from '../../stores/product/recent-searches.ts';
+import { fetchSuggestions } from '../../stores/product/suggestions.ts';
+import { announce } from '../../stores/shop/toasts.ts';
+import { element } from '../dom/dom.ts';
 import { drawGroups, recentGroup, suggestionGroups } from './suggestion-options.ts';
 
 const PAUSE_MS = 150;

@@ -1,12 +1,12 @@
-import type { CartItem } from '../api/contract/cart.ts';
-import { CARDS_DRAWN } from '../components/cards-drawn.ts';
-import { t } from '../language/page.ts';
-import { $cart, addToCart, type CartResult, updateLine } from '../stores/cart/cart.ts';
-import { $requestedQuantities, shownQuantity } from '../stores/cart/requested-quantities.ts';
-import { announce } from '../stores/shop/toasts.ts';
-import { closestTo, element } from './dom/dom.ts';
-import { chooseOptions, quietly } from './on-demand.ts';
-import { takeKeptPresses } from './press-keeper.ts';
+import type { CartItem } from '../../api/contract/cart.ts';
+import { CARDS_DRAWN } from '../../components/cards-drawn.ts';
+import { t } from '../../language/page.ts';
+import { $cart, addToCart, type CartResult, updateLine } from '../../stores/cart/cart.ts';
+import { $requestedQuantities, shownQuantity } from '../../stores/cart/requested-quantities.ts';
+import { announce } from '../../stores/shop/toasts.ts';
+import { closestTo, element } from '../dom/dom.ts';
+import { chooseOptions, quietly } from '../on-demand.ts';
+import { takeKeptPresses } from '../press-keeper.ts';
 
 const CARD = '.product-card[data-product]';
 /** The second press of a double one falls on the stepper that has come under the finger. */

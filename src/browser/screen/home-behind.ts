@@ -1,7 +1,7 @@
-import { loadLaterStyles } from '../components/later-styles.ts';
-import { href } from '../language/page.ts';
-import { homeScroll } from '../stores/shop/home-scroll.ts';
-import { element, fetchPage, isSavingData } from './dom/dom.ts';
+import { loadLaterStyles } from '../../components/later-styles.ts';
+import { href } from '../../language/page.ts';
+import { homeScroll } from '../../stores/shop/home-scroll.ts';
+import { element, fetchPage, isSavingData } from '../dom/dom.ts';
 
 /** Puts home, still and out of reach, behind a screen that was opened by its own address on a wide window. */
 export const showHomeBehind = async (): Promise<void> => {

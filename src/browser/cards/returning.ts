@@ -1,6 +1,6 @@
-import { href, t } from '../language/page.ts';
-import { findActiveOrder, findBoughtProducts } from '../stores/order/past-orders.ts';
-import { element } from './dom/dom.ts';
+import { href, t } from '../../language/page.ts';
+import { findActiveOrder, findBoughtProducts } from '../../stores/order/past-orders.ts';
+import { element } from '../dom/dom.ts';
 import { drawCard } from './draw-card.ts';
 import { syncCards } from './product-cards.ts';
 

@@ -1,10 +1,10 @@
-import { listHref } from '../domain/lists/list-query.ts';
-import { t } from '../language/page.ts';
-import { clearDrawer, openDrawer } from '../stores/shop/active-drawer.ts';
-import { announce } from '../stores/shop/toasts.ts';
-import { element } from './dom/dom.ts';
+import { listHref } from '../../domain/lists/list-query.ts';
+import { t } from '../../language/page.ts';
+import { clearDrawer, openDrawer } from '../../stores/shop/active-drawer.ts';
+import { announce } from '../../stores/shop/toasts.ts';
+import { element } from '../dom/dom.ts';
 import { addressOf, currentAddress, fetchFiltered, refreshForm, showFailure } from './filter-list.ts';
-import { icon } from './icon.ts';
+import { icon } from '../dom/icon.ts';
 
 const ID = 'filter-panel';
 /** In the address while the sheet is open, so that Back closes it. */

@@ -1,4 +1,4 @@
-import { startAnalytics } from './analytics/start-analytics.ts';
+import { startAnalytics } from './start-analytics.ts';
 import { startVitals } from './vitals.ts';
 
 /** What is counted of a visit; it comes after everything that the visitor waits for. */
