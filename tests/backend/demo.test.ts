@@ -16,7 +16,7 @@ import { seedDemo } from '../../src/demo/seed-demo.ts';
 import { modifierReason } from '../../src/domain/options/option-availability.ts';
 import { groupValues, type Selection } from '../../src/domain/options/options.ts';
 import { contrastRatio } from '../../src/domain/shop/colors.ts';
-import { openDatabase } from '../fixtures/databases.ts';
+import { OF_RULES, openDatabase } from '../fixtures/databases.ts';
 
 const SEED = 7;
 const shopOf = (db: Shop['db']): Shop => ({
@@ -52,7 +52,7 @@ const contentOf = async ({ read }: Shop['db']) => {
   return { products, variants, modifiers, stock, reviews, settings, blocks, discounts };
 };
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('seedDemo on %s', (name) => {
+describe.each(OF_RULES)('seedDemo on %s', (name) => {
   let database: Awaited<ReturnType<typeof openDatabase>>;
   const get = async <T>(path: string): Promise<T> => {
     const answer = await createBackend(shopOf(database.db)).request(`/api/${path}`);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newEmail, registration, type SignedIn } from '../../fixtures/account.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('tries of signing in', (shop) => {
+describeRules('tries of signing in', (shop) => {
   const login = (email: string, ip: string) =>
     shop().call<SignedIn>('POST', '/login', { body: { email, password: 'not the one' }, ip });
   const statuses = async (times: number, call: (n: number) => Promise<{ status: number }>) => {

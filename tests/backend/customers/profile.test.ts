@@ -17,13 +17,13 @@ import {
   registration,
   signInCalls,
 } from '../../fixtures/account.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
 type Updated = UpdateDetailsResponse & Partial<ErrorBody>;
 
-describeOnDatabases('user/details', (shop) => {
+describeRules('user/details', (shop) => {
   const { register, as } = signInCalls(() => shop());
 
   test('shows members themselves and, on request, how much they have', async () => {
@@ -48,7 +48,7 @@ describeOnDatabases('user/details', (shop) => {
   });
 });
 
-describeOnDatabases('user/update-details', (shop) => {
+describeRules('user/update-details', (shop) => {
   const { register, login, as } = signInCalls(() => shop());
   const registered = async (change: object = {}) => {
     const { token, user } = (await register(registration(change))).body;
@@ -184,7 +184,7 @@ describeOnDatabases('user/update-details', (shop) => {
   });
 });
 
-describeOnDatabases('user/sessions', (shop) => {
+describeRules('user/sessions', (shop) => {
   const { register, login, as } = signInCalls(() => shop());
 
   test('are listed with their devices and ended one by one', async () => {

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bearer, newEmail, newPhone, PASSWORD, registration, signInCalls } from '../../fixtures/account.ts';
 import { hashSync } from '../../fixtures/argon.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => {
   syncBuiltinESMExports();
 });
 
-describeOnDatabases('register', (shop) => {
+describeRules('register', (shop) => {
   const { register, login, as } = signInCalls(() => shop());
 
   test('creates an account and signs in to it', async () => {
@@ -114,7 +114,7 @@ describeOnDatabases('register', (shop) => {
   });
 });
 
-describeOnDatabases('login', (shop) => {
+describeRules('login', (shop) => {
   const { register, login, as } = signInCalls(() => shop());
   const registered = async () => (await register(registration())).body;
 
@@ -187,7 +187,7 @@ describeOnDatabases('login', (shop) => {
   });
 });
 
-describeOnDatabases('sessions', (shop) => {
+describeRules('sessions', (shop) => {
   const { register, login, as } = signInCalls(() => shop());
   const DAY_MS = 24 * 3_600_000;
   const at = (days: number) => shop().setNow(new Date(NOON.getTime() + days * DAY_MS));

@@ -15,7 +15,7 @@ import { commandLine } from '../../../src/backend/shop/audit.ts';
 import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import { seedDemo } from '../../../src/demo/seed-demo.ts';
 import { seedDemoCustomer } from '../../../src/demo/seed-demo-customer.ts';
-import { openDatabase } from '../../fixtures/databases.ts';
+import { OF_RULES, openDatabase } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { newShopper, type Shopper } from '../../fixtures/shopper.ts';
 import { newStaff } from '../../fixtures/staff.ts';
@@ -50,7 +50,7 @@ const collected = async (shopper: Pick<Shopper, 'details' | 'order'>) => {
   return shopper.order({ order_type: 'pickup', address: null, accept_terms: true });
 };
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('removing the demo on %s', (database) => {
+describe.each(OF_RULES)('removing the demo on %s', (database) => {
   const drops: (() => Promise<void>)[] = [];
   const open = async (): Promise<TestShop> => {
     const { db, where, drop } = await openDatabase(database);

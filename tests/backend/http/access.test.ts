@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { Operation } from '../../conformance/operations.ts';
 import { API_DOCUMENT, OPERATIONS } from '../../fixtures/api-document.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { ADDRESS, CONTACT } from '../../fixtures/shopper.ts';
 import { type CallOptions, newGuest, type TestShop } from '../../fixtures/test-shop.ts';
 import { ACCESS, NOBODYS } from './access-table.ts';
@@ -121,7 +121,7 @@ const propertiesOf = (schema: Schema): Schema => {
   return Object.assign({}, ...inherited, schema.properties);
 };
 
-describeOnDatabases('access', (shop) => {
+describeRules('access', (shop) => {
   test.each(idsOf('member'))('%s is for members alone', async (id) => {
     for (const guest of [newGuest(), undefined]) {
       const { status, body } = await send(shop(), pathOf(id), { guest, body: BODIES[id] } as CallOptions);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 
 const MARKED = { 'x-requested-with': 'XMLHttpRequest' };
 const JSON_BODY = { ...MARKED, 'content-type': 'application/json' };
 
-describeOnDatabases('rules for every call', (shop) => {
+describeRules('rules for every call', (shop) => {
   const refusal = async (path: string, init: RequestInit) => {
     const response = await shop().request(path, init);
     const { code } = (await response.json()) as { code: string };
@@ -75,7 +75,7 @@ describeOnDatabases('rules for every call', (shop) => {
   });
 });
 
-describeOnDatabases('rate limits', (shop) => {
+describeRules('rate limits', (shop) => {
   const ask = (path: string, ip: string, guest?: string) =>
     shop().request(path, { headers: guest ? { 'guest-id': guest } : {} }, { ip });
 

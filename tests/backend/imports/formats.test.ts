@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
 import { importFile } from '../../../src/backend/imports/receive-import.ts';
 import { runImports } from '../../../src/backend/imports/run-imports.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { digestCatalog, dumpCatalog, importCalls } from '../../fixtures/imports.ts';
 import { EFFORT } from '../../fixtures/seeded.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
@@ -43,7 +43,7 @@ const xlsx = (rows: string): Uint8Array<ArrayBuffer> => {
   }) as Uint8Array<ArrayBuffer>;
 };
 
-describeOnDatabases('formats of imports', (shop) => {
+describeRules('formats of imports', (shop) => {
   let manager: TestStaff;
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');

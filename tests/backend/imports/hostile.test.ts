@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { dumpCatalog, importCalls } from '../../fixtures/imports.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
@@ -26,7 +26,7 @@ const HOSTILE = [
 const RUNS =
   /run\(\)|script|\son\w+=|srcdoc|evil\.example|<(?:style|form|base|meta|object|iframe|svg|math|input)/i;
 
-describeOnDatabases('what strangers wrote', (shop) => {
+describeRules('what strangers wrote', (shop) => {
   let manager: TestStaff;
   beforeEach(async () => {
     manager = await newStaff(shop(), 'owner');

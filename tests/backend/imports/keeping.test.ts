@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { recomputeAvailability } from '../../../src/backend/catalog/availability.ts';
 import { cleanImports } from '../../../src/backend/imports/clean-imports.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { dumpCatalog, importCalls } from '../../fixtures/imports.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 const DAY_MS = 86_400_000;
 
-describeOnDatabases('what imports keep', (shop) => {
+describeRules('what imports keep', (shop) => {
   let manager: TestStaff;
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');

@@ -7,7 +7,7 @@ import type { Product } from '../../../src/api/contract/catalog.ts';
 import { fetchPictures } from '../../../src/backend/imports/fetch-pictures.ts';
 import { IMPORT_JOBS, runImports } from '../../../src/backend/imports/run-imports.ts';
 import { startJobs } from '../../../src/backend/shop/jobs.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { dumpCatalog, importCalls } from '../../fixtures/imports.ts';
 import { type PictureAnswer, pngOf, startPictureServer } from '../../fixtures/picture-server.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
@@ -15,7 +15,7 @@ import { NOON } from '../../fixtures/test-shop.ts';
 
 type Answer = Parameters<typeof startPictureServer>[0];
 
-describeOnDatabases('pictures of imports', (shop) => {
+describeRules('pictures of imports', (shop) => {
   let manager: TestStaff;
   const stops: (() => void)[] = [];
   beforeEach(async () => {

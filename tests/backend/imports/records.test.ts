@@ -3,7 +3,7 @@ import type { DeskCustomer, DeskCustomers, PastOrders } from '../../../src/api/c
 import type { AuditList } from '../../../src/api/contract/admin/staff.ts';
 import { noticesTo } from '../../fixtures/account.ts';
 import { changeSetCalls } from '../../fixtures/change-sets.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { importCalls } from '../../fixtures/imports.ts';
 import {
   CUSTOMER_1,
@@ -18,7 +18,7 @@ import { newGuest } from '../../fixtures/test-shop.ts';
 const TWO = shopifyCustomers([CUSTOMER_1, CUSTOMER_2]);
 const ORDERS = shopifyOrders(ORDER_1001);
 
-describeOnDatabases('files of people, pages and redirects', (shop) => {
+describeRules('files of people, pages and redirects', (shop) => {
   let owner: TestStaff;
   beforeEach(async () => {
     owner = await newStaff(shop(), 'owner');

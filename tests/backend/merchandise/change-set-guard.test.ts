@@ -3,13 +3,13 @@ import type { ChangeStep } from '../../../src/api/contract/admin/change-sets.ts'
 import { putPage } from '../../../src/backend/content/pages.ts';
 import { publishDueSets } from '../../../src/backend/merchandise/change-sets/due-change-sets.ts';
 import { changeSetCalls } from '../../fixtures/change-sets.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 const TIME = '2026-03-02T18:00:00.000Z';
 
-describeOnDatabases('what a change set finds when it is published', (shop) => {
+describeRules('what a change set finds when it is published', (shop) => {
   let owner: TestStaff;
   beforeEach(async () => {
     shop().setNow(NOON);

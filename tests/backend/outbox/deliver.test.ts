@@ -8,7 +8,7 @@ import { seal, unseal } from '../../../src/backend/outbox/queue/seal.ts';
 import { isPrivateAddress } from '../../../src/backend/outbox/webhooks/post-to.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import type { Delivery, Shop } from '../../../src/backend/shop/shop.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { startMailServer, startSmsProvider } from '../../fixtures/providers.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
@@ -20,7 +20,7 @@ const LETTER: Notice = {
   data: { name: 'Ana' },
 };
 
-describeOnDatabases('the outbox', (shop) => {
+describeRules('the outbox', (shop) => {
   beforeEach(async () => {
     shop().setNow(NOON);
     await shop().db.write.deleteFrom('outbox').execute();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import { freePort } from '../../../src/commands/free-port.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newPayer, shelveColas, stockOf } from '../../fixtures/payer.ts';
 import { proofOf, type Razorpay, startRazorpay } from '../../fixtures/razorpay.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
@@ -24,7 +24,7 @@ const startMute = async () => {
 /** Where the gateway is said to be, though nothing there answers as one. */
 const PLACES = ['nobody listens', 'speaks no TLS', 'says nothing'] as const;
 
-describeOnDatabases('a gateway that is not reached', (shop) => {
+describeRules('a gateway that is not reached', (shop) => {
   let gateway: Razorpay;
   let mute: Awaited<ReturnType<typeof startMute>>;
   let urls: Record<(typeof PLACES)[number], string>;

@@ -8,7 +8,7 @@ import type { Order } from '../../../src/api/contract/order.ts';
 import type { HelpfulResponse, RateItemResponse } from '../../../src/api/contract/review.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { moderateReview } from '../../../src/backend/reviews/moderate.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newMember } from '../../fixtures/member.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { largePizza, newShopper, type Shopper } from '../../fixtures/shopper.ts';
@@ -22,7 +22,7 @@ const photo = (width = 900) =>
     .jpeg()
     .toBuffer();
 
-describeOnDatabases('rate-order-item', (shop) => {
+describeRules('rate-order-item', (shop) => {
   const buy = async (shopper: Shopper, productId: number) => {
     await shopper.add(largePizza(shop()));
     await shopper.add({ product_id: productId });

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { createBackend } from '../../../src/backend/http/create-backend.ts';
 import { createModule } from '../../../src/backend/shop/api.ts';
 import { type GuardedRoute, listGuarded } from '../../../src/backend/staff/guard.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newCookie, newStaff } from '../../fixtures/staff.ts';
 import type { TestShop } from '../../fixtures/test-shop.ts';
 
@@ -60,7 +60,7 @@ const send = async (shop: TestShop, { method, path }: GuardedRoute, headers: Rec
   };
 };
 
-describeOnDatabases('the desk by role and call', (shop) => {
+describeRules('the desk by role and call', (shop) => {
   test('lets each role make its own calls and no other', async () => {
     const wrong: string[] = [];
     for (const role of ROLES) {

@@ -12,7 +12,7 @@ import { commandLine } from '../../../src/backend/shop/audit.ts';
 import { addStaff, makeLink } from '../../../src/backend/staff/manage-staff.ts';
 import { originOf } from '../../../src/backend/staff/passkeys.ts';
 import { base32, findStep, stepAt, totpCode } from '../../../src/backend/staff/totp.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newStaff } from '../../fixtures/staff.ts';
 import { NOON, type TestShop } from '../../fixtures/test-shop.ts';
 
@@ -69,7 +69,7 @@ test.each([
   expect(originOf({ siteUrl }, named).origin).toBe(origin);
 });
 
-describeOnDatabases('signing in at the desk', (shop) => {
+describeRules('signing in at the desk', (shop) => {
   const add = (email: string) =>
     addStaff(shop().shop, commandLine(shop().shop), { email, role: 'owner', branchIds: null });
 
@@ -230,7 +230,7 @@ describeOnDatabases('signing in at the desk', (shop) => {
   });
 });
 
-describeOnDatabases('the people of the desk', (shop) => {
+describeRules('the people of the desk', (shop) => {
   test('are added, changed and removed by an owner, with every write in the audit log', async () => {
     const owner = await newStaff(shop(), 'owner');
     const added = await owner.call<StaffLink>('POST', '/admin/staff', {
