@@ -10,7 +10,7 @@ import { createDirectClient } from '../../src/server/api/direct-client.ts';
 import { listPaths } from '../../src/server/fill/list-paths.ts';
 import { TagClock } from '../../src/server/page-store/tag-clock.ts';
 import { allowAge, noDependencies, recordDependencies } from '../../src/server/render/dependencies.ts';
-import { openDatabase } from '../fixtures/databases.ts';
+import { OF_RULES, openDatabase } from '../fixtures/databases.ts';
 import { createBareShop } from '../fixtures/test-shop.ts';
 
 const PRODUCTS = 1_000;
@@ -80,7 +80,7 @@ const READERS: readonly [RegExp, (api: Api, match: readonly string[]) => Promise
   ],
 ];
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('a shop of 1,000 products on %s', (name) => {
+describe.each(OF_RULES)('a shop of 1,000 products on %s', (name) => {
   let opened: Awaited<ReturnType<typeof openDatabase>>;
   let api: Api;
   const stamps: Stamps = new Map();
