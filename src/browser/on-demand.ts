@@ -1,16 +1,6 @@
 import { loadLaterStyles } from '../components/later-styles.ts';
+import { chooseOptions, quietly } from './cards/choose-options.ts';
 import { closestTo } from './dom/dom.ts';
-
-/** A part that did not load is logged; its own event says it, and nothing else waits for it here. */
-export const quietly = (loading: Promise<void>): Promise<void> =>
-  loading.catch((error) => console.error('A part of the page did not load', error));
-
-/** Opens the options of a product, for one more of it or for a line of the cart. */
-export const chooseOptions = async (button: HTMLElement, slug: string, line?: string): Promise<void> => {
-  button.setAttribute('aria-busy', 'true');
-  await quietly(import('./cards/options-drawer.ts').then(({ showOptionsDrawer }) => showOptionsDrawer(slug, line)));
-  button.removeAttribute('aria-busy');
-};
 
 /** What loads with the first press or focus on it. */
 const onPress = async (event: MouseEvent): Promise<void> => {
@@ -37,7 +27,9 @@ const onFocus = async (event: FocusEvent): Promise<void> => {
 
 export const startOnDemand = (): void => {
   if (location.hash === '#product-options-drawer')
-    void quietly(import('./cards/options-drawer.ts').then(({ openAddressedDrawer }) => openAddressedDrawer()));
+    void quietly(
+      import('./cards/options-drawer.ts').then(({ openAddressedDrawer }) => openAddressedDrawer()),
+    );
   document.addEventListener('click', (event) => void quietly(onPress(event)));
   document.addEventListener('focusin', (event) => void quietly(onFocus(event)));
 };

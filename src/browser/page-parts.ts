@@ -42,7 +42,9 @@ const loadForReturning = (): void => {
     quietly(import('./cards/returning.ts').then(({ startReturning }) => startReturning()));
   const recent = document.querySelector<HTMLElement>('[data-recent-searches]');
   if (recent)
-    quietly(import('./lists/recent-searches.ts').then(({ startRecentSearches }) => startRecentSearches(recent)));
+    quietly(
+      import('./lists/recent-searches.ts').then(({ startRecentSearches }) => startRecentSearches(recent)),
+    );
 };
 
 /** Parts of a page that load when they come into sight, or for those whom they are for. */

@@ -7,18 +7,18 @@ import { isStored } from '../stores/shop/persisted.ts';
 import { $session } from '../stores/shop/session.ts';
 import { $toasts } from '../stores/shop/toasts.ts';
 import { atFirstSign } from './at-first-sign.ts';
-import { startCartBadge } from './cart-badge.ts';
-import { startClosing } from './screen/closing.ts';
-import { bringCartUpToDate, startConnection } from './offline/connection.ts';
-import { isHome, isWide, STEPPED, shownScreen, whenIdle, whenLoaded } from './dom/dom.ts';
-import { watchLoading } from './screen/loading-watch.ts';
-import { startMissingModules } from './offline/missing-modules.ts';
-import { startOnDemand } from './on-demand.ts';
-import { checkPageAge, mayBeOld, startPageAge } from './offline/page-age.ts';
-import { startPrefetch } from './prefetch.ts';
 import { startProductCards } from './cards/product-cards.ts';
-import { startMoves } from './step/moves.ts';
+import { startCartBadge } from './cart-badge.ts';
+import { isHome, isWide, STEPPED, shownScreen, whenIdle, whenLoaded } from './dom/dom.ts';
+import { bringCartUpToDate, startConnection } from './offline/connection.ts';
+import { startMissingModules } from './offline/missing-modules.ts';
+import { checkPageAge, mayBeOld, startPageAge } from './offline/page-age.ts';
 import { startUnsavedWork } from './offline/unsaved-work.ts';
+import { startOnDemand } from './on-demand.ts';
+import { startPrefetch } from './prefetch.ts';
+import { startClosing } from './screen/closing.ts';
+import { watchLoading } from './screen/loading-watch.ts';
+import { startMoves } from './step/moves.ts';
 
 /** A visitor without an identity cannot have a cart yet, so nothing is requested. */
 const refreshCart = async (): Promise<void> => {

@@ -1,12 +1,12 @@
 import { startGallery } from '../components/gallery.ts';
 import { warmApi } from '../stores/shop/api.ts';
-import { startAutoSubmit } from './lists/auto-submit.ts';
 import { whenIdle } from './dom/dom.ts';
+import { startAutoSubmit } from './lists/auto-submit.ts';
 import { startInfiniteList } from './lists/infinite-list.ts';
 import { startOfflineWays } from './offline/offline-ways.ts';
 import { startOfflineWorker } from './offline/offline-worker.ts';
-import { startOpener } from './screen/opener.ts';
 import { startPageParts } from './page-parts.ts';
+import { startOpener } from './screen/opener.ts';
 import { startSliders } from './sliders.ts';
 import { startToasts } from './toasts.ts';
 

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Api } from '../api/client.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
 import type { ApiThread } from './api/api-thread.ts';

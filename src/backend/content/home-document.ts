@@ -15,7 +15,10 @@ import type { DocumentKind, DocumentRef } from './drafts/document-kind.ts';
 import { checkDraft } from './guard.ts';
 
 /** Home's blocks of one branch, or (0) those that every branch shows. */
-export const homeRef = (branchId: number, locale = ''): DocumentRef => ({ document: `home:${branchId}`, locale });
+export const homeRef = (branchId: number, locale = ''): DocumentRef => ({
+  document: `home:${branchId}`,
+  locale,
+});
 
 export const blocksOfHome = ({ document }: Pick<DocumentRef, 'document'>): BlockOwner => ({
   branch_id: Number(document.slice('home:'.length)) || null,

@@ -2,8 +2,8 @@ import { foldEmail } from '../../domain/people/email.ts';
 import { checkNoAddress } from '../../domain/people/field-checks.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import {
-  findCustomerByToken,
   findCustomerByReferralCode,
+  findCustomerByToken,
   insertCustomer,
   releaseUnverified,
 } from '../accounts/repository.ts';

@@ -9,7 +9,12 @@ import { foldEmail } from '../../domain/people/email.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { checkCode, sendCode } from '../accounts/codes.ts';
 import { type Destination, readDestination } from '../accounts/contact-fields.ts';
-import { type CustomerRow, claimForSignIn, findCustomer, findCustomerByToken } from '../accounts/repository.ts';
+import {
+  type CustomerRow,
+  claimForSignIn,
+  findCustomer,
+  findCustomerByToken,
+} from '../accounts/repository.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';

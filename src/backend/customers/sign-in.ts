@@ -123,9 +123,9 @@ export const startSession = async (
   const session = await createSession(trx, { customerId, device, now: shop.now(), idleMs });
   const guestOwner = guestOwnerOf(call);
   const { sessionId } = session;
-  const visitor = { kind: 'user', owner: ownerOf(customerId), customerId, sessionId, guestOwner } as const;
+  const customer = { kind: 'user', owner: ownerOf(customerId), customerId, sessionId, guestOwner } as const;
   const { view, changes } = await mergeGuest(
-    { shop, branchId, phrases: phrasesIn(call.language), visitor },
+    { shop, branchId, phrases: phrasesIn(call.language), visitor: customer },
     trx,
     customerId,
     guestOwner,

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isLocale, languageOf } from '../../domain/text/locales.ts';
 import { chooseLanguage, say } from '../../domain/text/text.ts';
 import { phrasesOf } from '../../language/phrases.ts';
-import { type ApiContext, type ApiModule, createModule, requireCustomer, requireVisitor } from '../shop/api.ts';
+import {
+  type ApiContext,
+  type ApiModule,
+  createModule,
+  requireCustomer,
+  requireVisitor,
+} from '../shop/api.ts';
 import { isSameSecret } from '../shop/digest.ts';
 import { bearerOf, type FindCustomer, isSignInPath, readIdentity } from '../shop/identity.ts';
 import type { Shop } from '../shop/shop.ts';

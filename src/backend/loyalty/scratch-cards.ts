@@ -38,7 +38,12 @@ export interface CardCall {
 /** Scratches a card and hands over its prize, once however often it is called. Contract call 42. */
 export const redeemScratchCard = (call: CardCall): Promise<Outcome<RedeemCardResponse>> => {
   const { shop, visitor, cardId, key } = call;
-  const intent = { owner: visitor.owner, call: 'redeem-scratch-card', key, body: { scratch_card_id: cardId } };
+  const intent = {
+    owner: visitor.owner,
+    call: 'redeem-scratch-card',
+    key,
+    body: { scratch_card_id: cardId },
+  };
   return inTransaction(shop.db, (trx) => oncePerKey(shop, trx, intent, () => redeem(call, trx)));
 };
 

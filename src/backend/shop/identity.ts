@@ -17,7 +17,10 @@ const BEARER = /^Bearer ([\w.~+/=-]{1,300})$/i;
  * The visitor behind the headers: the bearer's customer, else the guest. A guest id sent beside a
  * token serves merging alone. 401 means only that the token is missing, expired or revoked.
  */
-export const readIdentity = async (c: ApiContext, findCustomerByToken: FindCustomer): Promise<Visitor | undefined> => {
+export const readIdentity = async (
+  c: ApiContext,
+  findCustomerByToken: FindCustomer,
+): Promise<Visitor | undefined> => {
   const guestOwner = guestOwnerOf(c.req.header('guest-id'));
   const guest = guestOwner ? ({ kind: 'guest', owner: guestOwner } as const) : undefined;
   if (c.req.header('authorization') === undefined) return guest;

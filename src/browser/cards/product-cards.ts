@@ -5,8 +5,8 @@ import { $cart, addToCart, type CartResult, updateLine } from '../../stores/cart
 import { $requestedQuantities, shownQuantity } from '../../stores/cart/requested-quantities.ts';
 import { announce } from '../../stores/shop/toasts.ts';
 import { closestTo, element } from '../dom/dom.ts';
-import { chooseOptions, quietly } from '../on-demand.ts';
-import { takeKeptPresses } from '../press-keeper.ts';
+import { chooseOptions, quietly } from './choose-options.ts';
+import { takeKeptPresses } from './press-keeper.ts';
 
 const CARD = '.product-card[data-product]';
 /** The second press of a double one falls on the stepper that has come under the finger. */

@@ -1,8 +1,8 @@
 import { type ListAddress, listHref, readListQuery } from '../../domain/lists/list-query.ts';
 import { t } from '../../language/page.ts';
 import { announce } from '../../stores/shop/toasts.ts';
-import { element, fetchPage } from '../dom/dom.ts';
 import { syncCards } from '../cards/product-cards.ts';
+import { element, fetchPage } from '../dom/dom.ts';
 
 const FORM = '[data-filter-form]';
 

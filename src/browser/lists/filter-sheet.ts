@@ -3,8 +3,8 @@ import { t } from '../../language/page.ts';
 import { clearDrawer, openDrawer } from '../../stores/shop/active-drawer.ts';
 import { announce } from '../../stores/shop/toasts.ts';
 import { element } from '../dom/dom.ts';
-import { addressOf, currentAddress, fetchFiltered, refreshForm, showFailure } from './filter-list.ts';
 import { icon } from '../dom/icon.ts';
+import { addressOf, currentAddress, fetchFiltered, refreshForm, showFailure } from './filter-list.ts';
 
 const ID = 'filter-panel';
 /** In the address while the sheet is open, so that Back closes it. */

@@ -1,7 +1,7 @@
 import { t } from '../../language/page.ts';
 import { announce } from '../../stores/shop/toasts.ts';
-import { closestTo, fetchPage, isHome } from '../dom/dom.ts';
 import { syncCards } from '../cards/product-cards.ts';
+import { closestTo, fetchPage, isHome } from '../dom/dom.ts';
 
 /** Home loads this many batches by itself, then waits for a press, so that the footer can be reached. */
 const AUTOMATIC_BATCHES = 3;

@@ -1,5 +1,5 @@
-import { closeScreen } from './closing.ts';
 import { isWide, STEPPED, shownScreen } from '../dom/dom.ts';
+import { closeScreen } from './closing.ts';
 
 const isEscapeForScreen = (event: KeyboardEvent): boolean =>
   event.key === 'Escape' &&

@@ -1,6 +1,6 @@
-import { linksTo } from './closing.ts';
 import { STEPPED, whenLoaded } from '../dom/dom.ts';
 import { REFRESHED } from '../offline/page-age.ts';
+import { linksTo } from './closing.ts';
 
 /** Whether nothing of the page has the focus: a page that was put aside keeps it until the next frame. */
 const isFree = (focused: Element | null): boolean =>

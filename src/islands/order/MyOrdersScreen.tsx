@@ -6,8 +6,8 @@ import { type OrderFilter, orderHistory } from '../../stores/order/order-history
 import { $knownOrders } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { CustomersOnly } from '../ui/CustomersOnly.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { useResource, useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';

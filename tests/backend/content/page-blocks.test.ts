@@ -215,10 +215,7 @@ describeOnDatabases('a page of blocks', (shop) => {
     await publish(ref, { blocks: [text('<p>Sit down</p>')] });
     const id = pageIdOf(ref);
     const [sit] = (await load(ref)).content.blocks;
-    await publish(
-      { ...ref, locale: GERMAN },
-      { title: 'Weg', words: { [`${sit?.id}.html`]: '<p>Weg</p>' } },
-    );
+    await publish({ ...ref, locale: GERMAN }, { title: 'Weg', words: { [`${sit?.id}.html`]: '<p>Weg</p>' } });
     await removeDocument(shop().shop, PAGE_DOCUMENT, ref, ADA);
     await deletePageForGood(shop().shop, id, ADA);
     const { read: db } = shop().db;

@@ -106,7 +106,10 @@ export const insertVersion = async (trx: Trx, row: Insertable<Tables['content_ve
   await trx.insertInto('content_versions').values(row).execute();
 };
 
-export const findSchedule = (read: Reader, { document, locale }: DocumentRef): Promise<ScheduleRow | undefined> =>
+export const findSchedule = (
+  read: Reader,
+  { document, locale }: DocumentRef,
+): Promise<ScheduleRow | undefined> =>
   read
     .selectFrom('content_schedules')
     .selectAll()

@@ -50,8 +50,11 @@ export const givenOf = async (read: Reader, row: SetPageRow): Promise<PageConten
     : parsed(row.content_json);
 
 /** Whether two texts are the same to shoppers; in a further language its own words alone count. */
-export const isSamePage = ({ locale }: DocumentRef, one: PageContent | undefined, other: PageContent): boolean =>
-  one !== undefined && wordsOf(locale, one) === wordsOf(locale, other);
+export const isSamePage = (
+  { locale }: DocumentRef,
+  one: PageContent | undefined,
+  other: PageContent,
+): boolean => one !== undefined && wordsOf(locale, one) === wordsOf(locale, other);
 
 const wordsOf = (
   locale: string,
@@ -198,8 +201,7 @@ export const takeBackPages = async (
     if (await canGoBack(trx, page)) back.push(page);
     else kept.push(page.after.title);
   for (const { row, ref, after } of back) {
-    if (row.before_json === null)
-      await hideWithin(shop, trx, PAGE_DOCUMENT, { ref, content: after, author });
+    if (row.before_json === null) await hideWithin(shop, trx, PAGE_DOCUMENT, { ref, content: after, author });
     else {
       const content = parsed(row.before_json);
       const shown = { ref, content, given: content, author, action: 'taken_back' as const };

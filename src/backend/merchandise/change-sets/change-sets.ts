@@ -181,9 +181,7 @@ export const takePageOut = async (
   const ref = await placeIn(shop.db.read, page);
   await inTransaction(shop.db, async (trx) => {
     const { row, pages } = await lockOpen(trx, id, undefined);
-    const own = pages.filter(
-      ({ document, locale }) => document === ref.document && locale === ref.locale,
-    );
+    const own = pages.filter(({ document, locale }) => document === ref.document && locale === ref.locale);
     await keepFrozen(shop, trx, row, own);
     if (!(await deleteSetPage(trx, id, ref))) throw notFound();
     const actor = actorOf(shop, staff);

@@ -12,10 +12,10 @@ import {
 import { announce } from '../../../stores/shop/toasts.ts';
 import { addressTitle } from '../../ui/address/address-title.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { failureOf, type Refusal, usePress } from '../../ui/use-press.ts';
 import { EmptyState } from '../../ui/waiting.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ScratchCard } from '../../../api/contract/loyalty.ts';
 import { href, t } from '../../../language/islands.ts';
 import { scratchCards } from '../../../stores/account/scratch-cards.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { EmptyState } from '../../ui/waiting.tsx';
 import { ScratchCardItem } from './ScratchCardItem.tsx';
 
