@@ -18,6 +18,24 @@ test.describe('a product page', () => {
     await expect(page.getByRole('button', { name: /^12 inch/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('has its pictures where they stay when the first paint is of half a document', async ({ page }) => {
+    const address = `/product/${SIMPLE.slug}`;
+    const boxOfPictures = async () => {
+      await page.goto(address);
+      return page.locator('.gallery-track').boundingBox();
+    };
+    const whole = await boxOfPictures();
+    await page.route(`**${address}`, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.slice(0, html.indexOf('<ul class="gallery-thumbs"'));
+      expect(body.length).toBeGreaterThan(1_000);
+      await route.fulfill({ response, body });
+    });
+    const half = await boxOfPictures();
+    expect([half?.x, half?.width, half?.height]).toEqual([whole?.x, whole?.width, whole?.height]);
+  });
+
   test('is on paper what it says, without what only a screen has', async ({ page }) => {
     await page.goto(`/product/${WITH_OPTIONS.slug}`);
     await expect(page.locator('.add-bar')).toBeVisible();
