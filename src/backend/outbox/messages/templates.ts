@@ -12,7 +12,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     needs: { sms: ['code', 'autofill'], mail: ['code'] },
     last: 'autofill',
     usefulMs: 10 * MINUTE_MS,
-    isUrgent: true,
+    urgency: 1,
     sms: say`${the('code')} is your code for ${the('store_name')}. It is valid for ${the('minutes')} minutes.\n\n${the('autofill')}`,
     mail: {
       subject: say`${the('code')} is your code for ${the('store_name')}`,
@@ -49,7 +49,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   'account.password_reset': {
     offers: ['link'],
     usefulMs: HOUR_MS,
-    isUrgent: true,
+    urgency: 1,
     mail: {
       subject: say`Choose a new password for ${the('store_name')}`,
       lines: [
@@ -258,10 +258,23 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     },
   },
+  'newsletter.news': {
+    offers: ['news_subject'],
+    inMail: ['news', 'unsubscribe'],
+    needs: { mail: ['news', 'unsubscribe'] },
+    urgency: -1,
+    mail: {
+      subject: the('news_subject'),
+      lines: [
+        the('news'),
+        say`You get this as you subscribed to the newsletter of ${the('store_name')}. To unsubscribe, open ${the('unsubscribe')}`,
+      ],
+    },
+  },
   'staff.invited': {
     offers: ['name', 'link'],
     usefulMs: DAY_MS,
-    isUrgent: true,
+    urgency: 1,
     mail: {
       subject: say`Your link to the desk of ${the('store_name')}`,
       lines: [
