@@ -56,7 +56,7 @@ const Send = ({ editing }: { editing: NewsEditing }) => {
         <p className="muted">{t`Save first: what is saved is sent.`}</p>
       ) : (
         data && (
-          <p className="link-row">
+          <div className="link-row">
             <PressButton
               className="button"
               confirm={
@@ -68,7 +68,7 @@ const Send = ({ editing }: { editing: NewsEditing }) => {
             >
               {at === null ? t`Send now` : t`Send at that time`}
             </PressButton>
-          </p>
+          </div>
         )
       )}
     </>
@@ -76,7 +76,7 @@ const Send = ({ editing }: { editing: NewsEditing }) => {
 };
 
 const Sent = ({ news }: Pick<NewsEditing, 'news'>) => {
-  const { state, sent, reach: wanted } = news;
+  const { state, sent } = news;
   const isOnItsWay = state === 'scheduled' || state === 'sending';
   useEffect(() => {
     if (!isOnItsWay) return;
@@ -86,16 +86,16 @@ const Sent = ({ news }: Pick<NewsEditing, 'news'>) => {
   return (
     <>
       <p role="status">{stateWords(news)}</p>
-      {state === 'sending' && <progress value={sent} max={wanted ?? sent} aria-label={t`Sending`} />}
+      {state === 'sending' && <progress value={sent} max={news.reach ?? sent} aria-label={t`Sending`} />}
       {isOnItsWay && (
-        <p className="link-row">
+        <div className="link-row">
           <PressButton
             {...(state === 'sending' && { confirm: t`Stop? Who has not got it yet will not get it.` })}
             run={stopNews}
           >
             {state === 'sending' ? t`Stop` : t`Do not send it at that time`}
           </PressButton>
-        </p>
+        </div>
       )}
     </>
   );

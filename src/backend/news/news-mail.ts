@@ -20,14 +20,14 @@ export interface NewsReader {
 export const newsNotice = (
   shop: Shop,
   { texts }: Pick<NewsContent, 'texts'>,
-  { email, language: wanted, unsubscribe_token }: NewsReader,
+  reader: NewsReader,
   own: string,
 ): Notice => {
-  const language = isWhole(texts[wanted]) ? wanted : own;
+  const language = isWhole(texts[reader.language]) ? reader.language : own;
   const { subject = '', body = '' } = texts[language] ?? {};
-  const unsubscribe = linkOf(shop, 'unsubscribe', unsubscribe_token);
+  const unsubscribe = linkOf(shop, 'unsubscribe', reader.unsubscribe_token);
   const sealed = seal(shop, { subject, news: body.trim(), unsubscribe });
-  return { kind: 'mail', to: email, template: 'newsletter.news', data: {}, sealed, language };
+  return { kind: 'mail', to: reader.email, template: 'newsletter.news', data: {}, sealed, language };
 };
 
 /** What is typed, as a mail to who types it; its link ends nothing. */

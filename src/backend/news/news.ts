@@ -35,6 +35,7 @@ const EMPTY: Omit<NewsContent, 'name'> = {
   since: null,
   not_since: null,
 };
+const FRESH = { state: 'draft', due_at: null, version: 1, cursor: 0, sent: 0, reach: null } as const;
 const MOST = 500;
 
 export const contentOf = ({ content_json }: Pick<NewsRow, 'content_json'>): NewsContent =>
@@ -73,8 +74,9 @@ export const createNews = (shop: Shop, staff: Staff, { name, copy_of }: NewNews)
     const actor = actorOf(shop, staff);
     const id = await insertRow(trx, 'news', {
       content_json: JSON.stringify(content),
-      ...{ state: 'draft', due_at: null, version: 1, cursor: 0, sent: 0, reach: null },
-      ...{ author: actor.name, updated_at: actor.at },
+      ...FRESH,
+      author: actor.name,
+      updated_at: actor.at,
     });
     noteAudit(trx, actor, 'news', id, null, { name });
     return id;
@@ -167,8 +169,8 @@ export const scheduleNews = async (
   assertOfAll(staff);
   const [own = 'en'] = await spokenLanguages(shop.db.read);
   const now = shop.now().toISOString();
-  const wanted = at === null ? now : new Date(at).toISOString();
-  const due_at = wanted < now ? now : wanted;
+  const time = at === null ? now : new Date(at).toISOString();
+  const due_at = time < now ? now : time;
   await changeNews({ shop, staff, id }, { version, states: ['draft'] }, (row) => {
     const missing = findMissing(contentOf(row), own);
     if (missing) throw fieldError('content.texts', missing);
