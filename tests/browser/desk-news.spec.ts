@@ -31,7 +31,9 @@ test.describe('news at the desk', () => {
     await page.getByRole('button', { name: 'Add a link' }).click();
     await page.getByLabel('Find a page, category or product').fill('chickpeas');
     await page.getByRole('button', { name: 'Chickpeas Product' }).click();
-    await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/\n\nChickpeas: http.*\/product\/chickpeas$/);
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue(
+      /\n\nChickpeas: http.*\/product\/chickpeas$/,
+    );
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByText('Dear <b>reader</b>, they are back.')).toBeVisible();
     await expect(preview.getByText('Chickpeas', { exact: true })).toBeVisible();

@@ -9,7 +9,6 @@ import { PickedField } from '../ui/blocks/PickedField.tsx';
 import { Checks } from '../ui/Checks.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { languageName } from '../ui/language-name.ts';
-import { StateTab } from '../ui/list-filters.tsx';
 import { TimeField } from '../ui/number-fields.tsx';
 import { LinkDialog } from '../ui/rich-text/LinkDialog.tsx';
 import { optionsOf, SelectField } from '../ui/Select.tsx';
@@ -19,11 +18,10 @@ import { fieldName } from './news-words.ts';
 interface WordsProps {
   editing: NewsEditing;
   language: string;
-  onLanguage: (language: string) => void;
 }
 
-/** Subject and text in each language of the shop. */
-export const NewsText = ({ editing: { content, news, errors }, language, onLanguage }: WordsProps) => {
+/** Subject and text in one of the shop’s languages. */
+export const NewsText = ({ editing: { content, errors }, language }: WordsProps) => {
   const [isLinking, setLinking] = useState(false);
   const words = content.texts[language] ?? { subject: '', body: '' };
   const write = (part: Partial<NewsWords>) =>
@@ -39,19 +37,6 @@ export const NewsText = ({ editing: { content, news, errors }, language, onLangu
         value={content.name}
         onChange={(name) => changeNews({ name })}
       />
-      {news.languages.length > 1 && (
-        <fieldset className="state-tabs">
-          <legend className="visually-hidden">{t`Language`}</legend>
-          {news.languages.map((one) => (
-            <StateTab
-              key={one}
-              label={languageName(one)}
-              isOn={one === language}
-              onPress={() => onLanguage(one)}
-            />
-          ))}
-        </fieldset>
-      )}
       <FieldShell id="news-subject" label={t`Subject`}>
         <input
           {...shared}

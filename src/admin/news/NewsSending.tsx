@@ -55,7 +55,8 @@ const Send = ({ editing }: { editing: NewsEditing }) => {
       ) : newsEditor.isChanged(editing) ? (
         <p className="muted">{t`Save first: what is saved is sent.`}</p>
       ) : (
-        data && (
+        // Nobody fits now, but perhaps at another time.
+        (total > 0 || at !== null) && (
           <div className="link-row">
             <PressButton
               className="button"

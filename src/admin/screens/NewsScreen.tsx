@@ -21,6 +21,8 @@ import {
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { languageName } from '../ui/language-name.ts';
+import { StateTab } from '../ui/list-filters.tsx';
 import { Mail } from '../ui/Mail.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
 import { idInAddress, Opened } from '../ui/Opened.tsx';
@@ -124,10 +126,23 @@ const OneNews = ({ editing }: { editing: NewsEditing }) => {
   return (
     <div className="stack product-editor">
       <NewsBar editing={editing} language={language} />
+      {news.languages.length > 1 && (
+        <fieldset className="state-tabs">
+          <legend className="visually-hidden">{t`Language`}</legend>
+          {news.languages.map((one) => (
+            <StateTab
+              key={one}
+              label={languageName(one)}
+              isOn={one === language}
+              onPress={() => setLanguage(one)}
+            />
+          ))}
+        </fieldset>
+      )}
       <div className="message-columns">
         <fieldset className="stack product-column message-form" disabled={news.state !== 'draft'}>
           <legend className="visually-hidden">{t`News`}</legend>
-          <NewsText editing={editing} language={language} onLanguage={setLanguage} />
+          <NewsText editing={editing} language={language} />
           <NewsSegmentFields editing={editing} />
         </fieldset>
         <div className="stack product-column">

@@ -41,7 +41,7 @@ const Editor = () => {
     editing && (
       <>
         <NewsBar editing={editing} language="en" />
-        <NewsText editing={editing} language="en" onLanguage={() => undefined} />
+        <NewsText editing={editing} language="en" />
         <NewsSending editing={editing} />
       </>
     )

@@ -308,7 +308,7 @@ describeOnDatabases('news', (shop) => {
     const { body: list } = await owner.call<StaffList>('POST', '/admin/roles', {
       body: { name: 'News', permissions: ['news.write'] },
     });
-    const { id } = list.roles?.[0] ?? {};
+    const { id = 0 } = list.roles?.[0] ?? {};
     const held = await newStaff(shop(), `made:${id}`, [shop().world.branches.downtown]);
     const { news } = await draft();
     const { name: _, texts: __, ...segment } = news.content;
