@@ -198,7 +198,7 @@ describe('findUpward', () => {
     ],
     ['reading stands below lifecycle', 'src/backend/orders/reading/a.ts', "import '../lifecycle/b.ts';"],
     ['reading stands below orders', 'src/backend/orders/reading/a.ts', "import { b } from '../routes.ts';"],
-    ['news stands on no floor', 'src/backend/news/a.ts', "import { b } from '../shop/b.ts';"],
+    ['gossip stands on no floor', 'src/backend/gossip/a.ts', "import { b } from '../shop/b.ts';"],
     [
       'pages stands below catalog or beside it',
       'src/admin/pages/A.tsx',

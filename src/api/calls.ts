@@ -11,6 +11,7 @@ import type { DEMO as DESK_DEMO } from './contract/routes/admin/demo.ts';
 import type { EXPORTS as DESK_EXPORTS } from './contract/routes/admin/exports.ts';
 import type { IMPORTS as DESK_IMPORTS } from './contract/routes/admin/imports.ts';
 import type { MESSAGES as DESK_MESSAGES } from './contract/routes/admin/messages.ts';
+import type { NEWS as DESK_NEWS } from './contract/routes/admin/news.ts';
 import type { OPENING as DESK_OPENING } from './contract/routes/admin/opening.ts';
 import type { ORDERS as DESK_ORDERS } from './contract/routes/admin/orders.ts';
 import type { OWN_ACCESS as DESK_OWN_ACCESS } from './contract/routes/admin/own-access.ts';
@@ -58,6 +59,7 @@ type Tables = typeof ACCOUNT &
   typeof DESK_EXPORTS &
   typeof DESK_IMPORTS &
   typeof DESK_MESSAGES &
+  typeof DESK_NEWS &
   typeof DESK_OPENING &
   typeof DESK_ORDERS &
   typeof DESK_OWN_ACCESS &

@@ -10,6 +10,7 @@ const CLEARED: readonly (keyof Tables)[] = [
     'gifts_of_leavers',
     'stock_notices',
     'newsletter_subscribers',
+    'news',
     'push_subscriptions',
   ] as const),
   ...(['addresses', 'deleted_addresses', 'address_books', 'wheel_spins'] as const),

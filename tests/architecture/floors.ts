@@ -18,7 +18,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['orders'],
   ['invariants'],
   ['payments'],
-  ['reviews', 'subscriptions', 'sharing', 'wheel', 'indexnow', 'recommendations', 'reports'],
+  ['reviews', 'subscriptions', 'news', 'sharing', 'wheel', 'indexnow', 'recommendations', 'reports'],
   ['customers'],
   ['desk', 'imports', 'demo-content'],
   ['jobs'],
@@ -29,7 +29,7 @@ export const FLOORS: readonly (readonly string[])[] = [
 export const DESK_FLOORS: readonly (readonly string[])[] = [
   ['help', 'stores'],
   ['ui'],
-  'branches catalog imports messages pages people promotions reports reviews settings'.split(' '),
+  'branches catalog imports messages news pages people promotions reports reviews settings'.split(' '),
   ['screens'],
 ];
 

@@ -28,6 +28,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'branches.astro': '/admin/branches',
   'settings.astro': '/admin/settings',
   'messages.astro': '/admin/messages',
+  'news.astro': '/admin/news',
   'webhooks.astro': '/admin/webhooks',
   'reports.astro': '/admin/reports',
   'returns.astro': '/admin/returns',

@@ -5,6 +5,7 @@ export const HELP_PAGES = [
   'orders',
   'returns',
   'promotions',
+  'news',
   'content',
   'branches',
   'taxes',

@@ -54,6 +54,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
       'stock.returned': t`Back in stock`,
       'newsletter.confirm': t`Newsletter: confirm`,
       'newsletter.welcome': t`Newsletter: welcome`,
+      'newsletter.news': t`Newsletter: around your news`,
     },
   },
   {
@@ -100,6 +101,8 @@ export const placeholderName = (name: string): string => {
     product: t`Product`,
     product_url: t`Link to the product`,
     link: t`Link to confirm`,
+    news_subject: t`Subject of the news`,
+    news: t`The news`,
     unsubscribe: t`Link to unsubscribe`,
     account_url: t`Link to the account`,
     wallet_url: t`Link to the wallet`,

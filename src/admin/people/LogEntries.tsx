@@ -130,6 +130,7 @@ const entityName = (entity: string): string => {
     home: t`Home page`,
     import: t`Import`,
     message: t`Message`,
+    news: t`News`,
     order: t`Order`,
     page: t`Page`,
     product: t`Product`,

@@ -3,12 +3,12 @@ import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
 import { changePromotion as change, type PromotionEditing } from '../stores/promotion.ts';
 import { bindTo } from '../ui/bind.ts';
+import { Checks } from '../ui/Checks.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField, TimeField } from '../ui/number-fields.tsx';
 import { optionsOf, optionsOfWords } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { dayName, WEEK } from '../ui/week.ts';
-import { Checks } from './fields.tsx';
 import { orderTypeWords, paymentWords } from './promotion-words.ts';
 
 /** When, where, for whom and how often. */

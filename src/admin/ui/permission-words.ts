@@ -18,6 +18,7 @@ export const permissionName = (permission: Permission): string =>
     'catalog.write': t`Change products, stock, categories, taxes and reviews; import`,
     'promotions.read': t`See promotions`,
     'promotions.write': t`Change promotions`,
+    'news.write': t`Write news and send it to subscribers`,
     'customers.read': t`See customers`,
     'customers.write': t`Change customers, their wallets and points`,
     'reports.read': t`See reports`,

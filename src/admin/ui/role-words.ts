@@ -16,5 +16,5 @@ export const roleMeaning = (role: Role): string =>
     manager: t`catalog, orders, promotions, refunds up to a limit`,
     staff: t`orders of their branches`,
     editor: t`pages, home and pictures`,
-    marketing: t`promotions, reviews and reports, without customers and orders`,
+    marketing: t`promotions, news and reports, without customers and orders`,
   })[role];

@@ -140,6 +140,15 @@ const listMarketing = (): Section[] => [
     permission: 'promotions.read',
   },
   {
+    name: 'news',
+    path: '/admin/news',
+    icon: 'news',
+    label: t`News`,
+    purpose: t`Mails to those who confirmed the newsletter: to all, or by what they bought.`,
+    help: 'news',
+    permission: 'news.write',
+  },
+  {
     name: 'pages',
     path: '/admin/pages',
     icon: 'pages',

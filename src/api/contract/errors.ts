@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   promotion_conflict: 409, // somebody saved since; body carries `promotion`
   settings_conflict: 409, // somebody has changed one since; body carries `settings`
   message_conflict: 409, // somebody saved since; body carries `texts`
+  news_conflict: 409, // somebody saved since; body carries `news`
   already_paid: 409,
   order_cancelled: 409, // paid after the end; a refund has started
   discontinued: 410,

@@ -71,6 +71,8 @@ const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest): 
     url,
     link: exampleLink(shop, message),
     unsubscribe: linkOf(shop, 'unsubscribe', NO_TOKEN),
+    subject: name,
+    news: `${name}: ${url}`,
     problem: 'No answer within 5 seconds.',
   };
   return { order, data };

@@ -9,6 +9,7 @@ import { deskChangeSetRoutes } from '../desk/change-set-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskMessageRoutes } from '../desk/message-routes.ts';
+import { deskNewsRoutes } from '../desk/news-routes.ts';
 import { deskOpeningRoutes } from '../desk/opening-routes.ts';
 import { courierRoutes } from '../desk/orders/courier-routes.ts';
 import { deskOrderRoutes } from '../desk/orders/order-routes.ts';
@@ -79,6 +80,7 @@ const MODULES = [
   deskPromotionRoutes,
   deskWebhookRoutes,
   deskMessageRoutes,
+  deskNewsRoutes,
   deskReportRoutes,
 ];
 

@@ -10,6 +10,7 @@ import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
 import { CHANGE_SET_JOBS } from '../merchandise/change-sets/due-change-sets.ts';
 import { MERCHANDISE_JOBS } from '../merchandise/product/planned-sales.ts';
+import { NEWS_JOBS } from '../news/send-news.ts';
 import { ORDER_JOBS } from '../orders/jobs.ts';
 import { OUTBOX_JOBS } from '../outbox/jobs.ts';
 import { PAYMENT_JOBS } from '../payments/jobs.ts';
@@ -33,6 +34,7 @@ export const JOBS: readonly Job[] = [
   ...ORDER_JOBS,
   ...PAYMENT_JOBS,
   ...SUBSCRIPTION_JOBS,
+  ...NEWS_JOBS,
   ...SHARING_JOBS,
   ...INDEXNOW_JOBS,
   ...DESK_JOBS,

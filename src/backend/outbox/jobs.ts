@@ -9,8 +9,8 @@ import { deleteSent } from './queue/repository.ts';
 export const OUTBOX_JOBS: readonly Job[] = [
   // A job for each: a lane that waits for its provider keeps no other waiting.
   ...LANES.map((lane) => ({
-    name: `outbox ${lane.kind}${lane.isUrgent ? ' urgent' : ''}`,
-    everyMs: lane.isUrgent ? 500 : 1_000,
+    name: `outbox ${lane.kind}${{ '1': ' urgent', '0': '', '-1': ' news' }[lane.urgency]}`,
+    everyMs: lane.urgency > 0 ? 500 : 1_000,
     restMs: 3_000,
     run: (shop: Shop, signal?: AbortSignal) => deliverLane(shop, lane, signal),
   })),

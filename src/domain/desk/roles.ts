@@ -16,6 +16,7 @@ const EVERY: Readonly<Record<Permission, true>> = {
   'catalog.write': true,
   'promotions.read': true,
   'promotions.write': true,
+  'news.write': true,
   'customers.read': true,
   'customers.write': true,
   'reports.read': true,
@@ -47,7 +48,14 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   staff: ORDERS,
   editor: [...PAGES, ...LAYOUT, 'media.write', 'catalog.read'],
-  marketing: ['catalog.read', 'promotions.read', 'promotions.write', 'reports.read', 'media.write'],
+  marketing: [
+    'catalog.read',
+    'promotions.read',
+    'promotions.write',
+    'news.write',
+    'reports.read',
+    'media.write',
+  ],
 };
 
 /** What one of the shop's own roles grants. */

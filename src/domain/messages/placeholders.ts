@@ -22,6 +22,8 @@ export const PLACEHOLDERS = {
   product: { kind: 'word', length: 24 },
   product_url: { kind: 'link', length: 48 },
   link: { kind: 'link', length: 90 },
+  news_subject: { kind: 'word', length: 40 },
+  news: { kind: 'lines', length: 600 },
   unsubscribe: { kind: 'link', length: 90 },
   account_url: { kind: 'link', length: 32 },
   wallet_url: { kind: 'link', length: 40 },

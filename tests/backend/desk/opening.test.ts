@@ -20,7 +20,7 @@ describeEmptyShop('an empty shop at its desk', ({ shop, owner }) => {
   test('answers every list with nothing in it', async () => {
     const lists = [
       ...(['orders', 'products', 'categories', 'branches', 'promotions', 'customers', 'reviews'] as const),
-      ...(['pages', 'settings', 'messages', 'webhooks', 'imports', 'staff', 'change-sets'] as const),
+      ...(['pages', 'settings', 'messages', 'webhooks', 'imports', 'staff', 'change-sets', 'news'] as const),
     ];
     for (const list of lists) {
       const answer = await owner().call('GET', `/admin/${list}`);

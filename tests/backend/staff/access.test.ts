@@ -26,6 +26,7 @@ const MAY: Readonly<Record<Access, readonly Role[]>> = {
   'catalog.write': ['owner', 'manager'],
   'promotions.read': ['owner', 'manager', 'marketing'],
   'promotions.write': ['owner', 'manager', 'marketing'],
+  'news.write': ['owner', 'marketing'],
   'customers.read': ['owner', 'manager'],
   'customers.write': ['owner'],
   'reports.read': ['owner', 'manager', 'marketing'],

@@ -29,6 +29,7 @@ const FILLED = {
   ...{ reason: 'The oven is out of order.', outcome: 'too_late', code: '042137', minutes: 5 },
   ...{ contact: 'rosa@example.com', product: 'Saffron', url: '/product/saffron', problem: 'No answer.' },
   ...{ link: '/login', unsubscribe: '/subscription' },
+  ...{ subject: 'Cake week', news: 'Fresh from the oven.\n\nSee the cakes: https://shop.example/' },
 };
 const SETTINGS = {
   ...{ storeName: 'Cardamom & Co.', theme: readTheme({}), locales: ['en-US', 'de-DE', 'ar-EG'] },

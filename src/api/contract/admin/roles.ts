@@ -24,6 +24,7 @@ export const PERMISSIONS = [
   'catalog.write',
   'promotions.read',
   'promotions.write',
+  'news.write',
   'customers.read',
   'customers.write',
   'reports.read',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Order } from '../../../api/contract/order.ts';
 import { usualMinutes } from '../../../domain/branch/branch.ts';
+import { foldEmail } from '../../../domain/people/email.ts';
 import { MINUTE_MS, timeAfter } from '../../../domain/time/durations.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
@@ -65,6 +66,7 @@ const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
     wallet_minor: priced.walletAmount,
     refunded_minor: 0,
     currency_code: settings.money.currencyCode,
+    email_norm: contact.email ? foldEmail(contact.email) : null,
     frozen_json: JSON.stringify(
       freezeOrder(view, { paymentMethod: plan.method, contact, deliveryInstructions, table }),
     ),

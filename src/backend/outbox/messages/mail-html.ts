@@ -1,4 +1,5 @@
 import type { TextPart } from '../../../domain/messages/fill-text.ts';
+import { ADDRESSES, BUTTON } from '../../../domain/news/news-text.ts';
 import type { Receipt, ReceiptLine } from '../../../domain/orders/order-receipt.ts';
 import { directionOf } from '../../../domain/text/locales.ts';
 import { escapeMarkup } from '../../../domain/text/markup.ts';
@@ -6,9 +7,14 @@ import { inLanguage, type Language, type Phrases } from '../../../domain/text/te
 import type { StoreSettings } from '../../settings/store-cache.ts';
 import type { NoticeData } from './placeholder-values.ts';
 
+interface Button {
+  label: string;
+  url: string;
+}
+
 interface MailParts {
   paragraphs: readonly (readonly TextPart[])[];
-  button: { label: string; url: string } | undefined;
+  button: Button | undefined;
   data: NoticeData;
   language: Language;
   phrases: Phrases;
@@ -29,10 +35,11 @@ export const mailHtml = (
 ): string => {
   const direction = directionOf(language);
   const style = `display:inline-block;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600;background:${theme.brand};color:${theme.textOnBrand}!important`;
-  const link = button
-    ? `<p style="margin:24px 0 0"><a href="${inHtml(button.url)}" style="${style}">${inHtml(button.label)}</a></p>`
-    : '';
-  const body = paragraphs.map((parts) => paragraphHtml(parts, { data, direction, phrases })).join('');
+  const buttonHtml = ({ label, url }: Button) =>
+    `<p style="margin:24px 0 0"><a href="${inHtml(url)}" style="${style}">${inHtml(label)}</a></p>`;
+  const link = button ? buttonHtml(button) : '';
+  const context = { data, direction, phrases, buttonHtml };
+  const body = paragraphs.map((parts) => paragraphHtml(parts, context)).join('');
   const head = `<td style="padding:20px 24px;border-radius:12px 12px 0 0;background:${theme.brand};color:${theme.textOnBrand};font-size:20px;font-weight:700">${valueHtml(storeName, { direction })}</td>`;
   return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${DARK}</head><body class="page" style="margin:0;padding:16px 8px;background:#f3f3f1;${FONT}"><table ${TABLE} style="max-width:560px;margin:0 auto"><tr>${head}</tr><tr><td class="card" style="padding:16px 24px 28px;border-radius:0 0 12px 12px;background:#ffffff;color:#1c1c1c">${body}${link}</td></tr></table></body></html>`;
 };
@@ -41,12 +48,15 @@ interface Context {
   data: NoticeData;
   direction: string;
   phrases: Phrases;
+  buttonHtml: (button: Button) => string;
 }
 
 const paragraphHtml = (parts: readonly TextPart[], context: Context): string => {
   const receipt = context.data.get('receipt');
   if (receipt !== '' && parts.every(({ name }) => name === 'receipt'))
     return receiptHtml(JSON.parse(receipt) as Receipt, context);
+  if (parts.every(({ name }) => name === 'news'))
+    return parts.map(({ text }) => newsHtml(text, context)).join('');
   return `<p style="margin:12px 0">${parts.map((part) => partHtml(part, context)).join('')}</p>`;
 };
 
@@ -64,9 +74,24 @@ const receiptHtml = ({ items, sums }: Receipt, context: Context): string => {
   return `<table ${TABLE} style="margin:16px 0">${[...bought, ...summed].join('')}</table>`;
 };
 
-/** Only addresses that the shop has filled in are links. */
+/** What staff wrote: addresses in it are links, a paragraph of some words and an address is a button. */
+const newsHtml = (text: string, { buttonHtml }: Context): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => {
+      const [, label, url] = BUTTON.exec(paragraph.trim()) ?? [];
+      if (label && url) return buttonHtml({ label, url });
+      const pieces = paragraph.split(ADDRESSES);
+      const written = pieces.map((piece, at) => (at % 2 === 1 ? linkHtml(piece) : inHtml(piece)));
+      return `<p style="margin:12px 0">${written.join('')}</p>`;
+    })
+    .join('');
+
+const linkHtml = (url: string): string => `<a href="${inHtml(url)}">${inHtml(url)}</a>`;
+
+/** Of other messages only addresses that the shop has filled in are links. */
 const partHtml = ({ text, kind }: TextPart, context: Context): string => {
-  if (kind === 'link' && /^https?:\/\//.test(text)) return `<a href="${inHtml(text)}">${inHtml(text)}</a>`;
+  if (kind === 'link' && /^https?:\/\//.test(text)) return linkHtml(text);
   return kind === 'words' ? inHtml(text) : valueHtml(text, context);
 };
 

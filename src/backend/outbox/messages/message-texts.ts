@@ -55,7 +55,7 @@ export const chooseText = (
 };
 
 /** Languages in which the shop writes, its own first; one that it has no texts in is written in English. */
-const spokenLanguages = async (read: Reader): Promise<string[]> => {
+export const spokenLanguages = async (read: Reader): Promise<string[]> => {
   const { locales } = await loadShopSettings(read);
   return locales.map(languageOf).map((one) => (LANGUAGES.includes(one) ? one : 'en'));
 };

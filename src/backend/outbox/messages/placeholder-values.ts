@@ -1,4 +1,5 @@
 import type { Placeholder } from '../../../domain/messages/placeholders.ts';
+import { ADDRESSES } from '../../../domain/news/news-text.ts';
 import { factLines, helpLine, type MessageFacts } from '../../../domain/orders/order-facts.ts';
 import type { Receipt, ReceiptLine } from '../../../domain/orders/order-receipt.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../../domain/text/text.ts';
@@ -100,6 +101,8 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
   product: datum('product'),
   product_url: address('url'),
   link: address('link'),
+  news_subject: datum('subject'),
+  news: ({ get, pageUrl }) => get('news').replace(ADDRESSES, (url) => pageUrl(url)),
   unsubscribe: address('unsubscribe'),
   account_url: page('/account'),
   wallet_url: page('/account/wallet'),

@@ -4,7 +4,7 @@ import { inLanguage, type Phrases, say, type Text } from '../../../domain/text/t
 
 /** A mail: its texts hold placeholders (`the`), its button leads to one. */
 export interface Letter {
-  subject: Text;
+  subject: Text | string;
   /** Paragraphs; one may be a placeholder alone. */
   lines: readonly (Text | string)[];
   action?: { label: Text; url: Placeholder };
@@ -35,8 +35,8 @@ export interface Template {
   otherwise?: { datum: string; is: string; message: string };
   /** After so long it is of no use to anybody and is not sent any more. */
   usefulMs?: number;
-  /** Somebody waits for it: it leaves before all others. */
-  isUrgent?: boolean;
+  /** 1: somebody waits for it, so it leaves before all others; -1: it leaves after all others. */
+  urgency?: 1 | -1;
 }
 
 /** What every message about an order offers, and what those need that shoppers keep. */

@@ -2,17 +2,19 @@ import { the } from '../../../domain/messages/placeholders.ts';
 import { say } from '../../../domain/text/text.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 import { MONEY_TEMPLATES } from './money-templates.ts';
+import { SUBSCRIPTION_TEMPLATES } from './subscription-templates.ts';
 import { NEEDS_NUMBER, ORDER, orderPush, type Template } from './template.ts';
 
 /** Every message of the shop, by the name its notices carry. */
 export const TEMPLATES: Readonly<Record<string, Template>> = {
   ...MONEY_TEMPLATES,
+  ...SUBSCRIPTION_TEMPLATES,
   'account.code': {
     offers: ['code', 'minutes'],
     needs: { sms: ['code', 'autofill'], mail: ['code'] },
     last: 'autofill',
     usefulMs: 10 * MINUTE_MS,
-    isUrgent: true,
+    urgency: 1,
     sms: say`${the('code')} is your code for ${the('store_name')}. It is valid for ${the('minutes')} minutes.\n\n${the('autofill')}`,
     mail: {
       subject: say`${the('code')} is your code for ${the('store_name')}`,
@@ -49,7 +51,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   'account.password_reset': {
     offers: ['link'],
     usefulMs: HOUR_MS,
-    isUrgent: true,
+    urgency: 1,
     mail: {
       subject: say`Choose a new password for ${the('store_name')}`,
       lines: [
@@ -202,66 +204,10 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       action: { label: say`See your order`, url: 'order_url' },
     },
   },
-  'stock.confirm': {
-    offers: ['product', 'link'],
-    needs: { sms: ['product', 'link'], mail: ['product'] },
-    usefulMs: DAY_MS,
-    sms: say`${the('store_name')}: confirm here, and we'll let you know when ${the('product')} is back: ${the('link')}`,
-    mail: {
-      subject: say`Want to know when ${the('product')} is back?`,
-      lines: [
-        say`Someone, probably you, wants to know when ${the('store_name')} has ${the('product')} again.`,
-        say`Confirm, and we'll write to you once. If it wasn't you, you can ignore this message.`,
-      ],
-      action: { label: say`Yes, notify me`, url: 'link' },
-    },
-  },
-  'stock.returned': {
-    offers: ['product', 'product_url'],
-    inMail: ['unsubscribe'],
-    needs: { sms: ['product', 'product_url'], mail: ['product', 'unsubscribe'], push: ['product'] },
-    sms: say`${the('store_name')}: ${the('product')} is back: ${the('product_url')}`,
-    push: {
-      title: say`${the('product')} is back`,
-      body: say`It may sell out quickly.`,
-      url: 'product_url',
-      tag: { of: 'stock', by: 'url' },
-    },
-    mail: {
-      subject: say`${the('product')} is back`,
-      lines: [
-        say`${the('store_name')} has ${the('product')} again. It may sell out quickly.`,
-        say`This was our only message about it. To unsubscribe, open ${the('unsubscribe')}`,
-      ],
-      action: { label: say`Shop now`, url: 'product_url' },
-    },
-  },
-  'newsletter.confirm': {
-    offers: ['link'],
-    usefulMs: 7 * DAY_MS,
-    mail: {
-      subject: say`Confirm your newsletter from ${the('store_name')}`,
-      lines: [
-        say`Someone, probably you, wants the newsletter of ${the('store_name')} at this address.`,
-        say`Confirm to subscribe. If it wasn't you, you can ignore this message.`,
-      ],
-      action: { label: say`Subscribe`, url: 'link' },
-    },
-  },
-  'newsletter.welcome': {
-    offers: ['unsubscribe'],
-    needs: { mail: ['unsubscribe'] },
-    mail: {
-      subject: say`You are subscribed to ${the('store_name')}`,
-      lines: [
-        say`You're on the list for the newsletter of ${the('store_name')}. To unsubscribe, open ${the('unsubscribe')}`,
-      ],
-    },
-  },
   'staff.invited': {
     offers: ['name', 'link'],
     usefulMs: DAY_MS,
-    isUrgent: true,
+    urgency: 1,
     mail: {
       subject: say`Your link to the desk of ${the('store_name')}`,
       lines: [

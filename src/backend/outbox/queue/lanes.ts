@@ -5,18 +5,21 @@ import type { Notice } from './outbox.ts';
 /** Messages that are sent in one way and wait for no others. */
 export interface Lane {
   kind: Notice['kind'];
-  /** Codes and links that somebody waits for. */
-  isUrgent: boolean;
+  /** 1: codes and links that somebody waits for; -1: news, which everything else leaves before. */
+  urgency: 1 | 0 | -1;
 }
 
+export const NEWS_LANE: Lane = { kind: 'mail', urgency: -1 };
+
 export const LANES: readonly Lane[] = [
-  { kind: 'sms', isUrgent: true },
-  { kind: 'mail', isUrgent: true },
-  { kind: 'sms', isUrgent: false },
-  { kind: 'mail', isUrgent: false },
-  { kind: 'push', isUrgent: false },
-  { kind: 'ping', isUrgent: false },
-  { kind: 'webhook', isUrgent: false },
+  { kind: 'sms', urgency: 1 },
+  { kind: 'mail', urgency: 1 },
+  { kind: 'sms', urgency: 0 },
+  { kind: 'mail', urgency: 0 },
+  NEWS_LANE,
+  { kind: 'push', urgency: 0 },
+  { kind: 'ping', urgency: 0 },
+  { kind: 'webhook', urgency: 0 },
 ];
 
 /** So many failures in a row are the channel's and not the messages'. */
@@ -31,8 +34,8 @@ export class Pause {
   #pauses = 0;
   #until = 0;
 
-  constructor({ isUrgent }: Lane) {
-    this.#longestMs = isUrgent ? FIRST_PAUSE_MS : LONGEST_PAUSE_MS;
+  constructor({ urgency }: Lane) {
+    this.#longestMs = urgency > 0 ? FIRST_PAUSE_MS : LONGEST_PAUSE_MS;
   }
 
   /** How many messages of at most `most` may be tried now. */

@@ -60,7 +60,7 @@ export const queueNothing = async (trx: Trx, notice: Notice, at: string): Promis
 const toRow = ({ kind, ...payload }: Notice, at: string) => ({
   kind,
   payload_json: JSON.stringify(payload),
-  is_urgent: Number(TEMPLATES[payload.template]?.isUrgent ?? false),
+  is_urgent: TEMPLATES[payload.template]?.urgency ?? 0,
   attempts: 0,
   created_at: at,
   due_at: at,

@@ -17,12 +17,12 @@ export interface Claim {
   limit: number;
 }
 
-const selectDue = compiled((db, kind: string, isUrgent: number, at: string, jumped: string) =>
+const selectDue = compiled((db, kind: string, urgency: number, at: string, jumped: string) =>
   db
     .selectFrom('outbox')
     .select('id')
     .where('kind', '=', kind as OutboxRow['kind'])
-    .where('is_urgent', '=', isUrgent)
+    .where('is_urgent', '=', urgency)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where((eb) => eb.or([eb('due_at', '<=', at), eb('due_at', '>', jumped)]))
@@ -33,7 +33,14 @@ const selectDue = compiled((db, kind: string, isUrgent: number, at: string, jump
 export const hasDue = async (
   read: Reader,
   { lane, at, jumped }: Pick<Claim, 'lane' | 'at' | 'jumped'>,
-): Promise<boolean> => (await selectDue(read, lane.kind, Number(lane.isUrgent), at, jumped)).rows.length > 0;
+): Promise<boolean> => (await selectDue(read, lane.kind, lane.urgency, at, jumped)).rows.length > 0;
+
+/** Whether a lane has notices that are due and were not claimed yet. */
+export const isWaiting = async (read: Reader, { kind, urgency }: Lane, at: string): Promise<boolean> =>
+  (await selectDue(read, kind, urgency, at, LATEST)).rows.length > 0;
+
+/** Nothing is due after it. */
+const LATEST = '9999';
 
 /**
  * Claims notices of a lane that are due, the longest due first, and counts the try: of several processes one gets
@@ -47,7 +54,7 @@ export const claimDue = async (
     .selectFrom('outbox')
     .selectAll()
     .where('kind', '=', lane.kind)
-    .where('is_urgent', '=', Number(lane.isUrgent))
+    .where('is_urgent', '=', lane.urgency)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where((eb) => eb.or([eb('due_at', '<=', at), eb('due_at', '>', jumped)]))

@@ -92,6 +92,8 @@ export interface OrdersTable {
   total_minor: number;
   wallet_minor: number;
   currency_code: string;
+  /** Of its contact, as `foldEmail` folds it. */
+  email_norm: Generated<string | null>;
   /** The frozen order as serialized, without what changes after placing (status, history, courier). */
   frozen_json: string;
   /** SHA-256 of the guest tracking token. */
@@ -145,7 +147,7 @@ export interface OutboxTable {
   id: Generated<number>;
   kind: string;
   payload_json: string;
-  /** Codes: sent before all others of their kind. */
+  /** 1: codes, which somebody waits for; -1: news, which nothing waits behind. */
   is_urgent: Generated<number>;
   attempts: number;
   created_at: string;

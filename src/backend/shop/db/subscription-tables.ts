@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { NewsRow } from '../../../api/contract/admin/news.ts';
 
 /** What people subscribed to. */
 export interface SubscriptionTables {
@@ -6,6 +7,7 @@ export interface SubscriptionTables {
   newsletter_subscribers: NewsletterSubscribersTable;
   push_subscriptions: PushSubscriptionsTable;
   order_watchers: OrderWatchersTable;
+  news: NewsTable;
 }
 
 /** States: pending (not confirmed yet), confirmed, sent, ended. */
@@ -56,4 +58,21 @@ interface PushSubscriptionsTable {
 interface OrderWatchersTable {
   order_id: string;
   subscription_id: number;
+}
+
+/** What is written to those who confirmed the newsletter; nothing of any of them. */
+interface NewsTable {
+  id: Generated<number>;
+  /** `NewsContent` of the contract. */
+  content_json: string;
+  state: NewsRow['state'];
+  due_at: string | null;
+  /** Counts what people change. */
+  version: number;
+  /** The last subscriber who was written to: the next come by their numbers. */
+  cursor: number;
+  sent: number;
+  reach: number | null;
+  author: string;
+  updated_at: string;
 }

@@ -27,7 +27,7 @@ export const CONTENT = {
   'DELETE /admin/pages/{id}': { needs: 'pages.publish', answer: DeskPagesResponse },
   'DELETE /admin/pages/{id}/for-good': { needs: 'pages.publish', answer: DeskPagesResponse },
   'POST /admin/presence': { needs: 'pages.read', body: PresenceRequest, answer: PresenceResponse },
-  'GET /admin/link-targets': { needs: 'pages.read', query: LinkTargetsQuery, answer: LinkTargetsResponse },
+  'GET /admin/link-targets': { needs: 'signed-in', query: LinkTargetsQuery, answer: LinkTargetsResponse },
   'POST /admin/pictures': { needs: 'media.write', isUpload: true, created: PictureResponse },
 } as const satisfies Routes;
 

@@ -49,6 +49,7 @@ import * as reviewLocale from './0045-review-locale.ts';
 import * as orderSubstitutes from './0046-order-substitutes.ts';
 import * as pageBlocks from './0047-page-blocks.ts';
 import * as importedRecords from './0048-imported-records.ts';
+import * as news from './0049-news.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -99,6 +100,7 @@ const MIGRATIONS = {
   '0046-order-substitutes': orderSubstitutes,
   '0047-page-blocks': pageBlocks,
   '0048-imported-records': importedRecords,
+  '0049-news': news,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

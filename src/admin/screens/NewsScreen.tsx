@@ -1,0 +1,178 @@
+import { useEffect, useState } from 'react';
+import { NewNews, type NewsRow } from '../../api/contract/admin/news.ts';
+import { directionOf } from '../../domain/text/locales.ts';
+import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { Loaded } from '../../islands/ui/Loaded.tsx';
+import { useResource } from '../../islands/ui/use-stored.ts';
+import { href, t } from '../../language/desk.ts';
+import { NewsBar } from '../news/NewsBar.tsx';
+import { NewsSegmentFields, NewsText } from '../news/NewsForm.tsx';
+import { NewsSending } from '../news/NewsSending.tsx';
+import { stateWords } from '../news/news-words.ts';
+import {
+  $news,
+  beginNews,
+  type NewsEditing,
+  newsEditor,
+  newsList,
+  newsPreview,
+  openNews,
+} from '../stores/news.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { languageName } from '../ui/language-name.ts';
+import { StateTab } from '../ui/list-filters.tsx';
+import { Mail } from '../ui/Mail.tsx';
+import { NameOf } from '../ui/NameOf.tsx';
+import { idInAddress, Opened } from '../ui/Opened.tsx';
+import { writeWhen } from '../ui/when.ts';
+
+/** News to those who confirmed the newsletter: all of them, or one with its words, its people and its time. */
+export const NewsScreen = () => {
+  const [id] = useState(() => idInAddress());
+  return (
+    <DeskFrame
+      section="news"
+      title={id > 0 ? <NameOf store={$news} name={({ content }) => content.name} kind={t`News`} /> : t`News`}
+      actions={
+        id > 0 && (
+          <a className="button button-quiet button-small" href={href('/admin/news')}>
+            {t`All news`}
+          </a>
+        )
+      }
+    >
+      {() =>
+        id > 0 ? (
+          <Opened of={newsEditor} load={() => openNews(id)}>
+            {(editing) => <OneNews editing={editing} />}
+          </Opened>
+        ) : (
+          <AllNews />
+        )
+      }
+    </DeskFrame>
+  );
+};
+
+const AllNews = () => (
+  <div className="stack desk-columns">
+    <Begin />
+    <Loaded of={newsList}>
+      {({ news }) =>
+        news.length === 0 ? (
+          <div className="empty-state">
+            <h2>{t`No news yet`}</h2>
+            <p>{t`Write to those who confirmed the newsletter.`}</p>
+          </div>
+        ) : (
+          <section className="desk-card" aria-label={t`News`}>
+            <ul className="desk-rows">
+              {news.map((one) => (
+                <Row key={one.id} {...one} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
+  </div>
+);
+
+const Row = (news: NewsRow) => (
+  <li>
+    <div>
+      <a className="desk-title" href={href(`/admin/news?id=${news.id}`)}>
+        <bdi>{news.name}</bdi>
+      </a>
+      <span className="muted small">
+        <bdi>{news.author}</bdi> · {writeWhen(news.updated_at)}
+      </span>
+    </div>
+    <span className={`mark${news.state === 'draft' || news.state === 'stopped' ? '' : ' mark-on'}`}>
+      {stateWords(news)}
+    </span>
+  </li>
+);
+
+const Begin = () => {
+  const form = useDeskForm({
+    schema: NewNews,
+    initial: { name: '' },
+    send: ({ name }) => beginNews(name),
+    onDone: (id) => location.assign(href(`/admin/news?id=${id}`)),
+  });
+  return (
+    <section className="desk-card new-set" aria-labelledby="new-news">
+      <h2 id="new-news">{t`Write news`}</h2>
+      <SendForm form={form} className="form-stack">
+        <FormText
+          form={form}
+          name="name"
+          label={t`Name`}
+          hint={t`For the desk: readers see the subject.`}
+          maxLength={80}
+        />
+        <SendButton form={form}>{t`Begin`}</SendButton>
+      </SendForm>
+    </section>
+  );
+};
+
+const OneNews = ({ editing }: { editing: NewsEditing }) => {
+  const { news } = editing;
+  const [language, setLanguage] = useState(news.languages[0] ?? 'en');
+  return (
+    <div className="stack product-editor">
+      <NewsBar editing={editing} language={language} />
+      {news.languages.length > 1 && (
+        <fieldset className="state-tabs">
+          <legend className="visually-hidden">{t`Language`}</legend>
+          {news.languages.map((one) => (
+            <StateTab
+              key={one}
+              label={languageName(one)}
+              isOn={one === language}
+              onPress={() => setLanguage(one)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className="message-columns">
+        <fieldset className="stack product-column message-form" disabled={news.state !== 'draft'}>
+          <legend className="visually-hidden">{t`News`}</legend>
+          <NewsText editing={editing} language={language} />
+          <NewsSegmentFields editing={editing} />
+        </fieldset>
+        <div className="stack product-column">
+          <NewsSending editing={editing} />
+          <Preview editing={editing} language={language} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const PAUSE_MS = 300;
+
+/** As a reader of the language gets it. */
+const Preview = ({ editing: { content }, language }: { editing: NewsEditing; language: string }) => {
+  const { subject = '', body = '' } = content.texts[language] ?? {};
+  useEffect(() => {
+    const timer = setTimeout(() => void newsPreview.fetch({ language, subject, body }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [language, subject, body]);
+  const { data, error, isFetching } = useResource(newsPreview);
+  return (
+    <section className="desk-card message-preview" aria-label={t`Preview`} aria-busy={isFetching}>
+      <h2>{t`Preview`}</h2>
+      <FormFailure failure={error === null ? null : { message: error }} />
+      {data && (
+        <div dir={directionOf(language)} lang={language}>
+          <Mail {...data} />
+        </div>
+      )}
+    </section>
+  );
+};
