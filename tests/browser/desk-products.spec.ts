@@ -97,5 +97,11 @@ test.describe('products at the desk', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(row).toBeHidden();
     expect((await page.request.get('/category/noon-specials')).status()).toBe(404);
+
+    // An address of no product says so, and leads back to the list.
+    await page.goto('/admin/products/edit');
+    await expect(page.getByRole('heading', { name: 'This address names no product' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'All products' }).last().click();
+    await expect(page.getByLabel('Search products')).toBeVisible();
   });
 });

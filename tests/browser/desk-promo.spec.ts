@@ -31,7 +31,7 @@ test.describe('promotions and reviews at the desk', () => {
     await page.getByLabel('The shopper typed the code').uncheck();
     await expect(steps.getByRole('row').filter({ hasText: 'This promotion' })).toBeHidden();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved: carts have it with their next price')).toBeVisible();
+    await expect(page.getByText('Saved: carts get it when they are next priced')).toBeVisible();
 
     const answer = await page.request.get('/api/get-product/chickpeas?branch_id=1');
     const { product } = (await answer.json()) as { product: Product };

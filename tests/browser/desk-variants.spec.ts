@@ -34,7 +34,7 @@ test.describe('options and change sets at the desk', () => {
     };
     await page.getByRole('button', { name: `Add a value to ${size.name}` }).click();
     await page.keyboard.type('Party');
-    await expect(page.getByText(/new, .* kept, 0 gone once saved/)).toBeVisible();
+    await expect(page.getByText(/new, .* kept, 0 removed/)).toBeVisible();
     await page.getByLabel('Which variants').selectOption('Party');
     await page.getByLabel('Value to fill in').fill('33');
     await page.getByRole('button', { name: /^Fill in/ }).click();

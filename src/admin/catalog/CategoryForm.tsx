@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { treeOptions } from '../ui/category-tree.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
+import { FileDrop } from '../ui/FileDrop.tsx';
 import { FieldOf, FormCheck, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SelectField } from '../ui/Select.tsx';
@@ -94,13 +95,7 @@ const PictureChoice = ({ id, value: imageKey, error, onChange }: PictureChoicePr
       {imageKey && (
         <img className="product-thumb" src={`/media/${imageKey}/160`} alt="" width="40" height="40" />
       )}
-      <input
-        id={id}
-        className="input"
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={({ target }) => void send(target.files?.[0])}
-      />
+      <FileDrop id={id} label={t`Choose a picture`} onFiles={([file]) => void send(file)} />
       {imageKey && (
         <Button look="plain" onClick={() => onChange(null)}>
           {t`Remove the picture`}

@@ -5,6 +5,7 @@ import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { sendPicture } from '../stores/product.ts';
 import { EntryTools, moveEntry } from '../ui/EntryTools.tsx';
+import { FileDrop } from '../ui/FileDrop.tsx';
 
 interface PicturesProps {
   pictures: readonly ProductPicture[];
@@ -30,7 +31,6 @@ export const Pictures = ({ pictures, onChange }: PicturesProps) => {
   };
   const drop = (event: DragEvent, index: number) => {
     event.preventDefault();
-    event.stopPropagation();
     if (event.dataTransfer.files.length > 0) void send([...event.dataTransfer.files]);
     else if (dragged !== null) onChange(moveEntry(pictures, dragged, index));
     setDragged(null);
@@ -64,41 +64,16 @@ export const Pictures = ({ pictures, onChange }: PicturesProps) => {
           </li>
         ))}
       </ol>
-      <DropPlace
-        isSending={isSending}
+      <FileDrop
+        isMany
+        isBusy={isSending}
+        label={isSending ? t`Pictures are on their way …` : t`Drop pictures here, or choose them`}
         onFiles={(files) => void send(files)}
-        onDrop={(event) => drop(event, pictures.length - 1)}
       />
       <FormFailure failure={failure} />
     </>
   );
 };
-
-interface DropPlaceProps {
-  isSending: boolean;
-  onFiles: (files: File[]) => void;
-  onDrop: (event: DragEvent) => void;
-}
-
-const DropPlace = ({ isSending, onFiles, onDrop }: DropPlaceProps) => (
-  <label
-    className="stack-8 picture-drop"
-    aria-busy={isSending}
-    onDragOver={(event) => event.preventDefault()}
-    onDrop={onDrop}
-  >
-    <span>{isSending ? t`Pictures are on their way …` : t`Drop pictures here, or choose them`}</span>
-    <input
-      type="file"
-      multiple
-      accept="image/jpeg,image/png,image/webp,image/avif"
-      onChange={({ target }) => {
-        onFiles([...(target.files ?? [])]);
-        target.value = '';
-      }}
-    />
-  </label>
-);
 
 const AltField = (props: { number: number; alt: string; onChange: (alt: string) => void }) => {
   const id = useId();

@@ -22,7 +22,7 @@ export const PlaceFields = ({ content, onChange }: PlaceFieldsProps) => (
     </section>
     <section className="desk-card" aria-labelledby="words-title">
       <h2 id="words-title">{t`Badges and words`}</h2>
-      <div className="link-row">
+      <div className="row check-line">
         <Badge code="new" label={t`New`} content={content} onChange={onChange} />
         <Badge code="bestseller" label={t`Bestseller`} content={content} onChange={onChange} />
       </div>

@@ -48,7 +48,7 @@ export const ProductSaveBar = ({ editing, mayWrite }: { editing: ProductEditing;
           }
         />
       )}
-      <p role="status" className="small kept-in">
+      <p role="status" className="small">
         {keptIn !== null && !hasChanges && <KeptLink id={keptIn} />}
       </p>
     </SaveBar>

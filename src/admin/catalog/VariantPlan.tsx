@@ -21,7 +21,7 @@ export const VariantPlan = ({ editing: { content, product } }: { editing: Produc
         {added.length + gone.length > 0 && (
           <span className="muted">
             {' '}
-            {t`${added.length} new, ${kept.length} kept, ${gone.length} gone once saved`}
+            {t`When you save: ${added.length} new, ${kept.length} kept, ${gone.length} removed`}
           </span>
         )}
       </p>

@@ -126,7 +126,7 @@ const Progress = ({ state, undo: undone, rows, created, updated, published, kept
 };
 
 const Counts = ({ subject, rows, created, updated, unchanged, refused, warnings }: DeskImportDetails) => (
-  <dl className="import-counts">
+  <dl className="stack-8 figures">
     {(
       [
         [t`Rows`, rows],

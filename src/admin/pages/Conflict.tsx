@@ -9,7 +9,7 @@ interface ConflictProps<C extends object, D> {
   editing: Editing<C, D>;
   read: (content: C) => string;
   /** Both in one text, for an editor who then takes from each what is right. */
-  merge?: (mine: C, theirs: C, base: C) => C;
+  merge: (mine: C, theirs: C, base: C) => C;
 }
 
 /** Somebody else has saved another text: both are here, and whichever one chooses, the other stays in the versions. */
@@ -19,7 +19,7 @@ export const Conflict = <C extends object, D>({ store, editing, read, merge }: C
   const choices: { label: string; take: () => C }[] = [
     { label: t`Keep mine`, take: () => content },
     { label: t`Take theirs`, take: () => theirs.content },
-    ...(merge ? [{ label: t`Merge by hand`, take: () => merge(content, theirs.content, base) }] : []),
+    { label: t`Merge by hand`, take: () => merge(content, theirs.content, base) },
   ];
   return (
     <section className="desk-card conflict" role="alert" aria-label={t`Two texts`}>

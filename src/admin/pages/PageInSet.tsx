@@ -55,7 +55,7 @@ export const WaitingInSet = ({ set: { id, name, publish_at } }: { set: OpenSet }
     <p>
       {publish_at === null
         ? t`Shoppers will see the draft when this change set is published:`
-        : t`Shoppers will see the text as it was then checked from ${writeWhen(publish_at)} on, with the change set:`}{' '}
+        : t`From ${writeWhen(publish_at)} on, shoppers see the text as it was when this time was set, with the change set:`}{' '}
       <a href={href(`/admin/changes?id=${id}`)}>
         <bdi>{name}</bdi>
       </a>

@@ -127,7 +127,7 @@ const Schedule = ({ schedule, onCancel }: ScheduleProps) => (
     <p>
       {schedule.problem
         ? t`It was not published at ${writeWhen(schedule.publish_at)}: ${schedule.problem}`
-        : t`Shoppers will see the text as it was then checked from ${writeWhen(schedule.publish_at)} on.`}
+        : t`From ${writeWhen(schedule.publish_at)} on, shoppers see the text as it was when this time was set.`}
     </p>
     <PressButton run={onCancel}>{t`Do not publish it then`}</PressButton>
   </div>

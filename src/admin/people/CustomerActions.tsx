@@ -76,11 +76,7 @@ const Goodwill = ({ id }: { id: number }) => {
         hint={t`The customer reads it in the wallet.`}
         maxLength={120}
       />
-      <SendButton
-        form={form}
-        className="button button-block"
-        done={t`${price(given)} stands in the wallet now.`}
-      >
+      <SendButton form={form} done={t`${price(given)} stands in the wallet now.`}>
         {t`Give the credit`}
       </SendButton>
     </SendForm>

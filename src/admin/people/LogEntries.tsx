@@ -121,7 +121,7 @@ const Side = ({ name, lines }: { name: string; lines: readonly LogLine[] }) => (
 const entityName = (entity: string): string => {
   const names: Readonly<Record<string, string>> = {
     branch: t`Branch`,
-    products: t`Change of many`,
+    products: t`Change of several products`,
     category: t`Category`,
     change_set: t`Change set`,
     customer: t`Customer`,
@@ -160,8 +160,8 @@ const Values = ({ lines }: { lines: readonly LogLine[] }) => {
   return (
     <details className="desk-values">
       <summary>
-        <span className="muted">{t`${lines.length} value|${lines.length} values`}</span>{' '}
         <Lines lines={lines.slice(0, FIRST)} most={SHORT} />
+        {t`${lines.length} value|${lines.length} values`}
       </summary>
       <Lines lines={lines} />
     </details>

@@ -106,7 +106,7 @@ const NewRole = () => {
       <summary className="desk-summary">{t`New role`}</summary>
       <SendForm form={form} className="form-stack">
         <Fields form={form} />
-        <SendButton form={form} className="button button-block">{t`Make the role`}</SendButton>
+        <SendButton form={form}>{t`Make the role`}</SendButton>
       </SendForm>
     </details>
   );

@@ -7,6 +7,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { Failure } from '../../stores/shop/failure.ts';
 import { $bench, type Bench, type BenchLine, changeBench, EMPTY_BENCH, putOnBench } from '../stores/bench.ts';
+import { RemoveButton } from '../ui/Button.tsx';
 import { TimeField } from '../ui/number-fields.tsx';
 import { optionsOf, Select, SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -88,14 +89,7 @@ const LineEntry = ({ line, problem, onChange }: LineEntryProps) => {
             })
           }
         />
-        <button
-          type="button"
-          className="chip-remove"
-          aria-label={t`Take out ${product.name}`}
-          onClick={() => onChange(null)}
-        >
-          <span aria-hidden="true">×</span>
-        </button>
+        <RemoveButton label={t`Take out ${product.name}`} onClick={() => onChange(null)} />
       </div>
       {(product.attributes.length > 0 || product.groups.length > 0) && (
         <div className="row check-line">

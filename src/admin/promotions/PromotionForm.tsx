@@ -88,7 +88,7 @@ const CodeFields = ({ editing: { content, errors }, code }: { editing: Promotion
       </CheckRow>
     </div>
     <CheckRow isOn={content.by_codes} onChange={(by_codes) => change({ by_codes })}>
-      {t`Not with this code: only with those that work once`}
+      {t`By codes that work once alone, not by this one`}
     </CheckRow>
   </>
 );

@@ -38,7 +38,7 @@ export const PromotionSaveBar = ({ editing, mayWrite }: { editing: PromotionEdit
 const stateOf = (editing: PromotionEditing): string => {
   const { promotion, isSaved } = editing;
   if (isPromotionChanged(editing) || !promotion) return t`Not saved yet`;
-  if (isSaved) return t`Saved: carts have it with their next price`;
+  if (isSaved) return t`Saved: carts get it when they are next priced`;
   return stateWords()[promotion.state];
 };
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Named } from '../../api/contract/admin/promotions.ts';
 import { t } from '../../language/desk.ts';
 import { findProducts } from '../stores/bench.ts';
+import { RemoveButton } from '../ui/Button.tsx';
 import { FieldShell } from '../ui/FieldShell.tsx';
 
 interface ProductSearchProps {
@@ -81,14 +82,7 @@ export const Chips = ({ items, onRemove }: { items: readonly Named[]; onRemove: 
       {items.map(({ id, name }) => (
         <li key={id} className="chip">
           <bdi>{name}</bdi>
-          <button
-            type="button"
-            className="chip-remove"
-            aria-label={t`Take out ${name}`}
-            onClick={() => onRemove(id)}
-          >
-            <span aria-hidden="true">×</span>
-          </button>
+          <RemoveButton label={t`Take out ${name}`} onClick={() => onRemove(id)} />
         </li>
       ))}
     </ul>

@@ -49,7 +49,8 @@ const Branches = ({ mayWrite, mayAdd }: { mayWrite: boolean; mayAdd: boolean }) 
   if (failure) return <LoadFailed text={failure.message} onRetry={() => void fetchBranches(idInAddress())} />;
   if (!branches) return <Skeleton rows={8} />;
   if (!editing && mayAdd) return <FirstBranch />;
-  if (!editing) return <p className="empty-state">{t`No branch is yours to run.`}</p>;
+  if (!editing)
+    return <p className="empty-state">{t`You run no branch yet. An owner gives you one under “People”.`}</p>;
   return (
     <div className="stack branch-editor">
       {editing.branch.may_change_all && <NewBranch key={branches.length} branches={branches} />}

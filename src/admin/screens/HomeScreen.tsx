@@ -4,6 +4,7 @@ import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { href, t } from '../../language/desk.ts';
 import { Conflict } from '../pages/Conflict.tsx';
 import { LanguageTabs } from '../pages/LanguageTabs.tsx';
+import { mergeHome } from '../pages/merge-pages.ts';
 import { PublishBar } from '../pages/PublishBar.tsx';
 import { Versions } from '../pages/Versions.tsx';
 import { deskPages, homeStore, loadOwnHome } from '../stores/content.ts';
@@ -54,7 +55,7 @@ const HomeEditor = ({ editing, branches }: HomeEditorProps) => {
           {t`${others.join(', ')} is in it just now`}
         </p>
       )}
-      <Conflict store={homeStore} editing={editing} read={readBlocks} />
+      <Conflict store={homeStore} editing={editing} read={readBlocks} merge={mergeHome} />
       <div className="row publish-line">
         <SelectField
           id="home-branch"

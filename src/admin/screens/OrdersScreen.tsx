@@ -35,19 +35,34 @@ import { writeNumber } from '../ui/when.ts';
 
 /** The orders of one's branches as they come in, each with its next step. */
 export const OrdersScreen = () => (
-  <DeskFrame section="orders" title={t`Orders`}>
+  <DeskFrame section="orders" title={t`Orders`} actions={<BoardState />}>
     {(session) => <Board session={session} />}
   </DeskFrame>
 );
 
 const NOTHING = { orders: null, waiting: 0, error: null, isLive: false };
 
+/** Whether new orders come by themselves, and ring. */
+const BoardState = () => {
+  const { isLive } = useStored($board, NOTHING);
+  const bell = useBell(t`Orders`);
+  return (
+    <div className="row">
+      <span className="board-live" data-live={isLive || undefined} role="status">
+        {isLive ? t`Live` : t`Connecting …`}
+      </span>
+      <Button look="plain" aria-pressed={bell.isOn} onClick={bell.toggle}>
+        <DeskIcon name={bell.isOn ? 'bell' : 'silent'} /> {bell.isOn ? t`Sound on` : t`Sound off`}
+      </Button>
+    </div>
+  );
+};
+
 const Board = ({ session }: { session: DeskSession }) => {
-  const { orders, waiting, error, isLive } = useStored($board, NOTHING);
+  const { orders, waiting, error } = useStored($board, NOTHING);
   const { q, status, orderType, day, branchId } = useStored($view, NO_VIEW);
   const now = useMinute();
   const opened = useStored($opened, null);
-  const bell = useBell(t`Orders`);
   useEffect(() => {
     openNamedOrder();
     return followOrders();
@@ -57,12 +72,6 @@ const Board = ({ session }: { session: DeskSession }) => {
       <div className="row board-bar">
         <BoardSearch />
         {session.branches.length > 1 && <BranchPicker branches={session.branches} />}
-        <Button look="plain" aria-pressed={bell.isOn} onClick={bell.toggle}>
-          <DeskIcon name={bell.isOn ? 'bell' : 'silent'} /> {bell.isOn ? t`Sound on` : t`Sound off`}
-        </Button>
-        <span className="board-live" data-live={isLive || undefined} role="status">
-          {isLive ? t`Live` : t`Connecting …`}
-        </span>
       </div>
       <BranchClock
         branches={session.branches.filter(({ id }) => branchId === null || id === branchId)}

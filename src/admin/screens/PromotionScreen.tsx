@@ -4,11 +4,11 @@ import { href, t } from '../../language/desk.ts';
 import { PriceBench } from '../promotions/PriceBench.tsx';
 import { PromotionCodes } from '../promotions/PromotionCodes.tsx';
 import { PromotionForm } from '../promotions/PromotionForm.tsx';
+import { PromotionLink } from '../promotions/PromotionLink.tsx';
 import { PromotionSaveBar } from '../promotions/PromotionSaveBar.tsx';
 import { clearBench } from '../stores/bench.ts';
 import { $promotion, openPromotion, promotionEditor } from '../stores/promotion.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
-import { LinkCard } from '../ui/LinkCard.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
 import { idInAddress, Opened } from '../ui/Opened.tsx';
 
@@ -51,18 +51,6 @@ const OpenPromotion = ({ mayWrite }: { mayWrite: boolean }) => {
     </Opened>
   );
 };
-
-/** Who follows it has the code in the cart. */
-const PromotionLink = ({ code }: { code: string }) => (
-  <section className="desk-card" aria-labelledby="promotion-link">
-    <h2 id="promotion-link">{t`Link and QR code`}</h2>
-    <p className="muted small">{t`Who opens it has the code in the cart, as soon as there is something in it.`}</p>
-    <LinkCard
-      label={t`Link to ${code}`}
-      url={`${location.origin}${href('/cart')}#code=${encodeURIComponent(code)}`}
-    />
-  </section>
-);
 
 /** Once saved, and for everybody who has a code. */
 const hasCodes = (promotion: Promotion | null): promotion is Promotion =>

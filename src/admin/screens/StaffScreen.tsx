@@ -109,7 +109,7 @@ const AddForm = ({ branches, roles, onMade }: AddFormProps) => {
             {(bound) => <BranchBoxes branches={branches} {...bound} />}
           </FieldOf>
         )}
-        <SendButton form={form} className="button button-block">{t`Invite`}</SendButton>
+        <SendButton form={form}>{t`Invite`}</SendButton>
       </SendForm>
     </details>
   );
@@ -178,24 +178,26 @@ const Person = ({ person, session, roles, onMade }: PersonProps) => {
           <summary>{t`Change`}</summary>
           <div className="form-stack">
             <ChangeForm key={`${role} ${branch_ids}`} person={person} session={session} roles={roles} />
-            <PressButton run={() => makeStaffLink(id)} onDone={onMade}>
-              {person.has_signed_up ? t`Send a new link` : t`Send the invitation again`}
-            </PressButton>
-            {link_until && (
-              <PressButton
-                run={() => takeStaffLinkBack(id)}
-                confirm={t`Take the link of ${email} back? It opens nothing then.`}
-              >
-                {t`Take the link back`}
+            <div className="link-row">
+              <PressButton run={() => makeStaffLink(id)} onDone={onMade}>
+                {person.has_signed_up ? t`Send a new link` : t`Send the invitation again`}
               </PressButton>
-            )}
-            <PressButton
-              run={() => removeStaff(id)}
-              confirm={t`Remove ${email} from the desk?`}
-              className="button button-danger button-small"
-            >
-              {t`Remove`}
-            </PressButton>
+              {link_until && (
+                <PressButton
+                  run={() => takeStaffLinkBack(id)}
+                  confirm={t`Take the link of ${email} back? It opens nothing then.`}
+                >
+                  {t`Take the link back`}
+                </PressButton>
+              )}
+              <PressButton
+                run={() => removeStaff(id)}
+                confirm={t`Remove ${email} from the desk?`}
+                className="button button-danger button-small"
+              >
+                {t`Remove`}
+              </PressButton>
+            </div>
           </div>
         </details>
       )}

@@ -145,7 +145,7 @@ const NewTax = ({ locales }: { locales: readonly string[] }) => {
       <summary className="desk-summary">{t`New tax`}</summary>
       <SendForm form={form} className="form-stack">
         <Fields form={form} locales={locales} />
-        <SendButton form={form} className="button button-block">{t`Add the tax`}</SendButton>
+        <SendButton form={form}>{t`Add the tax`}</SendButton>
       </SendForm>
     </details>
   );

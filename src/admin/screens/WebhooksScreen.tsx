@@ -93,7 +93,7 @@ const AddForm = ({ onMade }: { onMade: (made: WebhookSecret) => void }) => {
         <FieldOf form={form} name="events">
           {(bound) => <EventBoxes {...bound} />}
         </FieldOf>
-        <SendButton form={form} className="button button-block">{t`Add and show the secret`}</SendButton>
+        <SendButton form={form}>{t`Add and show the secret`}</SendButton>
       </SendForm>
     </details>
   );

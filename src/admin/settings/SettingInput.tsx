@@ -84,7 +84,7 @@ const PictureInput = ({ field: { label }, bound }: SettingInputProps) => {
       {bound.value !== '' && <img className="picture-chosen" src={bound.value} alt={label} />}
       <div className="link-row">
         <Button id={bound.id} data-wrong={bound.error} onClick={() => setOpen(true)}>
-          {bound.value === '' ? t`Choose: ${label}` : t`Another one: ${label}`}
+          {bound.value === '' ? t`Choose: ${label}` : t`Change: ${label}`}
         </Button>
         {bound.value !== '' && (
           <Button look="plain" onClick={() => bound.onChange('')}>

@@ -59,11 +59,7 @@ export const SettingsForm = ({ fields, stored, aside }: SettingsFormProps) => {
         {aside?.(form.values)}
       </div>
       <div className="link-row">
-        <SendButton
-          form={form}
-          className="button button-block"
-          done={isNeverOpened ? t`Saved.` : t`Saved. Shoppers see it now.`}
-        >
+        <SendButton form={form} done={isNeverOpened ? t`Saved.` : t`Saved. Shoppers see it now.`}>
           {t`Save`}
         </SendButton>
       </div>

@@ -9,6 +9,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { $hiddenColumns, type HiddenColumns } from '../stores/columns.ts';
 import { Choose } from './Choose.tsx';
+import { DeskIcon } from './DeskIcon.tsx';
 import type { Boxes, DrawnRows, ListRow } from './drawn-rows.ts';
 import { RowMissing } from './RowMissing.tsx';
 
@@ -81,9 +82,9 @@ export const DeskTable = <Row extends ListRow>(props: DeskTableProps<Row>) => {
               <tr data-index={index} ref={drawn.measure} aria-rowindex={index + 2}>
                 <Cells index={index} drawn={drawn} columns={drawnColumns}>
                   {rows[at]?.getVisibleCells().map((cell) => (
-                    <td key={cell.column.id} className={classOf(itsColumn(columns, cell.column.id))}>
+                    <Cell key={cell.column.id} column={itsColumn(columns, cell.column.id)}>
                       <table.FlexRender cell={cell} />
-                    </td>
+                    </Cell>
                   ))}
                 </Cells>
               </tr>
@@ -95,6 +96,16 @@ export const DeskTable = <Row extends ListRow>(props: DeskTableProps<Row>) => {
     </section>
   );
 };
+
+interface CellProps<Row> {
+  column: DeskColumn<Row> | undefined;
+  children: ReactNode;
+}
+
+/** The parts of a sum of money stay in their order whatever the page's writing direction. */
+const Cell = <Row,>({ column, children }: CellProps<Row>) => (
+  <td className={classOf(column)}>{column?.isNumber ? <bdi>{children}</bdi> : children}</td>
+);
 
 const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
@@ -204,7 +215,7 @@ interface HeadingProps<Row> {
   onSort: () => void;
 }
 
-const ARROWS = { asc: '↑', desc: '↓' } as const;
+const ARROWS = { asc: 'up', desc: 'down' } as const;
 
 const Heading = <Row,>({ column, order, onSort }: HeadingProps<Row>) => (
   <th
@@ -215,7 +226,8 @@ const Heading = <Row,>({ column, order, onSort }: HeadingProps<Row>) => (
   >
     {column?.isSortable ? (
       <button type="button" className="sort-head" onClick={onSort}>
-        {column.heading} <span aria-hidden="true">{order ? ARROWS[order] : '↕'}</span>
+        {column.heading}
+        <DeskIcon name={order ? ARROWS[order] : 'sort'} size={14} />
       </button>
     ) : (
       column?.heading

@@ -1,5 +1,6 @@
 import { t } from '../../language/desk.ts';
 import { Button } from './Button.tsx';
+import { DeskIcon } from './DeskIcon.tsx';
 
 interface EntryToolsProps<T> {
   list: readonly T[];
@@ -35,7 +36,7 @@ export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) =>
       disabled={index === 0}
       onClick={() => onMove(index - 1)}
     >
-      ↑
+      <DeskIcon name="up" size={16} />
     </Button>
     <Button
       look="plain"
@@ -43,7 +44,7 @@ export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) =>
       disabled={index === count - 1}
       onClick={() => onMove(index + 1)}
     >
-      ↓
+      <DeskIcon name="down" size={16} />
     </Button>
   </>
 );

@@ -40,9 +40,7 @@ export const NewThing = <V extends { slug: string }>({
         isCode
       />
       {children}
-      <SendButton form={form} className="button button-block">
-        {press}
-      </SendButton>
+      <SendButton form={form}>{press}</SendButton>
     </SendForm>
   </details>
 );

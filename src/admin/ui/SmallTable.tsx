@@ -40,7 +40,7 @@ export const SmallTable = <Row,>({ label, className = '', columns, rows, keyOf }
                 </th>
               ) : (
                 <td key={heading} className={isNumber ? 'number' : undefined}>
-                  {cell(row)}
+                  {isNumber ? <bdi>{cell(row)}</bdi> : cell(row)}
                 </td>
               ),
             )}

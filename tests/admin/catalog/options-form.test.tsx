@@ -32,7 +32,7 @@ describe('the options of a product', () => {
     await user.type(screen.getByLabelText('Value 2 of Size'), '{Enter}');
     await user.type(screen.getByLabelText('Value 3 of Size'), 'Family{Alt>}{ArrowUp}{/Alt}');
     expect(variants()).toEqual(['Small', 'Family New', 'Large']);
-    expect(screen.getByText('1 new, 2 kept, 0 gone once saved')).toBeTruthy();
+    expect(screen.getByText('When you save: 1 new, 2 kept, 0 removed')).toBeTruthy();
     await user.type(screen.getByLabelText('SKU of Family'), 'PIZ-F');
     await user.clear(screen.getByLabelText('Price of Family'));
     await user.type(screen.getByLabelText('Price of Family'), '15');
@@ -50,7 +50,7 @@ describe('the options of a product', () => {
   test('what is gone is named before it is saved, and comes back with its own price', async () => {
     await press('Remove Large');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a value to Size' }));
-    expect(screen.getByText('0 new, 1 kept, 1 gone once saved')).toBeTruthy();
+    expect(screen.getByText('When you save: 0 new, 1 kept, 1 removed')).toBeTruthy();
     expect(variants()).toEqual(['Small']);
     await user.click(screen.getByText('Add an option'));
     await user.keyboard('Crust');

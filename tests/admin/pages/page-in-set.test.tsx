@@ -133,6 +133,6 @@ describe('a page and the change sets', () => {
   test('one that has its time says when', async () => {
     shown = doc({ change_set: { id: 5, name: 'Winter', publish_at: AT } });
     await show();
-    expect(screen.getByText(/the text as it was then checked from/).textContent).toContain('Winter');
+    expect(screen.getByText(/the text as it was when this time was set/).textContent).toContain('Winter');
   });
 });

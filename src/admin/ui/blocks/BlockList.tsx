@@ -3,6 +3,7 @@ import type { BlockContent } from '../../../api/contract/admin/content.ts';
 import { isOfHome } from '../../../domain/desk/home-blocks.ts';
 import { CheckRow } from '../../../islands/ui/CheckRow.tsx';
 import { t } from '../../../language/desk.ts';
+import { DeskIcon } from '../DeskIcon.tsx';
 import { EntryTools, moveEntry } from '../EntryTools.tsx';
 import { SelectField } from '../Select.tsx';
 import { BlockForm } from './BlockForm.tsx';
@@ -56,8 +57,8 @@ export const BlockList = ({ label, isOfPage = false, blocks, onChange }: BlockLi
           >
             <details>
               <summary className="entry-head">
-                <span className="grip" aria-hidden="true">
-                  ⠿
+                <span className="grip">
+                  <DeskIcon name="grip" size={16} />
                 </span>
                 <bdi>{titleOf(block)}</bdi>
                 {block.is_hidden && <span className="mark">{t`hidden`}</span>}

@@ -52,17 +52,17 @@ export const fieldsOf = (code: string): readonly BlockField[] => {
     label,
   });
   const title = data('title', 'text', t`Title`);
-  const columns = [
-    settings('columns', 'number', t`Columns on a phone`),
-    settings('columns_wide', 'number', t`Columns on a wide window`),
-  ];
   const products = [
     title,
     data('source', 'source', t`Which products`),
     settings('limit', 'number', t`How many`),
     data('more_url', 'text', t`Link to more`),
   ];
-  const categories = [title, data('category_ids', 'categories', t`Which categories`), ...columns];
+  const categories = [
+    title,
+    data('category_ids', 'categories', t`Which categories`),
+    settings('columns_wide', 'number', t`Columns on a wide window`),
+  ];
   const fields: Record<BlockCode, readonly BlockField[]> = {
     top_navigation: [
       data('links', 'links', t`Links`),
@@ -86,10 +86,7 @@ export const fieldsOf = (code: string): readonly BlockField[] => {
     categories_horizontal_strip: categories,
     products_display: products,
     product_horizontal_strip: products,
-    static_banner: [
-      data('', 'slide', t`One banner`),
-      settings('full_width', 'check', t`As wide as the window`),
-    ],
+    static_banner: [data('', 'slide', t`One banner`)],
     custom_html: [data('html', 'html', t`Text`)],
     infinite_products: [
       title,

@@ -6,6 +6,7 @@ import type { Failure } from '../../../stores/shop/failure.ts';
 import { sendPicture } from '../../stores/content.ts';
 import { Dialog } from '../Dialog.tsx';
 import { nothingToCall, useDeskForm } from '../desk-form.tsx';
+import { FileDrop } from '../FileDrop.tsx';
 import { FormCheck, FormText, SendButton, SendForm } from '../form-fields.tsx';
 
 interface ChosenPicture {
@@ -54,17 +55,11 @@ export const PictureDialog = ({ src, alt, onChoose, onClose }: PictureDialogProp
   return (
     <Dialog title={t`Picture`} onClose={onClose}>
       <SendForm form={form} className="form-stack">
-        <div className="field">
-          <label className="field-label" htmlFor="picture-file">{t`File`}</label>
-          <input
-            id="picture-file"
-            className="input"
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            aria-busy={isSending}
-            onChange={(event) => void send(event.target.files?.[0])}
-          />
-        </div>
+        <FileDrop
+          isBusy={isSending}
+          label={isSending ? t`Pictures are on their way …` : t`Choose a picture`}
+          onFiles={([file]) => void send(file)}
+        />
         {picture && <img className="picture-chosen" src={picture.src} alt={form.values.alt} />}
         <FormFailure failure={failure} />
         <FormText form={form} name="alt" label={t`What it shows`} hint={t`For people who cannot see it.`} />
