@@ -43,6 +43,7 @@ test.describe('an order after it is placed', () => {
     await other.getByRole('button', { name: 'Send code' }).click();
     const code = other.getByLabel('Code', { exact: true });
     await expect(code).toBeVisible();
+    await expect(other.locator('.link-row'), 'its ways on stand apart').toHaveCSS('display', 'flex');
     await expect.poll(() => readCode(email)).toMatch(/^\d{6}$/);
     await code.fill(await readCode(email));
     await other.getByRole('button', { name: 'Show my order' }).click();

@@ -7,7 +7,7 @@ import { FindOrder } from './FindOrder.tsx';
 export const OwnOrder = ({ orderNumber }: { orderNumber: string }) => {
   const { token } = useStored($session, { guestId: null, token: null, user: null });
   return (
-    <section className="screen-section card" aria-labelledby="own-order">
+    <section className="screen-section card form-stack" aria-labelledby="own-order">
       <h2 id="own-order">{t`Is this your order?`}</h2>
       <p className="muted">{t`Confirm it with a code, and you can see all of it and do more with it here.`}</p>
       <FindOrder orderNumber={orderNumber} />
