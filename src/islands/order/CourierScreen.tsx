@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CourierOrder } from '../../api/contract/courier.ts';
+import { writePhone } from '../../domain/people/phone.ts';
 import { t } from '../../language/islands.ts';
 import { followPosition, handOver, openCourierOrder, readCourierToken } from '../../stores/order/courier.ts';
 import { Button } from '../ui/Button.tsx';
@@ -70,7 +71,7 @@ const Delivery = ({ order, token, onOrder }: DeliveryProps) => {
           )}
           <div className="courier-presses">
             <a className="button button-quiet" href={`tel:${customer.phone}`} dir="ltr">
-              {customer.phone}
+              {writePhone(customer.phone)}
             </a>
             {customer.lat !== null && customer.lng !== null && (
               <a
