@@ -23,7 +23,7 @@ const PICTURE = Buffer.from(
 test.describe('an order after it is placed', () => {
   test.use({ provoked: [/404/] });
 
-  test('is found by its number here, and elsewhere by a code; its address keeps no token', async ({
+  test('is found by its number here, and elsewhere by a code, with all that can be done; its address keeps no token', async ({
     page,
     browser,
   }) => {
@@ -43,11 +43,15 @@ test.describe('an order after it is placed', () => {
     await other.getByRole('button', { name: 'Send code' }).click();
     const code = other.getByLabel('Code', { exact: true });
     await expect(code).toBeVisible();
+    await expect(other.locator('.link-row'), 'its ways on stand apart').toHaveCSS('display', 'flex');
     await expect.poll(() => readCode(email)).toMatch(/^\d{6}$/);
     await code.fill(await readCode(email));
     await other.getByRole('button', { name: 'Show my order' }).click();
     await expect(other.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+    await expect(other.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Is this your order?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
 
     const token = await other.evaluate(
       () => JSON.parse(localStorage.getItem('shop:orders') ?? '{}').d[0].token as string,

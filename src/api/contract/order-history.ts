@@ -43,7 +43,10 @@ export const ReorderRequest = z
 /** The cart with what could be added again; `adjusted_cart_items` says what could not. */
 export const ReorderResponse = CartSnapshot;
 
-/** Without `otp` a code is sent to the contact of the order; with it the answer holds a tracking token. */
+/**
+ * Without `otp` a code is sent to the contact of the order; with it the answer holds a tracking token, and a guest's
+ * order is the finder's from then on.
+ */
 export const FindOrderRequest = z
   .object({
     order_number: z.string().trim().min(1).max(20),

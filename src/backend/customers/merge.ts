@@ -1,7 +1,7 @@
 import { type CustomerRow, findCustomer, insertGuestLink, listGuestLinks } from '../accounts/repository.ts';
 import type { CartCall } from '../cart/cart-call.ts';
 import { type MergedCart, mergeCarts } from '../cart/merge.ts';
-import { claimGuestOrders } from '../orders/lifecycle/assign-owner.ts';
+import { claimGuestOrders } from '../orders/record/assign-owner.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import { mergeWishlists } from '../wishlist/wishlist.ts';

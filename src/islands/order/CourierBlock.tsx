@@ -24,7 +24,9 @@ export const CourierBlock = ({ order: { courier, shipments } }: { order: TrackRe
             </strong>
             <span className="choice-note">
               <bdi>{courier.phone_masked}</bdi>
-              {courier.updated_at && <> · {t`Last seen ${momentText(courier.updated_at, locale)}`}</>}
+              {point && courier.updated_at && (
+                <> · {t`Last seen ${momentText(courier.updated_at, locale)}`}</>
+              )}
             </span>
           </p>
           {point && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CourierOrder } from '../../api/contract/courier.ts';
+import { writePhone } from '../../domain/people/phone.ts';
 import { t } from '../../language/islands.ts';
 import { followPosition, handOver, openCourierOrder, readCourierToken } from '../../stores/order/courier.ts';
 import { Button } from '../ui/Button.tsx';
@@ -49,15 +50,17 @@ const Delivery = ({ order, token, onOrder }: DeliveryProps) => {
     return failureOf(done);
   });
   return (
-    <div className="courier-screen">
-      <p className="order-number">{t`Order ${order.order_number}`}</p>
-      <p role="status">
-        <strong>{order.status_label}</strong> · <bdi>{order.branch_name}</bdi>
-      </p>
+    <div className="form-stack">
+      <div>
+        <p className="muted">{t`Order ${order.order_number}`}</p>
+        <p role="status">
+          <strong>{order.status_label}</strong> · <bdi>{order.branch_name}</bdi>
+        </p>
+      </div>
       {is_over && <p>{t`This delivery is done. Thank you, ${order.courier}.`}</p>}
       {customer && (
-        <section className="card screen-section" aria-label={t`Where to`}>
-          <h2>
+        <section className="card form-stack" aria-label={t`Where to`}>
+          <h2 className="form-title">
             <bdi>{customer.name}</bdi>
           </h2>
           <p>
@@ -68,9 +71,9 @@ const Delivery = ({ order, token, onOrder }: DeliveryProps) => {
               <bdi>{customer.instructions}</bdi>
             </p>
           )}
-          <div className="courier-presses">
+          <div className="link-row">
             <a className="button button-quiet" href={`tel:${customer.phone}`} dir="ltr">
-              {customer.phone}
+              {writePhone(customer.phone)}
             </a>
             {customer.lat !== null && customer.lng !== null && (
               <a
@@ -86,8 +89,11 @@ const Delivery = ({ order, token, onOrder }: DeliveryProps) => {
         </section>
       )}
       {to_collect > 0 && (
-        <p className="courier-sum">
-          {t`To collect now`}: <bdi>{price(to_collect)}</bdi>
+        <p className="form-title">
+          {t`To collect now`}:{' '}
+          <strong>
+            <bdi>{price(to_collect)}</bdi>
+          </strong>
         </p>
       )}
       {!is_over && <Position order={order} token={token} onOrder={onOrder} />}
@@ -116,7 +122,7 @@ const Position = ({ order: { is_on_the_way, seen_at }, token, onOrder }: Deliver
   }, [isOn, token]);
   if (!is_on_the_way) return null;
   return (
-    <section className="card screen-section">
+    <section className="card">
       <CheckRow isOn={isOn} onChange={setOn}>
         {t`Show the customer where I am`}
       </CheckRow>

@@ -2,6 +2,7 @@ import type { Order } from '../../api/contract/order.ts';
 import { isMasked } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { CancelOrder } from './CancelOrder.tsx';
+import { OwnOrder } from './OwnOrder.tsx';
 import { Reorder } from './Reorder.tsx';
 import { ReturnOrder } from './ReturnOrder.tsx';
 
@@ -11,9 +12,11 @@ interface OrderActsProps {
   onChange: (order: Order) => void;
 }
 
-/** What can be done with the order now, by whoever placed it. */
+/** What can be done with the order now, by whoever placed it; who only has its link can prove to be that. */
 export const OrderActs = ({ order, isCustomer, onChange }: OrderActsProps) => {
-  if (isMasked(order)) return null;
+  if (isMasked(order))
+    // What waits for its payment stays with the cart it came from.
+    return order.status === 'pending_payment' ? null : <OwnOrder orderNumber={order.order_number} />;
   return (
     <section className="screen-section order-acts" aria-label={t`What you can do`}>
       {order.can_review && (

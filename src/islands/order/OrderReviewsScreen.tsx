@@ -1,8 +1,10 @@
 import type { Order } from '../../api/contract/order.ts';
+import { isMasked } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { Skeleton } from '../ui/waiting.tsx';
 import { ItemReview } from './ItemReview.tsx';
 import { OrderMissing } from './OrderMissing.tsx';
+import { OwnOrder } from './OwnOrder.tsx';
 import { useOrder } from './use-order.ts';
 
 /** The same product on several lines is rated on each: they may differ in their options. */
@@ -34,7 +36,12 @@ const Items = ({ order }: { order: Order }) => {
 /** /account/my-orders/reviews/{order_id}: for its customer, and for the guest who placed it. */
 export const OrderReviewsScreen = () => {
   const { answer, load } = useOrder();
-  if (answer && 'found' in answer) return <Items order={answer.found} />;
+  if (answer && 'found' in answer)
+    return isMasked(answer.found) ? (
+      <OwnOrder orderNumber={answer.found.order_number} />
+    ) : (
+      <Items order={answer.found} />
+    );
   return answer ? (
     <OrderMissing reason={answer.missing} onRetry={() => void load()} />
   ) : (

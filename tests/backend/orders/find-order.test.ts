@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
 import type { FindOrderResponse } from '../../../src/api/contract/order-history.ts';
+import { updateRows } from '../../../src/backend/shop/db/rows.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { lastCode, newEmail, newPhone, wrongCode } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
@@ -12,8 +14,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describeOnDatabases('finding an order by its contact', (shop) => {
-  const find = (body: object) =>
-    shop().call<FindOrderResponse & Partial<ErrorBody>>('POST', '/find-order', { body });
+  const find = (body: object, as: { guest?: string; token?: string } = {}) =>
+    shop().call<FindOrderResponse & Partial<ErrorBody>>('POST', '/find-order', { body, ...as });
   const orderOf = async (contact: { email: string; phone: string }) => {
     const { cola } = shop().world.products;
     await setStock(shop(), cola, 50);
@@ -45,6 +47,30 @@ describeOnDatabases('finding an order by its contact', (shop) => {
     expect([status, body.order_id]).toEqual([200, id]);
     const { order } = (await read(id, body.tracking_token ?? '')).body;
     expect([order.id, order.contact.phone === contact.phone]).toEqual([id, false]);
+  });
+
+  test('gives a guest’s order to its finder, and leaves an account’s order and one to pay where they are', async () => {
+    const { id, proof, contact } = await requested();
+    const guest = newGuest();
+    const { tracking_token } = (await find(proof, { guest })).body;
+    const own = await shop().call<{ order: Order }>('GET', `/get-single-order/${id}`, { guest });
+    expect(own.body.order.contact.phone).toBe(contact.phone);
+    const cancelled = await shop().call('POST', '/cancel-order', { guest, body: { order_id: id } });
+    expect(cancelled.status).toBe(200);
+    expect((await read(id, tracking_token)).status).toBe(200);
+    for (const change of [{ owner: 'u:1' }, { status: 'pending_payment' }] as const) {
+      const other = await requested();
+      const stored = () =>
+        shop()
+          .db.read.selectFrom('orders')
+          .select('owner')
+          .where('id', '=', other.id)
+          .executeTakeFirstOrThrow();
+      await inTransaction(shop().db, (trx) => updateRows(trx, 'orders', { id: other.id }, change));
+      const { owner } = await stored();
+      expect((await find(other.proof, { guest })).status).toBe(200);
+      expect((await stored()).owner).toBe(owner);
+    }
   });
 
   test('takes a code once, also from many at the same time', async () => {

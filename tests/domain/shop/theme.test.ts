@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inProject } from '../../../src/commands/launch/paths.mjs';
 import { contrastRatio, mix } from '../../../src/domain/shop/colors.ts';
 import { readTheme, themeCss } from '../../../src/domain/shop/theme.ts';
 import { holds } from '../properties.ts';
@@ -50,6 +52,15 @@ describe('the theme', () => {
     const { isDark, error, paper } = readTheme({ storePaperColor: '#14181c' });
     expect(isDark).toBe(true);
     expect(contrastRatio(error, paper)).toBeGreaterThan(7);
+  });
+
+  test('colours every text of the styles that stands on a colour of the theme', () => {
+    const rules = globSync(inProject('src/styles/**/*.css')).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/[^{}]*\{[^{}]*\}/g)].map(([rule]) => rule.trim()),
+    );
+    expect(rules.length).toBeGreaterThan(100);
+    const fixed = /(?<![\w-])color:\s*(?:white|black|#)/;
+    expect(rules.filter((rule) => fixed.test(rule) && !/background:\s*(?:white|#)/.test(rule))).toEqual([]);
   });
 
   test('is custom properties of the document', () => {

@@ -276,12 +276,14 @@ describe('a scratch card', () => {
       unlocks_at: '2026-12-24T12:00:00Z',
     };
     const late = { ...base, id: 9, title: 'Late one', status: 'expired', expires_at: '2026-11-01T12:00:00Z' };
-    show([late, locked, base]);
+    show([late, { ...locked, id: 10, title: 'With an order', unlocks_at: null }, locked, base]);
     render(<ScratchCardsScreen />);
     const titles = (await screen.findAllByRole('heading', { level: 2 })).map(
       ({ textContent }) => textContent,
     );
-    expect(titles).toEqual(['Thanks for your order', 'Locked one', 'Late one']);
+    expect(titles).toEqual(['Thanks for your order', 'With an order', 'Locked one', 'Late one']);
+    // It may be collected or eaten as well.
+    expect(screen.getByText('Opens once you have your order')).toBeDefined();
     expect(screen.getByText(/^Opens Thu, Dec 24 \d+:\d+\s[AP]M$/)).toBeDefined();
     expect(screen.getByText('Expired on Nov 1, 2026')).toBeDefined();
     expect(screen.getAllByRole('button', { name: /Reveal/ })).toHaveLength(1);

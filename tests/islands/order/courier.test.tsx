@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CourierOrder } from '../../../src/api/contract/courier.ts';
 import { fakeApi } from '../fake-api.ts';
+import { orderOf } from './orders.ts';
 
 const TOKEN = `01JD7Q.${'a1'.repeat(32)}`;
 const order: CourierOrder = {
@@ -17,7 +18,7 @@ const order: CourierOrder = {
   to_collect: 14.4,
   customer: {
     name: 'Ana Diaz',
-    phone: '+1 312 555 0142',
+    phone: '+13125550142',
     address: '1 Oak St',
     instructions: 'Ring twice',
     lat: 1,
@@ -37,6 +38,7 @@ const api = fakeApi(({ path }) => {
   if (path === '/courier/delivered') return { body: over };
   return { body: path === '/courier/position' ? { ...order, seen_at: '2026-03-02T12:00:00Z' } : order };
 });
+const { CourierBlock } = await import('../../../src/islands/order/CourierBlock.tsx');
 const { CourierScreen } = await import('../../../src/islands/order/CourierScreen.tsx');
 
 let move: PositionCallback | undefined;
@@ -59,6 +61,7 @@ test('shows where to, how much to take, and where the courier is while they want
   render(<CourierScreen />);
   expect(await screen.findByText('Ana Diaz')).toBeTruthy();
   expect(screen.getByText('Ring twice')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '+1 312 555 0142' }).getAttribute('href')).toBe('tel:+13125550142');
   expect(screen.getByText(/^To collect now/).textContent).toContain('14.40');
   expect(api.calls.map(({ path }) => path)).toEqual(['/courier']);
   const box = screen.getByRole('checkbox', { name: 'Show the customer where I am' });
@@ -84,4 +87,17 @@ test('a link that was cut says so and calls nobody', async () => {
   render(<CourierScreen />);
   expect(await screen.findByText(/^This link is incomplete/)).toBeTruthy();
   expect(api.calls).toEqual([]);
+});
+
+test('a customer reads when the courier was seen once there is a position alone', () => {
+  const courier = { name: 'Cleo', phone_masked: '•••0142', updated_at: '2026-03-02T12:00:00Z' };
+  const draw = (place: object) => {
+    const tracked = { ...orderOf(), courier: { ...courier, ...place } };
+    return <CourierBlock order={tracked as unknown as Parameters<typeof CourierBlock>[0]['order']} />;
+  };
+  const { rerender } = render(draw({}));
+  expect(screen.getByText('Cleo')).toBeTruthy();
+  expect(screen.queryByText(/Last seen/)).toBeNull();
+  rerender(draw({ lat: 41.9, lng: -87.6 }));
+  expect(screen.getByText(/Last seen/)).toBeTruthy();
 });

@@ -89,6 +89,18 @@ describe('the confirmation', () => {
     expect(screen.queryByText('Order again')).toBeNull();
   });
 
+  test('leads the bearer of a link to prove that the order is theirs, by a code or their account', async () => {
+    const contact = { name: 'Ada Marsh', phone: '+1••••••0188', email: null };
+    await open({ contact, status: 'delivered', can_review: true });
+    await screen.findByText('Is this your order?');
+    expect((screen.getByLabelText('Order number') as HTMLInputElement).value).toBe('C-10003');
+    const signIn = screen.getByRole('link', { name: 'Sign in' }) as HTMLAnchorElement;
+    expect(signIn.search).toBe(`?next=${encodeURIComponent(`/order-placed/${orderOf().id}`)}`);
+    cleanup();
+    await open({ contact, status: 'pending_payment' });
+    expect(screen.queryByText('Is this your order?')).toBeNull();
+  });
+
   test('cancels after saying what becomes of the money, and shows the reason', async () => {
     await open({ can_cancel: true });
     const user = userEvent.setup();

@@ -8,24 +8,32 @@ import { checkCode, newestRequest, sendCode } from '../../accounts/codes.ts';
 import type { Destination } from '../../accounts/contact-fields.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import { inTransaction } from '../../shop/db/shop-db.ts';
-import type { Shop } from '../../shop/shop.ts';
+import { customerIdOf } from '../../shop/owners.ts';
+import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError, ShopError } from '../../shop/shop-error.ts';
 import type { TryLimit } from '../../shop/try-limits.ts';
+import { assignOwner } from '../record/assign-owner.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { findOrder, type OrderRow } from '../record/repository.ts';
 import { issueToken } from '../record/tracking-token.ts';
 
 const TOKEN_DAYS = 30;
 type FindOrder = z.output<typeof FindOrderRequest>;
+interface Finder {
+  visitor?: Visitor | undefined;
+  language: Language;
+  phrases: Phrases;
+}
 
 /**
  * Lets whoever can read the messages of an order's contact follow it: first sends a code, then gives a tracking
- * token for it. Unknown orders and wrong contacts answer just as known ones, and send nothing.
+ * token for it, and a guest's order to its finder, who may be at another device than the one it was placed at.
+ * Unknown orders and wrong contacts answer just as known ones, and send nothing.
  */
 export const findByContact = async (
   shop: Shop,
   request: FindOrder,
-  { language, phrases }: { language: Language; phrases: Phrases },
+  { visitor, language, phrases }: Finder,
 ): Promise<FindOrderResponse> => {
   const { settings } = await readStore(shop.db, shop.db.read);
   const destination = readContactOf(request.contact, settings.countryCode);
@@ -42,10 +50,15 @@ export const findByContact = async (
   if (!order) throw new ShopError('not_found', say`Not found.`);
   const tracking_token = await inTransaction(shop.db, async (trx) => {
     await burn(trx);
+    if (visitor && changesHands(order)) await assignOwner(trx, order, visitor.owner);
     return issueToken(trx, order.id, shop.now(), TOKEN_DAYS * DAY_MS);
   });
   return { order_id: order.id, tracking_token };
 };
+
+/** An account's order stays there; one that waits for its payment belongs to a cart, which stays where it is. */
+const changesHands = ({ owner, status }: OrderRow): boolean =>
+  customerIdOf(owner) === null && status !== 'pending_payment';
 
 /** Guesses of the code for one order and contact; who guesses contacts can keep nobody else from the order. */
 export const findOrderLimits = ({ order_number, contact }: FindOrder): TryLimit[] => [

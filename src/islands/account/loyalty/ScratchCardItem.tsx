@@ -62,7 +62,7 @@ export const ScratchCardItem = ({ card }: { card: ScratchCard }) => {
         <p className="choice-note">
           {card.unlocks_at
             ? t`Opens ${momentText(card.unlocks_at, locale)}`
-            : t`Opens when your order is delivered`}
+            : t`Opens once you have your order`}
         </p>
       )}
       {card.status === 'expired' && (

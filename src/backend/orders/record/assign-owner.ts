@@ -1,7 +1,7 @@
 import { foldEmail } from '../../../domain/people/email.ts';
 import { updateRows, updatesRow } from '../../shop/db/rows.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
-import type { FrozenOrder } from '../record/frozen-order.ts';
+import type { FrozenOrder } from './frozen-order.ts';
 
 /** What a customer has proven to hold. */
 export interface ProvenContact {
@@ -37,7 +37,8 @@ const isProven = (contact: FrozenOrder['contact'], { email, phone }: ProvenConta
   (email !== null && contact.email != null && foldEmail(contact.email) === foldEmail(email)) ||
   (phone !== null && contact.phone === phone);
 
-const assignOwner = async (
+/** Moves an order unless somebody else has it by now; what it used of discounts moves along. */
+export const assignOwner = async (
   trx: Trx,
   order: { id: string; owner: string },
   owner: string,
