@@ -109,6 +109,22 @@ describe.each<DatabaseName>(['SQLite', 'PostgreSQL'])('a filled database on %s',
     expect(await inTransaction(db, nextOrderNumber)).toBe(10_417);
   });
 
+  test('finds orders of before by the folded e-mail address of their contact', async () => {
+    const db = await open('empty');
+    await migrate(db, '0048-imported-records');
+    const orders = (await tablesOf(db)).find(({ name }) => name === 'orders');
+    const rows = [' Ana@Example.com', null, undefined].map((email, at) => ({
+      ...rowFor(orders as TableMetadata),
+      id: `01OLD${at}`,
+      order_number: `OLD-${at}`,
+      frozen_json: JSON.stringify(email === undefined ? {} : { contact: { email } }),
+    }));
+    await anyTables(db).insertInto('orders').values(rows).execute();
+    await migrate(db);
+    const found = await db.read.selectFrom('orders').select('email_norm').orderBy('id').execute();
+    expect(found.map(({ email_norm }) => email_norm)).toEqual(['ana@example.com', null, null]);
+  });
+
   test('gives an order its number while another one is not committed', async () => {
     const { write: db } = await open('migrated');
     const undone = new Error('undone');
