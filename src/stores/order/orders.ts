@@ -79,10 +79,11 @@ export const findKnown = (named: string): KnownOrder | undefined =>
     .find(({ id, orderNumber }) => id === named || orderNumber.toUpperCase() === named.toUpperCase());
 
 /** A link's token opened its order: the browser keeps it, and the address bar shows it no longer. */
-export const keepLinkedOrder = (order: Pick<Order, 'id' | 'order_number' | 'placed_at'>): void => {
+export const keepLinkedOrder = (order: Pick<Order, 'id' | 'order_number' | 'placed_at' | 'branch'>): void => {
   const token = linkedToken();
   if (!token) return;
-  const { id, order_number: orderNumber, placed_at: placedAt } = order;
-  rememberOrder({ ...findKnown(id), id, orderNumber, placedAt, token });
+  const { id, order_number: orderNumber, placed_at: placedAt, branch } = order;
+  const zone = branch.timezone && { timeZone: branch.timezone };
+  rememberOrder({ ...findKnown(id), id, orderNumber, placedAt, token, ...zone });
   history.replaceState(history.state, '', location.pathname);
 };

@@ -76,10 +76,12 @@ describe('the confirmation', () => {
   });
 
   test('keeps the token of a link and takes it out of the address', async () => {
-    await open({}, `/order-placed/${orderOf().id}#token=secret-token`);
+    const branch = { ...orderOf().branch, timezone: 'Asia/Kolkata' };
+    await open({ branch }, `/order-placed/${orderOf().id}#token=secret-token`);
     expect(api.calls[0]?.query.get('token')).toBe('secret-token');
     expect(location.hash).toBe('');
     expect(localStorage.getItem('shop:orders')).toContain('secret-token');
+    expect(localStorage.getItem('shop:orders')).toContain('Asia/Kolkata');
   });
 
   test('offers nothing to do to the bearer of a link, who sees a masked order', async () => {

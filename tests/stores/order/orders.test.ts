@@ -24,6 +24,7 @@ const orderOf = (id: string, change: object = {}) => ({
   id,
   order_number: `C-${id}`,
   placed_at: '2026-11-22T09:00:00Z',
+  branch: { timezone: 'America/Los_Angeles' },
   status: 'placed',
   items: [],
   ...change,
