@@ -14,11 +14,17 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const ALL = 'tests/**/*.test.{ts,tsx}';
+/** They share a worker's modules, since none of them changes one: half of their time was to load the same again. */
+const RULES = 'tests/{components,demo,domain,language,screens,stores,worker}/**/*.test.{ts,tsx}';
+
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/browser/**'],
+    projects: [
+      { extends: true, test: { name: 'rules', include: [RULES], isolate: false } },
+      { extends: true, test: { name: 'others', include: [ALL], exclude: [RULES, 'tests/browser/**'] } },
+    ],
     sequence: { sequencer: LongFirst },
     setupFiles: ['tests/fixtures/patient-queries.ts'],
     globalSetup: ['tests/fixtures/postgres-server.ts'],
