@@ -27,6 +27,7 @@ import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
 import { openDatabase } from './shop/database.ts';
 import { readShopSecret } from './shop/shop-secret.ts';
+import { createUnsubscribe } from './unsubscribe.ts';
 import { createVitals } from './vitals.ts';
 
 /** After so many renders in a row a thread holds more memory than it needs. */
@@ -78,7 +79,16 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
   const stopping = new AbortController();
   const { thread } = backend;
-  const ends = openEndpoints({ config, db, log, common, poke: watch.poke, thread, signal: stopping.signal });
+  const ends = openEndpoints({
+    api,
+    config,
+    db,
+    log,
+    common,
+    poke: watch.poke,
+    thread,
+    signal: stopping.signal,
+  });
   const site: Site = {
     pages,
     files,
@@ -155,6 +165,7 @@ const allReady = (parts: readonly Promise<void>[]): Promise<void> => {
 };
 
 interface EndpointParts extends Pick<ServerParts, 'config' | 'log'> {
+  api: Api;
   db: ShopDb | undefined;
   common: readonly string[];
   poke: () => Promise<void>;
@@ -163,12 +174,13 @@ interface EndpointParts extends Pick<ServerParts, 'config' | 'log'> {
 }
 
 /** Paths that this process answers itself; `close` keeps what they have counted. */
-const openEndpoints = ({ config, db, log, common, poke, thread, signal }: EndpointParts) => {
+const openEndpoints = ({ api, config, db, log, common, poke, thread, signal }: EndpointParts) => {
   const speeds = keepSpeeds(db, log);
   const endpoints: Site['endpoints'] = new Map([
     ['/__revalidate', createRevalidate(config.revalidateSecret, poke)],
     ['/__csp', createCspReport(log)],
     ['/__vitals', createVitals(config.trustProxy, speeds.note)],
+    ['/unsubscribe', createUnsubscribe(api, config.trustProxy)],
     ...(thread ? [['/admin/events', createDeskEvents(thread, common, signal)] as const] : []),
   ]);
   return { endpoints, close: speeds.close };

@@ -56,7 +56,7 @@ test.describe('news at the desk', () => {
 
     const [, link = ''] = await mailTo(
       reader,
-      new RegExp(`Subject: ${subject}\r\nList-Unsubscribe: <http[^>]*(/subscription#unsubscribe=[\\w-]+)>`),
+      new RegExp(`Subject: ${subject}\r\nList-Unsubscribe: <http[^>]*(/unsubscribe\\?token=[\\w-]+)>`),
     );
     await page.goto(link);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();

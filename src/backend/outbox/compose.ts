@@ -1,4 +1,4 @@
-import { chooseLanguage } from '../../domain/text/text.ts';
+import { chooseLanguage, splitLanguage } from '../../domain/text/text.ts';
 import { phrasesIn } from '../../language/phrases.ts';
 import { readStore, type StoreSettings } from '../settings/store-cache.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -20,7 +20,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
-  /** Where the reader ends such messages, for the button of mail programs (RFC 2369). */
+  /** Where the reader ends such messages, for the button of mail programs (RFC 2369, RFC 8058). */
   unsubscribe?: string;
 }
 export interface TextMessage {
@@ -83,7 +83,7 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
     const from = `"${settings.storeName.replace(/["\\\r\n]/g, '')}" <${senderOf(shop, settings)}>`;
     // A test of any message has a value for every placeholder.
     const unsubscribe = template.needs?.mail?.includes('unsubscribe')
-      ? data.pageUrl(data.get('unsubscribe'))
+      ? oneClickOf(data.pageUrl(data.get('unsubscribe')))
       : undefined;
     const mail = { kind, id: messageId, from, to, ...writeMail(wording, settings) };
     return unsubscribe ? { ...mail, unsubscribe } : mail;
@@ -94,6 +94,14 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
   }
   const channel = data.get('channel') === 'whatsapp' ? 'whatsapp' : 'sms';
   return { kind, id: messageId, channel, to, text: writeSms(wording) };
+};
+
+/** Where mail programs post in one press (RFC 8058): what stands behind "#" is sent to no server. */
+const oneClickOf = (link: string): string => {
+  const { origin, pathname, hash } = new URL(link);
+  const { language: lang } = splitLanguage(pathname);
+  const query = new URLSearchParams({ token: hash.split('=')[1] ?? '', ...(lang && { lang }) });
+  return `${origin}/unsubscribe?${query}`;
 };
 
 /** Which message a notice becomes: some templates have another for notices that lack a datum. */

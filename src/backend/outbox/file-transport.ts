@@ -68,7 +68,9 @@ const toEml = ({ id, from, to, subject, text, html, unsubscribe }: MailMessage, 
     `Message-ID: <${id}>`,
     `Date: ${now.toUTCString().replace('GMT', '+0000')}`,
     ...[`From: ${from}`, `To: ${to}`, `Subject: ${subject}`],
-    ...(unsubscribe ? [`List-Unsubscribe: <${unsubscribe}>`] : []),
+    ...(unsubscribe
+      ? [`List-Unsubscribe: <${unsubscribe}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']
+      : []),
     ...['MIME-Version: 1.0', `Content-Type: multipart/alternative; boundary="${boundary}"`, ''],
     ...part('text/plain', text),
     ...part('text/html', html),

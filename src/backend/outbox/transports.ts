@@ -38,10 +38,13 @@ const text = (shop: Shop, message: TextMessage, notice: Notice): Promise<void> =
 type Mailer = Pick<Transporter, 'sendMail'>;
 const mailers = new Map<string, Mailer>();
 
+/** Says that a POST to the address of `List-Unsubscribe` is enough. */
+const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 /** Hands the mail over to the server at `smtp://` or `smtps://`; throws when it does not take it. */
 const sendMail = async (url: string, message: MailMessage): Promise<void> => {
   const { id, from, to, subject, text, html, unsubscribe } = message;
-  const list = unsubscribe !== undefined && { list: { unsubscribe } };
+  const list = unsubscribe !== undefined && { list: { unsubscribe }, headers: ONE_CLICK };
   const mailer = await mailerOf(url);
   await mailer.sendMail({ messageId: `<${id}>`, from, to, subject, text, html, ...list });
 };

@@ -12,7 +12,7 @@ export const newToken = (): { token: string; hash: string } => {
 
 export const hashToken = (token: string): string => sha256(token, 'base64url');
 
-/** Tokens stand behind "#": they reach the page and no log of requests. */
+/** Tokens stand behind "#": they reach the page and no log of requests, but for what a mail program posts by itself. */
 export const linkOf = (
   { siteUrl }: Pick<Shop, 'siteUrl'>,
   action: 'confirm' | 'unsubscribe',

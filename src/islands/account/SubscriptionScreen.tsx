@@ -21,6 +21,16 @@ export const SubscriptionScreen = () => {
   useEffect(() => {
     setLink(readSubscriptionLink(location.hash));
     setPlain(location.hash === '');
+    // The link of another mail, opened in the tab that shows this page.
+    const onLink = () => {
+      const next = readSubscriptionLink(location.hash);
+      if (!next) return;
+      setLink(next);
+      setWords(null);
+      setFailure(null);
+    };
+    addEventListener('hashchange', onLink);
+    return () => removeEventListener('hashchange', onLink);
   }, []);
   if (link === undefined) return <Skeleton rows={1} />;
   if (link === null && isPlain) return <NewsletterForm />;

@@ -83,7 +83,11 @@ describeRules('the outbox', (shop) => {
     await queue(LETTER, { ...LETTER, template, data: {}, sealed: seal(shop().shop, { unsubscribe }) });
     await deliverDue(shopWith({ smtpUrl: server.url }).shop);
     const headers = server.mails.map((mail) => /^List-Unsubscribe:\s+<(.*)>$/m.exec(mail)?.[1]);
-    expect(headers.toSorted()).toEqual([unsubscribe, undefined]);
+    const oneClick = 'https://shop.example/unsubscribe?token=k3Vd0zqkq8cYw1mJ2b7R9Q';
+    expect(headers.toSorted()).toEqual([oneClick, undefined]);
+    expect(
+      server.mails.filter((mail) => /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m.test(mail)),
+    ).toHaveLength(1);
   });
 
   test('posts texts as signed JSON', async () => {
