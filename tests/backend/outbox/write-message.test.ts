@@ -20,6 +20,8 @@ import { seeded } from '../../fixtures/seeded.ts';
 const LOOK = {
   theme: { brand: '#123456', textOnBrand: '#ffffff' },
   storeName: 'Cardamom & Co.',
+  supportPhone: '+15035550142',
+  supportEmail: 'hello@cardamom.example',
 } as Parameters<typeof writeMail>[1];
 const FORMS = Object.values(TEMPLATES).flatMap((template) =>
   channelsOf(template).map((channel) => ({ template, form: formOf(template, channel) })),
@@ -192,6 +194,14 @@ describe('a mail about an order', () => {
     expect(inEnglish(helpLine(facts, 'C-1'))).toBe(
       'Ask at Pearl Street, 418 NW Fennel Street, and quote order C-1.',
     );
+  });
+
+  test('says at its foot how the shop is reached, whatever it is about', () => {
+    const { text, html } = mailOf('account.contact_changed', 'en');
+    expect(text).toContain('contact us at once');
+    expect(text).toMatch(/\nCardamom & Co\. · \+1 503 555 0142 · hello@cardamom\.example$/);
+    for (const way of ['tel:+15035550142', 'mailto:hello@cardamom.example'])
+      expect(html).toContain(`href="${way}"`);
   });
 
   test('that is cancelled says what happens with the money', () => {

@@ -32,6 +32,7 @@ const FILLED = {
   ...{ subject: 'Cake week', news: 'Fresh from the oven.\n\nSee the cakes: https://shop.example/' },
 };
 const SETTINGS = {
+  ...{ supportPhone: '+1 503 555 0142', supportEmail: 'hello@cardamom.example' },
   ...{ storeName: 'Cardamom & Co.', theme: readTheme({}), locales: ['en-US', 'de-DE', 'ar-EG'] },
   money: { currencyCode: 'USD', locale: 'en-US', decimalPlaces: 2 },
 } as unknown as StoreSettings;

@@ -1,6 +1,7 @@
 import type { TextPart } from '../../../domain/messages/fill-text.ts';
 import { ADDRESSES, BUTTON } from '../../../domain/news/news-text.ts';
 import type { Receipt, ReceiptLine } from '../../../domain/orders/order-receipt.ts';
+import { writePhone } from '../../../domain/people/phone.ts';
 import { directionOf } from '../../../domain/text/locales.ts';
 import { escapeMarkup } from '../../../domain/text/markup.ts';
 import { inLanguage, type Language, type Phrases } from '../../../domain/text/text.ts';
@@ -11,6 +12,8 @@ interface Button {
   label: string;
   url: string;
 }
+
+export type MailSettings = Pick<StoreSettings, 'theme' | 'storeName' | 'supportPhone' | 'supportEmail'>;
 
 interface MailParts {
   paragraphs: readonly (readonly TextPart[])[];
@@ -26,12 +29,12 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 /** Programs that know it darken the page; all others keep the inline colours. */
 const DARK = `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
 .page{background:#15171a!important}.card{background:#212428!important;color:#f1f1f1!important}
-.card a{color:#f1f1f1}}</style>`;
+.card a{color:#f1f1f1}.foot,.foot a{color:#f1f1f1!important}}</style>`;
 
 /** A mail in the shop's colours, in tables and inline styles, as most mail programs know nothing else. */
 export const mailHtml = (
   { paragraphs, button, data, language, phrases }: MailParts,
-  { theme, storeName }: Pick<StoreSettings, 'theme' | 'storeName'>,
+  { theme, storeName, supportPhone, supportEmail }: MailSettings,
 ): string => {
   const direction = directionOf(language);
   const style = `display:inline-block;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600;background:${theme.brand};color:${theme.textOnBrand}!important`;
@@ -41,7 +44,15 @@ export const mailHtml = (
   const context = { data, direction, phrases, buttonHtml };
   const body = paragraphs.map((parts) => paragraphHtml(parts, context)).join('');
   const head = `<td style="padding:20px 24px;border-radius:12px 12px 0 0;background:${theme.brand};color:${theme.textOnBrand};font-size:20px;font-weight:700">${valueHtml(storeName, { direction })}</td>`;
-  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${DARK}</head><body class="page" style="margin:0;padding:16px 8px;background:#f3f3f1;${FONT}"><table ${TABLE} style="max-width:560px;margin:0 auto"><tr>${head}</tr><tr><td class="card" style="padding:16px 24px 28px;border-radius:0 0 12px 12px;background:#ffffff;color:#1c1c1c">${body}${link}</td></tr></table></body></html>`;
+  const ways = [
+    ...(supportPhone ? [['tel', supportPhone, writePhone(supportPhone)]] : []),
+    ...(supportEmail ? [['mailto', supportEmail, supportEmail]] : []),
+  ].map(
+    ([scheme, to = '', text = '']) =>
+      `<a href="${scheme}:${inHtml(to.replaceAll(' ', ''))}" style="color:#3d3d3a">${valueHtml(text, { direction })}</a>`,
+  );
+  const foot = `<td class="foot" style="padding:16px 24px;color:#3d3d3a;font-size:14px">${[valueHtml(storeName, { direction }), ...ways].join(' · ')}</td>`;
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${DARK}</head><body class="page" style="margin:0;padding:16px 8px;background:#f3f3f1;${FONT}"><table ${TABLE} style="max-width:560px;margin:0 auto"><tr>${head}</tr><tr><td class="card" style="padding:16px 24px 28px;border-radius:0 0 12px 12px;background:#ffffff;color:#1c1c1c">${body}${link}</td></tr><tr>${foot}</tr></table></body></html>`;
 };
 
 interface Context {

@@ -1,11 +1,12 @@
 import type { MessageText } from '../../../api/contract/admin/messages.ts';
 import { fillParagraphs, fillText } from '../../../domain/messages/fill-text.ts';
 import { formatAmount } from '../../../domain/money/format-money.ts';
+import { writePhone } from '../../../domain/people/phone.ts';
 import { chooseLocale, prefixOf, underPrefix } from '../../../domain/text/locales.ts';
 import type { Language, Phrases } from '../../../domain/text/text.ts';
 import type { StoreSettings } from '../../settings/store-cache.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { mailHtml } from './mail-html.ts';
+import { type MailSettings, mailHtml } from './mail-html.ts';
 import { type NoticeData, valuesOf } from './placeholder-values.ts';
 import type { Template } from './template.ts';
 
@@ -63,9 +64,13 @@ export const writePush = ({ template, words, data, phrases }: Wording) => {
   };
 };
 
+/** Who writes, and how they are reached: a mail may say "contact us". */
+const signature = ({ storeName, supportPhone, supportEmail }: MailSettings): string =>
+  [storeName, supportPhone && writePhone(supportPhone), supportEmail].filter(Boolean).join(' · ');
+
 export const writeMail = (
   { template, words, data, language, phrases }: Wording,
-  settings: Pick<StoreSettings, 'theme' | 'storeName'>,
+  settings: MailSettings,
 ): { subject: string; text: string; html: string } => {
   const fill = valuesOf(data, phrases);
   const { action } = template.mail ?? {};
@@ -74,7 +79,7 @@ export const writeMail = (
   const written = paragraphs.map((parts) => parts.map(({ text }) => text).join(''));
   return {
     subject: fillText(words.subject, fill).replace(/\s*[\r\n]+\s*/g, ' '),
-    text: [...written, ...(button ? [`${button.label}: ${button.url}`] : []), settings.storeName].join(
+    text: [...written, ...(button ? [`${button.label}: ${button.url}`] : []), signature(settings)].join(
       '\n\n',
     ),
     html: mailHtml({ paragraphs, button, data, phrases, language }, settings),
