@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ROOT } from '../launch/paths.mjs';
+import { inProject, ROOT } from '../launch/paths.mjs';
 import type { Counts, Step } from './step.ts';
 import { type ProgramOptions, runTool } from './tool.ts';
 
@@ -89,7 +90,9 @@ const describe = ({ fullName, failureMessages = [] }: Assertion): string => {
 const ARCHITECTURE = 'tests/architecture.test.ts';
 /** What starts databases, servers and commands. */
 const PROCESSES = ['tests/backend/', 'tests/server/', 'tests/commands/'];
-const RULES = [...PROCESSES.map((folder) => `--exclude=${folder}**`), `--exclude=${ARCHITECTURE}`];
+const RULES = readdirSync(inProject('tests'), { withFileTypes: true })
+  .flatMap((entry) => (entry.isDirectory() ? `tests/${entry.name}/` : []))
+  .filter((folder) => !PROCESSES.includes(folder));
 
 export const architectureStep = vitestStep('architecture', [ARCHITECTURE]);
 export const unitStep = vitestStep('unit and property tests', RULES);
