@@ -78,17 +78,9 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   if (backend.thread) backend.thread.measure = (path) => measurePage(pool, clock, path);
   const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
   const stopping = new AbortController();
+  const { signal } = stopping;
   const { thread } = backend;
-  const ends = openEndpoints({
-    api,
-    config,
-    db,
-    log,
-    common,
-    poke: watch.poke,
-    thread,
-    signal: stopping.signal,
-  });
+  const ends = openEndpoints({ api, config, db, log, common, poke: watch.poke, thread, signal });
   const site: Site = {
     pages,
     files,
@@ -110,7 +102,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   // Stored pages are sent while the threads load, unless another process does so meanwhile.
   if (!hasStored || cluster.isWorker) await ready;
   await listenOn(server, config.port, config.host, 'PORT');
-  const fill = { api, pages, pool, backend, config, log, signal: stopping.signal };
+  const fill = { api, pages, pool, backend, config, log, signal };
   return {
     server,
     pages,
