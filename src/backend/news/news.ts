@@ -150,7 +150,7 @@ export const removeNews = (shop: Shop, staff: Staff, id: number): Promise<void> 
 
 /** Subscribers belong to no branch, so who works for some of them neither counts nor writes to them. */
 const assertOfAll = ({ branchIds }: Staff): void => {
-  if (branchIds) throw new ShopError('forbidden', say`News are for staff of all branches.`);
+  if (branchIds) throw new ShopError('forbidden', say`News is for staff of all branches.`);
 };
 
 /** How many people would get it now. */
