@@ -11,22 +11,22 @@ export type FindOldAddress = (path: string) => Promise<string | undefined>;
 
 /**
  * Reads where the owner's import of redirects says that an old address leads, in the language of its visitor. Whoever
- * requests random addresses costs the backend no more than `callsPerSecond`: beyond that an address leads nowhere.
+ * requests random addresses costs the backend no more than `callsPerSecond`: beyond that an address leads nowhere. Only
+ * what leads somewhere is cached: an import counts at once.
  */
 export const oldAddresses = (api: Api, callsPerSecond: number): FindOldAddress => {
   const calls = new RateLimiterMemory({ points: callsPerSecond, duration: 1 });
-  const known = new LRUCache<string, { to: string | null }>({
-    max: MOST_KEPT,
-    ttl: KEPT_MS,
-    fetchMethod: async (path) => {
-      await calls.consume('all');
-      return api('GET /get-redirect', { query: { path } });
-    },
-  });
+  const found = new LRUCache<string, string>({ max: MOST_KEPT, ttl: KEPT_MS });
+  const read = async (path: string): Promise<string | undefined> => {
+    await calls.consume('all');
+    const { to } = await api('GET /get-redirect', { query: { path } });
+    if (to !== null) found.set(path, to);
+    return to ?? undefined;
+  };
   return async (whole) => {
     const { language, path } = splitLanguage(whole);
     // A backend without such a call, or one that is away, knows none.
-    const to = (await known.fetch(path).catch(() => undefined))?.to ?? undefined;
+    const to = found.get(path) ?? (await read(path).catch(() => undefined));
     return to && `${language === undefined ? '' : `/${language}`}${to}`;
   };
 };
