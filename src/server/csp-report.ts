@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../domain/time/durations.ts';
 import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
 import type { Log } from './process/log.ts';
+import { endEmpty } from './protocol/refuse.ts';
 
 const LIMIT_BYTES = 16 * 1024;
 const MOST_PER_MINUTE = 20;
@@ -13,7 +14,7 @@ export const createCspReport = (log: Log) => {
   let minute = 0;
   let logged = 0;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const status = (code: number) => void response.writeHead(code, ['cache-control', 'no-store']).end();
+    const status = (code: number) => endEmpty(response, code);
     if (request.method !== 'POST') return status(405);
     const body = await readBody(request, response, LIMIT_BYTES);
     if (!Buffer.isBuffer(body)) return refuseBody(response, body, []);

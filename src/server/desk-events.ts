@@ -3,6 +3,7 @@ import type { OrdersClock } from '../api/contract/admin/orders.ts';
 import { placeFor } from '../domain/desk/stream-places.ts';
 import { SECOND_MS } from '../domain/time/durations.ts';
 import type { DirectApi } from './api/direct-client.ts';
+import { endEmpty } from './protocol/refuse.ts';
 
 const CLOCK = '/api/admin/orders/clock';
 /** Shorter than what the server waits for a silent connection. */
@@ -54,8 +55,7 @@ export const createDeskEvents = (api: DirectApi, common: readonly string[], sign
     for (const stream of [...streams]) end(stream);
   });
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const refuse = (status: number) =>
-      void response.writeHead(status, ['cache-control', 'no-store', ...common]).end();
+    const refuse = (status: number) => endEmpty(response, status, common);
     if (request.method !== 'GET') return refuse(405);
     if (signal.aborted) return refuse(503);
     // Before anything is waited for: a desk may leave before its first answer.

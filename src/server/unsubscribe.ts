@@ -5,6 +5,7 @@ import type { Api } from '../api/client.ts';
 import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
 import { bucketOf } from './protocol/client-address.ts';
+import { endEmpty } from './protocol/refuse.ts';
 
 const LIMIT_BYTES = 1_024;
 /** Mail programs post from few addresses for many readers. */
@@ -26,8 +27,7 @@ export const createUnsubscribe = (api: Api, trustProxy: boolean) => {
       (error: unknown) => (error instanceof ApiError && error.status > 0 ? error.status : 503),
     );
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const status = (code: number, headers: string[] = []) =>
-      void response.writeHead(code, ['cache-control', 'no-store', ...headers]).end();
+    const status = (code: number, headers: string[] = []) => endEmpty(response, code, headers);
     const { searchParams } = new URL(request.url ?? '/', 'http://shop');
     const token = searchParams.get('token') ?? '';
     const isToken = TOKEN.test(token);

@@ -4,6 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
 import { bucketOf } from './protocol/client-address.ts';
+import { endEmpty } from './protocol/refuse.ts';
 
 const LIMIT_BYTES = 1_024;
 /** A page sends one report, or one more each time it is looked at again. */
@@ -114,7 +115,7 @@ export const createVitals = (trustProxy: boolean, note: (report: VitalsReport) =
       () => false,
     );
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const status = (code: number) => void response.writeHead(code, ['cache-control', 'no-store']).end();
+    const status = (code: number) => endEmpty(response, code);
     if (request.method !== 'POST') return status(405);
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') return status(403);

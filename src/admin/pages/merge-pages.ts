@@ -1,5 +1,7 @@
 import type { BlockContent, HomeContent, PageContent } from '../../api/contract/admin/content.ts';
+import { mergeEdits } from '../../domain/desk/merge-edits.ts';
 
+/** As they are sent: a field that was emptied is none. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** By their numbers; new ones, which have none, by what they hold. */
@@ -60,16 +62,11 @@ export const mergeHome = (mine: HomeContent, theirs: HomeContent, base: HomeCont
  * stands above mine, with a line between them; of any other field mine is taken.
  */
 export const mergePages = (mine: PageContent, theirs: PageContent, base: PageContent): PageContent => {
-  const pick = <K extends keyof PageContent>(field: K): PageContent[K] =>
-    isSame(mine[field], base[field]) ? theirs[field] : mine[field];
+  const { value } = mergeEdits(base, mine, theirs);
   const isTwice = mine.html !== base.html && theirs.html !== base.html && mine.html !== theirs.html;
   return {
-    title: pick('title'),
-    slug: pick('slug'),
-    seo_title: pick('seo_title'),
-    seo_description: pick('seo_description'),
-    show_in: pick('show_in'),
+    ...value,
     ...mergeHome(mine, theirs, base),
-    html: isTwice ? `${theirs.html}<hr>${mine.html}` : pick('html'),
+    html: isTwice ? `${theirs.html}<hr>${mine.html}` : value.html,
   };
 };

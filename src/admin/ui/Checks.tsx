@@ -31,12 +31,13 @@ export const Checks = <T extends string | number>({
             key={option.value}
             look="check-chip"
             isOn={value.includes(option.value)}
-            onChange={(isOn) => {
-              const chosen = [...value.filter((one) => one !== option.value), option.value];
-              const all = options.map((one) => one.value);
-              const next = isOn ? chosen : value.filter((one) => one !== option.value);
-              onChange(all.filter((one) => next.includes(one)));
-            }}
+            onChange={(isOn) =>
+              onChange(
+                options
+                  .map((one) => one.value)
+                  .filter((one) => (one === option.value ? isOn : value.includes(one))),
+              )
+            }
           >
             <bdi>{option.label}</bdi>
           </CheckRow>

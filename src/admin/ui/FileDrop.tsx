@@ -1,7 +1,6 @@
 import { useState } from 'react';
+import { PICTURE_TYPES } from '../../islands/ui/FileField.tsx';
 import { DeskIcon, type DeskIconName } from './DeskIcon.tsx';
-
-const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface FileDropProps {
   id?: string;

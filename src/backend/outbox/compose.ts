@@ -82,11 +82,9 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
   if (kind === 'mail') {
     const from = `"${settings.storeName.replace(/["\\\r\n]/g, '')}" <${senderOf(shop, settings)}>`;
     // A test of any message has a value for every placeholder.
-    const unsubscribe = template.needs?.mail?.includes('unsubscribe')
-      ? oneClickOf(data.pageUrl(data.get('unsubscribe')))
-      : undefined;
+    const link = template.needs?.mail?.includes('unsubscribe') && data.get('unsubscribe');
     const mail = { kind, id: messageId, from, to, ...writeMail(wording, settings) };
-    return unsubscribe ? { ...mail, unsubscribe } : mail;
+    return link ? { ...mail, unsubscribe: oneClickOf(data.pageUrl(link)) } : mail;
   }
   if (kind === 'push') {
     const subscriptionId = Number(to);

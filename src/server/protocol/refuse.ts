@@ -21,6 +21,10 @@ export const endAfterAnswer = (response: ServerResponse): void => {
   };
 };
 
+/** A response without a body, which nobody stores. */
+export const endEmpty = (response: ServerResponse, status: number, headers: readonly string[] = []): void =>
+  void response.writeHead(status, ['cache-control', 'no-store', ...headers]).end();
+
 interface Refusal {
   status: number;
   text: string;

@@ -36,8 +36,8 @@ export const hasDue = async (
 ): Promise<boolean> => (await selectDue(read, lane.kind, lane.urgency, at, jumped)).rows.length > 0;
 
 /** Whether a lane has notices that are due and were not claimed yet. */
-export const isWaiting = async (read: Reader, { kind, urgency }: Lane, at: string): Promise<boolean> =>
-  (await selectDue(read, kind, urgency, at, LATEST)).rows.length > 0;
+export const isWaiting = (read: Reader, lane: Lane, at: string): Promise<boolean> =>
+  hasDue(read, { lane, at, jumped: LATEST });
 
 /** Nothing is due after it. */
 const LATEST = '9999';
