@@ -18,7 +18,7 @@ import {
 } from './verdict.ts';
 
 /** Three times the histories that run with `npm test`: some ten seconds for each mutant. */
-const EFFORT = '3';
+const EFFORT = '6';
 /** Each has a copy of the sources, which are as they were at the start, whoever edits them meanwhile. */
 const LANES = 2;
 /** For each file of tests; a busy machine takes minutes for one. */
