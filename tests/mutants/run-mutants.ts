@@ -112,7 +112,8 @@ const runWithout = async (folder: string, tests: readonly string[]): Promise<Unm
 const findMutant = async (folder: string, mutant: Mutant): Promise<Verdict> => {
   const place = join(folder, mutant.file);
   const source = readFileSync(place, 'utf8');
-  if (!source.includes(mutant.from)) return { kind: 'missed', reason: 'the file has changed' };
+  const places = source.split(mutant.from).length - 1;
+  if (places !== 1) return { kind: 'missed', reason: `its place stands ${places} times in the file` };
   writeFileSync(
     place,
     source.replace(mutant.from, () => mutant.to),
