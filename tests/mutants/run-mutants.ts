@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Failure } from '../../src/commands/launch/failure.mjs';
 import { inProject } from '../../src/commands/launch/paths.mjs';
 import type { Counts, Print } from '../../src/commands/quality/step.ts';
 import { runVitest } from '../../src/commands/quality/vitest-steps.ts';
@@ -17,7 +18,7 @@ import {
   without,
 } from './verdict.ts';
 
-/** Three times the histories that run with `npm test`: some ten seconds for each mutant. */
+/** Six times the histories that run with `npm test`: some ten seconds for each mutant. */
 const EFFORT = '6';
 /** Each has a copy of the sources, which are as they were at the start, whoever edits them meanwhile. */
 const LANES = 2;
@@ -36,6 +37,7 @@ const testOf = ({ test = HISTORIES }: Mutant): string => test;
  */
 export const runMutants = async (print: Print, part = ''): Promise<Counts> => {
   const mutants = MUTANTS.filter(({ name }) => part.split(',').some((one) => name.includes(one)));
+  if (mutants.length === 0) throw new Failure(`No mutant's name holds "${part}".`);
   const folders = Array.from({ length: LANES }, copySources);
   const remove = () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });

@@ -72,7 +72,10 @@ await runCommand(async () => {
       const print = (printed: string) => void process.stdout.write(printed);
       const searched = vitestStep(name, SEARCHES[name] ?? [], { SEED: seed, EFFORT });
       const running = ONCE[name]?.(print, values.named) ?? searched.run(print);
-      const counts = await running.catch(() => oneCheck(false));
+      const counts = await running.catch((error: unknown) => {
+        console.error(error instanceof Failure ? error.message : error);
+        return oneCheck(false);
+      });
       passed += counts.passed;
       const failures = counts.failures ?? [];
       const unnamed = counts.failed > 0 && failures.length === 0 ? ['ended badly'] : [];
