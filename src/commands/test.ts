@@ -1,5 +1,5 @@
 import { buildStep } from './quality/build-step.ts';
-import { browserStep } from './quality/playwright-step.ts';
+import { journeysStep } from './quality/playwright-step.ts';
 import { staticChecks } from './quality/static-checks.ts';
 import { runSteps } from './quality/step.ts';
 import { architectureStep, backendStep, coverageStep } from './quality/vitest-steps.ts';
@@ -8,5 +8,5 @@ import { architectureStep, backendStep, coverageStep } from './quality/vitest-st
 process.exitCode = await runSteps([
   [buildStep, ...staticChecks, architectureStep, coverageStep],
   [backendStep],
-  [browserStep],
+  [journeysStep()],
 ]);

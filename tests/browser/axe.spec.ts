@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { inProject } from '../../src/commands/launch/paths.mjs';
+import { IS_SEARCH } from '../fixtures/seeded.ts';
 import { type AxeRun, findAxeDefects } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { findBrokenWords, findLostControls, noteControls } from './support/large-text.ts';
@@ -170,8 +171,12 @@ const findAt = async (page: Page, width: number, rules?: AxeRun['rules']): Promi
   return [...defects, ...(await findOverflow(page))];
 };
 
-/** The same between the ends, where the layout may differ, in the colours of another shop. */
+/** The same between the ends, where the layout may differ, in the colours of another shop; at a landing what sticks out. */
 const findBetween = async (page: Page, width: number): Promise<string[]> => {
+  if (!IS_SEARCH) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    return findOverflow(page);
+  }
   const theme = THEME_AT[width];
   if (!theme) return findAt(page, width, ['layout']);
   await recolor(page, theme);

@@ -22,7 +22,7 @@ test.describe('the cart', () => {
     await expectBadge(page, 2);
   });
 
-  test('takes options from the drawer, and Back closes the drawer', async ({ page }) => {
+  test('takes options from the drawer, and Back closes the drawer', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/category/pizza');
     const add = cardOf(page, WITH_OPTIONS.name).getByRole('button');
     const drawer = page.getByRole('dialog', { name: 'Product options' });
@@ -73,7 +73,9 @@ test.describe('the cart', () => {
     await expect(page.getByRole('button', { name: 'Remove coupon WELCOME10' })).toBeVisible();
   });
 
-  test('opens its lines from the badge on wide windows, and is a link on narrow ones', async ({ page }) => {
+  test('opens its lines from the badge on wide windows, and is a link on narrow ones', {
+    tag: '@wide',
+  }, async ({ page }) => {
     await addFromProductPage(page, SIMPLE.slug);
     await page.goto('/');
     const link = page.getByRole('link', { name: /^Cart, 1 item, \$/ }).first();

@@ -33,7 +33,9 @@ const choose = async (page: Page, name: string) => {
 };
 
 test.describe('filters', () => {
-  test('of an option narrow the list, stand in a clean address and can be taken away', async ({ page }) => {
+  test('of an option narrow the list, stand in a clean address and can be taken away', {
+    tag: '@wide',
+  }, async ({ page }) => {
     await page.goto('/category/pizza');
     const total = await numberIn(page);
     await choose(page, '16 inch');
@@ -53,7 +55,7 @@ test.describe('filters', () => {
     await expect(count(page)).toHaveText(`${total} products`);
   });
 
-  test('have their shapes beside the list until they are there', async ({ page }) => {
+  test('have their shapes beside the list until they are there', { tag: '@wide' }, async ({ page }) => {
     test.skip(!isWide(page), 'A narrow list has them in a sheet.');
     const filters = await holdBack(page, '**/_assets/filter-list*');
     await page.goto('/category/pizza');
@@ -144,7 +146,7 @@ test.describe('load more', () => {
     ['/search?q=a', 20],
     ['/category/grocery', 24],
   ] as const) {
-    test(`lengthens ${path}, and Back finds it as it was`, async ({ page }) => {
+    test(`lengthens ${path}, and Back finds it as it was`, { tag: '@wide' }, async ({ page }) => {
       await page.goto(path);
       await wake(page);
       const more = page.getByRole('link', { name: 'Load more' });
@@ -227,7 +229,9 @@ test.describe('cards', () => {
 });
 
 test.describe('search', () => {
-  test('offers products first, without repeats, and what was searched before', async ({ page }) => {
+  test('offers products first, without repeats, and what was searched before', { tag: '@wide' }, async ({
+    page,
+  }) => {
     await page.goto('/search?q=apple');
     await page.mouse.move(100, 300);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('shop:searches'))).toContain('apple');

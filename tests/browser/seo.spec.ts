@@ -8,6 +8,7 @@ import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import type { ShopDb } from '../../src/backend/shop/db/shop-db.ts';
 import { formatPrice } from '../../src/domain/money/format-money.ts';
 import { readMoneyFormat } from '../../src/domain/shop/settings.ts';
+import { IS_SEARCH } from '../fixtures/seeded.ts';
 import {
   each,
   get,
@@ -59,12 +60,13 @@ const listProducts = async (language: Language, branchId: number): Promise<Produ
 test.describe('every public page', () => {
   for (const language of Object.keys(LANGUAGES) as Language[])
     test(`in ${language} answers 200, is valid HTML and says once what it is`, async () => {
-      const pages = await listPages(language);
-      expect(pages.length).toBeGreaterThan(100);
+      const all = await listPages(language);
+      expect(all.length).toBeGreaterThan(100);
+      const pages = all.filter((_, at) => IS_SEARCH || language === 'en' || at % 4 === 0);
       const problems: string[] = [];
       const titles = new Map<string, string>();
       // Other languages fill the same templates: one page in ten shows what their texts do.
-      const validated = new Set(pages.filter((_, at) => language === 'en' || at % 10 === 0));
+      const validated = new Set(pages.filter((_, at) => language === 'en' || at % 3 === 0));
       await each(pages, async (listed) => {
         const { path, alternates } = listed;
         const { status, html, document, meta } = await readPage(path);
@@ -129,7 +131,7 @@ test.describe('every public page', () => {
 test.describe('every product', () => {
   const cases = [
     { language: 'en', branchId: 1 },
-    { language: 'de', branchId: 1 },
+    ...(IS_SEARCH ? [{ language: 'de', branchId: 1 } as const] : []),
     { language: 'ar', branchId: 2 },
   ] as const;
   for (const { language, branchId } of cases)

@@ -41,7 +41,6 @@ const takeAway = async (how: 'deleted' | 'replaced', isShort: boolean) => {
 export const experiment: Experiment = {
   name: 'database file deleted or replaced',
   promise: 'No order is taken into nothing: 503 until the file is back, and health says so.',
-  isQuick: true,
   databases: ['sqlite'],
   run: async ({ isShort }) => {
     const [deleted, replaced] = [await takeAway('deleted', isShort), await takeAway('replaced', isShort)];

@@ -45,7 +45,6 @@ const runWith = async (library: string, folder: string, isShort: boolean) => {
 export const experiment: Experiment = {
   name: 'slow disk',
   promise: `each sync takes 100 ms: nothing fails, page p99 under ${MOST_MS.page} ms, calls under ${MOST_MS.call} ms`,
-  isQuick: true,
   databases: ['sqlite'],
   run: async ({ isShort }) => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-slow-'));

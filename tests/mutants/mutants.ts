@@ -6,8 +6,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'stock is sold without asking whether it is there',
     file: 'src/backend/orders/stock/stock-repository.ts',
-    from: 'on_hand - held >= ',
-    to: 'on_hand - held + 1000000 >= ',
+    from: '\n    .where(sql<boolean>`on_hand - held >= ',
+    to: '\n    .where(sql<boolean>`on_hand - held + 1000000 >= ',
     // SQLite writes one after the other and so hides what a second look would correct.
     test: 'tests/backend/histories/bursts.test.ts',
   },
@@ -28,8 +28,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the idempotency key is not obeyed',
     file: 'src/backend/shop/idempotency.ts',
-    from: 'if (intent.key === undefined)',
-    to: 'if (intent.key !== null)',
+    from: 'if (intent.key === undefined) return { body: await work(), isReplayed: false };\n  const row = rowOf(intent, intent.key);\n  const stored = await claimKey',
+    to: 'if (intent.key !== null) return { body: await work(), isReplayed: false };\n  const row = rowOf(intent, intent.key);\n  const stored = await claimKey',
   },
   {
     name: 'the cart keeps its items after the order',
@@ -170,8 +170,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'whoever has a tracking link reads the note of the order',
     file: 'src/backend/orders/reading/mask-order.ts',
-    from: '  note: hidden,',
-    to: '  note: SHOWN,',
+    from: '  note: hidden,\n  delivery_instructions',
+    to: '  note: SHOWN,\n  delivery_instructions',
     test: 'tests/backend/orders/orders.test.ts',
   },
   {

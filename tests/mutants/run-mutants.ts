@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Failure } from '../../src/commands/launch/failure.mjs';
 import { inProject } from '../../src/commands/launch/paths.mjs';
 import type { Counts, Print } from '../../src/commands/quality/step.ts';
 import { runVitest } from '../../src/commands/quality/vitest-steps.ts';
@@ -17,8 +18,8 @@ import {
   without,
 } from './verdict.ts';
 
-/** Three times the histories that run with `npm test`: some ten seconds for each mutant. */
-const EFFORT = '3';
+/** Six times the histories that run with `npm test`: some ten seconds for each mutant. */
+const EFFORT = '6';
 /** Each has a copy of the sources, which are as they were at the start, whoever edits them meanwhile. */
 const LANES = 2;
 /** For each file of tests; a busy machine takes minutes for one. */
@@ -36,6 +37,7 @@ const testOf = ({ test = HISTORIES }: Mutant): string => test;
  */
 export const runMutants = async (print: Print, part = ''): Promise<Counts> => {
   const mutants = MUTANTS.filter(({ name }) => part.split(',').some((one) => name.includes(one)));
+  if (mutants.length === 0) throw new Failure(`No mutant's name holds "${part}".`);
   const folders = Array.from({ length: LANES }, copySources);
   const remove = () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -112,7 +114,8 @@ const runWithout = async (folder: string, tests: readonly string[]): Promise<Unm
 const findMutant = async (folder: string, mutant: Mutant): Promise<Verdict> => {
   const place = join(folder, mutant.file);
   const source = readFileSync(place, 'utf8');
-  if (!source.includes(mutant.from)) return { kind: 'missed', reason: 'the file has changed' };
+  const places = source.split(mutant.from).length - 1;
+  if (places !== 1) return { kind: 'missed', reason: `its place stands ${places} times in the file` };
   writeFileSync(
     place,
     source.replace(mutant.from, () => mutant.to),

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
-import { oneCheck } from '../../src/commands/quality/step.ts';
+import { journeysStep } from '../../src/commands/quality/playwright-step.ts';
+import { type Counts, oneCheck, type Print } from '../../src/commands/quality/step.ts';
 import { vitestStep } from '../../src/commands/quality/vitest-steps.ts';
 import { runMutants } from '../mutants/run-mutants.ts';
 
-/** Four times what `npm test` tries: a part takes one to three minutes. */
-const EFFORT = '4';
+/** Eight times what `npm test` tries: a part takes one to five minutes. */
+const EFFORT = '8';
 
 /** What is searched with fresh seeds, by name: files and folders of tests. */
 const SEARCHES: Readonly<Record<string, readonly string[]>> = {
@@ -23,9 +24,13 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   backend: ['tests/backend'],
 };
 
-/** Nothing random: it runs when it is named, once. */
-const MUTANTS = 'mutants';
-const NAMES = [...Object.keys(SEARCHES), MUTANTS];
+/** Nothing random: they run when they are named, once. `named` chooses mutants by their names. */
+const ONCE: Readonly<Record<string, (print: Print, named?: string) => Promise<Counts>>> = {
+  mutants: runMutants,
+  // At both widths, with themes and all that a landing leaves out.
+  journeys: (print) => journeysStep({ EFFORT }).run(print),
+};
+const NAMES = [...Object.keys(SEARCHES), ...Object.keys(ONCE)];
 
 const choose = (only: string | undefined): readonly string[] => {
   if (only === undefined) return Object.keys(SEARCHES);
@@ -54,7 +59,7 @@ await runCommand(async () => {
   const minutes = wholeNumber('minutes', values.minutes ?? '30');
   const first = wholeNumber('seed', values.seed ?? String(randomInt(1_000_000_000)));
   const names = choose(values.only);
-  const repeated = names.filter((name) => name !== MUTANTS);
+  const repeated = names.filter((name) => !(name in ONCE));
   const end = performance.now() + minutes * 60_000;
   const found: string[] = [];
   let passed = 0;
@@ -66,8 +71,11 @@ await runCommand(async () => {
       console.log(`\n— ${name}, SEED=${seed}`);
       const print = (printed: string) => void process.stdout.write(printed);
       const searched = vitestStep(name, SEARCHES[name] ?? [], { SEED: seed, EFFORT });
-      const running = name === MUTANTS ? runMutants(print, values.named) : searched.run(print);
-      const counts = await running.catch(() => oneCheck(false));
+      const running = ONCE[name]?.(print, values.named) ?? searched.run(print);
+      const counts = await running.catch((error: unknown) => {
+        console.error(error instanceof Failure ? error.message : error);
+        return oneCheck(false);
+      });
       passed += counts.passed;
       const failures = counts.failures ?? [];
       const unnamed = counts.failed > 0 && failures.length === 0 ? ['ended badly'] : [];

@@ -31,8 +31,8 @@ interface Journey {
   }[];
 }
 
-/** The journeys of a shopper in a real browser against the built shop. */
-export const browserStep: Step = {
+/** Journeys in a real browser against the built shop. */
+export const journeysStep = (own: Record<string, string> = {}): Step => ({
   title: 'browser journeys',
   run: async (print) => {
     const whole = await ensureChromium();
@@ -40,7 +40,7 @@ export const browserStep: Step = {
     const folder = await mkdtemp(join(tmpdir(), 'shop-journeys-'));
     const file = join(folder, 'report.json');
     try {
-      const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+      const env = { ...own, ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
       const args = ['test', '--config', '.config/playwright.config.ts', '--reporter=list,json'];
       const code = await runTool('playwright', args, { env, print });
       const report: Report = JSON.parse(await readFile(file, 'utf8'));
@@ -50,7 +50,7 @@ export const browserStep: Step = {
       await rm(folder, { recursive: true, force: true });
     }
   },
-};
+});
 
 const LONGEST_PAGE = 2_500;
 

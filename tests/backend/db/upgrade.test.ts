@@ -4,7 +4,7 @@ import { nextOrderNumber } from '../../../src/backend/orders/record/repository.t
 import { migrate, SCHEMA_VERSIONS, schemaVersion } from '../../../src/backend/shop/db/migrations/migrate.ts';
 import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import { type DatabaseName, openDatabase } from '../../fixtures/databases.ts';
-import { EFFORT } from '../../fixtures/seeded.ts';
+import { IS_SEARCH } from '../../fixtures/seeded.ts';
 
 type AnyRow = Record<string, unknown>;
 
@@ -82,7 +82,7 @@ describe.each<DatabaseName>(['SQLite', 'PostgreSQL'])('a filled database on %s',
   });
 
   // Each way takes half a second or one: here the newest and some of the older, `npm run search` takes all.
-  const isTried = (at: number) => EFFORT > 1 || at % 6 === 0 || at >= SCHEMA_VERSIONS.length - 5;
+  const isTried = (at: number) => IS_SEARCH || at % 6 === 0 || at >= SCHEMA_VERSIONS.length - 5;
 
   test.each(
     SCHEMA_VERSIONS.filter((_, at) => isTried(at)),

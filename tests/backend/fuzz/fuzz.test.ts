@@ -9,7 +9,7 @@ import { type FuzzRequest, makeRequest } from './requests.ts';
 import { createVictims, type Victims } from './victims.ts';
 
 /** Of each call. */
-const REQUESTS = Math.ceil(50 * EFFORT);
+const REQUESTS = Math.ceil(25 * EFFORT);
 const AT_ONCE = 10;
 
 /** What an error body must never tell. */

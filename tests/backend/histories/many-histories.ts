@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { DatabaseName } from '../../fixtures/databases.ts';
-import { EFFORT, SEED } from '../../fixtures/seeded.ts';
+import { EFFORT, IS_SEARCH, SEED } from '../../fixtures/seeded.ts';
 import { busyCount } from './busy.ts';
 import type { Scene } from './cart-actions.ts';
 import { type Killed, withKilledProcesses } from './killed-processes.ts';
@@ -8,7 +8,7 @@ import { runHistory } from './run-history.ts';
 import { clearScene, listEmptyTables, withScene, withSecondProcess } from './scene.ts';
 
 /** `npm test` takes fewer where processes are killed: each comes back in a second or two. */
-const USUAL = { 1: 25, 2: 25, killed: 4 };
+const USUAL = { 1: 15, 2: 15, killed: 2 };
 type Processes = keyof typeof USUAL;
 
 /** Histories in one shop, with its processes. */
@@ -16,7 +16,7 @@ const IN_ONE_SHOP = 100;
 /** The next ones find the rows of these, and no more: what must always hold is looked for in all of them each time. */
 const TOGETHER = 5;
 /** A search takes as long as it takes; in `npm test` one that hangs must not hold up all others. */
-export const TIMEOUT_MS = process.env.HISTORIES || EFFORT > 1 ? 86_400_000 : 600_000;
+export const TIMEOUT_MS = process.env.HISTORIES || IS_SEARCH ? 86_400_000 : 600_000;
 
 /**
  * Runs the histories one after the other, in this process, with a second one beside or on two that are killed at times;

@@ -6,11 +6,11 @@ import { importFile } from '../../../src/backend/imports/receive-import.ts';
 import { runImports } from '../../../src/backend/imports/run-imports.ts';
 import { describeRules } from '../../fixtures/databases.ts';
 import { digestCatalog, dumpCatalog, importCalls } from '../../fixtures/imports.ts';
-import { EFFORT } from '../../fixtures/seeded.ts';
+import { IS_SEARCH } from '../../fixtures/seeded.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 /** More than several batches hold; `npm run search` takes ten thousand rows and more. */
-const PRODUCTS = EFFORT > 1 ? 5_000 : 1_500;
+const PRODUCTS = IS_SEARCH ? 5_000 : 1_500;
 
 const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,Status
 wool-socks,Wool socks,"<p>Warm, <b>""very""</b> warm.</p>",Fjord,Apparel & Accessories > Clothing,Socks,"wool, winter",true,Size,S,Color,Grey,SOCK-S-G,80,shopify,12,deny,9.90,12.00,true,true,4006381333931,https://cdn.shopify.example/s/socks.jpg,1,Socks,false,,active

@@ -15,7 +15,7 @@ import { NOON, type TestShop } from '../../fixtures/test-shop.ts';
 import { placeOrder, planSchedule, type World } from './schedule.ts';
 
 /** On each database, so many at once. */
-const SCHEDULES = Math.ceil(100 * EFFORT);
+const SCHEDULES = Math.ceil(50 * EFFORT);
 const AT_ONCE = 20;
 const MINUTE_MS = 60_000;
 const FAULTS: readonly Fault[] = ['away', 'lost', 'html', 'garbage', '429', '500', '503'];
