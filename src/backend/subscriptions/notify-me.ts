@@ -117,7 +117,7 @@ const storeRequest = async (
       sent_at: null,
     });
     if (!isNew || isProven) return;
-    const link = linkOf(shop, 'confirm', token);
+    const link = linkOf(shop, 'notify', token);
     const text = { template: 'stock.confirm', data: { product: product.name }, language };
     await queueNotices(trx, [{ kind: channel, to: destination, ...text, sealed: seal(shop, { link }) }], at);
   });
