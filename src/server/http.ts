@@ -27,7 +27,7 @@ export interface Site {
   files: StaticFiles;
   media: Media;
   api: Listener;
-  /** By exact path, such as `/__revalidate`. */
+  /** By exact path, such as `/__revalidate`, or by method and path in any language, such as `POST /subscription/confirm`. */
   endpoints: ReadonlyMap<string, Listener>;
   branches: { known: ReadonlySet<number>; defaultId: number };
   common: readonly string[];
@@ -92,7 +92,7 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   const { url = '/', method } = request;
   const path = url.split('?', 1)[0] ?? '/';
   if (path.startsWith('/api/')) return void (await site.api(request, response));
-  const endpoint = site.endpoints.get(path);
+  const endpoint = site.endpoints.get(path) ?? site.endpoints.get(`${method} ${splitLanguage(path).path}`);
   if (endpoint) return void (await endpoint(request, response));
   if (method !== 'GET' && method !== 'HEAD') return refuseMethod(site, response);
   if (path.startsWith('/media/')) return site.media.serve(path, request, response);

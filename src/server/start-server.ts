@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
+import { SUBSCRIPTION_STEPS } from '../domain/people/subscription-steps.ts';
 import type { ApiThread } from './api/api-thread.ts';
 import { openShopBackend, type ShopBackend } from './backends/shop-backend.ts';
 import { createCspReport } from './csp-report.ts';
@@ -27,7 +28,7 @@ import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
 import { openDatabase } from './shop/database.ts';
 import { readShopSecret } from './shop/shop-secret.ts';
-import { createUnsubscribe } from './unsubscribe.ts';
+import { createSubscriptionPress } from './subscription-press.ts';
 import { createVitals } from './vitals.ts';
 
 /** After so many renders in a row a thread holds more memory than it needs. */
@@ -168,11 +169,12 @@ interface EndpointParts extends Pick<ServerParts, 'config' | 'log'> {
 /** Paths that this process answers itself; `close` keeps what they have counted. */
 const openEndpoints = ({ api, config, db, log, common, poke, thread, signal }: EndpointParts) => {
   const speeds = keepSpeeds(db, log);
+  const press = createSubscriptionPress(api, config.trustProxy);
   const endpoints: Site['endpoints'] = new Map([
     ['/__revalidate', createRevalidate(config.revalidateSecret, poke)],
     ['/__csp', createCspReport(log)],
     ['/__vitals', createVitals(config.trustProxy, speeds.note)],
-    ['/unsubscribe', createUnsubscribe(api, config.trustProxy)],
+    ...SUBSCRIPTION_STEPS.map((step) => [`POST /subscription/${step}`, press] as const),
     ...(thread ? [['/admin/events', createDeskEvents(thread, common, signal)] as const] : []),
   ]);
   return { endpoints, close: speeds.close };

@@ -89,7 +89,7 @@ test.describe('branches at the desk', () => {
     const after = await shown();
     expect([week(after), after.delivery]).toEqual([week(before), before.delivery]);
 
-    await page.getByRole('button', { name: 'Add hours: Tuesday' }).click();
+    await page.getByRole('button', { name: 'Add hours on Tuesday' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('These hours overlap others of the same day.');
     expect(week(await shown())).toEqual(week(before));

@@ -66,11 +66,11 @@ const setUpCards = async (page: Page): Promise<void> => {
   await keys.getByLabel('Key id').fill(process.env.RAZORPAY_KEY_ID ?? '');
   await keys.getByLabel('Key secret').fill(process.env.RAZORPAY_KEY_SECRET ?? '');
   await keys.getByLabel('Secret of the webhook').fill(process.env.RAZORPAY_WEBHOOK_SECRET ?? '');
-  await keys.getByRole('button', { name: 'Save: Razorpay' }).click();
+  await keys.getByRole('button', { name: 'Save Razorpay' }).click();
   await expect(keys.getByText('Set up', { exact: true })).toBeVisible();
   const branch = page.getByRole('region', { name: 'Mill Lane' });
   await branch.getByRole('checkbox', { name: /^Razorpay/ }).check();
-  await branch.getByRole('button', { name: 'Save: Mill Lane' }).click();
+  await branch.getByRole('button', { name: 'Save Mill Lane' }).click();
   await expect(branch.getByText('Saved.', { exact: true })).toBeVisible();
 };
 

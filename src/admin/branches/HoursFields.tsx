@@ -48,7 +48,7 @@ export const HoursFields = ({ content: { opening_hours: rows }, errors, onChange
             </div>
             <Button
               look="plain"
-              aria-label={t`Add hours: ${name}`}
+              aria-label={t`Add hours on ${name}`}
               onClick={() => set([...rows, nextRow(day, own.at(-1)?.row)])}
             >
               {t`Add hours`}

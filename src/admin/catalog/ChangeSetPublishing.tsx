@@ -9,7 +9,7 @@ import { $permissions } from '../stores/session.ts';
 import { Problems } from '../ui/document/Problems.tsx';
 import { TimeField } from '../ui/number-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
-import { writeWhen } from '../ui/when.ts';
+import { writePlanned, writeWhen } from '../ui/when.ts';
 import { UndoneText } from './BulkBar.tsx';
 
 /** Whether the role may publish the set and take it back; pages need a permission of their own. */
@@ -40,7 +40,7 @@ export const PublishSet = ({ set }: { set: ChangeSet }) => {
   if (set.state === 'scheduled')
     return (
       <>
-        <p role="status">{t`Published by itself: ${writeWhen(set.publish_at ?? '')}`}</p>
+        <p role="status">{t`Published by itself: ${writePlanned(set.publish_at ?? '')}`}</p>
         {mayPublish && (
           <p className="link-row">
             <PressButton run={holdSet}>{t`Do not publish at that time`}</PressButton>

@@ -6,8 +6,8 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { $chosen, products } from '../stores/products.ts';
-import { Button } from '../ui/Button.tsx';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
+import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { LongList } from '../ui/LongList.tsx';
 import { writeWhen } from '../ui/when.ts';
 
@@ -29,7 +29,7 @@ export const ProductTable = () => {
       label={t`Products`}
       heights={HEIGHTS}
       count={(total) => t`${total} product|${total} products`}
-      empty={<NothingFits />}
+      empty={<NoProducts />}
       columns={columns}
       card={(row) => <Card row={row} write={price} />}
       sort={sort}
@@ -43,16 +43,18 @@ export const ProductTable = () => {
   );
 };
 
-const NothingFits = () => (
-  <div className="empty-state">
-    <h2>{t`No product fits`}</h2>
-    <Button
-      look="main"
-      onClick={() => products.show({ q: '', category_id: '', status: '', stock: '', branch_id: '' })}
-    >
-      {t`Show all products`}
-    </Button>
-  </div>
+const NoProducts = () => (
+  <EmptyRows
+    list={products}
+    filtered={t`No product fits`}
+    showAll={t`Show all products`}
+    none={t`There is no product yet`}
+  >
+    <p>{t`Begin with a name above, or bring them in with a file.`}</p>
+    <a className="button" href={href('/admin/imports')}>
+      {t`Import and export`}
+    </a>
+  </EmptyRows>
 );
 
 const columnsOf = (write: (amount: number) => string): DeskColumn<DeskProductRow>[] => [

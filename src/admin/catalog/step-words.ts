@@ -1,7 +1,7 @@
 import type { BulkChange } from '../../api/contract/admin/catalog.ts';
 import type { ChangeSet } from '../../api/contract/admin/change-sets.ts';
 import { t } from '../../language/desk.ts';
-import { writeWhen } from '../ui/when.ts';
+import { writePlanned } from '../ui/when.ts';
 import { fieldName } from './field-names.ts';
 
 /** An edit of a change set in words: "Change prices by percent: +10". */
@@ -32,7 +32,7 @@ const changeWords = (change: BulkChange): string => {
     case 'value':
       return t`Price: ${change.value}`;
     case 'sale':
-      return t`Sale of ${change.percent} % until ${writeWhen(change.until)}`;
+      return t`Sale of ${change.percent} % until ${writePlanned(change.until)}`;
     case 'no_sale':
       return t`End the sale`;
     case 'stock':

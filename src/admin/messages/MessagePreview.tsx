@@ -1,33 +1,21 @@
 import type { MessagePreview as Preview } from '../../api/contract/admin/messages.ts';
-import { directionOf } from '../../domain/text/locales.ts';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
-import { useStored } from '../../islands/ui/use-stored.ts';
-import { Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
-import { $shown, type MessageEditing, type Shown, showAgain } from '../stores/messages.ts';
-import { Button } from '../ui/Button.tsx';
+import { type MessageEditing, messagePreview } from '../stores/messages.ts';
 import { Mail } from '../ui/Mail.tsx';
-
-const NOTHING: Shown = { preview: null, isOld: true, failure: null };
+import { ReaderPreview } from '../ui/ReaderPreview.tsx';
 
 /** The message as its reader gets it. */
 export const MessagePreview = ({ path, errors }: MessageEditing) => {
-  const { preview, isOld, failure } = useStored<Shown>($shown, NOTHING);
   const hasErrors = Object.keys(errors).length > 0;
   return (
-    <section className="desk-card message-preview" aria-label={t`Preview`} aria-busy={isOld && !hasErrors}>
-      <h2>{t`Preview`}</h2>
-      <FormFailure failure={failure} />
-      {failure && <Button onClick={showAgain}>{t`Try again`}</Button>}
-      {preview ? (
-        <div dir={directionOf(path.language)} lang={path.language} className={isOld ? 'is-old' : undefined}>
-          <Body preview={preview} channel={path.channel} />
-        </div>
-      ) : (
-        !failure && <Skeleton rows={4} />
-      )}
-      {preview && <Facts {...preview} hasErrors={hasErrors} />}
-    </section>
+    <ReaderPreview
+      of={messagePreview}
+      language={path.language}
+      isHeld={hasErrors}
+      foot={(preview) => <Facts {...preview} hasErrors={hasErrors} />}
+    >
+      {(preview) => <Body preview={preview} channel={path.channel} />}
+    </ReaderPreview>
   );
 };
 

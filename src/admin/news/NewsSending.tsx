@@ -8,7 +8,7 @@ import { lookAgain, type NewsEditing, newsEditor, reach, sendNews, stopNews } fr
 import { languageName } from '../ui/language-name.ts';
 import { TimeField } from '../ui/number-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
-import { writeNumber, writeWhen } from '../ui/when.ts';
+import { writeNumber, writePlanned } from '../ui/when.ts';
 import { stateWords } from './news-words.ts';
 
 const PAUSE_MS = 400;
@@ -63,7 +63,7 @@ const Send = ({ editing }: { editing: NewsEditing }) => {
               confirm={
                 at === null
                   ? t`Send it to ${total} person now?|Send it to ${total} people now?`
-                  : t`Send it at ${writeWhen(at)}? Whoever fits then gets it.`
+                  : t`Send it at ${writePlanned(at)}? Whoever fits then gets it.`
               }
               run={() => sendNews(at)}
             >

@@ -1,11 +1,11 @@
 import type { NewsRow } from '../../api/contract/admin/news.ts';
 import { t } from '../../language/desk.ts';
-import { writeWhen } from '../ui/when.ts';
+import { writePlanned } from '../ui/when.ts';
 
 /** How far news is. */
 export const stateWords = ({ state, due_at, sent, reach }: NewsRow): string => {
   if (state === 'draft') return t`being written`;
-  if (state === 'scheduled') return t`planned for ${writeWhen(due_at ?? '')}`;
+  if (state === 'scheduled') return t`planned for ${writePlanned(due_at ?? '')}`;
   if (state === 'sending') return t`being sent: ${sent} of ${reach ?? 0}`;
   return state === 'sent'
     ? t`sent to ${sent} person|sent to ${sent} people`

@@ -8,7 +8,7 @@ import { openOnes, sets } from '../stores/change-sets.ts';
 import { joinSet, leaveSet } from '../stores/content.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { optionsOf, Select } from '../ui/Select.tsx';
-import { writeWhen } from '../ui/when.ts';
+import { writePlanned } from '../ui/when.ts';
 
 /** What is not saved says so in the bar: a failure without words has been said there. */
 const said = (result: Attempt<unknown>): Attempt<unknown> =>
@@ -55,7 +55,7 @@ export const WaitingInSet = ({ set: { id, name, publish_at } }: { set: OpenSet }
     <p>
       {publish_at === null
         ? t`Shoppers will see the draft when this change set is published:`
-        : t`From ${writeWhen(publish_at)} on, shoppers see the text as it was when this time was set, with the change set:`}{' '}
+        : t`From ${writePlanned(publish_at)} on, shoppers see the text as it was when this time was set, with the change set:`}{' '}
       <a href={href(`/admin/changes?id=${id}`)}>
         <bdi>{name}</bdi>
       </a>

@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { z } from 'zod';
-import { Instant } from '../../api/contract/common.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Attempt, Failure } from '../../stores/shop/failure.ts';
 import type { Editing, SaveState } from '../stores/editing.ts';
 import { Button } from '../ui/Button.tsx';
-import { useDeskForm } from '../ui/desk-form.tsx';
 import { Problems } from '../ui/document/Problems.tsx';
-import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { TimeField } from '../ui/number-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
-import { writeWhen } from '../ui/when.ts';
+import { writePlanned } from '../ui/when.ts';
 
 /** What the bar needs of a document store. */
 interface Publisher<C extends object> {
@@ -126,29 +123,22 @@ const Schedule = ({ schedule, onCancel }: ScheduleProps) => (
   <div className={`notice ${schedule.problem ? 'notice-error' : ''}`}>
     <p>
       {schedule.problem
-        ? t`It was not published at ${writeWhen(schedule.publish_at)}: ${schedule.problem}`
-        : t`From ${writeWhen(schedule.publish_at)} on, shoppers see the text as it was when this time was set.`}
+        ? t`It was not published at ${writePlanned(schedule.publish_at)}: ${schedule.problem}`
+        : t`From ${writePlanned(schedule.publish_at)} on, shoppers see the text as it was when this time was set.`}
     </p>
     <PressButton run={onCancel}>{t`Do not publish it then`}</PressButton>
   </div>
 );
 
-const Later = z.object({ at: Instant });
-
 const LaterForm = ({ onChoose }: { onChoose: (at: string) => Promise<Attempt<unknown>> }) => {
-  const form = useDeskForm({
-    schema: Later,
-    initial: { at: '' },
-    toBody: ({ at }) => (at === '' ? {} : { at: new Date(at).toISOString() }) as z.input<typeof Later>,
-    send: ({ at }) => onChoose(at),
-  });
+  const [at, setAt] = useState<string | null>(null);
   return (
     <details className="later">
       <summary className="button button-quiet button-small">{t`Publish later`}</summary>
-      <SendForm form={form} className="framed stack-8 later-form">
-        <FormText form={form} name="at" label={t`Publish at`} type="datetime-local" />
-        <SendButton form={form} className="button button-quiet button-small">{t`Set this time`}</SendButton>
-      </SendForm>
+      <div className="framed stack-8 later-form">
+        <TimeField id="publish-at" label={t`Publish at`} value={at} onChange={setAt} />
+        {at !== null && <PressButton run={() => onChoose(at)}>{t`Set this time`}</PressButton>}
+      </div>
     </details>
   );
 };

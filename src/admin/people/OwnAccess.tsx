@@ -84,7 +84,7 @@ const OwnForm = ({ own }: OwnProps) => {
         form={form}
         name="timezone"
         label={t`Time zone`}
-        hint={t`For times that you are shown. Times of a branch’s orders are those of its clock, and what you type is by the clock of this device.`}
+        hint={t`For times that you are shown. Times of a branch’s orders are those of its clock, and what you plan is by the shop’s clock.`}
         options={[
           { value: '', label: t`As on this device` },
           ...[...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),

@@ -65,7 +65,7 @@ export const TierForm = ({ tiers, locales }: { tiers: readonly DeskTier[]; local
             ))}
           </div>
           <Button look="plain" onClick={() => set(levels.toSpliced(at, 1))}>
-            {t`Remove: ${level.name}`}
+            {t`Remove ${level.name || t`New level`}`}
           </Button>
         </fieldset>
       ))}

@@ -7,6 +7,7 @@ import type {
 import { type RuleWriter, ruleInWords } from '../../domain/discounts/rule-words.ts';
 import { pageLanguage, t, translate } from '../../language/desk.ts';
 import { dayName } from '../ui/week.ts';
+import { writePlanned } from '../ui/when.ts';
 
 /** Call these while rendering: words are in the page's language. */
 export const typeWords = (): Readonly<Record<PromotionContent['type'], string>> => ({
@@ -49,8 +50,7 @@ const writerOf = (
     price,
     list: (names) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
     day: (day) => dayName(day),
-    moment: (instant) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
+    moment: writePlanned,
     product: name(products),
     category: name(categories),
     branch: name(branches),

@@ -4,7 +4,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { $chosen, $moderated, moderate, reviews } from '../stores/reviews.ts';
-import { Button } from '../ui/Button.tsx';
+import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { ReviewEntry } from './ReviewEntry.tsx';
 
@@ -19,7 +19,7 @@ export const ReviewList = ({ list }: { list: DeskReviews }) => {
     <>
       <Done total={list.total} />
       {list.data.length === 0 ? (
-        <Empty />
+        <NoReviews />
       ) : (
         <>
           <div className="spread review-bar">
@@ -73,18 +73,14 @@ const Done = ({ total }: { total: number }) => {
   );
 };
 
-const Empty = () => {
-  const view = useStored<View>(reviews.$view, {});
-  const isPlainQueue = view.status === 'pending' && Object.keys(view).length === 1;
+const NoReviews = () => {
+  const { status } = useStored<View>(reviews.$view, {});
   return (
-    <div className="empty-state">
-      <h2>{isPlainQueue ? t`No review is waiting` : t`No review fits`}</h2>
-      <Button
-        look="main"
-        onClick={() => reviews.show({ q: '', status: '', rating: '', product_id: '', answer: '' })}
-      >
-        {t`Show all reviews`}
-      </Button>
-    </div>
+    <EmptyRows
+      list={reviews}
+      filtered={status === 'pending' ? t`No review is waiting` : t`No review fits`}
+      showAll={t`Show all reviews`}
+      none={t`There is no review yet`}
+    />
   );
 };

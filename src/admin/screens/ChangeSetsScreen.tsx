@@ -10,7 +10,7 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { idInAddress } from '../ui/Opened.tsx';
-import { writeWhen } from '../ui/when.ts';
+import { writePlanned, writeWhen } from '../ui/when.ts';
 
 /** Edits of products and pages that are prepared together, published at once, and taken back at once. */
 export const ChangeSetsScreen = () => {
@@ -95,7 +95,7 @@ const SetRow = ({
       </span>
     </div>
     <span className={`mark${state === 'published' || state === 'scheduled' ? ' mark-on' : ''}`}>
-      {state === 'scheduled' && publish_at ? t`planned for ${writeWhen(publish_at)}` : stateName(state)}
+      {state === 'scheduled' && publish_at ? t`planned for ${writePlanned(publish_at)}` : stateName(state)}
     </span>
   </li>
 );

@@ -5,9 +5,9 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { customers } from '../stores/customers.ts';
 import type { View } from '../stores/list-view.ts';
-import { Button } from '../ui/Button.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
+import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { LongList } from '../ui/LongList.tsx';
 import { FilterChoice, SearchField } from '../ui/list-filters.tsx';
 import { writeNumber, writeWhen } from '../ui/when.ts';
@@ -54,19 +54,14 @@ const Filters = () => {
   );
 };
 
-const Nobody = () => {
-  const { q, state } = useStored<View>(customers.$view, {});
-  return (
-    <div className="empty-state">
-      <h2>{q || state ? t`No customer fits` : t`Nobody has an account yet`}</h2>
-      {(q || state) && (
-        <Button look="main" onClick={() => customers.show({ q: '', state: '' })}>
-          {t`Show all customers`}
-        </Button>
-      )}
-    </div>
-  );
-};
+const Nobody = () => (
+  <EmptyRows
+    list={customers}
+    filtered={t`No customer fits`}
+    showAll={t`Show all customers`}
+    none={t`Nobody has an account yet`}
+  />
+);
 
 /** In pixels, as rows and cards mostly are. */
 const HEIGHTS = { row: 51, card: 71 };

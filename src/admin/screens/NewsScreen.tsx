@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NewNews, type NewsRow } from '../../api/contract/admin/news.ts';
-import { directionOf } from '../../domain/text/locales.ts';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
-import { useResource } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { NewsBar } from '../news/NewsBar.tsx';
 import { NewsSegmentFields, NewsText } from '../news/NewsForm.tsx';
@@ -26,6 +23,7 @@ import { StateTab } from '../ui/list-filters.tsx';
 import { Mail } from '../ui/Mail.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
 import { idInAddress, Opened } from '../ui/Opened.tsx';
+import { ReaderPreview } from '../ui/ReaderPreview.tsx';
 import { writeWhen } from '../ui/when.ts';
 
 /** News to those who confirmed the newsletter: all of them, or one with its words, its people and its time. */
@@ -154,25 +152,13 @@ const OneNews = ({ editing }: { editing: NewsEditing }) => {
   );
 };
 
-const PAUSE_MS = 300;
-
 /** As a reader of the language gets it. */
 const Preview = ({ editing: { content }, language }: { editing: NewsEditing; language: string }) => {
   const { subject = '', body = '' } = content.texts[language] ?? {};
-  useEffect(() => {
-    const timer = setTimeout(() => void newsPreview.fetch({ language, subject, body }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [language, subject, body]);
-  const { data, error, isFetching } = useResource(newsPreview);
+  useEffect(() => newsPreview.showSoon({ language, subject, body }), [language, subject, body]);
   return (
-    <section className="desk-card message-preview" aria-label={t`Preview`} aria-busy={isFetching}>
-      <h2>{t`Preview`}</h2>
-      <FormFailure failure={error === null ? null : { message: error }} />
-      {data && (
-        <div dir={directionOf(language)} lang={language}>
-          <Mail {...data} />
-        </div>
-      )}
-    </section>
+    <ReaderPreview of={newsPreview} language={language}>
+      {(preview) => <Mail {...preview} />}
+    </ReaderPreview>
   );
 };

@@ -8,7 +8,7 @@ import { useDeskForm } from '../ui/desk-form.tsx';
 import { languageName } from '../ui/language-name.ts';
 import { NewThing } from '../ui/NewThing.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
-import { writeWhen } from '../ui/when.ts';
+import { writePlanned } from '../ui/when.ts';
 
 const editorOf = (id: number, lang = '') =>
   href(`/admin/pages/edit?id=${id}${lang ? `&lang=${encodeURIComponent(lang)}` : ''}`);
@@ -49,7 +49,7 @@ const PageRow = ({ mayPublish, ...page }: DeskPage & { mayPublish: boolean }) =>
         <span className="muted small">
           <bdi>/page/{slug}</bdi> {!is_live && <span className="mark">{t`Not published`}</span>}{' '}
           {is_live && is_changed && <span className="mark">{t`Draft`}</span>}{' '}
-          {publish_at && <span className="mark">{t`Comes ${writeWhen(publish_at)}`}</span>}{' '}
+          {publish_at && <span className="mark">{t`Comes ${writePlanned(publish_at)}`}</span>}{' '}
           {present.length > 0 && <span className="mark">{t`${present.join(', ')} is in it just now`}</span>}
         </span>
         {missing_locales.length > 0 && (
@@ -66,7 +66,7 @@ const PageRow = ({ mayPublish, ...page }: DeskPage & { mayPublish: boolean }) =>
         <PressButton
           run={() => removePage(id)}
           confirm={t`Take “${title}” down? You can bring it back from its versions.`}
-          label={t`Take down: ${title}`}
+          label={t`Take down ${title}`}
         >
           {t`Take down`}
         </PressButton>
@@ -75,7 +75,7 @@ const PageRow = ({ mayPublish, ...page }: DeskPage & { mayPublish: boolean }) =>
         <PressButton
           run={() => deletePage(id)}
           confirm={t`Delete “${title || slug}” for good? Its draft and its versions go too.`}
-          label={t`Delete: ${title || slug}`}
+          label={t`Delete ${title || slug}`}
         >
           {t`Delete`}
         </PressButton>

@@ -7,8 +7,8 @@ import { stateWords, typeWords } from '../promotions/promotion-words.ts';
 import type { View } from '../stores/list-view.ts';
 import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { promotions } from '../stores/promotions.ts';
-import { Button } from '../ui/Button.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { FilterChoice, SearchField, StateTab } from '../ui/list-filters.tsx';
 
 /** Discounts and coupons with what they have given. */
@@ -32,7 +32,7 @@ const PromotionList = () => {
   return (
     <div className="stack products">
       <Filters counts={page?.counts ?? null} />
-      <PromotionTable empty={<Empty />} />
+      <PromotionTable empty={<NoPromotions />} />
     </div>
   );
 };
@@ -84,21 +84,15 @@ const Filters = ({ counts }: { counts: Promotions['counts'] | null }) => {
   );
 };
 
-const Empty = () => {
-  const view = useStored<View>(promotions.$view, {});
-  const isFiltered = Object.values(view).some(Boolean);
-  return (
-    <div className="empty-state">
-      <h2>{isFiltered ? t`No promotion fits` : t`There is no promotion yet`}</h2>
-      {isFiltered ? (
-        <Button look="main" onClick={() => promotions.show({ q: '', state: '', type: '', audience: '' })}>
-          {t`Show all promotions`}
-        </Button>
-      ) : (
-        <a className="button" href={href('/admin/promotions/edit')}>
-          {t`New promotion`}
-        </a>
-      )}
-    </div>
-  );
-};
+const NoPromotions = () => (
+  <EmptyRows
+    list={promotions}
+    filtered={t`No promotion fits`}
+    showAll={t`Show all promotions`}
+    none={t`There is no promotion yet`}
+  >
+    <a className="button" href={href('/admin/promotions/edit')}>
+      {t`New promotion`}
+    </a>
+  </EmptyRows>
+);

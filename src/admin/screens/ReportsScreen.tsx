@@ -4,7 +4,7 @@ import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useResource } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
-import { pageLanguage, t } from '../../language/desk.ts';
+import { href, pageLanguage, t } from '../../language/desk.ts';
 import { Goods } from '../reports/Goods.tsx';
 import { Plot } from '../reports/Plot.tsx';
 import { averages, leftCarts, perBranch, totalsOf } from '../reports/plots-of.ts';
@@ -31,6 +31,9 @@ const Reports = ({ session }: { session: DeskSession }) => {
       <div className="empty-state">
         <h2>{t`There is no branch yet`}</h2>
         <p>{t`What happens is counted by branch: once there is one that is yours, you see it here.`}</p>
+        <a className="button" href={href('/admin/branches')}>
+          {t`Branches`}
+        </a>
       </div>
     );
   return (

@@ -54,7 +54,7 @@ export const BranchForm = ({ branch }: { branch: DeskBranch }) => {
         <SendButton
           form={form}
           className="button button-small"
-          label={t`Save: ${branch.name}`}
+          label={t`Save ${branch.name}`}
           done={t`Saved.`}
         >
           {t`Save`}

@@ -79,7 +79,7 @@ const Keys = ({ values, secrets, razorpay }: RazorpayProps) => {
         {t`Address of the webhook`}: <code dir="ltr">{razorpay.webhook_url}</code>
       </p>
       <div className="link-row">
-        <SendButton form={form} className="button button-small" label={t`Save: Razorpay`} done={t`Saved.`}>
+        <SendButton form={form} className="button button-small" label={t`Save Razorpay`} done={t`Saved.`}>
           {t`Save`}
         </SendButton>
         {razorpay.source === 'desk' && (

@@ -66,7 +66,7 @@ const ColorInput = ({ field: { label }, bound }: SettingInputProps) => (
   <div className="color-field">
     <input
       type="color"
-      aria-label={t`${label}: choose`}
+      aria-label={t`Choose ${label}`}
       value={/^#[0-9a-f]{6}$/i.test(bound.value) ? bound.value : '#000000'}
       onChange={(event) => bound.onChange(event.target.value)}
     />
@@ -77,18 +77,18 @@ const ColorInput = ({ field: { label }, bound }: SettingInputProps) => (
 const PictureInput = ({ field: { label }, bound }: SettingInputProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="field">
+    <fieldset className="field" aria-labelledby={`${bound.id}-label`}>
       <span className="field-label" id={`${bound.id}-label`}>
         {label}
       </span>
       {bound.value !== '' && <img className="picture-chosen" src={bound.value} alt={label} />}
       <div className="link-row">
         <Button id={bound.id} data-wrong={bound.error} onClick={() => setOpen(true)}>
-          {bound.value === '' ? t`Choose: ${label}` : t`Change: ${label}`}
+          {bound.value === '' ? t`Choose a picture` : t`Replace the picture`}
         </Button>
         {bound.value !== '' && (
           <Button look="plain" onClick={() => bound.onChange('')}>
-            {t`Remove: ${label}`}
+            {t`Remove the picture`}
           </Button>
         )}
       </div>
@@ -101,6 +101,6 @@ const PictureInput = ({ field: { label }, bound }: SettingInputProps) => {
           onChoose={({ src }) => bound.onChange(src)}
         />
       )}
-    </div>
+    </fieldset>
   );
 };

@@ -1,19 +1,18 @@
-import { atom } from 'nanostores';
 import type {
   DeskMessage,
   DeskMessages,
   MessageForm,
   MessagePath,
-  MessagePreview,
   MessageText,
   MessageTexts,
 } from '../../api/contract/admin/messages.ts';
 import { isSame } from '../../domain/desk/merge-edits.ts';
 import { checkText, isRight, tidyText } from '../../domain/messages/check-text.ts';
 import { translate } from '../../language/desk.ts';
-import { attempt, type Failure } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { createEditor, type Editing, untouched } from './create-editor.ts';
+import { createPreview } from './preview.ts';
 import { deskApi } from './session.ts';
 
 export interface MessageEditing extends Editing<MessageText> {
@@ -23,18 +22,10 @@ export interface MessageEditing extends Editing<MessageText> {
   texts: MessageTexts;
 }
 
-/** What a reader gets; `isOld` while what is typed is not shown yet. */
-export interface Shown {
-  preview: MessagePreview | null;
-  isOld: boolean;
-  failure: Failure | null;
-}
-
-const PAUSE_MS = 300;
-const NOTHING: Shown = { preview: null, isOld: true, failure: null };
-
 export const deskMessages = createResource<DeskMessages>(() => deskApi('GET /admin/messages'));
-export const $shown = atom<Shown>(NOTHING);
+export const messagePreview = createPreview((body: MessagePath & { text: MessageText }) =>
+  deskApi('POST /admin/messages/preview', { body }),
+);
 
 /** The words that are sent now. */
 export const sentNow = ({ own, text }: MessageTexts): MessageText => text ?? own;
@@ -84,10 +75,7 @@ const editor = createEditor<MessageText, MessageTexts, MessageEditing>({
   isSameThing: (now, sent) => isSame(now.path, sent.path),
   isChanged: ({ texts, content }) => !isSame(tidyText(content), sentNow(texts)),
   keep: (texts, { path }) => keep(path, texts),
-  shown: () => {
-    $shown.set({ ...$shown.get(), isOld: true });
-    showAgain();
-  },
+  shown: () => void messagePreview.show(typed()),
 });
 export const { $editing: $message, isChanged, isUnsaved, save: saveText } = editor;
 
@@ -98,36 +86,24 @@ export const openMessage = (wish: Partial<MessagePath>): void => {
   if (!entry || !texts) return;
   const path = { message: entry.message, channel: entry.form.channel, language: texts.language };
   editor.open(begin(path, entry.form, texts));
-  $shown.set(NOTHING);
-  void show();
+  messagePreview.clear();
+  void messagePreview.show(typed());
 };
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let latest = 0;
-
-/** Shows what is typed as its reader gets it; what cannot be sent is not shown. */
-const show = async (): Promise<void> => {
-  const editing = $message.get();
-  if (!editing || !isRight(checkText(editing.form, tidyText(editing.content)))) return;
-  const own = ++latest;
-  const request = { ...editing.path, text: editing.content };
-  const found = await attempt(() => deskApi('POST /admin/messages/preview', { body: request }));
-  if (own !== latest) return;
-  if (found.isDone) $shown.set({ preview: found.value, isOld: false, failure: null });
-  else $shown.set({ ...$shown.get(), isOld: true, failure: found.failure });
+/** What is typed, where it could be sent. */
+const typed = () => {
+  const { form, path, content } = $message.get() ?? {};
+  return form && path && content && isRight(checkText(form, tidyText(content)))
+    ? { ...path, text: content }
+    : null;
 };
-
-export const showAgain = (): void => void show();
 
 export const changeText = (part: Partial<MessageText>): void => {
   const editing = $message.get();
   if (!editing) return;
   editor.change(part);
   editor.put({ errors: errorsOf(editing.form, { ...editing.content, ...part }), failure: null });
-  latest += 1;
-  $shown.set({ ...$shown.get(), isOld: true, failure: null });
-  clearTimeout(timer);
-  timer = setTimeout(showAgain, PAUSE_MS);
+  messagePreview.showSoon(typed());
 };
 
 /** The shop's own words again: what was saved goes, and what is typed too. */

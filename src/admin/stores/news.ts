@@ -1,9 +1,7 @@
-import type { z } from 'zod';
 import {
   type News,
   NewsContent,
   type NewsList,
-  type NewsPreview,
   type NewsReach,
   type NewsSegment,
   type TryNews,
@@ -12,6 +10,7 @@ import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { checkBody } from './check-body.ts';
 import { createEditor, type Editing, untouched } from './create-editor.ts';
+import { createPreview } from './preview.ts';
 import { deskApi } from './session.ts';
 
 export interface NewsEditing extends Editing<NewsContent> {
@@ -25,9 +24,7 @@ export const reach = createResource<NewsReach, [NewsSegment]>((body) =>
   deskApi('POST /admin/news/reach', { body }),
 );
 
-export const newsPreview = createResource<z.infer<typeof NewsPreview>, [TryNews]>((body) =>
-  deskApi('POST /admin/news/preview', { body }),
-);
+export const newsPreview = createPreview((body: TryNews) => deskApi('POST /admin/news/preview', { body }));
 
 const begin = (news: News): NewsEditing => ({ ...untouched(news.content), news });
 

@@ -39,6 +39,12 @@ export const ownTimezone = (): string | null => {
   return desk.name === 'in' ? (desk.session.staff.timezone ?? null) : null;
 };
 
+/** The shop's clock, that of its first branch: what is typed and planned is by it; null: there is no branch yet. */
+export const shopTimezone = (): string | null => {
+  const desk = $desk.get();
+  return desk.name === 'in' ? (desk.session.branches[0]?.timezone ?? null) : null;
+};
+
 /** Where this screen stands in the language that they chose for the desk; null: here. */
 export const ownAddress = ({ staff: { prefix = null } }: DeskSession): string | null => {
   const here = pageLanguage().prefix;

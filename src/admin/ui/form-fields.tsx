@@ -129,7 +129,7 @@ interface TextProps extends Labelled {
   /** The label is read out alone. */
   isBare?: boolean;
   placeholder?: string;
-  type?: 'text' | 'email' | 'search' | 'number' | 'datetime-local';
+  type?: 'text' | 'email' | 'search' | 'number';
   min?: number;
   max?: number;
   step?: 'any';

@@ -1,7 +1,10 @@
 import { useEffect, useId, useState } from 'react';
+import { instantOf, localTimeAt } from '../../domain/time/zoned-time.ts';
 import { useMoneyFormat } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
+import { shopTimezone } from '../stores/session.ts';
 import { describedBy, FieldShell } from './FieldShell.tsx';
+import { shopClock } from './when.ts';
 
 interface LabelProps {
   id?: string;
@@ -117,25 +120,32 @@ interface TimeFieldProps {
   onChange: (value: string | null) => void;
 }
 
-/** "2027-01-15T08:00" by the reader's own clock. */
-const localText = (instant: string): string => {
-  const at = new Date(instant);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+/** "2027-01-15T08:00" */
+const localText = (instant: string, zone: string): string => {
+  const { date, time } = localTimeAt(new Date(instant), zone);
+  return `${date}T${time}`;
 };
 
-/** A date and a time where the reader is. */
-export const TimeField = ({ id, label, hint, error, value, onChange }: TimeFieldProps) => (
-  <FieldShell id={id} label={label} hint={hint} error={error}>
-    <input
-      id={id}
-      className="input"
-      type="datetime-local"
-      value={value === null ? '' : localText(value)}
-      aria-invalid={error !== undefined}
-      aria-describedby={describedBy(id, hint, error)}
-      onChange={({ target }) => onChange(target.value === '' ? null : new Date(target.value).toISOString())}
-    />
-  </FieldShell>
-);
+/** A date and a time by the shop's clock, which is named where the reader's shows another time. */
+export const TimeField = ({ id, label, error, value, onChange, ...props }: TimeFieldProps) => {
+  const zone = shopTimezone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const clock = shopClock(value ?? new Date().toISOString());
+  const hint =
+    [props.hint, clock && t`By the shop’s clock: ${clock}.`].filter(Boolean).join(' ') || undefined;
+  return (
+    <FieldShell id={id} label={label} hint={hint} error={error}>
+      <input
+        id={id}
+        className="input"
+        type="datetime-local"
+        value={value === null ? '' : localText(value, zone)}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        onChange={({ target }) => {
+          const [date = '', time = ''] = target.value.split('T');
+          onChange(date === '' ? null : instantOf(date, time, zone).toISOString());
+        }}
+      />
+    </FieldShell>
+  );
+};

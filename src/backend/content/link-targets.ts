@@ -40,16 +40,18 @@ export const findLinkTargets = async (
   ].filter((target) => kind === undefined || target.kind === kind);
 };
 
-/** Categories or products by their numbers, in that order; also those that shoppers do not see. */
+/** Categories or products by their numbers, in that order; those that shoppers do not see for who may read the catalog. */
 export const nameTargets = async (
   read: Reader,
   kind: 'category' | 'product',
   ids: readonly number[],
+  hasHidden: boolean,
 ): Promise<LinkTarget[]> => {
   const rows = await read
     .selectFrom(kind === 'category' ? 'categories' : 'products')
     .select(['id', 'slug', 'name as title'])
     .where('id', 'in', [...ids])
+    .$if(!hasHidden, (query) => query.where('is_active', '=', 1))
     .execute();
   const targets = toTargets(kind, rows);
   return ids.flatMap((id) => targets.find((one) => one.id === id) ?? []);

@@ -1,4 +1,5 @@
 import { CONTENT } from '../../api/contract/routes/admin/content.ts';
+import { may } from '../../domain/desk/roles.ts';
 import { deletePageForGood } from '../content/delete-page.ts';
 import { sayGone, sayPresent } from '../content/drafts/presence.ts';
 import { removeDocument } from '../content/drafts/publishing.ts';
@@ -40,11 +41,11 @@ on('POST /admin/presence', async ({ c, shop, body: { document, is_leaving } }) =
   return { others };
 });
 
-on('GET /admin/link-targets', async ({ shop, query: { q, kind, ids } }) => {
+on('GET /admin/link-targets', async ({ shop, staff, query: { q, kind, ids } }) => {
   const { read } = shop.db;
   const targets =
     kind && ids
-      ? await nameTargets(read, kind, ids.split(',').map(Number))
+      ? await nameTargets(read, kind, ids.split(',').map(Number), may(staff, 'catalog.read'))
       : await findLinkTargets(read, q, kind);
   return { targets };
 });

@@ -46,6 +46,12 @@ export const planProductFile = async (
     products: new Set(),
   };
   const lost = { category: 0, stock: 0 };
+  const { columns } = opened.details;
+  // A cell that is missing has no header of its own: the file's last column with that meaning stands for it.
+  const inFile = (column: string): string =>
+    columns.some(({ header }) => header === column)
+      ? column
+      : (columns.findLast((one) => one.column === column)?.header ?? column);
   return {
     before: [
       ...fileIssues(opened, context),
@@ -56,7 +62,7 @@ export const planProductFile = async (
     read: ({ lines, isAgain }) => {
       if (isAgain) return { issues: rowsApart(lines) };
       const { product, issues } = toProduct(lines, context);
-      return { thing: product, issues };
+      return { thing: product, issues: issues.map((issue) => ({ ...issue, column: inFile(issue.column) })) };
     },
     plan: async (given) => {
       const batch = given as readonly ImportedProduct[];

@@ -1,4 +1,4 @@
-import { chooseLanguage, splitLanguage } from '../../domain/text/text.ts';
+import { chooseLanguage } from '../../domain/text/text.ts';
 import { phrasesIn } from '../../language/phrases.ts';
 import { readStore, type StoreSettings } from '../settings/store-cache.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -84,7 +84,7 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
     // A test of any message has a value for every placeholder.
     const link = template.needs?.mail?.includes('unsubscribe') && data.get('unsubscribe');
     const mail = { kind, id: messageId, from, to, ...writeMail(wording, settings) };
-    return link ? { ...mail, unsubscribe: oneClickOf(data.pageUrl(link)) } : mail;
+    return link ? { ...mail, unsubscribe: data.pageUrl(link) } : mail;
   }
   if (kind === 'push') {
     const subscriptionId = Number(to);
@@ -92,14 +92,6 @@ export const composeMessage = async (shop: Shop, id: number, notice: Notice): Pr
   }
   const channel = data.get('channel') === 'whatsapp' ? 'whatsapp' : 'sms';
   return { kind, id: messageId, channel, to, text: writeSms(wording) };
-};
-
-/** Where mail programs post in one press (RFC 8058): what stands behind "#" is sent to no server. */
-const oneClickOf = (link: string): string => {
-  const { origin, pathname, hash } = new URL(link);
-  const { language: lang } = splitLanguage(pathname);
-  const query = new URLSearchParams({ token: hash.split('=')[1] ?? '', ...(lang && { lang }) });
-  return `${origin}/unsubscribe?${query}`;
 };
 
 /** Which message a notice becomes: some templates have another for notices that lack a datum. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SubscriptionStep } from '../../domain/people/subscription-steps.ts';
 import { sha256 } from './digest.ts';
 import type { Shop } from './shop.ts';
 
@@ -12,9 +13,6 @@ export const newToken = (): { token: string; hash: string } => {
 
 export const hashToken = (token: string): string => sha256(token, 'base64url');
 
-/** Tokens stand behind "#": they reach the page and no log of requests, but for what a mail program posts by itself. */
-export const linkOf = (
-  { siteUrl }: Pick<Shop, 'siteUrl'>,
-  action: 'confirm' | 'unsubscribe',
-  token: string,
-) => `${siteUrl}/subscription#${action}=${token}`;
+/** The page with one button, which works without scripts; mail programs post to the same address (RFC 8058). */
+export const linkOf = ({ siteUrl }: Pick<Shop, 'siteUrl'>, step: SubscriptionStep, token: string) =>
+  `${siteUrl}/subscription/${step}?token=${token}`;

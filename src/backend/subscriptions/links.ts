@@ -4,6 +4,8 @@ import { inTransaction } from '../shop/db/shop-db.ts';
 import { hashToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
+import { welcome } from './newsletter.ts';
+import { confirmSubscriber } from './newsletter-repository.ts';
 import { confirmByHash, endByToken } from './subscription-repository.ts';
 
 type Kind = SubscriptionResponse['kind'];
@@ -22,8 +24,11 @@ const ENDED: Record<Kind, Text> = {
 /** What a confirm link asks for, however often it is pressed; 404 for a link that is no longer good. */
 export const confirm = async (shop: Shop, token: string, phrases: Phrases): Promise<SubscriptionResponse> => {
   const at = shop.now().toISOString();
+  const hash = hashToken(token);
   const kind = await inTransaction(shop.db, async (trx) => {
-    for (const one of KINDS) if (await confirmByHash(trx, TABLES[one], hashToken(token), at)) return one;
+    const reader = await confirmSubscriber(trx, hash, at);
+    if (reader) await welcome(shop, trx, reader, at);
+    for (const one of KINDS) if (await confirmByHash(trx, TABLES[one], hash, at)) return one;
     return undefined;
   });
   if (!kind) throw notFound(say`This link no longer works. Please subscribe again.`);

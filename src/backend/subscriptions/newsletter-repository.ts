@@ -22,3 +22,13 @@ export const renewSubscriber = async (
       .returning('id'),
   );
 };
+
+/** Subscribes who waits for this link; undefined when nobody does, or is subscribed already. */
+export const confirmSubscriber = (trx: Trx, confirm_hash: string, confirmed_at: string) =>
+  trx
+    .updateTable('newsletter_subscribers')
+    .set({ state: 'confirmed', confirmed_at })
+    .where('confirm_hash', '=', confirm_hash)
+    .where('state', '=', 'pending')
+    .returning(['email', 'language', 'unsubscribe_token'])
+    .executeTakeFirst();

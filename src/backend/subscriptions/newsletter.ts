@@ -1,10 +1,10 @@
 import type { NewsletterResponse } from '../../api/contract/subscriptions.ts';
 import { foldEmail } from '../../domain/people/email.ts';
 import { type ConsentScreen, NEWSLETTER_CONSENT } from '../../domain/people/newsletter-consent.ts';
-import { inLanguage, type Language, say } from '../../domain/text/text.ts';
+import { chooseLanguage, inLanguage, type Language, say } from '../../domain/text/text.ts';
 import { phrasesIn } from '../../language/phrases.ts';
 import { queueNotices } from '../outbox/queue/outbox.ts';
-import { type SealedData, seal } from '../outbox/queue/seal.ts';
+import { seal } from '../outbox/queue/seal.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { linkOf, newToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -58,10 +58,23 @@ export const noteSubscriber = async (
     consent_words: inLanguage(NEWSLETTER_CONSENT[screen], phrasesIn(language)),
   });
   if (!isNew) return;
-  const links: SealedData = isProven
-    ? { unsubscribe: linkOf(shop, 'unsubscribe', unsubscribe) }
-    : { link: linkOf(shop, 'confirm', confirm.token) };
-  const template = isProven ? 'newsletter.welcome' : 'newsletter.confirm';
-  const text = { template, data: {}, language, sealed: seal(shop, links) };
+  if (isProven)
+    return welcome(shop, trx, { email: email.trim(), language, unsubscribe_token: unsubscribe }, at);
+  const sealed = seal(shop, { link: linkOf(shop, 'confirm', confirm.token) });
+  const text = { template: 'newsletter.confirm', data: {}, language, sealed };
   await queueNotices(trx, [{ kind: 'mail', to: email.trim(), ...text }], at);
+};
+
+export interface Welcomed {
+  email: string;
+  language: string;
+  unsubscribe_token: string;
+}
+
+/** Each who is subscribed gets one mail that says so, with its way out: before the first news there is no other. */
+export const welcome = (shop: Shop, trx: Trx, reader: Welcomed, at: string): Promise<void> => {
+  const language = chooseLanguage(reader.language) ?? 'en';
+  const sealed = seal(shop, { unsubscribe: linkOf(shop, 'unsubscribe', reader.unsubscribe_token) });
+  const text = { template: 'newsletter.welcome', data: {}, language, sealed };
+  return queueNotices(trx, [{ kind: 'mail', to: reader.email, ...text }], at);
 };

@@ -11,7 +11,13 @@ import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { linkOf, newToken } from '../shop/link-token.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
-import { findProduct, hasVariant, isInStock, renewStockNotice } from './stock-notice-repository.ts';
+import {
+  awaitedName,
+  findProduct,
+  hasVariant,
+  isInStock,
+  renewStockNotice,
+} from './stock-notice-repository.ts';
 
 /** Who asks, at which branch, and in which language. */
 export interface SubscriptionCall {
@@ -74,10 +80,11 @@ export const notifyMe = async (
   const { shop, phrases } = call;
   const { read } = shop.db;
   const { branchId } = await loadMarket(shop.db, call.branchId);
-  const product = await findProduct(read, request.product_id);
-  if (!product) throw notFound();
+  const found = await findProduct(read, request.product_id);
+  if (!found) throw notFound();
   const variantId = request.variant_id ?? 0;
-  if (variantId !== 0 && !(await hasVariant(read, product.id, variantId))) throw notFound();
+  if (variantId !== 0 && !(await hasVariant(read, found.id, variantId))) throw notFound();
+  const product = { id: found.id, name: await awaitedName(read, found.name, variantId) };
   if (await isInStock(read, { productId: product.id, variantId, branchId })) {
     return { status: 'in_stock', message: inLanguage(say`${product.name} is in stock now.`, phrases) };
   }
@@ -117,7 +124,7 @@ const storeRequest = async (
       sent_at: null,
     });
     if (!isNew || isProven) return;
-    const link = linkOf(shop, 'confirm', token);
+    const link = linkOf(shop, 'notify', token);
     const text = { template: 'stock.confirm', data: { product: product.name }, language };
     await queueNotices(trx, [{ kind: channel, to: destination, ...text, sealed: seal(shop, { link }) }], at);
   });

@@ -42,7 +42,7 @@ export const listMetNotices = (read: Reader, limit: number) =>
     .selectFrom('stock_notices as notice')
     .innerJoin('products as product', 'product.id', 'notice.product_id')
     .select(['notice.id', 'notice.channel', 'notice.destination', 'notice.language'])
-    .select(['notice.unsubscribe_token', 'product.name', 'product.slug'])
+    .select(['notice.unsubscribe_token', 'notice.variant_id', 'product.name', 'product.slug'])
     .where('notice.state', '=', 'confirmed')
     .where('product.is_active', '=', 1)
     .where(({ exists, selectFrom }) =>
@@ -76,6 +76,25 @@ export const listMetNotices = (read: Reader, limit: number) =>
 /** Of processes that try at once one gets true. */
 export const claimMetNotice = (trx: Trx, id: number, at: string): Promise<boolean> =>
   updatesRow(trx, 'stock_notices', { id, state: 'confirmed' }, { state: 'sent', sent_at: at });
+
+/** "Pizza, Large": what is waited for; the product alone where any variant will do. */
+export const awaitedName = async (read: Reader, name: string, variantId: number): Promise<string> => {
+  const variant = await read
+    .selectFrom('variants')
+    .select('value_ids_json')
+    .where('id', '=', variantId)
+    .executeTakeFirst();
+  const ids = JSON.parse(variant?.value_ids_json ?? '[]') as number[];
+  if (ids.length === 0) return name;
+  const values = await read
+    .selectFrom('attribute_values as v')
+    .innerJoin('attributes as a', 'a.id', 'v.attribute_id')
+    .select('v.value')
+    .where('v.id', 'in', ids)
+    .orderBy('a.position')
+    .execute();
+  return [name, ...values.map(({ value }) => value)].join(', ');
+};
 
 /** Whether the branch has any of it: of the variant, or of any when it is 0. */
 export const isInStock = (

@@ -6,7 +6,7 @@ import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import { linkOf } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
-import { claimMetNotice, listMetNotices } from './stock-notice-repository.ts';
+import { awaitedName, claimMetNotice, listMetNotices } from './stock-notice-repository.ts';
 
 const EVERY_MS = MINUTE_MS;
 const MOST_AT_ONCE = 200;
@@ -20,7 +20,10 @@ export const notifyOfStock = async (shop: Shop): Promise<void> => {
       kind: met.channel as Notice['kind'],
       to: met.destination,
       template: 'stock.returned',
-      data: { product: met.name, url: `${shop.siteUrl}/product/${met.slug}` },
+      data: {
+        product: await awaitedName(shop.db.read, met.name, met.variant_id),
+        url: `${shop.siteUrl}/product/${met.slug}`,
+      },
       sealed: seal(shop, { unsubscribe: link }),
       language: chooseLanguage(met.language) ?? 'en',
     };

@@ -1,17 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isEmail } from '../../domain/cart/checkout-form.ts';
 import { EMAIL_MESSAGE } from '../../domain/people/email.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { NEWSLETTER_CONSENT } from '../../domain/people/newsletter-consent.ts';
-import { t, translate } from '../../language/islands.ts';
+import { href, t, translate } from '../../language/islands.ts';
 import { requestNewsletter } from '../../stores/account/newsletter.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { FormTitle } from './parts/FormTitle.tsx';
 
+/** Links of older mails name the step behind "#". */
+const OLD_LINK = /^#(confirm|unsubscribe)=([\w-]{10,200})$/;
+
 /** Requests the newsletter, which starts with the link in a mail. */
 export const NewsletterForm = () => {
+  useEffect(() => {
+    const [, step, token] = OLD_LINK.exec(location.hash) ?? [];
+    if (step) location.replace(href(`/subscription/${step}?token=${token}`));
+  }, []);
   const [words, setWords] = useState<string | null>(null);
   const form = useForm({
     initial: { email: '' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GetDataResponse } from '../../../src/api/contract/content.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { newStaff } from '../../fixtures/staff.ts';
 
 describeOnDatabases('content pages', (shop) => {
   test('lists links in the order of their position', async () => {
@@ -28,6 +29,29 @@ describeOnDatabases('content pages', (shop) => {
     const etag = first.headers.get('etag') ?? '';
     const second = await shop().get('/get-page/terms', { headers: { 'if-none-match': etag } });
     expect(second.status).toBe(304);
+  });
+
+  test('and products are linked by whoever writes; names that shoppers do not see are for who reads the catalog', async () => {
+    const { cola } = shop().world.products;
+    const namesFor = async (role: 'manager' | 'staff', query: string) => {
+      const staff = await newStaff(shop(), role);
+      const { body } = await staff.call<{ targets: { title: string }[] }>(
+        'GET',
+        `/admin/link-targets?${query}`,
+      );
+      return body.targets.map(({ title }) => title);
+    };
+    const hide = (is_active: 0 | 1) =>
+      shop().db.write.updateTable('products').set({ is_active }).where('id', '=', cola).execute();
+    expect(await namesFor('staff', 'q=cola&kind=product')).toEqual(['Cola 0.5 l']);
+    await hide(0);
+    try {
+      expect(await namesFor('staff', 'q=cola&kind=product')).toEqual([]);
+      expect(await namesFor('staff', `kind=product&ids=${cola}`)).toEqual([]);
+      expect(await namesFor('manager', `kind=product&ids=${cola}`)).toEqual(['Cola 0.5 l']);
+    } finally {
+      await hide(1);
+    }
   });
 
   test('come with a list of the later parts of the contract that the shop has', async () => {

@@ -29,7 +29,11 @@ describeOnDatabases('the newsletter', (shop) => {
     expect(first.body.status).toBe('pending');
     const token = tokenIn(shop(), await lastNotice(shop(), email), 'link');
     expect((await press('confirm', token)).body).toMatchObject({ kind: 'newsletter', status: 'confirmed' });
+    const welcome = await lastNotice(shop(), email);
+    expect(welcome?.template).toBe('newsletter.welcome');
+    expect(tokenIn(shop(), welcome, 'unsubscribe')).toBe((await rowOf(email))?.unsubscribe_token);
     expect((await press('confirm', token)).status).toBe(200);
+    expect(await lastNotice(shop(), email)).toEqual(welcome);
     const again = await subscribe(email);
     expect(again.body).toEqual(first.body);
     const row = await rowOf(email);

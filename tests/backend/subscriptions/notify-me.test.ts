@@ -40,6 +40,29 @@ describeOnDatabases('notify-me', (shop) => {
     expect(reported).toHaveLength(2);
   });
 
+  test('names the variant that is waited for, at the press, in the link and when it is back', async () => {
+    const to = someone();
+    const { id, variants } = shop().world.margherita;
+    const setLarge = (on_hand: number) =>
+      shop()
+        .db.write.updateTable('stock')
+        .set({ on_hand })
+        .where('variant_id', '=', variants.large)
+        .execute();
+    await setLarge(0);
+    const noted = await wish({ email: to, variant_id: variants.large }, undefined, id);
+    expect(noted.body.message).toContain('when Margherita, Large is back');
+    const link = await lastNotice(shop(), to);
+    expect(link?.data.product).toBe('Margherita, Large');
+    await press('confirm', tokenIn(shop(), link, 'link'));
+    await setLarge(5);
+    await notifyOfStock(shop().shop);
+    expect(await lastNotice(shop(), to)).toMatchObject({
+      template: 'stock.returned',
+      data: { product: 'Margherita, Large', url: expect.stringMatching(/\/product\/margherita$/) },
+    });
+  });
+
   test('tells nobody who did not confirm, or who left', async () => {
     const [silent, gone] = [someone(), someone()];
     await wish({ email: silent });

@@ -9,7 +9,6 @@ const load = async () => ({
   ...(await import('../../../src/stores/account/scratch-cards.ts')),
   ...(await import('../../../src/stores/account/sign-in.ts')),
   ...(await import('../../../src/stores/account/sign-out.ts')),
-  ...(await import('../../../src/stores/account/subscription-link.ts')),
   invitations: await import('../../../src/stores/account/referral.ts'),
   ...(await import('../../../src/stores/shop/session.ts')),
 });
@@ -225,15 +224,6 @@ describe('leaving', () => {
     expect(page.$session.get().token).toBeNull();
     expect(deleted).toEqual(['shop-pages', 'shop-pictures']);
     await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
-  });
-
-  test.each([
-    ['confirm', '/subscriptions/confirm'],
-    ['unsubscribe', '/subscriptions/unsubscribe'],
-  ] as const)('or joining by the link of a message: %s', async (action, path) => {
-    const page = await open(() => ({ body: { message: 'Done.' } }));
-    expect(await page.followLink({ action, token: 'a-token-of-it' })).toMatchObject({ isDone: true });
-    expect(page.shop.calls).toMatchObject([{ path, body: { token: 'a-token-of-it' } }]);
   });
 
   test('a session that ended can be left for a guest', async () => {

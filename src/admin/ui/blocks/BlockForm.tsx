@@ -87,6 +87,15 @@ const FieldOf = ({ field: { kind, label }, value, onChange }: FieldOfProps) => {
           {label}
         </CheckRow>
       );
+    // On until it is switched off.
+    case 'check-on':
+      return (
+        <CheckRow isOn={value !== false} onChange={onChange}>
+          {label}
+        </CheckRow>
+      );
+    case 'ratio':
+      return <RatioField label={label} value={value} onChange={onChange} />;
     case 'links':
       return <LinksField label={label} links={Array.isArray(value) ? value : []} onChange={onChange} />;
     case 'slides':
@@ -115,6 +124,23 @@ const FieldOf = ({ field: { kind, label }, value, onChange }: FieldOfProps) => {
       return <SourceField label={label} value={value} onChange={onChange} isAllOffered />;
   }
 };
+
+/** Those that `slider.css` draws. */
+const RATIOS = ['3/1', '5/2', '2/1', '16/9'];
+
+const RatioField = ({
+  label,
+  value,
+  onChange,
+}: Pick<FieldOfProps, 'value' | 'onChange'> & { label: string }) => (
+  <SelectField
+    id={useId()}
+    label={label}
+    value={RATIOS.includes(textOf(value)) ? textOf(value) : '5/2'}
+    options={RATIOS.map((ratio) => ({ value: ratio, label: ratio.replace('/', ' : ') }))}
+    onChange={onChange}
+  />
+);
 
 /** What a list of numbers holds; a block made elsewhere may hold one alone. */
 const numbersOf = (value: unknown): number[] => [value].flat().filter((one) => typeof one === 'number');

@@ -38,6 +38,7 @@ export const BlockList = ({ label, isOfPage = false, blocks, onChange }: BlockLi
   const [dragged, setDragged] = useState<number | null>(null);
   return (
     <>
+      {blocks.length === 0 && <p className="muted">{t`There is no block yet. Choose one and press Add.`}</p>}
       <ol className="stack-8 blocks" aria-label={label}>
         {blocks.map((block, index) => (
           <li

@@ -25,6 +25,8 @@ type Kind =
   | 'text'
   | 'html'
   | 'check'
+  | 'check-on'
+  | 'ratio'
   | 'number'
   | 'seconds'
   | 'slides'
@@ -68,11 +70,13 @@ export const fieldsOf = (code: string): readonly BlockField[] => {
       data('links', 'links', t`Links`),
       data('show_search', 'check', t`Search`),
       data('show_branch_picker', 'check', t`Choice of branch`),
+      settings('sticky', 'check-on', t`Stays in sight while one scrolls`),
     ],
     bottom_navigation: [data('links', 'links', t`Links`)],
     banner_slider: [
       data('slides', 'slides', t`Banners`),
       settings('autoplay_ms', 'seconds', t`Seconds until the next one, 0 for none`),
+      settings('aspect_ratio', 'ratio', t`Width to height on a wide window`),
     ],
     centered_slider: [
       data('slides', 'slides', t`Banners`),
@@ -86,7 +90,10 @@ export const fieldsOf = (code: string): readonly BlockField[] => {
     categories_horizontal_strip: categories,
     products_display: products,
     product_horizontal_strip: products,
-    static_banner: [data('', 'slide', t`One banner`)],
+    static_banner: [
+      data('', 'slide', t`One banner`),
+      settings('full_width', 'check', t`From edge to edge of the page`),
+    ],
     custom_html: [data('html', 'html', t`Text`)],
     infinite_products: [
       title,
