@@ -34,6 +34,16 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
     },
   },
   {
+    title: t`Withdrawal from a contract`,
+    names: {
+      'withdrawal.received': t`Withdrawal received`,
+      'withdrawal.answered': t`Withdrawal of no order answered`,
+      'order.withdrawn': t`Withdrawal accepted`,
+      'order.withdrawn_unpaid': t`Withdrawal accepted, nothing was paid`,
+      'order.withdrawal_declined': t`Withdrawal declined`,
+    },
+  },
+  {
     title: t`Accounts`,
     names: {
       'account.code': t`Code to sign in`,
@@ -87,6 +97,7 @@ export const placeholderName = (name: string): string => {
     order_number: t`Order number`,
     order_url: t`Link to the order`,
     order_page: t`Page of the order`,
+    statement: t`What was declared`,
     receipt: t`Receipt`,
     order_facts: t`Where and when`,
     amount: t`Amount`,
