@@ -20,7 +20,7 @@ import { excludedText, termText } from '../ui/withdrawal-words.ts';
 
 /** Everything that customers want put right, with what became of it. */
 export const ReturnsScreen = () => (
-  <DeskFrame section="returns" title={t`Returns, problems, withdrawals`}>
+  <DeskFrame section="returns" title={t`Returns and problems`}>
     {() => <Requests />}
   </DeskFrame>
 );
@@ -43,7 +43,7 @@ const Requests = () => {
       {data && data.statements.length > 0 && (
         <Statements list={data.statements} onSettled={() => void requests.fetch(state, page)} />
       )}
-      <section className="desk-card" aria-label={t`Returns, problems, withdrawals`}>
+      <section className="desk-card" aria-label={t`Returns and problems`}>
         <div className="state-tabs">
           <StateTab label={t`Open`} {...tabOf('open')} />
           <StateTab label={t`All`} {...tabOf('all')} />

@@ -63,8 +63,8 @@ export const decideWithdrawal = async (
       return also?.(trx, null);
     }
     assertWallet(row, to);
-    const lines = await readGranted(trx, given, chosen);
     await decide(trx, given, 'approved');
+    const lines = await readGranted(trx, given, chosen);
     await replaceLines(trx, request.id, lines);
     await also?.(trx, await grant(shop, trx, given, lines));
   });
