@@ -1,6 +1,5 @@
 import { ReturnForm, ReturnRequest } from '../../api/contract/returns.ts';
 import { ORDER_HISTORY } from '../../api/contract/routes/order-history.ts';
-import { marketOf } from '../settings/market-of.ts';
 import { personal } from '../shop/answers.ts';
 import { createModule, parseWith, requireCustomer, requireVisitor } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
@@ -11,7 +10,7 @@ import { findByContact, findOrderLimits } from './reading/find-order.ts';
 import { listOwn } from './reading/list-orders.ts';
 import { watchOrder } from './reading/watchers.ts';
 import { readRequestJson, requestWithPicture } from './returns/request-picture.ts';
-import { declareWithdrawal, getWithdrawal, readWithdrawalTerms } from './returns/withdrawals.ts';
+import { declareWithdrawal } from './returns/withdrawals.ts';
 
 export const orderHistoryRoutes = createModule();
 const on = serve(orderHistoryRoutes, ORDER_HISTORY, 'Orders', personal);
@@ -35,15 +34,9 @@ on('POST /return-request', async ({ c, shop, phrases, body }) => {
   return answer;
 });
 
-on('GET /withdrawal-terms', async ({ c }) => readWithdrawalTerms(await marketOf(c)));
-
 on('POST /withdrawals', async ({ c, shop, branchId, language, body }) => {
   await countTry(c, withdrawalLimits(c));
   return declareWithdrawal(shop, body, { branchId, language });
 });
-
-on('GET /withdrawals/{token}', ({ shop, branchId, param: { token } }) =>
-  getWithdrawal(shop, token, branchId),
-);
 
 on('POST /push/watch-order', ({ c, shop, body }) => watchOrder(shop, requireVisitor(c), body));

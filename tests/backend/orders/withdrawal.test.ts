@@ -80,6 +80,7 @@ describeOnDatabases('withdrawal', (shop) => {
   test('of a guest opens a request with its term, and a receipt goes out at once in the page’s language', async () => {
     const { order, email } = await paid();
     shop().setNow(new Date(NOON.getTime() + 3 * DAY));
+    owner = await newStaff(shop(), 'owner');
     const { status, body } = await declare(email.toUpperCase(), order.order_number.toLowerCase());
     expect(status).toBe(201);
     expect(body.withdrawal).toMatchObject({

@@ -3,15 +3,12 @@ import type {
   WithdrawalRequest,
   WithdrawalResponse,
   WithdrawalStatement,
-  WithdrawalTermsResponse,
 } from '../../../api/contract/withdrawal.ts';
 import { unitsLeft } from '../../../domain/orders/return-rules.ts';
 import { foldEmail } from '../../../domain/people/email.ts';
 import type { Language } from '../../../domain/text/text.ts';
 import { DAY_MS } from '../../../domain/time/durations.ts';
-import { listCategories } from '../../catalog/category-repository.ts';
 import { queueNotices } from '../../outbox/queue/outbox.ts';
-import type { Market } from '../../settings/settings.ts';
 import { chooseBranch, readStore } from '../../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import { keyedHash } from '../../shop/keyed-hash.ts';
@@ -20,23 +17,10 @@ import { notFound } from '../../shop/shop-error.ts';
 import { isTryLeft, type TryLimit } from '../../shop/try-limits.ts';
 import { findFor } from '../reading/find-order.ts';
 import { listItems, lockOrder, type OrderRow } from '../record/repository.ts';
+import { toStatement } from './read-withdrawal.ts';
 import { insertReturn, listOpenLines, type ReturnLine } from './return-repository.ts';
 import { announce } from './returns.ts';
 import { findStatement, insertStatement, settleLoose, type WithdrawalRow } from './withdrawal-repository.ts';
-
-/** What can be withdrawn from, by category in the market's language; 404 where the shop has no such function. */
-export const readWithdrawalTerms = async (
-  market: Market,
-): Promise<z.infer<typeof WithdrawalTermsResponse>> => {
-  if (market.withdrawalDays === 0) throw notFound();
-  const categories = await listCategories(market);
-  return {
-    days: market.withdrawalDays,
-    excluded: categories.flatMap(({ name, slug, withdrawal_exclusion: reason }) =>
-      reason ? [{ category: name, slug, reason }] : [],
-    ),
-  };
-};
 
 /** Receipts for statements that fit no order, to one address: they must not fill the mailbox of a stranger. */
 const receiptLimit = (email: string): TryLimit => ({
@@ -82,27 +66,6 @@ export const declareWithdrawal = async (
     if (made && hasReceipt) await sendReceipt(trx, statement, language);
     return { withdrawal: statement };
   });
-};
-
-/** A statement by the token of its receipt; 404 for any other. */
-export const getWithdrawal = async (
-  shop: Shop,
-  token: string,
-  branchId: number,
-): Promise<z.infer<typeof WithdrawalResponse>> => {
-  const id = Number(/^[1-9]\d{0,14}(?=-)/.exec(token)?.[0] ?? 0);
-  const row = tokenOf(shop, id) === token ? await findStatement(shop.db.read, { id }) : undefined;
-  if (!row) throw notFound();
-  const { branches } = await readStore(shop.db, shop.db.read);
-  return { withdrawal: toStatement(shop, row, chooseBranch(branches, branchId).timezone) };
-};
-
-/** Opens a receipt again: only this shop can make it. */
-const tokenOf = (shop: Shop, id: number): string => `${id}-${keyedHash(shop, 'withdrawal', String(id))}`;
-
-const toStatement = (shop: Shop, row: WithdrawalRow, time_zone: string): WithdrawalStatement => {
-  const { id, name, email, order_number, items, declared_at } = row;
-  return { token: tokenOf(shop, id), name, email, order_number, items, declared_at, time_zone };
 };
 
 const sendReceipt = (trx: Trx, statement: WithdrawalStatement, language: Language): Promise<void> => {
