@@ -21,6 +21,14 @@ const LIMIT_BYTES = 32_768;
 const MOST_PER_HOUR = 20;
 const MOST_LOOKS_PER_MINUTE = 60;
 
+const isLeft = (limiter: RateLimiterMemory, by: string): Promise<boolean> =>
+  limiter.consume(by).then(
+    () => true,
+    () => false,
+  );
+
+type Fields = Readonly<Record<string, string>>;
+
 interface Parts extends Pick<Site, 'branches' | 'common'> {
   api: Api;
   pool: RenderPool;
@@ -35,18 +43,9 @@ interface Parts extends Pick<Site, 'branches' | 'common'> {
 export const createWithdraw = ({ api, pool, clock, branches, common, config }: Parts) => {
   const looks = new RateLimiterMemory({ points: MOST_LOOKS_PER_MINUTE, duration: 60 });
   const statements = new RateLimiterMemory({ points: MOST_PER_HOUR, duration: 3_600 });
-  const isLeft = (limiter: RateLimiterMemory, by: string): Promise<boolean> =>
-    limiter.consume(by).then(
-      () => true,
-      () => false,
-    );
 
   /** The page with the form in it, for nobody else. */
-  const show = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    form: Readonly<Record<string, string>>,
-  ): Promise<void> => {
+  const show = async (request: IncomingMessage, response: ServerResponse, form: Fields): Promise<void> => {
     const headers = readPageHeaders(request);
     const branchId = branchOf(headers.cookie, branches.known, branches.defaultId);
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
@@ -64,7 +63,7 @@ export const createWithdraw = ({ api, pool, clock, branches, common, config }: P
   /** The token of what was declared, or what the page says in its place. */
   const declare = async (
     language: string | undefined,
-    form: Readonly<Record<string, string>>,
+    form: Fields,
     by: string,
   ): Promise<{ token: string } | { failure: 'limit' | 'email' | 'fault' | '' }> => {
     const typed = readWithdrawalForm(form);

@@ -33,16 +33,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
       'order.payment_returned': t`Payment goes back`,
     },
   },
-  {
-    title: t`Withdrawal from a contract`,
-    names: {
-      'withdrawal.received': t`Withdrawal received`,
-      'withdrawal.answered': t`Withdrawal of no order answered`,
-      'order.withdrawn': t`Withdrawal accepted`,
-      'order.withdrawn_unpaid': t`Withdrawal accepted, nothing was paid`,
-      'order.withdrawal_declined': t`Withdrawal declined`,
-    },
-  },
+  withdrawalGroup(),
   {
     title: t`Accounts`,
     names: {
@@ -76,6 +67,17 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
     },
   },
 ];
+
+const withdrawalGroup = () => ({
+  title: t`Withdrawal from a contract`,
+  names: {
+    'withdrawal.received': t`Withdrawal received`,
+    'withdrawal.answered': t`Withdrawal of no order answered`,
+    'order.withdrawn': t`Withdrawal accepted`,
+    'order.withdrawn_unpaid': t`Withdrawal accepted, nothing was paid`,
+    'order.withdrawal_declined': t`Withdrawal declined`,
+  },
+});
 
 export const messageName = (message: string): string =>
   listMessageGroups().flatMap(({ names }) => names[message] ?? [])[0] ?? message;

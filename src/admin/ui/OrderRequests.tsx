@@ -41,26 +41,17 @@ export const OrderRequests = ({ data, zone }: RequestsProps) => (
   </>
 );
 
-const Request = ({ data, zone, request }: RequestsProps & { request: OrderRequest }) => {
-  const { order } = data;
-  const where = refundGoes(data);
-  const price = usePrice();
-  const form = useDeskForm({
-    schema: DecideRequest,
-    initial: {
-      accept: true,
-      note: '',
-      to: where === null ? request.refund_to : ('source' as const),
-      lines: {} as Units,
-    },
-    toBody: ({ lines, ...others }) => ({ ...others, lines: toLines(lines) }),
-    send: (answer) => decideRequest(order.id, request.id, answer),
-  });
-  // What was declared in words: staff say which units that are.
-  const isInWords = request.kind === 'withdrawal' && request.items.length === 0;
+interface WhatProps {
+  order: DeskOrder['order'];
+  request: OrderRequest;
+  zone: string | undefined;
+}
+
+/** What is wanted, since when, and in whose words. */
+const What = ({ order, request, zone }: WhatProps) => {
   const nameOf = (id: number) => order.items.find(({ order_item_id }) => order_item_id === id)?.name ?? '';
   return (
-    <section className="desk-card" aria-label={kindName(request)}>
+    <>
       <h3>{kindName(request)}</h3>
       <p className="muted small">{writeWhen(request.created_at, zone)}</p>
       {request.term && <p className="small">{termText(request.term, zone)}</p>}
@@ -83,6 +74,30 @@ const Request = ({ data, zone, request }: RequestsProps & { request: OrderReques
           <bdi>{request.reason}</bdi>
         </p>
       )}
+    </>
+  );
+};
+
+const Request = ({ data, zone, request }: RequestsProps & { request: OrderRequest }) => {
+  const { order } = data;
+  const where = refundGoes(data);
+  const price = usePrice();
+  const form = useDeskForm({
+    schema: DecideRequest,
+    initial: {
+      accept: true,
+      note: '',
+      to: where === null ? request.refund_to : ('source' as const),
+      lines: {} as Units,
+    },
+    toBody: ({ lines, ...others }) => ({ ...others, lines: toLines(lines) }),
+    send: (answer) => decideRequest(order.id, request.id, answer),
+  });
+  // What was declared in words: staff say which units that are.
+  const isInWords = request.kind === 'withdrawal' && request.items.length === 0;
+  return (
+    <section className="desk-card" aria-label={kindName(request)}>
+      <What order={order} request={request} zone={zone} />
       {request.image && <img src={request.image} alt={t`Sent by the customer`} width={320} loading="lazy" />}
       <SendForm form={form} className="form-stack">
         {isInWords && (

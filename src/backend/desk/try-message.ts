@@ -30,8 +30,13 @@ const NEWEST = 20;
 const NO_TOKEN = 'test';
 
 const EXAMPLE: WithdrawalStatement = {
-  ...{ token: '', name: 'Ana Diaz', email: 'ana@example.com', order_number: 'A-1042', items: '' },
-  ...{ declared_at: '2026-11-25T09:30:00Z', time_zone: 'UTC' },
+  token: '',
+  name: 'Ana Diaz',
+  email: 'ana@example.com',
+  order_number: 'A-1042',
+  items: '',
+  declared_at: '2026-11-25T09:30:00Z',
+  time_zone: 'UTC',
 };
 
 interface Example {

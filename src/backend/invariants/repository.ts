@@ -61,7 +61,7 @@ export const listMoneyBackOf = async (read: Reader, orderIds: readonly string[])
       .select(['r.order_id', 'r.decided_at as at', 'r.kind'])
       .where('r.order_id', 'in', orderIds)
       .where('r.status', '=', 'approved')
-      // A withdrawal that cancels its order is told as that.
+      // A withdrawal that cancels its order is notified as that.
       .where(({ not, and, eb }) =>
         not(and([eb('r.kind', '=', 'withdrawal'), eb('o.status', '=', 'cancelled')])),
       )

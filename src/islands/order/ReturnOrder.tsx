@@ -77,11 +77,17 @@ const kindName = (kind: OrderRequest['kind']): string =>
 const Withdraw = ({ order }: { order: Order }) => {
   const { contact, order_number, items } = order;
   const lines = items.map(({ order_item_id: id, name, left_quantity = 0, withdrawal_excluded = null }) => ({
-    ...{ id, name, quantity: left_quantity, excluded: withdrawal_excluded },
+    id,
+    name,
+    quantity: left_quantity,
+    excluded: withdrawal_excluded,
   }));
   const fields = {
-    ...{ order_number, name: contact.name, email: contact.email ?? '', step: 'edit' },
+    order_number,
+    name: contact.name,
+    email: contact.email ?? '',
     lines: JSON.stringify(lines.filter(({ quantity }) => quantity > 0)),
+    step: 'edit',
   };
   return (
     <form method="post" action={href('/withdraw')}>

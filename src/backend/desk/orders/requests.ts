@@ -51,7 +51,12 @@ export const listDeskRequests = async (
   return {
     ...pageOf(found, query, total),
     statements: loose.map(({ id, name, email, order_number, items, declared_at: at }) => ({
-      ...{ id, name, email, order_number, items, at },
+      id,
+      name,
+      email,
+      order_number,
+      items,
+      at,
     })),
     by_hand: byHand.flatMap((one) => {
       const order = orders.get(one.order_id);

@@ -128,7 +128,10 @@ const cancel = async (shop: Shop, trx: Trx, { row, note, at, mailTo }: Case): Pr
   // What nobody had paid ends in silence, and who ordered hears of a cancelled order, not who declared it.
   if (!isContact || row.status === 'pending_payment')
     await notifyCustomer(shop, trx, row, {
-      ...{ template: 'order.withdrawn', at, more: refundFacts(row, undone.given), mailTo },
+      template: 'order.withdrawn',
+      at,
+      more: refundFacts(row, undone.given),
+      mailTo,
     });
   return undone.given;
 };

@@ -55,9 +55,15 @@ export const declareWithdrawal = async (
   const open_key = keyedHash(shop, 'withdrawal', ...declared);
   return inTransaction(shop.db, async (trx) => {
     const declared_at = shop.now().toISOString();
+    const typed = { name, email, order_number, items };
     const made = await insertStatement(trx, {
-      ...{ open_key, name, email, order_number, items, language, declared_at },
-      ...{ order_id: null, request_id: null, closed_at: null },
+      ...typed,
+      open_key,
+      language,
+      declared_at,
+      order_id: null,
+      request_id: null,
+      closed_at: null,
     });
     const row = made ?? (await findStatement(trx, { open_key }));
     if (!row) throw new Error('The statement is not there.');
@@ -98,8 +104,12 @@ export const openWithdrawal = async (
   const request = await insertReturn(
     trx,
     {
-      ...{ order_id: row.id, kind: 'withdrawal', status: 'requested', reason: items },
-      ...{ refund_to: 'source', created_at: declared_at },
+      order_id: row.id,
+      kind: 'withdrawal',
+      status: 'requested',
+      reason: items,
+      refund_to: 'source',
+      created_at: declared_at,
     },
     items === '' ? left : named,
   );
