@@ -41,9 +41,20 @@ export const WithdrawalStatement = z
   })
   .meta({ id: 'Withdrawal' });
 export type WithdrawalStatement = z.infer<typeof WithdrawalStatement>;
-export const WithdrawalResponse = z
-  .object({ withdrawal: WithdrawalStatement })
-  .meta({ id: 'DeclaredWithdrawal' });
+export const WithdrawalResponse = z.object({ withdrawal: WithdrawalStatement }).meta({
+  id: 'DeclaredWithdrawal',
+  example: {
+    withdrawal: {
+      token: '12-Zr0yY8gYkX3cQm1h6t2n9w4v7b5s0aLpOeUiRdTfGxM',
+      name: 'Ana Diaz',
+      email: 'ana@example.com',
+      order_number: 'C-10001',
+      items: '',
+      declared_at: '2026-11-21T09:30:00Z',
+      time_zone: 'America/Los_Angeles',
+    },
+  },
+});
 
 export const WithdrawalTermsResponse = z
   .object({
@@ -51,4 +62,7 @@ export const WithdrawalTermsResponse = z
     days: z.int(),
     excluded: z.array(z.object({ category: z.string(), slug: z.string(), reason: WithdrawalExclusion })),
   })
-  .meta({ id: 'WithdrawalTerms' });
+  .meta({
+    id: 'WithdrawalTerms',
+    example: { days: 14, excluded: [{ category: 'Bakery', slug: 'bakery', reason: 'perishable' }] },
+  });
