@@ -15,13 +15,13 @@ test.describe('withdrawing without JavaScript', () => {
     await page.goto('/');
     await page.locator('footer').getByRole('link', { name: 'Withdraw from contract' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw from contract');
-    await page.getByLabel('Order number').fill(order?.orderNumber ?? '');
+    await page.getByRole('textbox', { name: 'Order number' }).fill(order?.orderNumber ?? '');
     await page.getByLabel('Your name').fill('Ada Marsh');
     await page.getByLabel('Email address for the receipt').fill(email);
     await page.getByLabel('Some of it').check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toContainText('Say what you withdraw from.');
-    await page.getByLabel('Which items').fill('2 × Honeycrisp apples');
+    await page.getByRole('textbox', { name: 'Which items' }).fill('2 × Honeycrisp apples');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('definition').filter({ hasText: 'Honeycrisp' })).toBeVisible();
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
@@ -56,7 +56,7 @@ test('whoever placed an order comes to the form filled in, with its products', a
   await enterAs(page, baseURL ?? '', visitor);
   await page.goto(`/track-order/${visitor.order?.id}`);
   await page.getByRole('button', { name: 'Withdraw from contract' }).click();
-  await expect(page.getByLabel('Order number')).toHaveValue(visitor.order?.orderNumber ?? '');
+  await expect(page.getByRole('textbox', { name: 'Order number' })).toHaveValue(visitor.order?.orderNumber ?? '');
   await expect(page.getByLabel('Email address for the receipt')).toHaveValue(email);
   // Fresh fruit is excluded: none of it is declared unless somebody wants to.
   await expect(page.getByLabel('Honeycrisp Apples')).toHaveValue('0');

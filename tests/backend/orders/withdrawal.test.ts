@@ -25,7 +25,7 @@ describeOnDatabases('withdrawal', (shop) => {
   let owner: TestStaff;
 
   beforeEach(async () => {
-    await changeSettings(shop(), { withdrawal_enable: 'true' });
+    await changeSettings(shop(), { withdrawal_enable: 'true', locales: 'en-US, de-DE' });
     await shelveColas(shop(), 40);
     owner = await newStaff(shop(), 'owner');
   });
