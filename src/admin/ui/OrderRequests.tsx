@@ -47,7 +47,7 @@ interface WhatProps {
   zone: string | undefined;
 }
 
-/** What is wanted, since when, and in whose words. */
+/** What is requested, since when, and in whose words. */
 const What = ({ order, request, zone }: WhatProps) => {
   const nameOf = (id: number) => order.items.find(({ order_item_id }) => order_item_id === id)?.name ?? '';
   return (
