@@ -7,6 +7,8 @@ declare namespace App {
     branchId: number;
     /** Address of the service worker's script; undefined where the site was built without one. */
     workerUrl?: string | undefined;
+    /** What was typed into a form of the page and sent. */
+    form?: Readonly<Record<string, string>> | undefined;
     /** What the page has thrown. */
     failure?: unknown;
   }

@@ -30,6 +30,7 @@ import { openDatabase } from './shop/database.ts';
 import { readShopSecret } from './shop/shop-secret.ts';
 import { createSubscriptionPress } from './subscription-press.ts';
 import { createVitals } from './vitals.ts';
+import { createWithdraw } from './withdraw.ts';
 
 /** After so many renders in a row a thread holds more memory than it needs. */
 const MANY = 200;
@@ -97,6 +98,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     }),
     api: backend.listener,
     endpoints: ends.endpoints,
+    forms: new Map([['/withdraw', createWithdraw({ api, pool, clock, branches, config, common })]]),
     findOldAddress: oldAddresses(api, db ? 50 : 1),
   };
   const { server, connections } = createHttpServer(site);

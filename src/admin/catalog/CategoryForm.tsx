@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type DeskCategory, SaveCategoryRequest } from '../../api/contract/admin/catalog.ts';
+import { WithdrawalExclusion } from '../../api/contract/order-request.ts';
 import { t } from '../../language/desk.ts';
 import { removeCategory, saveCategory } from '../stores/categories.ts';
 import { sendPicture } from '../stores/product.ts';
@@ -11,6 +12,7 @@ import { FileDrop } from '../ui/FileDrop.tsx';
 import { FieldOf, FormCheck, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SelectField } from '../ui/Select.tsx';
+import { excludedText } from '../ui/withdrawal-words.ts';
 
 interface CategoryFormProps {
   category: DeskCategory;
@@ -19,10 +21,10 @@ interface CategoryFormProps {
 
 /** One category: its words, its place, its picture, whether it is shown. */
 export const CategoryForm = ({ category, all }: CategoryFormProps) => {
-  const { name, slug, parent_id, is_active, image_key } = category;
+  const { name, slug, parent_id, is_active, image_key, withdrawal_exclusion } = category;
   const form = useDeskForm({
     schema: SaveCategoryRequest,
-    initial: { name, slug, parent_id, is_active, image_key },
+    initial: { name, slug, parent_id, is_active, image_key, withdrawal_exclusion },
     send: (change) => saveCategory(category.id, change),
   });
   const others = all.filter(({ id }) => id !== category.id);
@@ -43,6 +45,16 @@ export const CategoryForm = ({ category, all }: CategoryFormProps) => {
         <FieldOf form={form} name="image_key">
           {(bound) => <PictureChoice {...bound} />}
         </FieldOf>
+        <FieldOf form={form} name="withdrawal_exclusion">
+          {(bound) => (
+            <SelectField
+              label={t`Withdrawal from the contract`}
+              hint={t`For categories in it too; said before buying.`}
+              options={exclusionOptions()}
+              {...bound}
+            />
+          )}
+        </FieldOf>
         <FormCheck form={form} name="is_active" label={t`Shown to shoppers`} />
         <SendButton form={form}>{t`Save`}</SendButton>
       </SendForm>
@@ -50,6 +62,11 @@ export const CategoryForm = ({ category, all }: CategoryFormProps) => {
     </div>
   );
 };
+
+const exclusionOptions = () => [
+  { value: null, label: t`Possible` },
+  ...WithdrawalExclusion.options.map((value) => ({ value, label: excludedText(value) })),
+];
 
 interface CategoryChoiceProps {
   label: string;

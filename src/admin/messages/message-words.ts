@@ -33,6 +33,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
       'order.payment_returned': t`Payment goes back`,
     },
   },
+  withdrawalGroup(),
   {
     title: t`Accounts`,
     names: {
@@ -67,6 +68,17 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
   },
 ];
 
+const withdrawalGroup = () => ({
+  title: t`Withdrawal from a contract`,
+  names: {
+    'withdrawal.received': t`Withdrawal received`,
+    'withdrawal.answered': t`Withdrawal of no order answered`,
+    'order.withdrawn': t`Withdrawal accepted`,
+    'order.withdrawn_unpaid': t`Withdrawal accepted, nothing was paid`,
+    'order.withdrawal_declined': t`Withdrawal declined`,
+  },
+});
+
 export const messageName = (message: string): string =>
   listMessageGroups().flatMap(({ names }) => names[message] ?? [])[0] ?? message;
 
@@ -87,6 +99,7 @@ export const placeholderName = (name: string): string => {
     order_number: t`Order number`,
     order_url: t`Link to the order`,
     order_page: t`Page of the order`,
+    statement: t`What was declared`,
     receipt: t`Receipt`,
     order_facts: t`Where and when`,
     amount: t`Amount`,

@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react';
-import type { DeskRequest, DeskRequests } from '../../api/contract/admin/orders.ts';
+import {
+  type DeskRequest,
+  type DeskRequests,
+  SettleStatementRequest,
+} from '../../api/contract/admin/orders.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useResource } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
-import { type RequestState, requests } from '../stores/requests.ts';
+import { type RequestState, requests, settleStatement } from '../stores/requests.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { ListPager, StateTab } from '../ui/list-filters.tsx';
 import { kindName } from '../ui/OrderRequests.tsx';
 import { whyByHand } from '../ui/order-words.ts';
 import { writeWhen } from '../ui/when.ts';
+import { excludedText, termText } from '../ui/withdrawal-words.ts';
 
 /** Everything that customers want put right, with what became of it. */
 export const ReturnsScreen = () => (
@@ -33,6 +40,9 @@ const Requests = () => {
   return (
     <div className="stack desk-columns">
       {data && data.by_hand.length > 0 && <ByHand list={data.by_hand} />}
+      {data && data.statements.length > 0 && (
+        <Statements list={data.statements} onSettled={() => void requests.fetch(state, page)} />
+      )}
       <section className="desk-card" aria-label={t`Returns and problems`}>
         <div className="state-tabs">
           <StateTab label={t`Open`} {...tabOf('open')} />
@@ -42,7 +52,9 @@ const Requests = () => {
         {error && <LoadFailed text={error} onRetry={() => void requests.fetch(state, page)} />}
         {data && data.data.length === 0 && (
           <p className="muted">
-            {state === 'open' ? t`Nobody waits for a decision.` : t`Nothing was ever returned or reported.`}
+            {state === 'open'
+              ? t`Nobody waits for a decision.`
+              : t`Nothing was ever returned, reported or withdrawn from.`}
           </p>
         )}
         {data && (
@@ -88,6 +100,53 @@ const ByHand = ({ list }: { list: DeskRequests['by_hand'] }) => {
   );
 };
 
+/** Withdrawals that fit no order: a person names it, or answers. */
+const Statements = ({ list, onSettled }: { list: DeskRequests['statements']; onSettled: () => void }) => (
+  <section className="desk-card" aria-labelledby="statements-title">
+    <h2 id="statements-title">{t`Withdrawals that fit no order`}</h2>
+    <p className="muted small">{t`The number or the address was not found. Somebody has declared it all the same, and has a receipt.`}</p>
+    <ul className="desk-rows request-rows">
+      {list.map((one) => (
+        <Statement key={one.id} {...one} onSettled={onSettled} />
+      ))}
+    </ul>
+  </section>
+);
+
+const Statement = ({ onSettled, ...one }: DeskRequests['statements'][number] & { onSettled: () => void }) => {
+  const form = useDeskForm({
+    schema: SettleStatementRequest,
+    initial: { order_number: '', note: '' },
+    send: (answer) => settleStatement(one.id, answer),
+    onDone: onSettled,
+  });
+  return (
+    <li>
+      <div className="form-stack">
+        <span>
+          <bdi>{one.name}</bdi> · <bdi>{one.email}</bdi> · <bdi>{one.order_number}</bdi>
+        </span>
+        <span>{one.items ? <bdi>“{one.items}”</bdi> : t`The whole order`}</span>
+        <span className="muted small">{writeWhen(one.at)}</span>
+        <details className="desk-more">
+          <summary>{t`Settle`}</summary>
+          <SendForm form={form} className="form-stack">
+            <FormText form={form} name="order_number" label={t`Number of its order`} isCode isOptional />
+            <FormText
+              form={form}
+              name="note"
+              label={t`Or an answer, which ends it`}
+              maxLength={300}
+              isOptional
+            />
+            <SendButton form={form} className="button button-small">{t`Settle`}</SendButton>
+          </SendForm>
+        </details>
+      </div>
+    </li>
+  );
+};
+
 const stateWord = (status: DeskRequest['request']['status']): string =>
   ({
     requested: t`Waits for a decision`,
@@ -116,9 +175,22 @@ const Entry = ({ order_id, order_number, customer, branch_name, request, items }
           {kindName(request)}:{' '}
           <bdi>{items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</bdi>
         </span>
-        <span>
-          “<bdi>{request.reason}</bdi>”
-        </span>
+        {request.reason && (
+          <span>
+            “<bdi>{request.reason}</bdi>”
+          </span>
+        )}
+        {request.term && request.status === 'requested' && (
+          <span className="small">{termText(request.term)}</span>
+        )}
+        {[...new Set(request.items.map(({ excluded }) => excluded))].map(
+          (excluded) =>
+            excluded && (
+              <span key={excluded}>
+                <span className="mark mark-warning">{excludedText(excluded)}</span>
+              </span>
+            ),
+        )}
         {request.note && (
           <span className="small">
             {t`Your answer`}: <bdi>{request.note}</bdi>

@@ -1,4 +1,5 @@
-import type { DeskRequests } from '../../api/contract/admin/orders.ts';
+import type { DeskRequests, SettleStatementRequest } from '../../api/contract/admin/orders.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
 
@@ -6,3 +7,10 @@ export type RequestState = 'open' | 'all';
 export const requests = createResource<DeskRequests, [state: RequestState, page: number]>((state, page) =>
   deskApi('GET /admin/requests', { query: { state, page, per_page: 30 } }),
 );
+
+/** Names the order of a withdrawal that fits none, or answers it. */
+export const settleStatement = (
+  id: number,
+  answer: SettleStatementRequest,
+): Promise<Attempt<{ order_id: string | null }>> =>
+  attempt(() => deskApi('POST /admin/withdrawals/{id}', { params: { id }, body: answer }));

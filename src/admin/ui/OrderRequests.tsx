@@ -6,12 +6,15 @@ import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { decideRequest } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
-import { FormSelect, FormText, SendForm } from './form-fields.tsx';
+import { FieldOf, FormSelect, FormText, SendForm } from './form-fields.tsx';
+import { LinesField, toLines, type Units } from './LinesField.tsx';
 import { refundGoes, refundWays } from './order-words.ts';
 import { writeWhen } from './when.ts';
+import { excludedText, termText } from './withdrawal-words.ts';
 
 /** What a customer wants put right, in a few words. */
 export const kindName = ({ kind, problem }: OrderRequest): string => {
+  if (kind === 'withdrawal') return t`Withdrawal`;
   if (kind === 'return' || !problem) return t`Return`;
   return {
     missing: t`Problem: something is missing`,
@@ -38,33 +41,70 @@ export const OrderRequests = ({ data, zone }: RequestsProps) => (
   </>
 );
 
+interface WhatProps {
+  order: DeskOrder['order'];
+  request: OrderRequest;
+  zone: string | undefined;
+}
+
+/** What is requested, since when, and in whose words. */
+const What = ({ order, request, zone }: WhatProps) => {
+  const nameOf = (id: number) => order.items.find(({ order_item_id }) => order_item_id === id)?.name ?? '';
+  return (
+    <>
+      <h3>{kindName(request)}</h3>
+      <p className="muted small">{writeWhen(request.created_at, zone)}</p>
+      {request.term && <p className="small">{termText(request.term, zone)}</p>}
+      <p>
+        {request.items.map((item, at) => (
+          <Fragment key={item.order_item_id}>
+            {at > 0 && ', '}
+            <bdi>{`${item.quantity} × ${nameOf(item.order_item_id)}`}</bdi>
+            {item.excluded && (
+              <>
+                {' '}
+                <span className="mark mark-warning">{excludedText(item.excluded)}</span>
+              </>
+            )}
+          </Fragment>
+        ))}
+      </p>
+      {request.reason && (
+        <p className="notice">
+          <bdi>{request.reason}</bdi>
+        </p>
+      )}
+    </>
+  );
+};
+
 const Request = ({ data, zone, request }: RequestsProps & { request: OrderRequest }) => {
   const { order } = data;
   const where = refundGoes(data);
   const price = usePrice();
   const form = useDeskForm({
     schema: DecideRequest,
-    initial: { accept: true, note: '', to: where === null ? request.refund_to : ('source' as const) },
+    initial: {
+      accept: true,
+      note: '',
+      to: where === null ? request.refund_to : ('source' as const),
+      lines: {} as Units,
+    },
+    toBody: ({ lines, ...others }) => ({ ...others, lines: toLines(lines) }),
     send: (answer) => decideRequest(order.id, request.id, answer),
   });
-  const nameOf = (id: number) => order.items.find(({ order_item_id }) => order_item_id === id)?.name ?? '';
+  // What was declared in words: staff say which units that are.
+  const isInWords = request.kind === 'withdrawal' && request.items.length === 0;
   return (
     <section className="desk-card" aria-label={kindName(request)}>
-      <h3>{kindName(request)}</h3>
-      <p className="muted small">{writeWhen(request.created_at, zone)}</p>
-      <p>
-        {request.items.map((item, at) => (
-          <Fragment key={item.order_item_id}>
-            {at > 0 && ', '}
-            <bdi>{`${item.quantity} × ${nameOf(item.order_item_id)}`}</bdi>
-          </Fragment>
-        ))}
-      </p>
-      <p className="notice">
-        <bdi>{request.reason}</bdi>
-      </p>
+      <What order={order} request={request} zone={zone} />
       {request.image && <img src={request.image} alt={t`Sent by the customer`} width={320} loading="lazy" />}
       <SendForm form={form} className="form-stack">
+        {isInWords && (
+          <FieldOf form={form} name="lines">
+            {(bound) => <LinesField items={order.items} {...bound} />}
+          </FieldOf>
+        )}
         <FormText
           form={form}
           name="note"
@@ -85,7 +125,7 @@ const Request = ({ data, zone, request }: RequestsProps & { request: OrderReques
             aria-busy={form.isSending && form.values.accept}
             onClick={() => form.set({ accept: true })}
           >
-            {t`Accept: ${price(request.refund_amount)} goes back`}
+            {isInWords ? t`Accept for these units` : t`Accept: ${price(request.refund_amount)} goes back`}
           </button>
           <button
             type="submit"

@@ -1,15 +1,12 @@
 import { type DeskOrder, DeskRefundRequest } from '../../api/contract/admin/orders.ts';
 import { problem } from '../../domain/people/field-checks.ts';
-import { FieldError } from '../../islands/ui/FieldError.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { refundOrder } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
 import { FieldOf, FormNumber, FormSelect, FormText, SendButton, SendForm } from './form-fields.tsx';
+import { LinesField, toLines, type Units } from './LinesField.tsx';
 import { refundGoes, refundWays } from './order-words.ts';
-
-/** Units that go back, by line. */
-type Units = Readonly<Record<number, number>>;
 
 /** Money back by line, within one's limit; the customer reads the reason. */
 export const RefundForm = ({ data }: { data: DeskOrder }) => {
@@ -59,38 +56,3 @@ export const RefundForm = ({ data }: { data: DeskOrder }) => {
     </details>
   );
 };
-
-const toLines = (units: Units) =>
-  Object.entries(units)
-    .map(([item, quantity]) => ({ order_item_id: Number(item), quantity }))
-    .filter(({ quantity }) => quantity > 0);
-
-interface LinesFieldProps {
-  id: string;
-  items: DeskOrder['order']['items'];
-  value: Units;
-  error: string | undefined;
-  onChange: (units: Units) => void;
-}
-
-const LinesField = ({ id, items, value, error, onChange }: LinesFieldProps) => (
-  <>
-    {items.map(({ order_item_id, name, quantity, refunded_quantity }) => (
-      <label className="stack-12 order-refund" key={order_item_id}>
-        <bdi>{name}</bdi>
-        <input
-          className="input"
-          type="number"
-          min={0}
-          max={quantity - refunded_quantity}
-          disabled={quantity === refunded_quantity}
-          aria-invalid={error !== undefined}
-          aria-describedby={error && `${id}-error`}
-          value={value[order_item_id] ?? 0}
-          onChange={({ target }) => onChange({ ...value, [order_item_id]: Number(target.value) })}
-        />
-      </label>
-    ))}
-    <FieldError id={id} error={error} />
-  </>
-);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as examples from './catalog-examples.ts';
 import { Breadcrumb, Id, Instant, Money, paginated } from './common.ts';
+import { WithdrawalExclusion } from './order-request.ts';
 
 export const Image = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() });
 export type Image = z.infer<typeof Image>;
@@ -134,6 +135,8 @@ export const Product = z
     country_of_origin: z.string().nullable(),
     weight_g: z.int().nullable(),
     returns: z.object({ days: z.int(), fee: Money }).nullable(),
+    /** The right to withdraw, or why the law excludes it; null: the shop grants none. */
+    withdrawal: z.object({ days: z.int(), excluded: WithdrawalExclusion.nullable() }).nullish(),
     breadcrumbs: z.array(Breadcrumb),
     reviews_summary: ReviewsSummary,
     /** Before it the product is announced and cannot be ordered (`unavailable_reason` "not_yet"). */

@@ -5,11 +5,15 @@ import { Id, Instant, Money } from './common.ts';
 export const OrderProblem = z.enum(['missing', 'wrong', 'cold', 'quality']);
 export type OrderProblem = z.infer<typeof OrderProblem>;
 
+/** Why the law grants no withdrawal: article 16 (c), (d) and (e) of Directive 2011/83/EU. */
+export const WithdrawalExclusion = z.enum(['perishable', 'sealed', 'made_to_order']);
+export type WithdrawalExclusion = z.infer<typeof WithdrawalExclusion>;
+
 /** What a shopper asks the shop to put right in a delivered order, and what became of it. */
 export const OrderRequest = z
   .object({
     id: Id,
-    kind: z.enum(['return', 'problem']),
+    kind: z.enum(['return', 'problem', 'withdrawal']),
     problem: OrderProblem.nullish(),
     /** `approved`: its money is on its way; `refunded`: it is back. */
     status: z.enum(['requested', 'approved', 'refunded', 'declined']),
@@ -21,7 +25,18 @@ export const OrderRequest = z
     /** What went back, or would once it is granted: the units less the fee. */
     refund_amount: Money,
     fee: Money.optional(),
-    items: z.array(z.object({ order_item_id: Id, quantity: z.int() })),
+    /** None of a withdrawal in words: staff choose what it means. */
+    items: z.array(
+      z.object({ order_item_id: Id, quantity: z.int(), excluded: WithdrawalExclusion.nullish() }),
+    ),
+    /** Of a withdrawal: how it stands to its time. */
+    term: z
+      .object({
+        state: z.enum(['not_delivered', 'within', 'after']),
+        days_since: z.int().nullable(),
+        ends_at: Instant.nullable(),
+      })
+      .nullish(),
     created_at: Instant,
     decided_at: Instant.nullish(),
   })

@@ -4,7 +4,7 @@ import { Address, AddressInput } from './address.ts';
 import { CartItem, CartSnapshot } from './cart.ts';
 import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
 import { LIMITS } from './limits.ts';
-import { OrderRequest } from './order-request.ts';
+import { OrderRequest, WithdrawalExclusion } from './order-request.ts';
 import { SlotResponse } from './slot.ts';
 
 export const ORDER_STATUSES = [
@@ -126,6 +126,8 @@ export const OrderItem = CartItem.extend({
   left_quantity: z.int().optional(),
   /** Units of them that can be returned now. */
   returnable_quantity: z.int().optional(),
+  /** Why the law grants no withdrawal from it. */
+  withdrawal_excluded: WithdrawalExclusion.nullish(),
   /** What comes in place of some of its units, each at its own price. */
   substitutes: z.array(z.object({ quantity: z.int(), name: z.string(), unit_price: Money })).optional(),
   can_review: z.boolean(),
@@ -190,6 +192,8 @@ export const Order = z
     return_until: Instant.nullish(),
     /** Whether a problem with what was delivered can be reported now. */
     can_report: z.boolean().optional(),
+    /** Whether its consumer can withdraw from the contract now. */
+    can_withdraw: z.boolean().optional(),
     requests: z.array(OrderRequest).optional(),
     can_reorder: z.boolean(),
     can_review: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Product } from '../../api/contract/catalog.ts';
+import { exclusionOf } from '../../domain/orders/withdrawal-rules.ts';
 import { say } from '../../domain/text/text.ts';
 import type { Market } from '../settings/settings.ts';
 import { tagged } from '../shop/answers.ts';
@@ -15,6 +16,7 @@ import { listCategories, listDirectCategoryIds } from './category-repository.ts'
 import { listChoices, listModifierPrices, listOptionValues } from './option-repository.ts';
 import { findProduct, listSellingBranches, listVariants, type ProductRow } from './product-repository.ts';
 import { summariseReviews } from './ratings.ts';
+import { listProductCategories } from './sale-product-repository.ts';
 import { toBreadcrumb } from './serialize-category.ts';
 import { serializeProduct } from './serialize-product.ts';
 
@@ -60,8 +62,8 @@ const retired = (row: ProductRow): ShopError =>
       });
 
 const composeProduct = async (market: Market, row: ProductRow): Promise<Product> => {
-  const { read, branchId, decimals, isTaxInclusive, returnsDays } = market;
-  const [[card], images, values, variants, modifiers, modifierPrices, breadcrumbs, reviews] =
+  const { read, branchId, decimals, isTaxInclusive, returnsDays, withdrawalDays } = market;
+  const [[card], images, values, variants, modifiers, modifierPrices, breadcrumbs, reviews, categories] =
     await Promise.all([
       loadCards(market, [row.id]),
       listImages(read, [row.id]),
@@ -71,6 +73,7 @@ const composeProduct = async (market: Market, row: ProductRow): Promise<Product>
       listModifierPrices(read, [row.id]),
       breadcrumbsOf(market, row.id),
       summariseReviews(read, row.id),
+      listProductCategories(read, [row.id]),
     ]);
   if (!card) throw notFound();
   const words = await loadTranslator(read, market.translation, [
@@ -88,6 +91,7 @@ const composeProduct = async (market: Market, row: ProductRow): Promise<Product>
     otherBranches,
     isTaxInclusive,
     returnsDays,
+    withdrawal: withdrawalDays > 0 ? { days: withdrawalDays, excluded: exclusionOf(categories) } : null,
     decimals,
   });
 };

@@ -45,9 +45,10 @@ export const listProductCategories = async (read: Reader, productIds: readonly n
 
 const selectProductCategories = compiled((db, productIds: readonly number[]) =>
   db
-    .selectFrom('product_categories')
-    .select(['product_id', 'category_id'])
-    .where('product_id', 'in', productIds),
+    .selectFrom('product_categories as pc')
+    .innerJoin('categories as c', 'c.id', 'pc.category_id')
+    .select(['pc.product_id', 'pc.category_id', 'c.withdrawal_exclusion'])
+    .where('pc.product_id', 'in', productIds),
 );
 
 /** What can still be sold at the branch, per product and variant; no row: not sold there. */

@@ -1,6 +1,8 @@
 import type { Image, MultiSelectableAttribute } from '../../api/contract/catalog.ts';
+import type { WithdrawalExclusion } from '../../api/contract/order-request.ts';
 import { type BasisPoints, type Minor, toMajor } from '../../domain/money/money.ts';
 import { keyedValues, type OptionProduct } from '../../domain/options/options.ts';
+import { exclusionOf } from '../../domain/orders/withdrawal-rules.ts';
 import { readSaleTimes, type SaleTimes } from '../../domain/time/sale-times.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import {
@@ -30,6 +32,8 @@ export interface CartProduct extends OptionProduct {
   returnsDays: number | null;
   /** What sending it back costs. */
   returnsFee: Minor;
+  /** Why the law grants no withdrawal from it. */
+  withdrawalExclusion: WithdrawalExclusion | null;
   isActive: boolean;
   saleTimes: SaleTimes;
   categoryIds: readonly number[];
@@ -66,6 +70,7 @@ export const readProducts = async (
     quantityStep: row.quantity_step,
     returnsDays: row.returns_days,
     returnsFee: row.returns_days === null ? 0 : row.returns_fee_minor,
+    withdrawalExclusion: exclusionOf(categories.get(row.id) ?? []),
     isActive: row.is_active === 1,
     saleTimes: readSaleTimes(row),
     categoryIds: (categories.get(row.id) ?? []).map((category) => category.category_id),

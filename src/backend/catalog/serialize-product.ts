@@ -32,6 +32,7 @@ export interface ProductParts {
   isTaxInclusive: boolean;
   /** The shop's own days to return goods. */
   returnsDays: number;
+  withdrawal: Product['withdrawal'];
   decimals: number;
   words: Translator;
 }
@@ -59,6 +60,7 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
   country_of_origin: row.country_of_origin,
   weight_g: row.weight_g,
   returns: toReturns(row, parts),
+  withdrawal: parts.withdrawal,
   breadcrumbs: parts.breadcrumbs,
   reviews_summary: parts.reviews,
   available_from: row.available_from,

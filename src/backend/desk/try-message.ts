@@ -1,4 +1,5 @@
 import type { MessagePreview, MessageTest, TryMessageRequest } from '../../api/contract/admin/messages.ts';
+import type { WithdrawalStatement } from '../../api/contract/withdrawal.ts';
 import { smsLength } from '../../domain/messages/sms-length.ts';
 import type { Receipt } from '../../domain/orders/order-receipt.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
@@ -27,6 +28,16 @@ import { fieldError } from '../shop/shop-error.ts';
 const NEWEST = 20;
 /** Opens nothing: the page that a link leads to is real. */
 const NO_TOKEN = 'test';
+
+const EXAMPLE: WithdrawalStatement = {
+  token: '',
+  name: 'Ana Diaz',
+  email: 'ana@example.com',
+  order_number: 'A-1042',
+  items: '',
+  declared_at: '2026-11-25T09:30:00Z',
+  time_zone: 'UTC',
+};
 
 interface Example {
   order: OrderRow | undefined;
@@ -58,6 +69,7 @@ const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest): 
   const data = {
     name: 'Ana Diaz',
     receipt: JSON.stringify(receiptFor(name)),
+    statement: JSON.stringify(EXAMPLE),
     order_number: 'A-1042',
     amount: 24.5,
     places: 'source',

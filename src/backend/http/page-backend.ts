@@ -3,6 +3,7 @@ import { previewRoutes } from '../content/preview-routes.ts';
 import { contentRoutes } from '../content/routes.ts';
 import { customersRoutes } from '../customers/routes.ts';
 import { findCustomerByToken } from '../customers/sessions.ts';
+import { withdrawalRoutes } from '../orders/withdrawal-routes.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { readStore } from '../settings/store-cache.ts';
@@ -18,6 +19,7 @@ export const PAGE_MODULES: readonly ApiModule[] = [
   contentRoutes,
   previewRoutes,
   customersRoutes,
+  withdrawalRoutes,
 ];
 
 /** These modules as one Hono app under `/api`. */

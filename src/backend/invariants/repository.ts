@@ -56,10 +56,15 @@ export const listMoneyBackOf = async (read: Reader, orderIds: readonly string[])
   if (orderIds.length === 0) return [];
   const [returns, refunds, closed, payments] = await Promise.all([
     read
-      .selectFrom('return_requests')
-      .select(['order_id', 'decided_at as at'])
-      .where('order_id', 'in', orderIds)
-      .where('status', '=', 'approved')
+      .selectFrom('return_requests as r')
+      .innerJoin('orders as o', 'o.id', 'r.order_id')
+      .select(['r.order_id', 'r.decided_at as at', 'r.kind'])
+      .where('r.order_id', 'in', orderIds)
+      .where('r.status', '=', 'approved')
+      // A withdrawal that cancels its order is notified as that.
+      .where(({ not, and, eb }) =>
+        not(and([eb('r.kind', '=', 'withdrawal'), eb('o.status', '=', 'cancelled')])),
+      )
       .execute(),
     // One refund may go two ways, which share their cause.
     read
@@ -88,7 +93,8 @@ export const listMoneyBackOf = async (read: Reader, orderIds: readonly string[])
     template,
   });
   return [
-    ...[...returns, ...refunds].map(noticeOf('order.refunded')),
+    ...returns.map((row) => noticeOf(row.kind === 'withdrawal' ? 'order.withdrawn' : 'order.refunded')(row)),
+    ...refunds.map(noticeOf('order.refunded')),
     ...closed.map(noticeOf('order.refund_closed')),
     ...payments.map(noticeOf('order.payment_returned')),
   ];

@@ -3,13 +3,14 @@ import { ORDER_HISTORY } from '../../api/contract/routes/order-history.ts';
 import { personal } from '../shop/answers.ts';
 import { createModule, parseWith, requireCustomer, requireVisitor } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
-import { codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
+import { codeTryLimits, countTry, withdrawalLimits, withRetryAfter } from '../shop/try-limits.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
 import { reorder } from './placing/reorder.ts';
 import { findByContact, findOrderLimits } from './reading/find-order.ts';
 import { listOwn } from './reading/list-orders.ts';
 import { watchOrder } from './reading/watchers.ts';
 import { readRequestJson, requestWithPicture } from './returns/request-picture.ts';
+import { declareWithdrawal } from './returns/withdrawals.ts';
 
 export const orderHistoryRoutes = createModule();
 const on = serve(orderHistoryRoutes, ORDER_HISTORY, 'Orders', personal);
@@ -31,6 +32,11 @@ on('POST /return-request', async ({ c, shop, phrases, body }) => {
   const request = parseWith(ReturnRequest, form ? readRequestJson(form.request) : body);
   const answer = await requestWithPicture(shop, requireVisitor(c), { request, phrases }, form?.image);
   return answer;
+});
+
+on('POST /withdrawals', async ({ c, shop, branchId, language, body }) => {
+  await countTry(c, withdrawalLimits(c));
+  return declareWithdrawal(shop, body, { branchId, language });
 });
 
 on('POST /push/watch-order', ({ c, shop, body }) => watchOrder(shop, requireVisitor(c), body));

@@ -1,7 +1,7 @@
 import { parseTiers } from '../../domain/loyalty/loyalty.ts';
 import { parseColor } from '../../domain/shop/colors.ts';
 import { missingSettings, PLUGIN_SETTINGS, pluginOfSwitch } from '../../domain/shop/plugins.ts';
-import { BUSINESS_TYPES, isIndexNowKey } from '../../domain/shop/settings.ts';
+import { BUSINESS_TYPES, isIndexNowKey, LEAST_WITHDRAWAL_DAYS } from '../../domain/shop/settings.ts';
 import { isLocale } from '../../domain/text/locales.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { isStrongKey, RAZORPAY_KEYS } from './payment-methods.ts';
@@ -61,6 +61,10 @@ const RULES: Readonly<Record<string, Rule>> = {
   ),
   min_password_length: count,
   returns_days: count,
+  withdrawal_days: must(
+    (value) => count(value) === undefined && Number(value) >= LEAST_WITHDRAWAL_DAYS && Number(value) <= 3_650,
+    say`a whole number, 14 or more`,
+  ),
   order_cancel_minutes: must((value) => /^\d{0,5}$/.test(value), say`a whole number, or empty for no limit`),
   order_auto_reject_minutes: must((value) => /^\d{0,4}$/.test(value), say`a whole number, or 0 for never`),
   referral_reward_for_friend: amount,
@@ -105,6 +109,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 const SWITCHES = [
   ...['globalStoreEnable', 'tax_inclusive', 'guest_checkout_enable', 'otp_login_enable', 'terms_required'],
   ...['scratch_cards_enable', 'phone_verification_required', 'returns_auto_approve', 'service_worker_enable'],
+  'withdrawal_enable',
 ];
 /** Words and addresses of any form. */
 const TEXTS = [

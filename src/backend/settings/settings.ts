@@ -29,6 +29,7 @@ export interface Market {
   isTaxInclusive: boolean;
   /** Days in which goods may be returned at most. */
   returnsDays: number;
+  withdrawalDays: number;
   /** Of the asker's language. */
   phrases: Phrases;
   /** Whose wishlist marks cards; undefined for what everybody may see. */
@@ -54,7 +55,7 @@ export const loadMarket = async (
   { phrases = {}, owner, acceptLanguage = '' }: Audience = {},
 ): Promise<Market> => {
   const { settings, branches } = await readStore(db, db.read);
-  const { stored, money, isTaxInclusive, returnsDays, countryCode } = settings;
+  const { stored, money, isTaxInclusive, returnsDays, withdrawalDays, countryCode } = settings;
   const locale = chooseLocale(readLocales(money.locale, stored.locales), acceptLanguage);
   return {
     read: db.read,
@@ -64,6 +65,7 @@ export const loadMarket = async (
     countryCode,
     isTaxInclusive,
     returnsDays,
+    withdrawalDays,
     phrases,
     owner,
     locale,

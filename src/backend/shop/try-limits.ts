@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { say } from '../../domain/text/text.ts';
-import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
+import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { ApiContext } from './api.ts';
 import { addressOf } from './api.ts';
 import { inTransaction, type Trx } from './db/shop-db.ts';
@@ -122,6 +122,11 @@ export const unpaidOrderLimits = (c: ApiContext): TryLimit[] => [
 /** Guesses of one-time codes from one address, over all codes. */
 export const codeTryLimits = (c: ApiContext): TryLimit[] => [
   { name: 'code-tries', key: [addressKey(c)], most: 30, windowMs: 15 * MINUTE_MS },
+];
+
+/** Statements of one address: each is kept, and a person may have to look at it. */
+export const withdrawalLimits = (c: ApiContext): TryLimit[] => [
+  { name: 'withdrawal-address', key: [addressKey(c)], most: 20, windowMs: HOUR_MS },
 ];
 
 /** Says in the header when to come back, where a refusal names `resend_in`. */

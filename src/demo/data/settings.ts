@@ -48,6 +48,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   guest_checkout_enable: 'true',
   service_worker_enable: 'true',
   returns_days: '14',
+  withdrawal_enable: 'true',
+  withdrawal_days: '14',
   support_phone: '+1 503 555 0142',
   support_email: 'hello@cardamom.example',
   terms_page_slug: 'terms-privacy',

@@ -34,7 +34,7 @@ const counterOf = (path: string): Counter => {
   if (path.startsWith('/product/reviews/')) return only('page', 'rating', 'with_images', 'sort');
   if (path.startsWith('/category/')) return listOf('category', 'page');
   if (path === '/search') return listOf('search', 'q', 'page');
-  if (path.startsWith('/admin/preview/')) return only('token');
+  if (path.startsWith('/admin/preview/') || path === '/withdraw') return only('token');
   return () => undefined;
 };
 

@@ -8,6 +8,7 @@ export const PLACEHOLDERS = {
   order_number: { kind: 'word', length: 10 },
   order_url: { kind: 'link', length: 96 },
   order_page: { kind: 'link', length: 56 },
+  statement: { kind: 'lines', length: 200 },
   receipt: { kind: 'lines', length: 240 },
   order_facts: { kind: 'lines', length: 160 },
   amount: { kind: 'word', length: 8 },

@@ -8,6 +8,8 @@ export interface OrderRules {
   cancelMinutes: number | null;
   /** Days after delivery in which goods may be returned; 0: not at all. */
   returnsDays: number;
+  /** Days after delivery in which consumers may withdraw from the contract; 0: the shop has no such function. */
+  withdrawalDays: number;
 }
 
 /** What of an order these rules ask. */

@@ -59,6 +59,8 @@ export interface ShopSettings {
   needsTerms: boolean;
   minPasswordLength: number;
   returnsDays: number;
+  /** Days in which consumers may withdraw from the contract; 0: the shop has no such function. */
+  withdrawalDays: number;
   supportPhone: string | null;
   supportEmail: string | null;
   /** The sender of mails. */
@@ -88,6 +90,9 @@ export const FOOD_BUSINESSES: readonly BusinessType[] = [
 
 /** What IndexNow takes as a key. */
 export const isIndexNowKey = (text: string): boolean => /^[A-Za-z0-9-]{8,128}$/.test(text);
+
+/** What the law gives consumers at least to withdraw from a contract. */
+export const LEAST_WITHDRAWAL_DAYS = 14;
 
 type Stored = Readonly<Record<string, string>>;
 
@@ -166,6 +171,9 @@ const readRules = (stored: Stored) => ({
   needsTerms: readBoolean(stored.terms_required),
   minPasswordLength: readCount(stored.min_password_length, 8, 200),
   returnsDays: readCount(stored.returns_days, 0, 3650),
+  withdrawalDays: readBoolean(stored.withdrawal_enable)
+    ? Math.max(LEAST_WITHDRAWAL_DAYS, readCount(stored.withdrawal_days, 0, 3650))
+    : 0,
   supportPhone: text(stored.support_phone),
   supportEmail: text(stored.support_email),
   mailFrom: text(stored.mail_from) ?? text(stored.support_email),

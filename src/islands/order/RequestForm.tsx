@@ -15,7 +15,7 @@ import { useForm } from '../ui/use-form.ts';
 
 type Quantities = Readonly<Record<number, number>>;
 
-type Kind = OrderRequest['kind'];
+type Kind = Exclude<OrderRequest['kind'], 'withdrawal'>;
 
 const unitsOf = (kind: Kind, { left_quantity = 0, returnable_quantity = 0 }: OrderItem): number =>
   kind === 'return' ? returnable_quantity : left_quantity;

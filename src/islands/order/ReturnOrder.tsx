@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
 import type { Order } from '../../api/contract/order.ts';
 import type { OrderRequest } from '../../api/contract/order-request.ts';
-import { t } from '../../language/islands.ts';
+import { href, t } from '../../language/islands.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
@@ -18,7 +18,7 @@ interface ReturnOrderProps {
   onChange: (order: Order) => void;
 }
 /** Goods come back, or something is wrong with them. */
-type Kind = OrderRequest['kind'];
+type Kind = Exclude<OrderRequest['kind'], 'withdrawal'>;
 
 /** A button that opens the form of one kind of request. */
 const RequestSheet = ({ order, kind, isCustomer, onChange }: ReturnOrderProps & { kind: Kind }) => {
@@ -59,6 +59,8 @@ const requestText = (
   { kind, status, refund_amount, note }: OrderRequest,
   price: (amount: number) => string,
 ): string => {
+  if (kind === 'withdrawal' && status === 'requested')
+    return t`We have your withdrawal. We'll look at it and write to you.`;
   if (status === 'declined') return note ? t`We couldn't accept this: ${note}` : t`We couldn't accept this.`;
   if (status === 'approved') return t`Accepted. You'll get ${price(refund_amount)} back.`;
   if (status === 'refunded')
@@ -68,7 +70,38 @@ const requestText = (
     : t`We have your report. We'll look into it and let you know.`;
 };
 
-/** Returns and problems of the order, each with what became of it. */
+const kindName = (kind: OrderRequest['kind']): string =>
+  ({ return: t`Return`, problem: t`Problem report`, withdrawal: t`Withdrawal` })[kind];
+
+/** The form of a withdrawal, filled in: the same page that guests use. */
+const Withdraw = ({ order }: { order: Order }) => {
+  const { contact, order_number, items } = order;
+  const lines = items.map(({ order_item_id: id, name, left_quantity = 0, withdrawal_excluded = null }) => ({
+    id,
+    name,
+    quantity: left_quantity,
+    excluded: withdrawal_excluded,
+  }));
+  const fields = {
+    order_number,
+    name: contact.name,
+    email: contact.email ?? '',
+    lines: JSON.stringify(lines.filter(({ quantity }) => quantity > 0)),
+    step: 'edit',
+  };
+  return (
+    <form method="post" action={href('/withdraw')}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="button button-quiet button-block">
+        {t`Withdraw from contract`}
+      </button>
+    </form>
+  );
+};
+
+/** Returns, problems and withdrawals of the order, each with what became of it. */
 const Requests = ({ order }: { order: Order }) => {
   const price = usePrice();
   const nameOf = (id: number) => order.items.find(({ order_item_id }) => order_item_id === id)?.name ?? '';
@@ -79,7 +112,7 @@ const Requests = ({ order }: { order: Order }) => {
           <Icon name="receipt" size={18} />
           <div>
             <p>
-              <strong>{request.kind === 'return' ? t`Return` : t`Problem report`}</strong>{' '}
+              <strong>{kindName(request.kind)}</strong>{' '}
               <bdi>
                 {request.items.map(({ order_item_id: id, quantity }, index) => (
                   <Fragment key={id}>
@@ -103,11 +136,12 @@ const Requests = ({ order }: { order: Order }) => {
   );
 };
 
-/** Requests about delivered goods: what became of them, and new ones while those are possible. */
+/** Requests about the order: what became of them, and new ones while those are possible. */
 export const ReturnOrder = (props: ReturnOrderProps) => (
   <>
     <Requests order={props.order} />
     {props.order.can_return && <RequestSheet kind="return" {...props} />}
     {props.order.can_report && <RequestSheet kind="problem" {...props} />}
+    {props.order.can_withdraw && <Withdraw order={props.order} />}
   </>
 );

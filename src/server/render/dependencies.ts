@@ -186,6 +186,10 @@ const RECORDERS: Record<string, Recorder> = {
     return answer;
   },
   'get-referrer-user': (answer) => answer,
+  'withdrawal-terms': (answer, _path, _query, { tags }) => {
+    tags.add('categories');
+    return answer;
+  },
   'check-pincode': (answer, _path, _query, { tags }) => {
     tags.add('branches');
     return answer;

@@ -12,6 +12,8 @@ export interface RenderJob {
   id: number;
   path: string;
   branchId: number;
+  /** What was typed into a form of the page: the answer is for this one request. */
+  form?: Readonly<Record<string, string>> | undefined;
   /** Newest change known before the render began: the stamp of what comes out. */
   seq: number;
   /** Newest change of each kind known then: answers made from kinds that rest may be used again. */

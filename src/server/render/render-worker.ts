@@ -71,7 +71,8 @@ const renderJob = async (
     embedded ? createDirectClient(embedded, branchId) : entry.createClient(externalOptions(config, branchId)),
     job,
   );
-  const locals: App.Locals = { api: recordDependencies(client, found), branchId, workerUrl };
+  const api = recordDependencies(client, found);
+  const locals: App.Locals = { api, branchId, workerUrl, form: job.form };
   const response = await entry.render(new Request(url), locals);
   if (locals.failure) logFailure(job.path, locals.failure, found.hasFailed);
   const html = withoutIslandStyle(Buffer.from(await response.arrayBuffer()));

@@ -19,7 +19,7 @@ const data = {
 } as unknown as DeskOrder;
 const api = fakeApi(({ path }) => {
   if (/^\/admin\/orders\/01ABC\/(refund|requests\/1)$/.test(path)) return { body: data };
-  if (path === '/admin/requests') return { body: { data: [], total: 0, by_hand: [] } };
+  if (path === '/admin/requests') return { body: { data: [], total: 0, by_hand: [], statements: [] } };
   return path === '/admin/orders' ? { body: { data: [], last_page: 1 } } : undefined;
 });
 const { OrderRequests } = await import('../../../src/admin/ui/OrderRequests.tsx');

@@ -70,6 +70,10 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'POST /api/reorder': 'visitor',
   'POST /api/return-request': 'visitor',
   'POST /api/find-order': 'public',
+  'GET /api/withdrawal-terms': 'public',
+  // Whoever says so has said it: no statement opens an order, and a receipt opens by its own token alone.
+  'POST /api/withdrawals': 'public',
+  'GET /api/withdrawals/{token}': 'public',
   'GET /api/get-slots': 'public',
   'POST /api/razorpay/process-payment': 'visitor',
   'POST /api/razorpay/webhook': 'signed',

@@ -50,6 +50,7 @@ const { server } = createHttpServer({
   common,
   log,
   endpoints: new Map(),
+    forms: new Map(),
   trustProxy: false,
   files: new StaticFiles(),
   media: new Media({ dataDir: folder, common: assetHeaders({ trustProxy: false }) }),

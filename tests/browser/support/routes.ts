@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SIMPLE, WITH_OPTIONS } from './shopper.ts';
 import {
+  checkWithdrawal,
   closePayment,
   fillContact,
   leaveOffline,
@@ -12,6 +13,7 @@ import {
   reachPayment,
   refuseForm,
   refuseInDrawer,
+  refuseWithdrawal,
   removeLine,
 } from './states.ts';
 import type { Having, Kind, Visitor } from './visitor.ts';
@@ -135,6 +137,21 @@ const LOOKING: readonly Route[] = [
     path: `/subscription/${step}`,
     asWho: 'any' as const,
   })),
+  { name: 'withdraw from contract', source: 'pages/withdraw.astro', path: '/withdraw', asWho: 'any' },
+  {
+    name: 'withdraw from contract, something wrong',
+    source: 'pages/withdraw.astro',
+    path: '/withdraw',
+    asWho: 'any',
+    prepare: refuseWithdrawal,
+  },
+  {
+    name: 'withdraw from contract, confirm',
+    source: 'pages/withdraw.astro',
+    path: '/withdraw',
+    asWho: 'any',
+    prepare: checkWithdrawal,
+  },
   { name: 'courier without a link', source: 'pages/courier.astro', path: '/courier', asWho: 'any' },
   { name: 'not found', source: 'pages/404.astro', path: '/no-such-page', asWho: 'any', status: 404 },
   { name: 'server error', source: 'pages/500.astro', path: '/500', asWho: 'any', status: 503 },

@@ -89,3 +89,25 @@ export const openOtherTab = async (page: Page) => {
   await other.click();
   await expect(page.locator('#main [role="tab"][aria-selected="true"]')).toHaveCount(1);
 };
+
+/** The form of a withdrawal, with everything but what it is of. */
+const fillWithdrawal = async (page: Page) => {
+  await page.locator('#order_number').fill('C-10001');
+  await page.locator('#name').fill('Ada Marsh');
+  await page.locator('#email').fill('ada@example.com');
+};
+
+/** Somebody wants to withdraw from some of an order and does not say from what. */
+export const refuseWithdrawal = async (page: Page) => {
+  await fillWithdrawal(page);
+  await page.locator('input[name="scope"][value="some"]').check();
+  await page.locator('#main button[name="step"]').click();
+  await expect(page.locator('.error-summary')).toBeVisible();
+};
+
+/** What would be declared, before the press that does. */
+export const checkWithdrawal = async (page: Page) => {
+  await fillWithdrawal(page);
+  await page.locator('#main button[name="step"]').click();
+  await expect(page.locator('dl.statement')).toBeVisible();
+};

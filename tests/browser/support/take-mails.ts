@@ -29,6 +29,10 @@ const FILLED = {
   ...{ reason: 'The oven is out of order.', outcome: 'too_late', code: '042137', minutes: 5 },
   ...{ contact: 'rosa@example.com', product: 'Saffron', url: '/product/saffron', problem: 'No answer.' },
   ...{ link: '/login', unsubscribe: '/subscription' },
+  statement: JSON.stringify({
+    ...{ name: 'Rosa Diaz', email: 'rosa@example.com', order_number: 'C-10003', items: '2 × Saffron' },
+    ...{ declared_at: '2026-11-25T09:30:00Z', time_zone: 'America/Los_Angeles' },
+  }),
   ...{ subject: 'Cake week', news: 'Fresh from the oven.\n\nSee the cakes: https://shop.example/' },
 };
 const SETTINGS = {

@@ -8,7 +8,7 @@ import { inEnglish } from '../../../src/domain/text/text.ts';
 import { holds } from '../properties.ts';
 
 const placed: OrderTimes = { status: 'placed', placedAt: '2026-11-21T12:00:00.000Z', deliveredAt: null };
-const rules = { cancelMinutes: 10, returnsDays: 14 };
+const rules = { cancelMinutes: 10, returnsDays: 14, withdrawalDays: 0 };
 
 describe('cancelling', () => {
   test('ends with the shop’s minutes, the last one included', () => {

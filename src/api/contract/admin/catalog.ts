@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated } from '../common.ts';
 import { MOST_VARIANTS } from '../limits.ts';
+import { WithdrawalExclusion } from '../order-request.ts';
 import { ofProductTexts, PRODUCT_TEXTS } from '../product-texts.ts';
 import { DeskVariant, ProductOptions } from './options.ts';
 import { AuditEntry } from './staff.ts';
@@ -181,6 +182,7 @@ const DeskCategory = z
     is_active: z.boolean(),
     image_key: z.string().nullable(),
     image_url: z.string().nullable(),
+    withdrawal_exclusion: WithdrawalExclusion.nullable(),
     /** Products put into this very category. */
     product_count: z.int(),
     /** With those of the categories below it, each once. */
@@ -276,6 +278,8 @@ export const SaveCategoryRequest = z
       .string()
       .regex(/^[\w.-]{1,100}$/)
       .nullable(),
+    /** Left out, it stays. */
+    withdrawal_exclusion: WithdrawalExclusion.nullish(),
   })
   .meta({ id: 'SaveCategory' });
 export type SaveCategoryRequest = z.infer<typeof SaveCategoryRequest>;

@@ -90,9 +90,12 @@ export const TransitionRequest = z
   .meta({ id: 'Transition' });
 export type TransitionRequest = z.input<typeof TransitionRequest>;
 
+const Line = z.object({ order_item_id: Id, quantity: z.int().min(1).max(999) });
 /** Accepting gives the money back; declining needs words, which the customer reads. */
 export const DecideRequest = z
   .object({
+    /** What a withdrawal in words means. */
+    lines: z.array(Line).max(100).default([]),
     accept: z.boolean(),
     note: z.string().trim().max(300).default(''),
     to: z.enum(['source', 'wallet']),
@@ -104,6 +107,22 @@ export type DecideRequest = z.input<typeof DecideRequest>;
 export const CloseRefundRequest = z
   .object({ how: z.enum(['handed_over', 'wallet']) })
   .meta({ id: 'CloseRefund' });
+
+/** Which order a withdrawal is of, or what its consumer reads where it is of none. */
+export const SettleStatementRequest = z
+  .object({
+    order_number: z.string().trim().max(40).default(''),
+    note: z.string().trim().max(300).default(''),
+  })
+  .refine(({ order_number, note }) => (order_number === '') !== (note === ''), {
+    path: ['order_number'],
+    message: 'Enter an order number, or an answer.',
+  })
+  .meta({ id: 'SettleStatement', example: { order_number: 'C-10001' } });
+export type SettleStatementRequest = z.input<typeof SettleStatementRequest>;
+export const StatementSettled = z
+  .object({ order_id: z.string().nullable() })
+  .meta({ id: 'StatementSettled' });
 
 /** `open`: what waits for a decision, and money that waits to be handed over. */
 export const DeskRequestsQuery = PageQuery.extend({
@@ -126,11 +145,21 @@ export const DeskRequests = paginated(DeskRequest)
   .extend({
     /** Orders with money that waits to be handed over, however many. */
     by_hand: z.array(ByHand.extend({ order_id: z.string(), order_number: z.string(), customer: z.string() })),
+    /** Withdrawals that fit no order, for a person to look at; for those who work for every branch. */
+    statements: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        email: z.string(),
+        order_number: z.string(),
+        items: z.string(),
+        at: Instant,
+      }),
+    ),
   })
   .meta({ id: 'DeskRequests' });
 export type DeskRequests = z.infer<typeof DeskRequests>;
 
-const Line = z.object({ order_item_id: Id, quantity: z.int().min(1).max(999) });
 export const DeskRefundRequest = z
   .object({
     lines: z.array(Line).max(100).default([]),

@@ -12,7 +12,7 @@ import {
   setCourier,
 } from './orders.ts';
 import { closeAtDesk, decideAtDesk, refundAtDesk } from './refund.ts';
-import { listDeskRequests } from './requests.ts';
+import { listDeskRequests, settleStatement } from './requests.ts';
 import { editLine } from './short-pick.ts';
 import { listSubstitutes } from './substitutes.ts';
 
@@ -50,6 +50,10 @@ on(
 );
 
 on('GET /admin/requests', ({ shop, staff, phrases, query }) => listDeskRequests(shop, staff, query, phrases));
+
+on('POST /admin/withdrawals/{id}', ({ shop, staff, param: { id }, body }) =>
+  settleStatement(shop, staff, id, body),
+);
 
 on(
   'POST /admin/orders/{id}/refunds/{refund_id}/close',

@@ -6,8 +6,9 @@ import { say } from '../../../domain/text/text.ts';
 import type { GivenBack } from '../../orders/paying/refunds.ts';
 import { frozenOf } from '../../orders/record/order-facts.ts';
 import type { OrderRow } from '../../orders/record/repository.ts';
+import { decideWithdrawal } from '../../orders/returns/decide-withdrawal.ts';
 import { findReturn } from '../../orders/returns/return-repository.ts';
-import { decideReturn } from '../../orders/returns/returns.ts';
+import { type Decision, decideReturn } from '../../orders/returns/returns.ts';
 import { closeRefund, refundByStaff } from '../../payments/staff-refund.ts';
 import { loadSettings } from '../../settings/settings.ts';
 import { actorOf, noteAudit } from '../../shop/audit.ts';
@@ -61,13 +62,13 @@ export const decideAtDesk = async (
   shop: Shop,
   staff: Staff,
   { id, requestId }: { id: string; requestId: number },
-  { accept, note, to }: z.output<typeof DecideRequest>,
+  { accept, note, to, lines }: z.output<typeof DecideRequest>,
 ): Promise<void> => {
   const row = await findDeskOrder(shop, staff, id);
   const request = await findReturn(shop.db.read, requestId);
   if (request?.order_id !== row.id) throw notFound();
   const limit = refundLimitOf(staff.role, await loadSettings(shop.db.read));
-  await decideReturn(shop, requestId, {
+  const decision: Decision = {
     isGranted: accept,
     note: note || null,
     to,
@@ -81,7 +82,9 @@ export const decideAtDesk = async (
       };
       noteAudit(trx, actorOf(shop, staff), 'order', row.id, null, after);
     },
-  });
+  };
+  if (request.kind === 'withdrawal') return decideWithdrawal(shop, request, { ...decision, lines });
+  return decideReturn(shop, requestId, decision);
 };
 
 /** Notes that money of an order was handed over, or puts it into the customer's wallet. 404 for one of another order. */

@@ -6,7 +6,7 @@ import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 export const findCategoryRow = (read: Reader, id: number) =>
   read
     .selectFrom('categories')
-    .select(['id', 'slug', 'name', 'parent_id', 'is_active', 'image_key', 'position'])
+    .select(['id', 'slug', 'name', 'parent_id', 'is_active', 'image_key', 'position', 'withdrawal_exclusion'])
     .where('id', '=', id)
     .executeTakeFirst();
 export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategoryRow>>>;

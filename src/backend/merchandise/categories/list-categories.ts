@@ -6,7 +6,7 @@ import type { Reader } from '../../shop/db/shop-db.ts';
 export const listDeskCategories = async (read: Reader): Promise<DeskCategories> => {
   const rows = await read
     .selectFrom('categories')
-    .select(['id', 'slug', 'name', 'parent_id', 'is_active', 'image_key'])
+    .select(['id', 'slug', 'name', 'parent_id', 'is_active', 'image_key', 'withdrawal_exclusion'])
     .orderBy('position')
     .orderBy('id')
     .execute();

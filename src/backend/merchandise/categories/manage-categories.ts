@@ -69,10 +69,12 @@ export const saveCategory = async (
       await renameWithin(trx, rename, actor.at);
     }
     if (sent.parent_id !== before.parent_id) await checkParent(trx, id, sent.parent_id);
-    const { name, parent_id, image_key } = sent;
-    const row = { name, parent_id, image_key, is_active: sent.is_active ? 1 : 0 };
+    const { name, parent_id, image_key, withdrawal_exclusion = before.withdrawal_exclusion } = sent;
+    const row = { name, parent_id, image_key, is_active: sent.is_active ? 1 : 0, withdrawal_exclusion };
     await updateRow(trx, 'categories', id, { ...row, updated_at: actor.at });
     if (parent_id !== before.parent_id) await inheritAgain(trx, await listProductsIn(trx, id));
+    if (withdrawal_exclusion !== before.withdrawal_exclusion)
+      noteEach(trx, 'product', await listProductsIn(trx, id));
     noteAudit(trx, actor, 'category', id, before, { ...row, slug: sent.slug });
   });
 };

@@ -1,6 +1,7 @@
 import { toMajor } from '../../../domain/money/money.ts';
 import type { MessageFacts } from '../../../domain/orders/order-facts.ts';
 import { type Receipt, receiptOf } from '../../../domain/orders/order-receipt.ts';
+import { foldEmail } from '../../../domain/people/email.ts';
 import { chooseLanguage, type Language } from '../../../domain/text/text.ts';
 import { TEMPLATES } from '../../outbox/messages/templates.ts';
 import { type Notice, queueNotices } from '../../outbox/queue/outbox.ts';
@@ -24,10 +25,20 @@ export type OrderNotice =
   | 'order.delivered'
   | 'order.request_received'
   | 'order.request_declined'
+  | 'order.withdrawn'
+  | 'order.withdrawal_declined'
   | 'order.refunded'
   | 'order.refund_closed'
   | 'order.refund_failed'
   | 'order.payment_returned';
+
+interface NoticeCall {
+  template: OrderNotice;
+  at: string;
+  more?: Notice['data'];
+  /** Who is written to beside the contact of the order. */
+  mailTo?: string | undefined;
+}
 
 /**
  * Tells the shopper by SMS, and by mail where there is an address, in the transaction of what happened. Its link opens
@@ -37,10 +48,10 @@ export const notifyCustomer = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,
-  { template, at, more = {} }: { template: OrderNotice; at: string; more?: Notice['data'] },
+  { template, at, more = {}, mailTo }: NoticeCall,
 ): Promise<void> => {
   const sealed = seal(shop, { tracking_token: await issueToken(trx, row.id, at) });
-  const notices = await noticesOf(trx, row, template, more);
+  const notices = await noticesOf(trx, row, template, { more, mailTo });
   await queueNotices(
     trx,
     notices.map((notice) => ({ ...notice, sealed })),
@@ -52,16 +63,18 @@ const noticesOf = async (
   trx: Trx,
   row: OrderRow,
   template: OrderNotice,
-  more: Notice['data'] = {},
+  { more = {}, mailTo }: Pick<NoticeCall, 'more' | 'mailTo'> = {},
 ): Promise<Notice[]> => {
   const { contact } = frozenOf(row);
+  const folded = contact.email && foldEmail(contact.email);
+  const mails = [contact.email, mailTo && foldEmail(mailTo) !== folded && mailTo].filter((to) => !!to);
   const language = await languageOfOrder(trx, row);
   const facts: Notice['data'] = WITH_FACTS.has(template) ? { facts: await factsOf(trx, row) } : {};
   const data = { ...more, ...facts, ...orderFacts(row) };
   const notice = { template, data, ...(language && { language }) };
   return [
     { kind: 'sms', to: contact.phone, ...notice },
-    ...(contact.email ? [{ kind: 'mail', to: contact.email, ...notice } as const] : []),
+    ...mails.map((to) => ({ kind: 'mail' as const, to: String(to), ...notice })),
     ...(await pushesOf(trx, row, notice)),
   ];
 };
@@ -69,7 +82,7 @@ const noticesOf = async (
 /** Messages that say where and when the order is had, or whom to ask. */
 const WITH_FACTS: ReadonlySet<OrderNotice> = new Set([
   ...(['order.placed', 'order.ready'] as const),
-  ...(['order.request_declined', 'order.refund_failed'] as const),
+  ...(['order.request_declined', 'order.withdrawal_declined', 'order.refund_failed'] as const),
 ]);
 
 const factsOf = async (read: Reader, row: OrderRow): Promise<string> => {

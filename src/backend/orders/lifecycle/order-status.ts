@@ -10,7 +10,7 @@ import type { Tables } from '../../shop/db/schema.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { NOTHING_BACK, type Refunded, refundable, refundOrder } from '../paying/refunds.ts';
+import { type GivenBack, NOTHING_BACK, type Refunded, refundable, refundOrder } from '../paying/refunds.ts';
 import { factsOf, frozenOf } from '../record/order-facts.ts';
 import { listItems, type OrderChange, type OrderRow } from '../record/repository.ts';
 import { issueToken } from '../record/tracking-token.ts';
@@ -135,6 +135,7 @@ export interface Undone {
   row: OrderRow;
   /** Their stock is to be shown again: `showStock`. */
   productIds: number[];
+  given: GivenBack;
 }
 
 /**
@@ -165,7 +166,7 @@ export const undoOrder = async (
     const more = { ...refundFacts(row, back.given), ...(note !== null && { reason: note }) };
     await notifyCustomer(shop, trx, back.row, { template: `order.${status}`, at, more });
   }
-  return { row: back.row, productIds };
+  return { row: back.row, productIds, given: back.given };
 };
 
 /** Cash that was never paid is no longer due, nor is money on its way that never came. */

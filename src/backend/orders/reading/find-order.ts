@@ -77,7 +77,8 @@ const readContactOf = (contact: string, countryCode: string): Destination => {
   throw fieldError('contact', say`Enter the email address or phone number you ordered with.`);
 };
 
-const findFor = async (
+/** The order of this number whose contact this is; undefined for all others. */
+export const findFor = async (
   shop: Shop,
   number: string,
   { kind, value }: Destination,

@@ -20,10 +20,10 @@ export const readOrdersView = async (
   read: Reader,
   phrases: Phrases = phrasesIn('en'),
 ): Promise<OrdersView> => {
-  const { cancelMinutes, returnsDays } = (await readStore(shop.db, read)).settings;
+  const { cancelMinutes, returnsDays, withdrawalDays } = (await readStore(shop.db, read)).settings;
   return {
     now: shop.now().toISOString(),
-    rules: { cancelMinutes, returnsDays },
+    rules: { cancelMinutes, returnsDays, withdrawalDays },
     phrases,
     documentSecret: shopSecret(shop, 'documents'),
   };

@@ -1,7 +1,12 @@
 import type { Order, OrderItem, OrderStatus, Refund, TrackResponse } from '../../../api/contract/order.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import { canCancelAt, cancelUntil } from '../../../domain/orders/order-rules.ts';
-import { pollSeconds, statusLabel, trackingSteps } from '../../../domain/orders/order-status.ts';
+import {
+  isOpenStatus,
+  pollSeconds,
+  statusLabel,
+  trackingSteps,
+} from '../../../domain/orders/order-status.ts';
 import { paymentProblemText } from '../../../domain/orders/payment-problem.ts';
 import { arePointsDue, canReportAt, returnUntil, unitsLeft } from '../../../domain/orders/return-rules.ts';
 import { type ReviewState, reviewStateOf } from '../../../domain/products/reviews.ts';
@@ -18,7 +23,7 @@ import type {
 } from '../record/repository.ts';
 import { substitutesOf } from '../record/substitutes.ts';
 import { invoiceUrl } from './document-links.ts';
-import { openUnits, serializeRequest } from './order-requests.ts';
+import { openUnits, serializeRequest, termOf } from './order-requests.ts';
 import type { OrdersView } from './order-view.ts';
 
 /** An order with everything about it that moves, as read together. */
@@ -38,7 +43,7 @@ export interface StoredOrder {
 /** The contract's order: what was frozen at placing, and what has moved since. */
 export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => {
   const { row, events, refunds } = stored;
-  const { discount_ids: _, ...frozen } = frozenOf(row);
+  const { discount_ids: _, withdrawal_days: __, ...frozen } = frozenOf(row);
   const state = reviewStateOf(
     { deliveredAt: row.delivered_at, itemIds: stored.items.map(({ id }) => id) },
     stored.reviews,
@@ -65,8 +70,9 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
     ...movedOf(row),
     ...mayOf(stored, view),
     ...returnsOf(stored, items, view),
+    can_withdraw: canWithdraw(row, items, view),
     points_pending: !arePointsDue(timesOf(row), view.rules.returnsDays, view.now),
-    requests: stored.requests.map((request) => serializeRequest(request, stored)),
+    requests: stored.requests.map((request) => serializeRequest(request, stored, view.rules)),
     can_review: state.canReview,
     invoice_url: hasInvoice(row) ? invoiceUrl(row.id, view.documentSecret) : null,
     scratch_card_id: stored.scratchCardId,
@@ -143,6 +149,13 @@ const returnsOf = (
     can_report: canReportAt(timesOf(row), now) && items.some(({ left_quantity: units = 0 }) => units > 0),
   };
 };
+
+/** Whether something of the order can be withdrawn from now; what ended by itself binds nobody. */
+const canWithdraw = (row: OrderRow, items: readonly OrderItem[], { rules, now }: OrdersView): boolean =>
+  rules.withdrawalDays > 0 &&
+  (isOpenStatus(row.status) || row.status === 'delivered') &&
+  termOf(row, now, rules).state !== 'after' &&
+  items.some(({ left_quantity = 0, withdrawal_excluded }) => left_quantity > 0 && !withdrawal_excluded);
 
 /** The last instant at which a line may be returned; null while or where it may not. */
 export const lineReturnUntil = (

@@ -1,5 +1,6 @@
 import type { CartItem } from '../../../api/contract/cart.ts';
 import type { Order } from '../../../api/contract/order.ts';
+import type { WithdrawalExclusion } from '../../../api/contract/order-request.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import { daysToReturn } from '../../../domain/orders/return-rules.ts';
 import type { CartView } from '../../cart/cart-view.ts';
@@ -11,6 +12,8 @@ export type FrozenItem = CartItem & {
   return_fee?: number;
   /** In how many days after delivery it can be returned; null: not at all. Orders of before have the shop's. */
   return_days?: number | null;
+  /** Why the law grants no withdrawal from it. */
+  withdrawal_excluded?: WithdrawalExclusion | null;
 };
 
 /** What of an order never changes after placing. */
@@ -50,6 +53,8 @@ export type FrozenOrder = Pick<
   items: FrozenItem[];
   /** The discounts it used, for taking them again; not shown. */
   discount_ids?: number[];
+  /** Days to withdraw from it; orders of before, and of a shop that had no such function, have the shop's. */
+  withdrawal_days?: number;
 };
 
 /** What the request adds to the cart. */
@@ -89,6 +94,7 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     amount_due: details.amount_due,
     discounts: details.discounts,
     discount_ids: view.priced.applied.map(({ id }) => id),
+    ...(settings.withdrawalDays > 0 && { withdrawal_days: settings.withdrawalDays }),
     address: view.orderType === 'delivery' ? cart.address : null,
     contact: extras.contact,
     note: details.note,
@@ -106,6 +112,7 @@ const returnTermsOf = ({ lines, settings }: CartView, { id }: CartItem) => {
   return {
     return_fee: toMajor(product?.returnsFee ?? 0, settings.money.decimalPlaces),
     return_days: daysToReturn(product?.returnsDays ?? null, settings.returnsDays),
+    ...(product?.withdrawalExclusion && { withdrawal_excluded: product.withdrawalExclusion }),
   };
 };
 

@@ -139,7 +139,7 @@ export const listParts = async (read: Reader, orderIds: readonly string[]) => {
   return { events, items, refunds, requests, reviews };
 };
 
-const listRequests = async (read: Reader, orderIds: readonly string[]): Promise<StoredRequest[]> => {
+export const listRequests = async (read: Reader, orderIds: readonly string[]): Promise<StoredRequest[]> => {
   const rows = await read
     .selectFrom('return_requests')
     .selectAll()

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { changesRow, findRow, updatesRow } from '../../shop/db/rows.ts';
+import { changesRow, deleteRows, findRow, updatesRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import type { RequestRow } from '../record/repository.ts';
@@ -17,11 +17,23 @@ export const insertReturn = async (
     .values(request)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('return_lines')
-    .values(lines.map((line) => ({ ...line, request_id: row.id })))
-    .execute();
+  await insertLines(trx, row.id, lines);
   return row;
+};
+
+const insertLines = async (trx: Trx, request_id: number, lines: readonly ReturnLine[]): Promise<void> => {
+  const rows = lines.map(({ order_item_id, quantity }) => ({ request_id, order_item_id, quantity }));
+  if (rows.length > 0) await trx.insertInto('return_lines').values(rows).execute();
+};
+
+/** What of a request was granted, in place of what was requested. */
+export const replaceLines = async (
+  trx: Trx,
+  requestId: number,
+  lines: readonly ReturnLine[],
+): Promise<void> => {
+  await deleteRows(trx, 'return_lines', { request_id: requestId });
+  await insertLines(trx, requestId, lines);
 };
 
 export const findReturn = (read: Reader, id: number): Promise<RequestRow | undefined> =>
@@ -35,14 +47,15 @@ export const listReturnLines = (read: Reader, requestId: number): Promise<Return
     .orderBy('order_item_id')
     .execute();
 
-/** Units of an order that shoppers sent in to return and nobody decided on yet. */
-export const listOpenLines = (read: Reader, orderId: string): Promise<ReturnLine[]> =>
+/** Units of an order that shoppers sent in to return and nobody decided on yet, those of one request left out. */
+export const listOpenLines = (read: Reader, orderId: string, besides = 0): Promise<ReturnLine[]> =>
   read
     .selectFrom('return_lines as l')
     .innerJoin('return_requests as r', 'r.id', 'l.request_id')
     .select(['l.order_item_id', 'l.quantity'])
     .where('r.order_id', '=', orderId)
     .where('r.status', '=', 'requested')
+    .where('r.id', '<>', besides)
     .execute();
 
 /** Requests that wait for a decision, the oldest first. */

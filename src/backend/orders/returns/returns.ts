@@ -80,7 +80,8 @@ export const requestReturn = async (
   });
 };
 
-const announce = (trx: Trx, row: OrderRow, request: RequestRow): Promise<void> => {
+/** Servers of the owner hear of it. */
+export const announce = (trx: Trx, row: OrderRow, request: RequestRow): Promise<void> => {
   const { id: request_id, kind, problem, reason, created_at: at } = request;
   const order = { order_id: row.id, order_number: row.order_number, branch_id: row.branch_id };
   const data = { ...order, request_id, kind, problem, reason };
@@ -238,13 +239,14 @@ const assertReturnable = (
 };
 
 /** The same item named twice counts together. */
-const mergeLines = (items: readonly ReturnLine[]): ReturnLine[] =>
+export const mergeLines = (items: readonly ReturnLine[]): ReturnLine[] =>
   [...Map.groupBy(items, ({ order_item_id }) => order_item_id)].map(([order_item_id, same]) => ({
     order_item_id,
     quantity: sum(same.map(({ quantity }) => quantity)),
   }));
 
-const assertLeft = (
+/** 422 where more units are named than nobody gave money back for and no open request names. */
+export const assertLeft = (
   lines: readonly ReturnLine[],
   items: readonly OrderItemRow[],
   open: readonly ReturnLine[],
@@ -258,7 +260,8 @@ const assertLeft = (
   }
 };
 
-const tooMany = (index: number) =>
+/** The line of this place names more units than there are. */
+export const tooMany = (index: number) =>
   fieldError(`items.${index}`, say`You can't return that many of this item.`);
 
 /** Staff see the request that holds the units. */
@@ -267,5 +270,6 @@ const undecided = (index: number, isOpen: boolean) =>
     ? fieldError('lines', say`The customer has an open request for this item. Decide on it first.`)
     : tooMany(index);
 
-const decidedBefore = (id: number) =>
+/** A request is decided on once. */
+export const decidedBefore = (id: number) =>
   new ShopError('invalid_transition', say`The return request ${id} was decided already.`);

@@ -2,19 +2,19 @@ import { type Placeholder, the } from '../../../domain/messages/placeholders.ts'
 import { say } from '../../../domain/text/text.ts';
 import { NEEDS_NUMBER, ORDER, orderPush, type Template } from './template.ts';
 
-const HELLO = say`Hello ${the('name')},`;
-const FOLLOW: { label: ReturnType<typeof say>; url: Placeholder } = {
+export const HELLO = say`Hello ${the('name')},`;
+export const FOLLOW: { label: ReturnType<typeof say>; url: Placeholder } = {
   label: say`See your order`,
   url: 'order_url',
 };
-const NOT_CHARGED = say`You weren't charged, so there's nothing to refund.`;
-const WITH_MONEY: readonly Placeholder[] = [...ORDER, 'amount'];
-const NEEDS_AMOUNT: Template['needs'] = {
+export const NOT_CHARGED = say`You weren't charged, so there's nothing to refund.`;
+export const WITH_MONEY: readonly Placeholder[] = [...ORDER, 'amount'];
+export const NEEDS_AMOUNT: Template['needs'] = {
   sms: ['order_number', 'amount'],
   mail: ['order_number', 'amount'],
 };
 /** Nothing goes back of an order that nobody had paid. */
-const unpaid = (message: string): Template['otherwise'] => ({ datum: 'amount', is: '', message });
+export const unpaid = (message: string): Template['otherwise'] => ({ datum: 'amount', is: '', message });
 
 /** Messages about money that goes back, and about what it would go back for. */
 export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {

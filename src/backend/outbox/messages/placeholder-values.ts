@@ -1,7 +1,9 @@
+import type { WithdrawalStatement } from '../../../api/contract/withdrawal.ts';
 import type { Placeholder } from '../../../domain/messages/placeholders.ts';
 import { ADDRESSES } from '../../../domain/news/news-text.ts';
 import { factLines, helpLine, type MessageFacts } from '../../../domain/orders/order-facts.ts';
 import type { Receipt, ReceiptLine } from '../../../domain/orders/order-receipt.ts';
+import { statementLines } from '../../../domain/orders/withdrawal-words.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../../domain/text/text.ts';
 
 /** What placeholders are filled from: the notice's data, what was sealed in it, and the store. */
@@ -71,6 +73,12 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
   order_number: datum('order_number'),
   order_url: orderUrl,
   order_page: orderPage,
+  statement: ({ get, locale }, phrases) =>
+    get('statement') === ''
+      ? ''
+      : statementLines(JSON.parse(get('statement')) as WithdrawalStatement, locale)
+          .map(([label, value]) => inLanguage(say`${label}: ${value}`, phrases, locale))
+          .join('\n'),
   receipt: (data, phrases) => receiptOf(data, phrases),
   order_facts: ({ get, locale }, phrases) =>
     get('facts') === ''

@@ -4,11 +4,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 import { MONEY_TEMPLATES } from './money-templates.ts';
 import { SUBSCRIPTION_TEMPLATES } from './subscription-templates.ts';
 import { NEEDS_NUMBER, ORDER, orderPush, type Template } from './template.ts';
+import { WITHDRAWAL_TEMPLATES } from './withdrawal-templates.ts';
 
 /** Every message of the shop, by the name its notices carry. */
 export const TEMPLATES: Readonly<Record<string, Template>> = {
   ...MONEY_TEMPLATES,
   ...SUBSCRIPTION_TEMPLATES,
+  ...WITHDRAWAL_TEMPLATES,
   'account.code': {
     offers: ['code', 'minutes'],
     needs: { sms: ['code', 'autofill'], mail: ['code'] },

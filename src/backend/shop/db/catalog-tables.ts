@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { WithdrawalExclusion } from '../../../api/contract/order-request.ts';
 
 /** Products with their options, what is on the shelves and what can be ordered. */
 export interface CatalogTables {
@@ -62,6 +63,8 @@ interface CategoriesTable {
   seo_title: string | null;
   seo_description: string | null;
   updated_at: string;
+  /** Why the law grants no withdrawal from its products, those of categories in it too. */
+  withdrawal_exclusion: Generated<WithdrawalExclusion | null>;
 }
 
 interface TaxesTable {

@@ -12,6 +12,7 @@ export interface PaymentsTables {
   test_refunds: { reference: string; payment_id: string; amount_subunits: number };
   return_requests: ReturnRequestsTable;
   return_lines: { request_id: number; order_item_id: number; quantity: number };
+  withdrawals: WithdrawalsTable;
   tracking_tokens: { token_hash: string; order_id: string; expires_at: string };
 }
 
@@ -93,7 +94,7 @@ interface ReturnRequestsTable {
   id: Generated<number>;
   order_id: string;
   /** `staff`: lines that staff gave back by themselves. */
-  kind: Generated<'return' | 'problem' | 'staff'>;
+  kind: Generated<'return' | 'problem' | 'withdrawal' | 'staff'>;
   problem: OrderProblem | null;
   image_key: string | null;
   status: 'requested' | 'approved' | 'declined';
@@ -102,4 +103,22 @@ interface ReturnRequestsTable {
   note: string | null;
   created_at: string;
   decided_at: string | null;
+}
+
+interface WithdrawalsTable {
+  id: Generated<number>;
+  /** What it declares, while nobody decided on it: the same statement counts once. */
+  open_key: string | null;
+  name: string;
+  email: string;
+  /** As it was typed; '' where none was. */
+  order_number: string;
+  /** '': all of the order. */
+  items: string;
+  language: string;
+  /** null: it fits none, and a person looks at it. */
+  order_id: string | null;
+  request_id: number | null;
+  declared_at: string;
+  closed_at: string | null;
 }

@@ -28,6 +28,7 @@ export const SCREENS: readonly string[] = [
     '/search',
     '/subscription',
     '/track-order',
+    '/withdraw',
   ],
   ...['/account', '/account/add-address', '/account/addresses', '/account/edit-profile'],
   ...[

@@ -13,6 +13,8 @@ import {
   EditLineRequest,
   NoteRequest,
   OrdersClock,
+  SettleStatementRequest,
+  StatementSettled,
   Substitutes,
   TransitionRequest,
 } from '../../admin/orders.ts';
@@ -26,6 +28,11 @@ export const ORDERS = {
   'GET /admin/orders': { needs: 'orders.read', query: DeskOrdersQuery, answer: DeskOrders },
   'GET /admin/orders/clock': { needs: 'orders.read', answer: OrdersClock },
   'GET /admin/requests': { needs: 'orders.read', query: DeskRequestsQuery, answer: DeskRequests },
+  'POST /admin/withdrawals/{id}': {
+    needs: 'orders.refund',
+    body: SettleStatementRequest,
+    answer: StatementSettled,
+  },
   'GET /admin/orders/{id}': { needs: 'orders.read', params: IdParam, answer: DeskOrder },
   'POST /admin/orders/{id}/transition': { ...CHANGE, body: TransitionRequest },
   'POST /admin/orders/{id}/refund': {

@@ -1,0 +1,53 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { changesRow, findRow, updateRow } from '../../shop/db/rows.ts';
+import type { Tables } from '../../shop/db/schema.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
+
+export type WithdrawalRow = Selectable<Tables['withdrawals']>;
+
+/** Keeps a statement, unless the same one waits for an answer already: undefined then. */
+export const insertStatement = (
+  trx: Trx,
+  statement: Insertable<Tables['withdrawals']>,
+): Promise<WithdrawalRow | undefined> =>
+  trx
+    .insertInto('withdrawals')
+    .values(statement)
+    .onConflict((conflict) => conflict.column('open_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const findStatement = (
+  read: Reader,
+  where: { id: number } | { open_key: string } | { request_id: number },
+): Promise<WithdrawalRow | undefined> => findRow(read, 'withdrawals', where);
+
+/** Statements that fit no order and nobody has looked at, the oldest first. */
+export const listLooseStatements = (read: Reader, limit: number): Promise<WithdrawalRow[]> =>
+  read
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('order_id', 'is', null)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** Settles a loose statement; false when somebody was faster. */
+export const settleLoose = (
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables['withdrawals']>,
+): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable('withdrawals')
+      .set(change)
+      .where('id', '=', id)
+      .where('order_id', 'is', null)
+      .where('closed_at', 'is', null),
+  );
+
+/** After its decision the same words are a new statement. */
+export const closeStatement = (trx: Trx, id: number, at: string): Promise<void> =>
+  updateRow(trx, 'withdrawals', id, { closed_at: at, open_key: null });
