@@ -3,11 +3,11 @@ import type { ProcessPaymentRequest, ProcessPaymentResponse } from '../../api/co
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import { getCart } from '../cart/cart.ts';
 import type { CartCall } from '../cart/cart-call.ts';
-import type { PaymentProof } from '../gateways/gateway.ts';
-import { findGateway } from '../gateways/gateways.ts';
+import type { PaymentProof } from '../gateways/port/gateway.ts';
 import { findIntent, type IntentRow, markFailed } from '../gateways/repository.ts';
 import { getOwnRow, readOrder } from '../orders/reading/orders.ts';
 import { findOrder, type OrderRow } from '../orders/record/repository.ts';
+import { findGateway } from '../settings/payment-methods.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';

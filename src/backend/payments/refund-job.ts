@@ -1,8 +1,7 @@
 import { toMajor } from '../../domain/money/money.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
-import type { Gateway, RefundState } from '../gateways/gateway.ts';
-import { GatewayError } from '../gateways/gateway.ts';
-import { findGateway } from '../gateways/gateways.ts';
+import type { Gateway, RefundState } from '../gateways/port/gateway.ts';
+import { GatewayError } from '../gateways/port/gateway.ts';
 import {
   claimRefund,
   findRefundAt,
@@ -14,6 +13,7 @@ import { getPayment } from '../gateways/repository.ts';
 import { notifyCustomer } from '../orders/lifecycle/order-notices.ts';
 import { frozenOf } from '../orders/record/order-facts.ts';
 import { findOrder } from '../orders/record/repository.ts';
+import { findGateway } from '../settings/payment-methods.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 

@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
-import { type Capture, GatewayError } from '../gateways/gateway.ts';
-import { findGateway } from '../gateways/gateways.ts';
 import { nextLook } from '../gateways/looks.ts';
+import { type Capture, GatewayError } from '../gateways/port/gateway.ts';
 import { claimIntent, type IntentRow, listDueIntents } from '../gateways/repository.ts';
 import { expireOrder } from '../orders/lifecycle/advance-order.ts';
+import { findGateway } from '../settings/payment-methods.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { applyPayment } from './apply-payment.ts';

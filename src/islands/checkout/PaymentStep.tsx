@@ -28,9 +28,9 @@ export const paymentText = (
 ): PaymentText => {
   if (method === 'cod') return cashText(orderType);
   if (method === 'wallet') return { label: t`Wallet`, note: t`Pay from your wallet balance.` };
-  return method === 'razorpay'
-    ? { label: t`Pay online`, note: translate(onlinePaymentWords(rules.countryCode).note) }
-    : { label: t`Test payment`, note: t`For trying out the shop. You won't be charged.` };
+  return method === 'test'
+    ? { label: t`Test payment`, note: t`For trying out the shop. You won't be charged.` }
+    : { label: t`Pay online`, note: translate(onlinePaymentWords(rules.countryCode).note) };
 };
 
 /** The way to pay where there is nothing to choose. */

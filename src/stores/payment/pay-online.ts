@@ -6,7 +6,6 @@ import { replaceCart } from '../cart/cart.ts';
 import { orderToken } from '../order/orders.ts';
 import { api } from '../shop/api.ts';
 import { attempt, type Failure } from '../shop/failure.ts';
-import { loadGateway, openGateway, type WindowError } from './gateway-window.ts';
 import {
   outcomeOf,
   type PaymentOutcome,
@@ -14,6 +13,7 @@ import {
   tooLateOutcome,
   unreachableOutcome,
 } from './payment-outcome.ts';
+import { loadGateway, openGateway, type WindowError } from './razorpay-window.ts';
 
 /** Where a payment stands while it runs: its script loads, its window is open, the shop checks its proof. */
 export type PaymentPhase = 'loading' | 'open' | 'confirming';

@@ -2,10 +2,10 @@ import type { RequiredPayment } from '../../../api/contract/order.ts';
 import type { Minor } from '../../../domain/money/money.ts';
 import { toSubunits } from '../../../domain/money/subunits.ts';
 import { MINUTE_MS, timeAfter } from '../../../domain/time/durations.ts';
-import { type Gateway, GatewayError } from '../../gateways/gateway.ts';
-import { findGateway } from '../../gateways/gateways.ts';
 import { nextLook } from '../../gateways/looks.ts';
+import { type Gateway, GatewayError, type GatewayOrder } from '../../gateways/port/gateway.ts';
 import { findIntent, type IntentRow, insertIntent, nameIntent } from '../../gateways/repository.ts';
+import { findGateway } from '../../settings/payment-methods.ts';
 import { loadSettings } from '../../settings/settings.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -67,24 +67,25 @@ const describeWindow = async (
   { intent, row, id }: { intent: IntentRow; row: OrderRow; id: string },
 ): Promise<RequiredPayment> => {
   const settings = await loadSettings(shop.db.read);
-  const { contact } = frozenOf(row);
   return {
     status: 'required',
     provider: gateway.code,
     expires_at: intent.expires_at,
-    razorpay: {
-      key_id: gateway.keyId,
-      razorpay_order_id: id,
-      amount: intent.amount_subunits,
-      currency: intent.currency_code,
-      name: settings.storeName ?? '',
-      description: row.order_number,
-      prefill: { name: contact.name, email: contact.email ?? '', contact: contact.phone },
-      notes: { order_id: row.id },
-      ...(gateway.checkoutUrl !== undefined && { checkout_url: gateway.checkoutUrl }),
-    },
+    ...gateway.describe({
+      ...gatewayOrder(intent, row),
+      gatewayOrderId: id,
+      shopName: settings.storeName ?? '',
+      contact: frozenOf(row).contact,
+    }),
   };
 };
+
+const gatewayOrder = (intent: IntentRow, row: OrderRow): GatewayOrder => ({
+  orderId: row.id,
+  receipt: row.order_number,
+  amount: intent.amount_subunits,
+  currency: intent.currency_code,
+});
 
 /** Two calls at once may both tell the gateway; the first one's order counts, nobody pays the other. */
 const registerAtGateway = async (
@@ -92,12 +93,7 @@ const registerAtGateway = async (
   gateway: Gateway,
   { intent, row }: { intent: IntentRow; row: OrderRow },
 ): Promise<string> => {
-  const id = await gateway.createOrder({
-    orderId: row.id,
-    receipt: row.order_number,
-    amount: intent.amount_subunits,
-    currency: intent.currency_code,
-  });
+  const id = await gateway.createOrder(gatewayOrder(intent, row));
   const isFirst = await inTransaction(shop.db, (trx) => nameIntent(trx, row.id, id));
   const known = isFirst ? id : (await findIntent(shop.db.read, row.id))?.gateway_order_id;
   if (!known) throw new GatewayError(`The order ${row.id} was given up meanwhile.`);

@@ -11,7 +11,7 @@ import { type CartView, emptyView, viewCart } from '../../cart/cart-view.ts';
 import { hasMoves } from '../../cart/gifts.ts';
 import { type CartRow, claimCart, emptyCart, listOwnLines } from '../../cart/repository.ts';
 import { serializeCart } from '../../cart/serialize.ts';
-import { GatewayError } from '../../gateways/gateway.ts';
+import { GatewayError } from '../../gateways/port/gateway.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { AccountRequest } from '../../shop/events.ts';
@@ -129,7 +129,7 @@ const place = async (
     order: placed,
     payment: isPlaced
       ? { status: 'none' }
-      : { status: 'required', provider: plan.gateway, expires_at: payBy, razorpay: null },
+      : { status: 'required', provider: plan.gateway, expires_at: payBy },
     cart: serializeCart(left),
     tracking_token: seed,
   };

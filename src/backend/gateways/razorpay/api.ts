@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { RazorpaySettings } from '../settings/payment-methods.ts';
-import type { Breaker } from '../shop/breaker.ts';
-import { readBounded } from '../shop/read-bounded.ts';
-import { isSignedBy } from '../shop/signatures.ts';
+import type { Breaker } from '../../shop/breaker.ts';
+import { readBounded } from '../../shop/read-bounded.ts';
+import { isSignedBy } from '../../shop/signatures.ts';
 import {
+  type Access,
   type Capture,
   type Gateway,
   GatewayDown,
@@ -13,7 +13,8 @@ import {
   proofText,
   type RefundState,
   type TakenPayment,
-} from './gateway.ts';
+} from '../port/gateway.ts';
+import { scriptAt, scriptWindow } from './window.ts';
 
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 256 * 1024;
@@ -38,14 +39,15 @@ const Refund = z.object({
 });
 const Refunds = z.object({ items: z.array(Refund) });
 
+export type RazorpayAccess = Access<'id' | 'secret' | 'webhook'>;
+
 /** Razorpay over its REST API: one try of at most 5 s a call, no redirects, answers checked and bounded. */
-export const createRazorpay = (settings: RazorpaySettings, breaker: Breaker): Gateway => {
+export const createRazorpay = (access: RazorpayAccess, breaker: Breaker): Gateway => {
   const call: CallRazorpay = (method, path, schema, body, key) =>
-    breaker(() => callRazorpay(settings, { method, path, body, key }, schema));
+    breaker(() => callRazorpay(access, { method, path, body, key }, schema));
   return {
     code: 'razorpay',
-    keyId: settings.keyId,
-    checkoutUrl: settings.checkoutUrl,
+    describe: (facts) => scriptWindow(facts, access.keys.id, scriptAt(access.baseUrl)),
     createOrder: async ({ amount, currency, receipt, orderId }: GatewayOrder) => {
       const order = { amount, currency, receipt, payment_capture: 1, notes: { order_id: orderId } };
       const created = await call('POST', '/orders', Created, order);
@@ -83,7 +85,7 @@ export const createRazorpay = (settings: RazorpaySettings, breaker: Breaker): Ga
       about(refund.payment_id, paymentId, refund);
       return { id: refund.id, status: stateOf(refund.status) };
     },
-    isSigned: async (proof) => isSignedBy([settings.keySecret], proofText(proof), proof.signature),
+    isSigned: async (proof) => isSignedBy([access.keys.secret], proofText(proof), proof.signature),
   };
 };
 
@@ -143,7 +145,7 @@ interface Call {
 }
 
 const callRazorpay = async <T>(
-  { baseUrl, keyId, keySecret }: RazorpaySettings,
+  { baseUrl, keys }: RazorpayAccess,
   { method, path, body, key }: Call,
   schema: z.ZodType<T>,
 ): Promise<T> => {
@@ -153,7 +155,7 @@ const callRazorpay = async <T>(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
-        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+        authorization: `Basic ${Buffer.from(`${keys.id}:${keys.secret}`).toString('base64')}`,
         accept: 'application/json',
         ...(body && { 'content-type': 'application/json' }),
         ...(key && { 'x-refund-idempotency': key }),

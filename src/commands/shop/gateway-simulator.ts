@@ -7,21 +7,28 @@ interface SimulatorOptions {
   shop: string;
 }
 
-export const addRazorpaySimulatorCommand = (program: Command): void => {
+/** Each gateway's simulator by its name. */
+const SIMULATORS: Readonly<Record<string, typeof startGateway>> = { razorpay: startGateway };
+
+export const addGatewaySimulatorCommand = (program: Command): void => {
   program
-    .command('razorpay-simulator')
-    .description('play the payment gateway on this machine: API, window, webhooks; ends with Ctrl+C')
+    .command('gateway-simulator')
+    .argument('<name>', Object.keys(SIMULATORS).join(' or '))
+    .description('play a payment gateway on this machine: API, window, webhooks; ends with Ctrl+C')
     .option('--port <n>', 'where it listens', wholeNumber(1, 65_535), 4330)
     .option('--shop <url>', 'the shop that hears its webhooks', 'http://127.0.0.1:4321')
     .action(run);
 };
 
-const run = async ({ port, shop }: SimulatorOptions): Promise<void> => {
+const run = async (name: string, { port, shop }: SimulatorOptions): Promise<void> => {
+  const start = Object.hasOwn(SIMULATORS, name) ? SIMULATORS[name] : undefined;
+  if (!start)
+    throw new CommandError(`There is no simulator "${name}": ${Object.keys(SIMULATORS).join(', ')}.`);
   if (!URL.canParse(shop)) throw new CommandError(`--shop is "${shop}", but it must be an address.`);
-  const gateway = await startGateway(port, process.env).catch((error: NodeJS.ErrnoException) => {
+  const gateway = await start(port, process.env).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`Port ${port} cannot be listened on (${error.code}); choose another with --port.`);
   });
-  const lines = Object.entries(gateway.variables).map(([name, value]) => `export ${name}=${value}\n`);
+  const lines = Object.entries(gateway.variables).map(([key, value]) => `export ${key}=${value}\n`);
   process.stdout.write(lines.join(''));
   process.stderr.write(
     `The simulated gateway is open at ${gateway.simulator.url}; its books are there. Ctrl+C ends it.\n`,
