@@ -234,6 +234,8 @@ export const RequiredPayment = z.object({
   provider: GatewayCode.nullish(),
   expires_at: Instant.nullish(),
   razorpay: PaymentWindow.nullish(),
+  /** A page of the gateway's own, from which the shopper comes back; `amount` as in the window. */
+  redirect: z.object({ url: z.url(), amount: z.int(), currency: z.string() }).nullish(),
 });
 export type RequiredPayment = z.infer<typeof RequiredPayment>;
 

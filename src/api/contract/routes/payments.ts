@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import {
+  CheckPaymentRequest,
+  CheckPaymentResponse,
   ProcessPaymentRequest,
   ProcessPaymentResponse,
   TestPaymentRequest,
@@ -21,5 +24,13 @@ export const PAYMENTS = {
     answer: WebhookResponse,
     refuses: [400, 413, 503],
   },
+  // For the gateway alone: `Stripe-Signature` is over the time and the raw body.
+  'POST /stripe/webhook': {
+    body: z.looseObject({ id: z.string(), type: z.string() }),
+    isRaw: true,
+    answer: WebhookResponse,
+    refuses: [400, 413, 503],
+  },
+  'POST /check-payment': { body: CheckPaymentRequest, answer: CheckPaymentResponse, refuses: [404] },
   'POST /test-payment': { body: TestPaymentRequest, answer: TestPaymentResponse, refuses: [404] },
 } as const satisfies Routes;

@@ -65,24 +65,31 @@ export type Heard =
     > & { gatewayOrderId: string })
   | { kind: 'failed'; gatewayOrderId: string; reason: string | null }
   | { kind: 'authorized'; gatewayOrderId: string }
-  | { kind: 'refund'; id: string; status: 'done' | 'failed' };
+  /** Left out, the gateway is queried about its state. */
+  | { kind: 'refund'; id: string; status?: 'done' | 'failed' }
+  /** One of its orders: the gateway is queried about it. */
+  | { kind: 'order'; gatewayOrderId: string }
+  /** The payer's bank wants the money back. */
+  | { kind: 'dispute'; paymentId: string; state: string };
 
 /** What every payment gateway can do; amounts in the currency's subunits. Each call may throw `GatewayError`. */
 export interface Gateway {
   code: GatewayCode;
-  createOrder(order: GatewayOrder): Promise<string>;
+  createOrder(order: GatewayOrder): Promise<{ id: string; payUrl?: string }>;
   /** What the browser needs to pay it. */
-  describe(facts: WindowFacts): Pick<RequiredPayment, 'razorpay'>;
-  /** What was taken for one of its orders so far. */
-  listCaptures(gatewayOrderId: string): Promise<Capture[]>;
+  describe(facts: WindowFacts): Pick<RequiredPayment, 'razorpay' | 'redirect'>;
+  /** What was taken for one of its orders so far, and whether a bank is still at work on more. */
+  read(gatewayOrderId: string): Promise<{ captures: Capture[]; isUnderWay?: boolean }>;
+  /** From now on nobody can pay this order; left out where the gateway has no such thing. */
+  close?(gatewayOrderId: string): Promise<void>;
   /** What it captured between two instants, newest first. */
   listTaken(from: Date, to: Date): Promise<TakenPayment[]>;
   /** One payment; undefined when it does not know it, or captured nothing. */
   findTaken(paymentId: string): Promise<TakenPayment | undefined>;
   /** Gives money back, once per reference. */
   refund(refund: GatewayRefund): Promise<{ id: string; status: RefundState }>;
-  /** Whether the gateway signed that a payment belongs to one of its orders. */
-  isSigned(proof: PaymentProof): Promise<boolean>;
+  /** Whether the gateway signed that a payment belongs to one of its orders; left out where the browser brings no proof. */
+  isSigned?(proof: PaymentProof): Promise<boolean>;
 }
 
 export interface GatewayOrder {
@@ -90,11 +97,16 @@ export interface GatewayOrder {
   receipt: string;
   amount: number;
   currency: string;
+  createdAt: string;
+  /** The page of the order, to which a shopper comes back. */
+  returnUrl: string;
 }
 
 /** An order that its gateway knows, and who pays it. */
-export interface WindowFacts extends GatewayOrder {
+export interface WindowFacts extends Omit<GatewayOrder, 'createdAt' | 'returnUrl'> {
   gatewayOrderId: string;
+  /** The gateway's own page on which it is paid, where there is one. */
+  payUrl: string | null;
   shopName: string;
   contact: { name: string; email?: string | null | undefined; phone: string };
 }
@@ -116,6 +128,7 @@ export interface TakenPayment extends Capture {
 export interface GatewayRefund {
   paymentId: string;
   amount: number;
+  currency: string;
   reference: string;
   /** Tries before this one: the gateway may have done it already. */
   attempts: number;

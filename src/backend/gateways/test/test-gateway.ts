@@ -30,13 +30,10 @@ export const TEST: GatewayKind = {
 export const createTestGateway = (shop: Shop): Gateway => ({
   code: 'test',
   describe: (facts) => scriptWindow(facts, 'test'),
-  createOrder: async ({ orderId }) => `order_test_${orderId}`,
-  listCaptures: async (gatewayOrderId) =>
-    (await listTestPayments(shop.db.read, gatewayOrderId)).map((row) => ({
-      paymentId: row.payment_id,
-      amount: row.amount_subunits,
-      currency: row.currency_code,
-    })),
+  createOrder: async ({ orderId }) => ({ id: `order_test_${orderId}` }),
+  read: async (gatewayOrderId) => ({
+    captures: (await listTestPayments(shop.db.read, gatewayOrderId)).map(toTaken),
+  }),
   listTaken: async (from, to) =>
     (await listTestPaymentsBetween(shop.db.read, from.toISOString(), to.toISOString())).map(toTaken),
   findTaken: async (paymentId) => {

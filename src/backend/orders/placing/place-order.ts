@@ -67,19 +67,20 @@ const withToken = (answer: PlaceOrderResponse, token: string): PlaceOrderRespons
 });
 
 const open = async (
-  { shop }: PlaceOrderCall,
+  { shop, language }: PlaceOrderCall,
   { order }: PlaceOrderResponse,
   { intent, account }: { intent: Intent; account: AccountRequest | undefined },
 ) => {
   try {
-    return await openPayment(shop, order.id);
+    return await openPayment(shop, order.id, language);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     shop.log('warn', error.message, { orderId: order.id });
     const alsoDrop = (trx: Trx) =>
       shop.events.orderDropped(shop, trx, { account, placedAt: order.placed_at });
     // Another call with the same key reached the gateway meanwhile.
-    if (!(await dropOrder(shop, order.id, { intent, alsoDrop }))) return openPayment(shop, order.id);
+    if (!(await dropOrder(shop, order.id, { intent, alsoDrop })))
+      return openPayment(shop, order.id, language);
     throw new ShopError(
       'upstream_unavailable',
       say`Online payment isn't available right now. Nothing was ordered; try again or choose another way to pay.`,

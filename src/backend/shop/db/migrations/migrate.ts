@@ -50,6 +50,7 @@ import * as orderSubstitutes from './0046-order-substitutes.ts';
 import * as pageBlocks from './0047-page-blocks.ts';
 import * as importedRecords from './0048-imported-records.ts';
 import * as news from './0049-news.ts';
+import * as payUrl from './0051-pay-url.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -101,6 +102,7 @@ const MIGRATIONS = {
   '0047-page-blocks': pageBlocks,
   '0048-imported-records': importedRecords,
   '0049-news': news,
+  '0051-pay-url': payUrl,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
