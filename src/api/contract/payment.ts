@@ -93,6 +93,12 @@ export const WebhookEvent = z
   .meta({ id: 'WebhookEvent' });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
+/** What Stripe sends; the shop reads again what it names. */
+export const StripeEvent = z.looseObject({ type: z.string() }).meta({
+  id: 'StripeEvent',
+  example: { type: 'checkout.session.completed', data: { object: { id: 'cs_test_a1' } } },
+});
+
 export const WebhookResponse = z.object({ status: z.enum(['accepted', 'repeated', 'ignored']) });
 
 /** One's own order, whose gateway is to be queried now. */

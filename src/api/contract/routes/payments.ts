@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import {
   CheckPaymentRequest,
   CheckPaymentResponse,
   ProcessPaymentRequest,
   ProcessPaymentResponse,
+  StripeEvent,
   TestPaymentRequest,
   TestPaymentResponse,
   WebhookEvent,
@@ -26,7 +26,7 @@ export const PAYMENTS = {
   },
   // For the gateway alone: `Stripe-Signature` is over the time and the raw body.
   'POST /stripe/webhook': {
-    body: z.looseObject({ id: z.string(), type: z.string() }),
+    body: StripeEvent,
     isRaw: true,
     answer: WebhookResponse,
     refuses: [400, 413, 503],
