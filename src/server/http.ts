@@ -27,10 +27,8 @@ export interface Site {
   files: StaticFiles;
   media: Media;
   api: Listener;
-  /** By exact path, such as `/__revalidate`, or by method and path in any language, such as `POST /subscription/confirm`. */
+  /** By exact path, such as `/__revalidate`, or by method and path in any language, such as the form of `POST /withdraw`. */
   endpoints: ReadonlyMap<string, Listener>;
-  /** What takes a form that a page sends without scripts, by the page's path in the shop's own language. */
-  forms: ReadonlyMap<string, Listener>;
   branches: { known: ReadonlySet<number>; defaultId: number };
   common: readonly string[];
   log: Log;
@@ -96,8 +94,6 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   if (path.startsWith('/api/')) return void (await site.api(request, response));
   const endpoint = site.endpoints.get(path) ?? site.endpoints.get(`${method} ${splitLanguage(path).path}`);
   if (endpoint) return void (await endpoint(request, response));
-  const form = method === 'POST' ? site.forms.get(splitLanguage(path).path) : undefined;
-  if (form) return void (await form(request, response));
   if (method !== 'GET' && method !== 'HEAD') return refuseMethod(site, response);
   if (path.startsWith('/media/')) return site.media.serve(path, request, response);
   if (site.files.serve(path, request, response)) return;

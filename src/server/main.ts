@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readRazorpay } from '../backend/settings/payment-methods.ts';
+import { readAccess } from '../backend/gateways/port/access.ts';
+import { GATEWAYS } from '../backend/gateways/table.ts';
 import { type Config, ConfigError, readConfig } from './process/config.ts';
 import { createLog } from './process/log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -14,7 +15,8 @@ const main = async (): Promise<void> => {
   const config = readConfig();
   checkFolders(config);
   const log = createLog(config.logLevel);
-  if (cluster.isPrimary) for (const problem of readRazorpay(process.env).problems) console.error(problem);
+  const problems = GATEWAYS.flatMap((kind) => readAccess(kind, process.env).problems);
+  if (cluster.isPrimary) for (const problem of problems) console.error(problem);
   if (config.workers > 1 && cluster.isPrimary) {
     await superviseWorkers(config, log, () => console.log(openSentence(config)));
     return;

@@ -97,8 +97,10 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       api,
     }),
     api: backend.listener,
-    endpoints: ends.endpoints,
-    forms: new Map([['/withdraw', createWithdraw({ api, pool, clock, branches, config, common })]]),
+    endpoints: new Map([
+      ...ends.endpoints,
+      ['POST /withdraw', createWithdraw({ api, pool, clock, branches, config, common })],
+    ]),
     findOldAddress: oldAddresses(api, db ? 50 : 1),
   };
   const { server, connections } = createHttpServer(site);

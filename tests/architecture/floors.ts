@@ -3,7 +3,7 @@ import type { SourceFile } from './source-file.ts';
 /** The modules of the backend, lowest first: each may import those of the lines above it, and none of its own line. */
 export const FLOORS: readonly (readonly string[])[] = [
   ['shop'],
-  ['media', 'translations'],
+  ['media', 'translations', 'gateways'],
   ['settings'],
   ['outbox'],
   ['webhooks', 'figures'],
@@ -12,7 +12,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['catalog'],
   ['content', 'places', 'wishlist'],
   ['merchandise'],
-  ['delivery', 'promotions', 'gateways'],
+  ['delivery', 'promotions'],
   ['loyalty'],
   ['cart'],
   ['orders'],

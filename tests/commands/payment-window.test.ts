@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { windowPage } from '../../src/commands/gateway/pages.ts';
 import { checkoutScript } from '../../src/commands/razorpay/checkout-script.ts';
-import { windowPage } from '../../src/commands/razorpay/pages.ts';
 
 const GATEWAY = 'https://gateway.example';
 const SHOP = 'https://shop.example';

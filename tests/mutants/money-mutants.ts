@@ -90,7 +90,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an answer about another order pays this one',
-    file: 'src/backend/gateways/razorpay.ts',
+    file: 'src/backend/gateways/razorpay/api.ts',
     from: 'if (named && named !== meant)',
     to: 'if (named === null && named !== meant)',
     test: 'tests/backend/payments/gateway-faults.test.ts',

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayOrigin } from '../../src/backend/settings/payment-methods.ts';
 import { contentSecurityPolicy } from '../../src/server/protocol/headers.ts';
 import { allowPayment } from '../../src/server/render/payment-policy.ts';
 
 const FROM_ASTRO =
   "default-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b';";
 const policy = contentSecurityPolicy(FROM_ASTRO);
-const origin = gatewayOrigin({});
+const OFFERED = ['razorpay', 'test'];
 const directivesOf = (text: string) =>
   Object.fromEntries(text.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]));
 
@@ -18,7 +17,7 @@ describe('the policy of a page', () => {
     '/track-order/01JD7Q',
     '/ar/track-order/01JD7Q?x=1',
   ])('names the gateway’s hosts on %s', (path) => {
-    const found = directivesOf(allowPayment(policy, path, origin));
+    const found = directivesOf(allowPayment(policy, path, OFFERED, {}));
     expect(found).toMatchObject({
       'script-src': ["'self'", "'sha256-a'", 'https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
       'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -36,12 +35,12 @@ describe('the policy of a page', () => {
     '/product/checkout',
     '/track-order',
     '/page/order-placed',
-  ])('names none on %s', (path) => expect(allowPayment(policy, path, origin)).toBe(policy));
+  ])('names none on %s', (path) => expect(allowPayment(policy, path, OFFERED, {})).toBe(policy));
 
   test('names none where no branch offers it, and the simulator’s alone with its address', () => {
-    expect(allowPayment(policy, '/checkout', undefined)).toBe(policy);
-    const simulated = gatewayOrigin({ RAZORPAY_BASE_URL: 'http://127.0.0.1:4330' });
-    const text = allowPayment(policy, '/checkout', simulated);
+    expect(allowPayment(policy, '/checkout', ['test'], {})).toBe(policy);
+    const simulated = { RAZORPAY_BASE_URL: 'http://127.0.0.1:4330' };
+    const text = allowPayment(policy, '/checkout', OFFERED, simulated);
     expect(text).not.toContain('razorpay.com');
     expect(directivesOf(text)).toMatchObject({ 'frame-src': ['http://127.0.0.1:4330'] });
   });

@@ -4,7 +4,10 @@ import type {
   PromotionState,
   PromotionWorld,
 } from '../../api/contract/admin/promotions.ts';
+import type { PaymentMethod } from '../../api/contract/common.ts';
+import { PAYMENT_METHODS } from '../../api/contract/limits.ts';
 import { type RuleWriter, ruleInWords } from '../../domain/discounts/rule-words.ts';
+import { gatewayName } from '../../domain/orders/payment-words.ts';
 import { pageLanguage, t, translate } from '../../language/desk.ts';
 import { dayName } from '../ui/week.ts';
 import { writePlanned } from '../ui/when.ts';
@@ -31,12 +34,15 @@ export const orderTypeWords = () => ({
   dine_in: t`Eating in`,
 });
 
-export const paymentWords = () => ({
-  cod: t`Cash`,
-  razorpay: t`Pay online`,
-  wallet: t`Wallet`,
-  test: t`Test payment`,
-});
+export const paymentWords = (): Readonly<Record<PaymentMethod, string>> => {
+  const own: Partial<Record<PaymentMethod, string>> = {
+    cod: t`Cash`,
+    wallet: t`Wallet`,
+    test: t`Test payment`,
+  };
+  const words = PAYMENT_METHODS.map((one) => [one, own[one] ?? t`Pay online: ${gatewayName(one)}`]);
+  return Object.fromEntries(words);
+};
 
 const writerOf = (
   { categories, branches }: PromotionWorld,

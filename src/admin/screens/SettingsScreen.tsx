@@ -3,8 +3,8 @@ import type { DeskSettings } from '../../api/contract/admin/settings.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
 import { BranchForm } from '../settings/BranchForm.tsx';
+import { GatewayForm } from '../settings/GatewayForm.tsx';
 import { PluginForms } from '../settings/PluginForms.tsx';
-import { RazorpayForm } from '../settings/RazorpayForm.tsx';
 import { RemoveDemo } from '../settings/RemoveDemo.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { colorGroup, listSettingGroups } from '../settings/setting-groups.ts';
@@ -26,7 +26,7 @@ export const SettingsScreen = () => (
   </DeskFrame>
 );
 
-const Groups = ({ values, plugins, branches, secrets, razorpay }: DeskSettings) => {
+const Groups = ({ values, plugins, branches, secrets, gateways }: DeskSettings) => {
   const colors = colorGroup();
   const [store, ...others] = listSettingGroups();
   return (
@@ -47,7 +47,9 @@ const Groups = ({ values, plugins, branches, secrets, razorpay }: DeskSettings) 
         {branches.map((branch) => (
           <BranchForm key={branch.id} branch={branch} />
         ))}
-        <RazorpayForm values={values} secrets={secrets} razorpay={razorpay} />
+        {gateways.map((gateway) => (
+          <GatewayForm key={gateway.code} values={values} secrets={secrets} gateway={gateway} />
+        ))}
       </Group>
       {others.map(({ name, title, fields }) => (
         <Group key={name} name={name} title={title}>

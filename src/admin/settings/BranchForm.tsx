@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { ChangeBranchRequest, type DeskBranch } from '../../api/contract/admin/settings.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
+import { PAYMENT_METHODS } from '../../api/contract/limits.ts';
+import { gatewayName } from '../../domain/orders/payment-words.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
@@ -9,10 +11,10 @@ import { useDeskForm } from '../ui/desk-form.tsx';
 import { EntryTools } from '../ui/EntryTools.tsx';
 import { FieldOf, FormNumber, SendButton, SendForm } from '../ui/form-fields.tsx';
 
-const METHODS: readonly PaymentMethod[] = ['cod', 'razorpay', 'wallet', 'test'];
-
 const methodName = (method: PaymentMethod): string =>
-  ({ cod: t`Cash on delivery`, razorpay: 'Razorpay', wallet: t`Wallet`, test: t`Test payment` })[method];
+  (({ cod: t`Cash on delivery`, wallet: t`Wallet`, test: t`Test payment` }) as Record<string, string>)[
+    method
+  ] ?? gatewayName(method);
 
 /** How a branch is paid, in the order of its checkout, and how many orders one time slot takes. */
 export const BranchForm = ({ branch }: { branch: DeskBranch }) => {
@@ -72,7 +74,7 @@ interface MethodsProps {
 
 const Methods = ({ branch, methods, onChange }: MethodsProps) => (
   <ul className="desk-rows" aria-label={t`Payment at ${branch.name}`}>
-    {[...methods, ...METHODS.filter((method) => !methods.includes(method))].map((method) => {
+    {[...methods, ...PAYMENT_METHODS.filter((method) => !methods.includes(method))].map((method) => {
       const index = methods.indexOf(method);
       const isMissing = branch.payment_methods.includes(method) && !branch.offered.includes(method);
       return (

@@ -21,7 +21,7 @@ export const openingWords = (code: OpeningStep): { title: string; text: string }
     },
     payment: {
       title: t`A way to pay`,
-      text: t`A branch takes cash from the start; cards and wallet apps need the keys of a Razorpay account.`,
+      text: t`A branch takes cash from the start; cards and wallet apps need the keys of your account at a gateway.`,
     },
     tax: {
       title: t`Taxes`,

@@ -28,5 +28,6 @@ export const orderEvent = (after: object, { price, status }: EventWords): string
   if ('substitute' in values)
     return [t`${count} × ${textOf(values.item)} replaced by another product`, ...back].join(', ');
   if ('short' in values) return [t`${count} × ${textOf(values.item)} missing`, ...back].join(', ');
+  if ('dispute' in values) return t`The payer’s bank wants the money back: ${textOf(values.dispute)}`;
   return Object.keys(values).join(', ');
 };

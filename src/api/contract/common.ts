@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHODS } from './limits.ts';
 
 // The desk's policy forbids code from text, and a mere look whether it is allowed would be reported. Before any schema.
 if (typeof document !== 'undefined') z.config({ jitless: true });
@@ -37,6 +38,9 @@ export const paginated = <T extends z.ZodType>(item: T) =>
 export const Breadcrumb = z.object({ id: Id, slug: z.string(), name: z.string() });
 export const OrderType = z.enum(['delivery', 'pickup', 'dine_in']);
 export type OrderType = z.infer<typeof OrderType>;
-export const PaymentMethod = z.enum(['cod', 'razorpay', 'wallet', 'test']);
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
+/** Ways of paying at a gateway: all but cash and wallet. */
+export const GatewayCode = PaymentMethod.exclude(['cod', 'wallet']);
+export type GatewayCode = z.infer<typeof GatewayCode>;
 export const IfUnavailable = z.enum(['best_match', 'refund', 'call_me', 'specific']);

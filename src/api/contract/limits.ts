@@ -17,3 +17,6 @@ export const MOST_VARIANTS = 500;
 export const IMPORT_BYTES = 50 * 1024 * 1024;
 /** Codes of a promotion that are made in one go. */
 export const MOST_CODES_AT_ONCE = 10_000;
+
+/** Ways of paying. All but cash and wallet are gateways, by their codes. */
+export const PAYMENT_METHODS = ['cod', 'razorpay', 'stripe', 'wallet', 'test'] as const;

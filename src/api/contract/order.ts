@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordField } from './account.ts';
 import { Address, AddressInput } from './address.ts';
 import { CartItem, CartSnapshot } from './cart.ts';
-import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
+import { GatewayCode, Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
 import { LIMITS } from './limits.ts';
 import { OrderRequest, WithdrawalExclusion } from './order-request.ts';
 import { SlotResponse } from './slot.ts';
@@ -235,9 +235,11 @@ export const PaymentWindow = z
 /** What is left to pay online, and the window for it. */
 export const RequiredPayment = z.object({
   status: z.enum(['none', 'required']),
-  provider: z.enum(['razorpay', 'test']).nullish(),
+  provider: GatewayCode.nullish(),
   expires_at: Instant.nullish(),
   razorpay: PaymentWindow.nullish(),
+  /** A page of the gateway's own, from which the shopper comes back; `amount` as in the window. */
+  redirect: z.object({ url: z.url(), amount: z.int(), currency: z.string() }).nullish(),
 });
 export type RequiredPayment = z.infer<typeof RequiredPayment>;
 

@@ -93,7 +93,22 @@ export const WebhookEvent = z
   .meta({ id: 'WebhookEvent' });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
+/** What Stripe sends; the shop reads again what it names. */
+export const StripeEvent = z.looseObject({ type: z.string() }).meta({
+  id: 'StripeEvent',
+  example: { type: 'checkout.session.completed', data: { object: { id: 'cs_test_a1' } } },
+});
+
 export const WebhookResponse = z.object({ status: z.enum(['accepted', 'repeated', 'ignored']) });
+
+/** One's own order, whose gateway is to be queried now. */
+export const CheckPaymentRequest = z
+  .object({ order_id: OrderKey })
+  .meta({ id: 'CheckPayment', example: { order_id: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E' } });
+/** `is_known`: the gateway has answered; without that nothing is known but what the order says. */
+export const CheckPaymentResponse = z
+  .object({ order: Order, is_known: z.boolean() })
+  .meta({ id: 'CheckedPayment' });
 
 export const CancelOrderRequest = z
   .object({ order_id: OrderKey, reason: z.string().trim().max(300).nullish() })

@@ -2,11 +2,13 @@ import type { DeskSettings } from '../../api/contract/admin/settings.ts';
 import type { Settings } from '../../api/contract/content.ts';
 import { SETTINGS } from '../../api/contract/routes/admin/settings.ts';
 import { describePlugins } from '../../domain/shop/plugins.ts';
-import type { Phrases } from '../../domain/text/text.ts';
+import { inLanguage, type Phrases } from '../../domain/text/text.ts';
+import { keysOf } from '../gateways/port/access.ts';
+import { GATEWAYS } from '../gateways/table.ts';
 import { branchRulesOf } from '../settings/branches.ts';
 import { changeBranch } from '../settings/change-branch.ts';
 import { changeSettings } from '../settings/change-setting.ts';
-import { offeredMethods, razorpaySettings, razorpaySource } from '../settings/payment-methods.ts';
+import { findAccess, keySource, offeredMethods } from '../settings/payment-methods.ts';
 import { type BranchRow, listBranches } from '../settings/repository.ts';
 import { isSecret } from '../settings/setting-rules.ts';
 import { loadSettings } from '../settings/settings.ts';
@@ -27,11 +29,18 @@ const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
     secrets: entries.flatMap(([key, value]) => (isSecret(key) && value !== '' ? [key] : [])),
     plugins: describePlugins(stored, phrases),
     branches: (await listBranches(shop.db.read)).map((row) => toBranch(shop, stored, row)),
-    razorpay: {
-      source: razorpaySource(shop, stored),
-      is_ready: razorpaySettings(shop, stored) !== null,
-      webhook_url: `${shop.siteUrl}/api/razorpay/webhook`,
-    },
+    gateways: GATEWAYS.filter(({ isDemo }) => !isDemo).map((kind) => ({
+      code: kind.code,
+      source: keySource(shop, kind, stored),
+      is_ready: findAccess(shop, kind, stored) !== null,
+      about: inLanguage(kind.about, phrases),
+      keys: keysOf(kind).map(({ setting, label, hint }) => ({
+        key: setting,
+        label: inLanguage(label, phrases),
+        ...(hint && { hint: inLanguage(hint, phrases) }),
+      })),
+      webhook_url: `${shop.siteUrl}/api/${kind.code}/webhook`,
+    })),
   };
 };
 

@@ -23,11 +23,15 @@ export const findIntentAt = (
   findRow(read, 'payment_intents', { gateway, gateway_order_id: gatewayOrderId });
 
 /** Keeps the gateway's id of the order unless another call was first; false then. */
-export const nameIntent = (trx: Trx, orderId: string, gatewayOrderId: string): Promise<boolean> =>
+export const nameIntent = (
+  trx: Trx,
+  orderId: string,
+  { id, payUrl = null }: { id: string; payUrl?: string | null },
+): Promise<boolean> =>
   changesRow(
     trx
       .updateTable('payment_intents')
-      .set({ gateway_order_id: gatewayOrderId })
+      .set({ gateway_order_id: id, pay_url: payUrl })
       .where('order_id', '=', orderId)
       .where('gateway_order_id', 'is', null),
   );

@@ -19,7 +19,7 @@ const RULES = [
   {
     name: 'process-payment',
     points: 10,
-    applies: (c: ApiContext) => c.req.path === '/api/razorpay/process-payment',
+    applies: (c: ApiContext) => /^\/api\/(razorpay\/process|check)-payment$/.test(c.req.path),
   },
   { name: 'search-products', points: 60, applies: (c: ApiContext) => c.req.path === '/api/search-products' },
   { name: 'check-pincode', points: 30, applies: (c: ApiContext) => c.req.path === '/api/check-pincode' },

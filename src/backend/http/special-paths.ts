@@ -1,5 +1,9 @@
+import { GATEWAYS } from '../gateways/table.ts';
+
 /** Calls of other servers: their signature stands in place of the AJAX marker, their own limits in place of visitors'. */
-export const SIGNED_PATHS: ReadonlySet<string> = new Set(['/api/razorpay/webhook']);
+export const SIGNED_PATHS: ReadonlySet<string> = new Set(
+  GATEWAYS.flatMap(({ code, webhook }) => (webhook ? [`/api/${code}/webhook`] : [])),
+);
 const CUSTOMER_PATHS = /^\/api\/(user\/|address\/|(check-wallet|get-all-orders|logout|spin-wheel)$)/;
 
 /** Calls for customers alone: a guest has to sign in before anything that was sent is read. */

@@ -14,7 +14,7 @@ const CAPTURE_RULES: readonly SqlRule[] = [
   rule(
     'gateway and wallet together took what a paid order costs',
     sql`select o.id as subject from orders o
-      where (${PAID} > 0 or (o.payment_method in ('razorpay', 'test') and o.status not in ${NEVER_PLACED}))
+      where (${PAID} > 0 or (o.payment_method not in ('cod', 'wallet') and o.status not in ${NEVER_PLACED}))
         and ${PAID} + o.wallet_minor <> o.total_minor`,
   ),
   rule(
@@ -23,7 +23,7 @@ const CAPTURE_RULES: readonly SqlRule[] = [
   ),
   rule(
     'an order that waits for no payment is known as paid',
-    sql`select id as subject from orders where payment_method in ('razorpay', 'test')
+    sql`select id as subject from orders where payment_method not in ('cod', 'wallet')
       and status not in ${NEVER_PLACED} and payment_status not in ('paid', 'partially_refunded', 'refunded')`,
   ),
   rule(

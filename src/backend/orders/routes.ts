@@ -1,4 +1,5 @@
 import { ORDERS } from '../../api/contract/routes/orders.ts';
+import { isOnline } from '../../domain/orders/payment-words.ts';
 import { guessCoupon } from '../cart/guess-coupon.ts';
 import { personal, withPersonalEtag } from '../shop/answers.ts';
 import { createModule, requireVisitor } from '../shop/api.ts';
@@ -16,11 +17,13 @@ const on = serve(orderRoutes, ORDERS, 'Orders', personal);
 
 on('POST /place-order', async ({ c, language, body: request }) => {
   const order = { ...visitorCall(c), language, request, key: readIdempotencyKey(c) };
-  const isOnline = request.payment_method === 'razorpay' || request.payment_method === 'test';
   const counts = ({ isReplayed, body }: Awaited<ReturnType<typeof placeOrder>>) =>
     !isReplayed && body.payment.status === 'required';
   const work = () =>
-    countGuess(c, isOnline ? unpaidOrderLimits(c) : [], { work: () => placeOrder(order), counts });
+    countGuess(c, isOnline(request.payment_method) ? unpaidOrderLimits(c) : [], {
+      work: () => placeOrder(order),
+      counts,
+    });
   return bodyOf(c, await guessCoupon(c, request.coupon_code, work));
 });
 

@@ -1,8 +1,8 @@
 import { toMajor } from '../../domain/money/money.ts';
 import { fromSubunits } from '../../domain/money/subunits.ts';
 import { lockCart } from '../cart/repository.ts';
-import type { Capture } from '../gateways/gateway.ts';
 import { nextLook } from '../gateways/looks.ts';
+import type { Capture } from '../gateways/port/gateway.ts';
 import {
   findIntentAt,
   findPayment,

@@ -1,17 +1,22 @@
 import type { z } from 'zod';
-import type { ProcessPaymentRequest, ProcessPaymentResponse } from '../../api/contract/payment.ts';
+import type {
+  CheckPaymentResponse,
+  ProcessPaymentRequest,
+  ProcessPaymentResponse,
+} from '../../api/contract/payment.ts';
 import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
 import { getCart } from '../cart/cart.ts';
 import type { CartCall } from '../cart/cart-call.ts';
-import type { PaymentProof } from '../gateways/gateway.ts';
-import { findGateway } from '../gateways/gateways.ts';
+import type { PaymentProof } from '../gateways/port/gateway.ts';
 import { findIntent, type IntentRow, markFailed } from '../gateways/repository.ts';
 import { getOwnRow, readOrder } from '../orders/reading/orders.ts';
 import { findOrder, type OrderRow } from '../orders/record/repository.ts';
+import { findGateway } from '../settings/payment-methods.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { type AppliedPayment, applyPayment } from './apply-payment.ts';
+import { readBooks } from './read-books.ts';
 
 export interface ProcessCall extends CartCall {
   request: z.output<typeof ProcessPaymentRequest>;
@@ -32,7 +37,7 @@ export const processPayment = async (call: ProcessCall): Promise<ProcessPaymentR
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = request;
   if (!paymentId || !signature) return noteFailure(call, row, intent);
   const proof: PaymentProof = { gatewayOrderId: intent.gateway_order_id, paymentId, signature };
-  if (!(await gateway.isSigned(proof))) {
+  if (!(await gateway.isSigned?.(proof))) {
     shop.log('warn', 'A payment signature was refused', { orderId: row.id });
     throw new ShopError('payment_signature_invalid', NOT_CONFIRMED);
   }
@@ -84,6 +89,18 @@ const noteFailure = async (
     retry_until: canRetry ? intent.expires_at : null,
     message: inLanguage(text, phrases),
   };
+};
+
+/** Queries the gateway of one's own order that waits: what a shopper who comes back from its page is shown. */
+export const checkPayment = async (
+  call: { shop: Shop; visitor: Visitor; phrases: Phrases },
+  orderId: string,
+): Promise<z.infer<typeof CheckPaymentResponse>> => {
+  const { read } = call.shop.db;
+  const row = await getOwnRow(read, orderId, call.visitor);
+  const intent = row.status === 'pending_payment' ? await findIntent(read, row.id) : undefined;
+  const is_known = intent === undefined || (await readBooks(call.shop, intent));
+  return { order: await currentOrder(call, row.id), is_known };
 };
 
 const currentOrder = async ({ shop, phrases }: { shop: Shop; phrases: Phrases }, id: string) => {

@@ -1,6 +1,7 @@
-import { type Gateway, GatewayError, type TakenPayment } from '../gateways/gateway.ts';
-import { findGateway } from '../gateways/gateways.ts';
+import { type Gateway, GatewayError, type TakenPayment } from '../gateways/port/gateway.ts';
+import { GATEWAYS } from '../gateways/table.ts';
 import { findMoneyBreaks } from '../invariants/invariants.ts';
+import { findGateway } from '../settings/payment-methods.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type KnownPayment, listKnownPayments, listPaymentsBetween } from './reconcile-repository.ts';
@@ -40,15 +41,13 @@ export interface Reconciliation {
   compared: number;
 }
 
-const GATEWAYS = ['razorpay', 'test'] as const;
-
 /**
  * Holds the shop's payments of a time against the gateways' own lists, and everything stored about money against
  * what must be true of it. Money that is on its way back counts once the gateway has heard of it.
  */
 export const reconcile = async (shop: Shop, from: Date, to: Date): Promise<Reconciliation> => {
   const found: Reconciliation = { differences: [], totals: [], compared: 0 };
-  for (const code of GATEWAYS) await reconcileGateway(shop, code, { from, to, found });
+  for (const { code } of GATEWAYS) await reconcileGateway(shop, code, { from, to, found });
   const stored = (await findMoneyBreaks(shop.db.read)).map(
     ({ rule, subject }): Difference => ({ kind: 'stored', subject, detail: `Broken: ${rule}.` }),
   );

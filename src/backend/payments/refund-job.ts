@@ -1,8 +1,7 @@
 import { toMajor } from '../../domain/money/money.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
-import type { Gateway, RefundState } from '../gateways/gateway.ts';
-import { GatewayError } from '../gateways/gateway.ts';
-import { findGateway } from '../gateways/gateways.ts';
+import type { Gateway, RefundState } from '../gateways/port/gateway.ts';
+import { GatewayError } from '../gateways/port/gateway.ts';
 import {
   claimRefund,
   findRefundAt,
@@ -10,10 +9,11 @@ import {
   type RefundRow,
   settleRefund,
 } from '../gateways/refund-repository.ts';
-import { getPayment } from '../gateways/repository.ts';
+import { getPayment, type PaymentRow } from '../gateways/repository.ts';
 import { notifyCustomer } from '../orders/lifecycle/order-notices.ts';
 import { frozenOf } from '../orders/record/order-facts.ts';
 import { findOrder } from '../orders/record/repository.ts';
+import { findGateway } from '../settings/payment-methods.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 
@@ -36,7 +36,7 @@ const send = async (shop: Shop, refund: RefundRow): Promise<void> => {
   const gateway = await findGateway(shop, payment.gateway);
   if (!gateway)
     return shop.log('error', `No access to ${payment.gateway} for a refund`, { refundId: refund.id });
-  const answer = await ask(shop, gateway, { refund, paymentId: payment.payment_id });
+  const answer = await ask(shop, gateway, { refund, payment });
   if (!answer) return;
   await settle(shop, refund, answer.status, answer.id);
 };
@@ -44,11 +44,12 @@ const send = async (shop: Shop, refund: RefundRow): Promise<void> => {
 const ask = async (
   shop: Shop,
   gateway: Gateway,
-  { refund, paymentId }: { refund: RefundRow; paymentId: string },
+  { refund, payment }: { refund: RefundRow; payment: PaymentRow },
 ) => {
   try {
     const { amount_subunits: amount, attempts } = refund;
-    return await gateway.refund({ paymentId, amount, reference: `refund-${refund.id}`, attempts });
+    const { payment_id: paymentId, currency_code: currency } = payment;
+    return await gateway.refund({ paymentId, amount, currency, reference: `refund-${refund.id}`, attempts });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     shop.log('warn', error.message, { refundId: refund.id });
@@ -56,15 +57,16 @@ const ask = async (
   }
 };
 
-/** Notes what a gateway reported of a refund later; false when it is not known here. */
+/** Notes what a gateway reported of a refund later, or queries it; false when it is not known here. */
 export const settleGatewayRefund = async (
   shop: Shop,
   gatewayRefundId: string,
-  status: RefundState,
+  status?: RefundState,
 ): Promise<boolean> => {
   const refund = await findRefundAt(shop.db.read, gatewayRefundId);
   if (!refund) return false;
-  await settle(shop, refund, status, gatewayRefundId);
+  if (status) await settle(shop, refund, status, gatewayRefundId);
+  else await send(shop, refund);
   return true;
 };
 

@@ -1,12 +1,14 @@
 import { PAYMENTS } from '../../api/contract/routes/payments.ts';
 import { say } from '../../domain/text/text.ts';
+import type { GatewayKind } from '../gateways/port/gateway.ts';
+import { GATEWAYS } from '../gateways/table.ts';
 import { personal } from '../shop/answers.ts';
 import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
 import { bodyOf, oncePerKeyAround, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { takeBack, unpaidOrderLimits } from '../shop/try-limits.ts';
-import { processPayment } from './process-payment.ts';
+import { checkPayment, processPayment } from './process-payment.ts';
 import { simulatePayment } from './test-payment.ts';
 import { receiveWebhook } from './webhook.ts';
 
@@ -14,6 +16,10 @@ export const paymentsRoutes = createModule();
 const on = serve(paymentsRoutes, PAYMENTS, 'Payments', personal);
 
 const MOST_WEBHOOK_BYTES = 256 * 1024;
+
+type WebhookCall = Extract<keyof typeof PAYMENTS, `${string}/webhook`>;
+/** A gateway with a webhook has a row for it in the contract. */
+const webhookCall = ({ code }: GatewayKind) => `POST /${code}/webhook` as WebhookCall;
 
 on('POST /razorpay/process-payment', async ({ c, shop, branchId, phrases, body: request }) => {
   const visitor = requireVisitor(c);
@@ -27,17 +33,17 @@ on('POST /razorpay/process-payment', async ({ c, shop, branchId, phrases, body: 
   return bodyOf(c, outcome);
 });
 
-on('POST /razorpay/webhook', async ({ c, shop }) => {
-  if (Number(c.req.header('content-length') ?? 0) > MOST_WEBHOOK_BYTES) throw tooLarge();
-  const body = Buffer.from(await c.req.arrayBuffer());
-  if (body.byteLength > MOST_WEBHOOK_BYTES) throw tooLarge();
-  const signature = c.req.header('x-razorpay-signature');
-  const eventId = c.req.header('x-razorpay-event-id')?.slice(0, 200);
-  return atMost(c, async () => {
-    const status = await receiveWebhook(shop, { body, signature, eventId });
-    return c.json({ status }, 200);
+for (const kind of GATEWAYS.filter(({ webhook }) => webhook))
+  on(webhookCall(kind), async ({ c, shop }) => {
+    if (Number(c.req.header('content-length') ?? 0) > MOST_WEBHOOK_BYTES) throw tooLarge();
+    const body = Buffer.from(await c.req.arrayBuffer());
+    if (body.byteLength > MOST_WEBHOOK_BYTES) throw tooLarge();
+    const header = (name: string) => c.req.header(name);
+    return atMost(c, async () => {
+      const status = await receiveWebhook(shop, kind, { body, header, now: shop.now() });
+      return c.json({ status }, 200);
+    });
   });
-});
 
 /** Webhooks at work at once in this process; the gateway sends what is turned away again. */
 const MOST_WEBHOOKS = 32;
@@ -57,5 +63,9 @@ const atMost = async <T>(c: ApiContext, work: () => Promise<T>): Promise<T> => {
 };
 
 const tooLarge = () => new ShopError('payload_too_large', say`The request is too large.`);
+
+on('POST /check-payment', ({ c, shop, phrases, body: { order_id } }) =>
+  checkPayment({ shop, visitor: requireVisitor(c), phrases }, order_id),
+);
 
 on('POST /test-payment', ({ c, shop, body }) => simulatePayment(shop, requireVisitor(c), body));

@@ -1,12 +1,10 @@
 import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
-import { type Capture, GatewayError } from '../gateways/gateway.ts';
-import { findGateway } from '../gateways/gateways.ts';
 import { nextLook } from '../gateways/looks.ts';
 import { claimIntent, type IntentRow, listDueIntents } from '../gateways/repository.ts';
 import { expireOrder } from '../orders/lifecycle/advance-order.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
-import { applyPayment } from './apply-payment.ts';
+import { readBooks } from './read-books.ts';
 
 /** So long an unreachable gateway is waited for before the order expires without its word. */
 const WAIT_MS = 70 * MINUTE_MS;
@@ -38,30 +36,8 @@ const look = async (shop: Shop, intent: IntentRow, now: Date): Promise<void> => 
 
 /** False when the gateway could not be queried. */
 const settle = async (shop: Shop, intent: IntentRow, now: Date): Promise<boolean> => {
-  const captures = await ask(shop, intent);
-  for (const { paymentId, amount, currency } of captures ?? []) {
-    await applyPayment(shop, {
-      gateway: intent.gateway,
-      gatewayOrderId: intent.gateway_order_id ?? '',
-      paymentId,
-      taken: { amount, currency },
-    });
-  }
-  const mustWait = captures === null && now.toISOString() < timeAfter(intent.expires_at, WAIT_MS);
+  const hasAnswered = await readBooks(shop, intent);
+  const mustWait = !hasAnswered && now.toISOString() < timeAfter(intent.expires_at, WAIT_MS);
   if (!mustWait) await expireOrder(shop, intent.order_id);
-  return captures !== null;
-};
-
-/** What the gateway took for the order; null when it cannot be queried. */
-const ask = async (shop: Shop, intent: IntentRow): Promise<Capture[] | null> => {
-  const gateway = await findGateway(shop, intent.gateway);
-  if (intent.gateway_order_id === null) return [];
-  if (!gateway) return null;
-  try {
-    return await gateway.listCaptures(intent.gateway_order_id);
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    shop.log('warn', error.message, { orderId: intent.order_id });
-    return null;
-  }
+  return hasAnswered;
 };

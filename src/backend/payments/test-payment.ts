@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TestPaymentResponse } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text/text.ts';
 import { findBranchMethods, findIntent } from '../gateways/repository.ts';
-import { payAtTestGateway } from '../gateways/test-gateway.ts';
+import { payAtTestGateway } from '../gateways/test/test-gateway.ts';
 import { getOwnRow } from '../orders/reading/orders.ts';
 import { hasTestGateway } from '../settings/payment-methods.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';

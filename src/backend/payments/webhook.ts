@@ -1,14 +1,13 @@
-import { WebhookEvent } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
-import { razorpaySettings } from '../settings/payment-methods.ts';
-import { readStore } from '../settings/store-cache.ts';
+import type { GatewayKind, SignedRequest } from '../gateways/port/gateway.ts';
+import { findKind } from '../gateways/table.ts';
+import { readKeys } from '../settings/payment-methods.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
-import { isSignedBy } from '../shop/signatures.ts';
-import { applyEvent, isHandled } from './webhook-events.ts';
+import { applyHeard } from './heard.ts';
 import {
   claimEvent,
   finishEvent,
@@ -17,14 +16,6 @@ import {
   type WebhookRow,
 } from './webhook-repository.ts';
 
-/** A webhook as it came: the signature is over these very bytes. */
-export interface SignedBody {
-  body: Buffer;
-  signature: string | undefined;
-  eventId: string | undefined;
-}
-
-const GATEWAY = 'razorpay';
 /** After these minutes an event that could not be handled is tried again. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 
@@ -35,19 +26,19 @@ const RETRY_MINUTES = [1, 5, 30, 120, 720];
  */
 export const receiveWebhook = async (
   shop: Shop,
-  { body, signature, eventId }: SignedBody,
+  kind: GatewayKind,
+  request: SignedRequest,
 ): Promise<'accepted' | 'repeated' | 'ignored'> => {
-  const { settings } = await readStore(shop.db, shop.db.read);
-  const secrets = razorpaySettings(shop, settings.stored)?.webhookSecrets ?? [];
-  if (!signature || !isSignedBy(secrets, body, signature)) {
+  const access = await readKeys(shop, kind);
+  if (!access || !kind.webhook?.isProved(access, request)) {
     shop.log('warn', 'A webhook signature was refused');
     throw new ShopError('webhook_signature_invalid', say`The signature does not fit the body.`);
   }
+  const { body, now } = request;
   const text = body.toString('utf8');
-  const now = shop.now();
   const row: WebhookRow = {
-    gateway: GATEWAY,
-    event_id: eventId || sha256(body, 'hex'),
+    gateway: kind.code,
+    event_id: kind.webhook.eventId(request) || sha256(body, 'hex'),
     payload_json: isJson(text) ? text : JSON.stringify(text),
     received_at: now.toISOString(),
     processed_at: null,
@@ -56,7 +47,7 @@ export const receiveWebhook = async (
   };
   if (!(await inTransaction(shop.db, (trx) => insertEvent(trx, row)))) return 'repeated';
   await handle(shop, row);
-  return isHandled(parseEvent(row.payload_json)) ? 'accepted' : 'ignored';
+  return hear(row) ? 'accepted' : 'ignored';
 };
 
 /** Tries events again that could not be handled when they came. */
@@ -75,8 +66,7 @@ export const retryWebhooks = async (shop: Shop): Promise<void> => {
 /** False when it is to be tried again. */
 const handle = async (shop: Shop, row: WebhookRow): Promise<boolean> => {
   try {
-    const event = parseEvent(row.payload_json);
-    if (event && !(await applyEvent(shop, GATEWAY, event))) return false;
+    for (const heard of hear(row) ?? []) if (!(await applyHeard(shop, row.gateway, heard))) return false;
     await inTransaction(shop.db, (trx) => finishEvent(trx, row, shop.now().toISOString()));
     return true;
   } catch (error) {
@@ -94,4 +84,5 @@ const isJson = (text: string): boolean => {
   }
 };
 
-const parseEvent = (json: string): WebhookEvent | undefined => WebhookEvent.safeParse(JSON.parse(json)).data;
+const hear = ({ gateway, payload_json }: WebhookRow) =>
+  findKind(gateway)?.webhook?.hear(JSON.parse(payload_json));

@@ -1,7 +1,8 @@
+import { GATEWAYS } from '../gateways/table.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { inTransaction, type ShopDb } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
-import { hasTestGateway, type PaymentSetUp, razorpaySettings } from './payment-methods.ts';
+import { findAccess, type PaymentSetUp } from './payment-methods.ts';
 
 /** Six bytes stay a safe integer. */
 const DIGITS = 12;
@@ -11,8 +12,7 @@ const DIGITS = 12;
  * outlive the process, the environment does not.
  */
 export const announceMethods = async (db: ShopDb, shop: PaymentSetUp): Promise<void> => {
-  const { keyId, checkoutUrl } = razorpaySettings(shop, {}) ?? {};
-  const setUp = JSON.stringify([hasTestGateway(shop), keyId ?? null, checkoutUrl ?? null]);
+  const setUp = JSON.stringify(GATEWAYS.map((kind) => findAccess(shop, kind, {})?.baseUrl ?? null));
   const value = Number.parseInt(sha256(setUp, 'hex').slice(0, DIGITS), 16);
   await inTransaction(db, async (trx) => {
     const known = await trx

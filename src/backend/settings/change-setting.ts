@@ -6,7 +6,7 @@ import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
-import { RAZORPAY_KEYS } from './payment-methods.ts';
+import { KEY_SETTINGS } from './payment-methods.ts';
 import { findSetting, upsertSetting } from './repository.ts';
 import { isHtml, isKnownSetting, isSecret, lackOf, refusalOf } from './setting-rules.ts';
 import { loadSettings } from './settings.ts';
@@ -82,7 +82,7 @@ const storeSettings = async (
       noteAudit(trx, actor, 'setting', key, { value: hide(before[key]) }, { value: hide(value) });
     }
     await also?.(trx);
-    const isPayment = RAZORPAY_KEYS.some((key) => key in values);
+    const isPayment = KEY_SETTINGS.some(({ setting }) => setting in values);
     noteChanges(trx, [{ type: 'settings' }, ...(isPayment ? [{ type: 'branch' as const }] : [])]);
   });
   return values;

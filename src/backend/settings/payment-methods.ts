@@ -1,107 +1,36 @@
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { Settings } from '../../api/contract/content.ts';
+import { isOnline } from '../../domain/orders/payment-words.ts';
+import { keysOf, readAccess } from '../gateways/port/access.ts';
+import { type Access, type Gateway, GatewayDown, type GatewayKind } from '../gateways/port/gateway.ts';
+import { findKind, GATEWAYS } from '../gateways/table.ts';
+import { type Breaker, createBreaker } from '../shop/breaker.ts';
 import type { Shop } from '../shop/shop.ts';
-
-/** Access to Razorpay; without all of it the method is not offered. */
-export interface RazorpaySettings {
-  keyId: string;
-  keySecret: string;
-  /** Two are active while one replaces the other. */
-  webhookSecrets: readonly string[];
-  /** Origin of the API, without a trailing slash. */
-  baseUrl: string;
-  /** The script that opens the payment window. */
-  checkoutUrl: string;
-}
-
-type Env = Readonly<Record<string, string | undefined>>;
-
-const PUBLIC_API = 'https://api.razorpay.com';
-const PUBLIC_CHECKOUT = 'https://checkout.razorpay.com';
-const LEAST_LENGTH = 16;
-/** Keys and secrets that documentation prints: everybody knows them. */
-const EXAMPLES: readonly RegExp[] = [
-  /your|example|placeholder|change.?me|^thisisasupersecret/i,
-  /^<.*>$|^\[.*\]$/,
-  /^test_(key|webhook)_secret$/,
-  /^rzp_(test|live)_(1DP5mmOlF5G5ag|x+)$/i,
-  /^EnLs21M47BllR3X8PSFtjtbd$/,
-  /^(.)\1*$/,
-];
-
-/** Names of the environment, and the settings in which an owner can enter the same at the desk. */
-const SETTING_OF = {
-  RAZORPAY_KEY_ID: 'razorpay_key_id',
-  RAZORPAY_KEY_SECRET: 'razorpay_key_secret',
-  RAZORPAY_WEBHOOK_SECRET: 'razorpay_webhook_secret',
-} as const;
-type Name = keyof typeof SETTING_OF;
-const NAMES = Object.keys(SETTING_OF) as Name[];
-export const RAZORPAY_KEYS = Object.values(SETTING_OF);
-
-/**
- * Reads `RAZORPAY_*`; several webhook secrets are separated by commas. `problems` says in a sentence each why
- * Razorpay cannot be offered although something of it is set.
- */
-export const readRazorpay = (env: Env): { settings: RazorpaySettings | null; problems: string[] } => {
-  if (NAMES.every((name) => !env[name])) return { settings: null, problems: [] };
-  const secrets = (env.RAZORPAY_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim());
-  const webhookSecrets = secrets.filter(Boolean).slice(0, 2);
-  const [keyId = '', keySecret = ''] = [env.RAZORPAY_KEY_ID, env.RAZORPAY_KEY_SECRET];
-  const baseUrl = gatewayOrigin(env);
-  const problems = [
-    ...weaknessOf('RAZORPAY_KEY_ID', keyId),
-    ...weaknessOf('RAZORPAY_KEY_SECRET', keySecret),
-    ...(webhookSecrets.length > 0 ? webhookSecrets : ['']).flatMap((secret) =>
-      weaknessOf('RAZORPAY_WEBHOOK_SECRET', secret),
-    ),
-    ...(baseUrl ? [] : ['RAZORPAY_BASE_URL must be an https address, or http on this machine']),
-  ].map((problem) => `${problem}; payment by Razorpay is not offered.`);
-  if (problems.length > 0 || !baseUrl) return { settings: null, problems };
-  const checkoutUrl = `${baseUrl === PUBLIC_API ? PUBLIC_CHECKOUT : baseUrl}/v1/checkout.js`;
-  return { settings: { keyId, keySecret, webhookSecrets, baseUrl, checkoutUrl }, problems };
-};
-
-const weaknessOf = (name: Name, value: string): string[] => {
-  if (value === '') return [`${name} is missing`];
-  if (isExample(value)) return [`${name} is an example from documentation`];
-  return value.length < LEAST_LENGTH ? [`${name} is shorter than ${LEAST_LENGTH} characters`] : [];
-};
-
-const isExample = (value: string): boolean => EXAMPLES.some((example) => example.test(value));
-
-/** Whether a key or secret can be one of Razorpay's. */
-export const isStrongKey = (value: string): boolean =>
-  value.length >= LEAST_LENGTH && !isExample(value) && !/[\s,]/.test(value);
-
-/** Secrets travel over TLS alone, unless they stay on this machine. */
-const originOf = (given: string): string | undefined => {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (!url) return undefined;
-  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback);
-  return isSafe ? url.origin : undefined;
-};
+import { readStore } from './store-cache.ts';
 
 /** What of the process decides which ways of paying there are. */
 export type PaymentSetUp = Pick<Shop, 'env' | 'delivery'>;
 
-/** Who has set Razorpay up: whoever runs the server goes before an owner at the desk. */
-export const razorpaySource = (shop: PaymentSetUp, stored: Settings): 'server' | 'desk' | null => {
-  if (NAMES.some((name) => envOf(shop)[name])) return 'server';
-  return RAZORPAY_KEYS.some((key) => stored[key]) ? 'desk' : null;
+/** Who has set a gateway up: whoever runs the server goes before an owner at the desk. */
+export const keySource = (
+  shop: PaymentSetUp,
+  kind: GatewayKind,
+  stored: Settings,
+): 'server' | 'desk' | null => {
+  if (keysOf(kind).some(({ env }) => envOf(shop)[env])) return 'server';
+  return keysOf(kind).some(({ setting }) => stored[setting]) ? 'desk' : null;
 };
 
-/** `stored`: the shop's settings as they are stored, with what its owner has entered. */
-export const razorpaySettings = (shop: PaymentSetUp, stored: Settings): RazorpaySettings | null => {
+const NO_KEYS: Access = { keys: {}, baseUrl: '' };
+
+/** The keys of a gateway, null without all of them; `stored`: the shop's settings with what its owner has entered. */
+export const findAccess = (shop: PaymentSetUp, kind: GatewayKind, stored: Settings): Access | null => {
+  if (kind.isDemo) return hasTestGateway(shop) ? NO_KEYS : null;
   const env = envOf(shop);
-  if (razorpaySource(shop, stored) !== 'desk') return readRazorpay(env).settings;
-  const entered = Object.fromEntries(NAMES.map((name) => [name, stored[SETTING_OF[name]]]));
-  return readRazorpay({ ...env, ...entered }).settings;
+  if (keySource(shop, kind, stored) !== 'desk') return readAccess(kind, env).access;
+  const entered = Object.fromEntries(keysOf(kind).map(({ env: name, setting }) => [name, stored[setting]]));
+  return readAccess(kind, { ...env, ...entered }).access;
 };
-
-/** Where the gateway's window comes from, whoever has set it up; undefined for an address that is not safe. */
-export const gatewayOrigin = (env: Env): string | undefined => originOf(env.RAZORPAY_BASE_URL || PUBLIC_API);
 
 /** The simulated gateway takes no money, so a shop in production has none. */
 export const hasTestGateway = ({ delivery }: PaymentSetUp): boolean => delivery?.isProduction !== true;
@@ -113,8 +42,33 @@ export const offeredMethods = (
   stored: Settings,
 ): PaymentMethod[] =>
   paymentMethods.filter((method) => {
-    if (method === 'test') return hasTestGateway(shop);
-    return method !== 'razorpay' || razorpaySettings(shop, stored) !== null;
+    const kind = findKind(method);
+    return kind ? findAccess(shop, kind, stored) !== null : !isOnline(method);
   });
 
-const envOf = (shop: PaymentSetUp): Env => shop.env ?? process.env;
+/** Settings that hold keys of gateways. */
+export const KEY_SETTINGS: readonly { kind: GatewayKind; setting: string }[] = GATEWAYS.flatMap((kind) =>
+  keysOf(kind).map(({ setting }) => ({ kind, setting })),
+);
+
+const breakers = new WeakMap<Shop, Map<string, Breaker>>();
+
+const breakerOf = (shop: Shop, code: string): Breaker => {
+  const ofShop = breakers.get(shop) ?? new Map<string, Breaker>();
+  const breaker = ofShop.get(code) ?? createBreaker(shop.now, GatewayDown);
+  breakers.set(shop, ofShop.set(code, breaker));
+  return breaker;
+};
+
+/** The gateway behind a way of paying; undefined for cash and wallet, and for one that is not set up. */
+export const findGateway = async (shop: Shop, method: string): Promise<Gateway | undefined> => {
+  const kind = findKind(method);
+  const access = kind && (await readKeys(shop, kind));
+  return access ? kind.open(access, { shop, breaker: breakerOf(shop, kind.code) }) : undefined;
+};
+
+/** The keys that hold now; null for a gateway that is not set up. */
+export const readKeys = async (shop: Shop, kind: GatewayKind): Promise<Access | null> =>
+  findAccess(shop, kind, (await readStore(shop.db, shop.db.read)).settings.stored);
+
+const envOf = (shop: PaymentSetUp): Readonly<Record<string, string | undefined>> => shop.env ?? process.env;

@@ -1,10 +1,12 @@
 import { parseTiers } from '../../domain/loyalty/loyalty.ts';
+import { gatewayName } from '../../domain/orders/payment-words.ts';
 import { parseColor } from '../../domain/shop/colors.ts';
 import { missingSettings, PLUGIN_SETTINGS, pluginOfSwitch } from '../../domain/shop/plugins.ts';
 import { BUSINESS_TYPES, isIndexNowKey, LEAST_WITHDRAWAL_DAYS } from '../../domain/shop/settings.ts';
 import { isLocale } from '../../domain/text/locales.ts';
 import { say, type Text } from '../../domain/text/text.ts';
-import { isStrongKey, RAZORPAY_KEYS } from './payment-methods.ts';
+import { isStrongKey } from '../gateways/port/access.ts';
+import { KEY_SETTINGS } from './payment-methods.ts';
 
 /** What a value has to be, as the end of the sentence "<key> must be …"; undefined when it is fine. */
 type Rule = (value: string) => Text | undefined;
@@ -89,11 +91,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   scratch_card_unlock_hours: count,
   scratch_card_valid_days: count,
   ...Object.fromEntries(
-    RAZORPAY_KEYS.map((key) => [
-      key,
+    KEY_SETTINGS.map(({ kind, setting }) => [
+      setting,
       must(
-        (value) => value === '' || isStrongKey(value),
-        say`as Razorpay gave it or you made it there: 16 characters or more, no example of a manual`,
+        (value) => value === '' || isStrongKey(kind, value),
+        say`as ${gatewayName(kind.code)} gave it or you made it there: 16 characters or more, no example of a manual`,
       ),
     ]),
   ),

@@ -22,10 +22,9 @@ export const createBreaker = (now: () => Date, Failure: new (message: string) =>
       failures = 0;
       return result;
     } catch (error) {
-      if (error instanceof Failure) {
-        failures += 1;
-        restsUntil = now().getTime() + REST_MS;
-      }
+      // Whoever refuses is there.
+      failures = error instanceof Failure ? failures + 1 : 0;
+      if (failures > 0) restsUntil = now().getTime() + REST_MS;
       throw error;
     }
   };

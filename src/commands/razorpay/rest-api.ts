@@ -1,16 +1,6 @@
-import type { Books } from './books.ts';
-import { Refusal } from './refusal.ts';
-
-/** A call of the REST API that has proved its key. */
-export interface RestCall {
-  method: string;
-  /** Below `/v1`. */
-  path: string;
-  query: URLSearchParams;
-  body: Record<string, unknown>;
-  /** `X-Refund-Idempotency`. */
-  key: string | undefined;
-}
+import type { Books } from '../gateway/books.ts';
+import type { RestCall } from '../gateway/protocol.ts';
+import { Refusal } from '../gateway/refusal.ts';
 
 type Route = [method: string, path: RegExp, answer: (books: Books, call: RestCall, id: string) => object];
 

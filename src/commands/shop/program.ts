@@ -1,12 +1,12 @@
 import { Command } from 'commander';
 import { addBranchCommands } from './branches.ts';
 import { addDemoCommands } from './demo.ts';
+import { addGatewaySimulatorCommand } from './gateway-simulator.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addOrderCommands } from './orders.ts';
 import { addOutboxCommands } from './outbox.ts';
 import { addPageCommands } from './pages.ts';
 import { addProductCommands } from './products.ts';
-import { addRazorpaySimulatorCommand } from './razorpay-simulator.ts';
 import { addReconcileCommand } from './reconcile.ts';
 import { addRenameCommand } from './rename.ts';
 import { addReviewCommands } from './reviews.ts';
@@ -36,7 +36,7 @@ export const createProgram = (): Command => {
   addOrderCommands(program);
   addReviewCommands(program);
   addSimulateCommand(program);
-  addRazorpaySimulatorCommand(program);
+  addGatewaySimulatorCommand(program);
   addOutboxCommands(program);
   addReconcileCommand(program);
   addMaintenanceCommands(program);

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { Minor } from '../money/money.ts';
 import type { WeeklyWindow } from '../time/weekly-window.ts';
 
@@ -34,7 +35,7 @@ export interface BranchRules {
     /** What a time of delivery costs more, or less; the first that holds at its start counts. */
     chargeAdjustments?: readonly SlotCharge[] | undefined;
   };
-  paymentMethods: readonly ('cod' | 'razorpay' | 'wallet' | 'test')[];
+  paymentMethods: readonly PaymentMethod[];
   packagingCharge: Minor;
 }
 

@@ -1,7 +1,7 @@
 import { type Minor, mulDiv } from './money.ts';
 
 /** How many decimals gateways count a currency in: 2 for USD, 0 for JPY, 3 for KWD. A style of currency always has them. */
-const currencyExponent = (currencyCode: string): number =>
+export const currencyExponent = (currencyCode: string): number =>
   Number(
     new Intl.NumberFormat('en', { style: 'currency', currency: currencyCode }).resolvedOptions()
       .maximumFractionDigits,

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { CartChange } from '../../domain/cart/cart-changes.ts';
+import { isOnline } from '../../domain/orders/payment-words.ts';
 import { href, t, translate } from '../../language/islands.ts';
 import { updateDraft } from '../../stores/checkout/checkout.ts';
-import { chosenPayment, isOnline } from '../../stores/checkout/checkout-request.ts';
+import { chosenPayment } from '../../stores/checkout/checkout-request.ts';
 import type { PlacingFailure } from '../../stores/checkout/place-order.ts';
 import { GoOnAsGuest } from '../cart/GoOnAsGuest.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { OrderType, PaymentMethod } from '../../api/contract/common.ts';
-import { onlinePaymentWords } from '../../domain/orders/payment-words.ts';
+import { gatewayName, isOnline, onlinePaymentWords } from '../../domain/orders/payment-words.ts';
 import { t, translate } from '../../language/islands.ts';
 import { chosenPayment, paymentMethods } from '../../stores/checkout/checkout-request.ts';
 import { CheckoutStep, ContinueButton } from './CheckoutStep.tsx';
@@ -24,13 +24,17 @@ const cashText = (orderType: OrderType): PaymentText => {
 /** A way of paying in words. */
 export const paymentText = (
   method: PaymentMethod,
-  { orderType, rules }: Pick<CheckoutForm['context'], 'orderType' | 'rules'>,
+  { orderType, rules, branch }: Pick<CheckoutForm['context'], 'orderType' | 'rules' | 'branch'>,
 ): PaymentText => {
   if (method === 'cod') return cashText(orderType);
   if (method === 'wallet') return { label: t`Wallet`, note: t`Pay from your wallet balance.` };
-  return method === 'razorpay'
-    ? { label: t`Pay online`, note: translate(onlinePaymentWords(rules.countryCode).note) }
-    : { label: t`Test payment`, note: t`For trying out the shop. You won't be charged.` };
+  if (method === 'test')
+    return { label: t`Test payment`, note: t`For trying out the shop. You won't be charged.` };
+  const isOnlyOne = !branch.payment_methods.some((one) => isOnline(one) && one !== 'test' && one !== method);
+  return {
+    label: isOnlyOne ? t`Pay online` : t`Pay online: ${gatewayName(method)}`,
+    note: translate(onlinePaymentWords(rules.countryCode).note),
+  };
 };
 
 /** The way to pay where there is nothing to choose. */

@@ -4,7 +4,7 @@ import { formatAmount } from '../../domain/money/format-money.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { fromSubunits } from '../../domain/money/subunits.ts';
 import { t } from '../../language/islands.ts';
-import { type PaymentPhase, payOnline } from '../../stores/payment/pay-online.ts';
+import { checkPayment, type PaymentPhase, payOnline } from '../../stores/payment/pay-online.ts';
 import { type PaymentOutcome, pendingOutcome } from '../../stores/payment/payment-outcome.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -116,10 +116,16 @@ const usePayment = ({ order, payment, isOpenedAtOnce, onEnd }: OnlinePaymentProp
   useEffect(() => () => running.current?.abort(), []);
   const hasStarted = useRef(false);
   useEffect(() => {
-    if (!isOpenedAtOnce || hasStarted.current) return;
+    if (hasStarted.current) return;
     hasStarted.current = true;
-    void pay();
-  }, [isOpenedAtOnce, pay]);
+    if (isOpenedAtOnce) void pay();
+    // Perhaps the shopper comes back from it.
+    else if (latest.current.payment.redirect)
+      void checkPayment(id).then((next) => {
+        setOutcome((before) => before ?? next);
+        latest.current.onEnd();
+      });
+  }, [isOpenedAtOnce, pay, id]);
   // What was on its way has failed after all.
   const failedAt = order.payment_problem?.at;
   useEffect(() => {
@@ -129,10 +135,11 @@ const usePayment = ({ order, payment, isOpenedAtOnce, onEnd }: OnlinePaymentProp
 };
 
 /** The gateway's own amount, written as the shop writes prices. */
-const useAmount = ({ razorpay }: RequiredPayment): string => {
+const useAmount = ({ razorpay, redirect }: RequiredPayment): string => {
   const format = useMoneyFormat();
-  if (!razorpay) return '';
-  const { amount, currency } = razorpay;
+  const due = razorpay ?? redirect;
+  if (!due) return '';
+  const { amount, currency } = due;
   const minor = fromSubunits(amount, format.decimalPlaces, currency);
   return formatAmount(toMajor(minor, format.decimalPlaces), { ...format, currencyCode: currency });
 };

@@ -1,36 +1,20 @@
-import type { Sources } from '../../domain/shop/third-parties.ts';
+import { apiOrigin } from '../../backend/gateways/port/access.ts';
+import { GATEWAYS } from '../../backend/gateways/table.ts';
 import { splitLanguage } from '../../domain/text/text.ts';
 import { allowSources } from './policy-sources.ts';
 
 const PAYING = /^\/(?:checkout|(?:order-placed|track-order)\/[^/]+)$/;
-const PUBLIC_API = 'https://api.razorpay.com';
-const PUBLIC_CHECKOUT = 'https://checkout.razorpay.com';
 
-/** Hosts by directive: the window's script, frame, calls, pictures and the form by which it leaves for a bank. */
-const sourcesOf = (baseUrl: string): Sources => {
-  if (baseUrl !== PUBLIC_API)
-    return {
-      'script-src': [baseUrl],
-      'frame-src': [baseUrl],
-      'connect-src': [baseUrl],
-      'form-action': [baseUrl],
-    };
-  const cdn = 'https://cdn.razorpay.com';
-  return {
-    'script-src': [PUBLIC_CHECKOUT, cdn],
-    'frame-src': [PUBLIC_API, PUBLIC_CHECKOUT],
-    'connect-src': [PUBLIC_API, PUBLIC_CHECKOUT, 'https://lumberjack.razorpay.com'],
-    'img-src': [PUBLIC_CHECKOUT, cdn],
-    'form-action': [PUBLIC_API],
-    // The window's box is placed by style attributes.
-    'style-src-attr': ["'unsafe-inline'"],
-  };
+/** The policy of a page, with the hosts of the gateways that a branch offers where shoppers pay, in whatever language. */
+export const allowPayment = (
+  policy: string,
+  path: string,
+  offered: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string => {
+  if (!PAYING.test(splitLanguage(path.split('?', 1)[0] ?? '').path)) return policy;
+  return GATEWAYS.filter(({ code }) => offered.includes(code)).reduce((allowed, kind) => {
+    const origin = apiOrigin(kind, env);
+    return origin === undefined ? allowed : allowSources(allowed, kind.sourcesAt(origin));
+  }, policy);
 };
-
-/** Whether shoppers pay on this page, in whatever language. */
-export const isPayingPage = (path: string): boolean =>
-  PAYING.test(splitLanguage(path.split('?', 1)[0] ?? '').path);
-
-/** The policy of a page, with the gateway's hosts where shoppers pay and only when a branch offers it. */
-export const allowPayment = (policy: string, path: string, origin: string | undefined): string =>
-  origin !== undefined && isPayingPage(path) ? allowSources(policy, sourcesOf(origin)) : policy;

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
-import { gatewayOrigin } from '../../backend/settings/payment-methods.ts';
 import { sourcesOfPlugins } from '../../domain/shop/third-parties.ts';
 import { splitLanguage } from '../../domain/text/text.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
@@ -114,8 +113,7 @@ const headersOf = ({ headers }: Response, html: Buffer, path: string): [string, 
   const policy = keepUsedHashes(headers.get('content-security-policy') ?? '', html.toString());
   const scripts = pluginsOf(headers);
   const named = allowSources(contentSecurityPolicy(policy, path), sourcesOfPlugins(scripts));
-  const origin = scripts.includes('razorpay') ? gatewayOrigin(process.env) : undefined;
-  const whole = allowPayment(named, path, origin);
+  const whole = allowPayment(named, path, scripts);
   return [...kept, ['content-security-policy', whole]];
 };
 

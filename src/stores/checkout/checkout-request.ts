@@ -39,8 +39,6 @@ export const paymentMethods = ({ payment_methods: offered }: Branch): PaymentMet
   return others.length > 0 ? others : offered;
 };
 
-export const isOnline = (method: PaymentMethod | null): boolean => method === 'razorpay' || method === 'test';
-
 export const chosenPayment = (draft: CheckoutDraft, branch: Branch): PaymentMethod | null => {
   const offered = paymentMethods(branch);
   const [only, ...others] = offered;

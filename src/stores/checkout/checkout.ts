@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { PaymentMethod } from '../../api/contract/common.ts';
+import { PAYMENT_METHODS } from '../../api/contract/limits.ts';
 import type { FoundPoint } from '../../domain/address/address-parts.ts';
 import { isRecord, persisted, textUpTo } from '../shop/persisted.ts';
 
@@ -43,7 +44,6 @@ const TEXT_FIELDS: readonly TextField[] = [
   'note',
   'table',
 ];
-const PAYMENT_METHODS: readonly PaymentMethod[] = ['cod', 'razorpay', 'wallet', 'test'];
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   name: '',

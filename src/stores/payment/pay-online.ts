@@ -6,14 +6,15 @@ import { replaceCart } from '../cart/cart.ts';
 import { orderToken } from '../order/orders.ts';
 import { api } from '../shop/api.ts';
 import { attempt, type Failure } from '../shop/failure.ts';
-import { loadGateway, openGateway, type WindowError } from './gateway-window.ts';
 import {
   outcomeOf,
   type PaymentOutcome,
   pendingOutcome,
   tooLateOutcome,
+  unknownOutcome,
   unreachableOutcome,
 } from './payment-outcome.ts';
+import { loadGateway, openGateway, type WindowError } from './razorpay-window.ts';
 
 /** Where a payment stands while it runs: its script loads, its window is open, the shop checks its proof. */
 export type PaymentPhase = 'loading' | 'open' | 'confirming';
@@ -60,6 +61,7 @@ const payNow = async (
   const payment = current.isDone ? (current.value.payment ?? null) : given;
   if (!payment && isOver(given)) return tooLateOutcome();
   if (payment?.provider === 'test') return payByTest(orderId, onPhase);
+  if (payment?.redirect) return leaveFor(payment.redirect.url, orderId);
   if (!payment?.razorpay) return unreachableOutcome();
   try {
     const Checkout = await loadGateway(payment.razorpay.checkout_url);
@@ -77,6 +79,21 @@ const payNow = async (
     console.error('The payment window failed', cause);
     return unreachableOutcome();
   }
+};
+
+/** Goes to the gateway's own page; the answer is needed where Back shows this page as it was left. */
+const leaveFor = async (url: string, orderId: string): Promise<PaymentOutcome> => {
+  location.assign(url);
+  await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
+  return checkPayment(orderId);
+};
+
+/** How paying stands by the gateway's own books, which the shop reads now. */
+export const checkPayment = async (orderId: string): Promise<PaymentOutcome> => {
+  const checked = await attempt(() => api('POST /check-payment', { body: { order_id: orderId } }));
+  if (!checked.isDone || !checked.value.is_known) return unknownOutcome();
+  const { order } = checked.value;
+  return isWaiting(order) ? { kind: 'closed', canRetry: order.pay_by != null } : outcomeOf(order);
 };
 
 /** Whoever settled the order meanwhile: how it stands now. */

@@ -18,6 +18,11 @@ export const pendingOutcome = (): PaymentOutcome => ({
   message: t`Your payment is on its way. This page shows it as soon as it is confirmed.`,
 });
 
+export const unknownOutcome = (): PaymentOutcome => ({
+  kind: 'pending',
+  message: t`We are waiting for your bank. This page shows your payment as soon as we know of it.`,
+});
+
 export const unreachableOutcome = (): PaymentOutcome => ({
   kind: 'failed',
   message: t`Online payment isn't available right now. You weren't charged. Try again, or choose another way to pay.`,

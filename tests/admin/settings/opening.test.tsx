@@ -32,7 +32,7 @@ const api = fakeApi(({ method, path }) => {
   if (path === '/admin/opening') return { body: answer };
   if (path !== '/admin/settings' || method !== 'PUT') return undefined;
   answer = { ...answer, is_open: true, stored: 'true' };
-  return { body: { values: {}, secrets: [], plugins: [], branches: [], razorpay: {} } };
+  return { body: { values: {}, secrets: [], plugins: [], branches: [], gateways: [] } };
 });
 Element.prototype.scrollIntoView = () => {};
 const { OpeningScreen } = await import('../../../src/admin/screens/OpeningScreen.tsx');

@@ -77,6 +77,8 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'GET /api/get-slots': 'public',
   'POST /api/razorpay/process-payment': 'visitor',
   'POST /api/razorpay/webhook': 'signed',
+  'POST /api/stripe/webhook': 'signed',
+  'POST /api/check-payment': 'visitor',
   'POST /api/test-payment': 'visitor',
   'GET /api/get-discounts': 'visitor',
   'POST /api/rate-order-item': 'visitor',

@@ -61,6 +61,7 @@ const BODIES: Readonly<Record<string, object>> = {
     reason: 'Broken',
   },
   'POST /api/test-payment': { order_id: '1' },
+  'POST /api/check-payment': { order_id: '1' },
   'POST /api/razorpay/process-payment': {
     order_id: '1',
     razorpay_order_id: 'order_1',

@@ -195,7 +195,7 @@ export const OWNED: readonly OwnedCase[] = [
     unknown: unknownOrder,
     create: async (shop, owner) => ({ id: (await createOrder(shop, owner)).id }),
   },
-  ...['test-payment', 'razorpay/process-payment'].map((call) => ({
+  ...['test-payment', 'check-payment', 'razorpay/process-payment'].map((call) => ({
     operation: `POST /api/${call}`,
     field: 'order_id',
     owners: everybody,

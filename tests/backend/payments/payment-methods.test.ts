@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeskSettings } from '../../../src/api/contract/admin/settings.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import { findGateway } from '../../../src/backend/gateways/gateways.ts';
+import { readAccess } from '../../../src/backend/gateways/port/access.ts';
+import { RAZORPAY } from '../../../src/backend/gateways/razorpay/razorpay.ts';
+import { scriptAt } from '../../../src/backend/gateways/razorpay/window.ts';
 import { announceMethods } from '../../../src/backend/settings/announce-methods.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
-import { readRazorpay } from '../../../src/backend/settings/payment-methods.ts';
+import { findAccess } from '../../../src/backend/settings/payment-methods.ts';
+import { readStore } from '../../../src/backend/settings/store-cache.ts';
 import { latestSeq } from '../../../src/backend/shop/db/changes.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { newPayer } from '../../fixtures/payer.ts';
@@ -16,15 +19,15 @@ const STRONG = {
   RAZORPAY_WEBHOOK_SECRET: 'w7Gd51hxTqLmZs30vKpYc9Ru',
 };
 
+const readRazorpay = (env: Record<string, string | undefined>) => readAccess(RAZORPAY, env);
+
 describe('access to Razorpay', () => {
   test('is complete with three strong values, and nothing is said without any', () => {
-    const { settings, problems } = readRazorpay(STRONG);
+    const { access, problems } = readRazorpay(STRONG);
     expect(problems).toEqual([]);
-    expect(settings).toMatchObject({
-      baseUrl: 'https://api.razorpay.com',
-      checkoutUrl: 'https://checkout.razorpay.com/v1/checkout.js',
-    });
-    expect(readRazorpay({})).toEqual({ settings: null, problems: [] });
+    expect(access?.baseUrl).toBe('https://api.razorpay.com');
+    expect(scriptAt(access?.baseUrl ?? '')).toBe('https://checkout.razorpay.com/v1/checkout.js');
+    expect(readRazorpay({})).toEqual({ access: null, problems: [] });
   });
 
   test.each([
@@ -40,8 +43,8 @@ describe('access to Razorpay', () => {
     ['RAZORPAY_WEBHOOK_SECRET', 'test_webhook_secret', 'is an example from documentation'],
     ['RAZORPAY_WEBHOOK_SECRET', 'aaaaaaaaaaaaaaaaaaaa', 'is an example from documentation'],
   ])('is refused when %s is %j', (name, value, reason) => {
-    const { settings, problems } = readRazorpay({ ...STRONG, [name]: value });
-    expect(settings).toBeNull();
+    const { access, problems } = readRazorpay({ ...STRONG, [name]: value });
+    expect(access).toBeNull();
     expect(problems).toEqual([`${name} ${reason}; payment by Razorpay is not offered.`]);
   });
 
@@ -51,14 +54,15 @@ describe('access to Razorpay', () => {
 
   test('goes to another address over TLS, or on this machine', () => {
     const to = (RAZORPAY_BASE_URL: string) => readRazorpay({ ...STRONG, RAZORPAY_BASE_URL });
-    expect(to('http://127.0.0.1:4330/').settings).toMatchObject({
-      baseUrl: 'http://127.0.0.1:4330',
-      checkoutUrl: 'http://127.0.0.1:4330/v1/checkout.js',
-    });
-    expect(to('https://pay.example').settings?.baseUrl).toBe('https://pay.example');
+    const local = to('http://127.0.0.1:4330/').access?.baseUrl ?? '';
+    expect([local, scriptAt(local)]).toEqual([
+      'http://127.0.0.1:4330',
+      'http://127.0.0.1:4330/v1/checkout.js',
+    ]);
+    expect(to('https://pay.example').access?.baseUrl).toBe('https://pay.example');
     for (const bad of ['http://pay.example', 'ftp://127.0.0.1', 'nonsense']) {
       expect(to(bad)).toMatchObject({
-        settings: null,
+        access: null,
         problems: [expect.stringContaining('RAZORPAY_BASE_URL')],
       });
     }
@@ -70,6 +74,11 @@ describeOnDatabases('ways of paying', (shop) => {
   const offered = async () => {
     const { body } = await shop().get<{ branches: { id: number; payment_methods: string[] }[] }>('/get-data');
     return body.branches.find(({ id }) => id === downtown())?.payment_methods;
+  };
+  const razorpayOf = ({ gateways }: DeskSettings) => gateways.find(({ code }) => code === 'razorpay');
+  const keyId = async () => {
+    const { settings } = await readStore(shop().db, shop().db.read);
+    return findAccess(shop().shop, RAZORPAY, settings.stored)?.keys.id;
   };
   const inProduction = async (work: () => Promise<void>) => {
     shop().shop.delivery = { smtpUrl: undefined, smsWebhook: undefined, isProduction: true };
@@ -107,20 +116,20 @@ describeOnDatabases('ways of paying', (shop) => {
       razorpay_key_secret: STRONG.RAZORPAY_KEY_SECRET,
       razorpay_webhook_secret: STRONG.RAZORPAY_WEBHOOK_SECRET,
     });
-    expect(body.razorpay).toMatchObject({ source: 'desk', is_ready: true });
+    expect(razorpayOf(body)).toMatchObject({ source: 'desk', is_ready: true });
     expect(body.secrets).toEqual(expect.arrayContaining(['razorpay_key_secret', 'razorpay_webhook_secret']));
     expect(JSON.stringify(body)).not.toContain(STRONG.RAZORPAY_KEY_SECRET);
     expect(await offered()).toContain('razorpay');
     const shown = JSON.stringify((await shop().get('/get-data')).body);
     for (const secret of [STRONG.RAZORPAY_KEY_SECRET, STRONG.RAZORPAY_WEBHOOK_SECRET])
       expect(shown).not.toContain(secret);
-    expect((await findGateway(shop().shop, 'razorpay'))?.keyId).toBe(STRONG.RAZORPAY_KEY_ID);
+    expect(await keyId()).toBe(STRONG.RAZORPAY_KEY_ID);
     // Whoever runs the server decides before an owner does.
     shop().shop.env = { ...STRONG, RAZORPAY_KEY_ID: 'rzp_live_Zz83hd02mdLq1Z' };
-    expect((await findGateway(shop().shop, 'razorpay'))?.keyId).toBe('rzp_live_Zz83hd02mdLq1Z');
+    expect(await keyId()).toBe('rzp_live_Zz83hd02mdLq1Z');
     shop().shop.env = {};
     const none = { razorpay_key_id: '', razorpay_key_secret: '', razorpay_webhook_secret: '' };
-    expect((await save(none)).body.razorpay).toMatchObject({ source: null, is_ready: false });
+    expect(razorpayOf((await save(none)).body)).toMatchObject({ source: null, is_ready: false });
     expect(await offered()).not.toContain('razorpay');
   });
 

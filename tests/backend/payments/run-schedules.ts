@@ -5,11 +5,16 @@ import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
-import type { Fault } from '../../../src/commands/razorpay/faults.ts';
+import type { Fault } from '../../../src/commands/gateway/faults.ts';
 import { sum } from '../../../src/domain/money/money.ts';
 import { type DatabaseName, describeOnDatabases } from '../../fixtures/databases.ts';
+import {
+  GATEWAY_CODES,
+  startTestGateway,
+  type TestGateway,
+  type TestGatewayCode,
+} from '../../fixtures/gateways.ts';
 import { setStock } from '../../fixtures/merchant.ts';
-import { type Razorpay, startRazorpay } from '../../fixtures/razorpay.ts';
 import { EFFORT, SEED } from '../../fixtures/seeded.ts';
 import { NOON, type TestShop } from '../../fixtures/test-shop.ts';
 import { placeOrder, planSchedule, type World } from './schedule.ts';
@@ -30,15 +35,15 @@ const createRandom = (seed: number) => {
   };
 };
 
-const describeSchedules = (shop: () => TestShop, database: DatabaseName): void => {
-  let gateway: Razorpay;
+const describeSchedules = (code: TestGatewayCode, shop: () => TestShop, database: DatabaseName): void => {
+  let gateway: TestGateway;
   let stormy = 0;
   let random = createRandom(SEED);
   beforeAll(async () => {
     const fault = () => (random() < stormy ? FAULTS[Math.floor(random() * FAULTS.length)] : undefined);
-    gateway = await startRazorpay({ now: () => shop().shop.now(), fault });
+    gateway = await startTestGateway(code, { now: () => shop().shop.now(), fault });
     shop().shop.env = gateway.env;
-    const paymentMethods = ['razorpay', 'wallet', 'cod'] as const;
+    const paymentMethods = [code, 'wallet', 'cod'] as const;
     await changeBranch(shop().shop, shop().world.branches.downtown, { paymentMethods });
   });
   afterAll(() => gateway.stop());
@@ -127,7 +132,7 @@ const describeSchedules = (shop: () => TestShop, database: DatabaseName): void =
   };
 
   test(`end with equal books: ${SCHEDULES} of them`, { timeout: 1_800_000 }, async () => {
-    console.log(`${SCHEDULES} schedules on ${database}, SEED=${SEED}`);
+    console.log(`${SCHEDULES} schedules of ${code} on ${database}, SEED=${SEED}`);
     random = createRandom(SEED);
     const days = 86_400_000;
     for (let batch = 0; batch * AT_ONCE < SCHEDULES; batch += 1) {
@@ -148,6 +153,12 @@ const describeSchedules = (shop: () => TestShop, database: DatabaseName): void =
   });
 };
 
-/** Random orders of everything that can happen to a payment; in the end all books agree. */
-export const runSchedulesOn = (database: DatabaseName): void =>
-  describeOnDatabases('random schedules of payments', describeSchedules, [database]);
+/** Random orders of everything that can happen to a payment at each gateway; in the end all books agree. */
+export const runSchedulesOn = (database: DatabaseName): void => {
+  for (const code of GATEWAY_CODES)
+    describeOnDatabases(
+      `random schedules of payments (${code})`,
+      (shop, name) => describeSchedules(code, shop, name),
+      [database],
+    );
+};

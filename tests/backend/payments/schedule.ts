@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '../../../src/api/contract/order.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
-import type { PaymentEntity } from '../../../src/commands/razorpay/books.ts';
-import type { Delivery } from '../../../src/commands/razorpay/webhooks.ts';
+import type { PaymentEntity } from '../../../src/commands/gateway/books.ts';
+import type { Delivery } from '../../../src/commands/gateway/webhooks.ts';
+import type { TestGateway } from '../../fixtures/gateways.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { newMember } from '../../fixtures/member.ts';
-import { proofOf, type Razorpay, signWebhook } from '../../fixtures/razorpay.ts';
+import { proofOf } from '../../fixtures/razorpay.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import type { TestShop } from '../../fixtures/test-shop.ts';
 
 export interface World {
   shop: () => TestShop;
-  gateway: Razorpay;
+  gateway: TestGateway;
   random: () => number;
   /** Plans a action so many minutes after the start of the batch. */
   plan(minute: number, action: () => Promise<unknown>): void;
@@ -26,15 +27,16 @@ const pick = <T>({ random }: World, list: readonly T[]): T => list[Math.floor(ra
 
 /** A shopper with an order that waits for its payment, sometimes partly paid by the wallet; it may be refused. */
 export const placeOrder = async (world: World) => {
-  const { shop, random } = world;
+  const { shop, gateway, random } = world;
   const isCustomer = random() < 0.35;
   const member = isCustomer ? await newMember(shop) : undefined;
   if (member) await give(shop(), { customerId: member.customerId, unit: 'money', amount: 150 });
   const shopper = member ?? newShopper(shop);
   await shopper.add({ product_id: shop().world.products.cola, quantity: 4 + Math.floor(random() * 4) });
   if (isCustomer) await shopper.details({ use_wallet: true });
-  const { status, body } = await shopper.order({ payment_method: 'razorpay', use_wallet: isCustomer });
-  const window = status === 201 ? body.payment.razorpay : undefined;
+  const { status, body } = await shopper.order({ payment_method: gateway.code, use_wallet: isCustomer });
+  const asked = status === 201 ? (body.payment.razorpay ?? body.payment.redirect) : undefined;
+  const window = asked && { at: gateway.orderAt(body.payment), amount: asked.amount };
   if (status !== 201 && status !== 503) world.problems.push(`place-order answered ${status} ${body.code}`);
   const call = (path: `/${string}`, sent: object) => {
     const { guest } = shopper;
@@ -83,7 +85,7 @@ const deliver = async (world: World, delivery: Delivery): Promise<void> => {
   const { shop, gateway, problems } = world;
   const status = await gateway.webhooks.deliver(delivery, async (body, headers) => {
     const sent = { method: 'POST', headers, body };
-    return (await shop().request('/api/razorpay/webhook', sent)).status;
+    return (await shop().request(`/api/${gateway.code}/webhook`, sent)).status;
   });
   // A busy shop turns some away, and the gateway sends them again.
   if (status === 503) return world.plan(world.minute() + 1, () => deliver(world, delivery));
@@ -92,8 +94,8 @@ const deliver = async (world: World, delivery: Delivery): Promise<void> => {
 
 const pay = async (world: World, placed: Placed, how: string): Promise<void> => {
   const { gateway, random } = world;
-  const orderId = placed.window?.razorpay_order_id ?? '';
-  const { amount = 0 } = placed.window ?? {};
+  const { at: orderId = '', amount = 0 } = placed.window ?? {};
+  if (!gateway.isOpen(orderId)) return;
   const known = gateway.webhooks.deliveries.length;
   const wish =
     how === 'odd amount' ? { amount: amount + 7 } : how === 'odd currency' ? { currency: 'INR' } : {};
@@ -116,20 +118,30 @@ const pay = async (world: World, placed: Placed, how: string): Promise<void> => 
   tell(world, known, isOdd);
 };
 
-const hand = async ({ problems }: World, { order, call }: Placed, payment: PaymentEntity): Promise<void> => {
-  const { status, body } = await call('/razorpay/process-payment', proofOf(order?.id ?? '', payment));
+const hand = async (
+  { gateway, problems }: World,
+  { order, call }: Placed,
+  payment: PaymentEntity,
+): Promise<void> => {
+  const { status, body } =
+    gateway.code === 'razorpay'
+      ? await call('/razorpay/process-payment', proofOf(order?.id ?? '', payment))
+      : await call('/check-payment', { order_id: order?.id });
   const isKnown = status === 200 || body.code === 'already_paid' || body.code === 'order_cancelled';
   if (!isKnown) problems.push(`a proof was answered ${status} ${body.code}`);
 };
 
 const failFirst = async (world: World, { order, window, call }: Placed): Promise<void> => {
-  const before = world.gateway.webhooks.deliveries.length;
-  world.gateway.books.fail(window?.razorpay_order_id ?? '');
+  const { gateway } = world;
+  if (!gateway.isOpen(window?.at ?? '')) return;
+  const before = gateway.webhooks.deliveries.length;
+  gateway.books.fail(window?.at ?? '');
   tell(world, before, false);
+  if (gateway.code !== 'razorpay') return void (await call('/check-payment', { order_id: order?.id }));
   const error = { code: 'BAD_REQUEST_ERROR', reason: 'payment_failed' };
   await call('/razorpay/process-payment', {
     order_id: order?.id,
-    razorpay_order_id: window?.razorpay_order_id,
+    razorpay_order_id: window?.at,
     error,
   });
 };
@@ -160,21 +172,27 @@ const orderAgain = async ({ shopper }: Placed): Promise<void> => {
 
 /** Proofs that nobody signed, events that nobody signed, and events of another shop's orders. */
 const forge = async (world: World, placed: Placed): Promise<void> => {
-  const { shop, problems } = world;
+  const { shop, gateway, problems } = world;
   const { order, window, call } = placed;
-  const forged = { id: `pay_${randomUUID()}`, order_id: window?.razorpay_order_id ?? '' };
+  const forged = { id: `pay_${randomUUID()}`, order_id: window?.at ?? '' };
   const proof = { ...proofOf(order?.id ?? '', forged), razorpay_signature: 'a'.repeat(64) };
   const { status } = await call('/razorpay/process-payment', proof);
   if (status < 400) problems.push('a forged proof was taken');
   const entity = { id: `pay_${randomUUID()}`, order_id: 'order_of_others', amount: 100, currency: 'USD' };
-  const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
-  const post = (signature: string) =>
-    shop().request('/api/razorpay/webhook', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
-      body,
-    });
-  const [forgedEvent, foreign] = [await post('a'.repeat(64)), await post(signWebhook(body))];
+  const body = JSON.stringify({
+    event: 'payment.captured',
+    payload: { payment: { entity } },
+    type: 'checkout.session.completed',
+    data: { object: { id: 'cs_of_others' } },
+  });
+  const signed = gateway.webhooks.headersOf({ body, eventId: randomUUID() });
+  const unsigned = Object.entries(signed).map(([name, value]) => [
+    name,
+    value.replace(/[0-9a-f]{64}/, 'a'.repeat(64)),
+  ]);
+  const post = (headers: Record<string, string>) =>
+    shop().request(`/api/${gateway.code}/webhook`, { method: 'POST', headers, body });
+  const [forgedEvent, foreign] = [await post(Object.fromEntries(unsigned)), await post(signed)];
   if (forgedEvent.status === 503 || foreign.status === 503)
     return world.plan(world.minute() + 1, () => forge(world, placed));
   if (forgedEvent.status !== 400 || foreign.status !== 200)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { proofText } from '../../../src/backend/gateways/gateway.ts';
+import { proofText } from '../../../src/backend/gateways/port/gateway.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { closeRefund } from '../../../src/backend/payments/staff-refund.ts';
 import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { startGateway } from '../../../src/commands/gateway/play.ts';
 import { inProject } from '../../../src/commands/launch/paths.mjs';
 import { DEMO } from '../../../src/commands/quality/build-step.ts';
 import { runProgram } from '../../../src/commands/quality/tool.ts';
-import { startGateway } from '../../../src/commands/razorpay/play.ts';
+import { RAZORPAY } from '../../../src/commands/razorpay/protocol.ts';
 import { runShopCommand, type ShopProcess, startShop } from './shop-process.ts';
 import { SIMPLE } from './shopper.ts';
 
@@ -17,7 +18,7 @@ const shareStock = ({ dataDir }: ShopProcess) =>
 const globalSetup = async () => {
   // While journeys are written they may run against a shop that is up: SHOP_URL with SHOP_DATA_DIR.
   if (process.env.SHOP_URL) return undefined;
-  const gateway = await startGateway(undefined, {});
+  const gateway = await startGateway(RAZORPAY, undefined, {});
   // Commands and shops that journeys start take them from here.
   Object.assign(process.env, gateway.variables);
   // `npm test` has built it already.

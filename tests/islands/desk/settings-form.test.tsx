@@ -22,7 +22,7 @@ const all = (values: object) => ({
   secrets: [],
   plugins: [],
   branches: [],
-  razorpay: { source: null, is_ready: false, webhook_url: '' },
+  gateways: [],
 });
 const show = () => render(<SettingsForm fields={FIELDS} stored={STORED} />);
 const sent = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);

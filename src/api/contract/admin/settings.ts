@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PaymentMethod } from '../common.ts';
+import { GatewayCode, Id, PaymentMethod } from '../common.ts';
 
 const plugin = z.object({
   code: z.string(),
@@ -22,6 +22,17 @@ const branch = z.object({
   slot_capacity: z.int().nullable(),
 });
 
+/** Payment online: whose keys are used, whether they are whole, which there are, and where the gateway sends its events. */
+const gateway = z.object({
+  code: GatewayCode,
+  source: z.enum(['server', 'desk']).nullable(),
+  is_ready: z.boolean(),
+  about: z.string(),
+  /** By the setting in which each is stored. */
+  keys: z.array(z.object({ key: z.string(), label: z.string(), hint: z.string().optional() })),
+  webhook_url: z.string(),
+});
+
 /** Everything of the shop that its owner sets; secrets are named, never shown. */
 export const DeskSettings = z
   .object({
@@ -30,16 +41,12 @@ export const DeskSettings = z
     secrets: z.array(z.string()),
     plugins: z.array(plugin),
     branches: z.array(branch),
-    /** Payment online: whose keys are used, whether they are whole, and where the gateway sends its events. */
-    razorpay: z.object({
-      source: z.enum(['server', 'desk']).nullable(),
-      is_ready: z.boolean(),
-      webhook_url: z.string(),
-    }),
+    gateways: z.array(gateway),
   })
   .meta({ id: 'DeskSettings' });
 export type DeskSettings = z.infer<typeof DeskSettings>;
 export type DeskPlugin = DeskSettings['plugins'][number];
+export type DeskGateway = DeskSettings['gateways'][number];
 export type DeskBranch = DeskSettings['branches'][number];
 
 /** What is to be stored, all of it or nothing; `before` is what the owner saw: 409 when it is another by now. */

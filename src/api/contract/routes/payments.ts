@@ -1,6 +1,9 @@
 import {
+  CheckPaymentRequest,
+  CheckPaymentResponse,
   ProcessPaymentRequest,
   ProcessPaymentResponse,
+  StripeEvent,
   TestPaymentRequest,
   TestPaymentResponse,
   WebhookEvent,
@@ -21,5 +24,13 @@ export const PAYMENTS = {
     answer: WebhookResponse,
     refuses: [400, 413, 503],
   },
+  // For the gateway alone: `Stripe-Signature` is over the time and the raw body.
+  'POST /stripe/webhook': {
+    body: StripeEvent,
+    isRaw: true,
+    answer: WebhookResponse,
+    refuses: [400, 413, 503],
+  },
+  'POST /check-payment': { body: CheckPaymentRequest, answer: CheckPaymentResponse, refuses: [404] },
   'POST /test-payment': { body: TestPaymentRequest, answer: TestPaymentResponse, refuses: [404] },
 } as const satisfies Routes;

@@ -1,12 +1,15 @@
 import type { RequiredPayment } from '../../../api/contract/order.ts';
 import type { Minor } from '../../../domain/money/money.ts';
 import { toSubunits } from '../../../domain/money/subunits.ts';
+import { prefixOf, underPrefix } from '../../../domain/text/locales.ts';
+import type { Language } from '../../../domain/text/text.ts';
 import { MINUTE_MS, timeAfter } from '../../../domain/time/durations.ts';
-import { type Gateway, GatewayError } from '../../gateways/gateway.ts';
-import { findGateway } from '../../gateways/gateways.ts';
 import { nextLook } from '../../gateways/looks.ts';
+import { type Gateway, GatewayError } from '../../gateways/port/gateway.ts';
 import { findIntent, type IntentRow, insertIntent, nameIntent } from '../../gateways/repository.ts';
+import { findGateway } from '../../settings/payment-methods.ts';
 import { loadSettings } from '../../settings/settings.ts';
+import { readStore } from '../../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { frozenOf } from '../record/order-facts.ts';
@@ -25,6 +28,7 @@ export const requestPayment = async (
     order_id: order.id,
     gateway: order.gateway,
     gateway_order_id: null,
+    pay_url: null,
     amount_minor: order.amount,
     amount_subunits: toSubunits(order.amount, order.decimals, order.currency),
     currency_code: order.currency,
@@ -39,7 +43,11 @@ export const requestPayment = async (
  * What the payment window needs. The first call for an order tells its gateway of it, so call it outside any
  * transaction; every later one answers the same. Throws `GatewayError` when the gateway does not take it.
  */
-export const openPayment = async (shop: Shop, orderId: string): Promise<RequiredPayment> => {
+export const openPayment = async (
+  shop: Shop,
+  orderId: string,
+  language: Language,
+): Promise<RequiredPayment> => {
   const [intent, row] = await Promise.all([
     findIntent(shop.db.read, orderId),
     findOrder(shop.db.read, orderId),
@@ -47,8 +55,10 @@ export const openPayment = async (shop: Shop, orderId: string): Promise<Required
   if (!intent || !row) throw new GatewayError(`The order ${orderId} asks for no payment any more.`);
   const gateway = await findGateway(shop, intent.gateway);
   if (!gateway) throw new GatewayError(`The gateway ${intent.gateway} is not set up.`);
-  const id = intent.gateway_order_id ?? (await registerAtGateway(shop, gateway, { intent, row }));
-  return describeWindow(shop, gateway, { intent, row, id });
+  const named = intent.gateway_order_id
+    ? intent
+    : await registerAtGateway(shop, gateway, { intent, row, language });
+  return describeWindow(shop, gateway, { intent: named, row });
 };
 
 /** The window of an order that still waits for its payment; null when there is none to be opened now. */
@@ -58,48 +68,48 @@ export const findPaymentWindow = async (shop: Shop, row: OrderRow): Promise<Requ
   const gateway = intent && (await findGateway(shop, intent.gateway));
   if (!gateway || intent.gateway_order_id === null) return null;
   if (intent.expires_at <= shop.now().toISOString()) return null;
-  return describeWindow(shop, gateway, { intent, row, id: intent.gateway_order_id });
+  return describeWindow(shop, gateway, { intent, row });
 };
 
 const describeWindow = async (
   shop: Shop,
   gateway: Gateway,
-  { intent, row, id }: { intent: IntentRow; row: OrderRow; id: string },
+  { intent, row }: { intent: IntentRow; row: OrderRow },
 ): Promise<RequiredPayment> => {
   const settings = await loadSettings(shop.db.read);
-  const { contact } = frozenOf(row);
   return {
     status: 'required',
     provider: gateway.code,
     expires_at: intent.expires_at,
-    razorpay: {
-      key_id: gateway.keyId,
-      razorpay_order_id: id,
-      amount: intent.amount_subunits,
-      currency: intent.currency_code,
-      name: settings.storeName ?? '',
-      description: row.order_number,
-      prefill: { name: contact.name, email: contact.email ?? '', contact: contact.phone },
-      notes: { order_id: row.id },
-      ...(gateway.checkoutUrl !== undefined && { checkout_url: gateway.checkoutUrl }),
-    },
+    ...gateway.describe({
+      ...factsOf(intent, row),
+      gatewayOrderId: intent.gateway_order_id ?? '',
+      payUrl: intent.pay_url,
+      shopName: settings.storeName ?? '',
+      contact: frozenOf(row).contact,
+    }),
   };
 };
+
+const factsOf = (intent: IntentRow, row: OrderRow) => ({
+  orderId: row.id,
+  receipt: row.order_number,
+  amount: intent.amount_subunits,
+  currency: intent.currency_code,
+});
 
 /** Two calls at once may both tell the gateway; the first one's order counts, nobody pays the other. */
 const registerAtGateway = async (
   shop: Shop,
   gateway: Gateway,
-  { intent, row }: { intent: IntentRow; row: OrderRow },
-): Promise<string> => {
-  const id = await gateway.createOrder({
-    orderId: row.id,
-    receipt: row.order_number,
-    amount: intent.amount_subunits,
-    currency: intent.currency_code,
-  });
-  const isFirst = await inTransaction(shop.db, (trx) => nameIntent(trx, row.id, id));
-  const known = isFirst ? id : (await findIntent(shop.db.read, row.id))?.gateway_order_id;
-  if (!known) throw new GatewayError(`The order ${row.id} was given up meanwhile.`);
+  { intent, row, language }: { intent: IntentRow; row: OrderRow; language: Language },
+): Promise<IntentRow> => {
+  const { locales } = (await readStore(shop.db, shop.db.read)).settings;
+  const path = underPrefix(prefixOf(locales, language), `/order-placed/${row.id}`);
+  const order = { ...factsOf(intent, row), createdAt: intent.created_at, returnUrl: shop.siteUrl + path };
+  const opened = await gateway.createOrder(order);
+  await inTransaction(shop.db, (trx) => nameIntent(trx, row.id, opened));
+  const known = await findIntent(shop.db.read, row.id);
+  if (!known?.gateway_order_id) throw new GatewayError(`The order ${row.id} was given up meanwhile.`);
   return known;
 };

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import type { GatewayCode } from '../../../api/contract/common.ts';
 import type { Order, PlaceOrderRequest } from '../../../api/contract/order.ts';
 import { onlinePaymentWords } from '../../../domain/orders/payment-words.ts';
 import { readSettings } from '../../../domain/shop/settings.ts';
 import { inEnglish, say, type Text } from '../../../domain/text/text.ts';
 import type { CartView } from '../../cart/cart-view.ts';
+import { findKind } from '../../gateways/table.ts';
 import { offeredMethods } from '../../settings/payment-methods.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldError } from '../../shop/shop-error.ts';
@@ -12,7 +14,7 @@ import { fieldError } from '../../shop/shop-error.ts';
 export interface PaymentPlan {
   method: Order['payment_method'];
   /** The gateway that is requested the rest; null when nothing is left to pay online. */
-  gateway: 'razorpay' | 'test' | null;
+  gateway: GatewayCode | null;
   status: 'pending_payment' | 'placed';
   paymentStatus: Order['payment_status'];
 }
@@ -24,7 +26,6 @@ export const planPayment = (
   { payment_method: code }: z.output<typeof PlaceOrderRequest>,
 ): PaymentPlan => {
   const due = view.priced.amountDue;
-  const isOnline = code === 'razorpay' || code === 'test';
   if (!offeredMethods(shop, view.branch.rules, view.settings.stored).includes(code)) {
     throw refuse(
       'payment_method_unavailable',
@@ -39,8 +40,9 @@ export const planPayment = (
   }
   const method = { code, label: labelOf(code, view) };
   if (due === 0) return { method, gateway: null, status: 'placed', paymentStatus: 'paid' };
-  if (!isOnline) return { method, gateway: null, status: 'placed', paymentStatus: 'due_on_delivery' };
-  return { method, gateway: code, status: 'pending_payment', paymentStatus: 'unpaid' };
+  const gateway = findKind(code)?.code;
+  if (!gateway) return { method, gateway: null, status: 'placed', paymentStatus: 'due_on_delivery' };
+  return { method, gateway, status: 'pending_payment', paymentStatus: 'unpaid' };
 };
 
 const refuse = (code: 'payment_method_unavailable' | 'wallet_insufficient', text: Text) =>
@@ -48,9 +50,8 @@ const refuse = (code: 'payment_method_unavailable' | 'wallet_insufficient', text
 
 /** As checkout names it; `serializeOrder` says it in the reader's language. */
 const labelOf = (code: Order['payment_method']['code'], { orderType, settings }: CartView): string => {
-  if (code === 'razorpay')
-    return inEnglish(onlinePaymentWords(readSettings(settings.stored).countryCode).label);
-  return inEnglish(code === 'cod' ? CASH[orderType] : LABELS[code]);
+  if (code === 'cod') return inEnglish(CASH[orderType]);
+  return inEnglish(LABELS[code] ?? onlinePaymentWords(readSettings(settings.stored).countryCode).label);
 };
 
 const CASH: Readonly<Record<CartView['orderType'], Text>> = {
@@ -58,7 +59,7 @@ const CASH: Readonly<Record<CartView['orderType'], Text>> = {
   pickup: say`Pay at pickup`,
   dine_in: say`Pay at the table`,
 };
-const LABELS = {
+const LABELS: Readonly<Record<string, Text>> = {
   wallet: say`Wallet`,
   test: say`Test payment`,
 };

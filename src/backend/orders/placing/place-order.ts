@@ -11,7 +11,7 @@ import { type CartView, emptyView, viewCart } from '../../cart/cart-view.ts';
 import { hasMoves } from '../../cart/gifts.ts';
 import { type CartRow, claimCart, emptyCart, listOwnLines } from '../../cart/repository.ts';
 import { serializeCart } from '../../cart/serialize.ts';
-import { GatewayError } from '../../gateways/gateway.ts';
+import { GatewayError } from '../../gateways/port/gateway.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { AccountRequest } from '../../shop/events.ts';
@@ -67,19 +67,20 @@ const withToken = (answer: PlaceOrderResponse, token: string): PlaceOrderRespons
 });
 
 const open = async (
-  { shop }: PlaceOrderCall,
+  { shop, language }: PlaceOrderCall,
   { order }: PlaceOrderResponse,
   { intent, account }: { intent: Intent; account: AccountRequest | undefined },
 ) => {
   try {
-    return await openPayment(shop, order.id);
+    return await openPayment(shop, order.id, language);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     shop.log('warn', error.message, { orderId: order.id });
     const alsoDrop = (trx: Trx) =>
       shop.events.orderDropped(shop, trx, { account, placedAt: order.placed_at });
     // Another call with the same key reached the gateway meanwhile.
-    if (!(await dropOrder(shop, order.id, { intent, alsoDrop }))) return openPayment(shop, order.id);
+    if (!(await dropOrder(shop, order.id, { intent, alsoDrop })))
+      return openPayment(shop, order.id, language);
     throw new ShopError(
       'upstream_unavailable',
       say`Online payment isn't available right now. Nothing was ordered; try again or choose another way to pay.`,
@@ -129,7 +130,7 @@ const place = async (
     order: placed,
     payment: isPlaced
       ? { status: 'none' }
-      : { status: 'required', provider: plan.gateway, expires_at: payBy, razorpay: null },
+      : { status: 'required', provider: plan.gateway, expires_at: payBy },
     cart: serializeCart(left),
     tracking_token: seed,
   };

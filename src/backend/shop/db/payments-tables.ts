@@ -22,6 +22,8 @@ interface PaymentIntentsTable {
   gateway: string;
   /** null until the gateway has answered. */
   gateway_order_id: string | null;
+  /** The gateway's page on which it is paid; null where its window opens on ours. */
+  pay_url: string | null;
   amount_minor: number;
   amount_subunits: number;
   currency_code: string;

@@ -51,6 +51,7 @@ import * as pageBlocks from './0047-page-blocks.ts';
 import * as importedRecords from './0048-imported-records.ts';
 import * as news from './0049-news.ts';
 import * as withdrawals from './0050-withdrawals.ts';
+import * as payUrl from './0051-pay-url.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -103,6 +104,7 @@ const MIGRATIONS = {
   '0048-imported-records': importedRecords,
   '0049-news': news,
   '0050-withdrawals': withdrawals,
+  '0051-pay-url': payUrl,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

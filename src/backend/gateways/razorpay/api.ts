@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { RazorpaySettings } from '../settings/payment-methods.ts';
-import type { Breaker } from '../shop/breaker.ts';
-import { readBounded } from '../shop/read-bounded.ts';
-import { isSignedBy } from '../shop/signatures.ts';
+import type { Breaker } from '../../shop/breaker.ts';
+import { isSignedBy } from '../../shop/signatures.ts';
+import { about, callGateway } from '../port/call.ts';
 import {
+  type Access,
   type Capture,
   type Gateway,
   GatewayDown,
@@ -13,10 +13,8 @@ import {
   proofText,
   type RefundState,
   type TakenPayment,
-} from './gateway.ts';
-
-const TIMEOUT_MS = 5_000;
-const MOST_BYTES = 256 * 1024;
+} from '../port/gateway.ts';
+import { scriptAt, scriptWindow } from './window.ts';
 
 const Created = z.object({ id: z.string().min(1).max(100), receipt: z.string().nullish() });
 const Payment = z.object({
@@ -38,20 +36,21 @@ const Refund = z.object({
 });
 const Refunds = z.object({ items: z.array(Refund) });
 
+export type RazorpayAccess = Access<'id' | 'secret' | 'webhook'>;
+
 /** Razorpay over its REST API: one try of at most 5 s a call, no redirects, answers checked and bounded. */
-export const createRazorpay = (settings: RazorpaySettings, breaker: Breaker): Gateway => {
+export const createRazorpay = (access: RazorpayAccess, breaker: Breaker): Gateway => {
   const call: CallRazorpay = (method, path, schema, body, key) =>
-    breaker(() => callRazorpay(settings, { method, path, body, key }, schema));
+    breaker(() => callRazorpay(access, { method, path, body, key }, schema));
   return {
     code: 'razorpay',
-    keyId: settings.keyId,
-    checkoutUrl: settings.checkoutUrl,
+    describe: (facts) => scriptWindow(facts, access.keys.id, scriptAt(access.baseUrl)),
     createOrder: async ({ amount, currency, receipt, orderId }: GatewayOrder) => {
       const order = { amount, currency, receipt, payment_capture: 1, notes: { order_id: orderId } };
       const created = await call('POST', '/orders', Created, order);
-      return about(created.receipt, receipt, created).id;
+      return { id: about(created.receipt, receipt, created).id };
     },
-    listCaptures: async (gatewayOrderId) => {
+    read: async (gatewayOrderId) => {
       const path = `/orders/${encodeURIComponent(gatewayOrderId)}/payments`;
       const { items } = await call('GET', path, Payments);
       const captures: Capture[] = [];
@@ -62,7 +61,7 @@ export const createRazorpay = (settings: RazorpaySettings, breaker: Breaker): Ga
         if (status === 'captured' || status === 'authorized')
           captures.push({ paymentId: id, amount, currency });
       }
-      return captures;
+      return { captures };
     },
     listTaken: (from, to) => listTaken(call, from, to),
     findTaken: async (paymentId) => {
@@ -83,14 +82,8 @@ export const createRazorpay = (settings: RazorpaySettings, breaker: Breaker): Ga
       about(refund.payment_id, paymentId, refund);
       return { id: refund.id, status: stateOf(refund.status) };
     },
-    isSigned: async (proof) => isSignedBy([settings.keySecret], proofText(proof), proof.signature),
+    isSigned: async (proof) => isSignedBy([access.keys.secret], proofText(proof), proof.signature),
   };
-};
-
-/** The answer; one that names something else, as a cache in between may mix them up, is none. */
-const about = <T>(named: string | null | undefined, meant: string, answer: T): T => {
-  if (named && named !== meant) throw new GatewayDown('Razorpay answered about something else.');
-  return answer;
 };
 
 type CallRazorpay = <T>(
@@ -142,39 +135,16 @@ interface Call {
   key: string | undefined;
 }
 
-const callRazorpay = async <T>(
-  { baseUrl, keyId, keySecret }: RazorpaySettings,
+const callRazorpay = <T>(
+  { baseUrl, keys }: RazorpayAccess,
   { method, path, body, key }: Call,
   schema: z.ZodType<T>,
 ): Promise<T> => {
-  try {
-    const response = await fetch(`${baseUrl}/v1${path}`, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
-        accept: 'application/json',
-        ...(body && { 'content-type': 'application/json' }),
-        ...(key && { 'x-refund-idempotency': key }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await readBounded(response, MOST_BYTES, tooMuch);
-    if (!response.ok)
-      throw refusalOf(response.status, `Razorpay answered ${method} ${path} with ${response.status}.`);
-    return schema.parse(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof GatewayError) throw error;
-    const reason = error instanceof Error ? error.name : 'unknown';
-    throw new GatewayDown(`Razorpay gave no usable answer to ${method} ${path} (${reason}).`);
-  }
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${keys.id}:${keys.secret}`).toString('base64')}`,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(key && { 'x-refund-idempotency': key }),
+  };
+  const text = body && JSON.stringify(body);
+  return callGateway(baseUrl, { name: 'Razorpay', method, path: `/v1${path}`, headers, body: text }, schema);
 };
-
-const tooMuch = () => new GatewayDown('Razorpay answered with too much.');
-
-/** Refused keys and limits count as down too: no call goes well with them. */
-const refusalOf = (status: number, message: string): GatewayError =>
-  status >= 500 || status === 429 || status === 401 || status === 403
-    ? new GatewayDown(message)
-    : new GatewayError(message);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DECLINED, type PaymentEntity } from './books.ts';
+import type { PaymentEntity } from './books.ts';
 import { Refusal } from './refusal.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -10,11 +10,11 @@ export type Act = (typeof ACTS)[number];
 /** A delayed payment is captured after so long. */
 const DELAY_MS = 20_000;
 
-/** What the window says to the shop's page: a proof, an error, or nothing but that it closed. */
-export type WindowMessage =
-  | { type: 'paid'; response: Record<string, string> }
-  | { type: 'failed'; error: object }
-  | { type: 'closed' };
+/** How an act ended: paid, failed, or with nothing but that the window closed. */
+export interface Played {
+  type: 'paid' | 'failed' | 'closed';
+  payment?: PaymentEntity;
+}
 
 export const actOf = (given: unknown): Act => {
   const act = ACTS.find((one) => one === given);
@@ -23,10 +23,10 @@ export const actOf = (given: unknown): Act => {
 };
 
 /** Plays the act in the gateway's books; webhooks follow. */
-export const playAct = (simulator: Simulator, orderId: string, act: Act): WindowMessage => {
+export const playAct = (simulator: Simulator, orderId: string, act: Act, isOpen: () => boolean): Played => {
   const { books, webhooks } = simulator;
   if (act === 'cancel') return { type: 'closed' };
-  if (act === 'fail') return { type: 'failed', error: errorOf(books.fail(orderId)) };
+  if (act === 'fail') return { type: 'failed', payment: books.fail(orderId) };
   if (act === 'delay') {
     const payment = books.pay(orderId, {}, { isLate: true });
     // Nobody waits for it, and the shop may have captured it by then.
@@ -37,24 +37,8 @@ export const playAct = (simulator: Simulator, orderId: string, act: Act): Window
   }
   const known = webhooks.deliveries.length;
   const payment = books.pay(orderId);
-  if (act === 'double') books.pay(orderId);
+  if (act === 'double' && isOpen()) books.pay(orderId);
   if (act === 'lose-all') webhooks.deliveries.splice(known);
   if (act === 'lose' || act === 'lose-all') return { type: 'closed' };
-  return {
-    type: 'paid',
-    response: {
-      razorpay_payment_id: payment.id,
-      razorpay_order_id: orderId,
-      razorpay_signature: simulator.sign(orderId, payment.id),
-    },
-  };
+  return { type: 'paid', payment };
 };
-
-const errorOf = ({ id, order_id }: PaymentEntity) => ({
-  code: DECLINED.error_code,
-  description: DECLINED.error_description,
-  source: DECLINED.error_source,
-  step: DECLINED.error_step,
-  reason: DECLINED.error_reason,
-  metadata: { payment_id: id, order_id },
-});

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId } from './books.ts';
+import type { Protocol } from './protocol.ts';
 import { type Simulator, startSimulator } from './simulator.ts';
 
 const DELIVER_MS = 300;
@@ -15,26 +15,19 @@ export interface PlayedGateway {
 
 /** Starts the simulator with the keys of the environment, so that it fits a shop that runs; new ones without them. */
 export const startGateway = async (
+  protocol: Protocol,
   port: number | undefined,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<PlayedGateway> => {
-  const keys = {
-    keyId: env.RAZORPAY_KEY_ID || newId('rzp_test'),
-    keySecret: env.RAZORPAY_KEY_SECRET || newId('secret', 24),
-    webhookSecret: env.RAZORPAY_WEBHOOK_SECRET?.split(',')[0] || newId('whsec', 24),
-  };
-  const simulator = await startSimulator({ ...keys, ...(port !== undefined && { port }) });
+  const keys = protocol.newKeys(env);
+  const simulator = await startSimulator(protocol, { ...keys, ...(port !== undefined && { port }) });
   return {
     simulator,
-    variables: {
-      RAZORPAY_KEY_ID: keys.keyId,
-      RAZORPAY_KEY_SECRET: keys.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: keys.webhookSecret,
-      RAZORPAY_BASE_URL: simulator.url,
-    },
+    variables: protocol.variables(keys, simulator.url),
     play: async (shopUrl, signal) => {
+      const address = new URL(`/api/${protocol.code}/webhook`, shopUrl);
       while (!signal.aborted) {
-        await simulator.webhooks.deliverDue((body, headers) => post(shopUrl, body, headers));
+        await simulator.webhooks.deliverDue((body, headers) => post(address, body, headers));
         await sleep(DELIVER_MS, undefined, { signal }).catch(() => {});
       }
       simulator.close();
@@ -42,8 +35,7 @@ export const startGateway = async (
   };
 };
 
-const post = async (shopUrl: string, body: string, headers: Record<string, string>): Promise<number> => {
-  const url = new URL('/api/razorpay/webhook', shopUrl);
+const post = async (url: URL, body: string, headers: Record<string, string>): Promise<number> => {
   const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);
   return (await fetch(url, { method: 'POST', body, headers, signal })).status;
 };

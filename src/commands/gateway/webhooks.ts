@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { type Entities, newId } from './books.ts';
+import type { WebhookForm } from './protocol.ts';
 
 /** One event on its way to the shop. */
 export interface Delivery {
@@ -23,27 +23,19 @@ export class Webhooks {
   readonly deliveries: Delivery[] = [];
   readonly #now: () => Date;
   readonly #secret: string;
+  readonly #form: WebhookForm;
 
-  constructor(now: () => Date, secret: string) {
+  constructor(now: () => Date, secret: string, form: WebhookForm) {
     this.#now = now;
     this.#secret = secret;
+    this.#form = form;
   }
 
-  add(event: string, entities: Entities): Delivery {
+  add(event: string, entities: Entities): void {
     const now = this.#now().getTime();
-    const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]));
-    const body = JSON.stringify({
-      entity: 'event',
-      account_id: 'acc_simulator',
-      event,
-      contains: Object.keys(entities),
-      payload,
-      created_at: Math.floor(now / 1_000),
-    });
     const eventId = newId('evt');
-    const delivery: Delivery = { eventId, event, body, attempts: 0, dueAt: now, state: 'waiting' };
-    this.deliveries.push(delivery);
-    return delivery;
+    const body = this.#form.bodyOf({ event, eventId, seconds: Math.floor(now / 1_000) }, entities);
+    if (body) this.deliveries.push({ eventId, event, body, attempts: 0, dueAt: now, state: 'waiting' });
   }
 
   /** Tries every event once that is due by now. */
@@ -64,11 +56,8 @@ export class Webhooks {
     return status;
   }
 
-  headersOf({ body, eventId }: Pick<Delivery, 'body' | 'eventId'>): Record<string, string> {
-    return {
-      'content-type': 'application/json',
-      'x-razorpay-event-id': eventId,
-      'x-razorpay-signature': createHmac('sha256', this.#secret).update(body).digest('hex'),
-    };
+  headersOf(delivery: Pick<Delivery, 'body' | 'eventId'>): Record<string, string> {
+    const seconds = Math.floor(this.#now().getTime() / 1_000);
+    return { 'content-type': 'application/json', ...this.#form.headersOf(delivery, this.#secret, seconds) };
   }
 }

@@ -55,6 +55,7 @@ document.querySelector('main').addEventListener('click', async ({ target }) => {
   const answer = await fetch('/v1/checkout/act', { method: 'POST', body: JSON.stringify({ order_id: ${JSON.stringify(id)}, act: target.value }) });
   const message = await answer.json();
   parent.postMessage(message, parentOrigin);
+  if (message.url) location.assign(message.url);
   if (message.type === 'failed') says.textContent = message.error.description;
   enable(true);
 });`;

@@ -1,21 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Books } from './books.ts';
-import { checkoutScript } from './checkout-script.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { statusPage, windowPage } from './pages.ts';
+import { type Keys, type Protocol, parseJson, type RestCall } from './protocol.ts';
 import { Refusal } from './refusal.ts';
-import { answerRest, type RestCall } from './rest-api.ts';
 import { type Act, actOf, playAct } from './shopper-acts.ts';
 import { Webhooks } from './webhooks.ts';
 
-export interface SimulatorOptions {
-  keyId: string;
-  keySecret: string;
-  webhookSecret: string;
+export interface SimulatorOptions extends Keys {
   now?: () => Date;
   port?: number;
   /** Called at every request of the REST API. */
@@ -29,8 +25,6 @@ export interface Simulator {
   url: string;
   books: Books;
   webhooks: Webhooks;
-  /** What the window hands to the shop after a payment. */
-  sign(orderId: string, paymentId: string): string;
   /** Set to make every call fail in this way; undefined: all is well. */
   fault: Fault | undefined;
   close(): void;
@@ -38,24 +32,24 @@ export interface Simulator {
 
 const MOST_BYTES = 256 * 1024;
 
-export const startSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
+export const startSimulator = async (protocol: Protocol, options: SimulatorOptions): Promise<Simulator> => {
   const now = options.now ?? (() => new Date());
-  const webhooks = new Webhooks(now, options.webhookSecret);
+  const webhooks = new Webhooks(now, options.webhookSecret, protocol.webhooks);
   const books = new Books(now, (event, entities) => webhooks.add(event, entities));
   const simulator: Simulator = {
     url: '',
     books,
     webhooks,
     fault: undefined,
-    sign: (orderId, paymentId) =>
-      createHmac('sha256', options.keySecret).update(`${orderId}|${paymentId}`).digest('hex'),
     close: () => {
       server.closeAllConnections();
       server.close();
     },
   };
   const server = createServer((request, response) => {
-    route(simulator, options, request, response).catch((error: unknown) => refuse(response, error));
+    route({ simulator, protocol, options }, request, response).catch((error: unknown) =>
+      refuse(protocol, response, error),
+    );
   });
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
@@ -63,41 +57,48 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
   return simulator;
 };
 
-const route = async (
-  simulator: Simulator,
-  options: SimulatorOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> => {
+interface Stage {
+  simulator: Simulator;
+  protocol: Protocol;
+  options: SimulatorOptions;
+}
+
+const route = async (stage: Stage, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { simulator, protocol, options } = stage;
   const { pathname, searchParams } = new URL(request.url ?? '/', simulator.url);
   const method = request.method ?? 'GET';
   if (method === 'GET' && pathname === '/v1/checkout.js')
-    return send(response, 'text/javascript', checkoutScript(simulator.url));
+    return send(response, 'text/javascript', protocol.script(simulator.url));
   if (method === 'GET' && pathname === '/v1/checkout/window')
     return send(response, 'text/html', windowPage(simulator.books.order(searchParams.get('order_id') ?? '')));
   if (method === 'GET' && pathname === '/') return send(response, 'text/html', statusPage(simulator));
-  const body = await readJson(request);
-  if (method === 'POST' && pathname === '/v1/checkout/act')
-    return sendJson(response, 200, playAct(simulator, String(body.order_id), actOf(body.act) as Act));
-  if (method === 'POST' && pathname === '/fault') {
+  const text = await readText(request);
+  if (!/^\/(v1\/checkout\/act|fault)$/.test(pathname)) {
+    const call = { method, path: pathname.replace(/^\/v1/, ''), query: searchParams, text };
+    return answerCall(stage, { request, response, call });
+  }
+  const body = parseJson(text);
+  if (pathname === '/fault') {
     simulator.fault = FAULTS.find((fault) => fault === body.fault);
     return sendJson(response, 200, { fault: simulator.fault ?? null });
   }
-  const call = { method, path: pathname.replace(/^\/v1/, ''), query: searchParams, body };
-  await answerCall(simulator, options, { request, response, call });
+  const order = simulator.books.order(String(body.order_id));
+  const isOpen = () => protocol.isOpen(simulator.books, order);
+  const act: Act = isOpen() ? actOf(body.act) : 'cancel';
+  sendJson(response, 200, protocol.messageOf(playAct(simulator, order.id, act, isOpen), order, options));
 };
 
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
-  call: Omit<RestCall, 'key'>;
+  call: Pick<RestCall, 'method' | 'path' | 'query'> & { text: string };
 }
 
 const answerCall = async (
-  simulator: Simulator,
-  { fault: faultOf, slowMs = 20_000, ...keys }: SimulatorOptions,
+  { simulator, protocol, options }: Stage,
   { request, response, call }: Exchange,
 ): Promise<void> => {
+  const { fault: faultOf, slowMs = 20_000 } = options;
   const fault = (await faultOf?.(call)) ?? simulator.fault;
   if (fault === 'away') return void response.destroy();
   if (fault === 'moved')
@@ -107,11 +108,20 @@ const answerCall = async (
   if (fault === 'garbage') return send(response, 'application/json', '{"id": 7, "items": [{"id"');
   if (fault === '429') throw new Refusal('Too many requests', null, 429);
   if (fault === '500' || fault === '503') throw new Refusal('The server is busy', null, Number(fault));
-  if (!hasKey(request, keys)) throw new Refusal('The api key provided is invalid', null, 401);
-  const key = request.headers['x-refund-idempotency'];
-  const answer = structuredClone(
-    answerRest(simulator.books, { ...call, key: typeof key === 'string' ? key : undefined }),
-  );
+  if (!hasKey(request, protocol.authorization(options)))
+    throw new Refusal('The api key provided is invalid', null, 401);
+  const key = request.headers[protocol.keyHeader];
+  const { method, path, query, text } = call;
+  const body = protocol.parse(text);
+  const rest = {
+    method,
+    path,
+    query,
+    body,
+    key: typeof key === 'string' ? key : undefined,
+    url: simulator.url,
+  };
+  const answer = structuredClone(protocol.answer(simulator.books, rest));
   if (fault === 'lost') return void response.destroy();
   if (fault === 'half') return sendHalf(response, JSON.stringify(answer));
   if (fault === 'slow') {
@@ -138,32 +148,30 @@ const sendEndless = (response: ServerResponse): void => {
 /** An answer as a cache or proxy might mix it up with that of another call. */
 const aboutAnother = (answer: object): object => {
   const named = Object.fromEntries(
-    ['order_id', 'payment_id', 'receipt'].flatMap((name) => (name in answer ? [[name, 'another']] : [])),
+    ['order_id', 'payment_id', 'receipt', 'client_reference_id', 'payment_intent'].flatMap((name) =>
+      name in answer ? [[name, 'another']] : [],
+    ),
   );
-  const items: unknown = Reflect.get(answer, 'items');
-  return { ...answer, ...named, ...(Array.isArray(items) && { items: items.map(aboutAnother) }) };
+  const lists = ['items', 'data'].flatMap((name) => {
+    const items: unknown = Reflect.get(answer, name);
+    return Array.isArray(items) ? [[name, items.map(aboutAnother)]] : [];
+  });
+  return { ...answer, ...named, ...Object.fromEntries(lists) };
 };
 
-const hasKey = (
-  { headers }: IncomingMessage,
-  { keyId, keySecret }: Pick<SimulatorOptions, 'keyId' | 'keySecret'>,
-): boolean => {
-  const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`);
+const hasKey = ({ headers }: IncomingMessage, authorization: string): boolean => {
+  const expected = Buffer.from(authorization);
   const given = Buffer.from(headers.authorization ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
-const readJson = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+const readText = async (request: IncomingMessage): Promise<string> => {
   let text = '';
   for await (const chunk of request) {
     text += String(chunk);
     if (text.length > MOST_BYTES) throw new Refusal('The request is too large', null, 413);
   }
-  try {
-    return text ? JSON.parse(text) : {};
-  } catch {
-    throw new Refusal('The request is not JSON');
-  }
+  return text;
 };
 
 const send = (response: ServerResponse, type: string, text: string): void => {
@@ -179,8 +187,8 @@ const sendJson = (response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-const refuse = (response: ServerResponse, error: unknown): void => {
+const refuse = (protocol: Protocol, response: ServerResponse, error: unknown): void => {
   const refusal = error instanceof Refusal ? error : new Refusal('The simulator failed', null, 500);
   if (response.headersSent) return void response.destroy();
-  sendJson(response, refusal.status, refusal.toBody());
+  sendJson(response, refusal.status, protocol.refusalOf(refusal));
 };

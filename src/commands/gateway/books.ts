@@ -10,7 +10,7 @@ export interface OrderEntity {
   amount_due: number;
   currency: string;
   receipt: string | null;
-  status: 'created' | 'attempted' | 'paid';
+  status: 'created' | 'attempted' | 'paid' | 'expired';
   attempts: number;
   notes: Notes;
   created_at: number;
@@ -82,11 +82,11 @@ export class Books {
   readonly payments = new Map<string, PaymentEntity>();
   readonly refunds = new Map<string, RefundEntity>();
   readonly #refundsByKey = new Map<string, RefundEntity>();
-  readonly #now: () => Date;
+  readonly now: () => Date;
   readonly #listener: Listener;
 
   constructor(now: () => Date, listener: Listener) {
-    this.#now = now;
+    this.now = now;
     this.#listener = listener;
   }
 
@@ -235,7 +235,7 @@ export class Books {
   }
 
   #seconds(): number {
-    return Math.floor(this.#now().getTime() / 1_000);
+    return Math.floor(this.now().getTime() / 1_000);
   }
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction } from '../shop/db/shop-db.ts';
-import type { Shop } from '../shop/shop.ts';
-import { shopSecret } from '../shop/shop-secret.ts';
-import { isSignedBy, sign } from '../shop/signatures.ts';
-import type { Gateway, PaymentProof } from './gateway.ts';
-import { proofText } from './gateway.ts';
+import { say } from '../../../domain/text/text.ts';
+import { inTransaction } from '../../shop/db/shop-db.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { shopSecret } from '../../shop/shop-secret.ts';
+import { isSignedBy, sign } from '../../shop/signatures.ts';
+import { type Gateway, type GatewayKind, type PaymentProof, proofText } from '../port/gateway.ts';
+import { scriptWindow } from '../razorpay/window.ts';
 import {
   findTestPayment,
   insertTestPayment,
@@ -12,20 +13,27 @@ import {
   listTestPaymentsBetween,
   refundTestPayment,
   type TestPaymentRow,
-} from './test-repository.ts';
+} from './repository.ts';
+
+export const TEST: GatewayKind = {
+  code: 'test',
+  isDemo: true,
+  keys: {},
+  about: say`For trying out the shop. You won't be charged.`,
+  examples: [],
+  api: { env: '', usual: '' },
+  sourcesAt: () => ({}),
+  open: (_access, { shop }) => createTestGateway(shop),
+};
 
 /** A gateway inside the shop, with books and a secret of its own, so that paying runs without any network. */
 export const createTestGateway = (shop: Shop): Gateway => ({
   code: 'test',
-  keyId: 'test',
-  checkoutUrl: undefined,
-  createOrder: async ({ orderId }) => `order_test_${orderId}`,
-  listCaptures: async (gatewayOrderId) =>
-    (await listTestPayments(shop.db.read, gatewayOrderId)).map((row) => ({
-      paymentId: row.payment_id,
-      amount: row.amount_subunits,
-      currency: row.currency_code,
-    })),
+  describe: (facts) => scriptWindow(facts, 'test'),
+  createOrder: async ({ orderId }) => ({ id: `order_test_${orderId}` }),
+  read: async (gatewayOrderId) => ({
+    captures: (await listTestPayments(shop.db.read, gatewayOrderId)).map(toTaken),
+  }),
   listTaken: async (from, to) =>
     (await listTestPaymentsBetween(shop.db.read, from.toISOString(), to.toISOString())).map(toTaken),
   findTaken: async (paymentId) => {

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { changesRow, deleteRows, findRow } from '../shop/db/rows.ts';
-import type { Tables } from '../shop/db/schema.ts';
-import type { Reader, Trx } from '../shop/db/shop-db.ts';
+import { changesRow, deleteRows, findRow } from '../../shop/db/rows.ts';
+import type { Tables } from '../../shop/db/schema.ts';
+import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 export type TestPaymentRow = Selectable<Tables['test_payments']>;
 

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { z } from 'zod';
+import type { DeskGateway, DeskSettings } from '../../api/contract/admin/settings.ts';
+import { gatewayName } from '../../domain/orders/payment-words.ts';
+import { problem } from '../../domain/people/field-checks.ts';
+import { t } from '../../language/desk.ts';
+import { saveSettings } from '../stores/settings.ts';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { PressButton } from '../ui/PressButton.tsx';
+
+const Typed = z.record(z.string(), z.string().trim());
+
+type GatewayProps = Pick<DeskSettings, 'values' | 'secrets'> & { gateway: DeskGateway };
+
+/** The keys of one gateway; secrets are written and never shown. */
+export const GatewayForm = (props: GatewayProps) => {
+  const id = useId();
+  const { code, is_ready, source } = props.gateway;
+  return (
+    <section className="branch-form" aria-labelledby={id}>
+      <h3 id={id}>
+        {gatewayName(code)} {is_ready && <span className="mark">{t`Set up`}</span>}
+      </h3>
+      {source === 'server' ? (
+        <p className="muted small">{t`Its keys are set on the server.`}</p>
+      ) : (
+        <Keys {...props} />
+      )}
+    </section>
+  );
+};
+
+const Keys = ({ values, secrets, gateway: { code, about, keys, source, webhook_url } }: GatewayProps) => {
+  const name = gatewayName(code);
+  const stored = Object.fromEntries(keys.map(({ key }) => [key, values[key] ?? '']));
+  const isStored = (key: string) => Boolean(stored[key]) || secrets.includes(key);
+  const form = useDeskForm({
+    schema: Typed,
+    initial: stored,
+    check: (typed) =>
+      Object.assign(
+        {},
+        ...keys.map(({ key }) => problem(key, !typed[key]?.trim() && !isStored(key) && t`Enter this.`)),
+      ),
+    // A secret that was not typed again stays.
+    send: (typed) =>
+      saveSettings(Object.entries(typed).flatMap(([key, value]) => (value === '' ? [] : [{ key, value }]))),
+    onDone: (settings, { reset }) =>
+      reset(Object.fromEntries(keys.map(({ key }) => [key, settings.values[key] ?? '']))),
+  });
+  return (
+    <SendForm form={form} className="form-stack">
+      <p className="muted small">{about}</p>
+      {keys.map(({ key, label, hint = '' }) => (
+        <FormText
+          key={key}
+          form={form}
+          name={key}
+          label={label}
+          hint={secrets.includes(key) ? t`It is stored. Type another one to replace it.` : hint}
+          isCode
+          maxLength={200}
+        />
+      ))}
+      <p className="small">
+        {t`Address of the webhook`}: <code dir="ltr">{webhook_url}</code>
+      </p>
+      <div className="link-row">
+        <SendButton form={form} className="button button-small" label={t`Save ${name}`} done={t`Saved.`}>
+          {t`Save`}
+        </SendButton>
+        {source === 'desk' && (
+          <PressButton
+            className="button button-plain button-small"
+            confirm={t`Remove the keys of ${name}? Shoppers can no longer pay with it, and refunds wait.`}
+            run={() => saveSettings(keys.map(({ key }) => ({ key, value: '' })))}
+          >
+            {t`Remove the keys`}
+          </PressButton>
+        )}
+      </div>
+    </SendForm>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Books, Entities, OrderEntity } from './books.ts';
+import { Refusal } from './refusal.ts';
+import type { Played } from './shopper-acts.ts';
+
+export interface Keys {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+}
+
+/** A call of the REST API that has proved its key. */
+export interface RestCall {
+  method: string;
+  /** Below `/v1`. */
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+  /** Makes a repeated request one request. */
+  key: string | undefined;
+  /** Where the simulator is. */
+  url: string;
+}
+
+export interface WebhookForm {
+  /** Undefined for what the gateway sends no event of. */
+  bodyOf(event: { event: string; eventId: string; seconds: number }, entities: Entities): string | undefined;
+  headersOf(
+    delivery: { body: string; eventId: string },
+    secret: string,
+    seconds: number,
+  ): Record<string, string>;
+}
+
+/** How one gateway speaks of the books that all simulators keep. */
+export interface Protocol {
+  code: string;
+  /** Keys of a shop that has none yet, and the variables by which it reads them. */
+  newKeys(env: Readonly<Record<string, string | undefined>>): Keys;
+  variables(keys: Keys, url: string): Readonly<Record<string, string>>;
+  authorization(keys: Keys): string;
+  /** The header of a request's key, in lower case. */
+  keyHeader: string;
+  parse(text: string): Record<string, unknown>;
+  /** Throws `Refusal`. */
+  answer(books: Books, call: RestCall): object;
+  refusalOf(refusal: Refusal): object;
+  webhooks: WebhookForm;
+  /** The script that opens its window; empty without one. */
+  script(url: string): string;
+  /** What the page of the payment is answered. */
+  messageOf(played: Played, order: OrderEntity, keys: Keys): object;
+  /** Whether its page takes a payment of the order now. */
+  isOpen(books: Books, order: OrderEntity): boolean;
+}
+
+export const parseJson = (text: string): Record<string, unknown> => {
+  try {
+    return text ? JSON.parse(text) : {};
+  } catch {
+    throw new Refusal('The request is not JSON');
+  }
+};
