@@ -56,7 +56,9 @@ test('whoever placed an order comes to the form filled in, with its products', a
   await enterAs(page, baseURL ?? '', visitor);
   await page.goto(`/track-order/${visitor.order?.id}`);
   await page.getByRole('button', { name: 'Withdraw from contract' }).click();
-  await expect(page.getByRole('textbox', { name: 'Order number' })).toHaveValue(visitor.order?.orderNumber ?? '');
+  await expect(page.getByRole('textbox', { name: 'Order number' })).toHaveValue(
+    visitor.order?.orderNumber ?? '',
+  );
   await expect(page.getByLabel('Email address for the receipt')).toHaveValue(email);
   // Fresh fruit is excluded: none of it is declared unless somebody wants to.
   await expect(page.getByLabel('Honeycrisp Apples')).toHaveValue('0');

@@ -27,7 +27,7 @@ test('a tree holds every category once, even those that lie in a circle', () => 
     is_active: true,
     image_key: null,
     image_url: null,
-  withdrawal_exclusion: null,
+    withdrawal_exclusion: null,
     product_count: 0,
     total_count: 0,
   });

@@ -50,7 +50,6 @@ const { server } = createHttpServer({
   common,
   log,
   endpoints: new Map(),
-    forms: new Map(),
   trustProxy: false,
   files: new StaticFiles(),
   media: new Media({ dataDir: folder, common: assetHeaders({ trustProxy: false }) }),
