@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CartSnapshot } from './cart.ts';
-import { EmailField, Id, Instant, Money } from './common.ts';
+import { EmailField, Id, Instant, Money, shape } from './common.ts';
 import { Referral, Rewards, ScratchCard, Wallet } from './loyalty.ts';
 
 const phoneField = z.string().trim().min(1).max(40);
@@ -28,30 +28,28 @@ const marketingChange = z.union([z.boolean(), Marketing.partial()]).nullish();
 
 export const GENDERS = ['female', 'male', 'other', 'unspecified'] as const;
 
-export const User = z
-  .object({
-    id: Id,
-    name: z.string(),
-    first_name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    email_verified: z.boolean(),
-    phone_verified: z.boolean(),
-    avatar_url: z.string().nullable(),
-    date_of_birth: z.iso.date().nullable(),
-    gender: z.enum(GENDERS).nullable(),
-    locale: z.string(),
-    referral_code: z.string(),
-    referred_by: z.string().nullable(),
-    wallet_balance: Money,
-    points_balance: z.int(),
-    unscratched_count: z.int(),
-    default_address_id: Id.nullable(),
-    marketing: Marketing,
-    has_password: z.boolean(),
-    created_at: Instant,
-  })
-  .meta({ id: 'User' });
+export const User = shape('User', {
+  id: Id,
+  name: z.string(),
+  first_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
+  avatar_url: z.string().nullable(),
+  date_of_birth: z.iso.date().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  locale: z.string(),
+  referral_code: z.string(),
+  referred_by: z.string().nullable(),
+  wallet_balance: Money,
+  points_balance: z.int(),
+  unscratched_count: z.int(),
+  default_address_id: Id.nullable(),
+  marketing: Marketing,
+  has_password: z.boolean(),
+  created_at: Instant,
+});
 export type User = z.infer<typeof User>;
 
 const Token = z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: Instant });
@@ -153,10 +151,10 @@ export type VerifyContactRequest = z.input<typeof VerifyContactRequest>;
 export const LogoutRequest = z
   .object({ everywhere: z.boolean().nullish() })
   .meta({ id: 'Logout', example: { everywhere: true } });
-export const MessageResponse = z.object({ message: z.string() }).meta({ id: 'Message' });
+export const MessageResponse = shape('Message', { message: z.string() });
 export type MessageResponse = z.infer<typeof MessageResponse>;
 
-export const UserResponse = z.object({ user: User }).meta({ id: 'UserAnswer' });
+export const UserResponse = shape('UserAnswer', { user: User });
 export type UserResponse = z.infer<typeof UserResponse>;
 
 export const USER_INCLUDES = ['wallet', 'rewards', 'scratch_cards', 'referral', 'counts'] as const;
@@ -245,7 +243,7 @@ export const Session = z.object({
   used_at: Instant,
   expires_at: Instant,
 });
-export const SessionsResponse = z.object({ sessions: z.array(Session) }).meta({ id: 'Sessions' });
+export const SessionsResponse = shape('Sessions', { sessions: z.array(Session) });
 export type SessionsResponse = z.infer<typeof SessionsResponse>;
 
 export const DeleteAccountRequest = z

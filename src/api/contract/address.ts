@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from './common.ts';
+import { Id, Instant, shape } from './common.ts';
 
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 /** Typed text without control characters and space around it; `domain/people/field-checks.ts` cleans in the same way. */
@@ -21,28 +21,26 @@ const PIN = 'Set the pin on the map again.';
 const degrees = (most: number) => z.number({ error: PIN }).min(-most, PIN).max(most, PIN).nullish();
 
 /** An address as a shopper types it; what its country asks for is in `domain/address/address-form.ts`. */
-export const AddressInput = z
-  .object({
-    label: z.enum(['home', 'work', 'other']).default('home'),
-    label_text: optionalText(40),
-    name: requiredText(120, 'Enter the name of the person receiving the order.'),
-    phone: requiredText(40, 'Enter a phone number so the courier can reach you.', PHONE),
-    line1: worded(200, 'Enter the street and house number.'),
-    line2: optionalText(200),
-    landmark: optionalText(200),
-    city: worded(100, 'Enter the town or city.'),
-    state: optionalText(100),
-    pincode: worded(100, 'Enter the postcode.'),
-    country_code: typed('Choose a country.')
-      .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'Choose a country.')
-      .optional(),
-    lat: degrees(90),
-    lng: degrees(180),
-    place_id: optionalText(300),
-    delivery_instructions: optionalText(300),
-  })
-  .meta({ id: 'AddressInput' });
+export const AddressInput = shape('AddressInput', {
+  label: z.enum(['home', 'work', 'other']).default('home'),
+  label_text: optionalText(40),
+  name: requiredText(120, 'Enter the name of the person receiving the order.'),
+  phone: requiredText(40, 'Enter a phone number so the courier can reach you.', PHONE),
+  line1: worded(200, 'Enter the street and house number.'),
+  line2: optionalText(200),
+  landmark: optionalText(200),
+  city: worded(100, 'Enter the town or city.'),
+  state: optionalText(100),
+  pincode: worded(100, 'Enter the postcode.'),
+  country_code: typed('Choose a country.')
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Choose a country.')
+    .optional(),
+  lat: degrees(90),
+  lng: degrees(180),
+  place_id: optionalText(300),
+  delivery_instructions: optionalText(300),
+});
 export type AddressInput = z.input<typeof AddressInput>;
 
 export const SaveAddressRequest = AddressInput.extend({ is_default: z.boolean().optional() }).meta({

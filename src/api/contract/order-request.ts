@@ -1,29 +1,27 @@
 import { z } from 'zod';
-import { Id, Instant, Money } from './common.ts';
+import { Id, Instant, Money, shape } from './common.ts';
 
 /** What can be wrong with what was delivered. */
 export const OrderProblem = z.enum(['missing', 'wrong', 'cold', 'quality']);
 export type OrderProblem = z.infer<typeof OrderProblem>;
 
 /** What a shopper asks the shop to put right in a delivered order, and what became of it. */
-export const OrderRequest = z
-  .object({
-    id: Id,
-    kind: z.enum(['return', 'problem']),
-    problem: OrderProblem.nullish(),
-    /** `approved`: its money is on its way; `refunded`: it is back. */
-    status: z.enum(['requested', 'approved', 'refunded', 'declined']),
-    reason: z.string(),
-    /** What the shop said about it. */
-    note: z.string().nullish(),
-    image: z.string().nullish(),
-    refund_to: z.enum(['source', 'wallet']),
-    /** What went back, or would once it is granted: the units less the fee. */
-    refund_amount: Money,
-    fee: Money.optional(),
-    items: z.array(z.object({ order_item_id: Id, quantity: z.int() })),
-    created_at: Instant,
-    decided_at: Instant.nullish(),
-  })
-  .meta({ id: 'OrderRequest' });
+export const OrderRequest = shape('OrderRequest', {
+  id: Id,
+  kind: z.enum(['return', 'problem']),
+  problem: OrderProblem.nullish(),
+  /** `approved`: its money is on its way; `refunded`: it is back. */
+  status: z.enum(['requested', 'approved', 'refunded', 'declined']),
+  reason: z.string(),
+  /** What the shop said about it. */
+  note: z.string().nullish(),
+  image: z.string().nullish(),
+  refund_to: z.enum(['source', 'wallet']),
+  /** What went back, or would once it is granted: the units less the fee. */
+  refund_amount: Money,
+  fee: Money.optional(),
+  items: z.array(z.object({ order_item_id: Id, quantity: z.int() })),
+  created_at: Instant,
+  decided_at: Instant.nullish(),
+});
 export type OrderRequest = z.infer<typeof OrderRequest>;

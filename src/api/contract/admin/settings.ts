@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PaymentMethod } from '../common.ts';
+import { Id, PaymentMethod, shape } from '../common.ts';
 
 const plugin = z.object({
   code: z.string(),
@@ -23,21 +23,19 @@ const branch = z.object({
 });
 
 /** Everything of the shop that its owner sets; secrets are named, never shown. */
-export const DeskSettings = z
-  .object({
-    values: z.record(z.string(), z.string()),
-    /** Keys of the secrets that are set. */
-    secrets: z.array(z.string()),
-    plugins: z.array(plugin),
-    branches: z.array(branch),
-    /** Payment online: whose keys are used, whether they are whole, and where the gateway sends its events. */
-    razorpay: z.object({
-      source: z.enum(['server', 'desk']).nullable(),
-      is_ready: z.boolean(),
-      webhook_url: z.string(),
-    }),
-  })
-  .meta({ id: 'DeskSettings' });
+export const DeskSettings = shape('DeskSettings', {
+  values: z.record(z.string(), z.string()),
+  /** Keys of the secrets that are set. */
+  secrets: z.array(z.string()),
+  plugins: z.array(plugin),
+  branches: z.array(branch),
+  /** Payment online: whose keys are used, whether they are whole, and where the gateway sends its events. */
+  razorpay: z.object({
+    source: z.enum(['server', 'desk']).nullable(),
+    is_ready: z.boolean(),
+    webhook_url: z.string(),
+  }),
+});
 export type DeskSettings = z.infer<typeof DeskSettings>;
 export type DeskPlugin = DeskSettings['plugins'][number];
 export type DeskBranch = DeskSettings['branches'][number];
