@@ -1,6 +1,6 @@
 import type { ExportResponse } from '../../api/contract/account.ts';
 import { forgetPastBuyer } from '../orders/reading/past-orders.ts';
-import { deleteRows } from '../shop/db/rows.ts';
+import { deleteRows, listRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -92,11 +92,7 @@ export const readPersonalData = async (
       .select(['product_id', 'rating', 'title', 'body', 'author_name', 'status', 'created_at'])
       .where('customer_id', '=', customerId)
       .execute(),
-    read
-      .selectFrom('wishlist_items')
-      .select(['product_id', 'variant_id', 'added_at'])
-      .where('owner', '=', owner)
-      .execute(),
+    listRows(read, 'wishlist_items', { owner }, { columns: ['product_id', 'variant_id', 'added_at'] }),
     read
       .selectFrom('cart_items as i')
       .innerJoin('carts as c', 'c.id', 'i.cart_id')

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { deletesRow, insertRow, updateRows } from '../shop/db/rows.ts';
+import { deletesRow, findRow, insertRow, updateRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -16,11 +16,7 @@ export const findSession = (read: Reader, tokenHash: string) =>
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export const findSessionById = (read: Reader, id: number) =>
-  read
-    .selectFrom('sessions')
-    .select(['id', 'customer_id', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  findRow(read, 'sessions', { id }, ['id', 'customer_id', 'created_at']);
 
 export const insertSession = async (trx: Trx, session: Insertable<Tables['sessions']>): Promise<number> => {
   return insertRow(trx, 'sessions', session);

@@ -5,7 +5,7 @@ import { inLanguage, say } from '../../domain/text/text.ts';
 import { DAY_MS } from '../../domain/time/durations.ts';
 import { phrasesIn } from '../../language/phrases.ts';
 import { exampleFacts } from '../orders/lifecycle/order-notices.ts';
-import { listOrderRows, type OrderRow } from '../orders/record/repository.ts';
+import { listOrderRows } from '../orders/record/repository.ts';
 import { issueToken } from '../orders/record/tracking-token.ts';
 import { checkedText, templateAt } from '../outbox/messages/message-texts.ts';
 import {
@@ -16,7 +16,7 @@ import {
   writeSms,
 } from '../outbox/messages/write-message.ts';
 import { queueNotices } from '../outbox/queue/outbox.ts';
-import { type SealedData, seal } from '../outbox/queue/seal.ts';
+import { seal } from '../outbox/queue/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
@@ -28,18 +28,13 @@ const NEWEST = 20;
 /** Opens nothing: the page that a link leads to is real. */
 const NO_TOKEN = 'test';
 
-interface Example {
-  order: OrderRow | undefined;
-  data: SealedData;
-}
-
 const receiptFor = (product: string): Receipt => ({
   items: [[product, 2, 24.5]],
   sums: [[say`Total`, 24.5]],
 });
 
 /** What a message is shown with: the newest order and a product of the shop, the rest invented. */
-const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest): Promise<Example> => {
+const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest) => {
   const { read } = shop.db;
   const [order] = message.startsWith('order.')
     ? (await listOrderRows(read, { limit: NEWEST })).filter(({ status }) => status !== 'pending_payment')

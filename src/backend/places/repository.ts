@@ -43,12 +43,7 @@ export const findNearestPostcode = async (read: Reader, point: GeoPoint): Promis
 
 /** The middle of a known postcode's area. */
 export const findPostcodePoint = async (read: Reader, postcode: string): Promise<GeoPoint | null> => {
-  const row = await read
-    .selectFrom('gazetteer')
-    .select(['lat', 'lng'])
-    .where('kind', '=', 'postcode')
-    .where('pincode', '=', postcode)
-    .executeTakeFirst();
+  const row = await findRow(read, 'gazetteer', { kind: 'postcode', pincode: postcode }, ['lat', 'lng']);
   return row ?? null;
 };
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PageRequest } from '../../domain/lists/paginator.ts';
-import { deletesRow, findRow, hasRow, insertsRow, readPage } from '../shop/db/rows.ts';
+import { deletesRow, findRow, hasRow, insertsRow, listRows, lockRow, readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -55,13 +55,7 @@ export const listReviewImages = async (
   reviewIds: readonly number[],
 ): Promise<ReviewImageRow[]> => {
   if (reviewIds.length === 0) return [];
-  return read
-    .selectFrom('review_images')
-    .selectAll()
-    .where('review_id', 'in', reviewIds)
-    .orderBy('review_id')
-    .orderBy('position')
-    .execute();
+  return listRows(read, 'review_images', { review_id: reviewIds }, { order: ['review_id', 'position'] });
 };
 
 export const findReview = (read: Reader, id: number): Promise<ReviewRow | undefined> =>
@@ -80,33 +74,15 @@ export const listReviewsInStatus = (
   read: Reader,
   status: ReviewRow['status'],
   limit: number,
-): Promise<ReviewRow[]> =>
-  read
-    .selectFrom('reviews')
-    .selectAll()
-    .where('status', '=', status)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+): Promise<ReviewRow[]> => listRows(read, 'reviews', { status }, { order: ['created_at', 'id'], limit });
 
 /** A review, held until the transaction ends. */
 export const lockReview = (trx: Trx, id: number): Promise<ReviewRow | undefined> =>
-  trx
-    .updateTable('reviews')
-    .set({ updated_at: sql<string>`updated_at` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  lockRow(trx, 'reviews', { id }, 'updated_at');
 
 /** The review of an order item, held until the transaction ends. */
 export const lockReviewOfItem = (trx: Trx, orderItemId: number): Promise<ReviewRow | undefined> =>
-  trx
-    .updateTable('reviews')
-    .set({ updated_at: sql<string>`updated_at` })
-    .where('order_item_id', '=', orderItemId)
-    .returningAll()
-    .executeTakeFirst();
+  lockRow(trx, 'reviews', { order_item_id: orderItemId }, 'updated_at');
 
 /** Inserts the first review of an order item; undefined when there is one already. */
 export const insertReview = (

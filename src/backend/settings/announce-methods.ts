@@ -1,4 +1,5 @@
 import { noteChanges } from '../shop/db/changes.ts';
+import { findRow } from '../shop/db/rows.ts';
 import { inTransaction, type ShopDb } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import { hasTestGateway, type PaymentSetUp, razorpaySettings } from './payment-methods.ts';
@@ -15,11 +16,7 @@ export const announceMethods = async (db: ShopDb, shop: PaymentSetUp): Promise<v
   const setUp = JSON.stringify([hasTestGateway(shop), keyId ?? null, checkoutUrl ?? null]);
   const value = Number.parseInt(sha256(setUp, 'hex').slice(0, DIGITS), 16);
   await inTransaction(db, async (trx) => {
-    const known = await trx
-      .selectFrom('counters')
-      .select('value')
-      .where('name', '=', COUNTER)
-      .executeTakeFirst();
+    const known = await findRow(trx, 'counters', { name: COUNTER }, ['value']);
     if (known?.value === value) return;
     await trx
       .insertInto('counters')

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { deleteRows, findRow, insertRow, updatesRow } from '../shop/db/rows.ts';
+import { deleteRows, findRow, insertRow, listRows, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -65,12 +65,7 @@ export const listDeliveries = (
 export const listTries = (read: Reader, deliveryIds: readonly number[]) =>
   deliveryIds.length === 0
     ? Promise.resolve([])
-    : read
-        .selectFrom('webhook_tries')
-        .selectAll()
-        .where('delivery_id', 'in', deliveryIds)
-        .orderBy('number')
-        .execute();
+    : listRows(read, 'webhook_tries', { delivery_id: deliveryIds }, { order: ['number'] });
 
 /** The log is kept for so long; what still waits stays. */
 export const deleteOldDeliveries = async (trx: Trx, before: string): Promise<void> => {
