@@ -68,16 +68,14 @@ export const RegisterResponse = SignInResponse.extend({ warnings: z.array(Warnin
 });
 export type RegisterResponse = z.infer<typeof RegisterResponse>;
 
-export const LoginRequest = z
-  .object({
-    email: optional(z.string().trim().max(254)),
-    phone: optional(phoneField),
-    country_code: z.string().length(2).nullish(),
-    password: passwordField('Enter your password.'),
-    /** false: the session ends after half a day without use. */
-    remember: z.boolean().nullish(),
-  })
-  .meta({ id: 'Login', example: { email: 'ana@example.com', password: 'seven tall pines' } });
+export const LoginRequest = shape(['Login', { email: 'ana@example.com', password: 'seven tall pines' }], {
+  email: optional(z.string().trim().max(254)),
+  phone: optional(phoneField),
+  country_code: z.string().length(2).nullish(),
+  password: passwordField('Enter your password.'),
+  /** false: the session ends after half a day without use. */
+  remember: z.boolean().nullish(),
+});
 export type LoginRequest = z.input<typeof LoginRequest>;
 
 export const RegisterRequest = z
@@ -148,11 +146,8 @@ export type CodeLoginRequest = z.input<typeof CodeLoginRequest>;
 export const VerifyContactRequest = z.object(codeProof).meta({ id: 'VerifyContact', example: EXAMPLE_PROOF });
 export type VerifyContactRequest = z.input<typeof VerifyContactRequest>;
 
-export const LogoutRequest = z
-  .object({ everywhere: z.boolean().nullish() })
-  .meta({ id: 'Logout', example: { everywhere: true } });
+export const LogoutRequest = shape(['Logout', { everywhere: true }], { everywhere: z.boolean().nullish() });
 export const MessageResponse = shape('Message', { message: z.string() });
-export type MessageResponse = z.infer<typeof MessageResponse>;
 
 export const UserResponse = shape('UserAnswer', { user: User });
 export type UserResponse = z.infer<typeof UserResponse>;
@@ -181,8 +176,9 @@ export const UserDetailsResponse = UserResponse.extend({
 }).meta({ id: 'UserDetails' });
 export type UserDetailsResponse = z.infer<typeof UserDetailsResponse>;
 
-export const UpdateDetailsRequest = z
-  .object({
+export const UpdateDetailsRequest = shape(
+  ['UpdateDetails', { name: 'Ana M. Diaz', marketing: { email: true } }],
+  {
     name: nameField.optional(),
     email: EmailField.optional(),
     phone: phoneField.nullish(),
@@ -197,8 +193,8 @@ export const UpdateDetailsRequest = z
     password: passwordField('Choose a password.').optional(),
     password_confirmation: z.string().max(1_000).nullish(),
     current_password: z.string().max(1_000).nullish(),
-  })
-  .meta({ id: 'UpdateDetails', example: { name: 'Ana M. Diaz', marketing: { email: true } } });
+  },
+);
 export type UpdateDetailsRequest = z.input<typeof UpdateDetailsRequest>;
 
 /** A new e-mail or phone waits under `pending` for its code, which `verifications` tells how to confirm. */

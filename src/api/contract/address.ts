@@ -60,9 +60,7 @@ export const SaveAddressRequest = AddressInput.extend({ is_default: z.boolean().
 });
 export type SaveAddressRequest = z.input<typeof SaveAddressRequest>;
 
-export const SetDefaultRequest = z
-  .object({ address_id: Id })
-  .meta({ id: 'SetDefaultAddress', example: { address_id: 4 } });
+export const SetDefaultRequest = shape(['SetDefaultAddress', { address_id: 4 }], { address_id: Id });
 
 const EXAMPLE = {
   id: 4,
@@ -87,30 +85,28 @@ const EXAMPLE = {
   created_at: '2026-11-21T09:30:00.000Z',
 };
 
-export const Address = z
-  .object({
-    id: z.int().nullable(),
-    label: z.enum(['home', 'work', 'other']),
-    label_text: z.string().nullish(),
-    name: z.string(),
-    phone: z.string(),
-    line1: z.string(),
-    line2: z.string().nullish(),
-    landmark: z.string().nullish(),
-    city: z.string(),
-    state: z.string().nullish(),
-    pincode: z.string(),
-    country_code: z.string(),
-    lat: z.number().nullish(),
-    lng: z.number().nullish(),
-    place_id: z.string().nullish(),
-    delivery_instructions: z.string().nullish(),
-    is_default: z.boolean(),
-    is_serviceable: z.boolean(),
-    formatted: z.string(),
-    created_at: Instant.nullish(),
-  })
-  .meta({ id: 'Address', example: EXAMPLE });
+export const Address = shape(['Address', EXAMPLE], {
+  id: z.int().nullable(),
+  label: z.enum(['home', 'work', 'other']),
+  label_text: z.string().nullish(),
+  name: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  line2: z.string().nullish(),
+  landmark: z.string().nullish(),
+  city: z.string(),
+  state: z.string().nullish(),
+  pincode: z.string(),
+  country_code: z.string(),
+  lat: z.number().nullish(),
+  lng: z.number().nullish(),
+  place_id: z.string().nullish(),
+  delivery_instructions: z.string().nullish(),
+  is_default: z.boolean(),
+  is_serviceable: z.boolean(),
+  formatted: z.string(),
+  created_at: Instant.nullish(),
+});
 export type Address = z.infer<typeof Address>;
 
 /** Every saved address of a customer, the default first, then the newest. */

@@ -142,9 +142,7 @@ export type Feature = (typeof FEATURES)[number];
 
 /** An old address of a shop that moved, and where it leads here; null: nobody has said so. */
 export const RedirectQuery = z.object({ path: z.string().min(1).max(2_000) });
-export const RedirectResponse = z
-  .object({ to: z.string().nullable() })
-  .meta({ id: 'Redirect', example: { to: '/product/mug' } });
+export const RedirectResponse = shape(['Redirect', { to: '/product/mug' }], { to: z.string().nullable() });
 
 export const GetDataResponse = shape('StoreData', {
   layout: z.array(LayoutBlock),

@@ -183,9 +183,7 @@ export const RedeemCardResponse = shape('ScratchCardRedeemed', {
 });
 export type RedeemCardResponse = z.infer<typeof RedeemCardResponse>;
 
-export const RedeemRewardRequest = z
-  .object({ reward_id: Id })
-  .meta({ id: 'RedeemReward', example: { reward_id: 3 } });
+export const RedeemRewardRequest = shape(['RedeemReward', { reward_id: 3 }], { reward_id: Id });
 export const RedeemRewardResponse = shape('RewardRedeemed', {
   reward: Prize,
   points_balance: z.int(),

@@ -45,16 +45,17 @@ export const ReorderResponse = CartSnapshot;
  * Without `otp` a code is sent to the contact of the order; with it the answer holds a tracking token, and a guest's
  * order is the finder's from then on.
  */
-export const FindOrderRequest = z
-  .object({
+export const FindOrderRequest = shape(
+  ['FindOrder', { order_number: 'C-10001', contact: 'ana@example.com' }],
+  {
     order_number: z.string().trim().min(1).max(20),
     contact: z.string().trim().min(3).max(254),
     otp: z
       .string()
       .regex(/^\d{6}$/, 'Enter the 6 digits of the code.')
       .optional(),
-  })
-  .meta({ id: 'FindOrder', example: { order_number: 'C-10001', contact: 'ana@example.com' } });
+  },
+);
 export const FindOrderResponse = z
   .object({
     message: z.string().optional(),

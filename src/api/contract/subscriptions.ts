@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { EmailField, Id, OrderKey, shape } from './common.ts';
 
-export const NotifyMeRequest = z
-  .object({
-    product_id: Id,
-    /** A variant to wait for; any of the product when it is left out. */
-    variant_id: Id.nullish(),
-    email: z.union([z.literal('').transform(() => null), EmailField]).nullish(),
-    phone: z.string().trim().max(40).nullish(),
-    /** The country of a phone number typed without one; the store's when it is left out. */
-    country_code: z.string().length(2).nullish(),
-    /** To this browser, which has subscribed to push messages. */
-    push: z.boolean().nullish(),
-  })
-  .meta({ id: 'NotifyMe', example: { product_id: 7, email: 'ana@example.com' } });
+export const NotifyMeRequest = shape(['NotifyMe', { product_id: 7, email: 'ana@example.com' }], {
+  product_id: Id,
+  /** A variant to wait for; any of the product when it is left out. */
+  variant_id: Id.nullish(),
+  email: z.union([z.literal('').transform(() => null), EmailField]).nullish(),
+  phone: z.string().trim().max(40).nullish(),
+  /** The country of a phone number typed without one; the store's when it is left out. */
+  country_code: z.string().length(2).nullish(),
+  /** To this browser, which has subscribed to push messages. */
+  push: z.boolean().nullish(),
+});
 export type NotifyMeRequest = z.input<typeof NotifyMeRequest>;
 
 export const SUBSCRIPTION_STATES = ['pending', 'confirmed'] as const;
@@ -27,9 +25,7 @@ export const NotifyMeResponse = z
   .meta({ id: 'NotifyMeNoted' });
 export type NotifyMeResponse = z.infer<typeof NotifyMeResponse>;
 
-export const NewsletterRequest = z
-  .object({ email: EmailField })
-  .meta({ id: 'Newsletter', example: { email: 'ana@example.com' } });
+export const NewsletterRequest = shape(['Newsletter', { email: 'ana@example.com' }], { email: EmailField });
 export const NewsletterResponse = shape('NewsletterNoted', {
   status: z.enum(SUBSCRIPTION_STATES),
   message: z.string(),
@@ -76,7 +72,5 @@ export const WatchOrderRequest = z
     },
   });
 export type WatchOrderRequest = z.input<typeof WatchOrderRequest>;
-export const WatchOrderResponse = z
-  .object({ watching: z.boolean() })
-  .meta({ id: 'WatchState', example: { watching: true } });
+export const WatchOrderResponse = shape(['WatchState', { watching: true }], { watching: z.boolean() });
 export type WatchOrderResponse = z.infer<typeof WatchOrderResponse>;

@@ -127,7 +127,6 @@ const StockMove = z.object({
   reference: z.string(),
   at: Instant,
 });
-export type StockMove = z.infer<typeof StockMove>;
 
 export const DeskProduct = shape('DeskProduct', {
   id: Id,
@@ -232,7 +231,6 @@ const BulkEdit = shape('BulkEdit', {
   count: z.int(),
   undone_at: Instant.nullable(),
 });
-export type BulkEdit = z.infer<typeof BulkEdit>;
 export const BulkEdits = z.object({ edits: z.array(BulkEdit) });
 export type BulkEdits = z.infer<typeof BulkEdits>;
 /** `kept`: products and titles of pages that others have changed since; they stay as they are. */

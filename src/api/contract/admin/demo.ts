@@ -3,7 +3,6 @@ import { shape } from '../common.ts';
 
 /** Whether anything of the demo is left to be removed. */
 export const DemoState = shape('DemoState', { is_there: z.boolean() });
-export type DemoState = z.infer<typeof DemoState>;
 
 const DemoKind = z.enum([
   ...(['customer', 'product', 'block', 'page', 'promotion', 'reward', 'scratch_prize'] as const),

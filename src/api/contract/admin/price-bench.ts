@@ -35,7 +35,6 @@ const BenchStep = z.object({
   amount: Money,
   total: Money,
 });
-export type BenchStep = z.infer<typeof BenchStep>;
 
 const BenchDiscount = z.object({
   id: z.int(),
