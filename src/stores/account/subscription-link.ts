@@ -1,6 +1,5 @@
-import type { SubscriptionResponse } from '../../api/contract/subscriptions.ts';
 import { api } from '../shop/api.ts';
-import { type Attempt, attempt } from '../shop/failure.ts';
+import { attempt } from '../shop/failure.ts';
 
 /** What the link of a message asks for. */
 export interface SubscriptionLink {
@@ -17,5 +16,5 @@ export const readSubscriptionLink = (hash: string): SubscriptionLink | null => {
 };
 
 /** Does what the link asks for; the shop's words on it. */
-export const followLink = ({ action, token }: SubscriptionLink): Promise<Attempt<SubscriptionResponse>> =>
+export const followLink = ({ action, token }: SubscriptionLink) =>
   attempt(() => api(`POST /subscriptions/${action}`, { body: { token } }));
