@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
+import { describedBy, FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { useMoneyFormat } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
-import { describedBy, FieldShell } from './FieldShell.tsx';
 
 interface LabelProps {
   id?: string;

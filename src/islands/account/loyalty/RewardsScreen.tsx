@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { PointsEntry, Rewards } from '../../../api/contract/loyalty.ts';
 import { hasMorePages } from '../../../domain/lists/paged.ts';
-import { href, pageLanguage, t } from '../../../language/islands.ts';
+import { pageLanguage, t } from '../../../language/islands.ts';
 import { fetchMorePoints, rewards } from '../../../stores/account/rewards.ts';
 import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { dateText } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
+import { LedgerRow } from './LedgerRow.tsx';
 import { RewardOffers } from './RewardOffers.tsx';
 
 /** Points, tier, ways to earn, what they can be turned into, and where they came from. */
@@ -115,21 +116,13 @@ const PointsRow = ({ entry }: { entry: PointsEntry }) => {
     reversed: t`Reversed`,
   };
   return (
-    <li className="account-row">
-      <span className="row-main">
-        {entry.order_id ? (
-          <a className="link" href={href(`/track-order/${entry.order_id}`)}>
-            {entry.description}
-          </a>
-        ) : (
-          entry.description
-        )}
-        <span className="choice-note">{dateText(entry.created_at, locale)}</span>
-      </span>
-      <span className={entry.points > 0 ? 'entry-amount is-in' : 'entry-amount'}>
-        <span className="entry-word">{words[entry.type]}</span>
-        <bdi>{signed(entry.points)}</bdi>
-      </span>
-    </li>
+    <LedgerRow
+      entry={entry}
+      facts={dateText(entry.created_at, locale)}
+      word={words[entry.type]}
+      isIn={entry.points > 0}
+    >
+      {signed(entry.points)}
+    </LedgerRow>
   );
 };

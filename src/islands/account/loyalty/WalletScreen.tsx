@@ -9,6 +9,7 @@ import { useResource } from '../../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../ui/waiting.tsx';
 import { dateText, groupByMonth } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
+import { LedgerRow } from './LedgerRow.tsx';
 
 /** Balance, what ends soon, and the ledger by month. */
 export const WalletScreen = () => (
@@ -107,25 +108,15 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => {
     entry.expires_at && t`Expires on ${dateText(entry.expires_at, locale)}`,
   ].filter(Boolean);
   return (
-    <li className="account-row">
-      <span className="row-main">
-        {entry.order_id ? (
-          <a className="link" href={href(`/track-order/${entry.order_id}`)}>
-            {entry.description}
-          </a>
-        ) : (
-          entry.description
-        )}
-        <span className="choice-note">{facts.join(' · ')}</span>
-      </span>
-      <span className={isCredit ? 'entry-amount is-in' : 'entry-amount'}>
-        <span className="entry-word">{isCredit ? t`Credited` : t`Spent`}</span>
-        <bdi>
-          {isCredit ? '+' : '−'}
-          {price(entry.amount)}
-        </bdi>
-      </span>
-    </li>
+    <LedgerRow
+      entry={entry}
+      facts={facts.join(' · ')}
+      word={isCredit ? t`Credited` : t`Spent`}
+      isIn={isCredit}
+    >
+      {isCredit ? '+' : '−'}
+      {price(entry.amount)}
+    </LedgerRow>
   );
 };
 
