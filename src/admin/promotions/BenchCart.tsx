@@ -36,7 +36,7 @@ export const BenchCart = ({ world, answer, hasCode }: BenchCartProps) => {
       <FormFailure failure={failure} />
       {bench.lines.length > 0 && (
         <>
-          <ul className="stack-8 bench-lines">
+          <ul className="stack-8">
             {bench.lines.map((line, index) => (
               <LineEntry
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand there twice
