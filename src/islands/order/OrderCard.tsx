@@ -45,7 +45,7 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
   const more = order.item_count - order.items_preview.length;
   const mood = orderMood(order.status);
   return (
-    <li className="card order-card">
+    <li className="card stack-8 order-card">
       <div className="order-card-head">
         <a className="order-card-link" href={href(`/track-order/${order.id}`)}>
           {t`Order ${order.order_number}`}

@@ -30,8 +30,8 @@ const Points = ({ data }: { data: Rewards }) => {
   const { locale } = pageLanguage();
   const { tier, next_tier: next, pending_points: pending } = data;
   return (
-    <section className="card balance" aria-label={t`Points`}>
-      <p className="balance-label">{tier.name}</p>
+    <section className="card stack-4 balance" aria-label={t`Points`}>
+      <p className="muted small">{tier.name}</p>
       <p className="balance-sum">{t`${data.points_balance} point|${data.points_balance} points`}</p>
       {pending > 0 && <p className="small">{t`${pending} point pending|${pending} points pending`}</p>}
       {next && <TierProgress tier={tier} next={next} />}

@@ -42,8 +42,8 @@ const LoadedWallet = () => {
 const Balance = ({ answer: { wallet: own, usable_for_cart: usable } }: { answer: CheckWalletResponse }) => {
   const price = usePrice();
   return (
-    <section className="card balance" aria-label={t`Balance`}>
-      <p className="balance-label">{t`Balance`}</p>
+    <section className="card stack-4 balance" aria-label={t`Balance`}>
+      <p className="muted small">{t`Balance`}</p>
       <p className="balance-sum">
         <bdi>{price(own.balance)}</bdi>
       </p>
@@ -67,7 +67,7 @@ const Expiring = ({ expiring }: Pick<Wallet, 'expiring'>) => {
   const { locale } = pageLanguage();
   if (expiring.length === 0) return null;
   return (
-    <ul className="plain-list small">
+    <ul className="stack-4 small">
       {expiring.slice(0, 3).map(({ amount, expires_at }) => (
         <li
           key={`${amount}${expires_at}`}
