@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { PointsEntry, Rewards } from '../../../api/contract/loyalty.ts';
 import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { pageLanguage, t } from '../../../language/islands.ts';
 import { fetchMorePoints, rewards } from '../../../stores/account/rewards.ts';
 import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { failureOf, usePress } from '../../ui/use-press.ts';
 import { dateText } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
 import { LedgerRow } from './LedgerRow.tsx';
@@ -79,15 +79,7 @@ const WaysToEarn = ({ ways }: { ways: Rewards['ways_to_earn'] }) => (
 );
 
 const History = ({ history }: Pick<Rewards, 'history'>) => {
-  const [isFetching, setFetching] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const more = async () => {
-    setFetching(true);
-    setError(null);
-    const result = await fetchMorePoints();
-    setFetching(false);
-    if (!result.isDone) setError(result.failure.message);
-  };
+  const { press, isBusy, failure } = usePress(async () => failureOf(await fetchMorePoints()));
   return (
     <section aria-labelledby="points-title" className="form-stack">
       <h2 className="form-title" id="points-title">{t`History`}</h2>
@@ -101,7 +93,7 @@ const History = ({ history }: Pick<Rewards, 'history'>) => {
         </ul>
       )}
       {hasMorePages(history) && (
-        <MoreButton isFetching={isFetching} error={error} onPress={() => void more()} />
+        <MoreButton isFetching={isBusy} error={failure?.message ?? null} onPress={() => void press()} />
       )}
     </section>
   );
