@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import { chunksOf } from '../../domain/lists/chunks.ts';
 import type { StoredSaleTimes } from '../../domain/time/sale-times.ts';
 import { compiled, compiledRows } from '../shop/db/compiled.ts';
-import { deleteRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -72,9 +71,6 @@ const putAvailability = compiled((db, rows: readonly AvailabilityRow[]) =>
       })),
     ),
 );
-
-export const deleteAvailability = (trx: Trx, row: AvailabilityRow) =>
-  deleteRows(trx, 'availability', { branch_id: row.branch_id, product_id: row.product_id });
 
 /** All categories of each product, ancestors included. */
 export const listCategoryIds = async (

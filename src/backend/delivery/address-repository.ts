@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
-import { changesRow, hasRow, highestOf, insertRow, updateRows, updatesRow } from '../shop/db/rows.ts';
+import { changesRow, highestOf, insertRow, updateRows, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -77,9 +77,6 @@ export const deleteAddressRow = async (trx: Trx, customerId: number, id: number)
   await trx.insertInto('deleted_addresses').values({ id, customer_id: customerId }).execute();
   return true;
 };
-
-export const wasDeleted = (read: Reader, customerId: number, id: number): Promise<boolean> =>
-  hasRow(read, 'deleted_addresses', { id, customer_id: customerId });
 
 export const findNewestAddressId = async (read: Reader, customerId: number): Promise<number | null> =>
   (await highestOf(read, 'addresses', 'id', { customer_id: customerId })) || null;

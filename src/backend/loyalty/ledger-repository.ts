@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { changesRow, findRow, findValue, insertRow, listValues } from '../shop/db/rows.ts';
+import { changesRow, findRow, findValue, listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -54,10 +54,6 @@ export const findEntryAmount = (
       .where('reference', '=', reference),
     'amount',
   );
-
-export const insertEntry = async (trx: Trx, entry: Insertable<Tables['ledger_entries']>): Promise<number> => {
-  return insertRow(trx, 'ledger_entries', entry);
-};
 
 export const insertLot = async (trx: Trx, lot: Insertable<Tables['ledger_lots']>): Promise<void> => {
   await trx.insertInto('ledger_lots').values(lot).execute();

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { findRow, listRows } from '../shop/db/rows.ts';
+import { listRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
@@ -7,6 +7,3 @@ export type RewardRow = Selectable<Tables['rewards']>;
 
 export const listRewards = (read: Reader): Promise<RewardRow[]> =>
   listRows(read, 'rewards', { is_active: 1 }, { order: ['position', 'id'] });
-
-export const findReward = (read: Reader, id: number): Promise<RewardRow | undefined> =>
-  findRow(read, 'rewards', { id });

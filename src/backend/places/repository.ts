@@ -17,9 +17,6 @@ export const listMatches = (read: Reader, words: readonly string[]): Promise<Kno
     )
     .execute();
 
-export const findKnownPlace = (read: Reader, id: number): Promise<KnownPlace | undefined> =>
-  findRow(read, 'gazetteer', { id });
-
 /** The nearest known place of a kind within so many kilometres. */
 export const findNearest = async (
   read: Reader,

@@ -1,6 +1,6 @@
-import { expressionBuilder, type Insertable, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { compiled, compiledRows } from '../shop/db/compiled.ts';
-import { insertRow, UNSET, updateRows, updatesRow } from '../shop/db/rows.ts';
+import { UNSET, updateRows, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -182,13 +182,6 @@ export const releaseUse = async (trx: Trx, id: number): Promise<void> => {
     .where('id', '=', id)
     .where('used_count', '>', 0)
     .execute();
-};
-
-export const insertDiscount = async (
-  trx: Trx,
-  discount: Insertable<Tables['discounts']>,
-): Promise<number> => {
-  return insertRow(trx, 'discounts', discount);
 };
 
 export const findDiscount = (read: Reader, id: number) =>

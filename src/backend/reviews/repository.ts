@@ -1,15 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PageRequest } from '../../domain/lists/paginator.ts';
-import { deletesRow, findRow, hasRow, insertsRow, listRows, lockRow, readPage } from '../shop/db/rows.ts';
+import { deletesRow, insertsRow, listRows, lockRow, readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type ReviewRow = Selectable<Tables['reviews']>;
 export type ReviewImageRow = Selectable<Tables['review_images']>;
 export type ReviewSort = 'newest' | 'highest' | 'lowest' | 'helpful';
-
-export const isPublishedProduct = (read: Reader, productId: number): Promise<boolean> =>
-  hasRow(read, 'products', { id: productId, is_active: 1 });
 
 /** Which reviews of a product a visitor sees: those of everybody, and of one's own also the unpublished. */
 export interface ReviewFilter {
@@ -57,9 +54,6 @@ export const listReviewImages = async (
   if (reviewIds.length === 0) return [];
   return listRows(read, 'review_images', { review_id: reviewIds }, { order: ['review_id', 'position'] });
 };
-
-export const findReview = (read: Reader, id: number): Promise<ReviewRow | undefined> =>
-  findRow(read, 'reviews', { id });
 
 export const listReviewsOfItems = async (
   read: Reader,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { compiled, compiledRows } from '../shop/db/compiled.ts';
-import { findRow, findValue, lockRow } from '../shop/db/rows.ts';
+import { findValue, lockRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -41,9 +41,6 @@ export const listBlocks = (read: Reader, branchId: number): Promise<BlockRow[]> 
     .orderBy('sort')
     .orderBy('id')
     .execute();
-
-export const findBlock = (read: Reader, id: number): Promise<BlockRow | undefined> =>
-  findRow(read, 'layout_blocks', { id });
 
 export const findSetting = (read: Reader, key: string): Promise<string | undefined> =>
   findValue(read.selectFrom('settings').select('value').where('key', '=', key), 'value');

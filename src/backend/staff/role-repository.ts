@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Permission } from '../../api/contract/admin/roles.ts';
 import { madeRole } from '../../domain/desk/roles.ts';
-import { findRow, insertNewRow, lockRow } from '../shop/db/rows.ts';
+import { insertNewRow, lockRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -10,9 +10,6 @@ export type RoleRow = Selectable<Tables['staff_roles']>;
 /** Made roles by their names. */
 export const listRoleRows = (read: Reader): Promise<RoleRow[]> =>
   read.selectFrom('staff_roles').selectAll().orderBy('name').execute();
-
-export const findRole = (read: Reader, id: number): Promise<RoleRow | undefined> =>
-  findRow(read, 'staff_roles', { id });
 
 /** Holds the row: a role is not deleted while somebody is given it. */
 export const lockRole = (trx: Trx, id: number): Promise<RoleRow | undefined> =>

@@ -1,12 +1,9 @@
 import type { Insertable } from 'kysely';
 import { CLOSED_STATUS } from '../catalog/stock-rank.ts';
 import { isSoldShelf } from '../catalog/stock-repository.ts';
-import { findRow, findsRow, hasRow, updatesRow } from '../shop/db/rows.ts';
+import { findsRow, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
-
-export const findProduct = (read: Reader, id: number) =>
-  findRow(read, 'products', { id, is_active: 1 }, ['id', 'name', 'slug']);
 
 /** Inserts the wish, or renews one that was not confirmed or is over; false when a confirmed one stands. */
 export const renewStockNotice = async (
@@ -99,6 +96,3 @@ export const isInStock = (
       )
       .limit(1),
   );
-
-export const hasVariant = (read: Reader, productId: number, variantId: number): Promise<boolean> =>
-  hasRow(read, 'variants', { id: variantId, product_id: productId, is_active: 1 });

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { deleteRows, findRow, listRows, listValues, updateRows } from '../shop/db/rows.ts';
+import { deleteRows, findRow, listValues, updateRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -64,9 +64,6 @@ export const listProductIds = (read: Reader, owner: string): Promise<number[]> =
 
 export const listEntries = (read: Reader, owner: string): Promise<ItemRow[]> =>
   read.selectFrom('wishlist_items').selectAll().where('owner', '=', owner).orderBy('id', 'desc').execute();
-
-export const listEntriesOf = (read: Reader, owner: string, productId: number): Promise<ItemRow[]> =>
-  listRows(read, 'wishlist_items', { owner, product_id: productId });
 
 export const insertEntries = async (
   trx: Trx,

@@ -3,7 +3,7 @@ import type { OrderType } from '../../../api/contract/common.ts';
 import type { PageRequest } from '../../../domain/lists/paginator.ts';
 import { IS_BY_HAND } from '../../gateways/refund-repository.ts';
 import { type OrderFilter, readOrderPage } from '../../orders/reading/list-repository.ts';
-import { highestOf, listRows, readPage } from '../../shop/db/rows.ts';
+import { highestOf, readPage } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import { holds, lowered, quoted } from '../../shop/db/text-match.ts';
 import { type Reach, reachedOrders } from '../../shop/reach.ts';
@@ -76,9 +76,6 @@ export const listNotes = (read: Reader, orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
-
-export const listAuditOf = (read: Reader, orderId: string) =>
-  listRows(read, 'audit', { entity: 'order', entity_id: orderId }, { order: ['id'] });
 
 export const listShorts = (read: Reader, orderId: string) =>
   read.selectFrom('order_shorts').selectAll().where('order_id', '=', orderId).orderBy('id').execute();

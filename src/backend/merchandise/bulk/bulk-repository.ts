@@ -1,5 +1,5 @@
 import { insertMany } from '../../shop/db/insert-many.ts';
-import { findRow, insertRow, UNSET, updatesRow } from '../../shop/db/rows.ts';
+import { insertRow, UNSET, updatesRow } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 export interface StoredRow {
@@ -21,8 +21,6 @@ export const insertEdit = async (
   );
   return id;
 };
-
-export const findEdit = (read: Reader, id: number) => findRow(read, 'bulk_edits', { id });
 
 export const listEditRows = (read: Reader, editId: number): Promise<StoredRow[]> =>
   read

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DocumentRef } from '../../content/drafts/document-kind.ts';
-import { deleteRows, findsRow, findValue, insertsRow, updateRows } from '../../shop/db/rows.ts';
+import { findsRow, findValue, insertsRow, updateRows } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -47,10 +47,6 @@ export const deleteSetPage = (trx: Trx, setId: number, { document, locale }: Doc
       .where('locale', '=', locale)
       .returning('set_id'),
   );
-
-export const deleteSetPages = async (trx: Trx, setId: number): Promise<void> => {
-  await deleteRows(trx, 'change_set_pages', { set_id: setId });
-};
 
 export const updateSetPage = async (
   trx: Trx,

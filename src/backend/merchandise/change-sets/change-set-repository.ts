@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { deleteRows, insertRow, listValues, lockRow } from '../../shop/db/rows.ts';
+import { listValues, lockRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -34,16 +34,6 @@ export const findSet = (read: Reader, id: number) =>
 /** Holds a set against other writers until the transaction ends; undefined when there is none. */
 export const lockSet = (trx: Trx, id: number): Promise<ChangeSetRow | undefined> =>
   lockRow(trx, 'change_sets', { id }, 'name');
-
-export const insertSet = async (
-  trx: Trx,
-  set: Omit<ChangeSetRow, 'id' | 'publish_at' | 'edit_id' | 'problem'>,
-): Promise<number> =>
-  insertRow(trx, 'change_sets', { ...set, publish_at: null, edit_id: null, problem: null });
-
-export const deleteSet = async (trx: Trx, id: number): Promise<void> => {
-  await deleteRows(trx, 'change_sets', { id });
-};
 
 /** Sets that were to be published at or before an instant. */
 export const listDueSets = (read: Reader, at: string): Promise<number[]> =>

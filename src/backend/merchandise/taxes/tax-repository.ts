@@ -25,9 +25,6 @@ export const listTaxRows = (read: Reader) =>
     .orderBy('t.rate_bps')
     .execute();
 
-export const findTaxRow = (read: Reader, id: number) =>
-  findRow(read, 'taxes', { id }, ['id', 'name', 'rate_bps', 'archived_at']);
-
 export const findTaxByPair = (read: Reader, { name, rate_bps }: TaxPair) =>
   findRow(read, 'taxes', { name, rate_bps }, ['id', 'archived_at']);
 

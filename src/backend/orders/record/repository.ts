@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { OrderStatus } from '../../../api/contract/order.ts';
 import { compiled } from '../../shop/db/compiled.ts';
-import { deleteRows, findRow, findsRow, listRows, lockRow, updateRow } from '../../shop/db/rows.ts';
+import { deleteRows, findsRow, listRows, lockRow, updateRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -105,9 +105,6 @@ export const deleteOrder = async (trx: Trx, id: string): Promise<void> => {
 
 export const listItems = (read: Reader, orderId: string): Promise<OrderItemRow[]> =>
   read.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-
-export const findTrackingToken = (read: Reader, tokenHash: string) =>
-  findRow(read, 'tracking_tokens', { token_hash: tokenHash });
 
 export const insertTrackingToken = async (trx: Trx, token: Insertable<Tables['tracking_tokens']>) => {
   await trx.insertInto('tracking_tokens').values(token).execute();

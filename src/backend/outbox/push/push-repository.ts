@@ -34,8 +34,3 @@ export const listPushSubscriptions = (read: Reader, owner: string): Promise<Push
 
 export const findPushSubscription = (read: Reader, id: number): Promise<PushSubscriptionRow | undefined> =>
   findRow(read, 'push_subscriptions', { id });
-
-export const findPushByEndpoint = (
-  read: Reader,
-  endpoint: string,
-): Promise<PushSubscriptionRow | undefined> => findRow(read, 'push_subscriptions', { endpoint });

@@ -1,6 +1,6 @@
 import {
   type DeleteResult,
-  type ExpressionBuilder,
+  expressionBuilder,
   type Insertable,
   type InsertResult,
   type Selectable,
@@ -41,16 +41,17 @@ type Having<T extends keyof Tables> = {
   readonly [C in keyof Row<T>]?: Row<T>[C] | readonly NonNullable<Row<T>[C]>[] | typeof UNSET;
 };
 
+const eb = expressionBuilder<Tables, 'products'>();
+
 const has = (where: object) => {
   const pairs: [string, unknown][] = Object.entries(where);
-  return ({ and, eb }: ExpressionBuilder<Tables, 'products'>) =>
-    and(
-      pairs.map(([column, value]) =>
-        value === UNSET
-          ? eb(column as 'id', 'is', null)
-          : eb(column as 'id', Array.isArray(value) ? 'in' : '=', value as number),
-      ),
-    );
+  return eb.and(
+    pairs.map(([column, value]) =>
+      value === UNSET
+        ? eb(column as 'id', 'is', null)
+        : eb(column as 'id', Array.isArray(value) ? 'in' : '=', value as number),
+    ),
+  );
 };
 
 interface Listed<T extends keyof Tables, C extends Column<T>> {
@@ -61,6 +62,11 @@ interface Listed<T extends keyof Tables, C extends Column<T>> {
   limit?: number;
 }
 
+const selecting = (read: Reader, table: string, where: object, columns?: readonly string[]) => {
+  const query = read.selectFrom(table as 'products').where(has(where));
+  return columns ? query.select(columns as 'id'[]) : query.selectAll();
+};
+
 /** The rows with these values. */
 export const listRows = async <T extends keyof Tables, C extends Column<T> = Column<T>>(
   read: Reader,
@@ -68,14 +74,11 @@ export const listRows = async <T extends keyof Tables, C extends Column<T> = Col
   where: Having<T>,
   { columns, order = [], limit }: Listed<T, C> = {},
 ): Promise<Pick<Row<T>, C>[]> => {
-  let query = read.selectFrom(table as 'products').where(has(where));
+  let query = selecting(read, table, where, columns);
   for (const by of order)
     query = by.startsWith('-') ? query.orderBy(by.slice(1) as 'id', 'desc') : query.orderBy(by as 'id');
   if (limit !== undefined) query = query.limit(limit);
-  const rows: object[] = await (columns
-    ? query.select(columns as readonly string[] as 'id'[])
-    : query.selectAll()
-  ).execute();
+  const rows: object[] = await query.execute();
   return rows as Pick<Row<T>, C>[];
 };
 
@@ -85,7 +88,10 @@ export const findRow = async <T extends keyof Tables, C extends Column<T> = Colu
   table: T,
   where: Having<T>,
   columns?: readonly C[],
-): Promise<Pick<Row<T>, C> | undefined> => (await listRows(read, table, where, columns && { columns }))[0];
+): Promise<Pick<Row<T>, C> | undefined> => {
+  const found: object | undefined = await selecting(read, table, where, columns).executeTakeFirst();
+  return found as Pick<Row<T>, C> | undefined;
+};
 
 /** Keeps the row with these values as it is until the transaction ends, by setting `column` to itself; the row. */
 export const lockRow = async <T extends keyof Tables>(
