@@ -3,18 +3,9 @@ import type { NotificationEvent, PushEvent, WorkerScope } from './scope.ts';
 
 const ICON = '/media/favicon/192';
 
-interface Message {
-  title: string;
-  body: string;
-  url: string;
-  icon: string | undefined;
-  tag: string | undefined;
-  lang: string | undefined;
-}
-
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-const readMessage = (data: PushEvent['data']): Message | undefined => {
+const readMessage = (data: PushEvent['data']) => {
   try {
     const sent: unknown = data?.json();
     const get = (name: string) =>

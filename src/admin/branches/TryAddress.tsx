@@ -67,7 +67,7 @@ const Answer = ({ answer }: { answer: TriedAddress }) => {
         </p>
       )}
       {slots.length > 0 && (
-        <ul className="tried-slots">
+        <ul className="cluster-4">
           {slots.map(({ id, label, remaining }) => (
             <li key={id} className="mark">
               {label}

@@ -24,7 +24,7 @@ export const BulkPreview = () => {
   const { changed } = shown.preview;
   return (
     <Dialog title={t`What changes`} onClose={() => $preview.set(null)}>
-      <div className="stack-12 bulk-preview">
+      <div className="stack-12">
         <ChangesTable {...shown.preview} />
         {changed > 0 && (
           <PressButton className="button" run={applyChange}>

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { type DeskCategory, SaveCategoryRequest } from '../../api/contract/admin/catalog.ts';
 import { WithdrawalExclusion } from '../../api/contract/order-request.ts';
+import { FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 import { removeCategory, saveCategory } from '../stores/categories.ts';
 import { sendPicture } from '../stores/product.ts';
 import { Button } from '../ui/Button.tsx';
 import { treeOptions } from '../ui/category-tree.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
-import { FieldShell } from '../ui/FieldShell.tsx';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { FieldOf, FormCheck, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';

@@ -48,7 +48,7 @@ export const Pictures = ({ pictures, onChange }: PicturesProps) => {
             onDrop={(event) => drop(event, index)}
           >
             <img src={`/media/${picture.key}/160`} alt={picture.alt} width="96" height="96" />
-            <div className="stack-4 picture-words">
+            <div className="stack-4">
               <AltField
                 number={index + 1}
                 alt={picture.alt}

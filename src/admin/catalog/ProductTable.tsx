@@ -98,7 +98,7 @@ const Card = ({ row, write }: { row: DeskProductRow; write: (amount: number) => 
     <Thumb url={row.image_url} />
     <div>
       <Name row={row} />
-      <p className="product-line">
+      <p className="baseline">
         <Price row={row} write={write} />
         <Stock units={row.stock} />
         <State row={row} />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { describedBy, FieldShell } from '../ui/FieldShell.tsx';
+import { describedBy, FieldShell } from '../../islands/ui/FieldShell.tsx';
 
 interface WordsFieldProps {
   label: string;

@@ -55,7 +55,7 @@ const Sample = (one: ImportSample) => {
           <bdi>{text}</bdi>
         </span>
       )}
-      <span className="import-marks">
+      <span className="cluster-4">
         {!one.is_new && <span className="mark">{t`Changed`}</span>}
         {!one.is_published && <span className="mark mark-warning">{t`Not published`}</span>}
         {units === 0 && <span className="mark mark-warning">{t`Sold out`}</span>}

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { fieldsOf, type MessageField } from '../../domain/messages/check-text.ts';
 import { isPlaceholder, isShort } from '../../domain/messages/placeholders.ts';
 import { directionOf } from '../../domain/text/locales.ts';
+import { FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 import { changeText, type MessageEditing } from '../stores/messages.ts';
-import { FieldShell } from '../ui/FieldShell.tsx';
 import { fieldLabel, placeholderName } from './message-words.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

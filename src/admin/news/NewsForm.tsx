@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { NewsWords } from '../../api/contract/admin/news.ts';
 import { directionOf } from '../../domain/text/locales.ts';
+import { FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 import { changeNews, type NewsEditing } from '../stores/news.ts';
 import { Button } from '../ui/Button.tsx';
 import { bindTo } from '../ui/bind.ts';
 import { PickedField } from '../ui/blocks/PickedField.tsx';
 import { Checks } from '../ui/Checks.tsx';
-import { FieldShell } from '../ui/FieldShell.tsx';
 import { languageName } from '../ui/language-name.ts';
 import { TimeField } from '../ui/number-fields.tsx';
 import { LinkDialog } from '../ui/rich-text/LinkDialog.tsx';

@@ -12,7 +12,7 @@ interface LanguageTabsProps {
 /** The languages of the shop; those that a page lacks are marked. */
 export const LanguageTabs = ({ locales, lang, missing, onChoose }: LanguageTabsProps) =>
   locales.length < 2 ? null : (
-    <fieldset className="languages">
+    <fieldset className="cluster-4">
       <legend className="visually-hidden">{t`Language`}</legend>
       {locales.map((locale, index) => {
         const value = index === 0 ? '' : locale;

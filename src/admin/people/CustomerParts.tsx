@@ -1,9 +1,8 @@
-import { CustomerNoteRequest, type DeskCustomer } from '../../api/contract/admin/customers.ts';
+import type { DeskCustomer } from '../../api/contract/admin/customers.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { href, t } from '../../language/desk.ts';
 import { noteCustomer } from '../stores/customers.ts';
-import { useDeskForm } from '../ui/desk-form.tsx';
-import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { DeskNotes } from '../ui/DeskNotes.tsx';
 import { SmallTable } from '../ui/SmallTable.tsx';
 import { useWide } from '../ui/use-wide.ts';
 import { writeWhen } from '../ui/when.ts';
@@ -90,37 +89,13 @@ export const Coupons = ({ coupons }: Pick<DeskCustomer, 'coupons'>) => (
   </section>
 );
 
-export const Notes = ({ data, mayWrite }: { data: DeskCustomer; mayWrite: boolean }) => {
-  const form = useDeskForm({
-    schema: CustomerNoteRequest,
-    initial: { text: '' },
-    send: ({ text }) => noteCustomer(data.customer.id, text),
-    onDone: (_customer, { reset }) => reset(),
-  });
-  return (
-    <section className="desk-card" aria-labelledby="notes-title">
-      <h2 id="notes-title">{t`Notes for the desk`}</h2>
-      {data.notes.length === 0 && !mayWrite && <p className="muted">{t`None.`}</p>}
-      <ul className="stack-8 order-log">
-        {data.notes.map(({ id, author, text, at }) => (
-          <li key={id}>
-            <bdi>{author}</bdi>: <bdi>{text}</bdi> <span className="muted small">{writeWhen(at)}</span>
-          </li>
-        ))}
-      </ul>
-      {mayWrite && (
-        <SendForm form={form} className="cluster desk-search">
-          <FormText
-            form={form}
-            name="text"
-            label={t`New note`}
-            placeholder={t`New note`}
-            isBare
-            maxLength={1000}
-          />
-          <SendButton form={form} className="button button-quiet button-small">{t`Add`}</SendButton>
-        </SendForm>
-      )}
-    </section>
-  );
-};
+export const Notes = ({ data, mayWrite }: { data: DeskCustomer; mayWrite: boolean }) => (
+  <section className="desk-card" aria-labelledby="notes-title">
+    <h2 id="notes-title">{t`Notes for the desk`}</h2>
+    {data.notes.length === 0 && !mayWrite && <p className="muted">{t`None.`}</p>}
+    <DeskNotes
+      notes={data.notes}
+      onAdd={mayWrite ? (text) => noteCustomer(data.customer.id, text) : undefined}
+    />
+  </section>
+);

@@ -33,7 +33,7 @@ export const WebhookLog = ({ id, mayWrite, isEnabled }: WebhookLogProps) => {
   if (!data && error) return <LoadFailed text={error} onRetry={() => void webhookLog.fetch(id)} />;
   if (!data) return <Skeleton rows={3} />;
   return (
-    <div className="stack-8 webhook-log">
+    <div className="stack-8">
       <div className="link-row">
         {mayWrite && isEnabled && <PressButton run={() => sendTest(id)}>{t`Send a test`}</PressButton>}
         <Button look="plain" onClick={() => void webhookLog.fetch(id)}>

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { BenchResponse } from '../../api/contract/admin/price-bench.ts';
 import type { PromotionWorld } from '../../api/contract/admin/promotions.ts';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
+import { failureOf, usePress } from '../../islands/ui/use-press.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
-import type { Failure } from '../../stores/shop/failure.ts';
 import { $bench, type Bench, type BenchLine, changeBench, EMPTY_BENCH, putOnBench } from '../stores/bench.ts';
 import { RemoveButton } from '../ui/Button.tsx';
 import { TimeField } from '../ui/number-fields.tsx';
@@ -24,19 +23,14 @@ interface BenchCartProps {
 /** What is in the cart, where, for whom and when. */
 export const BenchCart = ({ world, answer, hasCode }: BenchCartProps) => {
   const bench = useStored<Bench>($bench, EMPTY_BENCH);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const choose = async (id: number) => {
-    setFailure(null);
-    const put = await putOnBench(id);
-    if (!put.isDone) setFailure(put.failure);
-  };
+  const { press: choose, failure } = usePress(async (id: number) => failureOf(await putOnBench(id)));
   return (
     <>
       <ProductSearch label={t`Put a product in`} onChoose={({ id }) => void choose(id)} />
       <FormFailure failure={failure} />
       {bench.lines.length > 0 && (
         <>
-          <ul className="stack-8 bench-lines">
+          <ul className="stack-8">
             {bench.lines.map((line, index) => (
               <LineEntry
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand there twice

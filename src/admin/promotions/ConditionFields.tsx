@@ -1,10 +1,10 @@
 import type { PromotionContent } from '../../api/contract/admin/promotions.ts';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
+import { FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 import { changePromotion as change, type PromotionEditing } from '../stores/promotion.ts';
 import { bindTo } from '../ui/bind.ts';
 import { Checks } from '../ui/Checks.tsx';
-import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField, TimeField } from '../ui/number-fields.tsx';
 import { optionsOf, optionsOfWords } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -103,7 +103,7 @@ const Discounts = ({ discounts }: { discounts: readonly BenchDiscount[] }) => {
       <ul className="stack-8 bench-discounts">
         {inOrder.map((discount) => (
           <li key={discount.id} className={discount.is_draft ? 'is-draft' : undefined}>
-            <p className="review-head">
+            <p className="baseline">
               <bdi>{titleOf(discount)}</bdi>
               <span className={`mark ${discount.is_applied ? 'mark-on' : ''}`}>
                 {discount.is_applied ? t`Applies` : t`Does not apply`}

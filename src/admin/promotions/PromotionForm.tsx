@@ -1,8 +1,8 @@
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
+import { FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 import { changePromotion as change, nameProduct, type PromotionEditing } from '../stores/promotion.ts';
 import { bindTo } from '../ui/bind.ts';
-import { FieldShell } from '../ui/FieldShell.tsx';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { optionsOf, optionsOfWords, SelectField } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';

@@ -69,12 +69,12 @@ const Card = ({
   write: (amount: number) => string;
 }) => (
   <div className="stack-4">
-    <p className="review-head">
+    <p className="baseline">
       <Title row={row} />
       <State row={row} />
     </p>
     <p className="muted small">{words}</p>
-    <p className="product-line small">
+    <p className="baseline small">
       <Code row={row} />
       <span>
         {t`Uses`} <Uses row={row} />

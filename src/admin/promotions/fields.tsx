@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { Named } from '../../api/contract/admin/promotions.ts';
+import { FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 import { findProducts } from '../stores/bench.ts';
 import { RemoveButton } from '../ui/Button.tsx';
-import { FieldShell } from '../ui/FieldShell.tsx';
 
 interface ProductSearchProps {
   label: string;

@@ -32,7 +32,7 @@ export const Plot = ({ title, note, file, plot, table, write, empty }: PlotProps
   const hasRows = table.rows.length > 0;
   return (
     <section className="desk-card plot-card" aria-labelledby={id}>
-      <header className="plot-head">
+      <header className="baseline">
         <h2 id={id}>{title}</h2>
         {note && <p className="muted small">{note}</p>}
       </header>

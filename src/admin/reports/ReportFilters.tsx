@@ -23,7 +23,7 @@ export const ReportFilters = ({ branches, shown }: ReportFiltersProps) => {
   const length = from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1 : 0;
   return (
     <search className="cluster product-filters report-filters">
-      <fieldset className="report-spans">
+      <fieldset className="cluster-4 report-spans">
         <legend className="visually-hidden">{t`Days`}</legend>
         {[
           { name: t`Today`, day: today },

@@ -32,7 +32,7 @@ export const ReviewEntry = ({ review, isChosen }: { review: DeskReview; isChosen
         onChange={toggle}
       />
       <div className="stack-8 review-body">
-        <p className="review-head">
+        <p className="baseline">
           <Stars rating={review.rating} />
           <a className="desk-title" href={href(`/product/${product.slug}`)} target="_blank" rel="noopener">
             <bdi>{product.name}</bdi>
@@ -40,7 +40,7 @@ export const ReviewEntry = ({ review, isChosen }: { review: DeskReview; isChosen
           <State status={review.status} />
         </p>
         <Words review={review} />
-        <p className="muted small review-facts">
+        <p className="muted small baseline">
           <bdi>{author}</bdi>
           {review.is_verified_purchase && <span>{t`Bought here`}</span>}
           {review.variant_text && <bdi>{review.variant_text}</bdi>}

@@ -16,7 +16,7 @@ export const ReviewFilters = ({ counts }: { counts: DeskReviews['counts'] | null
   });
   const search = useCallback((q: string) => reviews.show({ q }), []);
   return (
-    <div className="stack-12 review-filters">
+    <div className="stack-12">
       <div className="state-tabs">
         <StateTab label={t`Waiting`} count={counts?.pending} {...tabOf('pending')} />
         <StateTab label={t`Shown`} count={counts?.published} {...tabOf('published')} />

@@ -32,7 +32,7 @@ export const ReviewList = ({ list }: { list: DeskReviews }) => {
             </CheckRow>
             {picked.length > 0 && <BulkPresses picked={picked} />}
           </div>
-          <ul className="stack-12 review-entries">
+          <ul className="stack-12">
             {list.data.map((review) => (
               <ReviewEntry key={review.id} review={review} isChosen={chosen.has(review.id)} />
             ))}

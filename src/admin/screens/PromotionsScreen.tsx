@@ -47,7 +47,7 @@ const Filters = ({ counts }: { counts: Promotions['counts'] | null }) => {
   });
   const states = Object.entries(stateWords()) as [PromotionState, string][];
   return (
-    <div className="stack-12 review-filters">
+    <div className="stack-12">
       <div className="state-tabs">
         <StateTab label={t`All`} count={all} {...tabOf('')} />
         {states.map(([state, label]) => (

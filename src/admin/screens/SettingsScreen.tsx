@@ -17,7 +17,7 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 export const SettingsScreen = () => (
   <DeskFrame section="settings" title={t`Settings`}>
     {() => (
-      <div className="settings">
+      <div className="stack-12 settings">
         <Loaded of={deskSettings} rows={8}>
           {(settings) => <Groups {...settings} />}
         </Loaded>

@@ -47,7 +47,7 @@ export const SettingsForm = ({ fields, stored, aside }: SettingsFormProps) => {
     onDone: (_settings, { reset }) => reset(of(seen.current)),
   });
   return (
-    <SendForm form={form} className="settings-form">
+    <SendForm form={form} className="stack settings-form">
       <div className={aside ? 'settings-pair' : undefined}>
         <div className="form-stack">
           {fields.map((field) => (

@@ -7,10 +7,10 @@ import { labelOf } from './setting-groups.ts';
 
 /** Home in the colours that are typed, and how readable they are. */
 export const ThemeAside = ({ colors }: { colors: Readonly<Record<string, string>> }) => (
-  <div className="theme-aside">
+  <div className="stack">
     <ul className="stack-8 contrasts">
       {themeContrasts(colors).map(({ text, behind, ratio, least, refused }) => (
-        <li key={`${text} ${behind}`} className={ratio < least ? 'is-low' : undefined}>
+        <li key={`${text} ${behind}`} className={`baseline${ratio < least ? ' is-low' : ''}`}>
           <span>{t`${labelOf(text)} over ${labelOf(behind)}`}</span>
           <strong dir="ltr">{`${ratio.toFixed(1)}:1`}</strong>
           <span className="small">

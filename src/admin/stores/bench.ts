@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { BenchProduct, BenchRequest } from '../../api/contract/admin/price-bench.ts';
-import type { Named } from '../../api/contract/admin/promotions.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { $promotion } from './promotion.ts';
 import { deskApi } from './session.ts';
@@ -91,7 +90,7 @@ const tryNow = (): void => {
 };
 
 /** Puts a product on the bench, with a choice that can be bought. */
-export const putOnBench = (id: number): Promise<Attempt<BenchProduct>> =>
+export const putOnBench = (id: number) =>
   attempt(async () => {
     const product = await deskApi('GET /admin/promotions/test-products/{id}', { params: { id } });
     const { lines } = $bench.get();
@@ -102,7 +101,7 @@ export const putOnBench = (id: number): Promise<Attempt<BenchProduct>> =>
 const FOUND = 8;
 
 /** Products by name or code, for fields that choose some. */
-export const findProducts = (q: string): Promise<Attempt<Named[]>> =>
+export const findProducts = (q: string) =>
   attempt(async () => {
     const query = { q, per_page: FOUND, branch_id: undefined };
     return (await deskApi('GET /admin/products', { query })).data.map(({ id, name }) => ({ id, name }));

@@ -3,13 +3,11 @@ import {
   type AddBranchRequest,
   BranchContent,
   type BranchDetails,
-  type BranchUse,
   NewBranchRequest,
-  type TriedAddress,
   type TryAddressQuery,
 } from '../../api/contract/admin/branches.ts';
 import { toSlug } from '../../domain/desk/slug.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { checkBody } from './check-body.ts';
 import { createEditor, type Editing, fieldsOf, untouched } from './create-editor.ts';
 import { deskApi } from './session.ts';
@@ -60,7 +58,7 @@ export const openBranch = (id: number): void => {
 };
 
 /** Changes the state of a branch; what is typed stays, and the version that it was made from. */
-const changeState = (id: number, send: () => Promise<BranchDetails>): Promise<Attempt<BranchDetails>> =>
+const changeState = (id: number, send: () => Promise<BranchDetails>) =>
   attempt(async () => {
     const branch = await send();
     keep(branch);
@@ -82,7 +80,7 @@ export const switchBranch = (id: number, isActive: boolean) =>
   );
 
 /** Deletes a branch that was never used, and opens the first of those that are left. */
-export const deleteBranch = (id: number): Promise<Attempt<readonly BranchDetails[]>> =>
+export const deleteBranch = (id: number) =>
   attempt(async () => {
     const { branches } = await deskApi('DELETE /admin/branches/{id}', { params: { id } });
     $branches.set(branches);
@@ -92,7 +90,7 @@ export const deleteBranch = (id: number): Promise<Attempt<readonly BranchDetails
     return branches;
   });
 
-export const attemptUse = (id: number): Promise<Attempt<BranchUse>> =>
+export const attemptUse = (id: number) =>
   attempt(() => deskApi('GET /admin/branches/{id}/use', { params: { id } }));
 
 const openAdded = (branch: BranchDetails): BranchDetails => {
@@ -103,7 +101,7 @@ const openAdded = (branch: BranchDetails): BranchDetails => {
 };
 
 /** Adds a branch that is like another and opens it. */
-export const addBranch = (request: AddBranchRequest): Promise<Attempt<BranchDetails>> =>
+export const addBranch = (request: AddBranchRequest) =>
   attempt(async () => openAdded(await deskApi('POST /admin/branches', { body: request })));
 
 /** Adds the first branch and opens it; refused fields are named as in `content`. */
@@ -120,5 +118,5 @@ export const makeBranch = async (
   return { failure: null, errors: {} };
 };
 
-export const tryAddress = (id: number, query: TryAddressQuery): Promise<Attempt<TriedAddress>> =>
+export const tryAddress = (id: number, query: TryAddressQuery) =>
   attempt(() => deskApi('GET /admin/branches/{id}/try', { params: { id }, query }));

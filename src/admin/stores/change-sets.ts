@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { BulkUndone, ProductContent } from '../../api/contract/admin/catalog.ts';
+import type { ProductContent } from '../../api/contract/admin/catalog.ts';
 import type {
   ChangeSet,
   ChangeSets,
@@ -13,7 +13,7 @@ import { createResource } from '../../stores/shop/resource.ts';
 import type { ProductEditing } from './product.ts';
 import { deskApi } from './session.ts';
 
-export const sets = createResource<ChangeSets>(() => deskApi('GET /admin/change-sets'));
+export const sets = createResource(() => deskApi('GET /admin/change-sets'));
 
 /** The set that is looked at. */
 export const $set = atom<ChangeSet | null>(null);
@@ -72,7 +72,7 @@ export const takeOut = ({ page_id, lang }: Pick<SetPage, 'page_id' | 'lang'>) =>
   );
 
 /** Brings back what stood before a published set; what others have changed since stays. */
-export const takeBackSet = (): Promise<Attempt<BulkUndone>> =>
+export const takeBackSet = () =>
   attempt(async () => {
     const { id, edit_id } = $set.get() ?? {};
     const undone = await deskApi('POST /admin/product-edits/{id}/undo', { params: { id: edit_id ?? 0 } });
@@ -81,17 +81,14 @@ export const takeBackSet = (): Promise<Attempt<BulkUndone>> =>
     return undone;
   });
 
-export const removeSet = (id: number): Promise<Attempt<unknown>> =>
+export const removeSet = (id: number) =>
   attempt(async () => {
     sets.set(await deskApi('DELETE /admin/change-sets/{id}', { params: { id } }));
     closeSet();
   });
 
 /** Puts an edit into a set, or begins one with it; returns the set's number. */
-export const keepForLater = (
-  into: { id: number } | { name: string },
-  step: ChangeStep,
-): Promise<Attempt<number>> =>
+export const keepForLater = (into: { id: number } | { name: string }, step: ChangeStep) =>
   attempt(async () => {
     const { id } =
       'id' in into
@@ -101,7 +98,7 @@ export const keepForLater = (
     return id;
   });
 
-export const beginSet = (name: string): Promise<Attempt<number>> =>
+export const beginSet = (name: string) =>
   attempt(async () => {
     const { id } = await deskApi('POST /admin/change-sets', { body: { name } });
     void sets.fetch();

@@ -1,6 +1,5 @@
 import * as calls from '../../api/admin/content.ts';
 import type {
-  DeskPagesResponse,
   HomeContent,
   HomeDocument,
   LinkTarget,
@@ -14,7 +13,7 @@ import { formOf } from './form-of.ts';
 import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
-export const deskPages = createResource<DeskPagesResponse>(() => deskApi('GET /admin/pages'));
+export const deskPages = createResource(() => deskApi('GET /admin/pages'));
 const changePages = changesOf(deskPages);
 
 export const pageStore = createDocumentStore<PageContent, PageDocument>('page', calls.pageCalls);

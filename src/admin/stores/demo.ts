@@ -1,17 +1,16 @@
 import { atom } from 'nanostores';
-import type { DemoRemoval, DemoState } from '../../api/contract/admin/demo.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
 
-export const demo = createResource<DemoState>(() => deskApi('GET /admin/demo'));
+export const demo = createResource(() => deskApi('GET /admin/demo'));
 /** What the removal would take and leave. */
-export const demoRemoval = createResource<DemoRemoval>(() => deskApi('GET /admin/demo/removal'));
+export const demoRemoval = createResource(() => deskApi('GET /admin/demo/removal'));
 /** How many things are left while it runs. */
 export const $left = atom<number | null>(null);
 
 /** Calls until nothing of the demo is left; pressed again after a failure, it goes on. */
-export const removeDemo = (name: string): Promise<Attempt<void>> =>
+export const removeDemo = (name: string) =>
   attempt(async () => {
     try {
       do $left.set((await deskApi('POST /admin/demo/removal', { body: { name } })).left);

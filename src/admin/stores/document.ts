@@ -111,13 +111,13 @@ export const createDocumentStore = <C extends object, D extends AnyDocument<C>>(
       run(({ id, lang, version }) => calls.publish(deskApi, id, lang, { version, at })),
     cancelSchedule: () => run(({ id, lang }) => calls.cancelSchedule(deskApi, id, lang)),
     /** Puts an earlier text into the draft; shoppers see it when it is published. */
-    restoreVersion: (number: number): Promise<Attempt<void>> =>
+    restoreVersion: (number: number) =>
       attempt(async () => {
         const { id, lang } = $editing.get() ?? { id: 0, lang: '' };
         await saving.replace((await calls.version(deskApi, id, lang, number)).content);
       }),
     takeBack: (number: number) => run(({ id, lang }) => calls.takeBack(deskApi, id, lang, number)),
-    loadVersion: (number: number): Promise<Attempt<C>> =>
+    loadVersion: (number: number) =>
       attempt(async () => {
         const { id, lang } = $editing.get() ?? { id: 0, lang: '' };
         return (await calls.version(deskApi, id, lang, number)).content;

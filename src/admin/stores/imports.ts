@@ -1,10 +1,5 @@
 import { atom } from 'nanostores';
-import type {
-  DeskImport,
-  DeskImportDetails,
-  DeskImports,
-  ImportIssues,
-} from '../../api/contract/admin/imports.ts';
+import type { DeskImport, DeskImportDetails, ImportIssues } from '../../api/contract/admin/imports.ts';
 import { IMPORT_BYTES } from '../../api/contract/limits.ts';
 import { t } from '../../language/page.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
@@ -20,7 +15,7 @@ interface Opened {
 
 /** The import that is looked at. */
 export const $import = atom<Opened>({ data: null, error: null });
-export const imports = createResource<DeskImports>(() => deskApi('GET /admin/imports'));
+export const imports = createResource(() => deskApi('GET /admin/imports'));
 export const importIssues = createResource<
   ImportIssues,
   [number, Record<string, string | number | undefined>]
@@ -93,7 +88,7 @@ export const sendFile = (file: File, choices: Readonly<Record<string, string>>):
   });
 };
 
-const press = (run: () => Promise<{ import: DeskImportDetails }>): Promise<Attempt<void>> =>
+const press = (run: () => Promise<{ import: DeskImportDetails }>) =>
   attempt(async () => {
     const { import: data } = await run();
     $import.set({ data, error: null });

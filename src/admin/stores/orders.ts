@@ -9,7 +9,7 @@ import type {
 } from '../../api/contract/admin/orders.ts';
 import type { OrderType } from '../../api/contract/common.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { deskApi } from './session.ts';
 
 type DeskStatus = 'open' | 'done' | OrderStatus;
@@ -139,7 +139,7 @@ export const closeOrder = (): void => {
 };
 
 /** A change of one order, shown at once in its panel and then on the board. */
-const change = (id: string, run: () => Promise<DeskOrder>): Promise<Attempt<DeskOrder>> =>
+const change = (id: string, run: () => Promise<DeskOrder>) =>
   attempt(async () => {
     const data = await run();
     if ($opened.get()?.id === id) $opened.set({ id, data, error: null });

@@ -1,7 +1,6 @@
 import type {
   ChangePasswordRequest,
   ChangeTotpRequest,
-  OwnAccess,
   RecoveryCodesRequest,
   SaveOwnRequest,
 } from '../../api/contract/admin/own-access.ts';
@@ -11,7 +10,7 @@ import { changesOf } from './refusal.ts';
 import { deskApi, loadSession, ownSessions } from './session.ts';
 
 /** What one has set for oneself. */
-export const ownAccess = createResource<OwnAccess>(() => deskApi('GET /admin/account'));
+export const ownAccess = createResource(() => deskApi('GET /admin/account'));
 
 const change = changesOf(ownAccess);
 

@@ -1,13 +1,6 @@
 import { atom } from 'nanostores';
-import type {
-  BulkChange,
-  BulkEdits,
-  BulkPreview,
-  BulkRequest,
-  BulkTarget,
-  BulkUndone,
-} from '../../api/contract/admin/catalog.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import type { BulkChange, BulkPreview, BulkRequest, BulkTarget } from '../../api/contract/admin/catalog.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { $chosen, chooseNone, products } from './products.ts';
 import { deskApi } from './session.ts';
@@ -16,7 +9,7 @@ import { deskApi } from './session.ts';
 export const $preview = atom<{ request: BulkRequest; preview: BulkPreview } | null>(null);
 /** What was done last, for one press that takes it back. */
 export const $done = atom<{ id: number; changed: number } | null>(null);
-export const edits = createResource<BulkEdits>(() => deskApi('GET /admin/product-edits'));
+export const edits = createResource(() => deskApi('GET /admin/product-edits'));
 
 /** The chosen rows, or everything that the view finds. */
 const chosenTarget = (): BulkTarget => {
@@ -34,7 +27,7 @@ const chosenTarget = (): BulkTarget => {
 };
 
 /** Finds out what a change of the chosen products would do. */
-export const previewChange = (change: BulkChange): Promise<Attempt<BulkPreview>> =>
+export const previewChange = (change: BulkChange) =>
   attempt(async () => {
     const request = { target: chosenTarget(), change };
     const preview = await deskApi('POST /admin/product-edits/preview', { body: request });
@@ -43,7 +36,7 @@ export const previewChange = (change: BulkChange): Promise<Attempt<BulkPreview>>
   });
 
 /** Makes the change that was looked at. */
-export const applyChange = (): Promise<Attempt<unknown>> =>
+export const applyChange = () =>
   attempt(async () => {
     const { request } = $preview.get() ?? {};
     if (!request) return;
@@ -58,7 +51,7 @@ export const applyChange = (): Promise<Attempt<unknown>> =>
 export const $deleted = atom<number | null>(null);
 
 /** Deletes the chosen products as the screen of one does; it cannot be taken back. */
-export const deleteChosen = (): Promise<Attempt<void>> =>
+export const deleteChosen = () =>
   attempt(async () => {
     const { deleted } = await deskApi('POST /admin/products/delete', { body: { target: chosenTarget() } });
     $done.set(null);
@@ -68,7 +61,7 @@ export const deleteChosen = (): Promise<Attempt<void>> =>
   });
 
 /** Takes a change back; what others have changed since stays, and is named. */
-export const undoChange = (id: number): Promise<Attempt<BulkUndone>> =>
+export const undoChange = (id: number) =>
   attempt(async () => {
     const undone = await deskApi('POST /admin/product-edits/{id}/undo', { params: { id } });
     if ($done.get()?.id === id) $done.set(null);

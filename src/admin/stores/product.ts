@@ -2,13 +2,12 @@ import {
   type DeskProduct,
   ProductContent,
   type ProductHistory,
-  type ProductPicture,
   type StockCell,
 } from '../../api/contract/admin/catalog.ts';
 import { changedKeys, isSame } from '../../domain/desk/merge-edits.ts';
 import { checkOptions } from '../../domain/options/desk-options.ts';
 import { translate } from '../../language/desk.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { checkBody } from './check-body.ts';
 import { createEditor, type Editing, untouched } from './create-editor.ts';
@@ -141,17 +140,17 @@ export const count = (cell: StockCell, units: number | null): void => {
   productEditor.put({ counted: isAsBefore ? others : { ...others, [cellKey(cell)]: units }, isSaved: false });
 };
 
-export const sendPicture = (file: File): Promise<Attempt<Omit<ProductPicture, 'alt'>>> =>
+export const sendPicture = (file: File) =>
   attempt(() => deskApi('POST /admin/product-pictures', { body: formOf(file) }));
 
 /** Another product like this one; resolves to its number. */
-export const copyProduct = (id: number, name: string): Promise<Attempt<number>> =>
+export const copyProduct = (id: number, name: string) =>
   attempt(
     async () => (await deskApi('POST /admin/products/{id}/copy', { params: { id }, body: { name } })).id,
   );
 
 /** Nothing of it is left to be saved, so the browser does not ask. */
-export const deleteProduct = (id: number): Promise<Attempt<void>> =>
+export const deleteProduct = (id: number) =>
   attempt(async () => {
     await deskApi('DELETE /admin/products/{id}', { params: { id } });
     productEditor.open(null);

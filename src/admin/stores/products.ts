@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { DeskCategories, DeskProductRow, DeskProducts } from '../../api/contract/admin/catalog.ts';
+import type { DeskProductRow, DeskProducts } from '../../api/contract/admin/catalog.ts';
 import { type Choice, NOTHING_CHOSEN } from '../../domain/desk/choice.ts';
 import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
@@ -16,7 +16,7 @@ export const $chosen = atom<Choice>(NOTHING_CHOSEN);
 export const chooseNone = (): void => $chosen.set(NOTHING_CHOSEN);
 products.$view.listen(chooseNone);
 
-export const categories = createResource<DeskCategories>(() => deskApi('GET /admin/categories'));
+export const categories = createResource(() => deskApi('GET /admin/categories'));
 
 export const addProduct = (name: string, slug: string) =>
   attempt(async () => (await deskApi('POST /admin/products', { body: { name, slug } })).id);

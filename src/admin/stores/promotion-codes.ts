@@ -1,5 +1,5 @@
 import type { PromotionCodes } from '../../api/contract/admin/promotion-codes.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
 
@@ -21,14 +21,14 @@ export const codes = createResource<PromotionCodes, [number, CodesView]>((id, { 
   }),
 );
 
-const changed = (id: number, run: () => Promise<unknown>): Promise<Attempt<void>> =>
+const changed = (id: number, run: () => Promise<unknown>) =>
   attempt(async () => {
     await run();
     await codes.fetch(id, FIRST_CODES);
   });
 
-export const makeCodes = (id: number, count: number): Promise<Attempt<void>> =>
+export const makeCodes = (id: number, count: number) =>
   changed(id, () => deskApi('POST /admin/promotions/{id}/codes', { params: { id }, body: { count } }));
 /** Takes back all that nobody has used. */
-export const withdrawCodes = (id: number): Promise<Attempt<void>> =>
+export const withdrawCodes = (id: number) =>
   changed(id, () => deskApi('POST /admin/promotions/{id}/codes/withdraw', { params: { id } }));

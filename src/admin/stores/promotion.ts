@@ -7,7 +7,7 @@ import {
 import { changedKeys } from '../../domain/desk/merge-edits.ts';
 import { checkPromotion } from '../../domain/discounts/promotion-checks.ts';
 import { translate } from '../../language/desk.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { checkBody } from './check-body.ts';
 import { createEditor, type Editing, untouched } from './create-editor.ts';
 import { deskApi } from './session.ts';
@@ -135,5 +135,5 @@ export const isPromotionChanged = (editing: PromotionEditing): boolean =>
   changedKeys(baseOf(editing), editing.content).length > 0;
 
 /** Deletes it, or ends it where it was used. */
-export const removePromotion = (id: number): Promise<Attempt<{ outcome: 'deleted' | 'ended' }>> =>
+export const removePromotion = (id: number) =>
   attempt(() => deskApi('DELETE /admin/promotions/{id}', { params: { id } }));

@@ -1,9 +1,9 @@
-import type { DeskRewards, SavePrize, SaveReward, SaveTiers } from '../../api/contract/admin/rewards.ts';
+import type { SavePrize, SaveReward, SaveTiers } from '../../api/contract/admin/rewards.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
-export const rewards = createResource<DeskRewards>(() => deskApi('GET /admin/rewards'));
+export const rewards = createResource(() => deskApi('GET /admin/rewards'));
 
 /** Every change answers all of them. */
 const change = changesOf(rewards);

@@ -2,16 +2,10 @@ import { atom, computed } from 'nanostores';
 import * as calls from '../../api/admin/staff.ts';
 import { type Api, createClient } from '../../api/client.ts';
 import type { Permission } from '../../api/contract/admin/roles.ts';
-import type {
-  DeskSession,
-  OpenLinkResponse,
-  StaffSessions,
-  StaffSignInRequest,
-  UseLinkRequest,
-} from '../../api/contract/admin/staff.ts';
+import type { DeskSession, StaffSignInRequest, UseLinkRequest } from '../../api/contract/admin/staff.ts';
 import { underPrefix } from '../../domain/text/locales.ts';
 import { pageLanguage } from '../../language/desk.ts';
-import { type Attempt, attempt, type Failure, toFailure } from '../../stores/shop/failure.ts';
+import { attempt, type Failure, toFailure } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { changesOf } from './refusal.ts';
 
@@ -74,7 +68,7 @@ export const loadSession = async (): Promise<void> => {
   }
 };
 
-const enter = (run: () => Promise<DeskSession>): Promise<Attempt<DeskSession>> =>
+const enter = (run: () => Promise<DeskSession>) =>
   attempt(async () => {
     const session = await run();
     $desk.set({ name: 'in', session });
@@ -85,7 +79,7 @@ export const signIn = (request: StaffSignInRequest) =>
   enter(() => deskApi('POST /admin/sign-in', { body: request }));
 export const sendLink = (request: UseLinkRequest) =>
   enter(() => deskApi('POST /admin/link/password', { body: request }));
-export const openLink = (token: string): Promise<Attempt<OpenLinkResponse>> =>
+export const openLink = (token: string) =>
   attempt(() => deskApi('POST /admin/link/open', { body: { token } }));
 
 /** Signs out here; the screen goes first, or it would still call. The sign-in shows whatever the shop says. */
@@ -115,7 +109,7 @@ const orClosed = async <T>(run: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-export const signInByPasskey = (): Promise<Attempt<DeskSession | null>> =>
+export const signInByPasskey = () =>
   attempt(async () => {
     const started = await deskApi('POST /admin/sign-in/passkey-options');
     const { challenge_id, options }: { challenge_id: string; options: object } = started;
@@ -134,7 +128,7 @@ const makePasskey = async (options: object): Promise<object | null> => {
 };
 
 /** Sets a passkey by the link. */
-export const sendPasskeyForLink = (token: string): Promise<Attempt<DeskSession | null>> =>
+export const sendPasskeyForLink = (token: string) =>
   attempt(async () => {
     const { challenge_id, options } = await deskApi('POST /admin/link/passkey-options', { body: { token } });
     const response = await makePasskey(options);
@@ -145,7 +139,7 @@ export const sendPasskeyForLink = (token: string): Promise<Attempt<DeskSession |
   });
 
 /** Where one is signed in, and one's passkeys. */
-export const ownSessions = createResource<StaffSessions>(() => deskApi('GET /admin/sessions'));
+export const ownSessions = createResource(() => deskApi('GET /admin/sessions'));
 
 const changeSessions = changesOf(ownSessions);
 
@@ -153,7 +147,7 @@ export const endSession = (id: number) =>
   changeSessions(() => deskApi('DELETE /admin/sessions/{id}', { params: { id } }));
 export const deletePasskey = (id: number) =>
   changeSessions(() => deskApi('DELETE /admin/passkeys/{id}', { params: { id } }));
-export const addPasskey = (): Promise<Attempt<StaffSessions | null>> =>
+export const addPasskey = () =>
   attempt(async () => {
     const { challenge_id, options } = await deskApi('POST /admin/passkeys/options');
     const response = await makePasskey(options);

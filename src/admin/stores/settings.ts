@@ -1,4 +1,3 @@
-import type { Opening } from '../../api/contract/admin/opening.ts';
 import type {
   ChangeBranchRequest,
   ChangeSettingsRequest,
@@ -10,8 +9,8 @@ import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
 /** What is missing before shoppers can order. */
-export const opening = createResource<Opening>(() => deskApi('GET /admin/opening'));
-export const deskSettings = createResource<DeskSettings>(() => deskApi('GET /admin/settings'));
+export const opening = createResource(() => deskApi('GET /admin/opening'));
+export const deskSettings = createResource(() => deskApi('GET /admin/settings'));
 
 const keep = changesOf(deskSettings);
 

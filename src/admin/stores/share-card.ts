@@ -1,4 +1,4 @@
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 
 /** What networks show of a page that somebody shares. */
 export interface ShareCard {
@@ -9,7 +9,7 @@ export interface ShareCard {
 }
 
 /** Reads it from the page as it is published, as they do; null where there is no such page. */
-export const readShareCard = (path: string): Promise<Attempt<ShareCard | null>> =>
+export const readShareCard = (path: string) =>
   attempt(async () => {
     const answer = await fetch(path, { headers: { accept: 'text/html' } });
     if (!answer.ok) return null;

@@ -1,31 +1,28 @@
 import type {
   AddStaffRequest,
-  AuditActors,
   AuditEntry,
   AuditList,
   ChangeStaffRequest,
   SaveRoleRequest,
-  StaffLink,
-  StaffList,
 } from '../../api/contract/admin/staff.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { createLongList } from './long-list.ts';
 import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
-export const staffList = createResource<StaffList>(() => deskApi('GET /admin/staff'));
+export const staffList = createResource(() => deskApi('GET /admin/staff'));
 
 const change = changesOf(staffList);
 
 /** The answer holds the one-time link: it is shown once. */
-export const addStaff = (request: AddStaffRequest): Promise<Attempt<StaffLink>> =>
+export const addStaff = (request: AddStaffRequest) =>
   attempt(async () => {
     const made = await deskApi('POST /admin/staff', { body: request });
     await staffList.fetch();
     return made;
   });
-export const makeStaffLink = (id: number): Promise<Attempt<StaffLink>> =>
+export const makeStaffLink = (id: number) =>
   attempt(async () => {
     const made = await deskApi('POST /admin/staff/{id}/link', { params: { id } });
     await staffList.fetch();
@@ -46,7 +43,7 @@ export const deleteRole = (id: number) =>
   change(() => deskApi('DELETE /admin/roles/{id}', { params: { id } }));
 
 /** Everybody who stands in the log. */
-export const auditActors = createResource<AuditActors>(() => deskApi('GET /admin/audit-actors'));
+export const auditActors = createResource(() => deskApi('GET /admin/audit-actors'));
 
 /** The audit log, the newest first; `q` looks in who, what and the values. */
 export const audit = createLongList<AuditEntry, AuditList>(['q', 'actor'], (query) =>

@@ -1,9 +1,9 @@
-import type { DeskTax, DeskTaxes, NewTaxRequest, SaveTaxRequest } from '../../api/contract/admin/taxes.ts';
+import type { DeskTax, NewTaxRequest, SaveTaxRequest } from '../../api/contract/admin/taxes.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
-export const taxes = createResource<DeskTaxes>(() => deskApi('GET /admin/taxes'));
+export const taxes = createResource(() => deskApi('GET /admin/taxes'));
 
 /** Every change answers all of them. */
 const change = changesOf(taxes);

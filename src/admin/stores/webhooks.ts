@@ -3,14 +3,13 @@ import type {
   NewWebhookRequest,
   SaveWebhookRequest,
   WebhookLog,
-  WebhookSecret,
 } from '../../api/contract/admin/webhooks.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource, type Resource } from '../../stores/shop/resource.ts';
 import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
-export const webhooks = createResource<DeskWebhooks>(() => deskApi('GET /admin/webhooks'));
+export const webhooks = createResource(() => deskApi('GET /admin/webhooks'));
 
 /** The log of the endpoint that is opened; `before` adds what is older. */
 export const webhookLog: Resource<WebhookLog, [number, number?]> = createResource(
@@ -21,7 +20,7 @@ export const webhookLog: Resource<WebhookLog, [number, number?]> = createResourc
   },
 );
 
-const change = <T extends DeskWebhooks>(run: () => Promise<T>): Promise<Attempt<T>> =>
+const change = <T extends DeskWebhooks>(run: () => Promise<T>) =>
   attempt(async () => {
     const changed = await run();
     webhooks.set({ endpoints: changed.endpoints });
@@ -30,9 +29,9 @@ const change = <T extends DeskWebhooks>(run: () => Promise<T>): Promise<Attempt<
 
 const show = changesOf(webhookLog);
 
-export const addWebhook = (request: NewWebhookRequest): Promise<Attempt<WebhookSecret>> =>
+export const addWebhook = (request: NewWebhookRequest) =>
   change(() => deskApi('POST /admin/webhooks', { body: request }));
-export const renewSecret = (id: number): Promise<Attempt<WebhookSecret>> =>
+export const renewSecret = (id: number) =>
   change(() => deskApi('POST /admin/webhooks/{id}/secret', { params: { id } }));
 export const removeWebhook = (id: number) =>
   change(() => deskApi('DELETE /admin/webhooks/{id}', { params: { id } }));

@@ -1,10 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  CourierRequest,
-  type DeskOrder,
-  NoteRequest,
-  TransitionRequest,
-} from '../../api/contract/admin/orders.ts';
+import { CourierRequest, type DeskOrder, TransitionRequest } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { isFinal } from '../../domain/orders/order-status.ts';
@@ -16,6 +11,7 @@ import { t } from '../../language/desk.ts';
 import { addNote, closeOrder, delayOrder, fetchOpened, moveOrder, setCourier } from '../stores/orders.ts';
 import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
+import { DeskNotes } from './DeskNotes.tsx';
 import { useDeskForm } from './desk-form.tsx';
 import { FormText, SendButton, SendForm } from './form-fields.tsx';
 import { LinkCard } from './LinkCard.tsx';
@@ -256,36 +252,9 @@ const Customer = ({ data: { order, next, courier_link } }: { data: DeskOrder }) 
   );
 };
 
-const Notes = ({ data: { order, notes }, zone }: { data: DeskOrder; zone: string | undefined }) => {
-  const form = useDeskForm({
-    schema: NoteRequest,
-    initial: { text: '' },
-    send: ({ text }) => addNote(order.id, text),
-    onDone: (_order, { reset }) => reset(),
-  });
-  return (
-    <section className="desk-card" aria-labelledby="notes-title">
-      <h3 id="notes-title">{t`Notes for the desk`}</h3>
-      {notes.length > 0 && (
-        <ul className="stack-8 order-log">
-          {notes.map(({ id, author, text, at }) => (
-            <li key={id}>
-              <bdi>{author}</bdi>: {text} <span className="muted small">{writeWhen(at, zone)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <SendForm form={form} className="cluster desk-search">
-        <FormText
-          form={form}
-          name="text"
-          label={t`New note`}
-          placeholder={t`New note`}
-          isBare
-          maxLength={1000}
-        />
-        <SendButton form={form} className="button button-quiet button-small">{t`Add`}</SendButton>
-      </SendForm>
-    </section>
-  );
-};
+const Notes = ({ data: { order, notes }, zone }: { data: DeskOrder; zone: string | undefined }) => (
+  <section className="desk-card" aria-labelledby="notes-title">
+    <h3 id="notes-title">{t`Notes for the desk`}</h3>
+    <DeskNotes notes={notes} zone={zone} onAdd={(text) => addNote(order.id, text)} />
+  </section>
+);

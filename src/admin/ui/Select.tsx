@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { describedBy, FieldShell } from './FieldShell.tsx';
+import { describedBy, FieldShell } from '../../islands/ui/FieldShell.tsx';
 
 export interface Option<T> {
   value: T;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldShell } from './FieldShell.tsx';
+import { FieldShell } from '../../islands/ui/FieldShell.tsx';
 
 interface TextFieldProps {
   label: string;

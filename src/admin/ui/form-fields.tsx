@@ -3,11 +3,11 @@ import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useRef 
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import type { FieldProps } from '../../islands/ui/Field.tsx';
 import { FieldError } from '../../islands/ui/FieldError.tsx';
+import { describedBy, FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { PasswordField } from '../../islands/ui/PasswordField.tsx';
 import { t } from '../../language/desk.ts';
 import type { DeskForm } from './desk-form.tsx';
-import { describedBy, FieldShell } from './FieldShell.tsx';
 import { type Option, Select } from './Select.tsx';
 
 /** Names of the values that a kind of field can hold. */

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { instantOf, localTimeAt } from '../../domain/time/zoned-time.ts';
+import { describedBy, FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { useMoneyFormat } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { shopTimezone } from '../stores/session.ts';
-import { describedBy, FieldShell } from './FieldShell.tsx';
 import { shopClock } from './when.ts';
 
 interface LabelProps {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CartSnapshot } from './cart.ts';
-import { EmailField, Id, Instant, Money } from './common.ts';
+import { EmailField, Id, Instant, Money, shape } from './common.ts';
 import { Referral, Rewards, ScratchCard, Wallet } from './loyalty.ts';
 
 const phoneField = z.string().trim().min(1).max(40);
@@ -28,30 +28,28 @@ const marketingChange = z.union([z.boolean(), Marketing.partial()]).nullish();
 
 export const GENDERS = ['female', 'male', 'other', 'unspecified'] as const;
 
-export const User = z
-  .object({
-    id: Id,
-    name: z.string(),
-    first_name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    email_verified: z.boolean(),
-    phone_verified: z.boolean(),
-    avatar_url: z.string().nullable(),
-    date_of_birth: z.iso.date().nullable(),
-    gender: z.enum(GENDERS).nullable(),
-    locale: z.string(),
-    referral_code: z.string(),
-    referred_by: z.string().nullable(),
-    wallet_balance: Money,
-    points_balance: z.int(),
-    unscratched_count: z.int(),
-    default_address_id: Id.nullable(),
-    marketing: Marketing,
-    has_password: z.boolean(),
-    created_at: Instant,
-  })
-  .meta({ id: 'User' });
+export const User = shape('User', {
+  id: Id,
+  name: z.string(),
+  first_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  email_verified: z.boolean(),
+  phone_verified: z.boolean(),
+  avatar_url: z.string().nullable(),
+  date_of_birth: z.iso.date().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  locale: z.string(),
+  referral_code: z.string(),
+  referred_by: z.string().nullable(),
+  wallet_balance: Money,
+  points_balance: z.int(),
+  unscratched_count: z.int(),
+  default_address_id: Id.nullable(),
+  marketing: Marketing,
+  has_password: z.boolean(),
+  created_at: Instant,
+});
 export type User = z.infer<typeof User>;
 
 const Token = z.object({ token: z.string(), token_type: z.literal('Bearer'), expires_at: Instant });
@@ -70,16 +68,14 @@ export const RegisterResponse = SignInResponse.extend({ warnings: z.array(Warnin
 });
 export type RegisterResponse = z.infer<typeof RegisterResponse>;
 
-export const LoginRequest = z
-  .object({
-    email: optional(z.string().trim().max(254)),
-    phone: optional(phoneField),
-    country_code: z.string().length(2).nullish(),
-    password: passwordField('Enter your password.'),
-    /** false: the session ends after half a day without use. */
-    remember: z.boolean().nullish(),
-  })
-  .meta({ id: 'Login', example: { email: 'ana@example.com', password: 'seven tall pines' } });
+export const LoginRequest = shape(['Login', { email: 'ana@example.com', password: 'seven tall pines' }], {
+  email: optional(z.string().trim().max(254)),
+  phone: optional(phoneField),
+  country_code: z.string().length(2).nullish(),
+  password: passwordField('Enter your password.'),
+  /** false: the session ends after half a day without use. */
+  remember: z.boolean().nullish(),
+});
 export type LoginRequest = z.input<typeof LoginRequest>;
 
 export const RegisterRequest = z
@@ -150,13 +146,10 @@ export type CodeLoginRequest = z.input<typeof CodeLoginRequest>;
 export const VerifyContactRequest = z.object(codeProof).meta({ id: 'VerifyContact', example: EXAMPLE_PROOF });
 export type VerifyContactRequest = z.input<typeof VerifyContactRequest>;
 
-export const LogoutRequest = z
-  .object({ everywhere: z.boolean().nullish() })
-  .meta({ id: 'Logout', example: { everywhere: true } });
-export const MessageResponse = z.object({ message: z.string() }).meta({ id: 'Message' });
-export type MessageResponse = z.infer<typeof MessageResponse>;
+export const LogoutRequest = shape(['Logout', { everywhere: true }], { everywhere: z.boolean().nullish() });
+export const MessageResponse = shape('Message', { message: z.string() });
 
-export const UserResponse = z.object({ user: User }).meta({ id: 'UserAnswer' });
+export const UserResponse = shape('UserAnswer', { user: User });
 export type UserResponse = z.infer<typeof UserResponse>;
 
 export const USER_INCLUDES = ['wallet', 'rewards', 'scratch_cards', 'referral', 'counts'] as const;
@@ -183,8 +176,9 @@ export const UserDetailsResponse = UserResponse.extend({
 }).meta({ id: 'UserDetails' });
 export type UserDetailsResponse = z.infer<typeof UserDetailsResponse>;
 
-export const UpdateDetailsRequest = z
-  .object({
+export const UpdateDetailsRequest = shape(
+  ['UpdateDetails', { name: 'Ana M. Diaz', marketing: { email: true } }],
+  {
     name: nameField.optional(),
     email: EmailField.optional(),
     phone: phoneField.nullish(),
@@ -199,8 +193,8 @@ export const UpdateDetailsRequest = z
     password: passwordField('Choose a password.').optional(),
     password_confirmation: z.string().max(1_000).nullish(),
     current_password: z.string().max(1_000).nullish(),
-  })
-  .meta({ id: 'UpdateDetails', example: { name: 'Ana M. Diaz', marketing: { email: true } } });
+  },
+);
 export type UpdateDetailsRequest = z.input<typeof UpdateDetailsRequest>;
 
 /** A new e-mail or phone waits under `pending` for its code, which `verifications` tells how to confirm. */
@@ -245,7 +239,7 @@ export const Session = z.object({
   used_at: Instant,
   expires_at: Instant,
 });
-export const SessionsResponse = z.object({ sessions: z.array(Session) }).meta({ id: 'Sessions' });
+export const SessionsResponse = shape('Sessions', { sessions: z.array(Session) });
 export type SessionsResponse = z.infer<typeof SessionsResponse>;
 
 export const DeleteAccountRequest = z

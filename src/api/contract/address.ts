@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from './common.ts';
+import { Id, Instant, shape } from './common.ts';
 
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 /** Typed text without control characters and space around it; `domain/people/field-checks.ts` cleans in the same way. */
@@ -21,28 +21,26 @@ const PIN = 'Set the pin on the map again.';
 const degrees = (most: number) => z.number({ error: PIN }).min(-most, PIN).max(most, PIN).nullish();
 
 /** An address as a shopper types it; what its country asks for is in `domain/address/address-form.ts`. */
-export const AddressInput = z
-  .object({
-    label: z.enum(['home', 'work', 'other']).default('home'),
-    label_text: optionalText(40),
-    name: requiredText(120, 'Enter the name of the person receiving the order.'),
-    phone: requiredText(40, 'Enter a phone number so the courier can reach you.', PHONE),
-    line1: worded(200, 'Enter the street and house number.'),
-    line2: optionalText(200),
-    landmark: optionalText(200),
-    city: worded(100, 'Enter the town or city.'),
-    state: optionalText(100),
-    pincode: worded(100, 'Enter the postcode.'),
-    country_code: typed('Choose a country.')
-      .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'Choose a country.')
-      .optional(),
-    lat: degrees(90),
-    lng: degrees(180),
-    place_id: optionalText(300),
-    delivery_instructions: optionalText(300),
-  })
-  .meta({ id: 'AddressInput' });
+export const AddressInput = shape('AddressInput', {
+  label: z.enum(['home', 'work', 'other']).default('home'),
+  label_text: optionalText(40),
+  name: requiredText(120, 'Enter the name of the person receiving the order.'),
+  phone: requiredText(40, 'Enter a phone number so the courier can reach you.', PHONE),
+  line1: worded(200, 'Enter the street and house number.'),
+  line2: optionalText(200),
+  landmark: optionalText(200),
+  city: worded(100, 'Enter the town or city.'),
+  state: optionalText(100),
+  pincode: worded(100, 'Enter the postcode.'),
+  country_code: typed('Choose a country.')
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Choose a country.')
+    .optional(),
+  lat: degrees(90),
+  lng: degrees(180),
+  place_id: optionalText(300),
+  delivery_instructions: optionalText(300),
+});
 export type AddressInput = z.input<typeof AddressInput>;
 
 export const SaveAddressRequest = AddressInput.extend({ is_default: z.boolean().optional() }).meta({
@@ -62,9 +60,7 @@ export const SaveAddressRequest = AddressInput.extend({ is_default: z.boolean().
 });
 export type SaveAddressRequest = z.input<typeof SaveAddressRequest>;
 
-export const SetDefaultRequest = z
-  .object({ address_id: Id })
-  .meta({ id: 'SetDefaultAddress', example: { address_id: 4 } });
+export const SetDefaultRequest = shape(['SetDefaultAddress', { address_id: 4 }], { address_id: Id });
 
 const EXAMPLE = {
   id: 4,
@@ -89,30 +85,28 @@ const EXAMPLE = {
   created_at: '2026-11-21T09:30:00.000Z',
 };
 
-export const Address = z
-  .object({
-    id: z.int().nullable(),
-    label: z.enum(['home', 'work', 'other']),
-    label_text: z.string().nullish(),
-    name: z.string(),
-    phone: z.string(),
-    line1: z.string(),
-    line2: z.string().nullish(),
-    landmark: z.string().nullish(),
-    city: z.string(),
-    state: z.string().nullish(),
-    pincode: z.string(),
-    country_code: z.string(),
-    lat: z.number().nullish(),
-    lng: z.number().nullish(),
-    place_id: z.string().nullish(),
-    delivery_instructions: z.string().nullish(),
-    is_default: z.boolean(),
-    is_serviceable: z.boolean(),
-    formatted: z.string(),
-    created_at: Instant.nullish(),
-  })
-  .meta({ id: 'Address', example: EXAMPLE });
+export const Address = shape(['Address', EXAMPLE], {
+  id: z.int().nullable(),
+  label: z.enum(['home', 'work', 'other']),
+  label_text: z.string().nullish(),
+  name: z.string(),
+  phone: z.string(),
+  line1: z.string(),
+  line2: z.string().nullish(),
+  landmark: z.string().nullish(),
+  city: z.string(),
+  state: z.string().nullish(),
+  pincode: z.string(),
+  country_code: z.string(),
+  lat: z.number().nullish(),
+  lng: z.number().nullish(),
+  place_id: z.string().nullish(),
+  delivery_instructions: z.string().nullish(),
+  is_default: z.boolean(),
+  is_serviceable: z.boolean(),
+  formatted: z.string(),
+  created_at: Instant.nullish(),
+});
 export type Address = z.infer<typeof Address>;
 
 /** Every saved address of a customer, the default first, then the newest. */

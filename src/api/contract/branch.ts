@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
+import { Id, Instant, Money, OrderType, PaymentMethod, shape } from './common.ts';
 import { SlotResponse } from './slot.ts';
 
 export const DeliveryBand = z.object({
@@ -8,65 +8,63 @@ export const DeliveryBand = z.object({
   charge: Money,
 });
 
-export const Branch = z
-  .object({
-    id: Id,
-    slug: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    address: z.object({
-      line1: z.string(),
-      city: z.string(),
-      state: z.string().nullish(),
-      pincode: z.string(),
-      country_code: z.string(),
-    }),
-    lat: z.number(),
-    lng: z.number(),
-    timezone: z.string(),
-    image_url: z.string().nullish(),
-    is_active: z.boolean(),
-    is_open_now: z.boolean(),
-    next_open_at: Instant.nullish(),
-    closes_at: Instant.nullish(),
-    opening_hours: z.array(z.object({ day: z.int().min(0).max(6), open: z.string(), close: z.string() })),
-    closures: z.array(z.object({ date: z.iso.date(), reason: z.string() })),
-    order_types: z.array(OrderType),
-    delivery: z.object({
-      mode: z.enum(['pincode', 'radius', 'polygon']),
-      min_order_amount: Money,
-      bands: z.array(DeliveryBand),
-      /** The least that any place is charged: a listed area may be cheaper than the bands. */
-      charge_from: Money.nullish(),
-      free_above: Money.nullish(),
-      eta_min_minutes: z.int(),
-      eta_max_minutes: z.int(),
-    }),
-    pickup: z.object({ min_order_amount: Money, ready_in_minutes: z.int() }),
-    slots: z.object({
-      enabled: z.boolean(),
-      interval_minutes: z.int(),
-      lead_minutes: z.int(),
-      days_ahead: z.int(),
-      cutoff: z.string().nullish(),
-      capacity_per_slot: z.int().nullish(),
-      /** What times of delivery cost more, or less; the first that holds at a slot's start counts. */
-      charge_adjustments: z
-        .array(
-          z.object({
-            days: z.array(z.int().min(0).max(6)),
-            from: z.string().nullable(),
-            to: z.string().nullable(),
-            amount: Money,
-          }),
-        )
-        .nullish(),
-    }),
-    payment_methods: z.array(PaymentMethod),
-    distance_km: z.number().nullish(),
-  })
-  .meta({ id: 'Branch' });
+export const Branch = shape('Branch', {
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.object({
+    line1: z.string(),
+    city: z.string(),
+    state: z.string().nullish(),
+    pincode: z.string(),
+    country_code: z.string(),
+  }),
+  lat: z.number(),
+  lng: z.number(),
+  timezone: z.string(),
+  image_url: z.string().nullish(),
+  is_active: z.boolean(),
+  is_open_now: z.boolean(),
+  next_open_at: Instant.nullish(),
+  closes_at: Instant.nullish(),
+  opening_hours: z.array(z.object({ day: z.int().min(0).max(6), open: z.string(), close: z.string() })),
+  closures: z.array(z.object({ date: z.iso.date(), reason: z.string() })),
+  order_types: z.array(OrderType),
+  delivery: z.object({
+    mode: z.enum(['pincode', 'radius', 'polygon']),
+    min_order_amount: Money,
+    bands: z.array(DeliveryBand),
+    /** The least that any place is charged: a listed area may be cheaper than the bands. */
+    charge_from: Money.nullish(),
+    free_above: Money.nullish(),
+    eta_min_minutes: z.int(),
+    eta_max_minutes: z.int(),
+  }),
+  pickup: z.object({ min_order_amount: Money, ready_in_minutes: z.int() }),
+  slots: z.object({
+    enabled: z.boolean(),
+    interval_minutes: z.int(),
+    lead_minutes: z.int(),
+    days_ahead: z.int(),
+    cutoff: z.string().nullish(),
+    capacity_per_slot: z.int().nullish(),
+    /** What times of delivery cost more, or less; the first that holds at a slot's start counts. */
+    charge_adjustments: z
+      .array(
+        z.object({
+          days: z.array(z.int().min(0).max(6)),
+          from: z.string().nullable(),
+          to: z.string().nullable(),
+          amount: Money,
+        }),
+      )
+      .nullish(),
+  }),
+  payment_methods: z.array(PaymentMethod),
+  distance_km: z.number().nullish(),
+});
 export type Branch = z.infer<typeof Branch>;
 
 export const CheckPincodeQuery = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address, AddressInput } from './address.ts';
 import { Image } from './catalog.ts';
-import { Id, IfUnavailable, Instant, Money, OrderType, PaymentMethod } from './common.ts';
+import { Id, IfUnavailable, Instant, Money, OrderType, PaymentMethod, shape } from './common.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { SlotResponse } from './slot.ts';
@@ -13,78 +13,70 @@ export const SelectedMultiAttributes = z.record(z.string().regex(/^\d{1,12}$/), 
 
 const note = z.string().trim().max(LIMITS.noteLength).nullish();
 
-export const AddToCartRequest = z
-  .object({
-    product_id: Id,
-    quantity: z.int().min(1).max(100_000),
-    selected_attributes: SelectedAttributes.default({}),
-    selected_multi_attributes: SelectedMultiAttributes.default({}),
-    note,
-    if_unavailable: IfUnavailable.optional(),
-  })
-  .meta({ id: 'AddToCart' });
+export const AddToCartRequest = shape('AddToCart', {
+  product_id: Id,
+  quantity: z.int().min(1).max(100_000),
+  selected_attributes: SelectedAttributes.default({}),
+  selected_multi_attributes: SelectedMultiAttributes.default({}),
+  note,
+  if_unavailable: IfUnavailable.optional(),
+});
 export type AddToCartRequest = z.input<typeof AddToCartRequest>;
 
-export const UpdateCartRequest = z
-  .object({
-    cart_id: Id,
-    quantity: z.int().min(0).max(100_000),
-    selected_attributes: SelectedAttributes.optional(),
-    selected_multi_attributes: SelectedMultiAttributes.optional(),
-    note,
-    if_unavailable: IfUnavailable.optional(),
-    version: z.int().optional(),
-  })
-  .meta({ id: 'UpdateCart' });
+export const UpdateCartRequest = shape('UpdateCart', {
+  cart_id: Id,
+  quantity: z.int().min(0).max(100_000),
+  selected_attributes: SelectedAttributes.optional(),
+  selected_multi_attributes: SelectedMultiAttributes.optional(),
+  note,
+  if_unavailable: IfUnavailable.optional(),
+  version: z.int().optional(),
+});
 export type UpdateCartRequest = z.input<typeof UpdateCartRequest>;
 
 /** The one idempotent call for everything chosen about a cart but its lines; an absent field stays as it is. */
-export const CartDetailsRequest = z
-  .object({
-    coupon_code: z.string().trim().max(60).nullish(),
-    order_type: OrderType.optional(),
-    address_id: Id.nullish(),
-    address: AddressInput.nullish(),
-    /** Where delivery is estimated for until an address is chosen. */
-    pincode: z.string().trim().max(12).nullish(),
-    slot_id: z.string().max(80).nullish(),
-    payment_method: PaymentMethod.nullish(),
-    use_wallet: z.boolean().optional(),
-    tip_amount: z.number().min(0).max(1_000_000).optional(),
-    note: z.string().trim().max(LIMITS.orderNoteLength).nullish(),
-  })
-  .meta({ id: 'CartDetailsChange' });
+export const CartDetailsRequest = shape('CartDetailsChange', {
+  coupon_code: z.string().trim().max(60).nullish(),
+  order_type: OrderType.optional(),
+  address_id: Id.nullish(),
+  address: AddressInput.nullish(),
+  /** Where delivery is estimated for until an address is chosen. */
+  pincode: z.string().trim().max(12).nullish(),
+  slot_id: z.string().max(80).nullish(),
+  payment_method: PaymentMethod.nullish(),
+  use_wallet: z.boolean().optional(),
+  tip_amount: z.number().min(0).max(1_000_000).optional(),
+  note: z.string().trim().max(LIMITS.orderNoteLength).nullish(),
+});
 export type CartDetailsRequest = z.input<typeof CartDetailsRequest>;
 
-export const CartItem = z
-  .object({
-    id: Id,
-    product_id: Id,
-    quantity: z.int(),
-    selectedAttributes: SelectedAttributes,
-    selectedMultiAttributes: SelectedMultiAttributes,
-    slug: z.string(),
-    name: z.string(),
-    image: Image.nullable(),
-    variant_id: Id.nullable(),
-    options_text: z.array(z.string()),
-    unit_price: Money,
-    original_unit_price: Money,
-    line_total: Money,
-    line_original_total: Money,
-    tax_amount: Money,
-    min_quantity: z.int(),
-    max_quantity: z.int(),
-    quantity_step: z.int(),
-    is_available: z.boolean(),
-    unavailable_reason: z.string().nullable(),
-    note: z.string().nullable(),
-    if_unavailable: IfUnavailable,
-    substitute_product_id: Id.nullish(),
-    is_free_gift: z.boolean(),
-    added_at: Instant,
-  })
-  .meta({ id: 'CartItem' });
+export const CartItem = shape('CartItem', {
+  id: Id,
+  product_id: Id,
+  quantity: z.int(),
+  selectedAttributes: SelectedAttributes,
+  selectedMultiAttributes: SelectedMultiAttributes,
+  slug: z.string(),
+  name: z.string(),
+  image: Image.nullable(),
+  variant_id: Id.nullable(),
+  options_text: z.array(z.string()),
+  unit_price: Money,
+  original_unit_price: Money,
+  line_total: Money,
+  line_original_total: Money,
+  tax_amount: Money,
+  min_quantity: z.int(),
+  max_quantity: z.int(),
+  quantity_step: z.int(),
+  is_available: z.boolean(),
+  unavailable_reason: z.string().nullable(),
+  note: z.string().nullable(),
+  if_unavailable: IfUnavailable,
+  substitute_product_id: Id.nullish(),
+  is_free_gift: z.boolean(),
+  added_at: Instant,
+});
 export type CartItem = z.infer<typeof CartItem>;
 
 export const Adjustment = z.object({
@@ -139,30 +131,28 @@ export const CartDetails = z.object({
 });
 
 /** The whole cart as the server sees it; every cart call answers with it and the client replaces its own. */
-export const CartSnapshot = z
-  .object({
-    cartItems: z.array(CartItem),
-    cartDetails: CartDetails,
-    tax_amount: Money,
-    delivery_charge: Money,
-    delivery_message: z.string().nullable(),
-    order_discount_amount: Money,
-    shipping_discount_amount: Money,
-    product_price_discount: Money,
-    subtotal: Money,
-    total_original_price: Money,
-    total_discount: Money,
-    address: Address.nullable(),
-    total: Money,
-    discount_eligibility_message: z.string().nullable(),
-    coupon_applied: z.boolean(),
-    coupon_message: z.string().nullable(),
-    customer_applied_coupon: z.string().nullable(),
-    is_delivery_available: z.boolean().nullable(),
-    adjusted_cart_items: z.array(Adjustment),
-    subtotal_after_discounts: Money,
-  })
-  .meta({ id: 'Cart' });
+export const CartSnapshot = shape('Cart', {
+  cartItems: z.array(CartItem),
+  cartDetails: CartDetails,
+  tax_amount: Money,
+  delivery_charge: Money,
+  delivery_message: z.string().nullable(),
+  order_discount_amount: Money,
+  shipping_discount_amount: Money,
+  product_price_discount: Money,
+  subtotal: Money,
+  total_original_price: Money,
+  total_discount: Money,
+  address: Address.nullable(),
+  total: Money,
+  discount_eligibility_message: z.string().nullable(),
+  coupon_applied: z.boolean(),
+  coupon_message: z.string().nullable(),
+  customer_applied_coupon: z.string().nullable(),
+  is_delivery_available: z.boolean().nullable(),
+  adjusted_cart_items: z.array(Adjustment),
+  subtotal_after_discounts: Money,
+});
 export type CartSnapshot = z.infer<typeof CartSnapshot>;
 
 /** One step of the price with the rule that made it; the last `total` is the cart's total. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as examples from './catalog-examples.ts';
-import { Breadcrumb, Id, Instant, Money, paginated } from './common.ts';
+import { Breadcrumb, Id, Instant, Money, paginated, shape } from './common.ts';
 import { WithdrawalExclusion } from './order-request.ts';
 
 export const Image = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() });
@@ -27,13 +27,11 @@ const categoryFields = {
   breadcrumbs: z.array(Breadcrumb),
 };
 export const CategoryChild = z.object(categoryFields).meta({ id: 'CategoryChild' });
-export const Category = z
-  .object({
-    ...categoryFields,
-    /** `get-parent-categories?depth=3` nests one level more. */
-    children: z.array(CategoryChild.extend({ children: z.array(CategoryChild).optional() })),
-  })
-  .meta({ id: 'Category', example: examples.CATEGORY_EXAMPLE });
+export const Category = shape(['Category', examples.CATEGORY_EXAMPLE], {
+  ...categoryFields,
+  /** `get-parent-categories?depth=3` nests one level more. */
+  children: z.array(CategoryChild.extend({ children: z.array(CategoryChild).optional() })),
+});
 export type Category = z.infer<typeof Category>;
 
 const cardFields = {
@@ -111,55 +109,53 @@ export const ReviewsSummary = z.object({
 });
 export type ReviewsSummary = z.infer<typeof ReviewsSummary>;
 
-export const Product = z
-  .object({
-    ...cardFields,
-    attributes: z.array(Attribute),
-    multi_selectable_attributes: z.array(MultiSelectableAttribute),
-    combinations: z.array(Combination),
-    images: z.array(Image),
-    description_html: z.string(),
-    short_description: z.string(),
-    brand: z.string().nullable(),
-    sku: z.string().nullable(),
-    gtin: z.string().nullable(),
-    mpn: z.string().nullable(),
-    tags: z.array(z.string()),
-    tax_inclusive: z.boolean(),
-    tax_rate_percent: z.number(),
-    lowest_price_30d: Money.nullable(),
-    allergens: z.array(z.string()),
-    ingredients: z.string().nullable(),
-    nutrition: z.array(z.object({ label: z.string(), value: z.string() })).nullable(),
-    storage: z.string().nullable(),
-    country_of_origin: z.string().nullable(),
-    weight_g: z.int().nullable(),
-    returns: z.object({ days: z.int(), fee: Money }).nullable(),
-    /** The right to withdraw, or why the law excludes it; null: the shop grants none. */
-    withdrawal: z.object({ days: z.int(), excluded: WithdrawalExclusion.nullable() }).nullish(),
-    breadcrumbs: z.array(Breadcrumb),
-    reviews_summary: ReviewsSummary,
-    /** Before it the product is announced and cannot be ordered (`unavailable_reason` "not_yet"). */
-    available_from: Instant.nullable(),
-    /** The hours of the week in which it is sold, by the branch's clocks; else "outside_hours". null: always. */
-    availability_windows: z
-      .array(
-        z.object({
-          days: z.array(z.int().min(0).max(6)),
-          from: z.string().nullable(),
-          to: z.string().nullable(),
-        }),
-      )
-      .nullable(),
-    /** The time in which the price is reduced; then `original_price` is the price again. */
-    reduction: z.object({ starts_at: Instant, ends_at: Instant }).nullish(),
-    available_branches: z.array(z.object({ id: Id, name: z.string() })).optional(),
-    preselect: z.boolean(),
-    seo_title: z.string().nullable(),
-    seo_description: z.string().nullable(),
-    updated_at: Instant,
-  })
-  .meta({ id: 'Product', example: examples.PRODUCT_EXAMPLE });
+export const Product = shape(['Product', examples.PRODUCT_EXAMPLE], {
+  ...cardFields,
+  attributes: z.array(Attribute),
+  multi_selectable_attributes: z.array(MultiSelectableAttribute),
+  combinations: z.array(Combination),
+  images: z.array(Image),
+  description_html: z.string(),
+  short_description: z.string(),
+  brand: z.string().nullable(),
+  sku: z.string().nullable(),
+  gtin: z.string().nullable(),
+  mpn: z.string().nullable(),
+  tags: z.array(z.string()),
+  tax_inclusive: z.boolean(),
+  tax_rate_percent: z.number(),
+  lowest_price_30d: Money.nullable(),
+  allergens: z.array(z.string()),
+  ingredients: z.string().nullable(),
+  nutrition: z.array(z.object({ label: z.string(), value: z.string() })).nullable(),
+  storage: z.string().nullable(),
+  country_of_origin: z.string().nullable(),
+  weight_g: z.int().nullable(),
+  returns: z.object({ days: z.int(), fee: Money }).nullable(),
+  /** The right to withdraw, or why the law excludes it; null: the shop grants none. */
+  withdrawal: z.object({ days: z.int(), excluded: WithdrawalExclusion.nullable() }).nullish(),
+  breadcrumbs: z.array(Breadcrumb),
+  reviews_summary: ReviewsSummary,
+  /** Before it the product is announced and cannot be ordered (`unavailable_reason` "not_yet"). */
+  available_from: Instant.nullable(),
+  /** The hours of the week in which it is sold, by the branch's clocks; else "outside_hours". null: always. */
+  availability_windows: z
+    .array(
+      z.object({
+        days: z.array(z.int().min(0).max(6)),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+  /** The time in which the price is reduced; then `original_price` is the price again. */
+  reduction: z.object({ starts_at: Instant, ends_at: Instant }).nullish(),
+  available_branches: z.array(z.object({ id: Id, name: z.string() })).optional(),
+  preselect: z.boolean(),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+  updated_at: Instant,
+});
 export type Product = z.infer<typeof Product>;
 
 export const Facet = z.object({
@@ -203,37 +199,33 @@ export const SearchResponse = paginated(ProductCard)
   })
   .meta({ id: 'Search', example: examples.SEARCH_EXAMPLE });
 export type SearchResponse = z.infer<typeof SearchResponse>;
-export const SuggestResponse = z
-  .object({
-    products: z.array(ProductCard),
-    categories: z.array(matchedCategory),
-    suggestions: z.array(z.string()),
-  })
-  .meta({ id: 'Suggest', example: examples.SUGGEST_EXAMPLE });
+export const SuggestResponse = shape(['Suggest', examples.SUGGEST_EXAMPLE], {
+  products: z.array(ProductCard),
+  categories: z.array(matchedCategory),
+  suggestions: z.array(z.string()),
+});
 export type SuggestResponse = z.infer<typeof SuggestResponse>;
 
-export const Review = z
-  .object({
-    id: Id,
-    product_id: Id,
-    rating: z.int().min(1).max(5),
-    title: z.string().nullable(),
-    review: z.string().nullable(),
-    /** In which title and review are written; null or left out where nobody knows. */
-    locale: z.string().nullish(),
-    images: z.array(z.object({ url: z.string(), alt: z.string() })),
-    author_name: z.string(),
-    is_verified_purchase: z.boolean(),
-    variant_text: z.string().nullable(),
-    helpful_count: z.int(),
-    reply: z.object({ text: z.string(), at: Instant }).nullable(),
-    status: z.enum(['published', 'pending', 'rejected']),
-    created_at: Instant,
-    is_mine: z.boolean(),
-    /** Of one's own reviews alone. */
-    is_anonymous: z.boolean().optional(),
-  })
-  .meta({ id: 'Review', example: examples.REVIEW_EXAMPLE });
+export const Review = shape(['Review', examples.REVIEW_EXAMPLE], {
+  id: Id,
+  product_id: Id,
+  rating: z.int().min(1).max(5),
+  title: z.string().nullable(),
+  review: z.string().nullable(),
+  /** In which title and review are written; null or left out where nobody knows. */
+  locale: z.string().nullish(),
+  images: z.array(z.object({ url: z.string(), alt: z.string() })),
+  author_name: z.string(),
+  is_verified_purchase: z.boolean(),
+  variant_text: z.string().nullable(),
+  helpful_count: z.int(),
+  reply: z.object({ text: z.string(), at: Instant }).nullable(),
+  status: z.enum(['published', 'pending', 'rejected']),
+  created_at: Instant,
+  is_mine: z.boolean(),
+  /** Of one's own reviews alone. */
+  is_anonymous: z.boolean().optional(),
+});
 export type Review = z.infer<typeof Review>;
 export const ReviewsResponse = z
   .object({ product_id: Id, ...ReviewsSummary.shape, reviews: paginated(Review) })

@@ -4,6 +4,15 @@ import { PAYMENT_METHODS } from './limits.ts';
 // The desk's policy forbids code from text, and a mere look whether it is allowed would be reported. Before any schema.
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
+/** An object with its name in the document of the API, and perhaps what is shown of it there. */
+export const shape = <const T extends z.core.$ZodLooseShape>(
+  named: string | readonly [id: string, example: object],
+  fields: T,
+) => {
+  const [id, example] = typeof named === 'string' ? [named] : named;
+  return z.object(fields).meta({ id, ...(example && { example }) });
+};
+
 /** Money in the contract: a number in major units, already rounded to the store's decimals. */
 export const Money = z.number();
 export const Id = z.int().positive();

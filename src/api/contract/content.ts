@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Branch } from './branch.ts';
 import { ProductCard } from './catalog.ts';
 
-import { Id, Instant, Money } from './common.ts';
+import { Id, Instant, Money, shape } from './common.ts';
 import { PAGE_EXAMPLE } from './content-examples.ts';
 
 export const PageLink = z.object({
@@ -142,18 +142,14 @@ export type Feature = (typeof FEATURES)[number];
 
 /** An old address of a shop that moved, and where it leads here; null: nobody has said so. */
 export const RedirectQuery = z.object({ path: z.string().min(1).max(2_000) });
-export const RedirectResponse = z
-  .object({ to: z.string().nullable() })
-  .meta({ id: 'Redirect', example: { to: '/product/mug' } });
+export const RedirectResponse = shape(['Redirect', { to: '/product/mug' }], { to: z.string().nullable() });
 
-export const GetDataResponse = z
-  .object({
-    layout: z.array(LayoutBlock),
-    settings: Settings,
-    branches: z.array(Branch),
-    features: z.array(z.string()).optional(),
-  })
-  .meta({ id: 'StoreData' });
+export const GetDataResponse = shape('StoreData', {
+  layout: z.array(LayoutBlock),
+  settings: Settings,
+  branches: z.array(Branch),
+  features: z.array(z.string()).optional(),
+});
 export type GetDataResponse = z.infer<typeof GetDataResponse>;
 
 export const CACHE_KEYS = [
@@ -165,15 +161,13 @@ export const CACHE_KEYS = [
 ] as const;
 export type CacheKey = (typeof CACHE_KEYS)[number];
 /** Opaque strings compared for equality, per branch; a backend may send only the first four. */
-export const CacheInfo = z
-  .object({
-    'cache-settings': z.string(),
-    'cache-layouts': z.string(),
-    'cache-branches': z.string(),
-    'cache-products': z.string(),
-    'cache-pages': z.string().optional(),
-  })
-  .meta({ id: 'CacheInfo' });
+export const CacheInfo = shape('CacheInfo', {
+  'cache-settings': z.string(),
+  'cache-layouts': z.string(),
+  'cache-branches': z.string(),
+  'cache-products': z.string(),
+  'cache-pages': z.string().optional(),
+});
 export type CacheInfo = z.infer<typeof CacheInfo>;
 
 /**
@@ -188,9 +182,7 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 export const ChangesQuery = z.object({ since: z.string().max(40) });
-export const ChangesResponse = z
-  .object({ version: z.string(), changes: z.array(Change) })
-  .meta({ id: 'Changes' });
+export const ChangesResponse = shape('Changes', { version: z.string(), changes: z.array(Change) });
 export type ChangesResponse = z.infer<typeof ChangesResponse>;
 
 /** When things last changed, for at most as many as a list holds. */
@@ -204,16 +196,14 @@ export const ChangeTimesResponse = z
   .meta({ id: 'ChangeTimes', example: { times: [{ id: 7, at: '2026-11-16T09:00:00Z' }] } });
 export type ChangeTimesResponse = z.infer<typeof ChangeTimesResponse>;
 
-export const ReferrerResponse = z
-  .object({
-    referrer: z.object({ code: z.string(), first_name: z.string(), avatar_url: z.string().nullish() }),
-    offer: z.object({
-      reward_for_friend: Money,
-      min_order_amount: Money,
-      text: z.string(),
-      terms_page_slug: z.string().nullish(),
-    }),
-    is_self: z.boolean(),
-  })
-  .meta({ id: 'Referrer' });
+export const ReferrerResponse = shape('Referrer', {
+  referrer: z.object({ code: z.string(), first_name: z.string(), avatar_url: z.string().nullish() }),
+  offer: z.object({
+    reward_for_friend: Money,
+    min_order_amount: Money,
+    text: z.string(),
+    terms_page_slug: z.string().nullish(),
+  }),
+  is_self: z.boolean(),
+});
 export type ReferrerResponse = z.infer<typeof ReferrerResponse>;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { shape } from './common.ts';
 
 /** Answered as long as the database can be read; 503 when it cannot. */
-export const HealthResponse = z
-  .object({
-    status: z.literal('ok'),
-    /** The newest migration that ran. */
-    schema_version: z.string().nullable(),
-    uptime_seconds: z.int(),
-  })
-  .meta({ id: 'Health' });
+export const HealthResponse = shape('Health', {
+  status: z.literal('ok'),
+  /** The newest migration that ran. */
+  schema_version: z.string().nullable(),
+  uptime_seconds: z.int(),
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Money, PageQuery, paginated } from './common.ts';
+import { Id, Instant, Money, PageQuery, paginated, shape } from './common.ts';
 import { DiscountType } from './discount.ts';
 
 const ORDER_ID = '01KAJV3F4Q8Z6XJ2T9M5R7C1WD';
@@ -78,17 +78,15 @@ export const CheckWalletResponse = z
   .meta({ id: 'WalletCheck' });
 export type CheckWalletResponse = z.infer<typeof CheckWalletResponse>;
 
-export const PointsEntry = z
-  .object({
-    id: Id,
-    /** Negative when points were spent or went. */
-    points: z.int(),
-    type: z.enum(['earned', 'redeemed', 'expired', 'reversed']),
-    description: z.string(),
-    order_id: z.string().nullable(),
-    created_at: Instant,
-  })
-  .meta({ id: 'PointsEntry' });
+export const PointsEntry = shape('PointsEntry', {
+  id: Id,
+  /** Negative when points were spent or went. */
+  points: z.int(),
+  type: z.enum(['earned', 'redeemed', 'expired', 'reversed']),
+  description: z.string(),
+  order_id: z.string().nullable(),
+  created_at: Instant,
+});
 export type PointsEntry = z.infer<typeof PointsEntry>;
 
 export const REWARD_TYPES = ['wallet_credit', 'coupon', 'free_delivery', 'points', 'free_item'] as const;
@@ -104,111 +102,95 @@ export const RewardOffer = z.object({
 });
 export type RewardOffer = z.infer<typeof RewardOffer>;
 
-export const Rewards = z
-  .object({
-    points_balance: z.int(),
-    /** Of one point, in major units. */
-    point_value: z.number(),
-    pending_points: z.int(),
-    expiring: z.array(z.object({ points: z.int(), expires_at: Instant })),
-    tier: z.object({ code: z.string(), name: z.string(), min_points: z.int() }),
-    /** Counted over the last 12 months. */
-    next_tier: z.object({ name: z.string(), min_points: z.int(), points_needed: z.int() }).nullable(),
-    ways_to_earn: z.array(
-      z.object({
-        code: z.enum(['order', 'review', 'scratch_card', 'referral']),
-        label: z.string(),
-        /** Points each time, of an order points per currency unit; null where it varies. */
-        points: z.number().nullable(),
-      }),
-    ),
-    catalogue: z.array(RewardOffer),
-    history: paginated(PointsEntry),
-  })
-  .meta({ id: 'Rewards' });
+export const Rewards = shape('Rewards', {
+  points_balance: z.int(),
+  /** Of one point, in major units. */
+  point_value: z.number(),
+  pending_points: z.int(),
+  expiring: z.array(z.object({ points: z.int(), expires_at: Instant })),
+  tier: z.object({ code: z.string(), name: z.string(), min_points: z.int() }),
+  /** Counted over the last 12 months. */
+  next_tier: z.object({ name: z.string(), min_points: z.int(), points_needed: z.int() }).nullable(),
+  ways_to_earn: z.array(
+    z.object({
+      code: z.enum(['order', 'review', 'scratch_card', 'referral']),
+      label: z.string(),
+      /** Points each time, of an order points per currency unit; null where it varies. */
+      points: z.number().nullable(),
+    }),
+  ),
+  catalogue: z.array(RewardOffer),
+  history: paginated(PointsEntry),
+});
 export type Rewards = z.infer<typeof Rewards>;
 
-export const PointsHistoryResponse = z
-  .object({ history: paginated(PointsEntry) })
-  .meta({ id: 'PointsHistory' });
+export const PointsHistoryResponse = shape('PointsHistory', { history: paginated(PointsEntry) });
 
 /** What a card or a reward gave. */
-export const Prize = z
-  .object({
-    type: z.enum(['wallet_credit', 'coupon', 'points', 'free_item', 'none']),
-    /** Money of a wallet credit, points of points. */
-    amount: z.number().nullable(),
-    coupon_code: z.string().nullable(),
-    product_id: Id.nullable(),
-    label: z.string(),
-  })
-  .meta({ id: 'Prize' });
+export const Prize = shape('Prize', {
+  type: z.enum(['wallet_credit', 'coupon', 'points', 'free_item', 'none']),
+  /** Money of a wallet credit, points of points. */
+  amount: z.number().nullable(),
+  coupon_code: z.string().nullable(),
+  product_id: Id.nullable(),
+  label: z.string(),
+});
 export type Prize = z.infer<typeof Prize>;
 
-export const ScratchCard = z
-  .object({
-    id: Id,
-    title: z.string(),
-    cover_image_url: z.string().nullable(),
-    status: z.enum(['locked', 'ready', 'scratched', 'expired']),
-    unlocks_at: Instant.nullable(),
-    expires_at: Instant,
-    order_id: z.string().nullable(),
-    /** null until it is scratched. */
-    reward: Prize.nullable(),
-    scratched_at: Instant.nullable(),
-    /** SHA-256, in hex, of `<id>.<sealed_prize>.<nonce>`: the prize was settled when the card was given. */
-    commitment: z.string(),
-    sealed_prize: z.string().nullable(),
-    nonce: z.string().nullable(),
-  })
-  .meta({ id: 'ScratchCard' });
+export const ScratchCard = shape('ScratchCard', {
+  id: Id,
+  title: z.string(),
+  cover_image_url: z.string().nullable(),
+  status: z.enum(['locked', 'ready', 'scratched', 'expired']),
+  unlocks_at: Instant.nullable(),
+  expires_at: Instant,
+  order_id: z.string().nullable(),
+  /** null until it is scratched. */
+  reward: Prize.nullable(),
+  scratched_at: Instant.nullable(),
+  /** SHA-256, in hex, of `<id>.<sealed_prize>.<nonce>`: the prize was settled when the card was given. */
+  commitment: z.string(),
+  sealed_prize: z.string().nullable(),
+  nonce: z.string().nullable(),
+});
 export type ScratchCard = z.infer<typeof ScratchCard>;
 
 /** A code of the shopper's own, for one order. */
-export const OwnCoupon = z
-  .object({
-    id: Id,
-    code: z.string(),
-    title: z.string(),
-    description: z.string(),
-    type: DiscountType,
-    /** Per cent or money; 0 where the type says all. */
-    value: z.number(),
-    max_discount: Money.nullable(),
-    min_subtotal: Money.nullable(),
-    ends_at: Instant.nullable(),
-  })
-  .meta({ id: 'OwnCoupon' });
+export const OwnCoupon = shape('OwnCoupon', {
+  id: Id,
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: DiscountType,
+  /** Per cent or money; 0 where the type says all. */
+  value: z.number(),
+  max_discount: Money.nullable(),
+  min_subtotal: Money.nullable(),
+  ends_at: Instant.nullable(),
+});
 export type OwnCoupon = z.infer<typeof OwnCoupon>;
 
 export const RedeemCardRequest = z
   .object({ scratch_card_id: Id })
   .meta({ id: 'RedeemScratchCard', example: { scratch_card_id: 7 } });
-export const RedeemCardResponse = z
-  .object({
-    scratch_card: ScratchCard,
-    wallet_balance: Money,
-    points_balance: z.int(),
-    coupon: OwnCoupon.nullable(),
-    /** The card had been scratched before; the prize is the same. */
-    already_redeemed: z.boolean(),
-  })
-  .meta({ id: 'ScratchCardRedeemed' });
+export const RedeemCardResponse = shape('ScratchCardRedeemed', {
+  scratch_card: ScratchCard,
+  wallet_balance: Money,
+  points_balance: z.int(),
+  coupon: OwnCoupon.nullable(),
+  /** The card had been scratched before; the prize is the same. */
+  already_redeemed: z.boolean(),
+});
 export type RedeemCardResponse = z.infer<typeof RedeemCardResponse>;
 
-export const RedeemRewardRequest = z
-  .object({ reward_id: Id })
-  .meta({ id: 'RedeemReward', example: { reward_id: 3 } });
-export const RedeemRewardResponse = z
-  .object({
-    reward: Prize,
-    points_balance: z.int(),
-    wallet_balance: Money,
-    coupon: OwnCoupon.nullable(),
-    message: z.string(),
-  })
-  .meta({ id: 'RewardRedeemed' });
+export const RedeemRewardRequest = shape(['RedeemReward', { reward_id: 3 }], { reward_id: Id });
+export const RedeemRewardResponse = shape('RewardRedeemed', {
+  reward: Prize,
+  points_balance: z.int(),
+  wallet_balance: Money,
+  coupon: OwnCoupon.nullable(),
+  message: z.string(),
+});
 export type RedeemRewardResponse = z.infer<typeof RedeemRewardResponse>;
 
 export const Referral = z

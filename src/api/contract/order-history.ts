@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CartSnapshot } from './cart.ts';
 import { Image } from './catalog.ts';
-import { Instant, Money, OrderKey, OrderType, PageQuery, paginated } from './common.ts';
+import { Instant, Money, OrderKey, OrderType, PageQuery, paginated, shape } from './common.ts';
 import { ORDER_STATUSES, OrderStatus, PaymentStatus } from './order.ts';
 
 /** `active`: on its way or waiting; `past`: all others. `q` looks in order numbers and item names. */
@@ -12,27 +12,25 @@ export const OrderListQuery = PageQuery.extend({
   to: z.iso.date().optional(),
 });
 
-export const OrderSummary = z
-  .object({
-    id: z.string(),
-    order_number: z.string(),
-    status: OrderStatus,
-    status_label: z.string(),
-    payment_status: PaymentStatus,
-    order_type: OrderType,
-    placed_at: Instant,
-    total: Money,
-    currency_code: z.string(),
-    item_count: z.int(),
-    items_preview: z.array(z.object({ name: z.string(), quantity: z.int(), image: Image.nullable() })).max(3),
-    branch_name: z.string(),
-    /** Times of the order are those of its branch's clock; orders of earlier releases lack it. */
-    branch_timezone: z.string().nullish(),
-    can_cancel: z.boolean(),
-    can_review: z.boolean(),
-    can_reorder: z.boolean(),
-  })
-  .meta({ id: 'OrderSummary' });
+export const OrderSummary = shape('OrderSummary', {
+  id: z.string(),
+  order_number: z.string(),
+  status: OrderStatus,
+  status_label: z.string(),
+  payment_status: PaymentStatus,
+  order_type: OrderType,
+  placed_at: Instant,
+  total: Money,
+  currency_code: z.string(),
+  item_count: z.int(),
+  items_preview: z.array(z.object({ name: z.string(), quantity: z.int(), image: Image.nullable() })).max(3),
+  branch_name: z.string(),
+  /** Times of the order are those of its branch's clock; orders of earlier releases lack it. */
+  branch_timezone: z.string().nullish(),
+  can_cancel: z.boolean(),
+  can_review: z.boolean(),
+  can_reorder: z.boolean(),
+});
 export type OrderSummary = z.infer<typeof OrderSummary>;
 export const OrderListResponse = paginated(OrderSummary).meta({ id: 'OrderList' });
 export type OrderListResponse = z.infer<typeof OrderListResponse>;
@@ -47,16 +45,17 @@ export const ReorderResponse = CartSnapshot;
  * Without `otp` a code is sent to the contact of the order; with it the answer holds a tracking token, and a guest's
  * order is the finder's from then on.
  */
-export const FindOrderRequest = z
-  .object({
+export const FindOrderRequest = shape(
+  ['FindOrder', { order_number: 'C-10001', contact: 'ana@example.com' }],
+  {
     order_number: z.string().trim().min(1).max(20),
     contact: z.string().trim().min(3).max(254),
     otp: z
       .string()
       .regex(/^\d{6}$/, 'Enter the 6 digits of the code.')
       .optional(),
-  })
-  .meta({ id: 'FindOrder', example: { order_number: 'C-10001', contact: 'ana@example.com' } });
+  },
+);
 export const FindOrderResponse = z
   .object({
     message: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordField } from './account.ts';
 import { Address, AddressInput } from './address.ts';
 import { CartItem, CartSnapshot } from './cart.ts';
-import { GatewayCode, Id, Instant, Money, OrderType, PaymentMethod } from './common.ts';
+import { GatewayCode, Id, Instant, Money, OrderType, PaymentMethod, shape } from './common.ts';
 import { LIMITS } from './limits.ts';
 import { OrderRequest, WithdrawalExclusion } from './order-request.ts';
 import { SlotResponse } from './slot.ts';
@@ -45,30 +45,28 @@ export const ContactInput = z.object({
     .nullish(),
 });
 
-export const PlaceOrderRequest = z
-  .object({
-    order_type: OrderType,
-    address_id: Id.nullish(),
-    address: AddressInput.nullish(),
-    slot_id: z.string().max(80).nullish(),
-    payment_method: PaymentMethod,
-    use_wallet: z.boolean().optional(),
-    coupon_code: z.string().trim().max(60).nullish(),
-    contact: ContactInput.optional(),
-    note: z.string().trim().max(LIMITS.orderNoteLength).nullish(),
-    delivery_instructions: z.string().trim().max(300).nullish(),
-    /** Where a guest who eats in sits, as it stands on the table; kept of such orders alone. */
-    table: z.string().trim().max(LIMITS.tableLength).nullish(),
-    tip_amount: z.number().min(0).max(1_000_000).optional(),
-    /** The total the shopper saw; another total now answers 409 `total_changed`. */
-    expected_total: z.number(),
-    cart_version: z.int().optional(),
-    accept_terms: z.boolean().optional(),
-    /** A guest's wish for an account beside the order; it needs the contact's e-mail. */
-    create_account: z.object({ password: passwordField('Choose a password.') }).nullish(),
-    marketing: z.boolean().optional(),
-  })
-  .meta({ id: 'PlaceOrder' });
+export const PlaceOrderRequest = shape('PlaceOrder', {
+  order_type: OrderType,
+  address_id: Id.nullish(),
+  address: AddressInput.nullish(),
+  slot_id: z.string().max(80).nullish(),
+  payment_method: PaymentMethod,
+  use_wallet: z.boolean().optional(),
+  coupon_code: z.string().trim().max(60).nullish(),
+  contact: ContactInput.optional(),
+  note: z.string().trim().max(LIMITS.orderNoteLength).nullish(),
+  delivery_instructions: z.string().trim().max(300).nullish(),
+  /** Where a guest who eats in sits, as it stands on the table; kept of such orders alone. */
+  table: z.string().trim().max(LIMITS.tableLength).nullish(),
+  tip_amount: z.number().min(0).max(1_000_000).optional(),
+  /** The total the shopper saw; another total now answers 409 `total_changed`. */
+  expected_total: z.number(),
+  cart_version: z.int().optional(),
+  accept_terms: z.boolean().optional(),
+  /** A guest's wish for an account beside the order; it needs the contact's e-mail. */
+  create_account: z.object({ password: passwordField('Choose a password.') }).nullish(),
+  marketing: z.boolean().optional(),
+});
 export type PlaceOrderRequest = z.input<typeof PlaceOrderRequest>;
 
 const StatusEntry = z.object({
@@ -96,18 +94,16 @@ const Courier = z.object({
   updated_at: Instant.nullish(),
 });
 /** Money on its way back, or back. */
-export const Refund = z
-  .object({
-    id: Id,
-    amount: Money,
-    to: z.enum(['source', 'wallet']),
-    status: z.enum(['pending', 'done', 'failed']),
-    /** Handed over in person, whatever it was to go to. */
-    by_hand: z.boolean().optional(),
-    reason: z.string(),
-    created_at: Instant,
-  })
-  .meta({ id: 'Refund' });
+export const Refund = shape('Refund', {
+  id: Id,
+  amount: Money,
+  to: z.enum(['source', 'wallet']),
+  status: z.enum(['pending', 'done', 'failed']),
+  /** Handed over in person, whatever it was to go to. */
+  by_hand: z.boolean().optional(),
+  reason: z.string(),
+  created_at: Instant,
+});
 export type Refund = z.infer<typeof Refund>;
 
 const Shipment = z.object({
@@ -139,98 +135,94 @@ export type OrderItem = z.infer<typeof OrderItem>;
 const PaymentProblem = z.object({ message: z.string(), at: Instant });
 
 /** Frozen at placing: later edits of the catalog never change an order. */
-export const Order = z
-  .object({
-    id: z.string(),
-    order_number: z.string(),
-    status: OrderStatus,
-    status_label: z.string(),
-    status_history: z.array(StatusEntry),
-    payment_status: PaymentStatus,
-    payment_method: z.object({ code: PaymentMethod, label: z.string() }),
-    order_type: OrderType,
-    branch: OrderBranch,
-    slot: SlotResponse.nullish(),
-    eta: Eta.nullish(),
-    placed_at: Instant,
-    delivered_at: Instant.nullish(),
-    items: z.array(OrderItem),
-    subtotal: Money,
-    total_original_price: Money,
-    product_price_discount: Money,
-    order_discount_amount: Money,
-    subtotal_after_discounts: Money,
-    delivery_charge: Money,
-    shipping_discount_amount: Money,
-    packaging_charge: Money,
-    tip_amount: Money,
-    tax_inclusive: z.boolean(),
-    tax_amount: Money,
-    tax_lines: z.array(z.object({ name: z.string(), rate_percent: z.number(), amount: Money })),
-    total_discount: Money,
-    total: Money,
-    wallet_amount: Money,
-    amount_due: Money,
-    /** Given back or on its way back. */
-    refunded_amount: Money,
-    refunds: z.array(Refund),
-    discounts: z.array(
-      z.object({ code: z.string().nullish(), title: z.string(), amount: Money, target: z.string() }),
-    ),
-    address: Address.nullable(),
-    contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullish() }),
-    note: z.string().nullish(),
-    delivery_instructions: z.string().nullish(),
-    /** Of orders to eat in, where the guest named it. */
-    table: z.string().nullish(),
-    courier: Courier.nullish(),
-    shipments: z.array(Shipment),
-    can_cancel: z.boolean(),
-    cancel_until: Instant.nullish(),
-    cancel_reason: z.string().nullish(),
-    can_return: z.boolean(),
-    return_until: Instant.nullish(),
-    /** Whether a problem with what was delivered can be reported now. */
-    can_report: z.boolean().optional(),
-    /** Whether its consumer can withdraw from the contract now. */
-    can_withdraw: z.boolean().optional(),
-    requests: z.array(OrderRequest).optional(),
-    can_reorder: z.boolean(),
-    can_review: z.boolean(),
-    invoice_url: z.string().nullish(),
-    /** Until when an order that waits for its payment is kept. */
-    pay_by: Instant.nullish(),
-    payment_problem: PaymentProblem.nullish(),
-    /** Said at the counter to get a pickup order. */
-    pickup_code: z.string().nullish(),
-    points_earned: z.int(),
-    /** They count only once the order can no longer be returned. */
-    points_pending: z.boolean().optional(),
-    scratch_card_id: Id.nullish(),
-    currency_code: z.string(),
-    decimal_places: z.int(),
-    locale: z.string(),
-    tracking_token: z.string().nullish(),
-    updated_at: Instant,
-  })
-  .meta({ id: 'Order' });
+export const Order = shape('Order', {
+  id: z.string(),
+  order_number: z.string(),
+  status: OrderStatus,
+  status_label: z.string(),
+  status_history: z.array(StatusEntry),
+  payment_status: PaymentStatus,
+  payment_method: z.object({ code: PaymentMethod, label: z.string() }),
+  order_type: OrderType,
+  branch: OrderBranch,
+  slot: SlotResponse.nullish(),
+  eta: Eta.nullish(),
+  placed_at: Instant,
+  delivered_at: Instant.nullish(),
+  items: z.array(OrderItem),
+  subtotal: Money,
+  total_original_price: Money,
+  product_price_discount: Money,
+  order_discount_amount: Money,
+  subtotal_after_discounts: Money,
+  delivery_charge: Money,
+  shipping_discount_amount: Money,
+  packaging_charge: Money,
+  tip_amount: Money,
+  tax_inclusive: z.boolean(),
+  tax_amount: Money,
+  tax_lines: z.array(z.object({ name: z.string(), rate_percent: z.number(), amount: Money })),
+  total_discount: Money,
+  total: Money,
+  wallet_amount: Money,
+  amount_due: Money,
+  /** Given back or on its way back. */
+  refunded_amount: Money,
+  refunds: z.array(Refund),
+  discounts: z.array(
+    z.object({ code: z.string().nullish(), title: z.string(), amount: Money, target: z.string() }),
+  ),
+  address: Address.nullable(),
+  contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullish() }),
+  note: z.string().nullish(),
+  delivery_instructions: z.string().nullish(),
+  /** Of orders to eat in, where the guest named it. */
+  table: z.string().nullish(),
+  courier: Courier.nullish(),
+  shipments: z.array(Shipment),
+  can_cancel: z.boolean(),
+  cancel_until: Instant.nullish(),
+  cancel_reason: z.string().nullish(),
+  can_return: z.boolean(),
+  return_until: Instant.nullish(),
+  /** Whether a problem with what was delivered can be reported now. */
+  can_report: z.boolean().optional(),
+  /** Whether its consumer can withdraw from the contract now. */
+  can_withdraw: z.boolean().optional(),
+  requests: z.array(OrderRequest).optional(),
+  can_reorder: z.boolean(),
+  can_review: z.boolean(),
+  invoice_url: z.string().nullish(),
+  /** Until when an order that waits for its payment is kept. */
+  pay_by: Instant.nullish(),
+  payment_problem: PaymentProblem.nullish(),
+  /** Said at the counter to get a pickup order. */
+  pickup_code: z.string().nullish(),
+  points_earned: z.int(),
+  /** They count only once the order can no longer be returned. */
+  points_pending: z.boolean().optional(),
+  scratch_card_id: Id.nullish(),
+  currency_code: z.string(),
+  decimal_places: z.int(),
+  locale: z.string(),
+  tracking_token: z.string().nullish(),
+  updated_at: Instant,
+});
 export type Order = z.infer<typeof Order>;
 
 /** What the gateway's payment window needs; `amount` is in the currency's subunits. */
-export const PaymentWindow = z
-  .object({
-    key_id: z.string(),
-    razorpay_order_id: z.string(),
-    amount: z.int(),
-    currency: z.string(),
-    name: z.string(),
-    description: z.string(),
-    prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
-    notes: z.object({ order_id: z.string() }),
-    /** The gateway's script that opens the window; the public one when it is left out. */
-    checkout_url: z.url().optional(),
-  })
-  .meta({ id: 'PaymentWindow' });
+export const PaymentWindow = shape('PaymentWindow', {
+  key_id: z.string(),
+  razorpay_order_id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  name: z.string(),
+  description: z.string(),
+  prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
+  notes: z.object({ order_id: z.string() }),
+  /** The gateway's script that opens the window; the public one when it is left out. */
+  checkout_url: z.url().optional(),
+});
 
 /** What is left to pay online, and the window for it. */
 export const RequiredPayment = z.object({
@@ -243,51 +235,47 @@ export const RequiredPayment = z.object({
 });
 export type RequiredPayment = z.infer<typeof RequiredPayment>;
 
-export const PlaceOrderResponse = z
-  .object({
-    order: Order,
-    payment: RequiredPayment,
-    cart: CartSnapshot,
-    tracking_token: z.string(),
-  })
-  .meta({ id: 'PlacedOrder' });
+export const PlaceOrderResponse = shape('PlacedOrder', {
+  order: Order,
+  payment: RequiredPayment,
+  cart: CartSnapshot,
+  tracking_token: z.string(),
+});
 export type PlaceOrderResponse = z.infer<typeof PlaceOrderResponse>;
 
 export const OrderQuery = z.object({ token: z.string().max(200).optional() });
 /** For its owner an order that waits for its payment comes with the window, so that it can be paid from anywhere. */
 export const OrderResponse = z.object({ order: Order, payment: RequiredPayment.nullish() });
 
-export const TrackResponse = z
-  .object({
-    order: z.object({
-      id: z.string(),
-      order_number: z.string(),
+export const TrackResponse = shape('Tracking', {
+  order: z.object({
+    id: z.string(),
+    order_number: z.string(),
+    status: OrderStatus,
+    status_label: z.string(),
+    status_history: z.array(StatusEntry),
+    order_type: OrderType,
+    eta: Eta.nullish(),
+    slot: SlotResponse.nullish(),
+    branch: OrderBranch,
+    address_short: z.string().nullable(),
+    courier: Courier.nullish(),
+    shipments: z.array(Shipment),
+    payment_status: PaymentStatus,
+    payment_problem: PaymentProblem.nullish(),
+    total: Money,
+    currency_code: z.string(),
+    pickup_code: z.string().nullish(),
+    can_cancel: z.boolean(),
+  }),
+  steps: z.array(
+    z.object({
       status: OrderStatus,
-      status_label: z.string(),
-      status_history: z.array(StatusEntry),
-      order_type: OrderType,
-      eta: Eta.nullish(),
-      slot: SlotResponse.nullish(),
-      branch: OrderBranch,
-      address_short: z.string().nullable(),
-      courier: Courier.nullish(),
-      shipments: z.array(Shipment),
-      payment_status: PaymentStatus,
-      payment_problem: PaymentProblem.nullish(),
-      total: Money,
-      currency_code: z.string(),
-      pickup_code: z.string().nullish(),
-      can_cancel: z.boolean(),
+      label: z.string(),
+      state: z.enum(['done', 'current', 'todo']),
+      at: Instant.nullish(),
     }),
-    steps: z.array(
-      z.object({
-        status: OrderStatus,
-        label: z.string(),
-        state: z.enum(['done', 'current', 'todo']),
-        at: Instant.nullish(),
-      }),
-    ),
-    poll_after_seconds: z.int(),
-  })
-  .meta({ id: 'Tracking' });
+  ),
+  poll_after_seconds: z.int(),
+});
 export type TrackResponse = z.infer<typeof TrackResponse>;

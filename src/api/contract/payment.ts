@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CartSnapshot } from './cart.ts';
-import { Instant, OrderKey } from './common.ts';
+import { Instant, OrderKey, shape } from './common.ts';
 import { Order, OrderStatus, PaymentStatus } from './order.ts';
 
 const GatewayKey = z.string().min(1).max(100).meta({ example: 'order_DLXae45SLMwqTZ' });
@@ -58,15 +58,13 @@ export const TestPaymentRequest = z
   .meta({ id: 'TestPayment', example: { order_id: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E', outcome: 'success' } });
 
 /** The body for `razorpay/process-payment`, as a payment window would hand it over. */
-export const TestPaymentResponse = z
-  .object({
-    order_id: z.string(),
-    razorpay_order_id: z.string(),
-    razorpay_payment_id: z.string().optional(),
-    razorpay_signature: z.string().optional(),
-    error: PaymentError.optional(),
-  })
-  .meta({ id: 'TestPaymentOutcome' });
+export const TestPaymentResponse = shape('TestPaymentOutcome', {
+  order_id: z.string(),
+  razorpay_order_id: z.string(),
+  razorpay_payment_id: z.string().optional(),
+  razorpay_signature: z.string().optional(),
+  error: PaymentError.optional(),
+});
 
 /** What gateways send; everything else in it is ignored. */
 const Entity = z.looseObject({
@@ -116,6 +114,4 @@ export const CancelOrderRequest = z
     id: 'CancelOrder',
     example: { order_id: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E', reason: 'Ordered by mistake' },
   });
-export const CancelOrderResponse = z
-  .object({ order: Order, status: OrderStatus })
-  .meta({ id: 'CancelledOrder' });
+export const CancelOrderResponse = shape('CancelledOrder', { order: Order, status: OrderStatus });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProductCard } from './catalog.ts';
 import { CARD_EXAMPLE } from './catalog-examples.ts';
+import { shape } from './common.ts';
 
 export const REASON_CODES = [
   'reaches_free_delivery',
@@ -21,7 +22,5 @@ export const RecommendedProduct = ProductCard.extend({
   id: 'RecommendedProduct',
   example: { ...CARD_EXAMPLE, reason_code: 'bought_together', reason_text: 'Often bought together' },
 });
-export const RecommendationsResponse = z
-  .object({ products: z.array(RecommendedProduct) })
-  .meta({ id: 'Recommendations' });
+export const RecommendationsResponse = shape('Recommendations', { products: z.array(RecommendedProduct) });
 export type RecommendationsResponse = z.infer<typeof RecommendationsResponse>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './common.ts';
+import { Id, shape } from './common.ts';
 import { Order } from './order.ts';
 import { OrderProblem, OrderRequest } from './order-request.ts';
 
@@ -39,7 +39,5 @@ export const ReturnForm = z
     },
   });
 
-export const ReturnResponse = z
-  .object({ return_request: OrderRequest, order: Order })
-  .meta({ id: 'RequestedReturn' });
+export const ReturnResponse = shape('RequestedReturn', { return_request: OrderRequest, order: Order });
 export type ReturnResponse = z.infer<typeof ReturnResponse>;

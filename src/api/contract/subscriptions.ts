@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { EmailField, Id, OrderKey } from './common.ts';
+import { EmailField, Id, OrderKey, shape } from './common.ts';
 
-export const NotifyMeRequest = z
-  .object({
-    product_id: Id,
-    /** A variant to wait for; any of the product when it is left out. */
-    variant_id: Id.nullish(),
-    email: z.union([z.literal('').transform(() => null), EmailField]).nullish(),
-    phone: z.string().trim().max(40).nullish(),
-    /** The country of a phone number typed without one; the store's when it is left out. */
-    country_code: z.string().length(2).nullish(),
-    /** To this browser, which has subscribed to push messages. */
-    push: z.boolean().nullish(),
-  })
-  .meta({ id: 'NotifyMe', example: { product_id: 7, email: 'ana@example.com' } });
+export const NotifyMeRequest = shape(['NotifyMe', { product_id: 7, email: 'ana@example.com' }], {
+  product_id: Id,
+  /** A variant to wait for; any of the product when it is left out. */
+  variant_id: Id.nullish(),
+  email: z.union([z.literal('').transform(() => null), EmailField]).nullish(),
+  phone: z.string().trim().max(40).nullish(),
+  /** The country of a phone number typed without one; the store's when it is left out. */
+  country_code: z.string().length(2).nullish(),
+  /** To this browser, which has subscribed to push messages. */
+  push: z.boolean().nullish(),
+});
 export type NotifyMeRequest = z.input<typeof NotifyMeRequest>;
 
 export const SUBSCRIPTION_STATES = ['pending', 'confirmed'] as const;
@@ -27,41 +25,34 @@ export const NotifyMeResponse = z
   .meta({ id: 'NotifyMeNoted' });
 export type NotifyMeResponse = z.infer<typeof NotifyMeResponse>;
 
-export const NewsletterRequest = z
-  .object({ email: EmailField })
-  .meta({ id: 'Newsletter', example: { email: 'ana@example.com' } });
-export const NewsletterResponse = z
-  .object({ status: z.enum(SUBSCRIPTION_STATES), message: z.string() })
-  .meta({ id: 'NewsletterNoted' });
+export const NewsletterRequest = shape(['Newsletter', { email: 'ana@example.com' }], { email: EmailField });
+export const NewsletterResponse = shape('NewsletterNoted', {
+  status: z.enum(SUBSCRIPTION_STATES),
+  message: z.string(),
+});
 export type NewsletterResponse = z.infer<typeof NewsletterResponse>;
 
 /** The token of a link in a message. */
 export const SubscriptionTokenRequest = z
   .object({ token: z.string().trim().min(10).max(200) })
   .meta({ id: 'SubscriptionToken', example: { token: 'k3Vd0zqkq8cYw1mJ2b7R9Q' } });
-export const SubscriptionResponse = z
-  .object({
-    kind: z.enum(['newsletter', 'stock_notice']),
-    status: z.enum(['confirmed', 'ended']),
-    message: z.string(),
-  })
-  .meta({ id: 'Subscription' });
+export const SubscriptionResponse = shape('Subscription', {
+  kind: z.enum(['newsletter', 'stock_notice']),
+  status: z.enum(['confirmed', 'ended']),
+  message: z.string(),
+});
 export type SubscriptionResponse = z.infer<typeof SubscriptionResponse>;
 
 const base64url = z.string().regex(/^[\w-]+=*$/, 'Use base64url.');
 
 /** What `PushSubscription.toJSON()` gives in the browser. */
-export const PushSubscribeRequest = z
-  .object({
-    endpoint: z.url().max(1000),
-    keys: z.object({ p256dh: base64url.min(80).max(100), auth: base64url.min(16).max(32) }),
-  })
-  .meta({ id: 'PushSubscribe' });
+export const PushSubscribeRequest = shape('PushSubscribe', {
+  endpoint: z.url().max(1000),
+  keys: z.object({ p256dh: base64url.min(80).max(100), auth: base64url.min(16).max(32) }),
+});
 export type PushSubscribeRequest = z.input<typeof PushSubscribeRequest>;
-export const PushUnsubscribeRequest = z
-  .object({ endpoint: z.url().max(1000) })
-  .meta({ id: 'PushUnsubscribe' });
-export const PushResponse = z.object({ subscribed: z.boolean() }).meta({ id: 'PushState' });
+export const PushUnsubscribeRequest = shape('PushUnsubscribe', { endpoint: z.url().max(1000) });
+export const PushResponse = shape('PushState', { subscribed: z.boolean() });
 export type PushResponse = z.infer<typeof PushResponse>;
 
 /** Has a subscribed browser hear of an order; its token lets in who did not place it. */
@@ -81,7 +72,5 @@ export const WatchOrderRequest = z
     },
   });
 export type WatchOrderRequest = z.input<typeof WatchOrderRequest>;
-export const WatchOrderResponse = z
-  .object({ watching: z.boolean() })
-  .meta({ id: 'WatchState', example: { watching: true } });
+export const WatchOrderResponse = shape(['WatchState', { watching: true }], { watching: z.boolean() });
 export type WatchOrderResponse = z.infer<typeof WatchOrderResponse>;

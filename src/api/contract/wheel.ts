@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, Money } from './common.ts';
+import { Instant, Money, shape } from './common.ts';
 import { OwnCoupon } from './loyalty.ts';
 
 /** One field of the wheel with its published chance. */
@@ -29,16 +29,14 @@ const SPIN = {
 } as const;
 
 /** What a customer got; the same however often it is read. */
-export const WheelSpin = z
-  .object({
-    /** Among the fields as they were when it was drawn. */
-    field_index: z.int().min(0),
-    label: z.string(),
-    /** null: nothing was won. */
-    coupon: OwnCoupon.nullable(),
-    spun_at: Instant,
-  })
-  .meta({ id: 'WheelSpin', example: SPIN });
+export const WheelSpin = shape(['WheelSpin', SPIN], {
+  /** Among the fields as they were when it was drawn. */
+  field_index: z.int().min(0),
+  label: z.string(),
+  /** null: nothing was won. */
+  coupon: OwnCoupon.nullable(),
+  spun_at: Instant,
+});
 export type WheelSpin = z.infer<typeof WheelSpin>;
 
 export const WheelResponse = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProductCard } from './catalog.ts';
-import { Id, Instant, Money, PageQuery, paginated } from './common.ts';
+import { Id, Instant, Money, PageQuery, paginated, shape } from './common.ts';
 
 export const WISHLIST_LIMIT = 500;
 
@@ -27,14 +27,12 @@ export const WishlistIdsResponse = z
   .meta({ id: 'WishlistIds', example: { product_ids: [7, 11], wishlist_count: 2 } });
 export type WishlistIdsResponse = z.infer<typeof WishlistIdsResponse>;
 
-export const ToggleWishlistRequest = z
-  .object({
-    product_id: Id,
-    variant_id: Id.nullish(),
-    /** The state to reach, so that a repeat changes nothing; left out, the state is turned round. */
-    wishlisted: z.boolean().optional(),
-  })
-  .meta({ id: 'ToggleWishlist', example: { product_id: 7, wishlisted: true } });
+export const ToggleWishlistRequest = shape(['ToggleWishlist', { product_id: 7, wishlisted: true }], {
+  product_id: Id,
+  variant_id: Id.nullish(),
+  /** The state to reach, so that a repeat changes nothing; left out, the state is turned round. */
+  wishlisted: z.boolean().optional(),
+});
 export type ToggleWishlistRequest = z.infer<typeof ToggleWishlistRequest>;
 
 export const ToggleWishlistResponse = z

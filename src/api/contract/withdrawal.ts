@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailField, Id, Instant } from './common.ts';
+import { EmailField, Id, Instant, shape } from './common.ts';
 import { WithdrawalExclusion } from './order-request.ts';
 
 /** What a consumer declares. Without `items` it is all of the order; without a number, what `items` describes. */
@@ -22,47 +22,44 @@ export const WithdrawalRequest = z
   })
   .meta({
     id: 'DeclareWithdrawal',
-    example: { name: 'Ana Diaz', email: 'ana@example.com', order_number: 'C-10001' },
+    example: { name: 'Ada Marsh', email: 'ada@shop.example', order_number: 'C-10001' },
   });
 export type WithdrawalRequest = z.output<typeof WithdrawalRequest>;
 
 /** What was declared, and when: the same whether it fits an order or not. */
-export const WithdrawalStatement = z
-  .object({
-    /** Opens the receipt again. */
-    token: z.string(),
-    name: z.string(),
-    email: z.string(),
-    order_number: z.string(),
-    items: z.string(),
-    declared_at: Instant,
-    /** The shop's, in which the time is written. */
-    time_zone: z.string(),
-  })
-  .meta({ id: 'Withdrawal' });
-export type WithdrawalStatement = z.infer<typeof WithdrawalStatement>;
-export const WithdrawalResponse = z.object({ withdrawal: WithdrawalStatement }).meta({
-  id: 'DeclaredWithdrawal',
-  example: {
-    withdrawal: {
-      token: '12-Zr0yY8gYkX3cQm1h6t2n9w4v7b5s0aLpOeUiRdTfGxM',
-      name: 'Ana Diaz',
-      email: 'ana@example.com',
-      order_number: 'C-10001',
-      items: '',
-      declared_at: '2026-11-21T09:30:00Z',
-      time_zone: 'America/Los_Angeles',
-    },
-  },
+export const WithdrawalStatement = shape('Withdrawal', {
+  /** Opens the receipt again. */
+  token: z.string(),
+  name: z.string(),
+  email: z.string(),
+  order_number: z.string(),
+  items: z.string(),
+  declared_at: Instant,
+  /** The shop's, in which the time is written. */
+  time_zone: z.string(),
 });
+export type WithdrawalStatement = z.infer<typeof WithdrawalStatement>;
+export const WithdrawalResponse = shape(
+  [
+    'DeclaredWithdrawal',
+    {
+      withdrawal: {
+        token: '12-Zr0yY8gYkX3cQm1h6t2n9w4v7b5s0aLpOeUiRdTfGxM',
+        name: 'Ada Marsh',
+        email: 'ada@shop.example',
+        order_number: 'C-10001',
+        items: '',
+        declared_at: '2026-11-21T09:30:00Z',
+        time_zone: 'America/Los_Angeles',
+      },
+    },
+  ],
+  { withdrawal: WithdrawalStatement },
+);
 
-export const WithdrawalTermsResponse = z
-  .object({
-    /** After the day of delivery. */
-    days: z.int(),
-    excluded: z.array(z.object({ category: z.string(), slug: z.string(), reason: WithdrawalExclusion })),
-  })
-  .meta({
-    id: 'WithdrawalTerms',
-    example: { days: 14, excluded: [{ category: 'Bakery', slug: 'bakery', reason: 'perishable' }] },
-  });
+const TERMS = { days: 14, excluded: [{ category: 'Bakery', slug: 'bakery', reason: 'perishable' }] };
+export const WithdrawalTermsResponse = shape(['WithdrawalTerms', TERMS], {
+  /** After the day of delivery. */
+  days: z.int(),
+  excluded: z.array(z.object({ category: z.string(), slug: z.string(), reason: WithdrawalExclusion })),
+});

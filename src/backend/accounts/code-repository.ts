@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
-import { changesRow, findValue } from '../shop/db/rows.ts';
+import { type Insertable, sql } from 'kysely';
+import { changesRow, findValue, UNSET, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -103,13 +102,7 @@ export const findTries = (read: Reader, key: CodeKey) =>
 
 /** Whether the code was alive until now. */
 export const burnCode = (trx: Trx, requestId: string, at: string): Promise<boolean> =>
-  changesRow(
-    trx
-      .updateTable('one_time_codes')
-      .set({ burnt_at: at })
-      .where('request_id', '=', requestId)
-      .where('burnt_at', 'is', null),
-  );
+  updatesRow(trx, 'one_time_codes', { request_id: requestId, burnt_at: UNSET }, { burnt_at: at });
 
 export const deleteOldCodes = async (trx: Trx, before: string): Promise<void> => {
   await trx.deleteFrom('one_time_codes').where('sent_at', '<', before).execute();

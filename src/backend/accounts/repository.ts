@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { changesRow, findRow, findValue, insertsRow } from '../shop/db/rows.ts';
+import { changesRow, findRow, insertNewRow, insertsRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -28,15 +28,7 @@ export const findCustomerByToken = (
 export const insertCustomer = (
   trx: Trx,
   customer: Insertable<Tables['customers']>,
-): Promise<number | undefined> =>
-  findValue(
-    trx
-      .insertInto('customers')
-      .values(customer)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id'),
-    'id',
-  );
+): Promise<number | undefined> => insertNewRow(trx, 'customers', customer);
 
 /**
  * Writes `change` and holds the row until the transaction ends, if the account may still be signed in to with

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toMajor } from '../../domain/money/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { loadMoney } from '../settings/settings.ts';
+import { insertsRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import { customerIdOf } from '../shop/owners.ts';
@@ -23,13 +24,7 @@ export const noteLeftCarts = async (shop: Shop): Promise<void> => {
   const { decimalPlaces, currencyCode } = await loadMoney(shop.db.read);
   await inTransaction(shop.db, async (trx) => {
     for (const { owner, ...cart } of carts) {
-      const noted = await trx
-        .insertInto('abandoned_carts')
-        .values(cart)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('cart_id')
-        .executeTakeFirst();
-      if (!noted) continue;
+      if (!(await insertsRow(trx, 'abandoned_carts', cart))) continue;
       const { value_minor, ...rest } = cart;
       const value = toMajor(value_minor, decimalPlaces);
       const data = { ...rest, customer_id: customerIdOf(owner), value, currency_code: currencyCode };

@@ -1,7 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type BranchRules, usualOrderType } from '../../domain/branch/branch.ts';
-import { compiled } from '../shop/db/compiled.ts';
+import { compiled, compiledRows } from '../shop/db/compiled.ts';
+import { lockRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -15,10 +15,7 @@ const selectCart = compiled((db, owner: string) =>
   db.selectFrom('carts').selectAll().where('owner', '=', owner),
 );
 
-export const listLines = async (read: Reader, cartId: number): Promise<LineRow[]> =>
-  (await selectLines(read, cartId)).rows;
-
-const selectLines = compiled((db, cartId: number) =>
+export const listLines = compiledRows((db, cartId: number) =>
   db.selectFrom('cart_items').selectAll().where('cart_id', '=', cartId).orderBy('id'),
 );
 
@@ -73,10 +70,7 @@ const selectCartAndLines = compiled((db, owner: string) =>
 );
 
 /** The lines of the owner's cart, which need not be known. */
-export const listOwnLines = async (read: Reader, owner: string): Promise<LineRow[]> =>
-  (await selectOwnLines(read, owner)).rows;
-
-const selectOwnLines = compiled((db, owner: string) =>
+export const listOwnLines = compiledRows((db, owner: string) =>
   db
     .selectFrom('carts as c')
     .innerJoin('cart_items as i', 'i.cart_id', 'c.id')
@@ -106,12 +100,7 @@ const raiseVersion = compiled((db, owner: string, branchId: number, at: string) 
 
 /** Holds the cart's row as it is until the end of the transaction. */
 export const lockCart = (trx: Trx, owner: string): Promise<CartRow | undefined> =>
-  trx
-    .updateTable('carts')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('owner', '=', owner)
-    .returningAll()
-    .executeTakeFirst();
+  lockRow(trx, 'carts', { owner }, 'version');
 
 /** `claimCart` that creates the cart when there is none. */
 export const claimOrInsertCart = async (
@@ -218,9 +207,7 @@ export const deleteLines = async (trx: Trx, ids: readonly number[]) => {
 };
 
 /** The visitor's own orders that wait for their payment, and one that stands if there is any. */
-export const listOwnOrders = async (read: Reader, owner: string) => (await selectOwnOrders(read, owner)).rows;
-
-const selectOwnOrders = compiled((db, owner: string) =>
+export const listOwnOrders = compiledRows((db, owner: string) =>
   db
     .selectFrom('orders')
     .select(['id', 'branch_id', 'status', 'wallet_minor', 'slot_id'])

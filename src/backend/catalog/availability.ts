@@ -1,12 +1,12 @@
 import { chunksOf } from '../../domain/lists/chunks.ts';
 import { type NotOnSale, notOnSale, readSaleTimes } from '../../domain/time/sale-times.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
+import { deleteRows } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { queueEvent } from '../webhooks/queue-event.ts';
 import { CLOSED_STATUS, RANK, STATUS_BY_RANK, stockRank } from './stock-rank.ts';
 import {
   type AvailabilityRow,
-  deleteAvailability,
   listAvailability,
   listCategoryIds,
   listStock,
@@ -45,7 +45,8 @@ const recomputeBatch = async (trx: Trx, productIds: readonly number[], at: Date)
   const gone = [...known.values()].filter((row) => !kept.has(keyOf(row)));
   await upsertAvailability(trx, moved);
   for (const row of moved.filter((one) => isLowNow(one, known.get(keyOf(one))))) await sayLow(trx, row, at);
-  for (const row of gone) await deleteAvailability(trx, row);
+  for (const row of gone)
+    await deleteRows(trx, 'availability', { branch_id: row.branch_id, product_id: row.product_id });
   const seen = moved.filter((row) => isShownDifferently(row, known.get(keyOf(row))));
   const relisted = [...moved.filter((row) => isListedDifferently(row, known.get(keyOf(row)))), ...gone];
   return [...[...seen, ...gone].map(productChange), ...(await changesOfLists(trx, relisted))];

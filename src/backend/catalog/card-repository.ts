@@ -1,4 +1,4 @@
-import { compiled } from '../shop/db/compiled.ts';
+import { compiled, compiledRows } from '../shop/db/compiled.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
 const CARD_COLUMNS = [
@@ -23,10 +23,7 @@ const CARD_COLUMNS = [
 ] as const;
 
 /** Card columns with the branch's availability; `status` is null where the branch does not sell the product. */
-export const listCardRows = async (read: Reader, branchId: number, ids: readonly number[]) =>
-  (await selectCardRows(read, branchId, ids)).rows;
-
-const selectCardRows = compiled((db, branchId: number, ids: readonly number[]) =>
+export const listCardRows = compiledRows((db, branchId: number, ids: readonly number[]) =>
   db
     .selectFrom('products as p')
     .leftJoin('availability as a', (join) =>
@@ -38,10 +35,7 @@ const selectCardRows = compiled((db, branchId: number, ids: readonly number[]) =
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
 /** Every picture of the products in display order. */
-export const listImages = async (read: Reader, ids: readonly number[]) =>
-  (await selectImages(read, ids)).rows;
-
-const selectImages = compiled((db, ids: readonly number[]) =>
+export const listImages = compiledRows((db, ids: readonly number[]) =>
   db
     .selectFrom('product_images')
     .selectAll()

@@ -1,11 +1,8 @@
-import { compiled } from '../shop/db/compiled.ts';
+import { compiledRows } from '../shop/db/compiled.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
 /** Values of products' options with their option, in display order. */
-export const listOptionValues = async (read: Reader, productIds: readonly number[]) =>
-  (await selectOptionValues(read, productIds)).rows;
-
-const selectOptionValues = compiled((db, productIds: readonly number[]) =>
+export const listOptionValues = compiledRows((db, productIds: readonly number[]) =>
   db
     .selectFrom('attributes as a')
     .innerJoin('attribute_values as v', 'v.attribute_id', 'a.id')
@@ -19,10 +16,7 @@ const selectOptionValues = compiled((db, productIds: readonly number[]) =>
 export type OptionValueRow = Awaited<ReturnType<typeof listOptionValues>>[number];
 
 /** Groups of modifiers with what can be chosen of each, in display order; a group without any has one row. */
-export const listModifiers = async (read: Reader, productIds: readonly number[]) =>
-  (await selectModifiers(read, productIds)).rows;
-
-const selectModifiers = compiled((db, productIds: readonly number[]) =>
+export const listModifiers = compiledRows((db, productIds: readonly number[]) =>
   db
     .selectFrom('modifier_groups as g')
     .leftJoin('modifiers as m', 'm.group_id', 'g.id')
@@ -44,10 +38,7 @@ export const listChoices = async (read: Reader, productIds: readonly number[]): 
   (await listModifiers(read, productIds)).filter((row): row is ChoiceRow => row.id !== null);
 
 /** Prices that replace a modifier's own for one variant. */
-export const listModifierPrices = async (read: Reader, productIds: readonly number[]) =>
-  (await selectModifierPrices(read, productIds)).rows;
-
-const selectModifierPrices = compiled((db, productIds: readonly number[]) =>
+export const listModifierPrices = compiledRows((db, productIds: readonly number[]) =>
   db
     .selectFrom('modifier_prices as mp')
     .innerJoin('modifiers as m', 'm.id', 'mp.modifier_id')

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ProductListResponse } from '../../api/contract/catalog.ts';
 import { ProductListQuery } from '../../api/contract/catalog-queries.ts';
-import { findBlock } from '../settings/repository.ts';
 import type { Market } from '../settings/settings.ts';
+import { findRow } from '../shop/db/rows.ts';
 import { type CategoryRow, listCategories } from './category-repository.ts';
 import type { ListFilters } from './list-filters.ts';
 import { filtersOf, readOptions } from './list-request.ts';
@@ -52,7 +52,8 @@ const listFrom = async (
 const readBlockSource = async (market: Market, blockId: string | undefined) => {
   if (blockId === undefined) return { filters: {}, sort: 'featured' as const };
   const [, code, id] = /^(?:(\w+)-)?([1-9]\d{0,14})$/.exec(blockId) ?? [];
-  const block = id === undefined ? undefined : await findBlock(market.read, Number(id));
+  const block =
+    id === undefined ? undefined : await findRow(market.read, 'layout_blocks', { id: Number(id) });
   if (!block || (code !== undefined && code !== block.code))
     return { filters: { productIds: [] }, sort: 'featured' as const };
   const { source } = JSON.parse(block.data_json) as { source?: ProductSource | null };

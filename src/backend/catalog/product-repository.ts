@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { compiled } from '../shop/db/compiled.ts';
+import { compiled, compiledRows } from '../shop/db/compiled.ts';
+import { listRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
@@ -19,10 +20,7 @@ const selectBySlug = compiled((db, slug: string) =>
 const selectById = compiled((db, id: number) => db.selectFrom('products').selectAll().where('id', '=', id));
 
 /** Variants of a product with what the branch holds of each; null where it does not sell the variant. */
-export const listVariants = async (read: Reader, branchId: number, productId: number) =>
-  (await selectVariants(read, branchId, productId)).rows;
-
-const selectVariants = compiled((db, branchId: number, productId: number) =>
+export const listVariants = compiledRows((db, branchId: number, productId: number) =>
   db
     .selectFrom('variants as v')
     .leftJoin('stock as s', (join) =>
@@ -41,10 +39,7 @@ const selectVariants = compiled((db, branchId: number, productId: number) =>
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number];
 
 /** Active branches that sell the product. */
-export const listSellingBranches = async (read: Reader, productId: number) =>
-  (await selectSellingBranches(read, productId)).rows;
-
-const selectSellingBranches = compiled((db, productId: number) =>
+export const listSellingBranches = compiledRows((db, productId: number) =>
   db
     .selectFrom('availability as a')
     .innerJoin('branches as b', 'b.id', 'a.branch_id')
@@ -70,11 +65,7 @@ export const listOptionNames = async (
   attributeIds: readonly number[],
   valueIds: readonly number[],
 ) => ({
-  options: await read
-    .selectFrom('attributes')
-    .select(['id', 'name'])
-    .where('id', 'in', attributeIds)
-    .execute(),
+  options: await listRows(read, 'attributes', { id: attributeIds }, { columns: ['id', 'name'] }),
   values: await read
     .selectFrom('attribute_values as v')
     .innerJoin('attributes as a', 'a.id', 'v.attribute_id')

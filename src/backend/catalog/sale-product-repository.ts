@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { compiled } from '../shop/db/compiled.ts';
-import type { Reader } from '../shop/db/shop-db.ts';
+import { compiledRows } from '../shop/db/compiled.ts';
 
 /** Products with their first picture; inactive ones too, so that carts can name what they lost. */
-export const listProducts = async (read: Reader, ids: readonly number[]) =>
-  (await selectProducts(read, ids)).rows;
-
-const selectProducts = compiled((db, ids: readonly number[]) =>
+export const listProducts = compiledRows((db, ids: readonly number[]) =>
   db
     .selectFrom('products as p')
     .leftJoin('product_images as i', (join) =>
@@ -27,10 +23,7 @@ const selectProducts = compiled((db, ids: readonly number[]) =>
     .where('p.id', 'in', ids),
 );
 
-export const listVariants = async (read: Reader, productIds: readonly number[]) =>
-  (await selectVariants(read, productIds)).rows;
-
-const selectVariants = compiled((db, productIds: readonly number[]) =>
+export const listVariants = compiledRows((db, productIds: readonly number[]) =>
   db
     .selectFrom('variants')
     .select(['id', 'product_id', 'value_ids_json', 'price_minor', 'original_price_minor'])
@@ -40,10 +33,7 @@ const selectVariants = compiled((db, productIds: readonly number[]) =>
     .orderBy('id'),
 );
 
-export const listProductCategories = async (read: Reader, productIds: readonly number[]) =>
-  (await selectProductCategories(read, productIds)).rows;
-
-const selectProductCategories = compiled((db, productIds: readonly number[]) =>
+export const listProductCategories = compiledRows((db, productIds: readonly number[]) =>
   db
     .selectFrom('product_categories as pc')
     .innerJoin('categories as c', 'c.id', 'pc.category_id')
@@ -52,10 +42,7 @@ const selectProductCategories = compiled((db, productIds: readonly number[]) =>
 );
 
 /** What can still be sold at the branch, per product and variant; no row: not sold there. */
-export const listStock = async (read: Reader, branchId: number, productIds: readonly number[]) =>
-  (await selectStock(read, branchId, productIds)).rows;
-
-const selectStock = compiled((db, branchId: number, productIds: readonly number[]) =>
+export const listStock = compiledRows((db, branchId: number, productIds: readonly number[]) =>
   db
     .selectFrom('stock')
     .select(['product_id', 'variant_id', 'held', sql<number>`on_hand - held`.as('available')])

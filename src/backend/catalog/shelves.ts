@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { say } from '../../domain/text/text.ts';
-import { changesRow, deleteRows } from '../shop/db/rows.ts';
+import { changesRow, deleteRows, lockRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { fieldError } from '../shop/shop-error.ts';
 
@@ -35,15 +34,8 @@ export const removeShelf = async (trx: Trx, shelf: Shelf, at: string): Promise<v
 };
 
 /** Units on the shelf (0: not sold there yet), held against sales until the transaction ends. */
-export const lockOnHand = async (trx: Trx, row: Shelf): Promise<number> => {
-  const locked = await trx
-    .updateTable('stock')
-    .set({ on_hand: sql<number>`on_hand` })
-    .where('branch_id', '=', row.branch_id)
-    .where('product_id', '=', row.product_id)
-    .where('variant_id', '=', row.variant_id)
-    .returning('on_hand')
-    .executeTakeFirst();
+export const lockOnHand = async (trx: Trx, { branch_id, product_id, variant_id }: Shelf): Promise<number> => {
+  const locked = await lockRow(trx, 'stock', { branch_id, product_id, variant_id }, 'on_hand');
   return locked?.on_hand ?? 0;
 };
 

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { chunksOf } from '../../domain/lists/chunks.ts';
 import type { StoredSaleTimes } from '../../domain/time/sale-times.ts';
-import { compiled } from '../shop/db/compiled.ts';
-import { deleteRows } from '../shop/db/rows.ts';
+import { compiled, compiledRows } from '../shop/db/compiled.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -19,10 +18,7 @@ export const isSoldShelf = (shelf: string) => sql<boolean>`(
   or exists (select 1 from variants o where o.id = ${sql.ref(`${shelf}.variant_id`)} and o.is_active = 1))`;
 
 /** Stock rows of the products that are sold, by branch, product and variant. */
-export const listStock = async (read: Reader, productIds: readonly number[]): Promise<TimedStockRow[]> =>
-  (await selectStock(read, productIds)).rows;
-
-const selectStock = compiled((db, productIds: readonly number[]) =>
+export const listStock = compiledRows((db, productIds: readonly number[]) =>
   db
     .selectFrom('stock as s')
     .innerJoin('products as p', 'p.id', 's.product_id')
@@ -53,12 +49,7 @@ export const listTimedAvailability = (read: Reader) =>
     )
     .execute();
 
-export const listAvailability = async (
-  read: Reader,
-  productIds: readonly number[],
-): Promise<AvailabilityRow[]> => (await selectAvailability(read, productIds)).rows;
-
-const selectAvailability = compiled((db, productIds: readonly number[]) =>
+export const listAvailability = compiledRows((db, productIds: readonly number[]) =>
   db.selectFrom('availability').selectAll().where('product_id', 'in', productIds),
 );
 
@@ -80,9 +71,6 @@ const putAvailability = compiled((db, rows: readonly AvailabilityRow[]) =>
       })),
     ),
 );
-
-export const deleteAvailability = (trx: Trx, row: AvailabilityRow) =>
-  deleteRows(trx, 'availability', { branch_id: row.branch_id, product_id: row.product_id });
 
 /** All categories of each product, ancestors included. */
 export const listCategoryIds = async (

@@ -1,6 +1,7 @@
 import { HomeContent } from '../../api/contract/admin/content.ts';
 import { say } from '../../domain/text/text.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
+import { hasRow } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { notFound } from '../shop/shop-error.ts';
 import {
@@ -27,14 +28,8 @@ export const blocksOfHome = ({ document }: Pick<DocumentRef, 'document'>): Block
 
 const readContent = async (read: Reader, ref: DocumentRef): Promise<HomeContent> => {
   const owner = blocksOfHome(ref);
-  if (owner.branch_id !== null) {
-    const branch = await read
-      .selectFrom('branches')
-      .select('id')
-      .where('id', '=', owner.branch_id)
-      .executeTakeFirst();
-    if (!branch) throw notFound(say`There is no such branch.`);
-  }
+  if (owner.branch_id !== null && !(await hasRow(read, 'branches', { id: owner.branch_id })))
+    throw notFound(say`There is no such branch.`);
   if (ref.locale === '') return { blocks: await readBlocks(read, owner), words: {} };
   // In another language the words alone are a matter of the draft: the blocks are those of the shop's own.
   return { blocks: [], words: await readBlockWords(read, owner, ref.locale) };

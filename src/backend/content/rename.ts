@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
-import { findValue } from '../shop/db/rows.ts';
+import { findValue, updateRows } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { type Slugged, storeRename } from '../shop/db/slug-redirects.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -59,11 +59,7 @@ const moveSlug = (trx: Trx, { type, from, to }: Rename, at: string): Promise<num
 
 /** Products that this one has replaced lead to where it is now. */
 const followReplacement = async (trx: Trx, { from, to }: Rename): Promise<void> => {
-  await trx
-    .updateTable('products')
-    .set({ replacement_slug: to })
-    .where('replacement_slug', '=', from)
-    .execute();
+  await updateRows(trx, 'products', { replacement_slug: from }, { replacement_slug: to });
 };
 
 /** Both addresses change, and whatever links to them. */

@@ -1,4 +1,5 @@
 import type { PageLink } from '../../api/contract/content.ts';
+import { highestOf, insertNewRow, updateRows } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** The pages that shoppers see. */
@@ -32,18 +33,9 @@ export const insertPage = async (
   trx: Trx,
   { slug, title, at }: { slug: string; title: string; at: string },
 ): Promise<number | undefined> => {
-  const { last } = await trx
-    .selectFrom('pages')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .executeTakeFirstOrThrow();
-  const row = { slug, title, content_html: '', published_at: at, updated_at: at, is_live: 0 };
-  const inserted = await trx
-    .insertInto('pages')
-    .values({ ...row, show_in: 'footer', position: (last ?? 0) + 1, seo_title: null, seo_description: null })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
+  const position = (await highestOf(trx, 'pages', 'position')) + 1;
+  const row = { slug, title, position, content_html: '', published_at: at, updated_at: at, is_live: 0 };
+  return insertNewRow(trx, 'pages', { ...row, show_in: 'footer', seo_title: null, seo_description: null });
 };
 
 export interface PageTexts {
@@ -56,11 +48,7 @@ export interface PageTexts {
 
 /** Writes a page's texts and shows it. */
 export const updatePage = async (trx: Trx, id: number, texts: PageTexts, at: string): Promise<void> => {
-  await trx
-    .updateTable('pages')
-    .set({ ...texts, updated_at: at, is_live: 1 })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(trx, 'pages', { id }, { ...texts, updated_at: at, is_live: 1 });
 };
 
 export const hidePage = async (trx: Trx, id: number, at: string): Promise<void> => {

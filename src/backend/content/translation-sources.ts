@@ -1,5 +1,6 @@
 import { parseTiers } from '../../domain/loyalty/loyalty.ts';
 import type { Prize } from '../../domain/loyalty/prizes.ts';
+import { listRows, UNSET } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import {
   blockTexts,
@@ -30,7 +31,7 @@ export interface SourceText extends Source {
 type Row = Record<string, string | number | null>;
 
 /** Every row of a kind with its texts, and of options the product they belong to. */
-const listRows = async (read: Reader, entity: Entity): Promise<Row[]> => {
+const listOf = async (read: Reader, entity: Entity): Promise<Row[]> => {
   switch (entity) {
     case 'category':
       return read.selectFrom('categories').selectAll().orderBy('id').execute();
@@ -61,12 +62,7 @@ const listRows = async (read: Reader, entity: Entity): Promise<Row[]> => {
         .orderBy('m.id')
         .execute();
     case 'tax':
-      return read
-        .selectFrom('taxes')
-        .select(['id', 'name'])
-        .where('archived_at', 'is', null)
-        .orderBy('id')
-        .execute();
+      return listRows(read, 'taxes', { archived_at: UNSET }, { columns: ['id', 'name'], order: ['id'] });
     case 'reward':
       return read.selectFrom('rewards').select(['id', 'title']).orderBy('id').execute();
     case 'scratch_prize':
@@ -104,7 +100,7 @@ export const findSource = async (
   entity: Entity,
   idOrSlug: string,
 ): Promise<Source | undefined> => {
-  const rows = await listRows(read, entity);
+  const rows = await listOf(read, entity);
   if (entity === 'setting') return toSource(rows[0] as Row);
   const found =
     rows.find(({ slug, code }) => slug === idOrSlug || code === idOrSlug) ??
@@ -114,7 +110,7 @@ export const findSource = async (
 
 /** Every text of a kind that is not empty. */
 export const listTexts = async (read: Reader, entity: Entity): Promise<SourceText[]> =>
-  (await listRows(read, entity)).flatMap((row) =>
+  (await listOf(read, entity)).flatMap((row) =>
     textsOf(entity, row).map(([field, text]) => ({ ...toSource(row), entity, field, text })),
   );
 

@@ -2,10 +2,10 @@ import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { isPassword } from '../accounts/password-hash.ts';
 import type { CustomerRow } from '../accounts/repository.ts';
+import { findRow } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Customer, Shop } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
-import { findSessionById } from './session-repository.ts';
 
 /** Who signed in so recently is taken for the owner. */
 const FRESH_MS = 15 * MINUTE_MS;
@@ -21,7 +21,11 @@ export const requireFreshProof = async (
   currentPassword: string | null | undefined,
 ): Promise<void> => {
   if (currentPassword) return requirePassword(customer, currentPassword);
-  const session = await findSessionById(read, visitor.sessionId);
+  const session = await findRow(read, 'sessions', { id: visitor.sessionId }, [
+    'id',
+    'customer_id',
+    'created_at',
+  ]);
   const ageMs = shop.now().getTime() - Date.parse(session?.created_at ?? '');
   if (ageMs < FRESH_MS) return;
   const text =

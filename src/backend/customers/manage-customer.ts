@@ -6,7 +6,7 @@ import { say } from '../../domain/text/text.ts';
 import { bookGoodwill } from '../loyalty/order-effects.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
-import { changesRow } from '../shop/db/rows.ts';
+import { changesRow, UNSET, updatesRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -92,13 +92,7 @@ export const eraseAtDesk = async (shop: Shop, staff: Staff, id: number, name: st
   await eraseCustomer(shop, customer, {
     claim: (trx, change) => {
       noteAudit(trx, actorOf(shop, staff), 'customer', id, null, { erased: true });
-      return changesRow(
-        trx
-          .updateTable('customers')
-          .set({ ...change, blocked_at: null })
-          .where('id', '=', id)
-          .where('deleted_at', 'is', null),
-      );
+      return updatesRow(trx, 'customers', { id, deleted_at: UNSET }, { ...change, blocked_at: null });
     },
   });
 };

@@ -1,6 +1,6 @@
 import type { ExportResponse } from '../../api/contract/account.ts';
 import { forgetPastBuyer } from '../orders/reading/past-orders.ts';
-import { deleteRows } from '../shop/db/rows.ts';
+import { deleteRows, listRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -35,18 +35,9 @@ interface Person {
 /** Deletes what is kept about a person; reviews stay without their name. Returns the products reviewed. */
 export const erasePersonalData = async (trx: Trx, person: Person): Promise<number[]> => {
   const { customerId, owner, emailNorm } = person;
-  for (const table of ERASED.customer_id) {
-    await trx
-      .deleteFrom(table as 'sessions')
-      .where('customer_id', '=', customerId)
-      .execute();
-  }
-  for (const table of ERASED.owner) {
-    await trx
-      .deleteFrom(table as 'carts')
-      .where('owner', '=', owner)
-      .execute();
-  }
+  for (const table of ERASED.customer_id)
+    await deleteRows(trx, table as 'sessions', { customer_id: customerId });
+  for (const table of ERASED.owner) await deleteRows(trx, table as 'carts', { owner });
   if (emailNorm !== null) {
     await deleteRows(trx, 'newsletter_subscribers', { email_norm: emailNorm });
     await forgetPastBuyer(trx, emailNorm);
@@ -60,55 +51,37 @@ export const erasePersonalData = async (trx: Trx, person: Person): Promise<numbe
   return [...new Set(reviewed.map(({ product_id }) => product_id))];
 };
 
+/** Columns without hashes and keys. */
+const SHOWN = {
+  sessions: ['device', 'created_at', 'used_at', 'expires_at'],
+  ledger: ['unit', 'reason', 'amount', 'balance_after', 'order_id', 'expires_at', 'created_at'],
+  cards: ['id', 'order_id', 'created_at', 'expires_at', 'scratched_at'],
+  spins: ['campaign', 'prize_json', 'discount_id', 'spun_at'],
+  reviews: ['product_id', 'rating', 'title', 'body', 'author_name', 'status', 'created_at'],
+  orders: ['id', 'order_number', 'status', 'payment_status', 'placed_at', 'delivered_at', 'frozen_json'],
+} as const;
+
 /** Everything kept about a person in the words of the database, without hashes and keys. */
 export const readPersonalData = async (
   read: Reader,
   { customerId, owner }: Omit<Person, 'emailNorm'>,
 ): Promise<Omit<ExportResponse, 'exported_at' | 'user'>> => {
+  const own = { customer_id: customerId };
   const [sessions, addresses, ledger, cards, spins, reviews, wishlist, cart, orders] = await Promise.all([
-    read
-      .selectFrom('sessions')
-      .select(['device', 'created_at', 'used_at', 'expires_at'])
-      .where('customer_id', '=', customerId)
-      .execute(),
-    read.selectFrom('addresses').selectAll().where('customer_id', '=', customerId).execute(),
-    read
-      .selectFrom('ledger_entries')
-      .select(['unit', 'reason', 'amount', 'balance_after', 'order_id', 'expires_at', 'created_at'])
-      .where('customer_id', '=', customerId)
-      .execute(),
-    read
-      .selectFrom('scratch_cards')
-      .select(['id', 'order_id', 'created_at', 'expires_at', 'scratched_at'])
-      .where('customer_id', '=', customerId)
-      .execute(),
-    read
-      .selectFrom('wheel_spins')
-      .select(['campaign', 'prize_json', 'discount_id', 'spun_at'])
-      .where('owner', '=', owner)
-      .execute(),
-    read
-      .selectFrom('reviews')
-      .select(['product_id', 'rating', 'title', 'body', 'author_name', 'status', 'created_at'])
-      .where('customer_id', '=', customerId)
-      .execute(),
-    read
-      .selectFrom('wishlist_items')
-      .select(['product_id', 'variant_id', 'added_at'])
-      .where('owner', '=', owner)
-      .execute(),
+    listRows(read, 'sessions', own, { columns: SHOWN.sessions }),
+    listRows(read, 'addresses', own),
+    listRows(read, 'ledger_entries', own, { columns: SHOWN.ledger }),
+    listRows(read, 'scratch_cards', own, { columns: SHOWN.cards }),
+    listRows(read, 'wheel_spins', { owner }, { columns: SHOWN.spins }),
+    listRows(read, 'reviews', own, { columns: SHOWN.reviews }),
+    listRows(read, 'wishlist_items', { owner }, { columns: ['product_id', 'variant_id', 'added_at'] }),
     read
       .selectFrom('cart_items as i')
       .innerJoin('carts as c', 'c.id', 'i.cart_id')
       .select(['i.product_id', 'i.variant_id', 'i.quantity', 'i.note', 'i.added_at'])
       .where('c.owner', '=', owner)
       .execute(),
-    read
-      .selectFrom('orders')
-      .select(['id', 'order_number', 'status', 'payment_status', 'placed_at', 'delivered_at', 'frozen_json'])
-      .where('owner', '=', owner)
-      .orderBy('placed_at')
-      .execute(),
+    listRows(read, 'orders', { owner }, { columns: SHOWN.orders, order: ['placed_at'] }),
   ]);
   return {
     sessions,

@@ -1,6 +1,4 @@
-import type { Insertable } from 'kysely';
-import { deletesRow, insertRow, updateRows } from '../shop/db/rows.ts';
-import type { Tables } from '../shop/db/schema.ts';
+import { deletesRow, updateRows } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** The session of a token, unless its customer was blocked or deleted. */
@@ -14,17 +12,6 @@ export const findSession = (read: Reader, tokenHash: string) =>
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst();
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
-
-export const findSessionById = (read: Reader, id: number) =>
-  read
-    .selectFrom('sessions')
-    .select(['id', 'customer_id', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
-export const insertSession = async (trx: Trx, session: Insertable<Tables['sessions']>): Promise<number> => {
-  return insertRow(trx, 'sessions', session);
-};
 
 /** Notes the use unless another call did it first. */
 export const touchSession = async (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionsResponse } from '../../api/contract/account.ts';
 import { DAY_MS, timeAfter } from '../../domain/time/durations.ts';
+import { insertRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import { ownerOf } from '../shop/owners.ts';
@@ -11,7 +12,6 @@ import {
   deleteSessionByToken,
   deleteSessions,
   findSession,
-  insertSession,
   listSessionRows,
   type SessionRow,
   touchSession,
@@ -38,7 +38,7 @@ export const createSession = async (
   const at = session.now.toISOString();
   const idleMs = session.idleMs ?? SESSION_MS;
   const expiresAt = timeAfter(session.now, idleMs);
-  const sessionId = await insertSession(trx, {
+  const sessionId = await insertRow(trx, 'sessions', {
     customer_id: session.customerId,
     token_hash: hashOf(token),
     device: session.device,

@@ -1,7 +1,6 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
-import { changesRow, hasRow, insertRow, updateRows, updatesRow } from '../shop/db/rows.ts';
+import { changesRow, highestOf, insertRow, updateRows, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -79,14 +78,5 @@ export const deleteAddressRow = async (trx: Trx, customerId: number, id: number)
   return true;
 };
 
-export const wasDeleted = (read: Reader, customerId: number, id: number): Promise<boolean> =>
-  hasRow(read, 'deleted_addresses', { id, customer_id: customerId });
-
-export const findNewestAddressId = async (read: Reader, customerId: number): Promise<number | null> => {
-  const row = await read
-    .selectFrom('addresses')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return row?.id ?? null;
-};
+export const findNewestAddressId = async (read: Reader, customerId: number): Promise<number | null> =>
+  (await highestOf(read, 'addresses', 'id', { customer_id: customerId })) || null;

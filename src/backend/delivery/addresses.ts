@@ -8,6 +8,7 @@ import type {
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
 import { say } from '../../domain/text/text.ts';
 import { findBranch, readStore } from '../settings/store-cache.ts';
+import { hasRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Customer, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -21,7 +22,6 @@ import {
   takePlaceInBook,
   updateAddressRow,
   updateBook,
-  wasDeleted,
 } from './address-repository.ts';
 import { serializeAddress, toAddressFields } from './serialize-address.ts';
 import { checkAddresses } from './serviceability.ts';
@@ -117,7 +117,7 @@ export const deleteAddress = (call: AddressCall, id: number): Promise<AddressesR
         ...(isDefault && { default_address_id: await findNewestAddressId(trx, customerId) }),
       });
       await call.shop.events.savedAddressChanged(call.shop, trx, { owner, addressId: id, address: null });
-    } else if (!(await wasDeleted(trx, customerId, id))) throw notFound();
+    } else if (!(await hasRow(trx, 'deleted_addresses', { id, customer_id: customerId }))) throw notFound();
     return listAddresses(call, trx);
   });
 

@@ -3,6 +3,7 @@ import type { BranchRules } from '../../domain/branch/branch.ts';
 import { toMajor, toMinor } from '../../domain/money/money.ts';
 import { branchRulesOf } from '../settings/branches.ts';
 import type { BranchRow } from '../settings/repository.ts';
+import { serializeBands, serializeSlots } from '../settings/serialize-branch.ts';
 import { shortDigest } from '../shop/digest.ts';
 
 interface Area {
@@ -28,11 +29,7 @@ export const toContent = (row: BranchRow, areas: readonly Area[], decimals: numb
     delivery: {
       mode: delivery.mode,
       min_order: money(delivery.minOrder),
-      bands: delivery.bands.map((band) => ({
-        upto_subtotal: maybe(band.uptoSubtotal),
-        upto_km: band.uptoKm ?? null,
-        charge: money(band.charge),
-      })),
+      bands: serializeBands(delivery.bands, money),
       free_above: maybe(delivery.freeAbove),
       eta_min_minutes: delivery.etaMinMinutes,
       eta_max_minutes: delivery.etaMaxMinutes,
@@ -41,20 +38,7 @@ export const toContent = (row: BranchRow, areas: readonly Area[], decimals: numb
     },
     areas: areas.map(({ pincode, charge_minor }) => ({ pincode, charge: maybe(charge_minor) })),
     pickup: { min_order: money(pickup.minOrder), ready_in_minutes: pickup.readyInMinutes },
-    slots: {
-      enabled: slots.isEnabled,
-      interval_minutes: slots.intervalMinutes,
-      lead_minutes: slots.leadMinutes,
-      days_ahead: slots.daysAhead,
-      cutoff: slots.cutoff,
-      capacity_per_slot: slots.capacityPerSlot,
-      charge_adjustments: (slots.chargeAdjustments ?? []).map(({ days, from, to, amount }) => ({
-        days: [...days],
-        from,
-        to,
-        amount: money(amount),
-      })),
-    },
+    slots: serializeSlots(slots, money),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { isFinal } from '../../domain/orders/order-status.ts';
+import { listRows } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { DemoKind, Key } from './kinds.ts';
@@ -101,11 +102,7 @@ const categories: Needed = async (read, keys, going) => {
     inside.filter(({ product_id }) => !going.product.has(product_id)).map(({ category_id }) => category_id),
   );
   const children = Map.groupBy(
-    await read
-      .selectFrom('categories')
-      .select(['id', 'parent_id'])
-      .where('parent_id', 'in', numbers(keys))
-      .execute(),
+    await listRows(read, 'categories', { parent_id: numbers(keys) }, { columns: ['id', 'parent_id'] }),
     ({ parent_id }) => parent_id,
   );
   const gone = new Set<Key>(going.category);

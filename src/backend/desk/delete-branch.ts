@@ -5,6 +5,7 @@ import { ruleOf } from '../promotions/promotion-values.ts';
 import { listActiveBranches, lockBranch } from '../settings/repository.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
+import { hasRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -33,15 +34,10 @@ const SHELVES = ['delivery_areas', 'stock', 'availability', 'stock_notices'] as 
 
 /** Why it has to stay; its history would name nothing, or a rule would hold for more than was meant. */
 const findReason = async (trx: Trx, id: number): Promise<Text | undefined> => {
-  const order = await trx.selectFrom('orders').select('id').where('branch_id', '=', id).limit(1).execute();
-  if (order.length > 0) return say`Orders were placed here: the branch stays, switched off.`;
-  const move = await trx
-    .selectFrom('stock_moves')
-    .select('id')
-    .where('branch_id', '=', id)
-    .limit(1)
-    .execute();
-  if (move.length > 0) return say`Stock was counted here: the branch stays, switched off.`;
+  if (await hasRow(trx, 'orders', { branch_id: id }))
+    return say`Orders were placed here: the branch stays, switched off.`;
+  if (await hasRow(trx, 'stock_moves', { branch_id: id }))
+    return say`Stock was counted here: the branch stays, switched off.`;
   const people = await trx.selectFrom('staff').select(['name', 'branch_ids_json']).execute();
   const worker = people.find((one) => numbersIn(one.branch_ids_json).includes(id));
   if (worker) return say`${worker.name} works for this branch. Choose another one for them first.`;

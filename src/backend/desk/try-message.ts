@@ -6,7 +6,7 @@ import { inLanguage, say } from '../../domain/text/text.ts';
 import { DAY_MS } from '../../domain/time/durations.ts';
 import { phrasesIn } from '../../language/phrases.ts';
 import { exampleFacts } from '../orders/lifecycle/order-notices.ts';
-import { listOrderRows, type OrderRow } from '../orders/record/repository.ts';
+import { listOrderRows } from '../orders/record/repository.ts';
 import { issueToken } from '../orders/record/tracking-token.ts';
 import { checkedText, templateAt } from '../outbox/messages/message-texts.ts';
 import {
@@ -17,7 +17,7 @@ import {
   writeSms,
 } from '../outbox/messages/write-message.ts';
 import { queueNotices } from '../outbox/queue/outbox.ts';
-import { type SealedData, seal } from '../outbox/queue/seal.ts';
+import { seal } from '../outbox/queue/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
@@ -31,18 +31,13 @@ const NO_TOKEN = 'test';
 
 const EXAMPLE: WithdrawalStatement = {
   token: '',
-  name: 'Ana Diaz',
-  email: 'ana@example.com',
+  name: 'Ada Marsh',
+  email: 'ada@shop.example',
   order_number: 'A-1042',
   items: '',
   declared_at: '2026-11-25T09:30:00Z',
   time_zone: 'UTC',
 };
-
-interface Example {
-  order: OrderRow | undefined;
-  data: SealedData;
-}
 
 const receiptFor = (product: string): Receipt => ({
   items: [[product, 2, 24.5]],
@@ -50,7 +45,7 @@ const receiptFor = (product: string): Receipt => ({
 });
 
 /** What a message is shown with: the newest order and a product of the shop, the rest invented. */
-const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest): Promise<Example> => {
+const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest) => {
   const { read } = shop.db;
   const [order] = message.startsWith('order.')
     ? (await listOrderRows(read, { limit: NEWEST })).filter(({ status }) => status !== 'pending_payment')
@@ -67,7 +62,7 @@ const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest): 
     ? 'https://hooks.example/shop'
     : `${siteUrl}/product/${product?.slug ?? ''}`;
   const data = {
-    name: 'Ana Diaz',
+    name: 'Ada Marsh',
     receipt: JSON.stringify(receiptFor(name)),
     statement: JSON.stringify(EXAMPLE),
     order_number: 'A-1042',
@@ -78,7 +73,7 @@ const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest): 
     reason: inLanguage(say`This is how a reason is shown.`, phrasesIn(language)),
     code: '042137',
     minutes: 5,
-    contact: 'ana@example.com',
+    contact: 'ada@shop.example',
     product: name,
     url,
     link: exampleLink(shop, message),

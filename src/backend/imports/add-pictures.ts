@@ -5,7 +5,7 @@ import type { OptionValues, Variant } from '../merchandise/product/option-values
 import { holdProducts, replacePictures } from '../merchandise/product/product-repository.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
-import { updateRow } from '../shop/db/rows.ts';
+import { listRows, updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { pictureSources } from './get-picture.ts';
@@ -61,12 +61,7 @@ interface Adding {
 }
 
 const listPlansOf = async (trx: Trx, importId: number, seqs: readonly number[]) => {
-  const rows = await trx
-    .selectFrom('import_products')
-    .selectAll()
-    .where('import_id', '=', importId)
-    .where('seq', 'in', seqs)
-    .execute();
+  const rows = await listRows(trx, 'import_products', { import_id: importId, seq: seqs });
   return new Map(rows.map((row) => [row.seq, row]));
 };
 

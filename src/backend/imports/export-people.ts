@@ -4,6 +4,7 @@ import { say } from '../../domain/text/text.ts';
 import { listBranches } from '../settings/repository.ts';
 import { loadMoney } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { inBatches } from '../shop/db/batches.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { linkOf } from '../shop/link-token.ts';
 import { type Reach, reachedCustomers, reachedOrders } from '../shop/reach.ts';
@@ -12,22 +13,6 @@ import { ShopError } from '../shop/shop-error.ts';
 import type { Table } from './export-table.ts';
 
 const BATCH = 500;
-
-/** Batches of rows by keys that grow: the next begins after the last key of the one before. */
-async function* inBatches<R, K>(
-  fetch: (after: K) => Promise<R[]>,
-  keyOf: (row: R) => K,
-  first: K,
-): AsyncGenerator<R[]> {
-  let after = first;
-  for (;;) {
-    const rows = await fetch(after);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = keyOf(last);
-  }
-}
 
 type Cells = Readonly<Record<string, string | number | null | undefined>>;
 

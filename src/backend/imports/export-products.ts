@@ -4,6 +4,7 @@ import { joinList, joinPaths } from '../../domain/imports/cells.ts';
 import { PLAIN_COLUMNS } from '../../domain/imports/columns.ts';
 import { taxLabel } from '../../domain/imports/product.ts';
 import { imageUrl } from '../catalog/serialize-card.ts';
+import { inBatches } from '../shop/db/batches.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import type { Table } from './export-table.ts';
@@ -35,8 +36,8 @@ interface Writing {
 }
 
 async function* listRows(read: Reader, writing: Writing): AsyncGenerator<string[][]> {
-  for (let last = 0; ; ) {
-    const found = await read
+  const fetch = (last: number) =>
+    read
       .selectFrom('products')
       .select('id')
       .where('id', '>', last)
@@ -44,10 +45,11 @@ async function* listRows(read: Reader, writing: Writing): AsyncGenerator<string[
       .orderBy('id')
       .limit(BATCH)
       .execute();
-    const ids = found.map(({ id }) => id);
-    if (ids.length === 0) return;
-    last = ids.at(-1) ?? last;
-    const facts = await readFacts(read, ids);
+  for await (const found of inBatches(fetch, ({ id }) => id, 0)) {
+    const facts = await readFacts(
+      read,
+      found.map(({ id }) => id),
+    );
     yield [...facts.values()].flatMap((one) => rowsOf(one, writing));
   }
 }

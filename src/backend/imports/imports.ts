@@ -13,6 +13,7 @@ import { pageOf } from '../../domain/lists/paginator.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
 import { loadMoney } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { inBatches } from '../shop/db/batches.ts';
 import { readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
@@ -229,20 +230,12 @@ export const reportOf = async (read: Reader, staff: Staff, id: number, phrases: 
   return {
     headers: ['row', 'column', 'value', 'code', 'message'],
     rows: (async function* () {
-      for (let last = 0; ; ) {
-        const rows = await issuesOf(read, id, {})
-          .selectAll()
-          .where('seq', '>', last)
-          .orderBy('seq')
-          .limit(BATCH)
-          .execute();
-        const end = rows.at(-1);
-        if (!end) return;
-        last = end.seq;
+      const fetch = (last: number) =>
+        issuesOf(read, id, {}).selectAll().where('seq', '>', last).orderBy('seq').limit(BATCH).execute();
+      for await (const rows of inBatches(fetch, ({ seq }) => seq, 0))
         yield rows.map(({ row, column, value, code, text_json }) => [
           ...[String(row), column, value, code, inLanguage(JSON.parse(text_json) as Text, phrases)],
         ]);
-      }
     })(),
   };
 };

@@ -4,7 +4,7 @@ import { putResetLink } from '../customers/reset-password.ts';
 import { queueNotices } from '../outbox/queue/outbox.ts';
 import { seal } from '../outbox/queue/seal.ts';
 import { noteAudit } from '../shop/audit.ts';
-import { changesRow, countRows } from '../shop/db/rows.ts';
+import { countRows, UNSET, updatesRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { PublishStep } from './publish-step.ts';
@@ -57,13 +57,7 @@ export const inviteStep = async (
       .execute();
     if (rows.length === 0) return false;
     for (const { id, name, email, email_norm, locale } of rows) {
-      const isOurs = await changesRow(
-        trx
-          .updateTable('customers')
-          .set({ invited_at: at })
-          .where('id', '=', id)
-          .where('invited_at', 'is', null),
-      );
+      const isOurs = await updatesRow(trx, 'customers', { id, invited_at: UNSET }, { invited_at: at });
       if (!isOurs || email === null || email_norm === null) continue;
       const link = await putResetLink(shop, trx, email_norm, LIVES_MS);
       const language = chooseLanguage(locale ?? '');

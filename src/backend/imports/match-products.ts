@@ -1,4 +1,5 @@
 import type { ImportedProduct } from '../../domain/imports/product.ts';
+import { listRows } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
 /** Which products of the shop those of a file are. */
@@ -17,11 +18,7 @@ export const readMatches = async (read: Reader, products: readonly ImportedProdu
   };
   if (skus.length > 0) {
     const own = await read.selectFrom('products').select(['id', 'sku']).where('sku', 'in', skus).execute();
-    const variants = await read
-      .selectFrom('variants')
-      .select(['product_id', 'sku'])
-      .where('sku', 'in', skus)
-      .execute();
+    const variants = await listRows(read, 'variants', { sku: skus }, { columns: ['product_id', 'sku'] });
     for (const { id, sku } of own) add(sku, id);
     for (const { product_id, sku } of variants) add(sku, product_id);
   }

@@ -4,7 +4,7 @@ import { nextTryAfter, PICTURE_PROBLEMS, type PictureProblem } from '../../domai
 import { say, type Text } from '../../domain/text/text.ts';
 import { timeAfter } from '../../domain/time/durations.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
-import { updateRow } from '../shop/db/rows.ts';
+import { deleteRows, updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -86,11 +86,7 @@ export const retryFailedPictures = (shop: Shop, staff: Staff, id: number): Promi
     const actor = actorOf(shop, staff);
     const pictures = isStanding && row.totals_json === null ? await retryPictures(trx, id, actor.at) : 0;
     if (pictures === 0) throw new ShopError('invalid_transition', say`This import has moved on meanwhile.`);
-    await trx
-      .deleteFrom('import_issues')
-      .where('import_id', '=', id)
-      .where('code', 'in', PICTURE_PROBLEMS)
-      .execute();
+    await deleteRows(trx, 'import_issues', { import_id: id, code: PICTURE_PROBLEMS });
     await updateRow(trx, 'imports', id, { warnings: Math.max(0, row.warnings - pictures) });
     noteAudit(trx, actor, 'import', id, null, { pictures_again: pictures });
   });

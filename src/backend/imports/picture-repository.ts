@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
-import { changedRows, changesRow } from '../shop/db/rows.ts';
+import { changedRows, changesRow, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/shop-db.ts';
 import type { MissingPicture } from './product-edit.ts';
@@ -118,16 +118,11 @@ export const movePicture = (
   { import_id, seq, position, lease }: PictureRow,
   change: Updateable<Tables['import_pictures']>,
 ): Promise<boolean> =>
-  changesRow(
-    trx
-      .updateTable('import_pictures')
-      .set(change)
-      .set({ lease: null, lease_until: null })
-      .where('import_id', '=', import_id)
-      .where('seq', '=', seq)
-      .where('position', '=', position)
-      .where('state', '=', 'waiting')
-      .where('lease', '=', lease),
+  updatesRow(
+    trx,
+    'import_pictures',
+    { import_id, seq, position, state: 'waiting', lease },
+    { ...change, lease: null, lease_until: null },
   );
 
 /** Nothing is fetched any more for these products. */

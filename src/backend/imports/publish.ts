@@ -11,7 +11,7 @@ import { findUsualTax } from '../merchandise/taxes/tax-repository.ts';
 import { noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
-import { updateRow } from '../shop/db/rows.ts';
+import { listRows, updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { pictureSources } from './get-picture.ts';
 import { createLookup, readPictures } from './lookup.ts';
@@ -113,11 +113,7 @@ const CHANGED = () => ({
 const listTaken = async (trx: Trx, slugs: readonly string[], skus: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   if (slugs.length > 0)
-    for (const { slug } of await trx
-      .selectFrom('products')
-      .select('slug')
-      .where('slug', 'in', slugs)
-      .execute())
+    for (const { slug } of await listRows(trx, 'products', { slug: slugs }, { columns: ['slug'] }))
       found.push(`slug ${slug}`);
   if (skus.length === 0) return found;
   for (const table of ['products', 'variants'] as const)

@@ -22,12 +22,6 @@ export type ImportFormat = 'csv' | 'xlsx' | 'json' | 'xml';
 export const importFile = ({ dataDir }: Pick<Shop, 'dataDir'>, key: string): string =>
   join(dataDir, 'imports', key);
 
-interface Received {
-  key: string;
-  name: string;
-  choices: ImportChoices;
-}
-
 /** What is known of a file before it is read. */
 interface Sent {
   choices: ImportChoices;
@@ -79,11 +73,7 @@ export const receiveImport = async (
   }
 };
 
-const receive = async (
-  shop: Shop,
-  type: string,
-  body: ReadableStream<Uint8Array>,
-): Promise<Received | undefined> => {
+const receive = async (shop: Shop, type: string, body: ReadableStream<Uint8Array>) => {
   const key = randomUUID();
   const file = importFile(shop, key);
   await mkdir(join(shop.dataDir, 'imports'), { recursive: true });

@@ -3,7 +3,16 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ImportIssue } from '../../domain/imports/issues.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
-import { changesRow } from '../shop/db/rows.ts';
+import {
+  changesRow,
+  highestOf,
+  insertRow,
+  listRows,
+  lockRow,
+  UNSET,
+  updateRows,
+  updatesRow,
+} from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/shop-db.ts';
 
@@ -16,11 +25,8 @@ type NewImport = Pick<
 
 const NOTHING = { row_count: 0, created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0 } as const;
 
-export const insertImport = async (trx: Trx, given: NewImport): Promise<number> => {
-  const row = { ...NOTHING, ...given, dialect: '', state: 'validating' };
-  const { id } = await trx.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow();
-  return id;
-};
+export const insertImport = (trx: Trx, given: NewImport): Promise<number> =>
+  insertRow(trx, 'imports', { ...NOTHING, ...given, dialect: '', state: 'validating' });
 
 export const findImport = (read: Reader, id: number): Promise<ImportRow | undefined> =>
   read.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
@@ -42,14 +48,8 @@ export const moveImport = async (
 };
 
 /** Keeps an import as it is until the transaction ends; false once somebody has undone it. */
-export const lockImport = (trx: Trx, id: number): Promise<boolean> =>
-  changesRow(
-    trx
-      .updateTable('imports')
-      .set(({ ref }) => ({ state: ref('state') }))
-      .where('id', '=', id)
-      .where('undo_state', 'is', null),
-  );
+export const lockImport = async (trx: Trx, id: number): Promise<boolean> =>
+  (await lockRow(trx, 'imports', { id, undo_state: UNSET }, 'state')) !== undefined;
 
 /** Imports on which there is something to do, the oldest first. */
 export const listWork = (read: Reader) =>
@@ -97,24 +97,18 @@ export class LeaseLost extends Error {
 
 /** Keeps the import for longer, in the transaction of each step: a process that was given up writes nothing. */
 export const keepLease = async (trx: Trx, id: number, lease: Lease): Promise<void> => {
-  const isChanged = await changesRow(
-    trx
-      .updateTable('imports')
-      .set({ lease_until: lease.until() })
-      .where('id', '=', id)
-      .where('lease', '=', lease.token),
+  const isChanged = await updatesRow(
+    trx,
+    'imports',
+    { id, lease: lease.token },
+    { lease_until: lease.until() },
   );
   if (!isChanged) throw new LeaseLost('Another process works on this import.');
 };
 
 export const endLease = (db: ShopDb, id: number, { token }: Lease): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await trx
-      .updateTable('imports')
-      .set({ lease: null, lease_until: null })
-      .where('id', '=', id)
-      .where('lease', '=', token)
-      .execute();
+    await updateRows(trx, 'imports', { id, lease: token }, { lease: null, lease_until: null });
   });
 
 export const clearPlan = async (trx: Trx, id: number): Promise<void> => {
@@ -145,14 +139,8 @@ export const insertIssues = async (
   await insertMany(trx, 'import_issues', rows);
 };
 
-export const nextIssueSeq = async (read: Reader, importId: number): Promise<number> => {
-  const { last } = await read
-    .selectFrom('import_issues')
-    .select(({ fn }) => fn.max('seq').as('last'))
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow();
-  return Number(last ?? 0) + 1;
-};
+export const nextIssueSeq = async (read: Reader, importId: number): Promise<number> =>
+  (await highestOf(read, 'import_issues', 'seq', { import_id: importId })) + 1;
 
 /** The next products of an import in a state, in the order of the file. */
 export const listPlans = (
@@ -160,26 +148,14 @@ export const listPlans = (
   importId: number,
   { state, limit }: { state: string; limit: number },
 ): Promise<ImportedRow[]> =>
-  read
-    .selectFrom('import_products')
-    .selectAll()
-    .where('import_id', '=', importId)
-    .where('state', '=', state)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
+  listRows(read, 'import_products', { import_id: importId, state }, { order: ['seq'], limit });
 
 export const updatePlan = async (
   trx: Trx,
   { import_id, seq }: Pick<ImportedRow, 'import_id' | 'seq'>,
   change: Updateable<Tables['import_products']>,
 ): Promise<void> => {
-  await trx
-    .updateTable('import_products')
-    .set(change)
-    .where('import_id', '=', import_id)
-    .where('seq', '=', seq)
-    .execute();
+  await updateRows(trx, 'import_products', { import_id, seq }, change);
 };
 
 /** How many products of each import are in which state. */

@@ -7,7 +7,7 @@ import { withAncestors } from '../merchandise/product/write-values.ts';
 import { noteAudit } from '../shop/audit.ts';
 import { noteChanges, noteEach } from '../shop/db/changes.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
-import { updateRow } from '../shop/db/rows.ts';
+import { deleteRows, hasRow, updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { dropPictures } from './picture-repository.ts';
@@ -67,11 +67,7 @@ export const undoProducts: UndoRows = async (shop, trx, step, rows) => {
   for (const { id, stored, publishedAt } of back) {
     const { id: _, ...columns } = stored.columns;
     await updateRow(trx, 'products', id, columns);
-    await trx
-      .deleteFrom('past_prices')
-      .where('product_id', '=', id)
-      .where('until', 'in', [publishedAt, at])
-      .execute();
+    await deleteRows(trx, 'past_prices', { product_id: id, until: [publishedAt, at] });
   }
   noteChanges(
     trx,
@@ -160,20 +156,8 @@ const removeCategories = async (trx: Trx, step: PublishStep): Promise<void> => {
     .orderBy('category_id', 'desc')
     .execute();
   for (const { category_id } of made) {
-    const isUsed =
-      (await trx
-        .selectFrom('product_categories')
-        .select('product_id')
-        .where('category_id', '=', category_id)
-        .limit(1)
-        .executeTakeFirst()) ??
-      (await trx
-        .selectFrom('categories')
-        .select('id')
-        .where('parent_id', '=', category_id)
-        .limit(1)
-        .executeTakeFirst());
-    if (isUsed) continue;
+    if (await hasRow(trx, 'product_categories', { category_id })) continue;
+    if (await hasRow(trx, 'categories', { parent_id: category_id })) continue;
     const parents = await readParents(trx);
     await trx.deleteFrom('categories').where('id', '=', category_id).execute();
     noteChanges(trx, [

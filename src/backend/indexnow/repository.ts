@@ -1,4 +1,4 @@
-import { deleteRows, findValue, updatesRow } from '../shop/db/rows.ts';
+import { deleteRows, findValue, insertsRow, updatesRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** Holds how far the change log has been announced. */
@@ -10,11 +10,7 @@ export const findAnnounced = (read: Reader): Promise<number | undefined> =>
 
 /** Announces what comes after this change. */
 export const startAnnouncing = async (trx: Trx, seq: number): Promise<void> => {
-  await trx
-    .insertInto('counters')
-    .values({ name: COUNTER, value: seq })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  await insertsRow(trx, 'counters', { name: COUNTER, value: seq });
 };
 
 export const stopAnnouncing = async (trx: Trx): Promise<void> => {

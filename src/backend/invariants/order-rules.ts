@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../api/contract/order.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import { canTransition, type OrderType } from '../../domain/orders/order-status.ts';
 import type { FrozenOrder } from '../orders/record/frozen-order.ts';
+import { inBatches } from '../shop/db/batches.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
 import {
@@ -20,8 +21,8 @@ const PAGE = 500;
 export const findOrderBreaks = async (read: Reader, now: Date): Promise<Break[]> => {
   const sent = await countSentNotices(read);
   const breaks: Break[] = [];
-  for (let after = ''; ; ) {
-    const orders = await listOrdersAfter(read, after, PAGE);
+  const fetch = (after: string) => listOrdersAfter(read, after, PAGE);
+  for await (const orders of inBatches(fetch, ({ id }) => id, '')) {
     const ids = orders.map(({ id }) => id);
     const events = Map.groupBy(await listEventsOf(read, ids), (event) => event.order_id);
     const items = Map.groupBy(await listItemsOf(read, ids), (item) => item.order_id);
@@ -36,10 +37,8 @@ export const findOrderBreaks = async (read: Reader, now: Date): Promise<Break[]>
       const checked = { order, events: past, moneyBack: moneyBack.get(order.id) ?? [], sent, now };
       breaks.push(...(await findNoticeBreaks(read, checked)));
     }
-    const last = orders.at(-1);
-    if (!last || orders.length < PAGE) return breaks;
-    after = last.id;
   }
+  return breaks;
 };
 
 /**

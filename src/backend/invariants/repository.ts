@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
-import { findsRow, listValues } from '../shop/db/rows.ts';
+import { type Selectable, sql } from 'kysely';
+import { findsRow, listRows, listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
@@ -102,11 +101,7 @@ export const listMoneyBackOf = async (read: Reader, orderIds: readonly string[])
 
 /** Keys of place-order with the answers stored under them. */
 export const listOrderKeys = (read: Reader) =>
-  read
-    .selectFrom('idempotency_keys')
-    .select(['key', 'response_json'])
-    .where('call', '=', 'place-order')
-    .execute();
+  listRows(read, 'idempotency_keys', { call: 'place-order' }, { columns: ['key', 'response_json'] });
 
 export const listKnownIds = async (read: Reader, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];

@@ -1,5 +1,6 @@
 import type { OrderNotice } from '../orders/lifecycle/order-notices.ts';
 import { SENT_KEPT_MS } from '../outbox/queue/outbox.ts';
+import { inBatches } from '../shop/db/batches.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
 import { hasNotice, listNoticesAfter, type OrderEventRow, type OrderRow } from './repository.ts';
@@ -12,8 +13,8 @@ const PAGE = 2_000;
 /** Counts what the outbox holds of orders; take it before the events it is held against. */
 export const countSentNotices = async (read: Reader): Promise<SentNotices> => {
   const sent = new Map<string, Map<string, number>>();
-  for (let after = 0; ; ) {
-    const notices = await listNoticesAfter(read, after, PAGE);
+  const fetch = (after: number) => listNoticesAfter(read, after, PAGE);
+  for await (const notices of inBatches(fetch, ({ id }) => id, 0))
     for (const { kind, payload_json } of notices) {
       const { template, data } = JSON.parse(payload_json) as {
         template: string;
@@ -23,10 +24,7 @@ export const countSentNotices = async (read: Reader): Promise<SentNotices> => {
       const kinds = sent.get(key) ?? new Map<string, number>();
       sent.set(key, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
     }
-    const last = notices.at(-1);
-    if (!last || notices.length < PAGE) return sent;
-    after = last.id;
-  }
+  return sent;
 };
 
 const keyOf = (orderId: string, template: string) => `${orderId} ${template}`;

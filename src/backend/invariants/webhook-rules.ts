@@ -1,4 +1,5 @@
 import { WebhookEvent } from '../../api/contract/payment.ts';
+import { inBatches } from '../shop/db/batches.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
 import { listDoneEventsAfter, listKnownPayments, listOpenRefunds } from './repository.ts';
@@ -11,8 +12,8 @@ const PAGE = 500;
  */
 export const findWebhookBreaks = async (read: Reader): Promise<Break[]> => {
   const breaks: Break[] = [];
-  for (let after = ''; ; ) {
-    const events = await listDoneEventsAfter(read, after, PAGE);
+  const fetch = (after: string) => listDoneEventsAfter(read, after, PAGE);
+  for await (const events of inBatches(fetch, ({ event_id }) => event_id, '')) {
     const subjects = events.map((event) => ({ id: event.event_id, ...subjectOf(event.payload_json) }));
     const known = new Set(
       await listKnownPayments(
@@ -30,10 +31,8 @@ export const findWebhookBreaks = async (read: Reader): Promise<Break[]> => {
       if ((payment && !known.has(payment)) || (refund && open.has(refund)))
         breaks.push({ rule: 'what a gateway reported was handled', subject: id });
     }
-    const last = events.at(-1);
-    if (!last || events.length < PAGE) return breaks;
-    after = last.event_id;
   }
+  return breaks;
 };
 
 /** The payment that was taken or the refund that ended; neither for events that change nothing. */

@@ -1,3 +1,4 @@
+import { findRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -34,12 +35,7 @@ export const findGiftOfLeaver = async (
     (await listTraceHashes(read, customer)).map(({ kind, hash }) => [hashOf(shop, kind, hash), kind]),
   );
   if (hashes.size === 0) return undefined;
-  const row = await read
-    .selectFrom('gifts_of_leavers')
-    .select('hash')
-    .where('hash', 'in', [...hashes.keys()])
-    .limit(1)
-    .executeTakeFirst();
+  const row = await findRow(read, 'gifts_of_leavers', { hash: [...hashes.keys()] }, ['hash']);
   return row && hashes.get(row.hash);
 };
 

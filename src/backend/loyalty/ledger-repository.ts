@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
-import { changesRow, findValue, insertRow, listValues } from '../shop/db/rows.ts';
+import { type Insertable, sql } from 'kysely';
+import { changesRow, findRow, findValue, listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -18,11 +17,7 @@ export const lockAccount = async (trx: Trx, customerId: number, at: string): Pro
 };
 
 export const findAccount = (read: Reader, customerId: number) =>
-  read
-    .selectFrom('loyalty_accounts')
-    .select(['money_minor', 'points'])
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
+  findRow(read, 'loyalty_accounts', { customer_id: customerId }, ['money_minor', 'points']);
 
 /** Adds to a balance unless it would fall below 0; the new balance, undefined when nothing was changed. */
 export const moveBalance = async (
@@ -59,10 +54,6 @@ export const findEntryAmount = (
       .where('reference', '=', reference),
     'amount',
   );
-
-export const insertEntry = async (trx: Trx, entry: Insertable<Tables['ledger_entries']>): Promise<number> => {
-  return insertRow(trx, 'ledger_entries', entry);
-};
 
 export const insertLot = async (trx: Trx, lot: Insertable<Tables['ledger_lots']>): Promise<void> => {
   await trx.insertInto('ledger_lots').values(lot).execute();

@@ -1,9 +1,9 @@
 import { say, type Text } from '../../domain/text/text.ts';
+import { insertRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import {
   drawFromLot,
   findEntryAmount,
-  insertEntry,
   insertLot,
   insertSpend,
   listLots,
@@ -113,7 +113,7 @@ const book = async (trx: Trx, booking: Booking, delta: number, expiresAt: string
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`${amount} cannot be booked.`);
   const balance = await moveBalance(trx, customerId, unit, delta);
   if (balance === undefined) throw new Error(`The ${unit} of customer ${customerId} would fall below 0.`);
-  return insertEntry(trx, {
+  return insertRow(trx, 'ledger_entries', {
     customer_id: customerId,
     unit,
     reason,

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid';
 import type { RedeemRewardResponse } from '../../api/contract/loyalty.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
+import { findRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
 import type { Customer, Shop } from '../shop/shop.ts';
@@ -10,7 +11,6 @@ import { readPrize } from './issue-card.ts';
 import { debit } from './ledger.ts';
 import type { LoyaltyReader } from './loyalty-reader.ts';
 import { grantPrize } from './prizes.ts';
-import { findReward } from './reward-repository.ts';
 import { loadProgramme } from './rules.ts';
 import { serializePrize } from './serialize-prize.ts';
 
@@ -33,7 +33,7 @@ export const redeemReward = (call: RewardCall): Promise<Outcome<RedeemRewardResp
 const redeem = async (call: RewardCall, trx: Trx): Promise<RedeemRewardResponse> => {
   const { shop, rewardId, reader } = call;
   const { customerId, phrases } = reader;
-  const reward = await findReward(trx, rewardId);
+  const reward = await findRow(trx, 'rewards', { id: rewardId });
   if (!reward) throw notFound();
   if (reward.is_active !== 1) {
     throw new ShopError('reward_unavailable', say`This reward is no longer available.`);

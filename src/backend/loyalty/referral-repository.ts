@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { countRows, findRow, hasRow, insertsRow, updatesRow } from '../shop/db/rows.ts';
+import { countRows, findRow, insertsRow, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -12,9 +12,6 @@ export const insertReferral = (trx: Trx, referral: Insertable<Tables['referrals'
 
 export const findReferral = (read: Reader, refereeId: number): Promise<ReferralRow | undefined> =>
   findRow(read, 'referrals', { referee_id: refereeId });
-
-export const findReferralByOrder = (read: Reader, orderId: string): Promise<ReferralRow | undefined> =>
-  findRow(read, 'referrals', { order_id: orderId });
 
 /** Moves a referral on if it is still in the state expected; of calls at once one gets true. */
 export const moveReferral = (
@@ -71,6 +68,3 @@ export const insertClick = async (trx: Trx, click: Tables['referral_clicks']): P
 
 export const countClicks = (read: Reader, referrerId: number): Promise<number> =>
   countRows(read.selectFrom('referral_clicks').where('referrer_id', '=', referrerId));
-
-export const hasClicked = (read: Reader, referrerId: number, visitor: string): Promise<boolean> =>
-  hasRow(read, 'referral_clicks', { referrer_id: referrerId, visitor });

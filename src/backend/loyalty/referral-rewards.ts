@@ -3,6 +3,7 @@ import { toMajor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
 import { ownerNotices } from '../accounts/owner-notices.ts';
 import { queueNotices } from '../outbox/queue/outbox.ts';
+import { findRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { findGiftOfLeaver } from './gifts-of-leavers.ts';
@@ -10,13 +11,7 @@ import { type Booking, credit, debit } from './ledger.ts';
 import { findEntryAmount } from './ledger-repository.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { findRefusal } from './referral-checks.ts';
-import {
-  findCustomer,
-  findReferral,
-  findReferralByOrder,
-  listDueReferrals,
-  moveReferral,
-} from './referral-repository.ts';
+import { findCustomer, findReferral, listDueReferrals, moveReferral } from './referral-repository.ts';
 import { loadProgramme, type Programme } from './rules.ts';
 import { noteTraces } from './traces.ts';
 
@@ -109,7 +104,7 @@ const rewardReferrer = async (trx: Trx, referrerId: number, refereeId: number, a
  * already gets no second one: the referral ends.
  */
 export const undoReferral = async (trx: Trx, orderId: string, at: string): Promise<void> => {
-  const referral = await findReferralByOrder(trx, orderId);
+  const referral = await findRow(trx, 'referrals', { order_id: orderId });
   if (referral?.state !== 'ordered') return;
   const refereeId = referral.referee_id;
   const reference = friendReference(refereeId, orderId);

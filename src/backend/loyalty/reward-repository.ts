@@ -1,18 +1,9 @@
 import type { Selectable } from 'kysely';
-import { findRow } from '../shop/db/rows.ts';
+import { listRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
 export type RewardRow = Selectable<Tables['rewards']>;
 
 export const listRewards = (read: Reader): Promise<RewardRow[]> =>
-  read
-    .selectFrom('rewards')
-    .selectAll()
-    .where('is_active', '=', 1)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
-export const findReward = (read: Reader, id: number): Promise<RewardRow | undefined> =>
-  findRow(read, 'rewards', { id });
+  listRows(read, 'rewards', { is_active: 1 }, { order: ['position', 'id'] });

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { changesRow, findRow, findValue, updateRow } from '../shop/db/rows.ts';
+import { changesRow, insertNewRow, listRows, updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -18,15 +18,7 @@ export const listPrizes = (read: Reader) =>
 export const insertCard = (
   trx: Trx,
   card: Insertable<Tables['scratch_cards']>,
-): Promise<number | undefined> =>
-  findValue(
-    trx
-      .insertInto('scratch_cards')
-      .values(card)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id'),
-    'id',
-  );
+): Promise<number | undefined> => insertNewRow(trx, 'scratch_cards', card);
 
 export const setCommitment = async (trx: Trx, id: number, commitment: string): Promise<void> => {
   await updateRow(trx, 'scratch_cards', id, { commitment });
@@ -34,16 +26,7 @@ export const setCommitment = async (trx: Trx, id: number, commitment: string): P
 
 /** Newest first. */
 export const listCards = (read: Reader, customerId: number): Promise<CardRow[]> =>
-  read
-    .selectFrom('scratch_cards')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-
-export const findCard = (read: Reader, customerId: number, id: number): Promise<CardRow | undefined> =>
-  findRow(read, 'scratch_cards', { customer_id: customerId, id });
+  listRows(read, 'scratch_cards', { customer_id: customerId }, { order: ['-id'], limit: 200 });
 
 /** Marks a card scratched if it can be at this instant: of calls at once one gets true. */
 export const claimCard = (trx: Trx, customerId: number, id: number, at: string): Promise<boolean> =>
@@ -57,10 +40,6 @@ export const claimCard = (trx: Trx, customerId: number, id: number, at: string):
       .where('unlocks_at', '<=', at)
       .where('expires_at', '>', at),
   );
-
-export const setCardDiscount = async (trx: Trx, id: number, discountId: number): Promise<void> => {
-  await updateRow(trx, 'scratch_cards', id, { discount_id: discountId });
-};
 
 /** Ends an order's card unless it was scratched already. */
 export const endCardOfOrder = async (trx: Trx, orderId: string, at: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { RedeemCardResponse, ScratchCard } from '../../api/contract/loyalty.ts';
 import { cardStatus } from '../../domain/loyalty/scratch-card.ts';
 import { say, type Text } from '../../domain/text/text.ts';
+import { findRow, updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
 import type { Customer, Shop } from '../shop/shop.ts';
@@ -10,7 +11,7 @@ import { readPrize } from './issue-card.ts';
 import { type LoyaltyReader, loadRewardWords, type RewardWords, translateFor } from './loyalty-reader.ts';
 import { grantPrize } from './prizes.ts';
 import { loadProgramme, type Programme } from './rules.ts';
-import { type CardRow, claimCard, findCard, listCards, setCardDiscount } from './scratch-card-repository.ts';
+import { type CardRow, claimCard, listCards } from './scratch-card-repository.ts';
 import { serializePrize } from './serialize-prize.ts';
 
 /** The customer's cards, newest first. */
@@ -65,7 +66,7 @@ const redeem = async ({ shop, reader, cardId }: CardCall, trx: Trx): Promise<Red
 };
 
 const getCard = async (read: Reader, customerId: number, id: number): Promise<CardRow> => {
-  const card = await findCard(read, customerId, id);
+  const card = await findRow(read, 'scratch_cards', { customer_id: customerId, id });
   if (!card) throw notFound();
   return card;
 };
@@ -81,7 +82,7 @@ const handOver = async (trx: Trx, programme: Programme, card: CardRow, at: strin
     description: say`Scratch card: ${prize.label}`,
     orderId: card.order_id,
   });
-  if (discountId !== null) await setCardDiscount(trx, card.id, discountId);
+  if (discountId !== null) await updateRow(trx, 'scratch_cards', card.id, { discount_id: discountId });
 };
 
 const refusalOf = (card: CardRow, at: string): ShopError => {

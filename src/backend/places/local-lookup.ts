@@ -2,9 +2,10 @@ import type { PlaceAddress, PlacePrediction } from '../../api/contract/places.ts
 import { formatAddress } from '../../domain/address/address-format.ts';
 import { distanceKm, type GeoPoint } from '../../domain/address/geo.ts';
 import { foldText, searchWords } from '../../domain/lists/search-terms.ts';
+import { findRow } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { AddressLookup } from './lookup.ts';
-import { findKnownPlace, findNearest, type KnownPlace, listMatches } from './repository.ts';
+import { findNearest, type KnownPlace, listMatches } from './repository.ts';
 
 const MOST_PREDICTIONS = 5;
 const STREET_REACH_KM = 1;
@@ -23,7 +24,7 @@ export const createLocalLookup = (read: Reader): AddressLookup => ({
   },
   findPlace: async (placeId, { countryCode }) => {
     const [, id, houseNumber = ''] = /^local:(\d{1,15})(?::(\d{1,5}[a-z]?))?$/i.exec(placeId) ?? [];
-    const place = id === undefined ? undefined : await findKnownPlace(read, Number(id));
+    const place = id === undefined ? undefined : await findRow(read, 'gazetteer', { id: Number(id) });
     return place && toAddress(place, houseNumber, countryCode);
   },
   findAt: async (point, { countryCode }) => {

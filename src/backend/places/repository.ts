@@ -17,9 +17,6 @@ export const listMatches = (read: Reader, words: readonly string[]): Promise<Kno
     )
     .execute();
 
-export const findKnownPlace = (read: Reader, id: number): Promise<KnownPlace | undefined> =>
-  findRow(read, 'gazetteer', { id });
-
 /** The nearest known place of a kind within so many kilometres. */
 export const findNearest = async (
   read: Reader,
@@ -43,12 +40,7 @@ export const findNearestPostcode = async (read: Reader, point: GeoPoint): Promis
 
 /** The middle of a known postcode's area. */
 export const findPostcodePoint = async (read: Reader, postcode: string): Promise<GeoPoint | null> => {
-  const row = await read
-    .selectFrom('gazetteer')
-    .select(['lat', 'lng'])
-    .where('kind', '=', 'postcode')
-    .where('pincode', '=', postcode)
-    .executeTakeFirst();
+  const row = await findRow(read, 'gazetteer', { kind: 'postcode', pincode: postcode }, ['lat', 'lng']);
   return row ?? null;
 };
 

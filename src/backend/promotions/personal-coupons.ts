@@ -1,8 +1,8 @@
 import { type DiscountRule, NO_RESTRICTION } from '../../domain/discounts/discounts.ts';
 import type { PrizeDiscount } from '../../domain/loyalty/prizes.ts';
+import { insertRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { randomLetters } from '../shop/readable-code.ts';
-import { insertDiscount } from './repository.ts';
 
 /** 49 bits. */
 const CODE_LENGTH = 10;
@@ -30,7 +30,7 @@ export const createPersonalCoupon = async (
     startsAt: coupon.startsAt,
     endsAt: coupon.endsAt,
   };
-  return insertDiscount(trx, {
+  return insertRow(trx, 'discounts', {
     code,
     type,
     title: coupon.title,

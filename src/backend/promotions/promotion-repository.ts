@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { compiled } from '../shop/db/compiled.ts';
-import { deleteRows, findRow } from '../shop/db/rows.ts';
+import { deleteRows, findRow, insertNewRow, listRows, lockRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { holdsWords } from '../shop/db/text-match.ts';
 import type { PromotionRow, PromotionValues } from './promotion-values.ts';
@@ -22,27 +21,12 @@ export const findPromotion = (read: Reader, id: number): Promise<PromotionRow | 
   findRow(read, 'discounts', { id });
 
 /** A promotion, held until the transaction ends; orders that would use it wait. */
-export const lockPromotion = async (trx: Trx, id: number): Promise<PromotionRow | undefined> =>
-  (await touch(trx, id)).rows[0];
-
-const touch = compiled((db, id: number) =>
-  db
-    .updateTable('discounts')
-    .set({ used_count: sql<number>`used_count` })
-    .where('id', '=', id)
-    .returningAll(),
-);
+export const lockPromotion = (trx: Trx, id: number): Promise<PromotionRow | undefined> =>
+  lockRow(trx, 'discounts', { id }, 'used_count');
 
 /** The new number; undefined when the code is another's. */
-export const insertPromotion = async (trx: Trx, row: PromotionValues): Promise<number | undefined> => {
-  const made = await trx
-    .insertInto('discounts')
-    .values({ ...row, used_count: 0 })
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made?.id;
-};
+export const insertPromotion = (trx: Trx, row: PromotionValues): Promise<number | undefined> =>
+  insertNewRow(trx, 'discounts', { ...row, used_count: 0 });
 
 export const isCodeOfAnother = async (read: Reader, code: string | null, id: number): Promise<boolean> => {
   if (code === null) return false;
@@ -97,12 +81,7 @@ export const readSold = async (
   const [sold, places, full] = await Promise.all([
     productIds.length === 0
       ? []
-      : read
-          .selectFrom('products')
-          .select('id')
-          .where('id', 'in', productIds)
-          .where('is_active', '=', 1)
-          .execute(),
+      : listRows(read, 'products', { id: productIds, is_active: 1 }, { columns: ['id'] }),
     productIds.length === 0
       ? []
       : read

@@ -1,6 +1,6 @@
-import { expressionBuilder, type Insertable, sql } from 'kysely';
-import { compiled } from '../shop/db/compiled.ts';
-import { changesRow, insertRow, updateRows } from '../shop/db/rows.ts';
+import { expressionBuilder, sql } from 'kysely';
+import { compiled, compiledRows } from '../shop/db/compiled.ts';
+import { UNSET, updateRows, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -91,10 +91,7 @@ const selectActive = (db: Reader, owner: string) =>
     .orderBy('id');
 
 /** How often the owner used each of the discounts; unused ones are left out. */
-export const countUses = async (read: Reader, owner: string, discountIds: readonly number[]) =>
-  (await selectUses(read, owner, discountIds)).rows;
-
-const selectUses = compiled((db, owner: string, discountIds: readonly number[]) =>
+export const countUses = compiledRows((db, owner: string, discountIds: readonly number[]) =>
   db
     .selectFrom('discount_uses')
     .select(['discount_id', ({ fn }) => fn.countAll<number>().as('uses')])
@@ -147,14 +144,7 @@ const selectLimits = compiled((db, id: number, code: string) =>
 
 /** Uses up a code that works once; false when another order has it, or it was withdrawn. */
 export const claimCode = (trx: Trx, code: string, orderId: string): Promise<boolean> =>
-  changesRow(
-    trx
-      .updateTable('discount_codes')
-      .set({ order_id: orderId })
-      .where('code', '=', code)
-      .where('order_id', 'is', null)
-      .where('withdrawn_at', 'is', null),
-  );
+  updatesRow(trx, 'discount_codes', { code, order_id: UNSET, withdrawn_at: UNSET }, { order_id: orderId });
 
 /** The code of an order that is gone works again. */
 export const releaseCode = async (trx: Trx, orderId: string): Promise<void> => {
@@ -192,13 +182,6 @@ export const releaseUse = async (trx: Trx, id: number): Promise<void> => {
     .where('id', '=', id)
     .where('used_count', '>', 0)
     .execute();
-};
-
-export const insertDiscount = async (
-  trx: Trx,
-  discount: Insertable<Tables['discounts']>,
-): Promise<number> => {
-  return insertRow(trx, 'discounts', discount);
 };
 
 export const findDiscount = (read: Reader, id: number) =>

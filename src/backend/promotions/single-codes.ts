@@ -9,6 +9,7 @@ import type {
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { say } from '../../domain/text/text.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { inBatches } from '../shop/db/batches.ts';
 import { changedRows, countRows, readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
@@ -113,19 +114,14 @@ type Row = Pick<Selectable<Tables['discount_codes']>, 'code' | 'made_at' | 'orde
   placed_at: string | null;
 };
 
-const serialize = ({
+const serialize = ({ code, made_at, order_id, ...row }: Row): PromotionCode => ({
   code,
-  made_at,
-  order_id,
-  withdrawn_at,
-  order_number,
-  placed_at,
-}: Row): PromotionCode => ({
-  code,
-  state: order_id !== null ? 'used' : withdrawn_at === null ? 'open' : 'withdrawn',
+  state: order_id !== null ? 'used' : row.withdrawn_at === null ? 'open' : 'withdrawn',
   made_at,
   order:
-    order_id === null ? null : { id: order_id, number: order_number ?? '', placed_at: placed_at ?? made_at },
+    order_id === null
+      ? null
+      : { id: order_id, number: row.order_number ?? '', placed_at: row.placed_at ?? made_at },
 });
 
 const BATCH = 1_000;
@@ -136,26 +132,18 @@ export const exportCodes = async (read: Reader, id: number) => {
   return {
     headers: ['code', 'state', 'made_at', 'order_number', 'placed_at'],
     rows: (async function* () {
-      for (let last = ''; ; ) {
-        const rows = await narrowed(read, id)
+      const fetch = (last: string) =>
+        narrowed(read, id)
           .select(COLUMNS)
           .where('c.code', '>', last)
           .orderBy('c.code')
           .limit(BATCH)
           .execute();
-        const end = rows.at(-1);
-        if (!end) return;
-        last = end.code;
-        yield rows
-          .map(serialize)
-          .map(({ code, state, made_at, order }) => [
-            code,
-            state,
-            made_at,
-            order?.number ?? '',
-            order?.placed_at ?? '',
-          ]);
-      }
+      for await (const rows of inBatches(fetch, ({ code }) => code, ''))
+        yield rows.map((row) => {
+          const { code, state, made_at, order } = serialize(row);
+          return [code, state, made_at, order?.number ?? '', order?.placed_at ?? ''];
+        });
     })(),
   };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { dayIndexOf } from '../../domain/reports/days.ts';
+import { listRows } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { forEachWindow, type Period, type Window } from './period.ts';
 
@@ -18,15 +19,8 @@ const soldIn = (read: Reader, { branchIds }: Period, { from, to }: Window) =>
     .where('o.branch_id', 'in', branchIds)
     .where('o.status', 'not in', UNDONE);
 
-export interface BranchDays {
-  id: number;
-  name: string;
-  orders: number[];
-  salesMinor: number[];
-}
-
 /** Orders and sales of each branch by its own days. */
-export const readSales = async (read: Reader, period: Period): Promise<BranchDays[]> => {
+export const readSales = async (read: Reader, period: Period) => {
   const { branches, days } = period;
   const zeros = () => days.map(() => 0);
   const found = new Map(
@@ -120,11 +114,7 @@ export const readCoupons = async (read: Reader, period: Period) => {
   const top = [...used].sort(([, a], [, b]) => b.uses - a.uses).slice(0, TOP);
   if (top.length === 0) return [];
   const ids = top.map(([id]) => id);
-  const rows = await read
-    .selectFrom('discounts')
-    .select(['id', 'title', 'code'])
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await listRows(read, 'discounts', { id: ids }, { columns: ['id', 'title', 'code'] });
   const known = new Map(rows.map((row) => [row.id, row]));
   return top.map(([id, of]) => ({
     title: known.get(id)?.title ?? `#${id}`,

@@ -1,11 +1,12 @@
 import type { HelpfulResponse } from '../../api/contract/review.ts';
 import { say } from '../../domain/text/text.ts';
 import { noteChanges } from '../shop/db/changes.ts';
+import { findRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { ownersOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
-import { addHelpful, deleteVote, findReview, insertVote } from './repository.ts';
+import { addHelpful, deleteVote, insertVote } from './repository.ts';
 
 /**
  * Sets whether the visitor found a review helpful, or turns it over when `isHelpful` is absent; one vote each.
@@ -18,7 +19,7 @@ export const voteHelpful = async (
   isHelpful: boolean | undefined,
 ): Promise<HelpfulResponse> => {
   return inTransaction(shop.db, async (trx) => {
-    const review = await findReview(trx, reviewId);
+    const review = await findRow(trx, 'reviews', { id: reviewId });
     if (review?.status !== 'published') throw notFound();
     if (review.owner !== null && ownersOf(visitor).includes(review.owner)) {
       throw new ShopError('forbidden', say`You cannot vote for your own review.`);

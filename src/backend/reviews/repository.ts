@@ -1,15 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PageRequest } from '../../domain/lists/paginator.ts';
-import { deletesRow, findRow, hasRow, insertsRow, readPage } from '../shop/db/rows.ts';
+import { deletesRow, insertsRow, listRows, lockRow, readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type ReviewRow = Selectable<Tables['reviews']>;
 export type ReviewImageRow = Selectable<Tables['review_images']>;
 export type ReviewSort = 'newest' | 'highest' | 'lowest' | 'helpful';
-
-export const isPublishedProduct = (read: Reader, productId: number): Promise<boolean> =>
-  hasRow(read, 'products', { id: productId, is_active: 1 });
 
 /** Which reviews of a product a visitor sees: those of everybody, and of one's own also the unpublished. */
 export interface ReviewFilter {
@@ -55,17 +52,8 @@ export const listReviewImages = async (
   reviewIds: readonly number[],
 ): Promise<ReviewImageRow[]> => {
   if (reviewIds.length === 0) return [];
-  return read
-    .selectFrom('review_images')
-    .selectAll()
-    .where('review_id', 'in', reviewIds)
-    .orderBy('review_id')
-    .orderBy('position')
-    .execute();
+  return listRows(read, 'review_images', { review_id: reviewIds }, { order: ['review_id', 'position'] });
 };
-
-export const findReview = (read: Reader, id: number): Promise<ReviewRow | undefined> =>
-  findRow(read, 'reviews', { id });
 
 export const listReviewsOfItems = async (
   read: Reader,
@@ -80,33 +68,15 @@ export const listReviewsInStatus = (
   read: Reader,
   status: ReviewRow['status'],
   limit: number,
-): Promise<ReviewRow[]> =>
-  read
-    .selectFrom('reviews')
-    .selectAll()
-    .where('status', '=', status)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+): Promise<ReviewRow[]> => listRows(read, 'reviews', { status }, { order: ['created_at', 'id'], limit });
 
 /** A review, held until the transaction ends. */
 export const lockReview = (trx: Trx, id: number): Promise<ReviewRow | undefined> =>
-  trx
-    .updateTable('reviews')
-    .set({ updated_at: sql<string>`updated_at` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  lockRow(trx, 'reviews', { id }, 'updated_at');
 
 /** The review of an order item, held until the transaction ends. */
 export const lockReviewOfItem = (trx: Trx, orderItemId: number): Promise<ReviewRow | undefined> =>
-  trx
-    .updateTable('reviews')
-    .set({ updated_at: sql<string>`updated_at` })
-    .where('order_item_id', '=', orderItemId)
-    .returningAll()
-    .executeTakeFirst();
+  lockRow(trx, 'reviews', { order_item_id: orderItemId }, 'updated_at');
 
 /** Inserts the first review of an order item; undefined when there is one already. */
 export const insertReview = (

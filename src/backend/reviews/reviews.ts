@@ -3,9 +3,10 @@ import type { ReviewsResponse } from '../../api/contract/catalog.ts';
 import type { ReviewsQuery } from '../../api/contract/catalog-queries.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { summariseReviews } from '../catalog/ratings.ts';
+import { hasRow } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { notFound } from '../shop/shop-error.ts';
-import { isPublishedProduct, listReviewImages, listReviews } from './repository.ts';
+import { listReviewImages, listReviews } from './repository.ts';
 import { type ReviewReader, serializeReview } from './serialize.ts';
 import { loadVariantWords } from './variant-words.ts';
 
@@ -19,7 +20,7 @@ export const listProductReviews = async (
   query: z.output<typeof ReviewsQuery>,
   reader: ReviewReader & { translation: string | undefined },
 ): Promise<ReviewsResponse> => {
-  if (!(await isPublishedProduct(read, productId))) throw notFound();
+  if (!(await hasRow(read, 'products', { id: productId, is_active: 1 }))) throw notFound();
   const { id, rating, sort } = query;
   const filter = { productId, id, rating, hasImages: query.with_images === true, owners: reader.owners };
   const { total, rows } = await listReviews(read, filter, sort, query);

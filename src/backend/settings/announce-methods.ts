@@ -1,5 +1,6 @@
 import { GATEWAYS } from '../gateways/table.ts';
 import { noteChanges } from '../shop/db/changes.ts';
+import { findRow } from '../shop/db/rows.ts';
 import { inTransaction, type ShopDb } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import { findAccess, type PaymentSetUp } from './payment-methods.ts';
@@ -15,11 +16,7 @@ export const announceMethods = async (db: ShopDb, shop: PaymentSetUp): Promise<v
   const setUp = JSON.stringify(GATEWAYS.map((kind) => findAccess(shop, kind, {})?.baseUrl ?? null));
   const value = Number.parseInt(sha256(setUp, 'hex').slice(0, DIGITS), 16);
   await inTransaction(db, async (trx) => {
-    const known = await trx
-      .selectFrom('counters')
-      .select('value')
-      .where('name', '=', COUNTER)
-      .executeTakeFirst();
+    const known = await findRow(trx, 'counters', { name: COUNTER }, ['value']);
     if (known?.value === value) return;
     await trx
       .insertInto('counters')

@@ -1,20 +1,17 @@
 import type { Selectable } from 'kysely';
-import { compiled } from '../shop/db/compiled.ts';
-import { findRow, findValue } from '../shop/db/rows.ts';
+import { compiled, compiledRows } from '../shop/db/compiled.ts';
+import { findValue, lockRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export type BranchRow = Selectable<Tables['branches']>;
 export type BlockRow = Selectable<Tables['layout_blocks']>;
 
-export const listSettings = async (read: Reader) => (await selectSettings(read)).rows;
+export const listSettings = compiledRows((db) =>
+  db.selectFrom('settings').select(['key', 'value']).orderBy('key'),
+);
 
-const selectSettings = compiled((db) => db.selectFrom('settings').select(['key', 'value']).orderBy('key'));
-
-export const listActiveBranches = async (read: Reader): Promise<BranchRow[]> =>
-  (await selectActiveBranches(read)).rows;
-
-const selectActiveBranches = compiled((db) =>
+export const listActiveBranches = compiledRows((db) =>
   db.selectFrom('branches').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id'),
 );
 
@@ -45,9 +42,6 @@ export const listBlocks = (read: Reader, branchId: number): Promise<BlockRow[]> 
     .orderBy('id')
     .execute();
 
-export const findBlock = (read: Reader, id: number): Promise<BlockRow | undefined> =>
-  findRow(read, 'layout_blocks', { id });
-
 export const findSetting = (read: Reader, key: string): Promise<string | undefined> =>
   findValue(read.selectFrom('settings').select('value').where('key', '=', key), 'value');
 
@@ -61,12 +55,7 @@ export const upsertSetting = async (trx: Trx, key: string, value: string): Promi
 
 /** Holds the branch's row until the end of the transaction. */
 export const lockBranch = (trx: Trx, id: number): Promise<BranchRow | undefined> =>
-  trx
-    .updateTable('branches')
-    .set((eb) => ({ rules_json: eb.ref('rules_json') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  lockRow(trx, 'branches', { id }, 'rules_json');
 
 export const listBranches = (read: Reader) =>
   read.selectFrom('branches').selectAll().orderBy('position').orderBy('id').execute();

@@ -17,6 +17,30 @@ export interface OpenState {
 const lowestBand = (bands: BranchRules['delivery']['bands']): Minor =>
   bands.length === 0 ? 0 : Math.min(...bands.map(({ charge }) => charge));
 
+type Money = (amount: Minor) => number;
+
+/** What a delivery costs, by what the goods come to and by distance. */
+export const serializeBands = (bands: BranchRules['delivery']['bands'], money: Money) =>
+  bands.map((band) => ({
+    upto_subtotal: band.uptoSubtotal === null ? null : money(band.uptoSubtotal),
+    upto_km: band.uptoKm ?? null,
+    charge: money(band.charge),
+  }));
+
+export const serializeSlots = (slots: BranchRules['slots'], money: Money) => ({
+  enabled: slots.isEnabled,
+  interval_minutes: slots.intervalMinutes,
+  lead_minutes: slots.leadMinutes,
+  days_ahead: slots.daysAhead,
+  cutoff: slots.cutoff,
+  capacity_per_slot: slots.capacityPerSlot,
+  charge_adjustments: (slots.chargeAdjustments ?? []).map(({ days, amount, ...time }) => ({
+    ...time,
+    days: [...days],
+    amount: money(amount),
+  })),
+});
+
 export const serializeBranch = (
   row: BranchRow,
   rules: BranchRules,
@@ -56,31 +80,14 @@ export const serializeBranch = (
     delivery: {
       mode: delivery.mode,
       min_order_amount: money(delivery.minOrder),
-      bands: delivery.bands.map((band) => ({
-        upto_subtotal: band.uptoSubtotal === null ? null : money(band.uptoSubtotal),
-        upto_km: band.uptoKm ?? null,
-        charge: money(band.charge),
-      })),
+      bands: serializeBands(delivery.bands, money),
       charge_from: money(Math.min(lowestBand(delivery.bands), leastOfAreas ?? Infinity)),
       free_above: delivery.freeAbove === null ? null : money(delivery.freeAbove),
       eta_min_minutes: delivery.etaMinMinutes,
       eta_max_minutes: delivery.etaMaxMinutes,
     },
     pickup: { min_order_amount: money(pickup.minOrder), ready_in_minutes: pickup.readyInMinutes },
-    slots: {
-      enabled: slots.isEnabled,
-      interval_minutes: slots.intervalMinutes,
-      lead_minutes: slots.leadMinutes,
-      days_ahead: slots.daysAhead,
-      cutoff: slots.cutoff,
-      capacity_per_slot: slots.capacityPerSlot,
-      charge_adjustments: (slots.chargeAdjustments ?? []).map(({ days, from, to, amount }) => ({
-        days: [...days],
-        from,
-        to,
-        amount: money(amount),
-      })),
-    },
+    slots: serializeSlots(slots, money),
     payment_methods: [...methods],
   };
 };

@@ -3,24 +3,17 @@ import type { SaveRoleRequest } from '../../api/contract/admin/staff.ts';
 import { ALL_ROLES, GRANTABLE, madeId, may, permissionsOf, withReads } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
-import { deleteRows, updateRow } from '../shop/db/rows.ts';
+import { deleteRows, findRow, updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
-import {
-  findRole,
-  insertRole,
-  listHolders,
-  listRoleRows,
-  lockRole,
-  permissionsIn,
-} from './role-repository.ts';
+import { insertRole, listHolders, listRoleRows, lockRole, permissionsIn } from './role-repository.ts';
 
 /** What a role grants, one of the shop's own or one that was made; nothing where it is gone. */
 export const readPermissions = async (read: Reader, role: string): Promise<readonly Permission[]> => {
   const id = madeId(role);
   if (id === undefined) return permissionsOf(role);
-  const row = await findRole(read, id);
+  const row = await findRow(read, 'staff_roles', { id });
   return row ? permissionsIn(row) : [];
 };
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Permission } from '../../api/contract/admin/roles.ts';
 import { madeRole } from '../../domain/desk/roles.ts';
-import { findRow } from '../shop/db/rows.ts';
+import { insertNewRow, lockRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -11,29 +11,13 @@ export type RoleRow = Selectable<Tables['staff_roles']>;
 export const listRoleRows = (read: Reader): Promise<RoleRow[]> =>
   read.selectFrom('staff_roles').selectAll().orderBy('name').execute();
 
-export const findRole = (read: Reader, id: number): Promise<RoleRow | undefined> =>
-  findRow(read, 'staff_roles', { id });
-
 /** Holds the row: a role is not deleted while somebody is given it. */
-export const lockRole = async (trx: Trx, id: number): Promise<RoleRow | undefined> => {
-  await trx
-    .updateTable('staff_roles')
-    .set((eb) => ({ name: eb.ref('name') }))
-    .where('id', '=', id)
-    .execute();
-  return findRole(trx, id);
-};
+export const lockRole = (trx: Trx, id: number): Promise<RoleRow | undefined> =>
+  lockRow(trx, 'staff_roles', { id }, 'name');
 
 /** The new id; undefined where the name is taken. */
-export const insertRole = async (trx: Trx, row: Omit<RoleRow, 'id'>): Promise<number | undefined> => {
-  const inserted = await trx
-    .insertInto('staff_roles')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
-};
+export const insertRole = (trx: Trx, row: Omit<RoleRow, 'id'>): Promise<number | undefined> =>
+  insertNewRow(trx, 'staff_roles', row);
 
 /** Who has the role, by name. */
 export const listHolders = (read: Reader, id: number): Promise<{ name: string }[]> =>

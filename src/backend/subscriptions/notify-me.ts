@@ -7,17 +7,12 @@ import { listPushSubscriptions } from '../outbox/push/push-repository.ts';
 import { type Notice, queueNotices } from '../outbox/queue/outbox.ts';
 import { seal } from '../outbox/queue/seal.ts';
 import { loadMarket } from '../settings/settings.ts';
+import { findRow, hasRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import { linkOf, newToken } from '../shop/link-token.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
-import {
-  awaitedName,
-  findProduct,
-  hasVariant,
-  isInStock,
-  renewStockNotice,
-} from './stock-notice-repository.ts';
+import { awaitedName, isInStock, renewStockNotice } from './stock-notice-repository.ts';
 
 /** Who asks, at which branch, and in which language. */
 export interface SubscriptionCall {
@@ -80,10 +75,14 @@ export const notifyMe = async (
   const { shop, phrases } = call;
   const { read } = shop.db;
   const { branchId } = await loadMarket(shop.db, call.branchId);
-  const found = await findProduct(read, request.product_id);
+  const found = await findRow(read, 'products', { id: request.product_id, is_active: 1 }, ['id', 'name']);
   if (!found) throw notFound();
   const variantId = request.variant_id ?? 0;
-  if (variantId !== 0 && !(await hasVariant(read, found.id, variantId))) throw notFound();
+  if (
+    variantId !== 0 &&
+    !(await hasRow(read, 'variants', { id: variantId, product_id: found.id, is_active: 1 }))
+  )
+    throw notFound();
   const product = { id: found.id, name: await awaitedName(read, found.name, variantId) };
   if (await isInStock(read, { productId: product.id, variantId, branchId })) {
     return { status: 'in_stock', message: inLanguage(say`${product.name} is in stock now.`, phrases) };

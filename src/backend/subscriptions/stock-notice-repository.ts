@@ -1,17 +1,9 @@
 import type { Insertable } from 'kysely';
 import { CLOSED_STATUS } from '../catalog/stock-rank.ts';
 import { isSoldShelf } from '../catalog/stock-repository.ts';
-import { findsRow, hasRow, updatesRow } from '../shop/db/rows.ts';
+import { findsRow, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
-
-export const findProduct = (read: Reader, id: number) =>
-  read
-    .selectFrom('products')
-    .select(['id', 'name', 'slug'])
-    .where('id', '=', id)
-    .where('is_active', '=', 1)
-    .executeTakeFirst();
 
 /** Inserts the wish, or renews one that was not confirmed or is over; false when a confirmed one stands. */
 export const renewStockNotice = async (
@@ -123,6 +115,3 @@ export const isInStock = (
       )
       .limit(1),
   );
-
-export const hasVariant = (read: Reader, productId: number, variantId: number): Promise<boolean> =>
-  hasRow(read, 'variants', { id: variantId, product_id: productId, is_active: 1 });

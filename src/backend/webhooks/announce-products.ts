@@ -2,7 +2,7 @@ import { toMajor } from '../../domain/money/money.ts';
 import { selectEnabled } from '../outbox/webhooks/webhook-repository.ts';
 import { loadMoney } from '../settings/settings.ts';
 import { latestSeq, listChanges } from '../shop/db/changes.ts';
-import { deleteRows, findValue, updatesRow } from '../shop/db/rows.ts';
+import { deleteRows, findValue, insertsRow, updatesRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { queueEvent } from './queue-event.ts';
@@ -47,11 +47,7 @@ const findSaid = (read: Reader): Promise<number | undefined> =>
   findValue(read.selectFrom('counters').select('value').where('name', '=', COUNTER), 'value');
 
 const startAt = async (trx: Trx, value: number): Promise<void> => {
-  await trx
-    .insertInto('counters')
-    .values({ name: COUNTER, value })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  await insertsRow(trx, 'counters', { name: COUNTER, value });
 };
 
 const moveOn = (trx: Trx, from: number, value: number): Promise<boolean> =>

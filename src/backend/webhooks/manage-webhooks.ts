@@ -13,14 +13,13 @@ import { seal } from '../outbox/queue/seal.ts';
 import { hostOf, isPrivateAddress } from '../outbox/webhooks/post-to.ts';
 import { mayBePrivate } from '../outbox/webhooks/send-webhook.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
+import { findRow, insertRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { queueDelivery, queueFor } from './queue-event.ts';
 import {
   deleteEndpoint,
-  findEndpoint,
-  insertEndpoint,
   listDeliveries,
   listEndpoints,
   listLast,
@@ -57,7 +56,7 @@ export const addWebhook = async (
   const secret = newSecret();
   const id = await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
-    const added = await insertEndpoint(trx, {
+    const added = await insertRow(trx, 'webhook_endpoints', {
       url,
       events_json: JSON.stringify([...new Set(events)]),
       secret_sealed: seal(shop, { secret }),
@@ -185,7 +184,7 @@ export const readLog = async ({ db }: Shop, endpointId: number, before?: number)
 const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`;
 
 const getEndpoint = async (read: Trx | Shop['db']['read'], id: number) => {
-  const row = await findEndpoint(read, id);
+  const row = await findRow(read, 'webhook_endpoints', { id });
   if (!row) throw notFound();
   return row;
 };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookEvent } from '../../api/contract/admin/webhook-events.ts';
 import { queueNotices } from '../outbox/queue/outbox.ts';
-import { insertDelivery, selectEnabled } from '../outbox/webhooks/webhook-repository.ts';
+import { selectEnabled } from '../outbox/webhooks/webhook-repository.ts';
+import { insertRow } from '../shop/db/rows.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 
 export interface Happened {
@@ -30,7 +31,7 @@ export const queueFor = async (
   const body = JSON.stringify({ id: event_id, event, created_at: at, data });
   for (const endpoint_id of endpointIds) {
     const row = { endpoint_id, event_id, event, body, tries: 0, created_at: at };
-    await queueDelivery(trx, await insertDelivery(trx, { ...row, state: 'waiting' }), at);
+    await queueDelivery(trx, await insertRow(trx, 'webhook_deliveries', { ...row, state: 'waiting' }), at);
   }
 };
 

@@ -1,19 +1,10 @@
-import type { Insertable, Updateable } from 'kysely';
-import { deleteRows, findRow, insertRow, updatesRow } from '../shop/db/rows.ts';
+import type { Updateable } from 'kysely';
+import { deleteRows, listRows, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 export const listEndpoints = (read: Reader) =>
   read.selectFrom('webhook_endpoints').selectAll().orderBy('id').execute();
-
-export const findEndpoint = (read: Reader, id: number) => findRow(read, 'webhook_endpoints', { id });
-
-export const insertEndpoint = async (
-  trx: Trx,
-  row: Insertable<Tables['webhook_endpoints']>,
-): Promise<number> => {
-  return insertRow(trx, 'webhook_endpoints', row);
-};
 
 /** False when somebody saved since that version. */
 export const updateEndpoint = (
@@ -65,12 +56,7 @@ export const listDeliveries = (
 export const listTries = (read: Reader, deliveryIds: readonly number[]) =>
   deliveryIds.length === 0
     ? Promise.resolve([])
-    : read
-        .selectFrom('webhook_tries')
-        .selectAll()
-        .where('delivery_id', 'in', deliveryIds)
-        .orderBy('number')
-        .execute();
+    : listRows(read, 'webhook_tries', { delivery_id: deliveryIds }, { order: ['number'] });
 
 /** The log is kept for so long; what still waits stays. */
 export const deleteOldDeliveries = async (trx: Trx, before: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { findRow, findValue, updateRow } from '../shop/db/rows.ts';
+import { findRow, insertNewRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { WheelTables } from '../shop/db/wheel-tables.ts';
 
@@ -11,15 +11,4 @@ export const findSpin = (read: Reader, campaign: string, owner: string): Promise
 
 /** The id of the new spin; undefined where the owner has one in the campaign. A second call waits for the first. */
 export const insertSpin = (trx: Trx, spin: Insertable<Spins>): Promise<number | undefined> =>
-  findValue(
-    trx
-      .insertInto('wheel_spins')
-      .values(spin)
-      .onConflict((conflict) => conflict.columns(['owner', 'campaign']).doNothing())
-      .returning('id'),
-    'id',
-  );
-
-export const setSpinDiscount = async (trx: Trx, id: number, discountId: number | null): Promise<void> => {
-  await updateRow(trx, 'wheel_spins', id, { discount_id: discountId });
-};
+  insertNewRow(trx, 'wheel_spins', spin);

@@ -12,10 +12,11 @@ import { serializeCoupon } from '../loyalty/serialize-prize.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import { findDiscount } from '../promotions/repository.ts';
 import type { Market } from '../settings/settings.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Customer, Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
-import { findSpin, insertSpin, type SpinRow, setSpinDiscount } from './repository.ts';
+import { findSpin, insertSpin, type SpinRow } from './repository.ts';
 
 const COUPON_DAYS = 14;
 
@@ -106,7 +107,7 @@ const draw = async (
     startsAt: now.toISOString(),
     endsAt: timeAfter(now, wheel.couponDays * DAY_MS),
   });
-  await setSpinDiscount(trx, id, coupon);
+  await updateRow(trx, 'wheel_spins', id, { discount_id: coupon });
   return true;
 };
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { deleteRows, listValues, updateRows } from '../shop/db/rows.ts';
+import { deleteRows, findRow, listValues, updateRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -21,11 +21,7 @@ export const updateCount = async (trx: Trx, owner: string, itemCount: number): P
 };
 
 export const countWishlist = async (read: Reader, owner: string): Promise<number> => {
-  const row = await read
-    .selectFrom('wishlists')
-    .select('item_count')
-    .where('owner', '=', owner)
-    .executeTakeFirst();
+  const row = await findRow(read, 'wishlists', { owner }, ['item_count']);
   return row?.item_count ?? 0;
 };
 
@@ -68,14 +64,6 @@ export const listProductIds = (read: Reader, owner: string): Promise<number[]> =
 
 export const listEntries = (read: Reader, owner: string): Promise<ItemRow[]> =>
   read.selectFrom('wishlist_items').selectAll().where('owner', '=', owner).orderBy('id', 'desc').execute();
-
-export const listEntriesOf = (read: Reader, owner: string, productId: number): Promise<ItemRow[]> =>
-  read
-    .selectFrom('wishlist_items')
-    .selectAll()
-    .where('owner', '=', owner)
-    .where('product_id', '=', productId)
-    .execute();
 
 export const insertEntries = async (
   trx: Trx,

@@ -11,6 +11,7 @@ import { pageOf } from '../../domain/lists/paginator.ts';
 import { say } from '../../domain/text/text.ts';
 import { loadCards } from '../catalog/cards.ts';
 import type { Market } from '../settings/settings.ts';
+import { listRows } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type ShopDb, type Trx } from '../shop/db/shop-db.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import {
@@ -21,7 +22,6 @@ import {
   holdWishlist,
   insertEntries,
   listEntries,
-  listEntriesOf,
   listItems,
   listProductIds,
   updateCount,
@@ -67,7 +67,7 @@ export const toggleWishlisted = (
     const priced = await findPriced(trx, product_id, variant_id ?? 0);
     if (!priced) throw notFound();
     const { item_count } = await holdWishlist(trx, owner);
-    const saved = await listEntriesOf(trx, owner, product_id);
+    const saved = await listRows(trx, 'wishlist_items', { owner, product_id });
     const meant = variant_id ? saved.filter((entry) => entry.variant_id === variant_id) : saved;
     const isAdding = request.wishlisted ?? meant.length === 0;
     if (!isAdding) {

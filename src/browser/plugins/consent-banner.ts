@@ -2,13 +2,7 @@ import type { Consent } from '../../domain/shop/third-parties.ts';
 import { $consent, type ConsentState, decideConsent, isUndecided } from '../../stores/plugins/consent.ts';
 import { floatingHost } from './page-plugins.ts';
 
-interface Banner {
-  section: HTMLElement;
-  form: HTMLFormElement;
-  details: HTMLDetailsElement;
-}
-
-const findBanner = (): Banner | undefined => {
+const findBanner = () => {
   const section = document.querySelector<HTMLElement>('[data-consent]');
   const form = section?.querySelector('form');
   const details = section?.querySelector('details');

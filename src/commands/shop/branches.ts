@@ -20,7 +20,6 @@ export const addBranchCommands = (program: Command): void => {
   branch
     .command('list')
     .description('branches that are open for business')
-    .option('--json', 'answer as JSON')
     .action((options: OutputOptions) =>
       withShop(async (shop) => {
         const stored = await loadSettings(shop.db.read);
@@ -45,7 +44,6 @@ export const addBranchCommands = (program: Command): void => {
       paymentMethodsOf,
     )
     .option('--slot-capacity <n>', 'orders that one time slot takes', wholeNumber(1, 10_000))
-    .option('--json', 'answer as JSON')
     .action((id: number, options: SetOptions, command: Command) => {
       const { paymentMethods, slotCapacity } = options;
       if (!paymentMethods && slotCapacity === undefined)

@@ -16,7 +16,6 @@ export const addDemoCommands = (program: Command): void => {
     .command('remove')
     .description('close the shop and take the demo out for good; what you made or changed stays')
     .option('--yes', 'do it; without it nothing is written, and what would go is printed')
-    .option('--json', 'answer as JSON')
     .action((options: RemoveArguments) => withShop((shop) => remove(shop, options)));
 };
 

@@ -9,7 +9,6 @@ export const addMaintenanceCommands = (program: Command): void => {
   program
     .command('migrate')
     .description('bring the database schema up to date')
-    .option('--json', 'answer as JSON')
     .action((options: OutputOptions) =>
       withShop(
         async (_shop, _place, migrations) => {
@@ -23,7 +22,6 @@ export const addMaintenanceCommands = (program: Command): void => {
   program
     .command('check')
     .description('hold everything stored against what must always be true, while the shop runs')
-    .option('--json', 'answer as JSON')
     .action((options: OutputOptions) =>
       withShop(async (shop) => {
         const breaks = await findBreaks(shop.db.read, shop.now());
@@ -36,7 +34,6 @@ export const addMaintenanceCommands = (program: Command): void => {
     .command('backup')
     .description('copy the embedded database into a new file while the shop runs')
     .argument('<file>')
-    .option('--json', 'answer as JSON')
     .action((given: string, options: OutputOptions) => {
       const file = resolve(given);
       if (existsSync(file)) throw new CommandError(`${file} exists already; name a new file.`);

@@ -25,7 +25,6 @@ export const addOrderCommands = (program: Command): void => {
     .description('orders, the newest first')
     .option('--status <status>', 'only those in this status', statusName)
     .option('--limit <n>', 'at most this many', wholeNumber(1, 1_000), 20)
-    .option('--json', 'answer as JSON')
     .action((options: ListOptions) =>
       withShop(async (shop) => {
         const orders = await listOrders(shop, { status: options.status, limit: options.limit });
@@ -46,7 +45,6 @@ export const addOrderCommands = (program: Command): void => {
     .argument('<order_number>')
     .option('--to <status>', 'such as accepted, out_for_delivery, cancelled', statusName)
     .option('--note <text>', 'what the shopper reads about it; declining (rejected) needs one')
-    .option('--json', 'answer as JSON')
     .action((orderNumber: string, options: AdvanceOptions) =>
       withShop(async (shop) => {
         const found = await advanceOrder(shop, orderNumber, options.to, options.note);
@@ -77,7 +75,6 @@ const addShipCommand = (order: Command): void => {
     .argument('<tracking_number>')
     .option('--url <address>', 'where it can be followed')
     .option('--status <text>', 'where it is', 'shipped')
-    .option('--json', 'answer as JSON')
     .action((orderNumber: string, carrier: string, trackingNumber: string, options: ShipOptions) =>
       withShop(async (shop) => {
         const parcel = { carrier, tracking_number: trackingNumber, status: options.status };
@@ -99,7 +96,6 @@ const addReturnCommands = (order: Command): void => {
   order
     .command('returns')
     .description('requests to return goods that wait for a decision')
-    .option('--json', 'answer as JSON')
     .action((options: OutputOptions) =>
       withShop(async (shop) => {
         const requests = await listOpenReturns(shop.db.read, 1_000);
@@ -122,7 +118,6 @@ const addReturnCommands = (order: Command): void => {
     .option('--decline', 'refuse')
     .option('--without-fee', 'give all of it back, as for goods that arrived broken')
     .option('--note <text>', 'why')
-    .option('--json', 'answer as JSON')
     .action((id: number, options: ReturnOptions, command: Command) => {
       if (Boolean(options.grant) === Boolean(options.decline)) {
         command.error('error: say --grant or --decline');

@@ -20,13 +20,11 @@ export const addOutboxCommands = (program: Command): void => {
     .option('--failed', 'those that were given up instead')
     .option('--sent', 'those that were sent instead')
     .option('--limit <n>', 'at most this many', wholeNumber(1, 1_000), 20)
-    .option('--json', 'answer as JSON')
     .action((options: ListOptions) => list(options));
   outbox
     .command('retry')
     .description('send messages that were given up once more, all of them or one')
     .argument('[id]', 'the number in the list', wholeNumber(1, Number.MAX_SAFE_INTEGER))
-    .option('--json', 'answer as JSON')
     .action((id: number | undefined, options: OutputOptions) =>
       withShop(async (shop) => {
         const at = shop.now().toISOString();

@@ -22,7 +22,6 @@ export const addPageCommands = (program: Command): void => {
   page
     .command('list')
     .description('all pages in the order of the footer')
-    .option('--json', 'answer as JSON')
     .action((options: OutputOptions) => withShop((shop) => list(shop, options)));
   page
     .command('put')
@@ -30,7 +29,6 @@ export const addPageCommands = (program: Command): void => {
     .argument('<slug>', 'its address: /page/<slug>')
     .requiredOption('--title <title>', 'its heading')
     .requiredOption('--file <html>', 'file with its HTML, or - for standard input')
-    .option('--json', 'answer as JSON')
     .action((slug: string, options: PutOptions) => {
       const html = readHtml(options.file);
       return withShop(async (shop) => {
@@ -42,7 +40,6 @@ export const addPageCommands = (program: Command): void => {
     .command('delete')
     .description('remove a page')
     .argument('<slug>')
-    .option('--json', 'answer as JSON')
     .action((slug: string, options: OutputOptions) =>
       withShop(async (shop) => {
         await deletePage(shop, slug);
@@ -59,7 +56,6 @@ const addDraftCommands = (page: Command): void => {
     .argument('<slug>', 'its address: /page/<slug>')
     .requiredOption('--title <title>', 'its heading')
     .requiredOption('--file <html>', 'file with its HTML, or - for standard input')
-    .option('--json', 'answer as JSON')
     .action((slug: string, options: PutOptions) => {
       const html = readHtml(options.file);
       return withShop(async (shop) => {
@@ -72,7 +68,6 @@ const addDraftCommands = (page: Command): void => {
     .description('show the draft of a page to shoppers, unless it would break something')
     .argument('<slug>')
     .option('--at <time>', 'only from then on: 2027-01-01T08:00:00Z', readTime)
-    .option('--json', 'answer as JSON')
     .action((slug: string, options: OutputOptions & { at?: Date }) =>
       withShop(async (shop) => {
         await publishPage(shop, slug, options.at);
@@ -88,7 +83,6 @@ const addDraftCommands = (page: Command): void => {
     .command('versions')
     .description('what was published of a page, the newest first')
     .argument('<slug>')
-    .option('--json', 'answer as JSON')
     .action((slug: string, options: OutputOptions) =>
       withShop(async (shop) => {
         const versions = await listPageVersions(shop, slug);
@@ -110,7 +104,6 @@ const addDraftCommands = (page: Command): void => {
       'one of `page versions`; the newest when left out',
       wholeNumber(1, 1_000_000),
     )
-    .option('--json', 'answer as JSON')
     .action((slug: string, options: OutputOptions & { version?: number }) =>
       withShop(async (shop) => {
         await restorePage(shop, slug, options.version);

@@ -40,7 +40,6 @@ export const addProductCommands = (program: Command): void => {
       'sold only then, such as "mon-fri 07:00-11:00, sat 08:00-12:00", or any',
       hoursOf,
     )
-    .option('--json', 'answer as JSON')
     .action((slug: string, options: SetOptions, command: Command) => {
       const { price, until, stock, branch, active, from, hours } = options;
       if ([price, stock, active, from, hours].every((given) => given === undefined)) {

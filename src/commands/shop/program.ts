@@ -40,5 +40,15 @@ export const createProgram = (): Command => {
   addOutboxCommands(program);
   addReconcileCommand(program);
   addMaintenanceCommands(program);
+  addJson(program);
   return program;
+};
+
+/** Commands that run until somebody ends them; every other one answers something. */
+const ENDLESS = ['simulate', 'razorpay-simulator'];
+
+const addJson = (command: Command): void => {
+  for (const one of command.commands) addJson(one);
+  if (command.commands.length === 0 && !ENDLESS.includes(command.name()))
+    command.option('--json', 'answer as JSON');
 };

@@ -19,7 +19,6 @@ export const addReconcileCommand = (program: Command): void => {
     )
     .option('--from <date>', 'such as 2027-01-01, the first day', startOf)
     .option('--to <date>', 'the last day', endOf)
-    .option('--json', 'answer as JSON')
     .action((options: ReconcileOptions) =>
       withShop(async (shop) => {
         const to = options.to ?? shop.now();

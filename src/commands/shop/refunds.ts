@@ -29,7 +29,6 @@ export const addRefundCommands = (order: Command): void => {
     .option('--line <item:quantity>', 'units of an item of the order; again for more', oneLine)
     .option('--to <where>', 'source (where it was paid from) or wallet', targetName, 'source')
     .requiredOption('--reason <text>', 'the shopper reads it')
-    .option('--json', 'answer as JSON')
     .action((orderNumber: string, options: RefundOptions, command: Command) => {
       if (options.amount !== undefined && options.line) command.error('error: say --amount or --line');
       return withShop((shop) => refund(shop, orderNumber, options));
@@ -37,7 +36,6 @@ export const addRefundCommands = (order: Command): void => {
   order
     .command('refunds')
     .description('refunds that wait for staff: cash of guests, and what the gateway could not pay out')
-    .option('--json', 'answer as JSON')
     .action((options: OutputOptions) => withShop((shop) => list(shop, options)));
   order
     .command('close-refund')
@@ -45,7 +43,6 @@ export const addRefundCommands = (order: Command): void => {
     .argument('<refund>', 'its number in "order refunds"', wholeNumber(1, Number.MAX_SAFE_INTEGER))
     .option('--handed-over', 'the shopper has the money')
     .option('--to-wallet', 'put it into the wallet of the customer whose order it is')
-    .option('--json', 'answer as JSON')
     .action((id: number, options: CloseOptions, command: Command) => {
       if (Boolean(options.handedOver) === Boolean(options.toWallet))
         command.error('error: say --handed-over or --to-wallet');

@@ -11,7 +11,6 @@ export const addRenameCommand = (program: Command): void => {
     .addArgument(new Argument('<type>', 'what it is').choices(['product', 'category', 'page']))
     .argument('<slug>', 'its address now: /product/<slug>')
     .argument('<new-slug>', 'its address from now on')
-    .option('--json', 'answer as JSON')
     .action((type: Slugged, from: string, to: string, options: OutputOptions) =>
       withShop(async (shop) => {
         await renameSlug(shop, { type, from, to });

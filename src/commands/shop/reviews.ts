@@ -11,7 +11,6 @@ export const addReviewCommands = (program: Command): void => {
     .command('list')
     .description('reviews that only their authors see yet, the oldest first')
     .option('--limit <n>', 'at most this many', wholeNumber(1, 1_000), 20)
-    .option('--json', 'answer as JSON')
     .action((options: OutputOptions & { limit: number }) =>
       withShop(async (shop) => {
         const reviews = await listForModeration(shop, 'pending', options.limit);
@@ -29,7 +28,6 @@ export const addReviewCommands = (program: Command): void => {
       .command(verb)
       .description(verb === 'publish' ? 'show a review to everybody' : 'show a review to its author alone')
       .argument('<id>', 'of the review', wholeNumber(1, Number.MAX_SAFE_INTEGER))
-      .option('--json', 'answer as JSON')
       .action((id: number, options: OutputOptions) =>
         withShop(async (shop) => {
           const { status } = await moderateReview(shop, id, STATUS_OF[verb]);

@@ -22,7 +22,6 @@ export const addSeedCommand = (program: Command): void => {
       DEFAULT_SEED,
     )
     .option('--force', 'replace everything in a shop that has data')
-    .option('--json', 'answer as JSON')
     .action((options: SeedArguments) =>
       withShop((shop, { dataDir }) => seed(shop, dataDir, options), { mayCreate: true }),
     );

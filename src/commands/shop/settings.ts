@@ -12,7 +12,6 @@ export const addSettingsCommands = (program: Command): void => {
     .command('get')
     .description('print one setting')
     .argument('<key>', 'such as storeName')
-    .option('--json', 'answer as JSON')
     .action((key: string, options: OutputOptions) =>
       withShop(async (shop) => {
         const value = await getSetting(shop, key);
@@ -27,7 +26,6 @@ export const addSettingsCommands = (program: Command): void => {
     .argument('<key>', 'such as globalStoreEnable')
     .argument('<value>')
     .argument('[more...]', 'further keys, each with its value')
-    .option('--json', 'answer as JSON')
     .action((key: string, value: string, more: string[], options: OutputOptions) => {
       if (more.length % 2 === 1) throw new CommandError(`The setting ${more.at(-1)} has no value.`);
       const given = [key, value, ...more];
@@ -39,7 +37,6 @@ export const addSettingsCommands = (program: Command): void => {
   settings
     .command('plugins')
     .description('list the plugins: which are on, and the settings each needs')
-    .option('--json', 'answer as JSON')
     .action((options: OutputOptions) =>
       withShop(async (shop) => {
         const stored = await loadSettings(shop.db.read);

@@ -28,7 +28,6 @@ export const addStaffCommands = (program: Command): void => {
     .requiredOption('--role <role>', ROLES.join(', '), roleName)
     .option('--name <name>', 'as others see them')
     .option('--branch <id...>', 'the branches that they work for; all of them when left out', branchIds)
-    .option('--json', 'answer as JSON')
     .action((email: string, options: RoleOptions) =>
       withShop(async (shop) => {
         const { role, name, branch = null } = options;
@@ -39,7 +38,6 @@ export const addStaffCommands = (program: Command): void => {
   staff
     .command('list')
     .description('everybody with role and branches')
-    .option('--json', 'answer as JSON')
     .action((options: OutputOptions) =>
       withShop(async (shop) => {
         const answer = await listStaff(shop);
@@ -61,7 +59,6 @@ const addChangeCommands = (staff: Command): void => {
       'print a new link for somebody who cannot sign in any more; used, it replaces all their ways in',
     )
     .argument('<email>')
-    .option('--json', 'answer as JSON')
     .action((email: string, options: OutputOptions) =>
       withShop(async (shop) => {
         const { id } = await getStaffByEmail(shop, email);
@@ -74,7 +71,6 @@ const addChangeCommands = (staff: Command): void => {
     .argument('<email>')
     .argument('<role>', ROLES.join(', '), roleName)
     .option('--branch <id...>', 'the branches that they work for; as before when left out', branchIds)
-    .option('--json', 'answer as JSON')
     .action((email: string, role: RoleName, options: OutputOptions & { branch?: number[] }) =>
       withShop(async (shop) => {
         const { id } = await getStaffByEmail(shop, email);
@@ -86,7 +82,6 @@ const addChangeCommands = (staff: Command): void => {
     .command('remove')
     .description('remove somebody with every way in, at once')
     .argument('<email>')
-    .option('--json', 'answer as JSON')
     .action((email: string, options: OutputOptions) =>
       withShop(async (shop) => {
         const { id } = await getStaffByEmail(shop, email);

@@ -17,7 +17,6 @@ export const addTaxCommands = (program: Command): void => {
   tax
     .command('list')
     .description('every tax with the products that bear it')
-    .option('--json', 'answer as JSON')
     .action((options: OutputOptions) =>
       withShop(async (shop) => {
         const answer = await listTaxes(shop.db.read);
@@ -35,7 +34,6 @@ export const addTaxCommands = (program: Command): void => {
     .description('add a tax')
     .argument('<name>', 'as receipts show it', nameOf)
     .argument('<rate>', 'in percent, such as 7 or 8.25', rateOf)
-    .option('--json', 'answer as JSON')
     .action((name: string, rate_percent: number, options: OutputOptions) =>
       withShop(async (shop) => {
         const made = await createTax(shop, commandLine(shop), { name, rate_percent, names: {} });
@@ -48,7 +46,6 @@ export const addTaxCommands = (program: Command): void => {
     .argument('<id>', 'its number in the list', id)
     .option('--name <name>', 'as receipts show it', nameOf)
     .option('--rate <percent>', 'such as 7 or 8.25', rateOf)
-    .option('--json', 'answer as JSON')
     .action((given: number, options: SetOptions, command: Command) => {
       const { name, rate } = options;
       if (name === undefined && rate === undefined) command.error('error: say --name or --rate');
@@ -66,7 +63,6 @@ const addArchiveCommands = (tax: Command): void => {
     .command('archive')
     .description('offer it to products no more; those that bear it keep it')
     .argument('<id>', 'its number in the list', id)
-    .option('--json', 'answer as JSON')
     .action((given: number, options: OutputOptions) =>
       save(given, { is_archived: true }, options, 'is archived'),
     );
@@ -74,7 +70,6 @@ const addArchiveCommands = (tax: Command): void => {
     .command('restore')
     .description('offer an archived one again')
     .argument('<id>', 'its number in the list', id)
-    .option('--json', 'answer as JSON')
     .action((given: number, options: OutputOptions) =>
       save(given, { is_archived: false }, options, 'is offered again'),
     );

@@ -21,7 +21,6 @@ export const addTranslateCommand = (program: Command): void => {
     .argument('[field]', 'such as name, description_html, links.0.label')
     .argument('[text]', 'empty takes the translation back')
     .option('--list-missing <locale>', 'what has no text in this language yet')
-    .option('--json', 'answer as JSON')
     .action(async (...given: unknown[]) => {
       const [entity, id, locale, field, text] = given as (string | undefined)[];
       const [options, command] = given.slice(5) as [TranslateOptions, Command];

@@ -90,7 +90,7 @@ const Picker = ({ first, onLeave }: PickerProps) => {
     return <SwitchPreview name={branch.name} comparison={comparison} onSwitch={onSwitch} onStay={stay} />;
   }
   return (
-    <div className="drawer-body cart-stack">
+    <div className="drawer-body stack">
       <PlaceEstimate id="picker" countryCode={pageSettings().countryCode} />
       {requested?.error && (
         <div className="notice notice-error" role="alert">

@@ -70,7 +70,7 @@ export const CouponForm = () => {
 
 /** Coupon of the cart: one applied, or a folded field to enter one; and the way to all offers. */
 export const CartCoupon = ({ cart }: { cart: CartSnapshot }) => (
-  <div className="cart-stack">
+  <div className="stack">
     {cart.customer_applied_coupon ? (
       <>
         <AppliedCoupon cart={cart} />

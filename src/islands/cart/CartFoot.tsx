@@ -54,8 +54,8 @@ export const CartFoot = ({ cart, types }: { cart: CartSnapshot; types: readonly 
   const isBlocked = blockers.length > 0 || unserved !== null;
   const total = <bdi>{price(cart.total)}</bdi>;
   return (
-    <div className="screen-foot cart-stack">
-      <div ref={reasons} id="cart-reasons" className="cart-stack cart-reasons" role="status" tabIndex={-1}>
+    <div className="screen-foot stack">
+      <div ref={reasons} id="cart-reasons" className="stack cart-reasons" role="status" tabIndex={-1}>
         {unserved && <UnservedPlace place={unserved} types={types} />}
         {blockers.map(({ code, message }) => (
           <p

@@ -47,10 +47,10 @@ export const CartGoal = ({ cart }: { cart: CartSnapshot }) => {
   if (text === null) return null;
   const target = goal && goal.kind !== 'apply' ? goal.target : null;
   return (
-    <div className="cart-goal">
+    <div className="stack-8 cart-goal">
       <div className="notice">
         <Icon name="tag" size={18} />
-        <p id="cart-goal">{text}</p>
+        <p id="stack-8 cart-goal">{text}</p>
         {goal?.kind === 'apply' && (
           <Button look="link" onClick={() => void applyCoupon(goal.code, 'goal')}>
             {t`Apply`}
@@ -62,7 +62,7 @@ export const CartGoal = ({ cart }: { cart: CartSnapshot }) => {
       {target !== null && goal && goal.kind !== 'apply' && (
         <progress
           className="meter"
-          aria-labelledby="cart-goal"
+          aria-labelledby="stack-8 cart-goal"
           max={target}
           value={Math.max(0, target - goal.missing)}
         />

@@ -65,7 +65,7 @@ const CartBody = ({ cart, branch }: { cart: CartSnapshot; branch: Branch }) => {
   const isDelivery = cart.cartDetails.order_type === 'delivery';
   return (
     <>
-      <section className="cart-stack" aria-label={t`Delivery or pickup`}>
+      <section className="stack" aria-label={t`Delivery or pickup`}>
         <OrderTypeChoice
           types={branch.order_types}
           value={cart.cartDetails.order_type}
@@ -109,7 +109,7 @@ const Cart = ({ branch }: CartScreenProps) => {
   useNoticesSeen();
   if (!cart) {
     return (
-      <div className="screen-body cart-stack">
+      <div className="screen-body stack">
         <WaitingChanges />
         {hasFailed ? <LoadFailed onRetry={() => void fetchCart()} /> : <Skeleton rows={3} />}
       </div>
@@ -118,7 +118,7 @@ const Cart = ({ branch }: CartScreenProps) => {
   const isEmpty = cart.cartItems.length === 0;
   return (
     <>
-      <div className="screen-body cart-stack cart-body">
+      <div className="screen-body stack cart-body">
         <WaitingChanges />
         <FailureNote place="fetch" />
         <SignedOutNote />

@@ -14,9 +14,9 @@ import { Offer, type OfferData } from './Offer.tsx';
 
 const Group = ({ title, offers }: { title: string; offers: readonly OfferData[] }) =>
   offers.length === 0 ? null : (
-    <section className="cart-stack">
+    <section className="stack">
       <h2>{title}</h2>
-      <ul className="offer-list">
+      <ul className="stack-12">
         {offers.map((offer) => (
           <Offer key={offer.id} offer={offer} />
         ))}
@@ -55,7 +55,7 @@ const Discounts = () => {
   if (!cart && hasFailed) return <LoadFailed onRetry={() => void fetchCart()} />;
   // What stands above the list is there from the start, so that the list moves nothing when it comes.
   return (
-    <div className="cart-stack">
+    <div className="stack">
       <p>
         <a className="link" href={href('/cart')}>
           {t`Back to your cart`}

@@ -1,5 +1,6 @@
 import { t } from '../../language/islands.ts';
 import { attempt } from '../../stores/shop/failure.ts';
+import { FieldError } from '../ui/FieldError.tsx';
 import { usePress } from '../ui/use-press.ts';
 
 interface GoOnAsGuestProps {
@@ -22,11 +23,7 @@ export const GoOnAsGuest = ({ className, onDone }: GoOnAsGuestProps) => {
       <button type="button" className={className} aria-busy={isBusy} onClick={() => void press()}>
         {t`Continue as guest`}
       </button>
-      {failure && (
-        <span className="field-error" role="alert">
-          {failure.message}
-        </span>
-      )}
+      <FieldError error={failure?.message} isSaid />
     </>
   );
 };

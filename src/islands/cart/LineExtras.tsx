@@ -49,7 +49,7 @@ export const LineExtras = ({ item }: { item: CartItem }) => {
         {item.note ? t`Change note or replacement` : t`Add note or replacement`}
         <span className="visually-hidden"> ({item.name})</span>
       </summary>
-      <form className="cart-stack" onSubmit={(event) => void save(event)}>
+      <form className="stack" onSubmit={(event) => void save(event)}>
         <div className="field">
           <label className="field-label" htmlFor={`${id}-note`}>
             {t`Note for this item`}

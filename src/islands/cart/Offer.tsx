@@ -61,7 +61,7 @@ export const Offer = ({ offer }: { offer: OfferData }) => {
   const { failure, isBusy, press } = useOfferPress(offer);
   const canPress = offer.code !== null && (offer.is_applied || offer.is_eligible);
   return (
-    <li className="offer card" data-offer={offer.id}>
+    <li className="stack-8 offer card" data-offer={offer.id}>
       <div className="offer-head">
         <div>
           <h3>

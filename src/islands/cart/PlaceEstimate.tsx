@@ -72,7 +72,7 @@ export const PlaceEstimate = ({ id, countryCode, refusalId }: PlaceEstimateProps
   };
   const isSaid = refusalId !== undefined && place?.is_serviceable === false;
   return (
-    <div className="cart-stack">
+    <div className="stack">
       <form className="place-form" onSubmit={submit} noValidate>
         <div className={`field${error ? ' is-wrong' : ''}`}>
           <label className="field-label" htmlFor={`${id}-postcode`}>

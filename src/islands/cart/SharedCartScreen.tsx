@@ -52,7 +52,7 @@ const Foot = ({ shared, token }: { shared: SharedCartResponse; token: string }) 
     return result.isDone ? leaveTo(href('/cart')) : result.failure;
   });
   return (
-    <div className="screen-foot cart-stack">
+    <div className="screen-foot stack">
       <FormFailure failure={failure} />
       <Button look="split" isBusy={isBusy} onClick={() => void press()}>
         <span>{t`Add all to my cart`}</span>
@@ -66,7 +66,7 @@ const Shared = ({ shared, token }: { shared: SharedCartResponse; token: string }
   const hasSome = shared.items.some(({ is_available }) => is_available);
   return (
     <>
-      <div className="screen-body cart-stack">
+      <div className="screen-body stack">
         <p className="muted">
           {t`Someone shared this with you. Prices are your branch's prices today. Nothing goes into your cart until you add it.`}
         </p>

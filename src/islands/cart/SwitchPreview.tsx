@@ -19,7 +19,7 @@ export const SwitchPreview = ({ name, comparison, onSwitch, onStay }: SwitchPrev
   const { lost, fewer, prices, total, minimum } = comparison;
   return (
     <>
-      <div className="drawer-body cart-stack">
+      <div className="drawer-body stack">
         <h3 ref={heading} tabIndex={-1}>
           {keepsLines(comparison) ? t`Your cart stays the same at ${name}` : t`At ${name} your cart changes`}
         </h3>

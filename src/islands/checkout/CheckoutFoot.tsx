@@ -117,12 +117,12 @@ export const CheckoutFoot = (props: CheckoutFootProps) => {
   const { isCovered } = form.context;
   if (isSignedOut)
     return (
-      <div className="screen-foot cart-stack">
+      <div className="screen-foot stack">
         <SignInAgain />
       </div>
     );
   return (
-    <div className="screen-foot cart-stack">
+    <div className="screen-foot stack">
       {failure && (
         <FailureNotice
           key={failure.message}

@@ -133,7 +133,7 @@ const CheckoutBody = ({
           <ReviewStep form={form} cart={cart} termsPageSlug={termsPageSlug} />
         </form>
         <div className="checkout split-side">
-          <section className="card order-receipt" aria-label={t`Order summary`}>
+          <section className="card stack order-receipt" aria-label={t`Order summary`}>
             <MiniLines items={cart.cartItems} />
             <Summary sums={cartSums(cart)} />
           </section>
@@ -222,7 +222,7 @@ export const CheckoutScreen = (props: CheckoutScreenProps) => {
   }
   if (isSignedOut)
     return (
-      <div className="screen-body cart-stack">
+      <div className="screen-body stack">
         <SignInAgain />
       </div>
     );

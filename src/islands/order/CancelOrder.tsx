@@ -32,7 +32,7 @@ const CancelForm = ({ order, onChange, onLeave }: CancelOrderProps & { onLeave: 
     },
   });
   return (
-    <form className="drawer-body stacked-form" noValidate onSubmit={form.onSubmit}>
+    <form className="drawer-body stack" noValidate onSubmit={form.onSubmit}>
       <p>{translate(cancelWords(order, price))}</p>
       <fieldset className="option-values">
         <legend className="field-label">

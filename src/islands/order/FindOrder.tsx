@@ -34,7 +34,7 @@ const AskForm = ({ orderNumber, onSent }: { orderNumber: string; onSent: (sent: 
       onSent({ ...answer, orderNumber: form.values.order_number, contact: form.values.contact }),
   });
   return (
-    <form className="stacked-form" noValidate onSubmit={form.onSubmit}>
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.summary} />
       <Field label={t`Order number`} maxLength={20} {...form.bind('order_number')} />
       <Field

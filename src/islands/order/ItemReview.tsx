@@ -77,7 +77,7 @@ const ReviewForm = ({ orderId, item, before, onSaved }: FormProps) => {
   });
   const { values, set, errors } = form;
   return (
-    <form className="stacked-form" noValidate onSubmit={form.onSubmit}>
+    <form className="stack" noValidate onSubmit={form.onSubmit}>
       <StarChoice
         name={`rating-${id}`}
         value={values.rating}
@@ -121,7 +121,7 @@ const SavedReview = ({
   canEdit: boolean;
   onEdit: () => void;
 }) => (
-  <div className="saved-review">
+  <div className="stack-8">
     <p>
       <span aria-hidden="true" className="saved-stars">
         {'★'.repeat(review.rating)}
@@ -201,7 +201,7 @@ export const ItemReview = ({ orderId, item, isAlone }: ItemReviewProps) => {
     setSaved(true);
   };
   return (
-    <li className="card item-review">
+    <li className="card stack item-review">
       <div className="mini-line">
         <Picture image={item.image} size={48} />
         <h2>

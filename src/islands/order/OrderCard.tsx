@@ -3,6 +3,7 @@ import { orderMood } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { fetchInvoiceUrl } from '../../stores/order/order-actions.ts';
 import { Button } from '../ui/Button.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Times } from '../ui/Times.tsx';
@@ -29,11 +30,7 @@ const InvoiceButton = ({ order }: { order: OrderSummary }) => {
       >
         {t`Invoice`}
       </Button>
-      {failure && (
-        <span className="field-error" role="alert">
-          {failure.message}
-        </span>
-      )}
+      <FieldError error={failure?.message} isSaid />
     </>
   );
 };
@@ -48,7 +45,7 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
   const more = order.item_count - order.items_preview.length;
   const mood = orderMood(order.status);
   return (
-    <li className="card order-card">
+    <li className="card stack-8 order-card">
       <div className="order-card-head">
         <a className="order-card-link" href={href(`/track-order/${order.id}`)}>
           {t`Order ${order.order_number}`}

@@ -1,6 +1,6 @@
 import { href, t } from '../../language/islands.ts';
 import { addressedOrder } from '../../stores/order/orders.ts';
-import { LoadFailed } from '../ui/waiting.tsx';
+import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { FindOrder } from './FindOrder.tsx';
 import { KnownOrders } from './KnownOrders.tsx';
 
@@ -30,3 +30,19 @@ export const OrderMissing = ({ reason, onRetry }: OrderMissingProps) => {
     </div>
   );
 };
+
+interface OrderUnreadProps {
+  answer: { found: unknown } | { missing: OrderMissingProps['reason'] } | null;
+  onRetry: () => void;
+}
+
+/** In place of an order that is not here: why it is not, or that it is on its way. */
+export const OrderUnread = ({ answer, onRetry }: OrderUnreadProps) => (
+  <div className="screen-body">
+    {answer && 'missing' in answer ? (
+      <OrderMissing reason={answer.missing} onRetry={onRetry} />
+    ) : (
+      <Skeleton rows={4} />
+    )}
+  </div>
+);

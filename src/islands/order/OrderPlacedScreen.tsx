@@ -14,7 +14,7 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
 import { OrderHints } from './OrderHints.tsx';
-import { OrderMissing } from './OrderMissing.tsx';
+import { OrderUnread } from './OrderMissing.tsx';
 import { OrderPush } from './OrderPush.tsx';
 import { type DrawPayment, PendingPayment } from './PendingPayment.tsx';
 import { SeenAt } from './SeenAt.tsx';
@@ -125,13 +125,5 @@ export const OrderPlacedScreen = ({ drawPayment }: { drawPayment?: DrawPayment }
         seenAt={answer && 'found' in answer ? answer.seenAt : undefined}
       />
     );
-  return (
-    <div className="screen-body">
-      {answer && 'missing' in answer ? (
-        <OrderMissing reason={answer.missing} onRetry={() => void load()} />
-      ) : (
-        <Skeleton rows={4} />
-      )}
-    </div>
-  );
+  return <OrderUnread answer={answer} onRetry={() => void load()} />;
 };

@@ -104,7 +104,7 @@ interface ProblemFieldsProps {
 
 const ProblemFields = ({ problem, picture, onChange, onPicture, error }: ProblemFieldsProps) => (
   <>
-    <fieldset className="stacked-form">
+    <fieldset className="stack">
       <legend className="field-label">{t`What went wrong?`}</legend>
       {PROBLEMS.map((one) => (
         <label key={one} className="checkbox">
@@ -171,7 +171,7 @@ export const RequestForm = ({ order, kind, isCustomer, onDone }: RequestFormProp
   const form = useRequestForm(order, kind, onDone);
   const { values, set } = form;
   return (
-    <form className="drawer-body stacked-form" noValidate onSubmit={form.onSubmit}>
+    <form className="drawer-body stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary errors={form.summary} />
       <RequestLines
         kind={kind}

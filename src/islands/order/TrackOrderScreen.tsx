@@ -11,7 +11,7 @@ import { CourierBlock } from './CourierBlock.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHelp } from './OrderHelp.tsx';
-import { OrderMissing } from './OrderMissing.tsx';
+import { OrderUnread } from './OrderMissing.tsx';
 import { OrderPush } from './OrderPush.tsx';
 import { orderTime } from './order-time.ts';
 import { SeenAt } from './SeenAt.tsx';
@@ -80,16 +80,7 @@ export const TrackOrderScreen = () => {
   }, [isStale, reload]);
   // What became of the money stands above the steps: an order that ended is drawn as a whole.
   const isHalf = status !== undefined && ENDED.includes(status) && !details.answer;
-  if (!tracking || isHalf)
-    return (
-      <div className="screen-body">
-        {answer && 'missing' in answer ? (
-          <OrderMissing reason={answer.missing} onRetry={() => void load()} />
-        ) : (
-          <Skeleton rows={4} />
-        )}
-      </div>
-    );
+  if (!tracking || isHalf) return <OrderUnread answer={answer} onRetry={() => void load()} />;
   return (
     <div className="screen-body split">
       <div className="split-main">

@@ -47,7 +47,7 @@ export const HeadPrice = ({ product, selection }: HeadPriceProps) => {
         {head.savePercent !== null && <span className="price-save">{t`Save ${head.savePercent}%`}</span>}
       </p>
       {notes.length > 0 && (
-        <p className="price-note">
+        <p className="muted small">
           {notes.map((note, index) => (
             <span key={note}>
               {index > 0 && ' · '}
@@ -57,7 +57,7 @@ export const HeadPrice = ({ product, selection }: HeadPriceProps) => {
         </p>
       )}
       {product.lowest_price_30d !== null && head.was !== null && (
-        <p className="price-note">{t`Lowest price of the last 30 days: ${price(product.lowest_price_30d)}`}</p>
+        <p className="muted small">{t`Lowest price of the last 30 days: ${price(product.lowest_price_30d)}`}</p>
       )}
     </div>
   );

@@ -35,11 +35,7 @@ const PushNotice = ({ awaited, onDone }: { awaited: Awaited; onDone: (message: s
       <Button look="quiet-large" isBusy={isBusy} onClick={() => void press()}>
         <Icon name="bell" size={18} /> {t`Notify me on this device`}
       </Button>
-      {failure && (
-        <span className="field-error" role="alert">
-          {failure.message}
-        </span>
-      )}
+      <FieldError error={failure?.message} isSaid />
     </>
   );
 };

@@ -14,7 +14,7 @@ const withSubstitutes = ({ substitutes = [], ...item }: Order['items'][number]) 
 
 /** What was ordered and what it came to. */
 export const OrderReceipt = ({ order }: { order: Order }) => (
-  <section className="screen-section card order-receipt" aria-labelledby="order-receipt">
+  <section className="screen-section card stack order-receipt" aria-labelledby="order-receipt">
     <h2 id="order-receipt">{t`What you ordered`}</h2>
     <MiniLines items={order.items.map(withSubstitutes)} />
     <Summary sums={orderSums(order)} />

@@ -1,6 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { t } from '../../language/islands.ts';
-import { FieldError } from './FieldError.tsx';
+import { describedBy, FieldShell } from './FieldShell.tsx';
 
 export interface FieldProps {
   id: string;
@@ -27,7 +26,6 @@ const NO_SPELLING = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: fa
 /** A labelled field with its hint and, next to it, what is wrong. */
 export const Field = (props: FieldProps) => {
   const { id, label, error, hint, isLong, isOptional } = props;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const shared = {
     id,
     name: id,
@@ -36,7 +34,7 @@ export const Field = (props: FieldProps) => {
     maxLength: props.maxLength,
     autoComplete: props.autoComplete ?? 'off',
     'aria-invalid': error !== undefined,
-    'aria-describedby': describedBy || undefined,
+    'aria-describedby': describedBy(id, hint, error),
     'aria-required': !isOptional,
     onBlur: props.onLeave,
   };
@@ -50,15 +48,7 @@ export const Field = (props: FieldProps) => {
     />
   );
   return (
-    <div className={`field${error ? ' is-wrong' : ''}`}>
-      <label className="field-label" htmlFor={id}>
-        {label} {isOptional && <span className="field-optional">({t`optional`})</span>}
-      </label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    <FieldShell id={id} label={label} isOptional={isOptional} hint={hint} error={error}>
       {isLong ? (
         <textarea {...shared} rows={2} onChange={(event) => props.onChange(event.target.value)} />
       ) : props.end ? (
@@ -69,7 +59,6 @@ export const Field = (props: FieldProps) => {
       ) : (
         input
       )}
-      <FieldError id={id} error={error} />
-    </div>
+    </FieldShell>
   );
 };

@@ -1,6 +1,5 @@
-import { t } from '../../language/islands.ts';
 import type { FieldProps } from './Field.tsx';
-import { FieldError } from './FieldError.tsx';
+import { FieldShell } from './FieldShell.tsx';
 
 type SelectFieldProps = Pick<
   FieldProps,
@@ -14,10 +13,7 @@ type SelectFieldProps = Pick<
 export const SelectField = (props: SelectFieldProps) => {
   const { id, error } = props;
   return (
-    <div className={`field${error ? ' is-wrong' : ''}`}>
-      <label className="field-label" htmlFor={id}>
-        {props.label} {props.isOptional && <span className="field-optional">({t`optional`})</span>}
-      </label>
+    <FieldShell id={id} label={props.label} isOptional={props.isOptional} error={error}>
       <select
         id={id}
         name={id}
@@ -35,7 +31,6 @@ export const SelectField = (props: SelectFieldProps) => {
           </option>
         ))}
       </select>
-      <FieldError id={id} error={error} />
-    </div>
+    </FieldShell>
   );
 };

@@ -9,10 +9,10 @@ import { type Attempt, attempt } from '../shop/failure.ts';
 import { createResource } from '../shop/resource.ts';
 
 /** The customer's saved addresses, the default first. */
-export const addresses = createResource<AddressesResponse>(() => api('GET /address/get-addresses'));
+export const addresses = createResource(() => api('GET /address/get-addresses'));
 
 /** Runs a change and shows the list that it answers. */
-const change = <T extends AddressesResponse>(run: () => Promise<T>): Promise<Attempt<T>> =>
+const change = <T extends AddressesResponse>(run: () => Promise<T>) =>
   attempt(async () => {
     const answer = await run();
     addresses.set({ addresses: answer.addresses, default_address_id: answer.default_address_id });
@@ -20,20 +20,17 @@ const change = <T extends AddressesResponse>(run: () => Promise<T>): Promise<Att
   });
 
 /** A new address without `id`, otherwise the changed one. */
-export const saveAddress = (
-  address: SaveAddressRequest,
-  id: number | null,
-): Promise<Attempt<SavedAddressResponse>> =>
+export const saveAddress = (address: SaveAddressRequest, id: number | null) =>
   change(() =>
     id === null
       ? api('POST /address/add', { body: address })
       : api('PUT /address/update/{id}', { params: { id }, body: address }),
   );
 
-export const setDefaultAddress = (id: number): Promise<Attempt<AddressesResponse>> =>
+export const setDefaultAddress = (id: number) =>
   change(() => api('PUT /address/set-default', { body: { address_id: id } }));
 
-export const deleteAddress = (id: number): Promise<Attempt<AddressesResponse>> =>
+export const deleteAddress = (id: number) =>
   change(() => api('DELETE /address/delete/{id}', { params: { id } }));
 
 /** Undo: saves a deleted address again as it was. */

@@ -1,14 +1,6 @@
-import type {
-  MessageResponse,
-  SentCode,
-  SessionsResponse,
-  UpdateDetailsRequest,
-  UpdateDetailsResponse,
-  User,
-  UserDetailsResponse,
-} from '../../api/contract/account.ts';
+import type { UpdateDetailsRequest, User, UserDetailsResponse } from '../../api/contract/account.ts';
 import { api } from '../shop/api.ts';
-import { type Attempt, attempt } from '../shop/failure.ts';
+import { attempt } from '../shop/failure.ts';
 import { createResource } from '../shop/resource.ts';
 import { updateUser } from '../shop/session.ts';
 import { forgetCustomer } from './sign-out.ts';
@@ -28,7 +20,7 @@ export const account = createResource<UserDetailsResponse>(async () => {
 });
 
 /** Saves what is named; a new e-mail or phone waits for its code. */
-export const saveDetails = (change: UpdateDetailsRequest): Promise<Attempt<UpdateDetailsResponse>> =>
+export const saveDetails = (change: UpdateDetailsRequest) =>
   attempt(async () => {
     const answer = await api('PUT /user/update-details', { body: change });
     take(answer.user);
@@ -40,7 +32,7 @@ export const saveDetails = (change: UpdateDetailsRequest): Promise<Attempt<Updat
 export type ContactKind = 'email' | 'phone';
 
 /** Sends a code to a contact of the account, confirmed or waiting. */
-export const sendContactCode = (kind: ContactKind, value: string): Promise<Attempt<SentCode>> =>
+export const sendContactCode = (kind: ContactKind, value: string) =>
   attempt(() =>
     api('POST /send-login-otp', {
       body: {
@@ -50,11 +42,7 @@ export const sendContactCode = (kind: ContactKind, value: string): Promise<Attem
     }),
   );
 
-export const confirmContact = (
-  kind: ContactKind,
-  value: string,
-  code: { request_id: string; otp: string },
-): Promise<Attempt<User>> =>
+export const confirmContact = (kind: ContactKind, value: string, code: { request_id: string; otp: string }) =>
   attempt(async () => {
     const { user } = await api('POST /user/verify-contact', { body: { ...code, [kind]: value } });
     take(user);
@@ -67,7 +55,7 @@ export const confirmContact = (
   });
 
 /** A square picture, or null to take the present one away. */
-export const changeAvatar = (picture: Blob | null): Promise<Attempt<User>> =>
+export const changeAvatar = (picture: Blob | null) =>
   attempt(async () => {
     const form = new FormData();
     if (picture) form.set('avatar', picture, 'avatar');
@@ -78,9 +66,9 @@ export const changeAvatar = (picture: Blob | null): Promise<Attempt<User>> =>
   });
 
 /** The devices that are signed in. */
-export const sessions = createResource<SessionsResponse>(() => api('GET /user/sessions'));
+export const sessions = createResource(() => api('GET /user/sessions'));
 
-export const endSession = (id: number): Promise<Attempt<SessionsResponse>> =>
+export const endSession = (id: number) =>
   attempt(async () => {
     const answer = await api('DELETE /user/sessions/{id}', { params: { id } });
     sessions.set(answer);
@@ -88,14 +76,14 @@ export const endSession = (id: number): Promise<Attempt<SessionsResponse>> =>
   });
 
 /** Everything the shop keeps about the customer, as a file. */
-export const exportAccount = (): Promise<Attempt<Blob>> =>
+export const exportAccount = () =>
   attempt(async () => {
     const data = await api('GET /user/export');
     return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
   });
 
 /** Ends the account for good and leaves nothing of it here. */
-export const deleteAccount = (currentPassword: string): Promise<Attempt<MessageResponse>> =>
+export const deleteAccount = (currentPassword: string) =>
   attempt(async () => {
     const answer = await api('DELETE /user/account', { body: { current_password: currentPassword || null } });
     forgetCustomer();

@@ -1,7 +1,7 @@
-import type { RedeemRewardResponse, Rewards } from '../../api/contract/loyalty.ts';
+import type { Rewards } from '../../api/contract/loyalty.ts';
 import { appendPage } from '../../domain/lists/paged.ts';
 import { api } from '../shop/api.ts';
-import { type Attempt, attempt } from '../shop/failure.ts';
+import { attempt } from '../shop/failure.ts';
 import { createResource } from '../shop/resource.ts';
 import { $session, updateUser } from '../shop/session.ts';
 import { randomUuid } from '../shop/uuid.ts';
@@ -17,7 +17,7 @@ const readRewards = async (): Promise<Rewards> => {
 export const rewards = createResource<Rewards>(readRewards);
 
 /** Adds the next page of the history. */
-export const fetchMorePoints = (): Promise<Attempt<null>> =>
+export const fetchMorePoints = () =>
   attempt(async () => {
     const before = rewards.$state.get().data;
     if (!before) return null;
@@ -32,7 +32,7 @@ export const fetchMorePoints = (): Promise<Attempt<null>> =>
 /** Of each reward the key of the press that has no answer yet: a retry of it spends the points once. */
 const openKeys = new Map<number, string>();
 
-export const redeemReward = (id: number): Promise<Attempt<RedeemRewardResponse>> =>
+export const redeemReward = (id: number) =>
   attempt(async () => {
     const key = openKeys.get(id) ?? randomUuid();
     openKeys.set(id, key);

@@ -1,6 +1,6 @@
-import type { RedeemCardResponse, ScratchCard } from '../../api/contract/loyalty.ts';
+import type { ScratchCard } from '../../api/contract/loyalty.ts';
 import { api } from '../shop/api.ts';
-import { type Attempt, attempt } from '../shop/failure.ts';
+import { attempt } from '../shop/failure.ts';
 import { createResource } from '../shop/resource.ts';
 import { $session, updateUser } from '../shop/session.ts';
 import { randomUuid } from '../shop/uuid.ts';
@@ -13,7 +13,7 @@ export const scratchCards = createResource<readonly ScratchCard[]>(async () => {
 });
 
 /** Reveals a card's prize; a repeat answers the same one. */
-export const revealCard = (id: number): Promise<Attempt<RedeemCardResponse>> =>
+export const revealCard = (id: number) =>
   attempt(async () => {
     const answer = await api('POST /user/redeem-scratch-card', {
       body: { scratch_card_id: id },

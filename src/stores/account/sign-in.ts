@@ -1,18 +1,14 @@
 import type {
   CodeLoginRequest,
-  CodeSignInResponse,
   LoginRequest,
-  MessageResponse,
   RegisterRequest,
-  RegisterResponse,
   ResetPasswordRequest,
   SendCodeRequest,
-  SentCode,
   SignInResponse,
 } from '../../api/contract/account.ts';
 import { fetchCart, replaceCart } from '../cart/cart.ts';
 import { api } from '../shop/api.ts';
-import { type Attempt, attempt } from '../shop/failure.ts';
+import { attempt } from '../shop/failure.ts';
 import { logout, updateUser } from '../shop/session.ts';
 import { dropInvitation, invitationCode } from './referral.ts';
 import { fetchWishlist } from './wishlist.ts';
@@ -31,11 +27,11 @@ const enter = <T extends SignInResponse>(answer: T): T => {
   return answer;
 };
 
-export const signIn = (request: LoginRequest): Promise<Attempt<SignInResponse>> =>
+export const signIn = (request: LoginRequest) =>
   attempt(async () => enter(await api('POST /login', { body: request })));
 
 /** Creates an account and signs in to it; an invitation goes along as it was typed. */
-export const registerAccount = (request: RegisterRequest): Promise<Attempt<RegisterResponse>> =>
+export const registerAccount = (request: RegisterRequest) =>
   attempt(async () => {
     const answer = await api('POST /register', { body: request });
     dropInvitation();
@@ -43,11 +39,11 @@ export const registerAccount = (request: RegisterRequest): Promise<Attempt<Regis
   });
 
 /** Sends a code; the answer is the same whether an account exists or not. */
-export const requestCode = (request: SendCodeRequest): Promise<Attempt<SentCode>> =>
+export const requestCode = (request: SendCodeRequest) =>
   attempt(() => api('POST /send-login-otp', { body: request }));
 
 /** Signs in by code; who is new gets an account, by the invitation that was opened here. */
-export const signInByCode = (request: CodeLoginRequest): Promise<Attempt<CodeSignInResponse>> =>
+export const signInByCode = (request: CodeLoginRequest) =>
   attempt(async () => {
     const answer = await api('POST /login-otp', {
       body: { ...request, referred_by: invitationCode() ?? null },
@@ -56,11 +52,11 @@ export const signInByCode = (request: CodeLoginRequest): Promise<Attempt<CodeSig
     return enter(answer);
   });
 
-export const forgotPassword = (email: string): Promise<Attempt<MessageResponse>> =>
+export const forgotPassword = (email: string) =>
   attempt(() => api('POST /forgot-password', { body: { email: email.trim() } }));
 
 /** Sets the password by a mailed link. It ends every session, so a token kept here is of no use any more. */
-export const resetPassword = (request: ResetPasswordRequest): Promise<Attempt<MessageResponse>> =>
+export const resetPassword = (request: ResetPasswordRequest) =>
   attempt(async () => {
     const answer = await api('POST /reset-password', { body: request });
     logout();

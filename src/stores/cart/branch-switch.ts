@@ -1,12 +1,12 @@
-import { type CartComparison, compareCarts } from '../../domain/cart/cart-comparison.ts';
+import { compareCarts } from '../../domain/cart/cart-comparison.ts';
 import { api } from '../shop/api.ts';
 import { selectBranch } from '../shop/branch.ts';
-import { type Attempt, attempt } from '../shop/failure.ts';
+import { attempt } from '../shop/failure.ts';
 import { $cart } from './cart.ts';
 import { parseCartSnapshot } from './cart-snapshot.ts';
 
 /** What a switch would do to the cart, before it does it; null for an empty cart. */
-export const previewSwitch = (branchId: number): Promise<Attempt<CartComparison | null>> =>
+export const previewSwitch = (branchId: number) =>
   attempt(async () => {
     const cart = $cart.get();
     if (!cart || cart.cartItems.length === 0) return null;

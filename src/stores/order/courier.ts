@@ -1,17 +1,15 @@
 import type { CourierOrder } from '../../api/contract/courier.ts';
 import { api } from '../shop/api.ts';
-import { type Attempt, attempt } from '../shop/failure.ts';
+import { attempt } from '../shop/failure.ts';
 
 const TOKEN = /^#([\w-]+\.[\da-f]{64})$/;
 
 /** The courier's word behind "#", which no server's log sees; null when the address holds none. */
 export const readCourierToken = (hash: string): string | null => TOKEN.exec(hash)?.[1] ?? null;
 
-export const openCourierOrder = (token: string): Promise<Attempt<CourierOrder>> =>
-  attempt(() => api('POST /courier', { body: { token } }));
+export const openCourierOrder = (token: string) => attempt(() => api('POST /courier', { body: { token } }));
 
-export const handOver = (token: string): Promise<Attempt<CourierOrder>> =>
-  attempt(() => api('POST /courier/delivered', { body: { token } }));
+export const handOver = (token: string) => attempt(() => api('POST /courier/delivered', { body: { token } }));
 
 /** How often the shop hears of a moving courier, at most. */
 const EVERY_MS = 10_000;

@@ -1,7 +1,6 @@
 import type { Review } from '../../api/contract/catalog.ts';
-import type { RateItemResponse } from '../../api/contract/review.ts';
 import { api } from '../shop/api.ts';
-import { type Attempt, attempt } from '../shop/failure.ts';
+import { attempt } from '../shop/failure.ts';
 
 /** What a customer says about one item of an order. */
 export interface ItemReview {
@@ -17,7 +16,7 @@ export interface ItemReview {
 }
 
 /** Writes or changes a review. The same `key` for every retry of one press. */
-export const sendItemReview = (review: ItemReview, key: string): Promise<Attempt<RateItemResponse>> =>
+export const sendItemReview = (review: ItemReview, key: string) =>
   attempt(() => {
     const form = new FormData();
     form.set('order_id', review.orderId);

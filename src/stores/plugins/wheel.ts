@@ -1,6 +1,5 @@
-import type { SpinResponse } from '../../api/contract/wheel.ts';
 import { api } from '../shop/api.ts';
-import { type Attempt, attempt } from '../shop/failure.ts';
+import { attempt } from '../shop/failure.ts';
 import { persisted } from '../shop/persisted.ts';
 import { createResource } from '../shop/resource.ts';
 
@@ -25,7 +24,7 @@ export const closeWheel = (campaign: string): void => {
 export const wheel = createResource(() => api('GET /get-wheel'));
 
 /** Spins, or reads the spin that was; a lost answer is the same at the next try. */
-export const spinWheel = (campaign: string): Promise<Attempt<SpinResponse>> =>
+export const spinWheel = (campaign: string) =>
   attempt(async () => {
     const answer = await api('POST /spin-wheel', { body: { campaign } });
     closeWheel(campaign);

@@ -1,5 +1,5 @@
 import { api } from './api.ts';
-import { type Attempt, attempt } from './failure.ts';
+import { attempt } from './failure.ts';
 import { pageSettings } from './settings.ts';
 
 /** Whether this browser can show messages of the shop: some can only once the shop is installed. */
@@ -32,7 +32,7 @@ const subscriptionOf = async (pushManager: PushManager, key: string): Promise<Pu
  * Asks for the permission, which only a press may do, and subscribes this browser. The value is the browser's
  * address for messages; null when the visitor does not allow them.
  */
-export const subscribeBrowser = (): Promise<Attempt<string | null>> =>
+export const subscribeBrowser = () =>
   attempt(async () => {
     if ((await Notification.requestPermission()) !== 'granted') return null;
     const [{ pushManager }, { settings }] = await Promise.all([registration(), api('GET /get-data')]);

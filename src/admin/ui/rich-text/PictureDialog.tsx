@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { problem } from '../../../domain/people/field-checks.ts';
 import { FormFailure } from '../../../islands/ui/FormFailure.tsx';
+import { failureOf, usePress } from '../../../islands/ui/use-press.ts';
 import { t } from '../../../language/desk.ts';
-import type { Failure } from '../../../stores/shop/failure.ts';
 import { sendPicture } from '../../stores/content.ts';
 import { Dialog } from '../Dialog.tsx';
 import { nothingToCall, useDeskForm } from '../desk-form.tsx';
@@ -26,17 +26,15 @@ interface PictureDialogProps {
 /** A picture from the editor's device, with the words for those who cannot see it. */
 export const PictureDialog = ({ src, alt, onChoose, onClose }: PictureDialogProps) => {
   const [picture, setPicture] = useState<Omit<ChosenPicture, 'alt'> | null>(src ? { src } : null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isSending, setSending] = useState(false);
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setSending(true);
-    setFailure(null);
+  const {
+    press: send,
+    isBusy: isSending,
+    failure,
+  } = usePress(async (file: File) => {
     const sent = await sendPicture(file);
-    setSending(false);
     if (sent.isDone) setPicture(sent.value);
-    else setFailure(sent.failure);
-  };
+    return failureOf(sent);
+  });
   const form = useDeskForm({
     initial: { alt, isDecoration: src !== '' && alt === '' },
     // Nobody leaves it out by not looking.
@@ -58,7 +56,7 @@ export const PictureDialog = ({ src, alt, onChoose, onClose }: PictureDialogProp
         <FileDrop
           isBusy={isSending}
           label={isSending ? t`Pictures are on their way …` : t`Choose a picture`}
-          onFiles={([file]) => void send(file)}
+          onFiles={([file]) => file && void send(file)}
         />
         {picture && <img className="picture-chosen" src={picture.src} alt={form.values.alt} />}
         <FormFailure failure={failure} />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Money, OrderType } from '../common.ts';
+import { Id, Instant, Money, OrderType, shape } from '../common.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'Enter a time like 09:30.');
 const minutes = (most: number) => z.int().min(0).max(most);
@@ -80,77 +80,65 @@ export const BranchContent = z.object({
 });
 export type BranchContent = z.infer<typeof BranchContent>;
 
-export const BranchDetails = z
-  .object({
-    id: Id,
-    slug: z.string(),
-    timezone: z.string(),
-    /** Off: shoppers do not see it. */
-    is_active: z.boolean(),
-    /** Moves with every change of the content. */
-    version: z.string(),
-    content: BranchContent,
-    paused_until: Instant.nullable(),
-    is_open_now: z.boolean(),
-    next_open_at: Instant.nullable(),
-    /** Whether this person may change more than hours, slots and times of preparing. */
-    may_change_all: z.boolean(),
-    /** Known postcodes around it, for the plan. */
-    around: z.array(z.object({ ...point, label: z.string() })),
-  })
-  .meta({ id: 'BranchDetails' });
+export const BranchDetails = shape('BranchDetails', {
+  id: Id,
+  slug: z.string(),
+  timezone: z.string(),
+  /** Off: shoppers do not see it. */
+  is_active: z.boolean(),
+  /** Moves with every change of the content. */
+  version: z.string(),
+  content: BranchContent,
+  paused_until: Instant.nullable(),
+  is_open_now: z.boolean(),
+  next_open_at: Instant.nullable(),
+  /** Whether this person may change more than hours, slots and times of preparing. */
+  may_change_all: z.boolean(),
+  /** Known postcodes around it, for the plan. */
+  around: z.array(z.object({ ...point, label: z.string() })),
+});
 export type BranchDetails = z.infer<typeof BranchDetails>;
-export const BranchList = z.object({ branches: z.array(BranchDetails) }).meta({ id: 'BranchList' });
+export const BranchList = shape('BranchList', { branches: z.array(BranchDetails) });
 export type BranchList = z.infer<typeof BranchList>;
 
 /** `version` is the one it was made from: 409 `branch_conflict` with `branch` when another has saved since. */
-export const SaveBranchRequest = z
-  .object({ version: z.string(), content: BranchContent })
-  .meta({ id: 'SaveBranch' });
+export const SaveBranchRequest = shape('SaveBranch', { version: z.string(), content: BranchContent });
 export type SaveBranchRequest = z.input<typeof SaveBranchRequest>;
 
 /** A branch like another: its rules, place, areas and contact; it is off at first. */
-export const AddBranchRequest = z
-  .object({
-    name: text(120).min(1, 'Give the branch a name.'),
-    slug: z
-      .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens.')
-      .max(100),
-    pattern_id: Id,
-    /** `empty`: every product of the other has a shelf with nothing on it, to be counted. */
-    shelves: z.enum(['empty', 'none']),
-  })
-  .meta({ id: 'AddBranch' });
+export const AddBranchRequest = shape('AddBranch', {
+  name: text(120).min(1, 'Give the branch a name.'),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens.')
+    .max(100),
+  pattern_id: Id,
+  /** `empty`: every product of the other has a shelf with nothing on it, to be counted. */
+  shelves: z.enum(['empty', 'none']),
+});
 export type AddBranchRequest = z.infer<typeof AddBranchRequest>;
 
 /** A branch of its own: the shop's first, which is on at once; any later one is off until it is switched on. */
-export const NewBranchRequest = z
-  .object({
-    slug: AddBranchRequest.shape.slug,
-    /** Such as Europe/Berlin: hours and days off are by its clock. */
-    timezone: text(60).refine(isTimeZone, 'Choose a time zone.'),
-    content: BranchContent,
-  })
-  .meta({ id: 'NewBranch' });
+export const NewBranchRequest = shape('NewBranch', {
+  slug: AddBranchRequest.shape.slug,
+  /** Such as Europe/Berlin: hours and days off are by its clock. */
+  timezone: text(60).refine(isTimeZone, 'Choose a time zone.'),
+  content: BranchContent,
+});
 export type NewBranchRequest = z.infer<typeof NewBranchRequest>;
 
 /** What it would mean to switch a branch off. */
-export const BranchUse = z
-  .object({
-    open_orders: z.int(),
-    carts: z.int(),
-    /** The branch that carts go on with; null: there is none, and the shop would be closed. */
-    next: z.string().nullable(),
-  })
-  .meta({ id: 'BranchUse' });
+export const BranchUse = shape('BranchUse', {
+  open_orders: z.int(),
+  carts: z.int(),
+  /** The branch that carts go on with; null: there is none, and the shop would be closed. */
+  next: z.string().nullable(),
+});
 export type BranchUse = z.infer<typeof BranchUse>;
-export const SwitchBranchRequest = z.object({ is_active: z.boolean() }).meta({ id: 'SwitchBranch' });
+export const SwitchBranchRequest = shape('SwitchBranch', { is_active: z.boolean() });
 
 /** No orders for so long; 0 goes on at once. */
-export const PauseBranchRequest = z
-  .object({ minutes: z.int().min(0).max(1_440) })
-  .meta({ id: 'PauseBranch' });
+export const PauseBranchRequest = shape('PauseBranch', { minutes: z.int().min(0).max(1_440) });
 
 /** An address to be tried: a postcode, a point, or both, and what the goods come to. */
 export const TryAddressQuery = z.object({
@@ -161,25 +149,23 @@ export const TryAddressQuery = z.object({
   subtotal: z.coerce.number().min(0).max(10_000_000).default(0),
 });
 export type TryAddressQuery = Partial<z.output<typeof TryAddressQuery>>;
-export const TriedAddress = z
-  .object({
-    is_served: z.boolean(),
-    message: z.string(),
-    distance_km: z.number().nullable(),
-    /** Of a delivery with that subtotal; null when it is not served or nothing is delivered. */
-    charge: Money.nullable(),
-    /** What is missing up to the minimum order. */
-    missing: Money,
-    /** Free ones, the next first. */
-    slots: z.array(
-      z.object({
-        id: z.string(),
-        label: z.string(),
-        remaining: z.int().nullable(),
-        charge_adjustment: Money,
-      }),
-    ),
-    free_slots: z.int(),
-  })
-  .meta({ id: 'TriedAddress' });
+export const TriedAddress = shape('TriedAddress', {
+  is_served: z.boolean(),
+  message: z.string(),
+  distance_km: z.number().nullable(),
+  /** Of a delivery with that subtotal; null when it is not served or nothing is delivered. */
+  charge: Money.nullable(),
+  /** What is missing up to the minimum order. */
+  missing: Money,
+  /** Free ones, the next first. */
+  slots: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      remaining: z.int().nullable(),
+      charge_adjustment: Money,
+    }),
+  ),
+  free_slots: z.int(),
+});
 export type TriedAddress = z.infer<typeof TriedAddress>;

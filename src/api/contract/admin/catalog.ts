@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Money, PageQuery, paginated } from '../common.ts';
+import { Id, Instant, Money, PageQuery, paginated, shape } from '../common.ts';
 import { MOST_VARIANTS } from '../limits.ts';
 import { WithdrawalExclusion } from '../order-request.ts';
 import { ofProductTexts, PRODUCT_TEXTS } from '../product-texts.ts';
@@ -24,24 +24,22 @@ export const DeskProductsQuery = PageQuery.extend(filters).extend({
   sort: z.enum(PRODUCT_SORTS).default('name'),
 });
 
-const DeskProductRow = z
-  .object({
-    id: Id,
-    slug: z.string(),
-    name: z.string(),
-    sku: z.string().nullable(),
-    image_url: z.string().nullable(),
-    selling_price: Money,
-    original_price: Money.nullable(),
-    sale_ends_at: Instant.nullable(),
-    is_active: z.boolean(),
-    category: z.string().nullable(),
-    /** Free units at the branch, or at all of them; null: sold nowhere. */
-    stock: z.int().nullable(),
-    variant_count: z.int(),
-    updated_at: Instant,
-  })
-  .meta({ id: 'DeskProductRow' });
+const DeskProductRow = shape('DeskProductRow', {
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  sku: z.string().nullable(),
+  image_url: z.string().nullable(),
+  selling_price: Money,
+  original_price: Money.nullable(),
+  sale_ends_at: Instant.nullable(),
+  is_active: z.boolean(),
+  category: z.string().nullable(),
+  /** Free units at the branch, or at all of them; null: sold nowhere. */
+  stock: z.int().nullable(),
+  variant_count: z.int(),
+  updated_at: Instant,
+});
 export type DeskProductRow = z.infer<typeof DeskProductRow>;
 export const DeskProducts = paginated(DeskProductRow).meta({ id: 'DeskProducts' });
 export type DeskProducts = z.infer<typeof DeskProducts>;
@@ -67,30 +65,28 @@ const ProductSale = z.object({
 });
 
 /** Everything of a product that the form edits, stock apart. */
-export const ProductContent = z
-  .object({
-    name: text(200).min(1, 'Give the product a name.'),
-    slug: z.string().max(100),
-    short_description: text(500),
-    description_html: z.string().max(100_000),
-    ...ofProductTexts((name) => optional(PRODUCT_TEXTS[name])),
-    sku: optional(60),
-    gtin: optional(60),
-    selling_price: price,
-    original_price: price.nullable(),
-    sale: ProductSale.nullable(),
-    options: ProductOptions,
-    variants: z.array(DeskVariant).max(MOST_VARIANTS),
-    tax_name: text(60),
-    tax_rate_percent: z.number().min(0).max(100),
-    is_active: z.boolean(),
-    tags: words,
-    allergens: words,
-    dietary: words,
-    category_ids: z.array(Id).max(50),
-    images: z.array(ProductPicture).max(20),
-  })
-  .meta({ id: 'ProductContent' });
+export const ProductContent = shape('ProductContent', {
+  name: text(200).min(1, 'Give the product a name.'),
+  slug: z.string().max(100),
+  short_description: text(500),
+  description_html: z.string().max(100_000),
+  ...ofProductTexts((name) => optional(PRODUCT_TEXTS[name])),
+  sku: optional(60),
+  gtin: optional(60),
+  selling_price: price,
+  original_price: price.nullable(),
+  sale: ProductSale.nullable(),
+  options: ProductOptions,
+  variants: z.array(DeskVariant).max(MOST_VARIANTS),
+  tax_name: text(60),
+  tax_rate_percent: z.number().min(0).max(100),
+  is_active: z.boolean(),
+  tags: words,
+  allergens: words,
+  dietary: words,
+  category_ids: z.array(Id).max(50),
+  images: z.array(ProductPicture).max(20),
+});
 export type ProductContent = z.infer<typeof ProductContent>;
 
 /** What a branch has of a product or of one variant (`variant_id` 0: of what has none); null: not sold there. */
@@ -132,39 +128,35 @@ const StockMove = z.object({
   reference: z.string(),
   at: Instant,
 });
-export type StockMove = z.infer<typeof StockMove>;
 
-export const DeskProduct = z
-  .object({
-    id: Id,
-    /** Names what it was read as: a save says which it was made from. */
-    version: z.string(),
-    content: ProductContent,
-    stock: z.array(StockCell),
-    branches: z.array(z.object({ id: Id, name: z.string() })),
-    /** Why no choice of options can ever put it into a cart. */
-    never_buyable: z.string().nullable(),
-    /** What keeps shoppers from putting it into a cart; null: nothing does. */
-    not_sold: NotSold.nullable(),
-    tax_classes: z.array(z.object({ name: z.string(), rate_percent: z.number() })),
-    updated_at: Instant,
-  })
-  .meta({ id: 'DeskProduct' });
+export const DeskProduct = shape('DeskProduct', {
+  id: Id,
+  /** Names what it was read as: a save says which it was made from. */
+  version: z.string(),
+  content: ProductContent,
+  stock: z.array(StockCell),
+  branches: z.array(z.object({ id: Id, name: z.string() })),
+  /** Why no choice of options can ever put it into a cart. */
+  never_buyable: z.string().nullable(),
+  /** What keeps shoppers from putting it into a cart; null: nothing does. */
+  not_sold: NotSold.nullable(),
+  tax_classes: z.array(z.object({ name: z.string(), rate_percent: z.number() })),
+  updated_at: Instant,
+});
 export type DeskProduct = z.infer<typeof DeskProduct>;
 
-export const ProductHistory = z
-  .object({ moves: z.array(StockMove), changes: z.array(AuditEntry) })
-  .meta({ id: 'ProductHistory' });
+export const ProductHistory = shape('ProductHistory', {
+  moves: z.array(StockMove),
+  changes: z.array(AuditEntry),
+});
 export type ProductHistory = z.infer<typeof ProductHistory>;
 
 /** `version` is the one it was made from: 409 `product_conflict` with `product` when another has saved since. */
-export const SaveProductRequest = z
-  .object({
-    version: z.string(),
-    content: ProductContent,
-    stock: z.array(StockChange).max(2_000).default([]),
-  })
-  .meta({ id: 'SaveProduct' });
+export const SaveProductRequest = shape('SaveProduct', {
+  version: z.string(),
+  content: ProductContent,
+  stock: z.array(StockChange).max(2_000).default([]),
+});
 export type SaveProductRequest = z.input<typeof SaveProductRequest>;
 
 export const NewProductRequest = z.object({
@@ -173,25 +165,23 @@ export const NewProductRequest = z.object({
 });
 export const ProductPictureResponse = ProductPicture.omit({ alt: true });
 
-const DeskCategory = z
-  .object({
-    id: Id,
-    slug: z.string(),
-    name: z.string(),
-    parent_id: Id.nullable(),
-    is_active: z.boolean(),
-    image_key: z.string().nullable(),
-    image_url: z.string().nullable(),
-    withdrawal_exclusion: WithdrawalExclusion.nullable(),
-    /** Products put into this very category. */
-    product_count: z.int(),
-    /** With those of the categories below it, each once. */
-    total_count: z.int(),
-  })
-  .meta({ id: 'DeskCategory' });
+const DeskCategory = shape('DeskCategory', {
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  parent_id: Id.nullable(),
+  is_active: z.boolean(),
+  image_key: z.string().nullable(),
+  image_url: z.string().nullable(),
+  withdrawal_exclusion: WithdrawalExclusion.nullable(),
+  /** Products put into this very category. */
+  product_count: z.int(),
+  /** With those of the categories below it, each once. */
+  total_count: z.int(),
+});
 export type DeskCategory = z.infer<typeof DeskCategory>;
 /** In the order of the shop: those of one parent one after another. */
-export const DeskCategories = z.object({ categories: z.array(DeskCategory) }).meta({ id: 'DeskCategories' });
+export const DeskCategories = shape('DeskCategories', { categories: z.array(DeskCategory) });
 export type DeskCategories = z.infer<typeof DeskCategories>;
 
 /** Products that one edit may change: more would keep orders waiting while it is written. */
@@ -222,43 +212,36 @@ export const BulkTarget = z.union([
   z.object({ filter: DeskProductFilter, except: z.array(Id).max(MOST_EDITED).optional() }),
 ]);
 export type BulkTarget = z.infer<typeof BulkTarget>;
-export const BulkRequest = z.object({ target: BulkTarget, change: BulkChange }).meta({ id: 'BulkRequest' });
+export const BulkRequest = shape('BulkRequest', { target: BulkTarget, change: BulkChange });
 export type BulkRequest = z.infer<typeof BulkRequest>;
 
 /** How many change, the first of them before and after, and which stay as they are, with the reason. */
-export const BulkPreview = z
-  .object({
-    total: z.int(),
-    changed: z.int(),
-    rows: z.array(z.object({ id: Id, name: z.string(), before: z.string(), after: z.string() })),
-    kept: z.array(z.object({ id: Id, name: z.string(), reason: z.string() })),
-  })
-  .meta({ id: 'BulkPreview' });
+export const BulkPreview = shape('BulkPreview', {
+  total: z.int(),
+  changed: z.int(),
+  rows: z.array(z.object({ id: Id, name: z.string(), before: z.string(), after: z.string() })),
+  kept: z.array(z.object({ id: Id, name: z.string(), reason: z.string() })),
+});
 export type BulkPreview = z.infer<typeof BulkPreview>;
 
-const BulkEdit = z
-  .object({
-    id: Id,
-    at: Instant,
-    actor: z.string(),
-    /** `set`: a change set of this name. */
-    change: z.union([BulkChange, z.object({ kind: z.literal('set'), name: z.string() })]),
-    count: z.int(),
-    undone_at: Instant.nullable(),
-  })
-  .meta({ id: 'BulkEdit' });
-export type BulkEdit = z.infer<typeof BulkEdit>;
+const BulkEdit = shape('BulkEdit', {
+  id: Id,
+  at: Instant,
+  actor: z.string(),
+  /** `set`: a change set of this name. */
+  change: z.union([BulkChange, z.object({ kind: z.literal('set'), name: z.string() })]),
+  count: z.int(),
+  undone_at: Instant.nullable(),
+});
 export const BulkEdits = z.object({ edits: z.array(BulkEdit) });
 export type BulkEdits = z.infer<typeof BulkEdits>;
 /** `kept`: products and titles of pages that others have changed since; they stay as they are. */
-export const BulkUndone = z
-  .object({
-    undone: z.int(),
-    kept: z.array(z.object({ id: Id, name: z.string() })),
-    /** Of a change set with pages. */
-    pages: z.object({ undone: z.int(), kept: z.array(z.string()) }).optional(),
-  })
-  .meta({ id: 'BulkUndone' });
+export const BulkUndone = shape('BulkUndone', {
+  undone: z.int(),
+  kept: z.array(z.object({ id: Id, name: z.string() })),
+  /** Of a change set with pages. */
+  pages: z.object({ undone: z.int(), kept: z.array(z.string()) }).optional(),
+});
 export type BulkUndone = z.infer<typeof BulkUndone>;
 
 const categoryName = text(120).min(1, 'Give the category a name.');
@@ -268,20 +251,18 @@ export const NewCategoryRequest = z.object({
   parent_id: Id.nullable(),
 });
 export type NewCategoryRequest = z.infer<typeof NewCategoryRequest>;
-export const SaveCategoryRequest = z
-  .object({
-    name: categoryName,
-    slug: z.string().max(100),
-    parent_id: Id.nullable(),
-    is_active: z.boolean(),
-    image_key: z
-      .string()
-      .regex(/^[\w.-]{1,100}$/)
-      .nullable(),
-    /** Left out, it stays. */
-    withdrawal_exclusion: WithdrawalExclusion.nullish(),
-  })
-  .meta({ id: 'SaveCategory' });
+export const SaveCategoryRequest = shape('SaveCategory', {
+  name: categoryName,
+  slug: z.string().max(100),
+  parent_id: Id.nullable(),
+  is_active: z.boolean(),
+  image_key: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .nullable(),
+  /** Left out, it stays. */
+  withdrawal_exclusion: WithdrawalExclusion.nullish(),
+});
 export type SaveCategoryRequest = z.infer<typeof SaveCategoryRequest>;
 /** Every child of one parent (null: the top) in its new order. */
 export const CategoryOrderRequest = z.object({

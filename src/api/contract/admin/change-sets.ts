@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from '../common.ts';
+import { Id, Instant, shape } from '../common.ts';
 import { BulkPreview, BulkRequest, ProductContent } from './catalog.ts';
 import { PageContent } from './content.ts';
 
@@ -32,11 +32,9 @@ const summary = {
   actor: z.string(),
   updated_at: Instant,
 };
-const ChangeSetSummary = z
-  .object({ ...summary, step_count: z.int(), page_count: z.int() })
-  .meta({ id: 'ChangeSetSummary' });
+const ChangeSetSummary = shape('ChangeSetSummary', { ...summary, step_count: z.int(), page_count: z.int() });
 export type ChangeSetSummary = z.infer<typeof ChangeSetSummary>;
-export const ChangeSets = z.object({ sets: z.array(ChangeSetSummary) }).meta({ id: 'ChangeSets' });
+export const ChangeSets = shape('ChangeSets', { sets: z.array(ChangeSetSummary) });
 export type ChangeSets = z.infer<typeof ChangeSets>;
 
 /** A page of a set: what shoppers see, or saw before it was out, and what the set makes of it. */
@@ -54,18 +52,16 @@ const SetPage = z.object({
 });
 export type SetPage = z.infer<typeof SetPage>;
 
-export const ChangeSet = z
-  .object({
-    ...summary,
-    /** Names what was read: a write says which it was made from. */
-    version: z.string(),
-    /** Each with the name of its only product, or null for several. */
-    steps: z.array(z.object({ step: ChangeStep, product: z.string().nullable() })),
-    pages: z.array(SetPage),
-    /** What it would do to products now; null once it is published. */
-    preview: BulkPreview.nullable(),
-  })
-  .meta({ id: 'ChangeSet' });
+export const ChangeSet = shape('ChangeSet', {
+  ...summary,
+  /** Names what was read: a write says which it was made from. */
+  version: z.string(),
+  /** Each with the name of its only product, or null for several. */
+  steps: z.array(z.object({ step: ChangeStep, product: z.string().nullable() })),
+  pages: z.array(SetPage),
+  /** What it would do to products now; null once it is published. */
+  preview: BulkPreview.nullable(),
+});
 export type ChangeSet = z.infer<typeof ChangeSet>;
 
 export const NewChangeSet = z.object({ name, step: ChangeStep.optional() });

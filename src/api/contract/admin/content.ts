@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ProductListResponse } from '../catalog.ts';
-import { Id, Instant } from '../common.ts';
+import { Id, Instant, shape } from '../common.ts';
 import { ContentPage, LayoutBlock } from '../content.ts';
 
 /** One block of home, or of a page, as editors write it; a new one has no id yet. */
@@ -18,23 +18,21 @@ const blocks = z.array(BlockContent).max(60);
 const words = z.record(z.string().max(80), z.string().max(100_000));
 
 /** Home of a branch, or of all: its blocks in order; in another language its words by `<block id>.<field>`. */
-export const HomeContent = z.object({ blocks, words }).meta({ id: 'HomeContent' });
+export const HomeContent = shape('HomeContent', { blocks, words });
 export type HomeContent = z.infer<typeof HomeContent>;
 
 /** A content page as editors write it, its text before its blocks; in another language what is no word is the shop's own. */
-export const PageContent = z
-  .object({
-    title: z.string().max(300),
-    slug: z.string().max(100),
-    html: z.string().max(500_000),
-    seo_title: z.string().max(300).nullable(),
-    seo_description: z.string().max(1_000).nullable(),
-    show_in: z.enum(['footer', 'header', 'none']),
-    // Texts that were stored before pages had blocks have none.
-    blocks: blocks.default([]),
-    words: words.default({}),
-  })
-  .meta({ id: 'PageContent' });
+export const PageContent = shape('PageContent', {
+  title: z.string().max(300),
+  slug: z.string().max(100),
+  html: z.string().max(500_000),
+  seo_title: z.string().max(300).nullable(),
+  seo_description: z.string().max(1_000).nullable(),
+  show_in: z.enum(['footer', 'header', 'none']),
+  // Texts that were stored before pages had blocks have none.
+  blocks: blocks.default([]),
+  words: words.default({}),
+});
 export type PageContent = z.infer<typeof PageContent>;
 
 /**
@@ -54,21 +52,19 @@ export const VersionAction = z.enum(VERSION_ACTIONS);
 export type VersionAction = z.infer<typeof VersionAction>;
 
 /** What a publishing guard refuses, and where: `where` names the field or block. */
-export const Problem = z
-  .object({
-    code: z.enum([
-      'alt_missing',
-      'contrast_low',
-      'link_dead',
-      'script',
-      'category_inactive',
-      'too_heavy',
-      'field_invalid',
-    ]),
-    message: z.string(),
-    where: z.string(),
-  })
-  .meta({ id: 'PublishingProblem' });
+export const Problem = shape('PublishingProblem', {
+  code: z.enum([
+    'alt_missing',
+    'contrast_low',
+    'link_dead',
+    'script',
+    'category_inactive',
+    'too_heavy',
+    'field_invalid',
+  ]),
+  message: z.string(),
+  where: z.string(),
+});
 export type Problem = z.infer<typeof Problem>;
 
 const draftOf = <T extends z.ZodType>(content: T) =>
@@ -106,21 +102,19 @@ export const HomeDocument = documentOf(HomeContent)
   .meta({ id: 'HomeDocument' });
 export type HomeDocument = z.infer<typeof HomeDocument>;
 
-export const DeskPage = z
-  .object({
-    id: Id,
-    slug: z.string(),
-    title: z.string(),
-    is_live: z.boolean(),
-    is_changed: z.boolean(),
-    publish_at: Instant.nullable(),
-    updated_at: Instant,
-    show_in: z.enum(['footer', 'header', 'none']),
-    /** Further languages of the shop that it has no text in. */
-    missing_locales: z.array(z.string()),
-    present: z.array(z.string()),
-  })
-  .meta({ id: 'DeskPage' });
+export const DeskPage = shape('DeskPage', {
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  is_live: z.boolean(),
+  is_changed: z.boolean(),
+  publish_at: Instant.nullable(),
+  updated_at: Instant,
+  show_in: z.enum(['footer', 'header', 'none']),
+  /** Further languages of the shop that it has no text in. */
+  missing_locales: z.array(z.string()),
+  present: z.array(z.string()),
+});
 export type DeskPage = z.infer<typeof DeskPage>;
 export const DeskPagesResponse = z.object({ pages: z.array(DeskPage), locales: z.array(z.string()) });
 export type DeskPagesResponse = z.infer<typeof DeskPagesResponse>;

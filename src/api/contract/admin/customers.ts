@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Money, PageQuery, paginated } from '../common.ts';
+import { Id, Instant, Money, PageQuery, paginated, shape } from '../common.ts';
 import { WALLET_REASONS } from '../loyalty.ts';
 import { OrderStatus } from '../order.ts';
 
@@ -35,30 +35,28 @@ const CustomerOrder = z.object({
   total: Money,
 });
 /** An order of the shop before: for the record, never worked, refunded or counted. */
-const PastOrder = z
-  .object({
-    id: Id,
-    source: z.enum(['shopify', 'woocommerce']),
-    order_number: z.string(),
-    placed_at: Instant,
-    /** In the words of the shop before. */
-    status: z.string(),
-    payment: z.string(),
-    name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string(),
-    address: z.string(),
-    note: z.string(),
-    currency_code: z.string(),
-    total: Money,
-    sums: z.array(
-      z.object({ kind: z.enum(['subtotal', 'discount', 'delivery', 'tax', 'refunded']), amount: Money }),
-    ),
-    items: z.array(
-      z.object({ name: z.string(), sku: z.string(), quantity: z.number(), price: Money.nullable() }),
-    ),
-  })
-  .meta({ id: 'PastOrder' });
+const PastOrder = shape('PastOrder', {
+  id: Id,
+  source: z.enum(['shopify', 'woocommerce']),
+  order_number: z.string(),
+  placed_at: Instant,
+  /** In the words of the shop before. */
+  status: z.string(),
+  payment: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string(),
+  address: z.string(),
+  note: z.string(),
+  currency_code: z.string(),
+  total: Money,
+  sums: z.array(
+    z.object({ kind: z.enum(['subtotal', 'discount', 'delivery', 'tax', 'refunded']), amount: Money }),
+  ),
+  items: z.array(
+    z.object({ name: z.string(), sku: z.string(), quantity: z.number(), price: Money.nullable() }),
+  ),
+});
 export type PastOrder = z.infer<typeof PastOrder>;
 /** `q`: a part of the number, of the name or of the e-mail address. */
 export const PastOrdersQuery = PageQuery.extend({ q: z.string().trim().max(100).optional() });
@@ -86,47 +84,40 @@ const LedgerEntry = z.object({
 });
 const CustomerNote = z.object({ id: Id, author: z.string(), text: z.string(), at: Instant });
 
-export const DeskCustomer = z
-  .object({
-    customer: CustomerRow.extend({
-      email_verified: z.boolean(),
-      phone_verified: z.boolean(),
-      locale: z.string().nullable(),
-      has_password: z.boolean(),
-      session_count: z.int(),
-      /** Ways in which news may be sent. */
-      marketing: z.array(z.string()),
-    }),
-    wallet_balance: Money,
-    points: z.int(),
-    /** The newest 50. */
-    orders: z.array(CustomerOrder),
-    /** The newest 50 of the shop before, by the e-mail address; for staff of all branches. */
-    past_orders: z.array(PastOrder),
-    addresses: z.array(CustomerAddress),
-    coupons: z.array(CustomerCoupon),
-    /** The newest 100. */
-    entries: z.array(LedgerEntry),
-    notes: z.array(CustomerNote),
-  })
-  .meta({ id: 'DeskCustomer' });
+export const DeskCustomer = shape('DeskCustomer', {
+  customer: CustomerRow.extend({
+    email_verified: z.boolean(),
+    phone_verified: z.boolean(),
+    locale: z.string().nullable(),
+    has_password: z.boolean(),
+    session_count: z.int(),
+    /** Ways in which news may be sent. */
+    marketing: z.array(z.string()),
+  }),
+  wallet_balance: Money,
+  points: z.int(),
+  /** The newest 50. */
+  orders: z.array(CustomerOrder),
+  /** The newest 50 of the shop before, by the e-mail address; for staff of all branches. */
+  past_orders: z.array(PastOrder),
+  addresses: z.array(CustomerAddress),
+  coupons: z.array(CustomerCoupon),
+  /** The newest 100. */
+  entries: z.array(LedgerEntry),
+  notes: z.array(CustomerNote),
+});
 export type DeskCustomer = z.infer<typeof DeskCustomer>;
 
 /** The reason stands in the customer's wallet. */
-export const GoodwillRequest = z
-  .object({
-    amount: z
-      .number({ error: 'Enter an amount above 0.' })
-      .positive('Enter an amount above 0.')
-      .max(1_000_000),
-    reason: z.string().trim().min(1, 'Say why: the customer reads it.').max(120),
-  })
-  .meta({ id: 'Goodwill' });
+export const GoodwillRequest = shape('Goodwill', {
+  amount: z.number({ error: 'Enter an amount above 0.' }).positive('Enter an amount above 0.').max(1_000_000),
+  reason: z.string().trim().min(1, 'Say why: the customer reads it.').max(120),
+});
 export type GoodwillRequest = z.infer<typeof GoodwillRequest>;
 
-export const BlockRequest = z.object({ is_blocked: z.boolean() }).meta({ id: 'BlockCustomer' });
-export const CustomerNoteRequest = z
-  .object({ text: z.string().trim().min(1, 'Write something first.').max(1000) })
-  .meta({ id: 'CustomerNote' });
+export const BlockRequest = shape('BlockCustomer', { is_blocked: z.boolean() });
+export const CustomerNoteRequest = shape('CustomerNote', {
+  text: z.string().trim().min(1, 'Write something first.').max(1000),
+});
 /** The customer's name, typed, so that nobody is erased by a slip. */
-export const EraseRequest = z.object({ name: z.string().max(200) }).meta({ id: 'EraseCustomer' });
+export const EraseRequest = shape('EraseCustomer', { name: z.string().max(200) });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { shape } from '../common.ts';
 
 /** Whether anything of the demo is left to be removed. */
-export const DemoState = z.object({ is_there: z.boolean() }).meta({ id: 'DemoState' });
-export type DemoState = z.infer<typeof DemoState>;
+export const DemoState = shape('DemoState', { is_there: z.boolean() });
 
 const DemoKind = z.enum([
   ...(['customer', 'product', 'block', 'page', 'promotion', 'reward', 'scratch_prize'] as const),
@@ -10,20 +10,18 @@ const DemoKind = z.enum([
 ]);
 
 /** What the removal would do: `archived` is what orders and carts name, `stays` what was changed or is needed. */
-export const DemoRemoval = z
-  .object({
-    /** The name of the shop, which has to be typed. */
-    name: z.string(),
-    kinds: z.array(z.object({ kind: DemoKind, goes: z.int(), archived: z.int(), stays: z.int() })),
-    /** Of the demo's customers, with whom they go. */
-    orders: z.int(),
-    reviews: z.int(),
-  })
-  .meta({ id: 'DemoRemoval' });
+export const DemoRemoval = shape('DemoRemoval', {
+  /** The name of the shop, which has to be typed. */
+  name: z.string(),
+  kinds: z.array(z.object({ kind: DemoKind, goes: z.int(), archived: z.int(), stays: z.int() })),
+  /** Of the demo's customers, with whom they go. */
+  orders: z.int(),
+  reviews: z.int(),
+});
 export type DemoRemoval = z.infer<typeof DemoRemoval>;
 
-export const RemoveDemoRequest = z.object({ name: z.string().max(200) }).meta({ id: 'RemoveDemo' });
+export const RemoveDemoRequest = shape('RemoveDemo', { name: z.string().max(200) });
 export type RemoveDemoRequest = z.infer<typeof RemoveDemoRequest>;
 
 /** A call works for about a second and says how much is left; it is made again until nothing is. */
-export const DemoLeft = z.object({ left: z.int() }).meta({ id: 'DemoLeft' });
+export const DemoLeft = shape('DemoLeft', { left: z.int() });

@@ -1,44 +1,42 @@
 import { z } from 'zod';
-import { Id, Instant, Money, PageQuery, paginated } from '../common.ts';
+import { Id, Instant, Money, PageQuery, paginated, shape } from '../common.ts';
 
 /** What a file can be about; its headings tell. */
 export const IMPORT_SUBJECTS = ['products', 'customers', 'orders', 'pages', 'redirects'] as const;
 export type ImportSubject = (typeof IMPORT_SUBJECTS)[number];
 export const IMPORT_STATES = ['validating', 'ready', 'publishing', 'done', 'failed'] as const;
 
-const Import = z
-  .object({
-    id: Id,
-    at: Instant,
-    actor: z.string(),
-    file_name: z.string(),
-    format: z.enum(['csv', 'xlsx', 'json', 'xml']),
-    /** Whose columns; null until they are read. */
-    dialect: z.enum(['shop', 'shopify', 'woocommerce']).nullable(),
-    subject: z.enum(IMPORT_SUBJECTS),
-    state: z.enum(IMPORT_STATES),
-    /** Why it failed. */
-    error: z.string().nullable(),
-    rows: z.int(),
-    /** Products, or what else it is about. */
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    /** Rows. */
-    refused: z.int(),
-    warnings: z.int(),
-    /** Things written so far, and left because others had changed them since the file was read. */
-    published: z.int(),
-    kept: z.int(),
-    /** Of other servers, fetched after products are published; one that waits may have been tried already. */
-    pictures: z.object({ total: z.int(), fetched: z.int(), failed: z.int(), waiting: z.int() }),
-    /** null: nobody has undone it. `left`: changed since it was published, so they stay. */
-    undo: z.object({ state: z.enum(['running', 'done']), undone: z.int(), left: z.int() }).nullable(),
-    /** Until when what stood before is kept; null: it cannot be undone, or not any more. */
-    undo_until: Instant.nullable(),
-    report_url: z.string(),
-  })
-  .meta({ id: 'DeskImport' });
+const Import = shape('DeskImport', {
+  id: Id,
+  at: Instant,
+  actor: z.string(),
+  file_name: z.string(),
+  format: z.enum(['csv', 'xlsx', 'json', 'xml']),
+  /** Whose columns; null until they are read. */
+  dialect: z.enum(['shop', 'shopify', 'woocommerce']).nullable(),
+  subject: z.enum(IMPORT_SUBJECTS),
+  state: z.enum(IMPORT_STATES),
+  /** Why it failed. */
+  error: z.string().nullable(),
+  rows: z.int(),
+  /** Products, or what else it is about. */
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  /** Rows. */
+  refused: z.int(),
+  warnings: z.int(),
+  /** Things written so far, and left because others had changed them since the file was read. */
+  published: z.int(),
+  kept: z.int(),
+  /** Of other servers, fetched after products are published; one that waits may have been tried already. */
+  pictures: z.object({ total: z.int(), fetched: z.int(), failed: z.int(), waiting: z.int() }),
+  /** null: nobody has undone it. `left`: changed since it was published, so they stay. */
+  undo: z.object({ state: z.enum(['running', 'done']), undone: z.int(), left: z.int() }).nullable(),
+  /** Until when what stood before is kept; null: it cannot be undone, or not any more. */
+  undo_until: Instant.nullable(),
+  report_url: z.string(),
+});
 export type DeskImport = z.infer<typeof Import>;
 
 /** What it becomes: a column of our own files, or `kind`, `option`, `stock`; null: the import knows nothing of it. */
@@ -85,9 +83,9 @@ const ImportDetails = Import.extend({
 }).meta({ id: 'DeskImportDetails' });
 export type DeskImportDetails = z.infer<typeof ImportDetails>;
 
-export const DeskImports = z.object({ imports: z.array(Import) }).meta({ id: 'DeskImports' });
+export const DeskImports = shape('DeskImports', { imports: z.array(Import) });
 export type DeskImports = z.infer<typeof DeskImports>;
-export const DeskImportResponse = z.object({ import: ImportDetails }).meta({ id: 'DeskImportResponse' });
+export const DeskImportResponse = shape('DeskImportResponse', { import: ImportDetails });
 export const NewImportResponse = z.object({ import_id: Id });
 
 /** What a file of another shop leaves open; sent beside it. */
@@ -105,17 +103,15 @@ export const ImportIssuesQuery = PageQuery.extend({
   kind: z.enum(['refused', 'warning']).optional(),
   q: z.string().trim().max(100).optional(),
 });
-const ImportIssue = z
-  .object({
-    /** 0: the whole file. */
-    row: z.int(),
-    column: z.string(),
-    value: z.string(),
-    code: z.string(),
-    message: z.string(),
-    is_warning: z.boolean(),
-  })
-  .meta({ id: 'ImportIssue' });
+const ImportIssue = shape('ImportIssue', {
+  /** 0: the whole file. */
+  row: z.int(),
+  column: z.string(),
+  value: z.string(),
+  code: z.string(),
+  message: z.string(),
+  is_warning: z.boolean(),
+});
 export const ImportIssues = paginated(ImportIssue).meta({ id: 'ImportIssues' });
 export type ImportIssues = z.infer<typeof ImportIssues>;
 

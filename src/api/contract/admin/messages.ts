@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shape } from '../common.ts';
 
 const Channel = z.enum(['mail', 'sms', 'push']);
 export type MessageChannel = z.infer<typeof Channel>;
@@ -27,15 +28,13 @@ const Form = z.object({
 });
 export type MessageForm = z.infer<typeof Form>;
 
-export const MessageTexts = z
-  .object({
-    language: Language,
-    /** The shop's own. */
-    own: Words,
-    /** What is sent in its place; null: nothing is. */
-    text: Words.nullable(),
-  })
-  .meta({ id: 'MessageTexts' });
+export const MessageTexts = shape('MessageTexts', {
+  language: Language,
+  /** The shop's own. */
+  own: Words,
+  /** What is sent in its place; null: nothing is. */
+  text: Words.nullable(),
+});
 export type MessageTexts = z.infer<typeof MessageTexts>;
 
 const Entry = z.object({
@@ -45,42 +44,36 @@ const Entry = z.object({
   texts: z.array(MessageTexts),
 });
 export type DeskMessage = z.infer<typeof Entry>;
-export const DeskMessages = z
-  .object({
-    messages: z.array(Entry),
-    /** Where a test goes: the caller's own address. */
-    test_to: z.string(),
-  })
-  .meta({ id: 'DeskMessages' });
+export const DeskMessages = shape('DeskMessages', {
+  messages: z.array(Entry),
+  /** Where a test goes: the caller's own address. */
+  test_to: z.string(),
+});
 export type DeskMessages = z.infer<typeof DeskMessages>;
 
 export const MessagePath = z.object({ message: z.string().max(60), channel: Channel, language: Language });
 export type MessagePath = z.infer<typeof MessagePath>;
 
 /** `before` is what stood there when it was opened: whoever saved since is not overwritten. */
-export const SaveMessageRequest = z
-  .object({ text: Words.nullable(), before: Words.nullable() })
-  .meta({ id: 'SaveMessage' });
+export const SaveMessageRequest = shape('SaveMessage', { text: Words.nullable(), before: Words.nullable() });
 export type SaveMessageRequest = z.infer<typeof SaveMessageRequest>;
 
 export const TryMessageRequest = MessagePath.extend({ text: Words }).meta({ id: 'TryMessage' });
 export type TryMessageRequest = z.infer<typeof TryMessageRequest>;
 
 /** A message as its reader gets it, with data of the newest order where it is about one. */
-export const MessagePreview = z
-  .object({
-    subject: z.string(),
-    /** The whole message without markup. */
-    text: z.string(),
-    /** Of a mail; '' for the others. */
-    html: z.string(),
-    /** How a text message is counted; null for the others. */
-    sms: z.object({ alphabet: z.enum(['gsm7', 'ucs2']), units: z.int(), parts: z.int() }).nullable(),
-    /** The order whose data it shows; null: invented ones. */
-    order_number: z.string().nullable(),
-  })
-  .meta({ id: 'MessagePreview' });
+export const MessagePreview = shape('MessagePreview', {
+  subject: z.string(),
+  /** The whole message without markup. */
+  text: z.string(),
+  /** Of a mail; '' for the others. */
+  html: z.string(),
+  /** How a text message is counted; null for the others. */
+  sms: z.object({ alphabet: z.enum(['gsm7', 'ucs2']), units: z.int(), parts: z.int() }).nullable(),
+  /** The order whose data it shows; null: invented ones. */
+  order_number: z.string().nullable(),
+});
 export type MessagePreview = z.infer<typeof MessagePreview>;
 
-export const MessageTest = z.object({ to: z.string() }).meta({ id: 'MessageTest' });
+export const MessageTest = shape('MessageTest', { to: z.string() });
 export type MessageTest = z.infer<typeof MessageTest>;

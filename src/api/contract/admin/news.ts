@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from '../common.ts';
+import { Id, Instant, shape } from '../common.ts';
 
 const Language = z.string().regex(/^[a-z]{2}$/);
 const ids = z.array(Id).max(200);
@@ -7,22 +7,20 @@ const NAME = 'Give the news a name.';
 const name = z.string().trim().min(1, NAME).max(80);
 
 /** Of those who confirmed the newsletter, and of nobody else, the ones for whom all of it holds. */
-export const NewsSegment = z
-  .object({
-    /** None: every language. */
-    languages: z.array(Language).max(20),
-    /** `some`: who has an order as the next four say; `none`: who never ordered. */
-    orders: z.enum(['any', 'some', 'none']),
-    /** The order has one of these, or something of these categories; both empty: anything. */
-    product_ids: ids,
-    category_ids: ids,
-    /** None: at any branch. */
-    branch_ids: ids,
-    since: Instant.nullable(),
-    /** Who has ordered since is left out. */
-    not_since: Instant.nullable(),
-  })
-  .meta({ id: 'NewsSegment' });
+export const NewsSegment = shape('NewsSegment', {
+  /** None: every language. */
+  languages: z.array(Language).max(20),
+  /** `some`: who has an order as the next four say; `none`: who never ordered. */
+  orders: z.enum(['any', 'some', 'none']),
+  /** The order has one of these, or something of these categories; both empty: anything. */
+  product_ids: ids,
+  category_ids: ids,
+  /** None: at any branch. */
+  branch_ids: ids,
+  since: Instant.nullable(),
+  /** Who has ordered since is left out. */
+  not_since: Instant.nullable(),
+});
 export type NewsSegment = z.infer<typeof NewsSegment>;
 
 /** Plain paragraphs: an address is a link, and one behind a few words and a colon a button. */
@@ -50,7 +48,7 @@ const NewsRow = z.object({
   updated_at: Instant,
 });
 export type NewsRow = z.infer<typeof NewsRow>;
-export const NewsList = z.object({ news: z.array(NewsRow) }).meta({ id: 'NewsList' });
+export const NewsList = shape('NewsList', { news: z.array(NewsRow) });
 export type NewsList = z.infer<typeof NewsList>;
 
 export const News = NewsRow.extend({
@@ -63,20 +61,21 @@ export const News = NewsRow.extend({
 export type News = z.infer<typeof News>;
 
 /** A copy has all of another but its name. */
-export const NewNews = z.object({ name, copy_of: Id.optional() }).meta({ id: 'NewNews' });
+export const NewNews = shape('NewNews', { name, copy_of: Id.optional() });
 export type NewNews = z.infer<typeof NewNews>;
-export const SaveNews = z.object({ version: z.int(), content: NewsContent }).meta({ id: 'SaveNews' });
+export const SaveNews = shape('SaveNews', { version: z.int(), content: NewsContent });
 export type SaveNews = z.infer<typeof SaveNews>;
 /** `at` null: now. */
-export const SendNews = z.object({ version: z.int(), at: Instant.nullable() }).meta({ id: 'SendNews' });
+export const SendNews = shape('SendNews', { version: z.int(), at: Instant.nullable() });
 export type SendNews = z.infer<typeof SendNews>;
 
 /** How many people a segment has now, by the language of their mails. */
-export const NewsReach = z
-  .object({ total: z.int(), languages: z.array(z.object({ language: z.string(), count: z.int() })) })
-  .meta({ id: 'NewsReach' });
+export const NewsReach = shape('NewsReach', {
+  total: z.int(),
+  languages: z.array(z.object({ language: z.string(), count: z.int() })),
+});
 export type NewsReach = z.infer<typeof NewsReach>;
 
 export const TryNews = Words.extend({ language: Language }).meta({ id: 'TryNews' });
 export type TryNews = z.infer<typeof TryNews>;
-export const NewsPreview = z.object({ subject: z.string(), html: z.string() }).meta({ id: 'NewsPreview' });
+export const NewsPreview = shape('NewsPreview', { subject: z.string(), html: z.string() });

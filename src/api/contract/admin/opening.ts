@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../common.ts';
+import { Id, shape } from '../common.ts';
 
 export const OpeningStep = z.enum([
   ...(['name', 'look', 'market', 'branch', 'hours', 'reach', 'payment', 'tax', 'product'] as const),
@@ -7,20 +7,18 @@ export const OpeningStep = z.enum([
 export type OpeningStep = z.infer<typeof OpeningStep>;
 
 /** How far a shop is on its way to its first order. */
-export const Opening = z
-  .object({
-    is_open: z.boolean(),
-    /** Value of `globalStoreEnable`, which the press that opens the shop sends along as what it saw. */
-    stored: z.string(),
-    steps: z.array(
-      z.object({
-        code: OpeningStep,
-        is_done: z.boolean(),
-        /** Without it nothing can be ordered. */
-        is_needed: z.boolean(),
-        branch_id: Id.nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'Opening' });
+export const Opening = shape('Opening', {
+  is_open: z.boolean(),
+  /** Value of `globalStoreEnable`, which the press that opens the shop sends along as what it saw. */
+  stored: z.string(),
+  steps: z.array(
+    z.object({
+      code: OpeningStep,
+      is_done: z.boolean(),
+      /** Without it nothing can be ordered. */
+      is_needed: z.boolean(),
+      branch_id: Id.nullable(),
+    }),
+  ),
+});
 export type Opening = z.infer<typeof Opening>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shape } from '../common.ts';
 import { MOST_VARIANTS } from '../limits.ts';
 
 /** Below 0: not saved yet; its number comes with the save. */
@@ -41,22 +42,21 @@ const DeskGroup = z.object({
 export type DeskGroup = z.infer<typeof DeskGroup>;
 export type DeskGroupValue = DeskGroup['values'][number];
 
-export const ProductOptions = z
-  .object({ attributes: z.array(DeskAttribute).max(6), groups: z.array(DeskGroup).max(20) })
-  .meta({ id: 'ProductOptions' });
+export const ProductOptions = shape('ProductOptions', {
+  attributes: z.array(DeskAttribute).max(6),
+  groups: z.array(DeskGroup).max(20),
+});
 export type ProductOptions = z.infer<typeof ProductOptions>;
 
 /** `value_ids`: one value of each attribute. One that is not sold keeps its number, price and stock. */
-export const DeskVariant = z
-  .object({
-    id: OptionId,
-    value_ids: z.array(OptionId).max(6),
-    price,
-    original_price: price.nullable(),
-    sku: code,
-    gtin: code,
-    image_key: ImageKey,
-    is_active: z.boolean(),
-  })
-  .meta({ id: 'DeskVariant' });
+export const DeskVariant = shape('DeskVariant', {
+  id: OptionId,
+  value_ids: z.array(OptionId).max(6),
+  price,
+  original_price: price.nullable(),
+  sku: code,
+  gtin: code,
+  image_key: ImageKey,
+  is_active: z.boolean(),
+});
 export type DeskVariant = z.infer<typeof DeskVariant>;

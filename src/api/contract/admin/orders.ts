@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Money, OrderType, PageQuery, paginated } from '../common.ts';
+import { Id, Instant, Money, OrderType, PageQuery, paginated, shape } from '../common.ts';
 import { ORDER_STATUSES, Order, OrderStatus, PaymentStatus } from '../order.ts';
 import { OrderRequest } from '../order-request.ts';
 import { AuditEntry } from './staff.ts';
@@ -18,37 +18,35 @@ export const DeskOrdersQuery = PageQuery.extend({
 });
 
 const Eta = z.object({ from: Instant, to: Instant });
-export const DeskOrderSummary = z
-  .object({
-    id: z.string(),
-    order_number: z.string(),
-    status: OrderStatus,
-    status_label: z.string(),
-    order_type: OrderType,
-    /** Where to bring an order to eat in; null: not said. */
-    table: z.string().nullable(),
-    payment_status: PaymentStatus,
-    payment_label: z.string(),
-    branch_id: Id,
-    branch_name: z.string(),
-    placed_at: Instant,
-    eta: Eta.nullish(),
-    slot_label: z.string().nullable(),
-    total: Money,
-    item_count: z.int(),
-    items: z.array(z.object({ name: z.string(), quantity: z.int(), options: z.string() })).max(4),
-    customer: z.string(),
-    phone: z.string(),
-    /** The beginning of what the shopper and the lines say; null: nothing. */
-    note: z.string().nullable(),
-    /** Some line says what to do when it is not there. */
-    has_if_unavailable: z.boolean(),
-    /** When it is declined by itself unless somebody accepts it; null: never. */
-    declined_at: Instant.nullable(),
-    /** What staff may do next; the first is the usual way. */
-    next: z.array(OrderStatus),
-  })
-  .meta({ id: 'DeskOrderSummary' });
+export const DeskOrderSummary = shape('DeskOrderSummary', {
+  id: z.string(),
+  order_number: z.string(),
+  status: OrderStatus,
+  status_label: z.string(),
+  order_type: OrderType,
+  /** Where to bring an order to eat in; null: not said. */
+  table: z.string().nullable(),
+  payment_status: PaymentStatus,
+  payment_label: z.string(),
+  branch_id: Id,
+  branch_name: z.string(),
+  placed_at: Instant,
+  eta: Eta.nullish(),
+  slot_label: z.string().nullable(),
+  total: Money,
+  item_count: z.int(),
+  items: z.array(z.object({ name: z.string(), quantity: z.int(), options: z.string() })).max(4),
+  customer: z.string(),
+  phone: z.string(),
+  /** The beginning of what the shopper and the lines say; null: nothing. */
+  note: z.string().nullable(),
+  /** Some line says what to do when it is not there. */
+  has_if_unavailable: z.boolean(),
+  /** When it is declined by itself unless somebody accepts it; null: never. */
+  declined_at: Instant.nullable(),
+  /** What staff may do next; the first is the usual way. */
+  next: z.array(OrderStatus),
+});
 export type DeskOrderSummary = z.infer<typeof DeskOrderSummary>;
 export const DeskOrders = paginated(DeskOrderSummary).meta({ id: 'DeskOrders' });
 export type DeskOrders = z.infer<typeof DeskOrders>;
@@ -62,32 +60,32 @@ const ByHand = z.object({
   why: z.enum(['cash', 'gateway']),
   at: Instant,
 });
-export const DeskOrder = z
-  .object({
-    order: Order,
-    next: z.array(OrderStatus),
-    notes: z.array(Note),
-    open_shorts: z.array(OpenShort),
-    /** Cash that is still to be taken at the door or the counter, less what is missing. */
-    to_collect: Money,
-    /** Money that somebody has to hand over: cash, or what the gateway could not send. */
-    by_hand: z.array(ByHand),
-    /** Its customer has an account, and with it a wallet. */
-    has_wallet: z.boolean(),
-    /** What who brings it opens on their phone; null while nobody is named. */
-    courier_link: z.string().nullable(),
-    history: z.array(AuditEntry),
-    /** What can still go back, and at most by this person on this order; null: no limit. */
-    refundable: Money,
-    refund_limit: Money.nullable(),
-  })
-  .meta({ id: 'DeskOrder' });
+export const DeskOrder = shape('DeskOrder', {
+  order: Order,
+  next: z.array(OrderStatus),
+  notes: z.array(Note),
+  open_shorts: z.array(OpenShort),
+  /** Cash that is still to be taken at the door or the counter, less what is missing. */
+  to_collect: Money,
+  /** Money that somebody has to hand over: cash, or what the gateway could not send. */
+  by_hand: z.array(ByHand),
+  /** Its customer has an account, and with it a wallet. */
+  has_wallet: z.boolean(),
+  /** What who brings it opens on their phone; null while nobody is named. */
+  courier_link: z.string().nullable(),
+  history: z.array(AuditEntry),
+  /** What can still go back, and at most by this person on this order; null: no limit. */
+  refundable: Money,
+  refund_limit: Money.nullable(),
+});
 export type DeskOrder = z.infer<typeof DeskOrder>;
 
 /** Declining needs a reason, which the shopper reads; `eta` is when it will be there. */
-export const TransitionRequest = z
-  .object({ to: OrderStatus, reason: z.string().trim().max(300).optional(), eta: Eta.optional() })
-  .meta({ id: 'Transition' });
+export const TransitionRequest = shape('Transition', {
+  to: OrderStatus,
+  reason: z.string().trim().max(300).optional(),
+  eta: Eta.optional(),
+});
 export type TransitionRequest = z.input<typeof TransitionRequest>;
 
 const Line = z.object({ order_item_id: Id, quantity: z.int().min(1).max(999) });
@@ -104,9 +102,7 @@ export const DecideRequest = z
   .meta({ id: 'DecideRequest' });
 export type DecideRequest = z.input<typeof DecideRequest>;
 
-export const CloseRefundRequest = z
-  .object({ how: z.enum(['handed_over', 'wallet']) })
-  .meta({ id: 'CloseRefund' });
+export const CloseRefundRequest = shape('CloseRefund', { how: z.enum(['handed_over', 'wallet']) });
 
 /** Which order a withdrawal is of, or what its consumer reads where it is of none. */
 export const SettleStatementRequest = z
@@ -160,66 +156,55 @@ export const DeskRequests = paginated(DeskRequest)
   .meta({ id: 'DeskRequests' });
 export type DeskRequests = z.infer<typeof DeskRequests>;
 
-export const DeskRefundRequest = z
-  .object({
-    lines: z.array(Line).max(100).default([]),
-    amount: z.number().positive().max(10_000_000).optional(),
-    to: z.enum(['source', 'wallet']),
-    reason: z
-      .string({ error: 'Say why money goes back.' })
-      .trim()
-      .min(1, 'Say why money goes back.')
-      .max(300),
-  })
-  .meta({ id: 'DeskRefund' });
+export const DeskRefundRequest = shape('DeskRefund', {
+  lines: z.array(Line).max(100).default([]),
+  amount: z.number().positive().max(10_000_000).optional(),
+  to: z.enum(['source', 'wallet']),
+  reason: z.string({ error: 'Say why money goes back.' }).trim().min(1, 'Say why money goes back.').max(300),
+});
 export type DeskRefundRequest = z.input<typeof DeskRefundRequest>;
 
 /** Units that are not there, or that come as something else at the same or a lower price. */
-export const EditLineRequest = z
-  .object({
-    ...Line.shape,
-    substitute: z
-      .object({
-        name: z.string().trim().min(1).max(120),
-        unit_price: z.number().min(0),
-        /** A product of the shop: its stock is taken, and what it replaces goes back. */
-        product_id: Id.optional(),
-        /** 0: it has none. */
-        variant_id: z.int().min(0).default(0),
-      })
-      .optional(),
-  })
-  .meta({ id: 'EditLine' });
+export const EditLineRequest = shape('EditLine', {
+  ...Line.shape,
+  substitute: z
+    .object({
+      name: z.string().trim().min(1).max(120),
+      unit_price: z.number().min(0),
+      /** A product of the shop: its stock is taken, and what it replaces goes back. */
+      product_id: Id.optional(),
+      /** 0: it has none. */
+      variant_id: z.int().min(0).default(0),
+    })
+    .optional(),
+});
 export type EditLineRequest = z.input<typeof EditLineRequest>;
 
 /** What the order's branch has and could send instead. */
-export const Substitute = z
-  .object({
-    product_id: Id,
-    variant_id: z.int(),
-    name: z.string(),
-    price: Money,
-    /** Units that nobody has ordered. */
-    stock: z.int(),
-  })
-  .meta({ id: 'Substitute' });
+export const Substitute = shape('Substitute', {
+  product_id: Id,
+  variant_id: z.int(),
+  name: z.string(),
+  price: Money,
+  /** Units that nobody has ordered. */
+  stock: z.int(),
+});
 export type Substitute = z.infer<typeof Substitute>;
-export const Substitutes = z.object({ substitutes: z.array(Substitute) }).meta({ id: 'Substitutes' });
+export const Substitutes = shape('Substitutes', { substitutes: z.array(Substitute) });
 export type Substitutes = z.infer<typeof Substitutes>;
 
-export const NoteRequest = z
-  .object({ text: z.string({ error: 'Write a note.' }).trim().min(1, 'Write a note.').max(1_000) })
-  .meta({ id: 'OrderNote' });
-export const DelayRequest = z.object({ minutes: z.int().min(5).max(240) }).meta({ id: 'DelayOrder' });
-export const CourierRequest = z
-  .object({ name: z.string().trim().min(1).max(80), phone: z.string().trim().max(40) })
-  .meta({ id: 'OrderCourier' });
+export const NoteRequest = shape('OrderNote', {
+  text: z.string({ error: 'Write a note.' }).trim().min(1, 'Write a note.').max(1_000),
+});
+export const DelayRequest = shape('DelayOrder', { minutes: z.int().min(5).max(240) });
+export const CourierRequest = shape('OrderCourier', {
+  name: z.string().trim().min(1).max(80),
+  phone: z.string().trim().max(40),
+});
 
 /** `clock` moves with everything that happens to orders: compared for equality. */
-export const OrdersClock = z
-  .object({
-    clock: z.string(),
-    viewer: z.object({ staff_id: z.int(), session_id: z.int(), is_owner: z.boolean() }),
-  })
-  .meta({ id: 'OrdersClock' });
+export const OrdersClock = shape('OrdersClock', {
+  clock: z.string(),
+  viewer: z.object({ staff_id: z.int(), session_id: z.int(), is_owner: z.boolean() }),
+});
 export type OrdersClock = z.infer<typeof OrdersClock>;

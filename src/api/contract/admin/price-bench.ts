@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Money, OrderType, PaymentMethod } from '../common.ts';
+import { Id, Instant, Money, OrderType, PaymentMethod, shape } from '../common.ts';
 import { PromotionContent } from './promotions.ts';
 
 const BenchLine = z.object({
@@ -10,23 +10,21 @@ const BenchLine = z.object({
 });
 
 /** A cart that nobody has, priced as if it were a shopper's; `draft` is a promotion as it would be once saved. */
-export const BenchRequest = z
-  .object({
-    lines: z.array(BenchLine).min(1).max(50),
-    branch_id: Id,
-    order_type: OrderType,
-    payment_method: PaymentMethod.nullable(),
-    /** Where a delivery would go; null: not known yet. */
-    pincode: z.string().trim().max(20).nullable(),
-    /** The code that the shopper typed. */
-    code: z.string().trim().max(40).nullable(),
-    /** null: a guest. */
-    customer_email: z.string().trim().max(200).nullable(),
-    /** null: now. */
-    at: Instant.nullable(),
-    draft: z.object({ id: Id.nullable(), content: PromotionContent }).nullable(),
-  })
-  .meta({ id: 'PriceBench' });
+export const BenchRequest = shape('PriceBench', {
+  lines: z.array(BenchLine).min(1).max(50),
+  branch_id: Id,
+  order_type: OrderType,
+  payment_method: PaymentMethod.nullable(),
+  /** Where a delivery would go; null: not known yet. */
+  pincode: z.string().trim().max(20).nullable(),
+  /** The code that the shopper typed. */
+  code: z.string().trim().max(40).nullable(),
+  /** null: a guest. */
+  customer_email: z.string().trim().max(200).nullable(),
+  /** null: now. */
+  at: Instant.nullable(),
+  draft: z.object({ id: Id.nullable(), content: PromotionContent }).nullable(),
+});
 export type BenchRequest = z.infer<typeof BenchRequest>;
 
 /** `of` is the line or the discount that made the step. */
@@ -37,7 +35,6 @@ const BenchStep = z.object({
   amount: Money,
   total: Money,
 });
-export type BenchStep = z.infer<typeof BenchStep>;
 
 const BenchDiscount = z.object({
   id: z.int(),
@@ -52,48 +49,44 @@ const BenchDiscount = z.object({
 });
 export type BenchDiscount = z.infer<typeof BenchDiscount>;
 
-export const BenchResponse = z
-  .object({
-    total: Money,
-    /** In the order of the request; then what the discounts give. */
-    lines: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        quantity: z.int(),
-        unit_price: Money,
-        /** Why it cannot be bought; such a line costs nothing. */
-        problem: z.string().nullable(),
-        is_gift: z.boolean(),
-      }),
-    ),
-    steps: z.array(BenchStep),
-    discounts: z.array(BenchDiscount),
-    warnings: z.array(z.object({ code: z.enum(['never', 'overlap', 'nothing_left']), text: z.string() })),
-  })
-  .meta({ id: 'PriceBenchAnswer' });
+export const BenchResponse = shape('PriceBenchAnswer', {
+  total: Money,
+  /** In the order of the request; then what the discounts give. */
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      unit_price: Money,
+      /** Why it cannot be bought; such a line costs nothing. */
+      problem: z.string().nullable(),
+      is_gift: z.boolean(),
+    }),
+  ),
+  steps: z.array(BenchStep),
+  discounts: z.array(BenchDiscount),
+  warnings: z.array(z.object({ code: z.enum(['never', 'overlap', 'nothing_left']), text: z.string() })),
+});
 export type BenchResponse = z.infer<typeof BenchResponse>;
 
 /** What is chosen of a product before it can be priced. */
-export const BenchProduct = z
-  .object({
-    id: Id,
-    name: z.string(),
-    attributes: z.array(
-      z.object({ id: Id, name: z.string(), values: z.array(z.object({ id: Id, value: z.string() })) }),
-    ),
-    groups: z.array(
-      z.object({
-        id: Id,
-        name: z.string(),
-        min_select: z.int(),
-        max_select: z.int(),
-        values: z.array(z.object({ id: Id, value: z.string() })),
-      }),
-    ),
-    /** A choice that can be bought. */
-    selected_attributes: z.record(z.string(), z.int()),
-    selected_multi_attributes: z.record(z.string(), z.array(z.int())),
-  })
-  .meta({ id: 'BenchProduct' });
+export const BenchProduct = shape('BenchProduct', {
+  id: Id,
+  name: z.string(),
+  attributes: z.array(
+    z.object({ id: Id, name: z.string(), values: z.array(z.object({ id: Id, value: z.string() })) }),
+  ),
+  groups: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      min_select: z.int(),
+      max_select: z.int(),
+      values: z.array(z.object({ id: Id, value: z.string() })),
+    }),
+  ),
+  /** A choice that can be bought. */
+  selected_attributes: z.record(z.string(), z.int()),
+  selected_multi_attributes: z.record(z.string(), z.array(z.int())),
+});
 export type BenchProduct = z.infer<typeof BenchProduct>;

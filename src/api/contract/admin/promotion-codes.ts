@@ -1,27 +1,25 @@
 import { z } from 'zod';
-import { Id, Instant, PageQuery, paginated } from '../common.ts';
+import { Id, Instant, PageQuery, paginated, shape } from '../common.ts';
 import { MOST_CODES_AT_ONCE } from '../limits.ts';
 
 export const CODE_STATES = ['open', 'used', 'withdrawn'] as const;
 export type CodeState = (typeof CODE_STATES)[number];
 
-export const NewCodesRequest = z
-  .object({ count: z.int().min(1).max(MOST_CODES_AT_ONCE, 'At most 10,000 codes are made at once.') })
-  .meta({ id: 'NewPromotionCodes' });
+export const NewCodesRequest = shape('NewPromotionCodes', {
+  count: z.int().min(1).max(MOST_CODES_AT_ONCE, 'At most 10,000 codes are made at once.'),
+});
 export const CodesQuery = PageQuery.extend({
   q: z.string().trim().max(40).optional(),
   state: z.enum(CODE_STATES).optional(),
 });
 
-const PromotionCode = z
-  .object({
-    code: z.string(),
-    state: z.enum(CODE_STATES),
-    made_at: Instant,
-    /** The order that used it. */
-    order: z.object({ id: z.string(), number: z.string(), placed_at: Instant }).nullable(),
-  })
-  .meta({ id: 'PromotionCode' });
+const PromotionCode = shape('PromotionCode', {
+  code: z.string(),
+  state: z.enum(CODE_STATES),
+  made_at: Instant,
+  /** The order that used it. */
+  order: z.object({ id: z.string(), number: z.string(), placed_at: Instant }).nullable(),
+});
 export type PromotionCode = z.infer<typeof PromotionCode>;
 
 export const PromotionCodes = paginated(PromotionCode)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, Money, OrderType, PageQuery, PaymentMethod, paginated } from '../common.ts';
+import { Id, Instant, Money, OrderType, PageQuery, PaymentMethod, paginated, shape } from '../common.ts';
 import { DiscountType } from '../discount.ts';
 
 export const PROMOTION_STATES = ['running', 'planned', 'ended', 'off'] as const;
@@ -21,68 +21,64 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 12
 const ids = z.array(Id).max(500);
 
 /** Everything of a promotion that the form edits; empty lists mean no restriction. */
-export const PromotionContent = z
-  .object({
-    title: z.string().trim().min(1, 'Give the promotion a title.').max(200),
-    description: z.string().trim().max(500),
-    /** Small print. */
-    terms_html: z.string().max(20_000),
-    /** null: applies by itself. */
-    code: z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z0-9_-]{3,40}$/, 'A code has 3 to 40 letters, digits or hyphens.')
-      .nullable(),
-    type: DiscountType,
-    percent: z.number().min(0).max(100, 'A percentage is at most 100.'),
-    amount: money,
-    buy_quantity: z.int().min(0).max(1000),
-    get_quantity: z.int().min(0).max(1000),
-    free_product_id: Id.nullable(),
-    max_discount: money.nullable(),
-    min_subtotal: money.nullable(),
-    min_quantity: count(1000).nullable(),
-    product_ids: ids,
-    category_ids: ids,
-    branch_ids: ids,
-    order_types: z.array(OrderType).max(3),
-    payment_methods: z.array(PaymentMethod).max(4),
-    days: z.array(z.int().min(0).max(6)).max(7),
-    time_from: time.nullable(),
-    time_to: time.nullable(),
-    starts_at: Instant.nullable(),
-    ends_at: Instant.nullable(),
-    is_active: z.boolean(),
-    is_stackable: z.boolean(),
-    /** Its code is listed to nobody. */
-    is_private: z.boolean(),
-    first_order_only: z.boolean(),
-    login_required: z.boolean(),
-    usage_limit: count(10_000_000).nullable(),
-    usage_limit_per_customer: count(10_000).nullable(),
-    /** Its own code is not taken, only those of its list that work once. */
-    by_codes: z.boolean().default(false),
-    /** Whose alone it is; null: everybody's. */
-    customer_email: z.string().trim().max(200).nullable(),
-  })
-  .meta({ id: 'PromotionContent' });
+export const PromotionContent = shape('PromotionContent', {
+  title: z.string().trim().min(1, 'Give the promotion a title.').max(200),
+  description: z.string().trim().max(500),
+  /** Small print. */
+  terms_html: z.string().max(20_000),
+  /** null: applies by itself. */
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{3,40}$/, 'A code has 3 to 40 letters, digits or hyphens.')
+    .nullable(),
+  type: DiscountType,
+  percent: z.number().min(0).max(100, 'A percentage is at most 100.'),
+  amount: money,
+  buy_quantity: z.int().min(0).max(1000),
+  get_quantity: z.int().min(0).max(1000),
+  free_product_id: Id.nullable(),
+  max_discount: money.nullable(),
+  min_subtotal: money.nullable(),
+  min_quantity: count(1000).nullable(),
+  product_ids: ids,
+  category_ids: ids,
+  branch_ids: ids,
+  order_types: z.array(OrderType).max(3),
+  payment_methods: z.array(PaymentMethod).max(4),
+  days: z.array(z.int().min(0).max(6)).max(7),
+  time_from: time.nullable(),
+  time_to: time.nullable(),
+  starts_at: Instant.nullable(),
+  ends_at: Instant.nullable(),
+  is_active: z.boolean(),
+  is_stackable: z.boolean(),
+  /** Its code is listed to nobody. */
+  is_private: z.boolean(),
+  first_order_only: z.boolean(),
+  login_required: z.boolean(),
+  usage_limit: count(10_000_000).nullable(),
+  usage_limit_per_customer: count(10_000).nullable(),
+  /** Its own code is not taken, only those of its list that work once. */
+  by_codes: z.boolean().default(false),
+  /** Whose alone it is; null: everybody's. */
+  customer_email: z.string().trim().max(200).nullable(),
+});
 export type PromotionContent = z.infer<typeof PromotionContent>;
 
 /** Names of what rules are about. */
 const Named = z.object({ id: Id, name: z.string() });
 export type Named = z.infer<typeof Named>;
 
-const PromotionRow = z
-  .object({
-    id: Id,
-    content: PromotionContent,
-    state: z.enum(PROMOTION_STATES),
-    /** Orders that used it, and what they got off since amounts are noted. */
-    used_count: z.int(),
-    given: Money,
-    products: z.array(Named),
-  })
-  .meta({ id: 'PromotionRow' });
+const PromotionRow = shape('PromotionRow', {
+  id: Id,
+  content: PromotionContent,
+  state: z.enum(PROMOTION_STATES),
+  /** Orders that used it, and what they got off since amounts are noted. */
+  used_count: z.int(),
+  given: Money,
+  products: z.array(Named),
+});
 export type PromotionRow = z.infer<typeof PromotionRow>;
 
 /** What forms and words need of the shop. */
@@ -113,10 +109,11 @@ export const Promotion = PromotionRow.extend({
 }).meta({ id: 'Promotion' });
 export type Promotion = z.infer<typeof Promotion>;
 
-export const NewPromotionRequest = z.object({ content: PromotionContent }).meta({ id: 'NewPromotion' });
-export const SavePromotionRequest = z
-  .object({ version: z.string().max(60), content: PromotionContent })
-  .meta({ id: 'SavePromotion' });
+export const NewPromotionRequest = shape('NewPromotion', { content: PromotionContent });
+export const SavePromotionRequest = shape('SavePromotion', {
+  version: z.string().max(60),
+  content: PromotionContent,
+});
 /** `ended`: it was used, so it stays for the books and nobody can use it any more. */
 export const RemovePromotionResponse = z.object({ outcome: z.enum(['deleted', 'ended']) });
 export type RemovePromotionResponse = z.infer<typeof RemovePromotionResponse>;

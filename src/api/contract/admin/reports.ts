@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Money } from '../common.ts';
+import { Id, Money, shape } from '../common.ts';
 
 /** Dates on the branches' clocks, both counted; at most 366 days. */
 export const ReportQuery = z.object({
@@ -34,19 +34,17 @@ const Speed = z.object({
   screens: z.array(z.object({ screen: z.string(), device: z.string(), value: z.number(), visits: z.int() })),
 });
 
-export const Report = z
-  .object({
-    from: z.string(),
-    to: z.string(),
-    currency_code: z.string(),
-    days: z.array(z.string()),
-    branches: z.array(Series),
-    products: z.array(SoldProduct),
-    searches: z.array(Miss),
-    left_carts: z.object({ counts: z.array(z.int()), values: z.array(Money) }),
-    coupons: z.array(UsedCoupon),
-    stock: z.array(ShortProduct),
-    speeds: z.array(Speed),
-  })
-  .meta({ id: 'Report' });
+export const Report = shape('Report', {
+  from: z.string(),
+  to: z.string(),
+  currency_code: z.string(),
+  days: z.array(z.string()),
+  branches: z.array(Series),
+  products: z.array(SoldProduct),
+  searches: z.array(Miss),
+  left_carts: z.object({ counts: z.array(z.int()), values: z.array(Money) }),
+  coupons: z.array(UsedCoupon),
+  stock: z.array(ShortProduct),
+  speeds: z.array(Speed),
+});
 export type Report = z.infer<typeof Report>;

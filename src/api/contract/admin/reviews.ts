@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Review } from '../catalog.ts';
-import { Id, Instant, PageQuery, paginated } from '../common.ts';
+import { Id, Instant, PageQuery, paginated, shape } from '../common.ts';
 
 const Status = z.enum(['pending', 'published', 'rejected']);
 export type ReviewStatus = z.infer<typeof Status>;
@@ -38,28 +38,24 @@ export type DeskReviews = z.infer<typeof DeskReviews>;
 
 /** At most this many reviews in one press. */
 const MOST = 200;
-export const ModerateRequest = z
-  .object({
-    status: z.enum(['published', 'rejected']),
-    reviews: z
-      .array(z.object({ id: Id, version: z.string().max(60) }))
-      .min(1)
-      .max(MOST),
-  })
-  .meta({ id: 'Moderate' });
+export const ModerateRequest = shape('Moderate', {
+  status: z.enum(['published', 'rejected']),
+  reviews: z
+    .array(z.object({ id: Id, version: z.string().max(60) }))
+    .min(1)
+    .max(MOST),
+});
 export type ModerateRequest = z.infer<typeof ModerateRequest>;
 
 /** `changed`: numbers of those that are not as they were read, which stay as they are. */
-export const ModerateResponse = z.object({ done: z.int(), changed: z.array(Id) }).meta({ id: 'Moderated' });
+export const ModerateResponse = shape('Moderated', { done: z.int(), changed: z.array(Id) });
 export type ModerateResponse = z.infer<typeof ModerateResponse>;
 
 /** An empty text takes the answer back. */
-export const ReplyRequest = z
-  .object({
-    version: z.string().max(60),
-    text: z.string().trim().max(2000, 'An answer has at most 2,000 characters.'),
-  })
-  .meta({ id: 'ReviewReply' });
+export const ReplyRequest = shape('ReviewReply', {
+  version: z.string().max(60),
+  text: z.string().trim().max(2000, 'An answer has at most 2,000 characters.'),
+});
 export type ReplyRequest = z.infer<typeof ReplyRequest>;
 export const DeskReviewResponse = z.object({ review: DeskReview });
 export type DeskReviewResponse = z.infer<typeof DeskReviewResponse>;

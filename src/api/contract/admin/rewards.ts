@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Money } from '../common.ts';
+import { Id, Money, shape } from '../common.ts';
 
 /** What a reward or a scratch card gives. */
 export const PRIZE_KINDS = [
@@ -93,11 +93,9 @@ const Shown = {
   product: z.object({ id: Id, name: z.string() }).nullable(),
   is_active: z.boolean(),
 };
-const DeskReward = z.object({ ...Shown, points_cost: z.int() }).meta({ id: 'DeskReward' });
+const DeskReward = shape('DeskReward', { ...Shown, points_cost: z.int() });
 export type DeskReward = z.infer<typeof DeskReward>;
-const DeskPrize = z
-  .object({ ...Shown, weight: z.int(), chance_percent: z.number() })
-  .meta({ id: 'DeskPrize' });
+const DeskPrize = shape('DeskPrize', { ...Shown, weight: z.int(), chance_percent: z.number() });
 export type DeskPrize = z.infer<typeof DeskPrize>;
 
 const tier = {
@@ -108,20 +106,18 @@ const tier = {
 const DeskTier = z.object({ ...tier, code: z.string() });
 export type DeskTier = z.infer<typeof DeskTier>;
 /** All levels at once; one without a code is new. */
-export const SaveTiers = z
-  .object({ tiers: z.array(z.object({ ...tier, code: z.string().max(60).default('') })).max(20) })
-  .meta({ id: 'SaveTiers' });
+export const SaveTiers = shape('SaveTiers', {
+  tiers: z.array(z.object({ ...tier, code: z.string().max(60).default('') })).max(20),
+});
 export type SaveTiers = z.input<typeof SaveTiers>;
 
-export const DeskRewards = z
-  .object({
-    rewards: z.array(DeskReward),
-    prizes: z.array(DeskPrize),
-    tiers: z.array(DeskTier),
-    /** Whether orders bring scratch cards. */
-    has_cards: z.boolean(),
-    /** The other languages of the shop. */
-    locales: z.array(z.string()),
-  })
-  .meta({ id: 'DeskRewards' });
+export const DeskRewards = shape('DeskRewards', {
+  rewards: z.array(DeskReward),
+  prizes: z.array(DeskPrize),
+  tiers: z.array(DeskTier),
+  /** Whether orders bring scratch cards. */
+  has_cards: z.boolean(),
+  /** The other languages of the shop. */
+  locales: z.array(z.string()),
+});
 export type DeskRewards = z.infer<typeof DeskRewards>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GatewayCode, Id, PaymentMethod } from '../common.ts';
+import { GatewayCode, Id, PaymentMethod, shape } from '../common.ts';
 
 const plugin = z.object({
   code: z.string(),
@@ -34,16 +34,14 @@ const gateway = z.object({
 });
 
 /** Everything of the shop that its owner sets; secrets are named, never shown. */
-export const DeskSettings = z
-  .object({
-    values: z.record(z.string(), z.string()),
-    /** Keys of the secrets that are set. */
-    secrets: z.array(z.string()),
-    plugins: z.array(plugin),
-    branches: z.array(branch),
-    gateways: z.array(gateway),
-  })
-  .meta({ id: 'DeskSettings' });
+export const DeskSettings = shape('DeskSettings', {
+  values: z.record(z.string(), z.string()),
+  /** Keys of the secrets that are set. */
+  secrets: z.array(z.string()),
+  plugins: z.array(plugin),
+  branches: z.array(branch),
+  gateways: z.array(gateway),
+});
 export type DeskSettings = z.infer<typeof DeskSettings>;
 export type DeskPlugin = DeskSettings['plugins'][number];
 export type DeskGateway = DeskSettings['gateways'][number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailField, Id, Instant, PageQuery, paginated } from '../common.ts';
+import { EmailField, Id, Instant, PageQuery, paginated, shape } from '../common.ts';
 import { PERMISSIONS, ROLE_NAME, type RoleName } from './roles.ts';
 
 /** A pattern narrows no type: a role is one of the shop's, or one that it made (`made:7`). */
@@ -14,22 +14,20 @@ const Token = z.string().min(1).max(100);
 const PasskeyResponse = z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) });
 const Options = z.looseObject({ challenge: z.string() });
 
-export const StaffMember = z
-  .object({
-    id: Id,
-    email: z.string(),
-    name: z.string(),
-    role: Role,
-    /** null: every branch. */
-    branch_ids: BranchIds,
-    /** Has a password or a passkey. */
-    has_signed_up: z.boolean(),
-    /** Until when the link works that they have not used yet; null: there is none. */
-    link_until: Instant.nullable(),
-    last_used_at: Instant.nullable(),
-    created_at: Instant,
-  })
-  .meta({ id: 'StaffMember' });
+export const StaffMember = shape('StaffMember', {
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  /** null: every branch. */
+  branch_ids: BranchIds,
+  /** Has a password or a passkey. */
+  has_signed_up: z.boolean(),
+  /** Until when the link works that they have not used yet; null: there is none. */
+  link_until: Instant.nullable(),
+  last_used_at: Instant.nullable(),
+  created_at: Instant,
+});
 export type StaffMember = z.infer<typeof StaffMember>;
 
 /** Of the app, or one of those that were written down for when it is lost. */
@@ -38,119 +36,111 @@ const CodeOrRecovery = z
   .trim()
   .regex(/^(?:\d{6}|[a-z\d]{5}[ -]?[a-z\d]{5})$/i, 'Enter the 6 digits of the code.');
 
-export const StaffSignInRequest = z
-  .object({
-    email: EmailField,
-    password: z.string().min(1, 'Enter your password.').max(1_000),
-    code: CodeOrRecovery,
-  })
-  .meta({ id: 'StaffSignIn' });
+export const StaffSignInRequest = shape('StaffSignIn', {
+  email: EmailField,
+  password: z.string().min(1, 'Enter your password.').max(1_000),
+  code: CodeOrRecovery,
+});
 export type StaffSignInRequest = z.input<typeof StaffSignInRequest>;
 
 /** Who is signed in and what they may do. */
-export const DeskSession = z
-  .object({
-    staff: z.object({
-      id: Id,
-      email: z.string(),
-      name: z.string(),
-      role: Role,
-      branch_ids: BranchIds,
-      /** Before the paths of the language that they chose ('' for the shop's own); null: that of the address. */
-      prefix: z.string().nullable().optional(),
-      /** By which they are shown times; null: by their device. */
-      timezone: z.string().nullable().optional(),
-    }),
-    permissions: z.array(z.enum(PERMISSIONS)),
-    shop_name: z.string(),
-    /** It is still being set up. */
-    is_never_opened: z.boolean(),
-    /** Those that they work for. */
-    branches: z.array(z.object({ id: Id, name: z.string(), timezone: z.string() })),
-  })
-  .meta({ id: 'DeskSession' });
-export type DeskSession = z.infer<typeof DeskSession>;
-
-export const StaffSessions = z
-  .object({
-    sessions: z.array(
-      z.object({
-        id: Id,
-        device: z.string(),
-        created_at: Instant,
-        used_at: Instant,
-        expires_at: Instant,
-        is_current: z.boolean(),
-      }),
-    ),
-    passkeys: z.array(
-      z.object({ id: Id, name: z.string(), created_at: Instant, used_at: Instant.nullable() }),
-    ),
-  })
-  .meta({ id: 'StaffSessions' });
-export type StaffSessions = z.infer<typeof StaffSessions>;
-
-export const OpenLinkRequest = z.object({ token: Token });
-export const OpenLinkResponse = z
-  .object({
+export const DeskSession = shape('DeskSession', {
+  staff: z.object({
+    id: Id,
     email: z.string(),
     name: z.string(),
     role: Role,
-    /** Of the one-time codes, to be typed or scanned. */
-    totp: z.object({ secret: z.string(), uri: z.string() }),
-  })
-  .meta({ id: 'OpenLink' });
+    branch_ids: BranchIds,
+    /** Before the paths of the language that they chose ('' for the shop's own); null: that of the address. */
+    prefix: z.string().nullable().optional(),
+    /** By which they are shown times; null: by their device. */
+    timezone: z.string().nullable().optional(),
+  }),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  shop_name: z.string(),
+  /** It is still being set up. */
+  is_never_opened: z.boolean(),
+  /** Those that they work for. */
+  branches: z.array(z.object({ id: Id, name: z.string(), timezone: z.string() })),
+});
+export type DeskSession = z.infer<typeof DeskSession>;
+
+export const StaffSessions = shape('StaffSessions', {
+  sessions: z.array(
+    z.object({
+      id: Id,
+      device: z.string(),
+      created_at: Instant,
+      used_at: Instant,
+      expires_at: Instant,
+      is_current: z.boolean(),
+    }),
+  ),
+  passkeys: z.array(z.object({ id: Id, name: z.string(), created_at: Instant, used_at: Instant.nullable() })),
+});
+export type StaffSessions = z.infer<typeof StaffSessions>;
+
+export const OpenLinkRequest = z.object({ token: Token });
+export const OpenLinkResponse = shape('OpenLink', {
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  /** Of the one-time codes, to be typed or scanned. */
+  totp: z.object({ secret: z.string(), uri: z.string() }),
+});
 export type OpenLinkResponse = z.infer<typeof OpenLinkResponse>;
 
-export const UseLinkRequest = z
-  .object({
-    token: Token,
-    password: z.string({ error: 'Choose a password.' }).min(1, 'Choose a password.').max(1_000),
-    password_confirmation: z.string().max(1_000),
-    code: Code,
-  })
-  .meta({ id: 'UseLink' });
+export const UseLinkRequest = shape('UseLink', {
+  token: Token,
+  password: z.string({ error: 'Choose a password.' }).min(1, 'Choose a password.').max(1_000),
+  password_confirmation: z.string().max(1_000),
+  code: Code,
+});
 export type UseLinkRequest = z.input<typeof UseLinkRequest>;
 
-export const PasskeyOptions = z
-  .object({ challenge_id: z.string(), options: Options })
-  .meta({ id: 'PasskeyOptions' });
+export const PasskeyOptions = shape('PasskeyOptions', { challenge_id: z.string(), options: Options });
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 export const LinkPasskeyRequest = z.object({ token: Token, challenge_id: Token, response: PasskeyResponse });
 export const PasskeySignInRequest = z.object({ challenge_id: Token, response: PasskeyResponse });
 export type PasskeySignInRequest = z.input<typeof PasskeySignInRequest>;
 
 /** A role that an owner made: `made:<id>` names it. */
-export const MadeRole = z
-  .object({ id: Id, name: z.string(), permissions: z.array(z.enum(PERMISSIONS)) })
-  .meta({ id: 'MadeRole' });
+export const MadeRole = shape('MadeRole', {
+  id: Id,
+  name: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
 export type MadeRole = z.infer<typeof MadeRole>;
 
-export const StaffList = z
-  .object({ staff: z.array(StaffMember), roles: z.array(MadeRole) })
-  .meta({ id: 'StaffList' });
+export const StaffList = shape('StaffList', { staff: z.array(StaffMember), roles: z.array(MadeRole) });
 export type StaffList = z.infer<typeof StaffList>;
 const name = z.string().trim().min(1, 'Enter a name.').max(120);
 /** What lets one change a thing grants to see it too. */
-export const SaveRoleRequest = z
-  .object({
-    name: z.string().trim().min(1, 'Enter a name.').max(60),
-    permissions: z.array(z.enum(PERMISSIONS)).min(1, 'Choose what the role may do.'),
-  })
-  .meta({ id: 'SaveRole' });
+export const SaveRoleRequest = shape('SaveRole', {
+  name: z.string().trim().min(1, 'Enter a name.').max(60),
+  permissions: z.array(z.enum(PERMISSIONS)).min(1, 'Choose what the role may do.'),
+});
 export type SaveRoleRequest = z.output<typeof SaveRoleRequest>;
-export const AddStaffRequest = z
-  .object({ email: EmailField, name: name.optional(), role: Role, branch_ids: BranchIds.optional() })
-  .meta({ id: 'AddStaff' });
+export const AddStaffRequest = shape('AddStaff', {
+  email: EmailField,
+  name: name.optional(),
+  role: Role,
+  branch_ids: BranchIds.optional(),
+});
 export type AddStaffRequest = z.input<typeof AddStaffRequest>;
-export const ChangeStaffRequest = z
-  .object({ name: name.optional(), role: Role.optional(), branch_ids: BranchIds.optional() })
-  .meta({ id: 'ChangeStaff' });
+export const ChangeStaffRequest = shape('ChangeStaff', {
+  name: name.optional(),
+  role: Role.optional(),
+  branch_ids: BranchIds.optional(),
+});
 export type ChangeStaffRequest = z.input<typeof ChangeStaffRequest>;
 /** The link is shown once; it is used once, within 24 hours. `is_mailed`: a mail brings it too. */
-export const StaffLink = z
-  .object({ staff: StaffMember, link: z.string(), expires_at: Instant, is_mailed: z.boolean() })
-  .meta({ id: 'StaffLink' });
+export const StaffLink = shape('StaffLink', {
+  staff: StaffMember,
+  link: z.string(),
+  expires_at: Instant,
+  is_mailed: z.boolean(),
+});
 export type StaffLink = z.infer<typeof StaffLink>;
 
 export const AuditQuery = PageQuery.extend({
@@ -160,22 +150,20 @@ export const AuditQuery = PageQuery.extend({
   entity: z.string().trim().max(60).optional(),
   entity_id: z.string().trim().max(60).optional(),
 });
-export const AuditEntry = z
-  .object({
-    id: Id,
-    at: Instant,
-    actor: z.string(),
-    entity: z.string(),
-    entity_id: z.string(),
-    /** How what it is about is called now; null: it is gone, or its kind has no names. */
-    name: z.string().nullish(),
-    before: z.unknown(),
-    after: z.unknown(),
-  })
-  .meta({ id: 'AuditEntry' });
+export const AuditEntry = shape('AuditEntry', {
+  id: Id,
+  at: Instant,
+  actor: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  /** How what it is about is called now; null: it is gone, or its kind has no names. */
+  name: z.string().nullish(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
 export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditList = paginated(AuditEntry).meta({ id: 'AuditList' });
 export type AuditList = z.infer<typeof AuditList>;
 /** Everybody who wrote something. */
-export const AuditActors = z.object({ actors: z.array(z.string()) }).meta({ id: 'AuditActors' });
+export const AuditActors = shape('AuditActors', { actors: z.array(z.string()) });
 export type AuditActors = z.infer<typeof AuditActors>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../common.ts';
+import { Id, shape } from '../common.ts';
 
 const name = z.string().trim().min(1, 'Give the tax a name.').max(60);
 const rate = z
@@ -10,31 +10,27 @@ const rate = z
 /** By locale; '' takes a name back. */
 const names = z.record(z.string().max(35), z.string().trim().max(60));
 
-const DeskTax = z
-  .object({
-    id: Id,
-    name: z.string(),
-    rate_percent: z.number(),
-    /** In the other languages of the shop, by locale. */
-    names: z.record(z.string(), z.string()),
-    /** Offered to no product; those that bear it keep it. */
-    is_archived: z.boolean(),
-    product_count: z.int(),
-  })
-  .meta({ id: 'DeskTax' });
+const DeskTax = shape('DeskTax', {
+  id: Id,
+  name: z.string(),
+  rate_percent: z.number(),
+  /** In the other languages of the shop, by locale. */
+  names: z.record(z.string(), z.string()),
+  /** Offered to no product; those that bear it keep it. */
+  is_archived: z.boolean(),
+  product_count: z.int(),
+});
 export type DeskTax = z.infer<typeof DeskTax>;
-export const DeskTaxes = z
-  .object({
-    taxes: z.array(DeskTax),
-    /** Whether prices hold their tax, as the settings say. */
-    is_inclusive: z.boolean(),
-    /** The other languages of the shop. */
-    locales: z.array(z.string()),
-  })
-  .meta({ id: 'DeskTaxes' });
+export const DeskTaxes = shape('DeskTaxes', {
+  taxes: z.array(DeskTax),
+  /** Whether prices hold their tax, as the settings say. */
+  is_inclusive: z.boolean(),
+  /** The other languages of the shop. */
+  locales: z.array(z.string()),
+});
 export type DeskTaxes = z.infer<typeof DeskTaxes>;
 
-export const NewTaxRequest = z.object({ name, rate_percent: rate, names }).meta({ id: 'NewTax' });
+export const NewTaxRequest = shape('NewTax', { name, rate_percent: rate, names });
 export type NewTaxRequest = z.input<typeof NewTaxRequest>;
 export const SaveTaxRequest = NewTaxRequest.extend({ is_archived: z.boolean() }).meta({ id: 'SaveTax' });
 export type SaveTaxRequest = z.input<typeof SaveTaxRequest>;

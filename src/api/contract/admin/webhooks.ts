@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant } from '../common.ts';
+import { Id, Instant, shape } from '../common.ts';
 import { WEBHOOK_EVENTS } from './webhook-events.ts';
 
 const State = z.enum(['waiting', 'delivered', 'failed']);
@@ -16,12 +16,12 @@ const Endpoint = z.object({
   last: z.object({ at: Instant, state: State }).nullable(),
 });
 export type WebhookEndpoint = z.infer<typeof Endpoint>;
-export const DeskWebhooks = z.object({ endpoints: z.array(Endpoint) }).meta({ id: 'DeskWebhooks' });
+export const DeskWebhooks = shape('DeskWebhooks', { endpoints: z.array(Endpoint) });
 export type DeskWebhooks = z.infer<typeof DeskWebhooks>;
 
 const Url = z.string().trim().min(1, 'Enter an address like https://example.com/hooks.').max(2_000);
 const Events = z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Choose at least one event.');
-export const NewWebhookRequest = z.object({ url: Url, events: Events }).meta({ id: 'NewWebhook' });
+export const NewWebhookRequest = shape('NewWebhook', { url: Url, events: Events });
 export type NewWebhookRequest = z.infer<typeof NewWebhookRequest>;
 export const SaveWebhookRequest = NewWebhookRequest.extend({
   is_enabled: z.boolean(),
@@ -56,7 +56,5 @@ const DeliveryEntry = z.object({
 });
 export type WebhookDelivery = z.infer<typeof DeliveryEntry>;
 export const WebhookLogQuery = z.object({ before: z.coerce.number().int().positive().optional() });
-export const WebhookLog = z
-  .object({ deliveries: z.array(DeliveryEntry), next: Id.nullable() })
-  .meta({ id: 'WebhookLog' });
+export const WebhookLog = shape('WebhookLog', { deliveries: z.array(DeliveryEntry), next: Id.nullable() });
 export type WebhookLog = z.infer<typeof WebhookLog>;

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { findRow, highestOf, insertsRow, listRows, updateRows, updatesRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import type { DocumentRef } from './document-kind.ts';
@@ -8,12 +9,7 @@ export type VersionRow = Selectable<Tables['content_versions']>;
 export type ScheduleRow = Selectable<Tables['content_schedules']>;
 
 export const findDraft = (read: Reader, { document, locale }: DocumentRef): Promise<DraftRow | undefined> =>
-  read
-    .selectFrom('content_drafts')
-    .selectAll()
-    .where('document', '=', document)
-    .where('locale', '=', locale)
-    .executeTakeFirst();
+  findRow(read, 'content_drafts', { document, locale });
 
 /** Every draft and schedule of documents whose name begins so. */
 export const listDrafts = (read: Reader, prefix: string): Promise<DraftRow[]> =>
@@ -29,37 +25,14 @@ export const replaceDraft = async (
   row: Omit<Insertable<Tables['content_drafts']>, 'version'>,
 ): Promise<boolean> => {
   const version = base + 1;
-  if (base === 0) {
-    const inserted = await trx
-      .insertInto('content_drafts')
-      .values({ ...row, version })
-      .onConflict((conflict) => conflict.columns(['document', 'locale']).doNothing())
-      .returning('version')
-      .executeTakeFirst();
-    return inserted !== undefined;
-  }
+  if (base === 0) return insertsRow(trx, 'content_drafts', { ...row, version });
   const { document, locale, ...change } = row;
-  const updated = await trx
-    .updateTable('content_drafts')
-    .set({ ...change, version })
-    .where('document', '=', document)
-    .where('locale', '=', locale)
-    .where('version', '=', base)
-    .returning('version')
-    .executeTakeFirst();
-  return updated !== undefined;
+  return updatesRow(trx, 'content_drafts', { document, locale, version: base }, { ...change, version });
 };
 
 /** All versions of a document in one language, the newest first. */
 export const listVersions = (read: Reader, { document, locale }: DocumentRef): Promise<VersionRow[]> =>
-  read
-    .selectFrom('content_versions')
-    .selectAll()
-    .where('document', '=', document)
-    .where('locale', '=', locale)
-    .orderBy('number', 'desc')
-    .limit(MOST_VERSIONS)
-    .execute();
+  listRows(read, 'content_versions', { document, locale }, { order: ['-number'], limit: MOST_VERSIONS });
 
 const MOST_VERSIONS = 200;
 
@@ -67,25 +40,11 @@ export const findVersion = (
   read: Reader,
   { document, locale }: DocumentRef,
   number: number,
-): Promise<VersionRow | undefined> =>
-  read
-    .selectFrom('content_versions')
-    .selectAll()
-    .where('document', '=', document)
-    .where('locale', '=', locale)
-    .where('number', '=', number)
-    .executeTakeFirst();
+): Promise<VersionRow | undefined> => findRow(read, 'content_versions', { document, locale, number });
 
 /** The number of the newest version, 0 where there is none. */
-export const newestNumber = async (read: Reader, { document, locale }: DocumentRef): Promise<number> => {
-  const { newest } = await read
-    .selectFrom('content_versions')
-    .select((eb) => eb.fn.max('number').as('newest'))
-    .where('document', '=', document)
-    .where('locale', '=', locale)
-    .executeTakeFirstOrThrow();
-  return Number(newest ?? 0);
-};
+export const newestNumber = (read: Reader, { document, locale }: DocumentRef): Promise<number> =>
+  highestOf(read, 'content_versions', 'number', { document, locale });
 
 const versionsOf = (read: Reader, { document, locale }: DocumentRef) =>
   read
@@ -109,13 +68,7 @@ export const insertVersion = async (trx: Trx, row: Insertable<Tables['content_ve
 export const findSchedule = (
   read: Reader,
   { document, locale }: DocumentRef,
-): Promise<ScheduleRow | undefined> =>
-  read
-    .selectFrom('content_schedules')
-    .selectAll()
-    .where('document', '=', document)
-    .where('locale', '=', locale)
-    .executeTakeFirst();
+): Promise<ScheduleRow | undefined> => findRow(read, 'content_schedules', { document, locale });
 
 export const upsertSchedule = async (
   trx: Trx,
@@ -160,11 +113,5 @@ export const setScheduleProblem = async (
   { document, locale, created_at }: ScheduleRow,
   problem: string,
 ): Promise<void> => {
-  await trx
-    .updateTable('content_schedules')
-    .set({ problem })
-    .where('document', '=', document)
-    .where('locale', '=', locale)
-    .where('created_at', '=', created_at)
-    .execute();
+  await updateRows(trx, 'content_schedules', { document, locale, created_at }, { problem });
 };

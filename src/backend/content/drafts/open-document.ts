@@ -1,27 +1,13 @@
-import type { OpenSet, VersionEntry } from '../../../api/contract/admin/content.ts';
+import type { VersionEntry } from '../../../api/contract/admin/content.ts';
 import type { Shop } from '../../shop/shop.ts';
 import type { DocumentKind, DocumentRef } from './document-kind.ts';
 import { findSchedule, listVersions } from './draft-repository.ts';
-import { type Draft, loadDraft } from './drafts.ts';
+import { loadDraft } from './drafts.ts';
 import { findOpenSet } from './find-open-set.ts';
 import { previewUrl } from './preview-token.ts';
 
-export interface OpenDocument<T> {
-  draft: Draft<T>;
-  published: T | null;
-  is_changed: boolean;
-  schedule: { publish_at: string; author: string; problem: string | null } | null;
-  change_set: OpenSet | null;
-  versions: VersionEntry[];
-  preview_url: string;
-}
-
 /** All that an editor has to know of a document in one language; 404 when there is none. */
-export const openDocument = async <T>(
-  shop: Shop,
-  kind: DocumentKind<T>,
-  ref: DocumentRef,
-): Promise<OpenDocument<T>> => {
+export const openDocument = async <T>(shop: Shop, kind: DocumentKind<T>, ref: DocumentRef) => {
   const { read } = shop.db;
   const draft = await loadDraft(read, kind, ref);
   const live = await kind.live(read, ref);

@@ -1,3 +1,4 @@
+import { deleteRows } from '../../shop/db/rows.ts';
 import { inTransaction, type Reader } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 
@@ -31,11 +32,7 @@ export const sayPresent = async (shop: Shop, document: string, who: Person): Pro
 /** Says that somebody has left the document. */
 export const sayGone = (shop: Shop, document: string, person: string): Promise<void> =>
   inTransaction(shop.db, async (trx) => {
-    await trx
-      .deleteFrom('content_presence')
-      .where('document', '=', document)
-      .where('person', '=', person)
-      .execute();
+    await deleteRows(trx, 'content_presence', { document, person });
   });
 
 /** Who has documents open now, in all whose name begins so. */

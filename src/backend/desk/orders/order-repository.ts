@@ -3,7 +3,7 @@ import type { OrderType } from '../../../api/contract/common.ts';
 import type { PageRequest } from '../../../domain/lists/paginator.ts';
 import { IS_BY_HAND } from '../../gateways/refund-repository.ts';
 import { type OrderFilter, readOrderPage } from '../../orders/reading/list-repository.ts';
-import { readPage } from '../../shop/db/rows.ts';
+import { highestOf, readPage } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import { holds, lowered, quoted } from '../../shop/db/text-match.ts';
 import { type Reach, reachedOrders } from '../../shop/reach.ts';
@@ -77,15 +77,6 @@ export const listNotes = (read: Reader, orderId: string) =>
     .orderBy('id')
     .execute();
 
-export const listAuditOf = (read: Reader, orderId: string) =>
-  read
-    .selectFrom('audit')
-    .selectAll()
-    .where('entity', '=', 'order')
-    .where('entity_id', '=', orderId)
-    .orderBy('id')
-    .execute();
-
 export const listShorts = (read: Reader, orderId: string) =>
   read.selectFrom('order_shorts').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
@@ -105,19 +96,6 @@ export const takeShorts = (trx: Trx, orderId: string) =>
 
 /** The newest of everything that happens to orders. */
 export const newestOf = async (read: Reader): Promise<string> => {
-  const newest = await Promise.all([
-    read
-      .selectFrom('order_events')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirst(),
-    read
-      .selectFrom('audit')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirst(),
-    read
-      .selectFrom('return_requests')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirst(),
-  ]);
-  return newest.map((row) => row?.id ?? 0).join('.');
+  const tables = ['order_events', 'audit', 'return_requests'] as const;
+  return (await Promise.all(tables.map((table) => highestOf(read, table, 'id')))).join('.');
 };

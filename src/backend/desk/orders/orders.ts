@@ -31,13 +31,14 @@ import {
 import { loadSettings } from '../../settings/settings.ts';
 import { readStore, type Store } from '../../settings/store-cache.ts';
 import { actorOf, noteAudit, toAuditEntry } from '../../shop/audit.ts';
+import { listRows } from '../../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import { narrowed } from '../../shop/reach.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { notFound, ShopError } from '../../shop/shop-error.ts';
 import { courierLink } from './courier-link.ts';
-import { listAuditOf, listByHand, listNotes, listShorts, readDeskPage } from './order-repository.ts';
+import { listByHand, listNotes, listShorts, readDeskPage } from './order-repository.ts';
 import { giveShortsBack, shortAmounts } from './short-pick.ts';
 
 const OPEN = ORDER_STATUSES.filter((status) => !isFinal(status) && status !== 'pending_payment');
@@ -131,7 +132,7 @@ export const getDeskOrder = async (
     readOrder(shop, read, row, phrases),
     listNotes(read, row.id),
     listShorts(read, row.id),
-    listAuditOf(read, row.id),
+    listRows(read, 'audit', { entity: 'order', entity_id: row.id }, { order: ['id'] }),
     refundable(read as Trx, row),
     loadSettings(read),
     listByHand(read, staff, row.id),

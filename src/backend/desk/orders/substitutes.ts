@@ -8,6 +8,7 @@ import { listItems, type OrderRow } from '../../orders/record/repository.ts';
 import { countSold, showStock } from '../../orders/stock/sale.ts';
 import { type StockLine, swapLines } from '../../orders/stock/stock.ts';
 import { listTaken } from '../../orders/stock/stock-repository.ts';
+import { listRows } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldError, ShopError } from '../../shop/shop-error.ts';
@@ -55,11 +56,7 @@ const valuesOf = ({ value_ids_json }: Valued): number[] => JSON.parse(value_ids_
 const readValues = async (read: Reader, rows: readonly Valued[]): Promise<ReadonlyMap<number, string>> => {
   const ids = [...new Set(rows.flatMap(valuesOf))];
   if (ids.length === 0) return new Map();
-  const values = await read
-    .selectFrom('attribute_values')
-    .select(['id', 'value'])
-    .where('id', 'in', ids)
-    .execute();
+  const values = await listRows(read, 'attribute_values', { id: ids }, { columns: ['id', 'value'] });
   return new Map(values.map(({ id, value }) => [id, value]));
 };
 

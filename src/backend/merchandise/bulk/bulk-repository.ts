@@ -1,5 +1,5 @@
 import { insertMany } from '../../shop/db/insert-many.ts';
-import { changesRow, findRow, insertRow } from '../../shop/db/rows.ts';
+import { insertRow, UNSET, updatesRow } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 export interface StoredRow {
@@ -22,8 +22,6 @@ export const insertEdit = async (
   return id;
 };
 
-export const findEdit = (read: Reader, id: number) => findRow(read, 'bulk_edits', { id });
-
 export const listEditRows = (read: Reader, editId: number): Promise<StoredRow[]> =>
   read
     .selectFrom('bulk_edit_rows')
@@ -34,9 +32,7 @@ export const listEditRows = (read: Reader, editId: number): Promise<StoredRow[]>
 
 /** Marks it as undone; false when it is already. */
 export const markUndone = (trx: Trx, id: number, at: string): Promise<boolean> =>
-  changesRow(
-    trx.updateTable('bulk_edits').set({ undone_at: at }).where('id', '=', id).where('undone_at', 'is', null),
-  );
+  updatesRow(trx, 'bulk_edits', { id, undone_at: UNSET }, { undone_at: at });
 
 /** The newest edits with how many products each changed. */
 export const listEdits = (read: Reader, limit: number) =>

@@ -27,19 +27,13 @@ export interface ProductChange {
   windows?: readonly WeeklyWindow[] | null;
 }
 
-export interface ChangedProduct {
-  name: string;
-  sellingPrice: Minor;
-  isActive: boolean;
-}
-
 /** Changes the product of an address in one transaction, as the form does; 404 when there is none. */
 export const changeProduct = (
   shop: Shop,
   slug: string,
   change: ProductChange,
   actor: Actor = commandLine(shop),
-): Promise<ChangedProduct> =>
+) =>
   inTransaction(shop.db, async (trx) => {
     const found = await trx.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst();
     const missing = notFound(`There is no product "${slug}".`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { chunksOf } from '../../../domain/lists/chunks.ts';
-import { deleteRows, findValue, listValues } from '../../shop/db/rows.ts';
+import { deleteRows, highestOf, insertNewRow, insertsRow, listValues } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 export const findCategoryRow = (read: Reader, id: number) =>
@@ -13,31 +13,18 @@ export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategoryRow>
 
 export const insertCategory = async (
   trx: Trx,
-  category: { name: string; slug: string; parent_id: number | null; at: string },
-): Promise<number | undefined> => {
-  const { at, ...given } = category;
-  const { last } = await trx
-    .selectFrom('categories')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .executeTakeFirstOrThrow();
-  return findValue(
-    trx
-      .insertInto('categories')
-      .values({
-        ...given,
-        image_key: null,
-        description_html: null,
-        position: (last ?? 0) + 1,
-        is_active: 1,
-        seo_title: null,
-        seo_description: null,
-        updated_at: at,
-      })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .returning('id'),
-    'id',
-  );
-};
+  { at, ...given }: { name: string; slug: string; parent_id: number | null; at: string },
+): Promise<number | undefined> =>
+  insertNewRow(trx, 'categories', {
+    ...given,
+    image_key: null,
+    description_html: null,
+    position: (await highestOf(trx, 'categories', 'position')) + 1,
+    is_active: 1,
+    seo_title: null,
+    seo_description: null,
+    updated_at: at,
+  });
 
 export const deleteCategory = async (trx: Trx, id: number): Promise<void> => {
   await deleteRows(trx, 'product_categories', { category_id: id });
@@ -78,15 +65,11 @@ export const replaceInherited = async (
   productIds: readonly number[],
   rows: readonly { product_id: number; category_id: number }[],
 ): Promise<void> => {
-  await trx
-    .deleteFrom('product_categories')
-    .where('product_id', 'in', productIds)
-    .where('is_direct', '=', 0)
-    .execute();
+  await deleteRows(trx, 'product_categories', { product_id: productIds, is_direct: 0 });
   for (const batch of chunksOf(rows, 1_000))
-    await trx
-      .insertInto('product_categories')
-      .values(batch.map((row) => ({ ...row, is_direct: 0 })))
-      .onConflict((conflict) => conflict.columns(['category_id', 'product_id']).doNothing())
-      .execute();
+    await insertsRow(
+      trx,
+      'product_categories',
+      batch.map((row) => ({ ...row, is_direct: 0 })),
+    );
 };

@@ -2,10 +2,11 @@ import type { BulkUndone } from '../../../api/contract/admin/catalog.ts';
 import { isSame, pick } from '../../../domain/desk/merge-edits.ts';
 import { say } from '../../../domain/text/text.ts';
 import { actorOf, noteAudit } from '../../shop/audit.ts';
+import { findRow } from '../../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { notFound, ShopError } from '../../shop/shop-error.ts';
-import { findEdit, listEditRows, listNames, markUndone, type StoredRow } from '../bulk/bulk-repository.ts';
+import { listEditRows, listNames, markUndone, type StoredRow } from '../bulk/bulk-repository.ts';
 import { bringBack, type Restored, type Side } from '../product/bring-back.ts';
 import { holdProducts } from '../product/product-repository.ts';
 import { type ProductValues, readValues } from '../product/product-values.ts';
@@ -19,7 +20,7 @@ import { takeBackPages } from './change-set-pages.ts';
 export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promise<BulkUndone> => {
   return inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
-    if (!(await findEdit(trx, editId))) throw notFound();
+    if (!(await findRow(trx, 'bulk_edits', { id: editId }))) throw notFound();
     if (!(await markUndone(trx, editId, actor.at)))
       throw new ShopError('invalid_transition', say`This was undone already.`);
     const rows = await listEditRows(trx, editId);

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DocumentRef } from '../../content/drafts/document-kind.ts';
-import { deleteRows, findsRow, findValue, updateRows } from '../../shop/db/rows.ts';
+import { findsRow, findValue, insertsRow, updateRows } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -28,13 +28,14 @@ export const insertSetPage = (
   set_id: number,
   { document, locale }: DocumentRef,
 ): Promise<boolean> =>
-  findsRow(
-    trx
-      .insertInto('change_set_pages')
-      .values({ set_id, document, locale, content_json: null, before_json: null, after_json: null })
-      .onConflict((conflict) => conflict.columns(['set_id', 'document', 'locale']).doNothing())
-      .returning('set_id'),
-  );
+  insertsRow(trx, 'change_set_pages', {
+    set_id,
+    document,
+    locale,
+    content_json: null,
+    before_json: null,
+    after_json: null,
+  });
 
 /** False when it is not in the set. */
 export const deleteSetPage = (trx: Trx, setId: number, { document, locale }: DocumentRef): Promise<boolean> =>
@@ -46,10 +47,6 @@ export const deleteSetPage = (trx: Trx, setId: number, { document, locale }: Doc
       .where('locale', '=', locale)
       .returning('set_id'),
   );
-
-export const deleteSetPages = async (trx: Trx, setId: number): Promise<void> => {
-  await deleteRows(trx, 'change_set_pages', { set_id: setId });
-};
 
 export const updateSetPage = async (
   trx: Trx,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { deleteRows, listValues } from '../../shop/db/rows.ts';
+import { listValues, lockRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -32,29 +32,8 @@ export const findSet = (read: Reader, id: number) =>
     .executeTakeFirst();
 
 /** Holds a set against other writers until the transaction ends; undefined when there is none. */
-export const lockSet = async (trx: Trx, id: number): Promise<ChangeSetRow | undefined> =>
-  trx
-    .updateTable('change_sets')
-    .set(({ ref }) => ({ name: ref('name') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-
-export const insertSet = async (
-  trx: Trx,
-  set: Omit<ChangeSetRow, 'id' | 'publish_at' | 'edit_id' | 'problem'>,
-): Promise<number> => {
-  const row = await trx
-    .insertInto('change_sets')
-    .values({ ...set, publish_at: null, edit_id: null, problem: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
-
-export const deleteSet = async (trx: Trx, id: number): Promise<void> => {
-  await deleteRows(trx, 'change_sets', { id });
-};
+export const lockSet = (trx: Trx, id: number): Promise<ChangeSetRow | undefined> =>
+  lockRow(trx, 'change_sets', { id }, 'name');
 
 /** Sets that were to be published at or before an instant. */
 export const listDueSets = (read: Reader, at: string): Promise<number[]> =>

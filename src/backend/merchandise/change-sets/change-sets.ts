@@ -13,14 +13,14 @@ import { findOpenSet } from '../../content/drafts/find-open-set.ts';
 import { PAGE_DOCUMENT, pageRef } from '../../content/page-document.ts';
 import { otherLocale } from '../../content/translate.ts';
 import { actorOf, noteAudit } from '../../shop/audit.ts';
-import { updateRow } from '../../shop/db/rows.ts';
+import { deleteRows, insertRow, updateRow } from '../../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../../shop/sanitise.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import { checkBranch } from '../bulk/bulk-edit.ts';
-import { deleteSetPage, deleteSetPages, insertSetPage } from './change-set-page-repository.ts';
-import { type ChangeSetRow, deleteSet, insertSet } from './change-set-repository.ts';
+import { deleteSetPage, insertSetPage } from './change-set-page-repository.ts';
+import type { ChangeSetRow } from './change-set-repository.ts';
 import { lockOpen, stepsOf, writer } from './change-set-state.ts';
 import { keepFrozen, thawPages } from './frozen-pages.ts';
 
@@ -33,12 +33,15 @@ export const createChangeSet = async (
   const steps = step ? [await checkedStep(staff, step)] : [];
   return inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
-    const id = await insertSet(trx, {
+    const id = await insertRow(trx, 'change_sets', {
       name,
       state: 'draft',
       steps_json: JSON.stringify(steps),
       ...writer(actor),
       created_at: actor.at,
+      publish_at: null,
+      edit_id: null,
+      problem: null,
     });
     noteAudit(trx, actor, 'change_set', id, null, { name, steps: steps.length });
     return id;
@@ -94,8 +97,8 @@ export const removeChangeSet = async (shop: Shop, staff: Staff, id: number): Pro
   inTransaction(shop.db, async (trx) => {
     const { row } = await lockOpen(trx, id, undefined);
     await thawPages(shop, trx, row);
-    await deleteSetPages(trx, id);
-    await deleteSet(trx, id);
+    await deleteRows(trx, 'change_set_pages', { set_id: id });
+    await deleteRows(trx, 'change_sets', { id });
     noteAudit(trx, actorOf(shop, staff), 'change_set', id, { name: row.name }, null);
   });
 

@@ -1,6 +1,6 @@
 import { PRODUCT_TEXT_NAMES } from '../../../api/contract/product-texts.ts';
 import { insertMany } from '../../shop/db/insert-many.ts';
-import { deleteRows, findValue, listValues } from '../../shop/db/rows.ts';
+import { deleteRows, insertNewRow, listValues } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 export const listProductRows = (read: Reader, ids: readonly number[]) =>
@@ -186,14 +186,8 @@ export const insertProduct = async (
   { at, ...product }: { slug: string; name: string; tax_name: string; tax_rate_bps: number; at: string },
 ): Promise<number | undefined> => {
   const position = (await readLastPosition(trx)) + 1;
-  return findValue(
-    trx
-      .insertInto('products')
-      .values({ ...BLANK_PRODUCT, ...product, position, created_at: at, updated_at: at })
-      .onConflict((conflict) => conflict.column('slug').doNothing())
-      .returning('id'),
-    'id',
-  );
+  const row = { ...BLANK_PRODUCT, ...product, position, created_at: at, updated_at: at };
+  return insertNewRow(trx, 'products', row);
 };
 
 /** A product of which nothing is said yet, not published. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findRow, insertNewRow } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 /** What a product holds of its tax: it names the row of `taxes`. */
@@ -24,31 +25,12 @@ export const listTaxRows = (read: Reader) =>
     .orderBy('t.rate_bps')
     .execute();
 
-export const findTaxRow = (read: Reader, id: number) =>
-  read
-    .selectFrom('taxes')
-    .select(['id', 'name', 'rate_bps', 'archived_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-
 export const findTaxByPair = (read: Reader, { name, rate_bps }: TaxPair) =>
-  read
-    .selectFrom('taxes')
-    .select(['id', 'archived_at'])
-    .where('name', '=', name)
-    .where('rate_bps', '=', rate_bps)
-    .executeTakeFirst();
+  findRow(read, 'taxes', { name, rate_bps }, ['id', 'archived_at']);
 
 /** Undefined when there is one of this name and rate. */
-export const insertTax = async (trx: Trx, { at, ...pair }: TaxPair & { at: string }) =>
-  (
-    await trx
-      .insertInto('taxes')
-      .values({ ...pair, archived_at: null, created_at: at })
-      .onConflict((conflict) => conflict.columns(['name', 'rate_bps']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-  )?.id;
+export const insertTax = (trx: Trx, { at, ...pair }: TaxPair & { at: string }) =>
+  insertNewRow(trx, 'taxes', { ...pair, archived_at: null, created_at: at });
 
 /** The products with one tax bear another; returns them. */
 export const moveTax = (trx: Trx, from: TaxPair, to: TaxPair, at: string) =>

@@ -6,14 +6,13 @@ import { say } from '../../../domain/text/text.ts';
 import { loadSettings, loadShopSettings } from '../../settings/settings.ts';
 import { type Actor, noteAudit } from '../../shop/audit.ts';
 import { noteChanges } from '../../shop/db/changes.ts';
-import { updateRow } from '../../shop/db/rows.ts';
+import { findRow, updateRow } from '../../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldError, notFound } from '../../shop/shop-error.ts';
 import { deleteTranslation, upsertTranslation } from '../../translations/repository.ts';
 import {
   findTaxByPair,
-  findTaxRow,
   insertTax,
   listTaxNames,
   listTaxRows,
@@ -67,7 +66,7 @@ export const createTax = (
  */
 export const saveTax = (shop: Shop, actor: Actor, id: number, sent: Partial<Saved>): Promise<void> =>
   inTransaction(shop.db, async (trx) => {
-    const row = await findTaxRow(trx, id);
+    const row = await findRow(trx, 'taxes', { id }, ['id', 'name', 'rate_bps', 'archived_at']);
     if (!row) throw notFound();
     const before: Values = {
       name: row.name,

@@ -6,6 +6,7 @@ import { chooseLanguage, type Language } from '../../../domain/text/text.ts';
 import { TEMPLATES } from '../../outbox/messages/templates.ts';
 import { type Notice, queueNotices } from '../../outbox/queue/outbox.ts';
 import { seal } from '../../outbox/queue/seal.ts';
+import { findRow } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -87,11 +88,7 @@ const WITH_FACTS: ReadonlySet<OrderNotice> = new Set([
 
 const factsOf = async (read: Reader, row: OrderRow): Promise<string> => {
   const { branch, address, table } = frozenOf(row);
-  const found = await read
-    .selectFrom('branches')
-    .select('timezone')
-    .where('id', '=', row.branch_id)
-    .executeTakeFirst();
+  const found = await findRow(read, 'branches', { id: row.branch_id }, ['timezone']);
   const facts: MessageFacts = {
     type: row.order_type,
     branch: branch.name,

@@ -5,7 +5,7 @@ import { takeOut } from '../../cart/take-out.ts';
 import { creditWallet, onOrderDelivered, onOrderUndone } from '../../loyalty/order-effects.ts';
 import { releaseUses } from '../../promotions/discounts.ts';
 import { compiled } from '../../shop/db/compiled.ts';
-import { changesRow } from '../../shop/db/rows.ts';
+import { updatesRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
@@ -42,9 +42,7 @@ const changeStatus = async (
   const isRevival = from === 'expired' && to === 'placed';
   if (!isRevival && !canTransition(from, to, row.order_type)) return undefined;
   const change = { ...columns, status: to, updated_at: at };
-  const isChanged = await changesRow(
-    trx.updateTable('orders').set(change).where('id', '=', row.id).where('status', '=', from),
-  );
+  const isChanged = await updatesRow(trx, 'orders', { id: row.id, status: from }, change);
   if (!isChanged) return undefined;
   await startHistory(trx, { id: row.id, status: to, at, note });
   return { ...row, ...change };

@@ -2,17 +2,12 @@ import type { z } from 'zod';
 import type { Order, OrderResponse, OrderStatus, TrackResponse } from '../../../api/contract/order.ts';
 import type { Phrases } from '../../../domain/text/text.ts';
 import { listCardIds } from '../../loyalty/scratch-card-repository.ts';
+import { findRow } from '../../shop/db/rows.ts';
 import type { Reader } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { notFound } from '../../shop/shop-error.ts';
 import { findPaymentWindow } from '../paying/open-payment.ts';
-import {
-  findOrder,
-  findTrackingToken,
-  listOrderRows,
-  listParts,
-  type OrderRow,
-} from '../record/repository.ts';
+import { findOrder, listOrderRows, listParts, type OrderRow } from '../record/repository.ts';
 import { hashToken, isToken } from '../record/tracking-token.ts';
 import { maskOrder } from './mask-order.ts';
 import { readOrdersView } from './order-view.ts';
@@ -102,7 +97,7 @@ export const isOwner = (row: OrderRow, { visitor }: OrderReader): boolean => row
 const hasToken = async (shop: Shop, row: OrderRow, token: string | undefined): Promise<boolean> => {
   if (token === undefined) return false;
   if (isToken(token, row.tracking_hash)) return true;
-  const stored = await findTrackingToken(shop.db.read, hashToken(token));
+  const stored = await findRow(shop.db.read, 'tracking_tokens', { token_hash: hashToken(token) });
   return stored?.order_id === row.id && stored.expires_at > shop.now().toISOString();
 };
 

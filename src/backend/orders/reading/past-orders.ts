@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PastOrder } from '../../../api/contract/admin/customers.ts';
 import type { PastOrder as Stored } from '../../../domain/imports/order.ts';
 import { SUMS } from '../../../domain/imports/order.ts';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { WatchOrderRequest, WatchOrderResponse } from '../../../api/contract/subscriptions.ts';
 import { say } from '../../../domain/text/text.ts';
-import { findPushByEndpoint } from '../../outbox/push/push-repository.ts';
-import { deleteRows, insertsRow } from '../../shop/db/rows.ts';
+import { deleteRows, findRow, insertsRow } from '../../shop/db/rows.ts';
 import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { fieldError } from '../../shop/shop-error.ts';
@@ -22,7 +21,7 @@ export const watchOrder = async (
   request: z.output<typeof WatchOrderRequest>,
 ): Promise<WatchOrderResponse> => {
   const { id } = await getRow(shop, request.order_id, { visitor, token: request.token ?? undefined });
-  const browser = await findPushByEndpoint(shop.db.read, request.endpoint);
+  const browser = await findRow(shop.db.read, 'push_subscriptions', { endpoint: request.endpoint });
   if (!browser) {
     throw fieldError('endpoint', say`Allow notifications in this browser first.`);
   }

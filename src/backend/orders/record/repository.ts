@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { OrderStatus } from '../../../api/contract/order.ts';
 import { compiled } from '../../shop/db/compiled.ts';
-import { deleteRows, findRow, findsRow, updateRow } from '../../shop/db/rows.ts';
+import { deleteRows, findsRow, listRows, lockRow, updateRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -54,12 +54,7 @@ export const findOrder = (read: Reader, idOrNumber: string): Promise<OrderRow | 
 
 /** Holds the order's row until the end of the transaction: whatever happens to an order happens one by one. */
 export const lockOrder = (trx: Trx, id: string): Promise<OrderRow | undefined> =>
-  trx
-    .updateTable('orders')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+  lockRow(trx, 'orders', { id }, 'updated_at');
 
 /** Ids of the owner's orders that wait for their payment, ascending. */
 export const listPendingIds = async (read: Reader, owner: string): Promise<string[]> => {
@@ -111,9 +106,6 @@ export const deleteOrder = async (trx: Trx, id: string): Promise<void> => {
 export const listItems = (read: Reader, orderId: string): Promise<OrderItemRow[]> =>
   read.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
-export const findTrackingToken = (read: Reader, tokenHash: string) =>
-  findRow(read, 'tracking_tokens', { token_hash: tokenHash });
-
 export const insertTrackingToken = async (trx: Trx, token: Insertable<Tables['tracking_tokens']>) => {
   await trx.insertInto('tracking_tokens').values(token).execute();
 };
@@ -149,12 +141,7 @@ export const listRequests = async (read: Reader, orderIds: readonly string[]): P
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const lines = await read
-    .selectFrom('return_lines')
-    .selectAll()
-    .where('request_id', 'in', ids)
-    .orderBy('order_item_id')
-    .execute();
+  const lines = await listRows(read, 'return_lines', { request_id: ids }, { order: ['order_item_id'] });
   const byRequest = Map.groupBy(lines, ({ request_id }) => request_id);
   return rows.map((row) => ({ ...row, lines: byRequest.get(row.id) ?? [] }));
 };

@@ -1,5 +1,4 @@
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { compiled } from '../../shop/db/compiled.ts';
 import { changesRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';

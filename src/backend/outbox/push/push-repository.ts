@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { deleteRows, findRow } from '../../shop/db/rows.ts';
+import { deleteRows, findRow, listRows } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -30,18 +30,7 @@ export const deletePushSubscription = async (trx: Trx, endpoint: string): Promis
 
 /** The newest browsers of a visitor. */
 export const listPushSubscriptions = (read: Reader, owner: string): Promise<PushSubscriptionRow[]> =>
-  read
-    .selectFrom('push_subscriptions')
-    .selectAll()
-    .where('owner', '=', owner)
-    .orderBy('id', 'desc')
-    .limit(10)
-    .execute();
+  listRows(read, 'push_subscriptions', { owner }, { order: ['-id'], limit: 10 });
 
 export const findPushSubscription = (read: Reader, id: number): Promise<PushSubscriptionRow | undefined> =>
   findRow(read, 'push_subscriptions', { id });
-
-export const findPushByEndpoint = (
-  read: Reader,
-  endpoint: string,
-): Promise<PushSubscriptionRow | undefined> => findRow(read, 'push_subscriptions', { endpoint });

@@ -2,6 +2,7 @@ import type { MessageText } from '../../../api/contract/admin/messages.ts';
 import type { Language } from '../../../domain/text/text.ts';
 import { DAY_MS } from '../../../domain/time/durations.ts';
 import { compiled } from '../../shop/db/compiled.ts';
+import { deleteRows, UNSET } from '../../shop/db/rows.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import { TEMPLATES } from '../messages/templates.ts';
 
@@ -41,12 +42,7 @@ const putNotices = compiled((db, rows: readonly ReturnType<typeof toRow>[]) =>
 export const dropNotices = async (trx: Trx, notices: readonly Notice[], at: string): Promise<void> => {
   if (notices.length === 0) return;
   const payloads = notices.map((notice) => toRow(notice, at).payload_json);
-  await trx
-    .deleteFrom('outbox')
-    .where('payload_json', 'in', payloads)
-    .where('created_at', '=', at)
-    .where('sent_at', 'is', null)
-    .execute();
+  await deleteRows(trx, 'outbox', { payload_json: payloads, created_at: at, sent_at: UNSET });
 };
 
 /** Writes the same row as `queueNotices`, to nobody: so that an answer takes as long for an unknown address. */

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import { compiled } from '../../shop/db/compiled.ts';
-import { changedRows, changesRow } from '../../shop/db/rows.ts';
+import { changedRows, UNSET, updatesRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import type { Lane } from './lanes.ts';
@@ -118,15 +118,11 @@ export const claimNotice = (
   row: Pick<OutboxRow, 'id' | 'due_at' | 'attempts'>,
   change: Updateable<Tables['outbox']>,
 ): Promise<boolean> =>
-  changesRow(
-    trx
-      .updateTable('outbox')
-      .set(change)
-      .where('id', '=', row.id)
-      .where('due_at', '=', row.due_at)
-      .where('attempts', '=', row.attempts)
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null),
+  updatesRow(
+    trx,
+    'outbox',
+    { id: row.id, due_at: row.due_at, attempts: row.attempts, sent_at: UNSET, failed_at: UNSET },
+    change,
   );
 
 export type NoticeState = 'waiting' | 'failed' | 'sent';

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely';
 import { compiled } from '../../shop/db/compiled.ts';
-import { findValue, insertRow, listValues } from '../../shop/db/rows.ts';
+import { findValue, insertsRow, listValues } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -8,13 +7,6 @@ import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 export const selectEnabled = compiled((db) =>
   db.selectFrom('webhook_endpoints').select(['id', 'events_json']).where('is_enabled', '=', 1).orderBy('id'),
 );
-
-export const insertDelivery = async (
-  trx: Trx,
-  row: Insertable<Tables['webhook_deliveries']>,
-): Promise<number> => {
-  return insertRow(trx, 'webhook_deliveries', row);
-};
 
 /** A delivery with whom it is for. */
 export const findDelivery = (read: Reader, id: number) =>
@@ -28,11 +20,7 @@ export const findDelivery = (read: Reader, id: number) =>
 
 /** Notes a try, once per number. */
 export const insertTry = async (trx: Trx, row: Tables['webhook_tries']): Promise<void> => {
-  await trx
-    .insertInto('webhook_tries')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['delivery_id', 'number']).doNothing())
-    .execute();
+  await insertsRow(trx, 'webhook_tries', row);
 };
 
 /** Switches an endpoint off; its address when it was on until now. */

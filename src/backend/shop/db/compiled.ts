@@ -45,6 +45,14 @@ export const compiled = <P extends readonly Parameter[], R>(
   };
 };
 
+/** A compiled query by the rows that it finds. */
+export const compiledRows = <P extends readonly Parameter[], R>(
+  build: (db: Database, ...values: P) => { compile(): CompiledQuery<R> },
+) => {
+  const run = compiled(build);
+  return async (db: Database, ...values: P): Promise<R[]> => (await run(db, ...values)).rows;
+};
+
 let count = 0;
 
 const counted = (query: CompiledQuery): ReadyQuery => {

@@ -1,6 +1,6 @@
 import {
   type DeleteResult,
-  type ExpressionBuilder,
+  expressionBuilder,
   type Insertable,
   type InsertResult,
   type Selectable,
@@ -30,26 +30,79 @@ type Numbered = {
   [T in keyof Tables]: Tables[T] extends { id: unknown } ? T : never;
 }[keyof Tables];
 
-/** Columns with the values that a row shall have; null is no value that a row has. */
+type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+type Column<T extends keyof Tables> = keyof Row<T> & string;
+
+/** Stands for null among the values that a row shall have; a null that is given there is no value that a row has. */
+export const UNSET = Symbol('unset');
+
+/** Columns with the values that a row shall have: one, or one of several. */
 type Having<T extends keyof Tables> = {
-  readonly [C in keyof Selectable<Tables[T]>]?: Selectable<Tables[T]>[C];
+  readonly [C in keyof Row<T>]?: Row<T>[C] | readonly NonNullable<Row<T>[C]>[] | typeof UNSET;
 };
+
+const eb = expressionBuilder<Tables, 'products'>();
 
 const has = (where: object) => {
-  const pairs = Object.entries(where);
-  return ({ and, eb }: ExpressionBuilder<Tables, 'products'>) =>
-    and(pairs.map(([column, value]) => eb(column as 'id', '=', value)));
+  const pairs: [string, unknown][] = Object.entries(where);
+  return eb.and(
+    pairs.map(([column, value]) =>
+      value === UNSET
+        ? eb(column as 'id', 'is', null)
+        : eb(column as 'id', Array.isArray(value) ? 'in' : '=', value as number),
+    ),
+  );
 };
 
-/** The row with these values. */
-export const findRow = async <T extends keyof Tables>(
+interface Listed<T extends keyof Tables, C extends Column<T>> {
+  /** All of them where none is named. */
+  columns?: readonly C[];
+  /** A column with a dash before it falls. */
+  order?: readonly (Column<T> | `-${Column<T>}`)[];
+  limit?: number;
+}
+
+const selecting = (read: Reader, table: string, where: object, columns?: readonly string[]) => {
+  const query = read.selectFrom(table as 'products').where(has(where));
+  return columns ? query.select(columns as 'id'[]) : query.selectAll();
+};
+
+/** The rows with these values. */
+export const listRows = async <T extends keyof Tables, C extends Column<T> = Column<T>>(
   read: Reader,
   table: T,
   where: Having<T>,
-): Promise<Selectable<Tables[T]> | undefined> => {
-  const query = read.selectFrom(table as 'products').selectAll();
-  const found: object | undefined = await query.where(has(where)).executeTakeFirst();
-  return found as Selectable<Tables[T]> | undefined;
+  { columns, order = [], limit }: Listed<T, C> = {},
+): Promise<Pick<Row<T>, C>[]> => {
+  let query = selecting(read, table, where, columns);
+  for (const by of order)
+    query = by.startsWith('-') ? query.orderBy(by.slice(1) as 'id', 'desc') : query.orderBy(by as 'id');
+  if (limit !== undefined) query = query.limit(limit);
+  const rows: object[] = await query.execute();
+  return rows as Pick<Row<T>, C>[];
+};
+
+/** The row with these values. */
+export const findRow = async <T extends keyof Tables, C extends Column<T> = Column<T>>(
+  read: Reader,
+  table: T,
+  where: Having<T>,
+  columns?: readonly C[],
+): Promise<Pick<Row<T>, C> | undefined> => {
+  const found: object | undefined = await selecting(read, table, where, columns).executeTakeFirst();
+  return found as Pick<Row<T>, C> | undefined;
+};
+
+/** Keeps the row with these values as it is until the transaction ends, by setting `column` to itself; the row. */
+export const lockRow = async <T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  where: Having<T>,
+  column: Column<T>,
+): Promise<Row<T> | undefined> => {
+  const query = trx.updateTable(table as 'products').set(({ ref }) => ({ [column]: ref(column as 'id') }));
+  const found: object | undefined = await query.where(has(where)).returningAll().executeTakeFirst();
+  return found as Row<T> | undefined;
 };
 
 /** Whether a row has these values. */
@@ -105,15 +158,30 @@ export const deletesRow = async <T extends keyof Tables>(
   where: Having<T>,
 ): Promise<boolean> => (await deleteRows(trx, table, where)) > 0;
 
+const inserting = <T extends keyof Tables>(
+  trx: Trx,
+  table: T,
+  row: Insertable<Tables[T]> | readonly Insertable<Tables[T]>[],
+) => {
+  const columns: object = row;
+  return trx.insertInto(table as 'products').values(columns as Insertable<Tables['products']>);
+};
+
 /** Adds a row; its number. */
 export const insertRow = async <T extends Numbered>(
   trx: Trx,
   table: T,
   row: Insertable<Tables[T]>,
-): Promise<number> => {
-  const columns: object = row;
-  const query = trx.insertInto(table as 'products').values(columns as Insertable<Tables['products']>);
-  return (await query.returning('id').executeTakeFirstOrThrow()).id;
+): Promise<number> => (await inserting(trx, table, row).returning('id').executeTakeFirstOrThrow()).id;
+
+/** Adds a row unless its key is taken; its number. */
+export const insertNewRow = async <T extends Numbered>(
+  trx: Trx,
+  table: T,
+  row: Insertable<Tables[T]>,
+): Promise<number | undefined> => {
+  const query = inserting(trx, table, row).onConflict((conflict) => conflict.doNothing());
+  return (await query.returning('id').executeTakeFirst())?.id;
 };
 
 /** Adds rows but those whose key is taken; false when there was nothing to add. */
@@ -121,10 +189,18 @@ export const insertsRow = <T extends keyof Tables>(
   trx: Trx,
   table: T,
   row: Insertable<Tables[T]> | readonly Insertable<Tables[T]>[],
-): Promise<boolean> => {
-  const columns: object = row;
-  const query = trx.insertInto(table as 'products').values(columns as Insertable<Tables['products']>);
-  return changesRow(query.onConflict((conflict) => conflict.doNothing()));
+): Promise<boolean> => changesRow(inserting(trx, table, row).onConflict((conflict) => conflict.doNothing()));
+
+/** The highest number that a column has in the rows with these values; 0 where there is none. */
+export const highestOf = async <T extends keyof Tables>(
+  read: Reader,
+  table: T,
+  column: Column<T>,
+  where: Having<T> = {},
+): Promise<number> => {
+  const query = read.selectFrom(table as 'products').select(({ fn }) => fn.max(column as 'id').as('highest'));
+  const { highest } = await query.where(has(where)).executeTakeFirstOrThrow();
+  return Number(highest ?? 0);
 };
 
 /** How many rows a query finds. */

@@ -1,4 +1,4 @@
-import { deleteRows, updateRows } from './rows.ts';
+import { deleteRows, findRow, updateRows } from './rows.ts';
 import type { Reader, Trx } from './shop-db.ts';
 
 /** What has an address with a slug in it. */
@@ -14,12 +14,7 @@ export const findCurrentSlug = async (
   let slug = oldSlug;
   for (;;) {
     seen.add(slug);
-    const row = await read
-      .selectFrom('slug_redirects')
-      .select('new_slug')
-      .where('type', '=', type)
-      .where('old_slug', '=', slug)
-      .executeTakeFirst();
+    const row = await findRow(read, 'slug_redirects', { type, old_slug: slug }, ['new_slug']);
     if (!row || seen.has(row.new_slug)) return slug === oldSlug ? undefined : slug;
     slug = row.new_slug;
   }

@@ -97,7 +97,7 @@ const AddressList = ({ data }: { data: AddressesResponse }) => {
   return (
     <div className="account-stack">
       <FormFailure failure={restoring.failure} />
-      <ul className="plain-list" ref={list}>
+      <ul className="stack-12" ref={list}>
         {rows}
       </ul>
       {isFull ? (
@@ -131,7 +131,7 @@ const AddressCard = ({ address, onRemove }: AddressCardProps) => {
     act === 'default' ? makeDefault() : onRemove(),
   );
   return (
-    <li className="card address-card" data-address={address.id}>
+    <li className="card stack-8 address-card" data-address={address.id}>
       <div className="address-head">
         <h2 className="address-title">{title}</h2>
         {address.is_default && <span className="mark">{t`Default`}</span>}

@@ -30,7 +30,7 @@ export const RewardOffers = ({ rewards }: { rewards: Rewards }) => {
       {rewards.catalogue.length === 0 && (
         <p className="muted">{t`There are no rewards to choose from right now.`}</p>
       )}
-      <ul className="plain-list">
+      <ul className="stack-12">
         {rewards.catalogue.map((offer) => (
           <Offer key={offer.id} offer={offer} balance={rewards.points_balance} onDone={setGot} />
         ))}

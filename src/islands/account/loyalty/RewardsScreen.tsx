@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import type { PointsEntry, Rewards } from '../../../api/contract/loyalty.ts';
 import { hasMorePages } from '../../../domain/lists/paged.ts';
-import { href, pageLanguage, t } from '../../../language/islands.ts';
+import { pageLanguage, t } from '../../../language/islands.ts';
 import { fetchMorePoints, rewards } from '../../../stores/account/rewards.ts';
 import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { failureOf, usePress } from '../../ui/use-press.ts';
 import { dateText } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
+import { LedgerRow } from './LedgerRow.tsx';
 import { RewardOffers } from './RewardOffers.tsx';
 
 /** Points, tier, ways to earn, what they can be turned into, and where they came from. */
@@ -29,8 +30,8 @@ const Points = ({ data }: { data: Rewards }) => {
   const { locale } = pageLanguage();
   const { tier, next_tier: next, pending_points: pending } = data;
   return (
-    <section className="card balance" aria-label={t`Points`}>
-      <p className="balance-label">{tier.name}</p>
+    <section className="card stack-4 balance" aria-label={t`Points`}>
+      <p className="muted small">{tier.name}</p>
       <p className="balance-sum">{t`${data.points_balance} point|${data.points_balance} points`}</p>
       {pending > 0 && <p className="small">{t`${pending} point pending|${pending} points pending`}</p>}
       {next && <TierProgress tier={tier} next={next} />}
@@ -78,15 +79,7 @@ const WaysToEarn = ({ ways }: { ways: Rewards['ways_to_earn'] }) => (
 );
 
 const History = ({ history }: Pick<Rewards, 'history'>) => {
-  const [isFetching, setFetching] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const more = async () => {
-    setFetching(true);
-    setError(null);
-    const result = await fetchMorePoints();
-    setFetching(false);
-    if (!result.isDone) setError(result.failure.message);
-  };
+  const { press, isBusy, failure } = usePress(async () => failureOf(await fetchMorePoints()));
   return (
     <section aria-labelledby="points-title" className="form-stack">
       <h2 className="form-title" id="points-title">{t`History`}</h2>
@@ -100,7 +93,7 @@ const History = ({ history }: Pick<Rewards, 'history'>) => {
         </ul>
       )}
       {hasMorePages(history) && (
-        <MoreButton isFetching={isFetching} error={error} onPress={() => void more()} />
+        <MoreButton isFetching={isBusy} error={failure?.message ?? null} onPress={() => void press()} />
       )}
     </section>
   );
@@ -115,21 +108,13 @@ const PointsRow = ({ entry }: { entry: PointsEntry }) => {
     reversed: t`Reversed`,
   };
   return (
-    <li className="account-row">
-      <span className="row-main">
-        {entry.order_id ? (
-          <a className="link" href={href(`/track-order/${entry.order_id}`)}>
-            {entry.description}
-          </a>
-        ) : (
-          entry.description
-        )}
-        <span className="choice-note">{dateText(entry.created_at, locale)}</span>
-      </span>
-      <span className={entry.points > 0 ? 'entry-amount is-in' : 'entry-amount'}>
-        <span className="entry-word">{words[entry.type]}</span>
-        <bdi>{signed(entry.points)}</bdi>
-      </span>
-    </li>
+    <LedgerRow
+      entry={entry}
+      facts={dateText(entry.created_at, locale)}
+      word={words[entry.type]}
+      isIn={entry.points > 0}
+    >
+      {signed(entry.points)}
+    </LedgerRow>
   );
 };

@@ -9,6 +9,7 @@ import { useResource } from '../../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../ui/waiting.tsx';
 import { dateText, groupByMonth } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
+import { LedgerRow } from './LedgerRow.tsx';
 
 /** Balance, what ends soon, and the ledger by month. */
 export const WalletScreen = () => (
@@ -41,8 +42,8 @@ const LoadedWallet = () => {
 const Balance = ({ answer: { wallet: own, usable_for_cart: usable } }: { answer: CheckWalletResponse }) => {
   const price = usePrice();
   return (
-    <section className="card balance" aria-label={t`Balance`}>
-      <p className="balance-label">{t`Balance`}</p>
+    <section className="card stack-4 balance" aria-label={t`Balance`}>
+      <p className="muted small">{t`Balance`}</p>
       <p className="balance-sum">
         <bdi>{price(own.balance)}</bdi>
       </p>
@@ -66,7 +67,7 @@ const Expiring = ({ expiring }: Pick<Wallet, 'expiring'>) => {
   const { locale } = pageLanguage();
   if (expiring.length === 0) return null;
   return (
-    <ul className="plain-list small">
+    <ul className="stack-4 small">
       {expiring.slice(0, 3).map(({ amount, expires_at }) => (
         <li
           key={`${amount}${expires_at}`}
@@ -107,25 +108,15 @@ const Entry = ({ entry }: { entry: WalletTransaction }) => {
     entry.expires_at && t`Expires on ${dateText(entry.expires_at, locale)}`,
   ].filter(Boolean);
   return (
-    <li className="account-row">
-      <span className="row-main">
-        {entry.order_id ? (
-          <a className="link" href={href(`/track-order/${entry.order_id}`)}>
-            {entry.description}
-          </a>
-        ) : (
-          entry.description
-        )}
-        <span className="choice-note">{facts.join(' · ')}</span>
-      </span>
-      <span className={isCredit ? 'entry-amount is-in' : 'entry-amount'}>
-        <span className="entry-word">{isCredit ? t`Credited` : t`Spent`}</span>
-        <bdi>
-          {isCredit ? '+' : '−'}
-          {price(entry.amount)}
-        </bdi>
-      </span>
-    </li>
+    <LedgerRow
+      entry={entry}
+      facts={facts.join(' · ')}
+      word={isCredit ? t`Credited` : t`Spent`}
+      isIn={isCredit}
+    >
+      {isCredit ? '+' : '−'}
+      {price(entry.amount)}
+    </LedgerRow>
   );
 };
 

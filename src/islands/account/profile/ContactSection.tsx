@@ -40,7 +40,7 @@ const ContactRow = ({ kind, details, open, setOpen, countryCode }: ContactProps 
     setOpen(null);
   };
   return (
-    <div className="card contact-row">
+    <div className="card stack-12 contact-row">
       <div className="contact-head">
         <div className="contact-main">
           <p className="field-label">{title}</p>

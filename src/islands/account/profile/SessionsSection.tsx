@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { SessionsResponse } from '../../../api/contract/account.ts';
 import { pageLanguage, t } from '../../../language/islands.ts';
 import { endSession, sessions } from '../../../stores/account/profile.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { usePress } from '../../ui/use-press.ts';
 import { dateText } from '../parts/dates.ts';
 
 type Session = SessionsResponse['sessions'][number];
@@ -36,21 +37,14 @@ export const SessionsSection = () => {
 };
 
 const SessionRow = ({ session, onEnded }: { session: Session; onEnded: () => void }) => {
-  const [isEnding, setEnding] = useState(false);
-  const [failure, setFailure] = useState<{ message: string } | null>(null);
   const device = session.device || t`Unknown device`;
-  const end = async () => {
-    if (isEnding) return;
-    setEnding(true);
-    setFailure(null);
+  const { press, isBusy, failure } = usePress(async () => {
     const result = await endSession(session.id);
-    if (!result.isDone) {
-      setEnding(false);
-      return setFailure(result.failure);
-    }
+    if (!result.isDone) return result.failure;
     announce(t`${device} was signed out`);
     onEnded();
-  };
+    return null;
+  });
   return (
     <li className="account-row">
       <Icon name="device" />
@@ -64,7 +58,7 @@ const SessionRow = ({ session, onEnded }: { session: Session; onEnded: () => voi
         <FormFailure failure={failure} />
       </span>
       {!session.is_current && (
-        <Button look="plain" isBusy={isEnding} onClick={() => void end()}>
+        <Button look="plain" isBusy={isBusy} onClick={() => void press()}>
           {t`Sign out`} <span className="visually-hidden">{device}</span>
         </Button>
       )}

@@ -8,7 +8,7 @@ import { FormTitle } from '../parts/FormTitle.tsx';
 export const AdjustedCart = (props: { adjusted: readonly Adjustment[]; onContinue: () => void }) => (
   <div className="form-stack">
     <FormTitle>{t`You are signed in. Your cart has changed.`}</FormTitle>
-    <ul className="plain-list">
+    <ul className="stack-12">
       {props.adjusted.map(({ message, product_id, type }) => (
         <li key={`${product_id}${type}`} className="notice">
           <Icon name="alert" size={18} /> <span>{message}</span>

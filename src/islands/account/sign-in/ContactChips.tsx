@@ -65,11 +65,11 @@ export const ContactChips = ({ email, phone }: ContactChipsProps) => {
     { kind: 'phone' as const, value: phone, isConfirmed: user?.phone_verified },
   ];
   return (
-    <ul className="plain-list">
+    <ul className="stack-12">
       {contacts.map(
         ({ kind, value, isConfirmed }) =>
           value && (
-            <li key={kind} className="card contact-row">
+            <li key={kind} className="card stack-12 contact-row">
               <bdi className="contact-value">{writePhone(value)}</bdi>
               {isConfirmed ? <Confirmed /> : <ContactCheck kind={kind} value={value} />}
             </li>

@@ -10,9 +10,10 @@ import {
   StaffSignInRequest,
   UseLinkRequest,
 } from '../../admin/staff.ts';
+import { shape } from '../../common.ts';
 import type { Routes } from '../route.ts';
 
-const Done = z.object({ done: z.literal(true) }).meta({ id: 'DeskDone' });
+const Done = shape('DeskDone', { done: z.literal(true) });
 
 export const SESSION = {
   'POST /admin/sign-in': { needs: 'public', body: StaffSignInRequest, answer: DeskSession },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FieldError } from '../../islands/ui/FieldError.tsx';
-import { t } from '../../language/desk.ts';
+import { t } from '../../language/islands.ts';
+import { FieldError } from './FieldError.tsx';
 
 interface FieldShellProps {
   id: string;
@@ -13,7 +13,7 @@ interface FieldShellProps {
   children: ReactNode;
 }
 
-/** Label, hint and what is wrong around a control of the desk's forms. */
+/** Label, hint and what is wrong around a control. */
 export const FieldShell = ({ id, label, isOptional, isBare, hint, error, children }: FieldShellProps) => (
   <div className={`field${error ? ' is-wrong' : ''}`}>
     {!isBare && (
