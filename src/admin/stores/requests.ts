@@ -5,7 +5,8 @@ import { deskApi } from './session.ts';
 
 export type RequestState = 'open' | 'all';
 export const requests = createResource<DeskRequests, [state: RequestState, page: number]>((state, page) =>
-  deskApi('GET /admin/requests', { query: { state, page, per_page: 30 } }),
+  // Of all one's branches: the client would name the first one.
+  deskApi('GET /admin/requests', { query: { state, page, per_page: 30, branch_id: undefined } }),
 );
 
 /** Names the order of a withdrawal that fits none, or answers it. */

@@ -69,7 +69,7 @@ describeOnDatabases('withdrawal', (shop) => {
       `/admin/orders/${id}/requests/${(await requestOf(id))?.id}`,
       { body: { to: 'source', ...body } },
     );
-  const desk = async () => (await owner.call<DeskRequests>('GET', '/admin/requests')).body;
+  const desk = async () => (await owner.call<DeskRequests>('GET', '/admin/requests?branch_id=1')).body;
   const breaks = () => findBreaks(shop().db.read, shop().shop.now());
   const noticesTo = async (email: string) =>
     (await shop().db.read.selectFrom('outbox').select('payload_json').orderBy('id').execute())

@@ -47,7 +47,7 @@ export const listDeskRequests = async (
     const request = order?.requests?.find((one) => one.id === id);
     return order && request ? [toRequest(order, request)] : [];
   });
-  const loose = staff.branchIds || branch_id ? [] : await listLooseStatements(read, MOST_LOOSE);
+  const loose = staff.branchIds ? [] : await listLooseStatements(read, MOST_LOOSE);
   return {
     ...pageOf(found, query, total),
     statements: loose.map(({ id, name, email, order_number, items, declared_at: at }) => ({
