@@ -10,10 +10,10 @@ export interface Suite {
   /** No identity at all. */
   nobody: Visitor;
   /** A new customer who just registered; `email` and `password` sign in again. */
-  member: () => Promise<Member>;
+  customer: () => Promise<Customer>;
 }
 
-export interface Member extends Visitor {
+export interface Customer extends Visitor {
   token: string;
   email: string;
   password: string;

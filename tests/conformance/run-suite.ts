@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Case, Chapter, Member, Suite } from './case.ts';
+import type { Case, Chapter, Customer, Suite } from './case.ts';
 import { ACCOUNT, GOOD } from './cases/account.ts';
 import { CART } from './cases/cart.ts';
 import { CATALOG } from './cases/catalog.ts';
@@ -38,10 +38,10 @@ export const prepareSuite = async (target: Target): Promise<Suite> => ({
   facts: await discover(target),
   guest: () => newGuest(target),
   nobody: visitorWith(target, {}),
-  member: () => registerMember(target),
+  customer: () => registerCustomer(target),
 });
 
-const registerMember = async (target: Target): Promise<Member> => {
+const registerCustomer = async (target: Target): Promise<Customer> => {
   const guestId = randomUUID();
   const email = `conformance-${randomUUID()}@example.com`;
   const answer = await visitorWith(target, { 'guest-id': guestId }).post('/register', {

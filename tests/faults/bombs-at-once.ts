@@ -64,7 +64,7 @@ export const experiment: Experiment = {
   run: async ({ isShort }) => {
     const shop = await startShop();
     const desk = openDesk(shop.url, await hireOwner({ where: join(shop.dataDir, 'shop.db') }));
-    const [bombs, members] = [await makeBombs(), await signIn(shop, isShort ? 8 : 24)];
+    const [bombs, customers] = [await makeBombs(), await signIn(shop, isShort ? 8 : 24)];
     const books = makeWorkbooks(isShort ? 300 : 3_000);
     const pages = await startVisitors({ url: shop.url, paths: ['/', '/cart'] });
     const calls = await startVisitors({ url: shop.url, paths: ['/api/get-data'], visitors: 1, pauseMs: 250 });
@@ -73,7 +73,7 @@ export const experiment: Experiment = {
     const sent = [
       Promise.all(books.map((book) => uploadFile(desk, book))),
       Promise.all(
-        members.map((headers, at) =>
+        customers.map((headers, at) =>
           sendPicture(shop.url, headers, bombs[at % bombs.length] ?? new Uint8Array()).catch(() => 0),
         ),
       ),

@@ -39,11 +39,11 @@ export const experiment: Experiment = {
   run: async ({ isShort }) => {
     const bombs = await makeBombs();
     const shop = await startShop();
-    const members = await signIn(shop, isShort ? 24 : 100);
+    const customers = await signIn(shop, isShort ? 24 : 100);
     const visitors = await startVisitors({ url: shop.url, paths: ['/', '/cart'] });
     await sleep(500);
     const statuses = await Promise.all(
-      members.map((headers, i) =>
+      customers.map((headers, i) =>
         sendPicture(shop.url, headers, bombs[i % bombs.length] ?? new Uint8Array()).catch(() => 0),
       ),
     );

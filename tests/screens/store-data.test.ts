@@ -6,7 +6,7 @@ import { branchWith, storeWith } from '../fixtures/listed-shop.ts';
 const ORIGIN = 'https://shop.example';
 
 describe('the data of a shop', () => {
-  test('says how it is reached, what can be returned and what members get', () => {
+  test('says how it is reached, what can be returned and what customers get', () => {
     const store = storeWith({
       support_phone: '+1 503 555 0142',
       support_email: 'hello@shop.example',

@@ -3,8 +3,8 @@ import type { BenchRequest, BenchResponse } from '../../../src/api/contract/admi
 import type { PromotionContent } from '../../../src/api/contract/admin/promotions.ts';
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { promotionContent } from '../../fixtures/promotion-content.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
@@ -72,7 +72,7 @@ describeOnDatabases('the price bench', (shop) => {
       is_applied: false,
       reason_code: 'login_required',
     });
-    const { email } = await newMember(shop);
+    const { email } = await newCustomer(shop);
     const later = { customer_email: email, at: '2026-03-02T16:00:00.000Z' };
     const tried = await tryCart({ draft: happy, ...later });
     const mine = tried.discounts.find(({ is_draft }) => is_draft);

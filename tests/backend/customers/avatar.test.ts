@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { UserResponse } from '../../../src/api/contract/account.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 
 const picture = (width = 300, height = 200) =>
@@ -28,7 +28,7 @@ describeOnDatabases('user/change-avatar', (shop) => {
     join(shop().shop.dataDir, 'media', `${url?.split('/')[2]}-${width}.webp`);
 
   test('draws the picture again at two sizes, without what was said beside it', async () => {
-    const { headers } = await newMember(shop);
+    const { headers } = await newCustomer(shop);
     const withPlace = await picture()
       .withExif({ IFD0: { Copyright: 'a secret place' } })
       .jpeg()
@@ -45,7 +45,7 @@ describeOnDatabases('user/change-avatar', (shop) => {
   });
 
   test('gives each picture a new address, and none to removed ones', async () => {
-    const { headers } = await newMember(shop);
+    const { headers } = await newCustomer(shop);
     const first = (await send(headers, await picture().png().toBuffer())).body.user.avatar_url;
     const second = (await send(headers, await picture().webp().toBuffer())).body.user.avatar_url;
     expect(second).not.toBe(first);
@@ -55,7 +55,7 @@ describeOnDatabases('user/change-avatar', (shop) => {
   });
 
   test('refuses what is no such picture, whatever it is called', async () => {
-    const { headers } = await newMember(shop);
+    const { headers } = await newCustomer(shop);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script/></svg>');
     const png = await picture().png().toBuffer();
     const huge = Buffer.from(png);
@@ -81,7 +81,7 @@ describeOnDatabases('user/change-avatar', (shop) => {
   });
 
   test('refuses more pixels than it would unpack, and takes them up to there', async () => {
-    const { headers } = await newMember(shop);
+    const { headers } = await newCustomer(shop);
     const { status, body } = await send(headers, await picture(4_100, 4_000).png().toBuffer());
     expect([status, body.errors?.avatar]).toEqual([
       422,
@@ -91,15 +91,15 @@ describeOnDatabases('user/change-avatar', (shop) => {
   });
 
   test('takes six an hour from an account and says when the next may come', async () => {
-    const { headers } = await newMember(shop);
+    const { headers } = await newCustomer(shop);
     const png = await picture().png().toBuffer();
     for (let i = 0; i < 6; i += 1) expect((await send(headers, png)).status).toBe(200);
     const { status, body } = await send(headers, png);
     expect([status, body.code]).toEqual([429, 'too_many_requests']);
-    expect((await send((await newMember(shop)).headers, png)).status).toBe(200);
+    expect((await send((await newCustomer(shop)).headers, png)).status).toBe(200);
   });
 
-  test('is for members', async () => {
+  test('is for customers', async () => {
     const { status, body } = await send({ 'guest-id': newGuest() }, null);
     expect([status, body.code]).toEqual([403, 'login_required']);
   });

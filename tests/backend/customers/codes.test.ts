@@ -11,8 +11,8 @@ import {
   signInCalls,
   wrongCode,
 } from '../../fixtures/account.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
@@ -219,11 +219,11 @@ describeOnDatabases('one-time codes', (shop) => {
   });
 
   test('for confirming go to the account’s own contacts alone', async () => {
-    const member = await newMember(shop);
-    const ask = (body: object) => member.call<Sent>('POST', '/send-login-otp', body);
-    expect((await send({ email: member.email, purpose: 'verify_email' })).body.code).toBe('login_required');
+    const customer = await newCustomer(shop);
+    const ask = (body: object) => customer.call<Sent>('POST', '/send-login-otp', body);
+    expect((await send({ email: customer.email, purpose: 'verify_email' })).body.code).toBe('login_required');
     expect((await ask({ email: newEmail(), purpose: 'verify_email' })).status).toBe(422);
-    expect((await ask({ email: member.email, purpose: 'verify_email' })).status).toBe(200);
+    expect((await ask({ email: customer.email, purpose: 'verify_email' })).status).toBe(200);
   });
 
   test('do not open an account that only claims the number', async () => {

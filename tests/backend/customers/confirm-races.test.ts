@@ -13,7 +13,7 @@ describeOnDatabases('confirming a contact that another account takes at the same
   const contacts = { email: newEmail, phone: newPhone };
   type Kind = keyof typeof contacts;
 
-  /** A member with a contact that waits for its code, and the call that confirms it. */
+  /** A customer with a contact that waits for its code, and the call that confirms it. */
   const waiting = async (kind: Kind, value: string) => {
     const { token } = (await register(registration())).body;
     const { body } = await as<UpdateDetailsResponse>(token, 'PUT', '/user/update-details', { [kind]: value });

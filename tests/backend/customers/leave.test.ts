@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ExportResponse } from '../../../src/api/contract/account.ts';
 import { ERASED_TABLES, KEPT_TABLES } from '../../../src/backend/customers/personal-data.ts';
 import { noticesTo, PASSWORD, registration, signInCalls } from '../../fixtures/account.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 describeOnDatabases('user/account', (shop) => {
@@ -43,10 +43,10 @@ describeOnDatabases('user/account', (shop) => {
   });
 
   test('is handed out whole, without keys', async () => {
-    const member = await newMember(shop);
-    await member.add({ product_id: shop().world.products.cola });
-    const { body } = await member.call<ExportResponse>('GET', '/user/export');
-    expect(body.user.email).toBe(member.email);
+    const customer = await newCustomer(shop);
+    await customer.add({ product_id: shop().world.products.cola });
+    const { body } = await customer.call<ExportResponse>('GET', '/user/export');
+    expect(body.user.email).toBe(customer.email);
     expect(body.cart).toMatchObject([{ product_id: shop().world.products.cola, quantity: 1 }]);
     expect(body.sessions).toHaveLength(1);
     expect(JSON.stringify(body)).not.toMatch(/hash|nonce/);

@@ -17,8 +17,8 @@ import {
   registration,
   signInCalls,
 } from '../../fixtures/account.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeRules } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
 type Updated = UpdateDetailsResponse & Partial<ErrorBody>;
@@ -26,7 +26,7 @@ type Updated = UpdateDetailsResponse & Partial<ErrorBody>;
 describeRules('user/details', (shop) => {
   const { register, as } = signInCalls(() => shop());
 
-  test('shows members themselves and, on request, how much they have', async () => {
+  test('shows customers themselves and, on request, how much they have', async () => {
     const { token, user } = (await register(registration())).body;
     const plain = await as<UserDetailsResponse>(token, 'GET', '/user/details');
     expect(plain.body).toEqual({ user });
@@ -154,12 +154,12 @@ describeRules('user/update-details', (shop) => {
   });
 
   test('gives who signed in by code a first password', async () => {
-    const member = await newMember(shop);
+    const customer = await newCustomer(shop);
     const password = 'eight tall pines';
     const change = { password, password_confirmation: password };
-    const { body } = await member.call<Updated>('PUT', '/user/update-details', change);
+    const { body } = await customer.call<Updated>('PUT', '/user/update-details', change);
     expect(body.user.has_password).toBe(true);
-    expect((await login({ email: member.email, password })).status).toBe(200);
+    expect((await login({ email: customer.email, password })).status).toBe(200);
   });
 
   test('does not change what two requests both think they may change', async () => {

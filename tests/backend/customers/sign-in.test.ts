@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bearer, newEmail, newPhone, PASSWORD, registration, signInCalls } from '../../fixtures/account.ts';
 import { hashSync } from '../../fixtures/argon.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeRules } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
 /** The cost of each key that was derived, which tells more about time than a clock. */
@@ -94,7 +94,7 @@ describeRules('register', (shop) => {
   });
 
   test('notes who invited, and passes over an unknown invitation', async () => {
-    const inviter = await newMember(shop);
+    const inviter = await newCustomer(shop);
     const invited = await register(registration({ referred_by: inviter.referralCode.toLowerCase() }));
     expect(invited.body.user.referred_by).toBe(inviter.referralCode);
     expect(invited.body.warnings).toEqual([]);

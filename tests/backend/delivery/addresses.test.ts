@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import type { AddressesResponse, SavedAddressResponse } from '../../../src/api/contract/address.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { type MemberShopper, newMember } from '../../fixtures/member.ts';
 import { ADDRESS, largePizza, newShopper } from '../../fixtures/shopper.ts';
 
 type Saved = SavedAddressResponse & Partial<ErrorBody>;
 type Listed = AddressesResponse & Partial<ErrorBody>;
 
-const book = (member: MemberShopper) => ({
-  add: (change: object = {}) => member.call<Saved>('POST', '/address/add', { ...ADDRESS, ...change }),
+const book = (customer: CustomerShopper) => ({
+  add: (change: object = {}) => customer.call<Saved>('POST', '/address/add', { ...ADDRESS, ...change }),
   list: async (branch = 1) =>
-    (await member.call<Listed>('GET', `/address/get-addresses?branch_id=${branch}`)).body,
+    (await customer.call<Listed>('GET', `/address/get-addresses?branch_id=${branch}`)).body,
   update: (id: number, change: object = {}) =>
-    member.call<Saved>('PUT', `/address/update/${id}`, { ...ADDRESS, ...change }),
-  remove: (id: number) => member.call<Listed>('DELETE', `/address/delete/${id}`),
+    customer.call<Saved>('PUT', `/address/update/${id}`, { ...ADDRESS, ...change }),
+  remove: (id: number) => customer.call<Listed>('DELETE', `/address/delete/${id}`),
   setDefault: (id: number, method = 'PUT') =>
-    member.call<Listed>(method, '/address/set-default', { address_id: id }),
+    customer.call<Listed>(method, '/address/set-default', { address_id: id }),
 });
 
 describeOnDatabases('addresses', (shop) => {
-  const newBook = async () => book(await newMember(shop));
+  const newBook = async () => book(await newCustomer(shop));
   /** Ids of a new book's addresses in the order in which they were added. */
   const fill = async (own: ReturnType<typeof book>, count: number) => {
     const ids: number[] = [];
@@ -163,24 +163,24 @@ describeOnDatabases('addresses', (shop) => {
 
 describeOnDatabases('a saved address', (shop) => {
   const withPizza = async () => {
-    const member = await newMember(shop);
-    await member.add({ ...largePizza(shop()), quantity: 2 });
-    const saved = (await book(member).add({ pincode: '60602' })).body.address;
-    return { member, own: book(member), id: saved.id as number };
+    const customer = await newCustomer(shop);
+    await customer.add({ ...largePizza(shop()), quantity: 2 });
+    const saved = (await book(customer).add({ pincode: '60602' })).body.address;
+    return { customer, own: book(customer), id: saved.id as number };
   };
 
   test('is chosen for the cart by its id and prices the delivery', async () => {
-    const { member, id } = await withPizza();
-    const { body } = await member.details({ address_id: id });
+    const { customer, id } = await withPizza();
+    const { body } = await customer.details({ address_id: id });
     expect(body).toMatchObject({ delivery_charge: 4.5, is_delivery_available: true });
     expect(body.address).toMatchObject({ id, line1: '5 State Street', is_serviceable: true });
-    expect((await member.details({ address_id: null })).body.address).toBeNull();
+    expect((await customer.details({ address_id: null })).body.address).toBeNull();
   });
 
   test('is frozen into the order that names it', async () => {
-    const { member, own, id } = await withPizza();
-    const { total } = (await member.details({ address_id: id })).body;
-    const { status, body } = await member.order({
+    const { customer, own, id } = await withPizza();
+    const { total } = (await customer.details({ address_id: id })).body;
+    const { status, body } = await customer.order({
       address_id: id,
       address: undefined,
       expected_total: total,
@@ -188,19 +188,19 @@ describeOnDatabases('a saved address', (shop) => {
     expect(status).toBe(201);
     expect(body.order.address).toMatchObject({ line1: '5 State Street', pincode: '60602' });
     await own.remove(id);
-    const { order } = (await member.call<typeof body>('GET', `/get-single-order/${body.order.id}`)).body;
+    const { order } = (await customer.call<typeof body>('GET', `/get-single-order/${body.order.id}`)).body;
     expect(order.address).toMatchObject({ pincode: '60602' });
   });
 
   test('takes the cart along when it changes, and leaves it when it is deleted', async () => {
-    const { member, own, id } = await withPizza();
-    const { version } = (await member.details({ address_id: id })).body.cartDetails;
+    const { customer, own, id } = await withPizza();
+    const { version } = (await customer.details({ address_id: id })).body.cartDetails;
     await own.update(id, { pincode: '60601' });
-    const { body } = await member.cart();
+    const { body } = await customer.cart();
     expect(body).toMatchObject({ delivery_charge: 3, address: { id, pincode: '60601' } });
     expect(body.cartDetails.version).toBeGreaterThan(version);
     await own.remove(id);
-    expect((await member.cart()).body.address).toBeNull();
+    expect((await customer.cart()).body.address).toBeNull();
   });
 
   test.each([
@@ -208,9 +208,9 @@ describeOnDatabases('a saved address', (shop) => {
     'order',
   ] as const)('of another is refused by %s like an unknown one', async (call) => {
     const { id } = await withPizza();
-    const { member } = await withPizza();
+    const { customer } = await withPizza();
     const refused = await Promise.all(
-      [id, 999_999].map((address_id) => member[call]({ address_id, address: undefined })),
+      [id, 999_999].map((address_id) => customer[call]({ address_id, address: undefined })),
     );
     for (const { status, body } of refused) {
       expect([status, body.errors]).toEqual([422, { address_id: ['Choose one of your saved addresses.'] }]);

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SavedAddressResponse } from '../../../src/api/contract/address.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { SlotsResponse } from '../../../src/api/contract/slot.ts';
+import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { type MemberShopper, newMember } from '../../fixtures/member.ts';
 import { changeBranch, setStock } from '../../fixtures/merchant.ts';
 import { ADDRESS, newShopper } from '../../fixtures/shopper.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
@@ -16,23 +16,23 @@ describeOnDatabases('get-slots', (shop) => {
   beforeEach(() => changeBranch(shop(), shop().world.branches.downtown, { slots }));
   afterEach(() => changeBranch(shop(), shop().world.branches.downtown, {}));
 
-  const save = async (member: MemberShopper, pincode: string) => {
+  const save = async (customer: CustomerShopper, pincode: string) => {
     const address = { ...ADDRESS, pincode };
-    return (await member.call<SavedAddressResponse>('POST', '/address/add', address)).body.address
+    return (await customer.call<SavedAddressResponse>('POST', '/address/add', address)).body.address
       .id as number;
   };
-  const ask = (member: MemberShopper, id: number, orderType = 'delivery') =>
-    member.call<Slots>('GET', `/get-slots?order_type=${orderType}&address_id=${id}`);
+  const ask = (customer: CustomerShopper, id: number, orderType = 'delivery') =>
+    customer.call<Slots>('GET', `/get-slots?order_type=${orderType}&address_id=${id}`);
 
   test('offers times where the branch delivers, and none where it does not', async () => {
-    const member = await newMember(shop);
-    const [near, far] = [await save(member, '60601'), await save(member, '60699')];
-    const all = (await member.call<Slots>('GET', '/get-slots')).body.days;
+    const customer = await newCustomer(shop);
+    const [near, far] = [await save(customer, '60601'), await save(customer, '60699')];
+    const all = (await customer.call<Slots>('GET', '/get-slots')).body.days;
     expect(all.length).toBeGreaterThan(0);
-    expect((await ask(member, near)).body.days).toEqual(all);
-    const nowhere = await ask(member, far);
+    expect((await ask(customer, near)).body.days).toEqual(all);
+    const nowhere = await ask(customer, far);
     expect([nowhere.status, nowhere.body.days]).toEqual([200, []]);
-    expect((await ask(member, far, 'pickup')).body.days.length).toBeGreaterThan(0);
+    expect((await ask(customer, far, 'pickup')).body.days.length).toBeGreaterThan(0);
   });
 
   test('names what a time costs more, which the cart, its trace and the order then hold', async () => {
@@ -66,7 +66,7 @@ describeOnDatabases('get-slots', (shop) => {
   });
 
   test('knows the addresses of the caller alone', async () => {
-    const [owner, other] = [await newMember(shop), await newMember(shop)];
+    const [owner, other] = [await newCustomer(shop), await newCustomer(shop)];
     const id = await save(owner, '60601');
     const guest = shop().call<Slots>('GET', `/get-slots?address_id=${id}`, { guest: newGuest() });
     const refused = [await ask(other, id), await ask(owner, id + 1_000), await guest];

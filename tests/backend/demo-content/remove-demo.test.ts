@@ -15,8 +15,8 @@ import { commandLine } from '../../../src/backend/shop/audit.ts';
 import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import { seedDemo } from '../../../src/demo/seed-demo.ts';
 import { seedDemoCustomer } from '../../../src/demo/seed-demo-customer.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { OF_RULES, openDatabase } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { newShopper, type Shopper } from '../../fixtures/shopper.ts';
 import { newStaff } from '../../fixtures/staff.ts';
 import { createBareShop, type TestShop } from '../../fixtures/test-shop.ts';
@@ -164,7 +164,7 @@ describe.each(OF_RULES)('removing the demo on %s', (database) => {
     const placed = await collected(guest);
     expect(placed.body).toMatchObject({ order: { order_number: expect.any(String) } });
     await newShopper(testShop).add({ product_id: await id('watermelon-cooler') });
-    const invented = await newMember(testShop, 'Dana Demo');
+    const invented = await newCustomer(testShop, 'Dana Demo');
     await inTransaction(demo.db, (trx) => markThings(trx, 'customer', [invented.customerId]));
     await invented.add({ product_id: await id('watermelon-cooler') });
     const theirs = await collected(invented);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newMember } from '../../fixtures/member.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import type { TestShop } from '../../fixtures/test-shop.ts';
 import type { Pool } from './values.ts';
@@ -13,18 +13,18 @@ export interface Victims {
   look: () => Promise<unknown>;
 }
 
-/** A guest and a member with carts and orders, and attackers who know every id. */
+/** A guest and a customer with carts and orders, and attackers who know every id. */
 export const createVictims = async (shop: () => TestShop): Promise<Victims> => {
   const { world } = shop();
   const { products, categories, branches } = world;
-  const victims = [newShopper(shop), await newMember(shop)];
+  const victims = [newShopper(shop), await newCustomer(shop)];
   const orderIds: string[] = [];
   for (const victim of victims) {
     await victim.add({ product_id: products.cremeBrulee, quantity: 2 });
     orderIds.push((await victim.order()).body.order.id);
     await victim.add({ product_id: products.cremeBrulee });
   }
-  const attackers = [await newMember(shop), await newMember(shop)];
+  const attackers = [await newCustomer(shop), await newCustomer(shop)];
   for (const attacker of attackers) await attacker.add({ product_id: products.cola, quantity: 3 });
   const carts = await Promise.all(victims.map((victim) => victim.cart()));
   const look = async () => ({

@@ -6,7 +6,7 @@ import { untilFree } from './busy.ts';
 import type { Action } from './cart-actions.ts';
 import { type Answer, ask, type Client, call, PASSWORD } from './client.ts';
 
-/** A guest becomes a member and keeps the cart, each line once, from however many windows. */
+/** A guest becomes a customer and keeps the cart, each line once, from however many windows. */
 const signIn: Action = async ({ shop }, client, { chance }) => {
   if (client.customerId !== undefined) return;
   await call(client, 'GET', '/get-cart');

@@ -4,9 +4,9 @@ import { listScratchCards } from '../../../src/backend/loyalty/scratch-cards.ts'
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { createRandom } from '../../../src/demo/kit/random.ts';
 import { lastCode, newEmail, newPhone, registration } from '../../fixtures/account.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { deliver, give, orderFacts, setPrize } from '../../fixtures/loyalty.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { changeSettings, setStock } from '../../fixtures/merchant.ts';
 import { EFFORT, SEED } from '../../fixtures/seeded.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
@@ -86,29 +86,29 @@ describeOnDatabases(`${BURSTS} bursts of each kind, SEED=${SEED},`, (shop) => {
   test('of one order with several keys place it once', TIMEOUT, () =>
     repeat(async (many) => {
       await setStock(shop(), shop().world.products.cremeBrulee, 100);
-      const member = await newMember(shop);
-      await give(shop(), { customerId: member.customerId, unit: 'money', amount: 5_000 });
-      await member.add({ product_id: shop().world.products.cremeBrulee });
-      const { body } = await member.details({ order_type: 'pickup', use_wallet: true });
+      const customer = await newCustomer(shop);
+      await give(shop(), { customerId: customer.customerId, unit: 'money', amount: 5_000 });
+      await customer.add({ product_id: shop().world.products.cremeBrulee });
+      const { body } = await customer.details({ order_type: 'pickup', use_wallet: true });
       const order = {
         order_type: 'pickup',
         address: null,
         use_wallet: true,
         expected_total: body.total,
       } as const;
-      const answers = await Promise.all(Array.from({ length: many }, () => member.order(order)));
+      const answers = await Promise.all(Array.from({ length: many }, () => customer.order(order)));
       expect(countThrough(answers, ['cart_empty', 'total_changed'])).toBe(1);
     }),
   );
 
   test('of scratches open a card once', TIMEOUT, () =>
     repeat(async (many) => {
-      const member = await newMember(shop);
-      const { customerId } = member;
+      const customer = await newCustomer(shop);
+      const { customerId } = customer;
       await deliver(shop(), orderFacts(shop(), customerId));
       const [card] = await listScratchCards(shop().shop, shop().db.read, { customerId, phrases: {} });
       const scratch = () =>
-        member.call<{ already_redeemed: boolean; code?: string }>('POST', '/user/redeem-scratch-card', {
+        customer.call<{ already_redeemed: boolean; code?: string }>('POST', '/user/redeem-scratch-card', {
           scratch_card_id: card?.id,
         });
       const answers = await Promise.all(Array.from({ length: many }, scratch));

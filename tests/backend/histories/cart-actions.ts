@@ -129,7 +129,7 @@ const giveUp: Action = async (_scene, client, step) => {
 
 const WAY = ['accepted', 'preparing', 'ready', 'delivered'] as const;
 
-/** All the way to the customer, which gives members their card. */
+/** All the way to the customer, which gives customers their card. */
 const deliver: Action = async ({ desk }, client, step) => {
   const id = orderOf(client, step)?.order.id;
   for (const to of id ? WAY : []) await desk.move(id as string, to);

@@ -3,8 +3,8 @@ import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type { Order, PlaceOrderResponse } from '../../../src/api/contract/order.ts';
 import { newPhone } from '../../fixtures/account.ts';
 import { hashSync } from '../../fixtures/argon.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { give } from '../../fixtures/loyalty.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { newGuest, type TestShop } from '../../fixtures/test-shop.ts';
 import { isBusy, isUnanswered, untilFree } from './busy.ts';
 
@@ -38,7 +38,7 @@ export interface Client {
   guest: string;
   /** Of a guest's orders and of the account that takes them over; the account's own orders name another. */
   phone: string | undefined;
-  /** Set for members. */
+  /** Set for customers. */
   customerId: number | undefined;
   /** Who signs in again by a password after signing out. */
   email: string | undefined;
@@ -58,7 +58,7 @@ const CREDIT = 2_000;
 export const PASSWORD = 'seven tall pines';
 const PASSWORD_HASH = hashSync(PASSWORD, { memory: 19 * 1024, passes: 2 });
 
-/** Every third client is a member with some credit, the others are guests. */
+/** Every third client is a customer with some credit, the others are guests. */
 export const createClient = async (
   shop: TestShop,
   { send, check }: Pick<Client, 'send' | 'check'>,
@@ -69,7 +69,7 @@ export const createClient = async (
   const shared = { send, check, guest, ...reported, phone: number % 3 === 0 ? undefined : newPhone() };
   const nobody = { customerId: undefined, email: undefined, headers: { 'guest-id': guest } };
   if (number % 3 !== 0) return { ...shared, ...nobody };
-  const { customerId, email, headers } = await newMember(() => shop);
+  const { customerId, email, headers } = await newCustomer(() => shop);
   const account = shop.db.write.updateTable('customers').where('id', '=', customerId);
   await account.set({ password_hash: PASSWORD_HASH }).execute();
   await give(shop, { customerId, unit: 'money', amount: CREDIT });

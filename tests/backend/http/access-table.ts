@@ -1,8 +1,8 @@
 /**
- * Who may make a call. `public`: everybody, even without an identity. `visitor`: guests and members, about their
- * own things. `member`: members alone. `signed`: other servers, which prove themselves by a signature.
+ * Who may make a call. `public`: everybody, even without an identity. `visitor`: guests and customers, about their
+ * own things. `customer`: customers alone. `signed`: other servers, which prove themselves by a signature.
  */
-export type Caller = 'public' | 'visitor' | 'member' | 'signed';
+export type Caller = 'public' | 'visitor' | 'customer' | 'signed';
 
 /** Every call of the contract with who may make it; a call that is not here is refused by the test. */
 export const ACCESS: Readonly<Record<string, Caller>> = {
@@ -31,14 +31,14 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'PUT /api/cart/details': 'visitor',
   'GET /api/check-pincode': 'public',
   'GET /api/google/address': 'public',
-  'GET /api/address/get-addresses': 'member',
-  'POST /api/address/add': 'member',
-  'PUT /api/address/update/{id}': 'member',
-  'DELETE /api/address/delete/{id}': 'member',
-  'PUT /api/address/set-default': 'member',
-  'POST /api/address/set-default': 'member',
+  'GET /api/address/get-addresses': 'customer',
+  'POST /api/address/add': 'customer',
+  'PUT /api/address/update/{id}': 'customer',
+  'DELETE /api/address/delete/{id}': 'customer',
+  'PUT /api/address/set-default': 'customer',
+  'POST /api/address/set-default': 'customer',
   'GET /api/get-wheel': 'public',
-  'POST /api/spin-wheel': 'member',
+  'POST /api/spin-wheel': 'customer',
   'GET /api/get-wishlist': 'visitor',
   'GET /api/get-wishlist-ids': 'visitor',
   'POST /api/toggle-wishlist-product': 'visitor',
@@ -47,25 +47,25 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'POST /api/register': 'public',
   'POST /api/send-login-otp': 'public',
   'POST /api/login-otp': 'public',
-  'POST /api/logout': 'member',
+  'POST /api/logout': 'customer',
   'GET /api/get-referrer-user/{referred_by}': 'public',
   'POST /api/forgot-password': 'public',
   'POST /api/reset-password': 'public',
-  'GET /api/user/details': 'member',
-  'POST /api/user/change-avatar': 'member',
-  'GET /api/user/export': 'member',
-  'DELETE /api/user/account': 'member',
-  'PUT /api/user/update-details': 'member',
-  'POST /api/user/update-details': 'member',
-  'POST /api/user/verify-contact': 'member',
-  'GET /api/user/sessions': 'member',
-  'DELETE /api/user/sessions/{id}': 'member',
+  'GET /api/user/details': 'customer',
+  'POST /api/user/change-avatar': 'customer',
+  'GET /api/user/export': 'customer',
+  'DELETE /api/user/account': 'customer',
+  'PUT /api/user/update-details': 'customer',
+  'POST /api/user/update-details': 'customer',
+  'POST /api/user/verify-contact': 'customer',
+  'GET /api/user/sessions': 'customer',
+  'DELETE /api/user/sessions/{id}': 'customer',
   // Orders and loyalty
   'POST /api/place-order': 'visitor',
   'GET /api/get-single-order/{id}': 'public',
   'GET /api/order-invoice/{order_id}': 'public',
   'GET /api/get-single-order-to-track/{id}': 'public',
-  'GET /api/get-all-orders': 'member',
+  'GET /api/get-all-orders': 'customer',
   'POST /api/cancel-order': 'visitor',
   'POST /api/reorder': 'visitor',
   'POST /api/return-request': 'visitor',
@@ -83,10 +83,10 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'GET /api/get-discounts': 'visitor',
   'POST /api/rate-order-item': 'visitor',
   'POST /api/review/helpful': 'visitor',
-  'GET /api/check-wallet': 'member',
-  'GET /api/user/points-history': 'member',
-  'POST /api/user/redeem-scratch-card': 'member',
-  'POST /api/user/redeem-reward': 'member',
+  'GET /api/check-wallet': 'customer',
+  'GET /api/user/points-history': 'customer',
+  'POST /api/user/redeem-scratch-card': 'customer',
+  'POST /api/user/redeem-reward': 'customer',
   // Messages that somebody requested
   'POST /api/notify-me': 'public',
   'POST /api/newsletter': 'public',

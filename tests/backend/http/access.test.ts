@@ -123,7 +123,7 @@ const propertiesOf = (schema: Schema): Schema => {
 };
 
 describeRules('access', (shop) => {
-  test.each(idsOf('member'))('%s is for members alone', async (id) => {
+  test.each(idsOf('customer'))('%s is for customers alone', async (id) => {
     for (const guest of [newGuest(), undefined]) {
       const { status, body } = await send(shop(), pathOf(id), { guest, body: BODIES[id] } as CallOptions);
       expect([status, body.code]).toEqual([403, 'login_required']);
@@ -131,7 +131,7 @@ describeRules('access', (shop) => {
   });
 
   const isWrite = (id: string) => !id.startsWith('GET');
-  test.each(idsOf('member').filter(isWrite))('%s asks guests to sign in before it reads', async (id) => {
+  test.each(idsOf('customer').filter(isWrite))('%s asks guests to sign in before it reads', async (id) => {
     for (const body of [{}, [], { avatar: 5, page: 0, label: [] }, 'text']) {
       const answer = await send(shop(), `${pathOf(id)}?page=0`, { guest: newGuest(), body });
       expect([answer.status, answer.body.code]).toEqual([403, 'login_required']);
@@ -182,12 +182,12 @@ describeRules('access', (shop) => {
   });
 });
 
-type Kind = 'member' | 'guest' | 'nobody';
+type Kind = 'customer' | 'guest' | 'nobody';
 
 /** Visitors with carts of their own, and one without any identity. */
 const newStrangers = async (shop: () => TestShop): Promise<{ kind: Kind; identity: CallOptions }[]> => {
   const others = [];
-  for (const kind of ['member', 'guest'] as const) {
+  for (const kind of ['customer', 'guest'] as const) {
     const { identity, shopper } = await newOwner(shop, kind);
     await shopper.add({ product_id: shop().world.products.cremeBrulee, quantity: 2 });
     others.push({ kind, identity });
@@ -197,7 +197,7 @@ const newStrangers = async (shop: () => TestShop): Promise<{ kind: Kind; identit
 
 const expectedStatus = ({ operation, refusedWith = 404 }: OwnedCase, kind: Kind): number => {
   const caller = ACCESS[operation];
-  if (caller === 'member' && kind !== 'member') return 403;
+  if (caller === 'customer' && kind !== 'customer') return 403;
   return caller === 'visitor' && kind === 'nobody' ? 422 : refusedWith;
 };
 
@@ -217,9 +217,9 @@ const callWith = async (
 };
 
 /** What the owner sees of their own things. */
-const look = async ({ shopper, member }: Owner) => ({
+const look = async ({ shopper, customer }: Owner) => ({
   lines: (await shopper.cart()).body.cartItems,
-  addresses: member && (await member.call('GET', '/address/get-addresses')).body,
+  addresses: customer && (await customer.call('GET', '/address/get-addresses')).body,
   sessions:
-    member && (await member.call<{ sessions: unknown[] }>('GET', '/user/sessions')).body.sessions.length,
+    customer && (await customer.call<{ sessions: unknown[] }>('GET', '/user/sessions')).body.sessions.length,
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
 import { deliver, orderFacts, setPrize } from '../../fixtures/loyalty.ts';
-import { type MemberShopper, newMember } from '../../fixtures/member.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { ADDRESS, newShopper, type Shopper } from '../../fixtures/shopper.ts';
 import type { CallOptions, TestShop } from '../../fixtures/test-shop.ts';
@@ -12,16 +12,16 @@ export interface Owner {
   identity: CallOptions;
   shopper: Shopper;
   /** Undefined for a guest. */
-  member: MemberShopper | undefined;
+  customer: CustomerShopper | undefined;
 }
 
-export const newOwner = async (shop: GetShop, kind: 'member' | 'guest'): Promise<Owner> => {
+export const newOwner = async (shop: GetShop, kind: 'customer' | 'guest'): Promise<Owner> => {
   if (kind === 'guest') {
     const shopper = newShopper(shop);
-    return { identity: { guest: shopper.guest }, shopper, member: undefined };
+    return { identity: { guest: shopper.guest }, shopper, customer: undefined };
   }
-  const member = await newMember(shop);
-  return { identity: { headers: member.headers }, shopper: member, member };
+  const customer = await newCustomer(shop);
+  return { identity: { headers: customer.headers }, shopper: customer, customer };
 };
 
 /** Something of an owner, and the rest of a body that the owner could send about it. */
@@ -35,7 +35,7 @@ export interface OwnedCase {
   operation: string;
   /** Path part or body field that carries the id. */
   field: string;
-  owners: readonly ('member' | 'guest')[];
+  owners: readonly ('customer' | 'guest')[];
   create: (shop: GetShop, owner: Owner) => Promise<Made>;
   /** An id of the same kind that never was. */
   unknown: number | string;
@@ -48,8 +48,8 @@ const createLine = async (shop: GetShop, { shopper }: Owner): Promise<Made> => {
   return { id: body.cartItems[0]?.id as number, body: { quantity: 2 } };
 };
 
-const createAddress = async (_: GetShop, { member }: Owner): Promise<Made> => {
-  const { body } = await (member as MemberShopper).call<{ address: { id: number } }>(
+const createAddress = async (_: GetShop, { customer }: Owner): Promise<Made> => {
+  const { body } = await (customer as CustomerShopper).call<{ address: { id: number } }>(
     'POST',
     '/address/add',
     ADDRESS,
@@ -67,8 +67,8 @@ const createRating = async (shop: GetShop, owner: Owner) => {
   return { order_id: id, order_item_id: items[0]?.order_item_id as number, rating: 5 };
 };
 
-const createScratchCard = async (shop: GetShop, { member }: Owner): Promise<Made> => {
-  const { customerId } = member as MemberShopper;
+const createScratchCard = async (shop: GetShop, { customer }: Owner): Promise<Made> => {
+  const { customerId } = customer as CustomerShopper;
   await changeSettings(shop(), { scratch_cards_enable: 'true', scratch_card_unlock_hours: '0' });
   await setPrize(shop(), { type: 'points', points: 5, label: '5 points' });
   await deliver(shop(), orderFacts(shop(), customerId));
@@ -80,8 +80,8 @@ const createScratchCard = async (shop: GetShop, { member }: Owner): Promise<Made
   return { id };
 };
 
-const findSession = async (_: GetShop, { member }: Owner): Promise<Made> => {
-  const { body } = await (member as MemberShopper).call<{ sessions: { id: number }[] }>(
+const findSession = async (_: GetShop, { customer }: Owner): Promise<Made> => {
+  const { body } = await (customer as CustomerShopper).call<{ sessions: { id: number }[] }>(
     'GET',
     '/user/sessions',
   );
@@ -89,8 +89,8 @@ const findSession = async (_: GetShop, { member }: Owner): Promise<Made> => {
 };
 
 const unknownOrder = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const members = ['member'] as const;
-const everybody = ['member', 'guest'] as const;
+const customers = ['customer'] as const;
+const everybody = ['customer', 'guest'] as const;
 const unknown = 987_654_321;
 
 /** Every call with the id of something owned; a call with such an id that is not here is refused by the test. */
@@ -114,7 +114,7 @@ export const OWNED: readonly OwnedCase[] = [
   {
     operation: 'PUT /api/cart/details',
     field: 'address_id',
-    owners: members,
+    owners: customers,
     unknown,
     create: createAddress,
     refusedWith: 422,
@@ -122,7 +122,7 @@ export const OWNED: readonly OwnedCase[] = [
   {
     operation: 'POST /api/place-order',
     field: 'address_id',
-    owners: members,
+    owners: customers,
     unknown,
     create: async (shop, owner) => {
       await owner.shopper.add({ product_id: shop().world.products.cremeBrulee, quantity: 2 });
@@ -134,21 +134,21 @@ export const OWNED: readonly OwnedCase[] = [
   {
     operation: 'PUT /api/address/update/{id}',
     field: 'id',
-    owners: members,
+    owners: customers,
     unknown,
     create: async (shop, owner) => ({ ...(await createAddress(shop, owner)), body: ADDRESS }),
   },
   {
     operation: 'DELETE /api/address/delete/{id}',
     field: 'id',
-    owners: members,
+    owners: customers,
     unknown,
     create: createAddress,
   },
   ...(['PUT', 'POST'] as const).map((method) => ({
     operation: `${method} /api/address/set-default`,
     field: 'address_id',
-    owners: members,
+    owners: customers,
     unknown,
     create: createAddress,
   })),
@@ -229,14 +229,14 @@ export const OWNED: readonly OwnedCase[] = [
   {
     operation: 'POST /api/user/redeem-scratch-card',
     field: 'scratch_card_id',
-    owners: members,
+    owners: customers,
     unknown,
     create: createScratchCard,
   },
   {
     operation: 'DELETE /api/user/sessions/{id}',
     field: 'id',
-    owners: members,
+    owners: customers,
     unknown,
     create: findSession,
   },

@@ -7,9 +7,9 @@ import { SENT_KEPT_MS } from '../../../src/backend/outbox/queue/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { inTransaction, type Trx } from '../../../src/backend/shop/db/shop-db.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give } from '../../fixtures/loyalty.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
@@ -101,10 +101,10 @@ describeOnDatabases('the check of what is stored', (shop) => {
     await slow.hand(proof);
     const gone = (await newPayerOrder()).order;
     await advanceOrder(shop().shop, gone.id, 'cancelled');
-    const member = await newMember(shop);
-    await give(shop(), { customerId: member.customerId, unit: 'money', amount: 300 });
-    await member.add({ product_id: cola(), quantity: 4 });
-    const mixed = (await member.order({ use_wallet: true })).body.order;
+    const customer = await newCustomer(shop);
+    await give(shop(), { customerId: customer.customerId, unit: 'money', amount: 300 });
+    await customer.add({ product_id: cola(), quantity: 4 });
+    const mixed = (await customer.order({ use_wallet: true })).body.order;
     await (await newPayer(shop)).place();
     await sendRefunds(shop().shop);
     Object.assign(ids, { paid: paid.id, late: late.id, mixed: mixed.id });

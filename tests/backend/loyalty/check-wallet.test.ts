@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CheckWalletResponse } from '../../../src/api/contract/loyalty.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { DAY_MS, give } from '../../fixtures/loyalty.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
@@ -10,7 +10,7 @@ const inDays = (days: number) => new Date(NOON.getTime() + days * DAY_MS).toISOS
 
 describeOnDatabases('check-wallet', (shop) => {
   test('tells the balance, what ends soon and the ledger page by page', async () => {
-    const { customerId, call } = await newMember(shop);
+    const { customerId, call } = await newCustomer(shop);
     for (const amount of [100, 200, 300]) await give(shop(), { customerId, unit: 'money', amount });
     await give(shop(), { customerId, unit: 'money', amount: 400, expiresAt: inDays(5) });
     const { body } = await call<CheckWalletResponse>('GET', '/check-wallet?page=2&per_page=2');
@@ -28,7 +28,7 @@ describeOnDatabases('check-wallet', (shop) => {
   });
 
   test('tells what the cart may be paid with', async () => {
-    const { customerId, call, add } = await newMember(shop);
+    const { customerId, call, add } = await newCustomer(shop);
     await give(shop(), { customerId, unit: 'money', amount: 5_000 });
     await add({ product_id: shop().world.products.cola, quantity: 4 });
     const whole = await call<CheckWalletResponse>('GET', '/check-wallet');

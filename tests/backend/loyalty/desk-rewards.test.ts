@@ -3,8 +3,8 @@ import type { DeskRewards } from '../../../src/api/contract/admin/rewards.ts';
 import type { AuditList } from '../../../src/api/contract/admin/staff.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { getRewards } from '../../../src/backend/loyalty/rewards.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
@@ -19,7 +19,7 @@ describeOnDatabases('rewards at the desk', (shop) => {
   const send = (method: 'POST' | 'PUT', path: `/admin/${string}`, body: object) =>
     marketing.call<Answer>(method, path, { body });
   const seenBy = async (acceptLanguage: string) => {
-    const { customerId } = await newMember(shop);
+    const { customerId } = await newCustomer(shop);
     const reader = { customerId, phrases: {}, acceptLanguage };
     return (await getRewards(shop().shop, shop().db.read, reader)).catalogue;
   };

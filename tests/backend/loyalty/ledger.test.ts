@@ -7,9 +7,9 @@ import { credit, debit } from '../../../src/backend/loyalty/ledger.ts';
 import { findAccount } from '../../../src/backend/loyalty/ledger-repository.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { say } from '../../../src/domain/text/text.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { DAY_MS } from '../../fixtures/loyalty.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 import { NOON, type TestShop } from '../../fixtures/test-shop.ts';
 
@@ -101,7 +101,7 @@ describeOnDatabases('the ledger', (shop) => {
       steps,
       fc.constantFrom('money' as const, 'points' as const),
       async (history, unit) => {
-        const { customerId } = await newMember(shop);
+        const { customerId } = await newCustomer(shop);
         await play(customerId, unit, history);
         expect(await auditBooks(shop().db.read)).toEqual([]);
         await assertBooks(shop(), customerId);
@@ -111,7 +111,7 @@ describeOnDatabases('the ledger', (shop) => {
   });
 
   test('tells of books that were changed behind its back', async () => {
-    const { customerId } = await newMember(shop);
+    const { customerId } = await newCustomer(shop);
     const gift = { customerId, unit: 'money', amount: 500, reason: 'goodwill' } as const;
     const text = { reference: randomUUID(), description: say`A gift`, at: instant(0) };
     await inTransaction(shop().db, (trx) =>
@@ -126,7 +126,7 @@ describeOnDatabases('the ledger', (shop) => {
   });
 
   test('keeps its books through a burst of credits and debits', async () => {
-    const { customerId } = await newMember(shop);
+    const { customerId } = await newCustomer(shop);
     const booking = { customerId, unit: 'money', description: say`A step`, at: instant(0) } as const;
     const lot = [{ amount: 100, expiresAt: null }];
     await Promise.all(

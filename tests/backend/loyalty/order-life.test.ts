@@ -5,25 +5,25 @@ import type { ReturnResponse } from '../../../src/api/contract/returns.ts';
 import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { decideReturn } from '../../../src/backend/orders/returns/returns.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give, setPrize } from '../../fixtures/loyalty.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 
-describeOnDatabases('an order of a member', (shop) => {
+describeOnDatabases('an order of a customer', (shop) => {
   beforeAll(async () => {
     await setPrize(shop(), { type: 'points', points: 50, label: '50 points' });
     await changeSettings(shop(), { scratch_cards_enable: 'true', points_per_unit: '2', returns_days: '14' });
   });
 
   const newBuyer = async (credit: number) => {
-    const member = await newMember(shop);
-    await give(shop(), { customerId: member.customerId, unit: 'money', amount: credit });
-    await member.add({ product_id: shop().world.products.cola, quantity: 4 });
-    await member.details({ use_wallet: true });
+    const customer = await newCustomer(shop);
+    await give(shop(), { customerId: customer.customerId, unit: 'money', amount: credit });
+    await customer.add({ product_id: shop().world.products.cola, quantity: 4 });
+    await customer.details({ use_wallet: true });
     const wallet = async () =>
-      (await member.call<CheckWalletResponse>('GET', '/check-wallet')).body.wallet.usable_now;
-    return { ...member, wallet };
+      (await customer.call<CheckWalletResponse>('GET', '/check-wallet')).body.wallet.usable_now;
+    return { ...customer, wallet };
   };
 
   test('is paid from the wallet as far as it goes, and gives it back when cancelled', async () => {

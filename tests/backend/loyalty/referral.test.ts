@@ -6,9 +6,9 @@ import { getReferral, recordReferral } from '../../../src/backend/loyalty/referr
 import { rewardDueReferrers } from '../../../src/backend/loyalty/referral-rewards.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { noticesTo } from '../../fixtures/account.ts';
+import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { DAY_MS, deliver, orderFacts, undo } from '../../fixtures/loyalty.ts';
-import { type MemberShopper, newMember } from '../../fixtures/member.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
@@ -24,8 +24,8 @@ describeOnDatabases('an invitation', (shop) => {
   );
 
   const join = (
-    by: MemberShopper,
-    friend: MemberShopper,
+    by: CustomerShopper,
+    friend: CustomerShopper,
     traces: { guestOwner?: string; phone?: string } = {},
   ) =>
     inTransaction(shop().db, (trx) =>
@@ -37,19 +37,19 @@ describeOnDatabases('an invitation', (shop) => {
         phone: traces.phone ?? null,
       }),
     );
-  const moneyOf = (member: MemberShopper) =>
+  const moneyOf = (customer: CustomerShopper) =>
     usableWallet(
       shop().db.read,
       {
         kind: 'user',
-        owner: member.owner,
-        customerId: member.customerId,
+        owner: customer.owner,
+        customerId: customer.customerId,
         sessionId: 1,
         guestOwner: undefined,
       },
       shop().shop.now().toISOString(),
     );
-  const stateOf = async (friend: MemberShopper) =>
+  const stateOf = async (friend: CustomerShopper) =>
     shop()
       .db.read.selectFrom('referrals')
       .select(['state', 'refusal'])
@@ -65,8 +65,8 @@ describeOnDatabases('an invitation', (shop) => {
     }
   };
   const pair = async () => ({
-    by: await newMember(shop, 'Asha Kaur'),
-    friend: await newMember(shop, 'Theo Berg'),
+    by: await newCustomer(shop, 'Asha Kaur'),
+    friend: await newCustomer(shop, 'Theo Berg'),
   });
 
   test('rewards the friend on delivery and the inviter after the return window, once each', async () => {
@@ -108,7 +108,7 @@ describeOnDatabases('an invitation', (shop) => {
 
   test('counts once however often the friend joins', async () => {
     const { by, friend } = await pair();
-    const other = await newMember(shop);
+    const other = await newCustomer(shop);
     await Promise.all([join(by, friend), join(other, friend), join(by, friend)]);
     await deliver(shop(), orderFacts(shop(), friend.customerId));
     await afterReturns(async () => expect((await moneyOf(by)) + (await moneyOf(other))).toBe(700));
@@ -147,31 +147,31 @@ describeOnDatabases('an invitation', (shop) => {
     ['address', { addressKey: 'us|97201|5elmstreet' }],
     ['payment', { paymentKey: 'card_555' }],
   ] as const)('to five accounts of one person gives one gift and one reward: same %s', async ([, shared]) => {
-    const inviters = [await newMember(shop), await newMember(shop)];
-    const friends: MemberShopper[] = [];
+    const inviters = [await newCustomer(shop), await newCustomer(shop)];
+    const friends: CustomerShopper[] = [];
     for (const at of [0, 1, 2, 3, 4]) {
-      const friend = await newMember(shop);
-      await join(inviters[at % 2] as MemberShopper, friend);
+      const friend = await newCustomer(shop);
+      await join(inviters[at % 2] as CustomerShopper, friend);
       await deliver(shop(), orderFacts(shop(), friend.customerId, shared));
       friends.push(friend);
     }
-    const sum = async (members: readonly MemberShopper[]) =>
-      (await Promise.all(members.map(moneyOf))).reduce((total, amount) => total + amount, 0);
+    const sum = async (customers: readonly CustomerShopper[]) =>
+      (await Promise.all(customers.map(moneyOf))).reduce((total, amount) => total + amount, 0);
     expect(await sum(friends)).toBe(500);
     await afterReturns(async () => expect(await sum(inviters)).toBe(700));
   });
 
   test('among six accounts of one person gives nothing, now and when rewards are due', async () => {
     const shared = { guestOwner: 'g:browser of six accounts' };
-    const members: MemberShopper[] = [];
+    const customers: CustomerShopper[] = [];
     for (let at = 0; at < 6; at += 1) {
-      const member = await newMember(shop);
-      const by = members.at(-1);
-      if (by) await join(by, member);
-      await deliver(shop(), orderFacts(shop(), member.customerId, shared));
-      members.push(member);
+      const customer = await newCustomer(shop);
+      const by = customers.at(-1);
+      if (by) await join(by, customer);
+      await deliver(shop(), orderFacts(shop(), customer.customerId, shared));
+      customers.push(customer);
     }
-    const paid = async () => (await Promise.all(members.map(moneyOf))).filter((amount) => amount > 0);
+    const paid = async () => (await Promise.all(customers.map(moneyOf))).filter((amount) => amount > 0);
     expect(await paid()).toEqual([]);
     await afterReturns(async () => expect(await paid()).toEqual([]));
   });
@@ -186,9 +186,9 @@ describeOnDatabases('an invitation', (shop) => {
     refusal,
     shared,
   ]) => {
-    const by = await newMember(shop);
+    const by = await newCustomer(shop);
     const arrive = async () => {
-      const friend = await newMember(shop);
+      const friend = await newCustomer(shop);
       const { customerId } = friend;
       if ('email' in shared)
         await shop()
@@ -212,21 +212,21 @@ describeOnDatabases('an invitation', (shop) => {
   });
 
   test('to somebody who left without a gift is as good as any', async () => {
-    const by = await newMember(shop);
+    const by = await newCustomer(shop);
     const shared = { phone: '+1 503 555 0099' };
-    const first = await newMember(shop);
+    const first = await newCustomer(shop);
     await deliver(shop(), orderFacts(shop(), first.customerId, shared));
     expect((await first.call('DELETE', '/user/account')).status).toBe(200);
-    const again = await newMember(shop);
+    const again = await newCustomer(shop);
     await join(by, again);
     await deliver(shop(), orderFacts(shop(), again.customerId, shared));
     expect(await moneyOf(again)).toBe(500);
   });
 
   test('to somebody who spent a gift and took the order back gives no other to the next account', async () => {
-    const by = await newMember(shop);
+    const by = await newCustomer(shop);
     const shared = { phone: '+1 503 555 0066' };
-    const first = await newMember(shop);
+    const first = await newCustomer(shop);
     await join(by, first);
     const facts = await deliver(shop(), orderFacts(shop(), first.customerId, shared));
     await inTransaction(shop().db, (trx) =>
@@ -234,7 +234,7 @@ describeOnDatabases('an invitation', (shop) => {
     );
     await undo(shop(), facts);
     expect(await stateOf(first)).toEqual({ state: 'refused', refusal: 'reward_spent' });
-    const again = await newMember(shop);
+    const again = await newCustomer(shop);
     await join(by, again);
     await deliver(shop(), orderFacts(shop(), again.customerId, shared));
     expect(await stateOf(again)).toEqual({ state: 'refused', refusal: 'same_phone' });
@@ -253,7 +253,7 @@ describeOnDatabases('an invitation', (shop) => {
 
   test('back to whoever invited the inviter is refused', async () => {
     const { by, friend } = await pair();
-    const third = await newMember(shop);
+    const third = await newCustomer(shop);
     await join(by, friend);
     await join(friend, third);
     await join(third, by);

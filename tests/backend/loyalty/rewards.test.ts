@@ -7,9 +7,9 @@ import { setTranslation } from '../../../src/backend/content/translate.ts';
 import { grantDuePoints } from '../../../src/backend/loyalty/points.ts';
 import { getRewards } from '../../../src/backend/loyalty/rewards.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { addReward, DAY_MS, deliver, give, orderFacts, undo } from '../../fixtures/loyalty.ts';
-import { type MemberShopper, newMember } from '../../fixtures/member.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
@@ -26,12 +26,12 @@ describeOnDatabases('points', (shop) => {
     }),
   );
 
-  const rewardsOf = (member: MemberShopper) =>
-    getRewards(shop().shop, shop().db.read, { customerId: member.customerId, phrases: {} });
-  const redeem = (member: MemberShopper, rewardId: number, key: string = randomUUID()) =>
+  const rewardsOf = (customer: CustomerShopper) =>
+    getRewards(shop().shop, shop().db.read, { customerId: customer.customerId, phrases: {} });
+  const redeem = (customer: CustomerShopper, rewardId: number, key: string = randomUUID()) =>
     shop().call<RedeemRewardResponse & Partial<ErrorBody>>('POST', '/user/redeem-reward', {
       body: { reward_id: rewardId },
-      headers: { ...member.headers, 'idempotency-key': key },
+      headers: { ...customer.headers, 'idempotency-key': key },
     });
   const later = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
     shop().setNow(new Date(NOON.getTime() + days * DAY_MS));
@@ -42,21 +42,21 @@ describeOnDatabases('points', (shop) => {
     }
   };
 
-  test('are shown by the cart and frozen in the order of a member', async () => {
-    const member = await newMember(shop);
-    const cart = await member.add({ product_id: shop().world.products.cola, quantity: 4 });
+  test('are shown by the cart and frozen in the order of a customer', async () => {
+    const customer = await newCustomer(shop);
+    const cart = await customer.add({ product_id: shop().world.products.cola, quantity: 4 });
     expect(cart.body.cartDetails.points_to_earn).toBe(20);
-    expect((await member.order()).body.order.points_earned).toBe(20);
+    expect((await customer.order()).body.order.points_earned).toBe(20);
   });
 
   test('are spent on rewards with titles in the reader’s language', async () => {
     await changeSettings(shop(), { locales: 'en-US, de-DE' });
-    const member = await newMember(shop);
+    const customer = await newCustomer(shop);
     const id = await addReward(shop(), 500, FIVE);
     const row = { entity: 'reward', entity_id: id, field: 'title', locale: 'de-DE', value: '5 $ Guthaben' };
     await inTransaction(shop().db, (trx) => trx.insertInto('translations').values(row).execute());
     const titleIn = async (acceptLanguage: string) => {
-      const reader = { customerId: member.customerId, phrases: {}, acceptLanguage };
+      const reader = { customerId: customer.customerId, phrases: {}, acceptLanguage };
       const { catalogue } = await getRewards(shop().shop, shop().db.read, reader);
       return catalogue.find((offer) => offer.id === id)?.title;
     };
@@ -65,13 +65,13 @@ describeOnDatabases('points', (shop) => {
 
   test('raise to levels with names in the reader’s language', async () => {
     await changeSettings(shop(), { locales: 'en-US, de-DE' });
-    const member = await newMember(shop);
-    const { tier, next_tier } = await rewardsOf(member);
+    const customer = await newCustomer(shop);
+    const { tier, next_tier } = await rewardsOf(customer);
     const name = { entity: 'setting', idOrSlug: 'shop', locale: 'de' } as const;
     await setTranslation(shop().shop, { ...name, field: `loyalty_tiers.${tier.code}`, text: 'Anfang' });
     await setTranslation(shop().shop, { ...name, field: 'loyalty_tiers.silver', text: 'Silber' });
     const namesIn = async (acceptLanguage: string) => {
-      const reader = { customerId: member.customerId, phrases: {}, acceptLanguage };
+      const reader = { customerId: customer.customerId, phrases: {}, acceptLanguage };
       const rewards = await getRewards(shop().shop, shop().db.read, reader);
       return [rewards.tier.name, rewards.next_tier?.name];
     };
@@ -82,33 +82,33 @@ describeOnDatabases('points', (shop) => {
   });
 
   test('wait until the order can no longer be returned', async () => {
-    const member = await newMember(shop);
-    await deliver(shop(), orderFacts(shop(), member.customerId));
+    const customer = await newCustomer(shop);
+    await deliver(shop(), orderFacts(shop(), customer.customerId));
     await grantDuePoints(shop().shop);
-    expect(await rewardsOf(member)).toMatchObject({ points_balance: 0, pending_points: 60 });
+    expect(await rewardsOf(customer)).toMatchObject({ points_balance: 0, pending_points: 60 });
     await later(14, async () => {
       await Promise.all([grantDuePoints(shop().shop), grantDuePoints(shop().shop)]);
-      expect(await rewardsOf(member)).toMatchObject({
+      expect(await rewardsOf(customer)).toMatchObject({
         points_balance: 60,
         pending_points: 0,
         tier: { code: 'silver' },
         next_tier: null,
       });
     });
-    await later(380, async () => expect((await rewardsOf(member)).points_balance).toBe(0));
+    await later(380, async () => expect((await rewardsOf(customer)).points_balance).toBe(0));
   });
 
   test('of a returned order are taken back, booked or not', async () => {
-    const member = await newMember(shop);
-    const early = await deliver(shop(), orderFacts(shop(), member.customerId));
+    const customer = await newCustomer(shop);
+    const early = await deliver(shop(), orderFacts(shop(), customer.customerId));
     await undo(shop(), early);
-    const late = await deliver(shop(), orderFacts(shop(), member.customerId));
+    const late = await deliver(shop(), orderFacts(shop(), customer.customerId));
     await later(14, async () => {
       await grantDuePoints(shop().shop);
       await undo(shop(), late);
       await undo(shop(), late);
-      const rewards = await rewardsOf(member);
-      expect(rewards).toMatchObject({ points_balance: 0, tier: { code: 'member' } });
+      const rewards = await rewardsOf(customer);
+      expect(rewards).toMatchObject({ points_balance: 0, tier: { code: 'customer' } });
       expect(rewards.history.data.map(({ points, type }) => [points, type])).toEqual([
         [-60, 'reversed'],
         [60, 'earned'],
@@ -117,41 +117,41 @@ describeOnDatabases('points', (shop) => {
   });
 
   test('turn into a reward once per key', async () => {
-    const member = await newMember(shop);
+    const customer = await newCustomer(shop);
     const reward = await addReward(shop(), 100, FIVE);
-    await give(shop(), { customerId: member.customerId, unit: 'points', amount: 250 });
-    const first = await redeem(member, reward, 'one press');
+    await give(shop(), { customerId: customer.customerId, unit: 'points', amount: 250 });
+    const first = await redeem(customer, reward, 'one press');
     expect(first.body).toMatchObject({ points_balance: 150, wallet_balance: 5 });
-    const again = await redeem(member, reward, 'one press');
+    const again = await redeem(customer, reward, 'one press');
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
   test('pay 2 of 16 rewards requested at once when they are enough for 2', async () => {
-    const member = await newMember(shop);
+    const customer = await newCustomer(shop);
     const reward = await addReward(shop(), 100, FIVE);
-    await give(shop(), { customerId: member.customerId, unit: 'points', amount: 250 });
-    const all = await Promise.all(Array.from({ length: 16 }, () => redeem(member, reward)));
+    await give(shop(), { customerId: customer.customerId, unit: 'points', amount: 250 });
+    const all = await Promise.all(Array.from({ length: 16 }, () => redeem(customer, reward)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(all.filter(({ body }) => body.code === 'points_insufficient')).toHaveLength(14);
-    expect(await rewardsOf(member)).toMatchObject({ points_balance: 50 });
+    expect(await rewardsOf(customer)).toMatchObject({ points_balance: 50 });
   });
 
   test('buy coupons, and nothing that is no longer offered', async () => {
-    const member = await newMember(shop);
-    await give(shop(), { customerId: member.customerId, unit: 'points', amount: 100 });
+    const customer = await newCustomer(shop);
+    await give(shop(), { customerId: customer.customerId, unit: 'points', amount: 100 });
     const free = { type: 'coupon', discount: { type: 'free_delivery' }, label: 'Free delivery' } as const;
     const offered = await addReward(shop(), 40, free);
-    const { catalogue } = await rewardsOf(member);
+    const { catalogue } = await rewardsOf(customer);
     expect(catalogue.find(({ id }) => id === offered)).toMatchObject({
       reward_type: 'free_delivery',
       value: null,
       is_affordable: true,
     });
-    const { body } = await redeem(member, offered);
+    const { body } = await redeem(customer, offered);
     expect(body.coupon).toMatchObject({ type: 'free_delivery', code: body.reward.coupon_code });
     await shop().db.write.updateTable('rewards').set({ is_active: 0 }).where('id', '=', offered).execute();
-    expect((await redeem(member, offered)).body.code).toBe('reward_unavailable');
-    expect((await redeem(member, 999_999)).status).toBe(404);
+    expect((await redeem(customer, offered)).body.code).toBe('reward_unavailable');
+    expect((await redeem(customer, 999_999)).status).toBe(404);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { UserDetailsResponse } from '../../../src/api/contract/account.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { deliver, give, orderFacts } from '../../fixtures/loyalty.ts';
-import { newMember } from '../../fixtures/member.ts';
 
 describeOnDatabases('user/details', (shop) => {
   test('brings wallet, rewards, cards and referral along on request', async () => {
-    const { customerId, call, referralCode } = await newMember(shop);
+    const { customerId, call, referralCode } = await newCustomer(shop);
     await give(shop(), { customerId, unit: 'money', amount: 1_250 });
     await deliver(shop(), orderFacts(shop(), customerId));
     const requested = '/user/details?include=wallet,rewards,scratch_cards,referral';
@@ -21,7 +21,7 @@ describeOnDatabases('user/details', (shop) => {
   });
 
   test('brings none of them unasked', async () => {
-    const { call } = await newMember(shop);
+    const { call } = await newCustomer(shop);
     const { body } = await call<UserDetailsResponse>('GET', '/user/details');
     expect(Object.keys(body)).toEqual(['user']);
   });

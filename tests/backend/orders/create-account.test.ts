@@ -12,8 +12,8 @@ import {
   registration,
   signInCalls,
 } from '../../fixtures/account.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { ADDRESS, newShopper, type OrderResult } from '../../fixtures/shopper.ts';
 
@@ -168,10 +168,10 @@ describeOnDatabases('an account with the order', (shop) => {
     expect(await accountsOf(contact.email)).toHaveLength(1);
   });
 
-  test('is nothing that a member could want', async () => {
-    const member = await withCart(await newMember(shop));
+  test('is nothing that a customer could want', async () => {
+    const customer = await withCart(await newCustomer(shop));
     const contact = newContact();
-    expect((await member.order({ contact, create_account })).status).toBe(201);
+    expect((await customer.order({ contact, create_account })).status).toBe(201);
     expect(await accountsOf(contact.email)).toEqual([]);
   });
 

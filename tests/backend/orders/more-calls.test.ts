@@ -5,8 +5,8 @@ import type { FindOrderResponse, OrderListResponse } from '../../../src/api/cont
 import type { SlotsResponse } from '../../../src/api/contract/slot.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { changeBranch, setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
@@ -16,18 +16,18 @@ import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts'
 describeOnDatabases('the further calls of orders', (shop) => {
   const cola = () => shop().world.products.cola;
 
-  test('list the member’s own orders, filtered and by page', async () => {
+  test('list the customer’s own orders, filtered and by page', async () => {
     await setStock(shop(), cola(), 50);
-    const member = await newMember(shop);
+    const customer = await newCustomer(shop);
     const numbers: string[] = [];
     for (let round = 0; round < 3; round += 1) {
       // One after the other: orders of one moment have no order among them.
       shop().setNow(new Date(shop().shop.now().getTime() + 1_000));
-      await member.add({ product_id: cola(), quantity: 4 });
-      numbers.push((await member.order()).body.order.order_number);
+      await customer.add({ product_id: cola(), quantity: 4 });
+      numbers.push((await customer.order()).body.order.order_number);
     }
     await advanceOrder(shop().shop, numbers[0] ?? '', 'cancelled');
-    const list = (query: string) => member.call<OrderListResponse>('GET', `/get-all-orders${query as ''}`);
+    const list = (query: string) => customer.call<OrderListResponse>('GET', `/get-all-orders${query as ''}`);
     const all = await list('');
     expect(all.body).toMatchObject({ total: 3, current_page: 1, last_page: 1, from: 1, to: 3 });
     expect(all.body.data[0]).toMatchObject({

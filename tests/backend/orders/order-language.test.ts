@@ -4,8 +4,8 @@ import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-orde
 import { shipOrder } from '../../../src/backend/orders/lifecycle/ship-order.ts';
 import { composeMessage } from '../../../src/backend/outbox/compose.ts';
 import { newEmail, newPhone, noticesTo } from '../../fixtures/account.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { changeBranch, changeSettings, setStock } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
@@ -44,13 +44,13 @@ describeOnDatabases('an order on its way', (shop) => {
   });
 
   test('is notified to a customer in the language of the account', async () => {
-    const member = await newMember(shop);
+    const customer = await newCustomer(shop);
     await shop()
       .db.write.updateTable('customers')
       .set({ locale: 'ar' })
-      .where('id', '=', member.customerId)
+      .where('id', '=', customer.customerId)
       .execute();
-    const { contact } = await place({ ...member.headers, ...GERMAN });
+    const { contact } = await place({ ...customer.headers, ...GERMAN });
     const [notice] = await noticesTo(shop(), contact.email);
     expect(notice?.language).toBe('ar');
     const mail = await composeMessage(shop().shop, 1, { kind: 'mail', ...notice } as never);
@@ -107,7 +107,7 @@ describeOnDatabases('an order on its way', (shop) => {
     await expect(shipOrder(shop().shop, order.id, bad)).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  test('keeps what a guest said about news until the address is confirmed, and what a member said', async () => {
+  test('keeps what a guest said about news until the address is confirmed, and what a customer said', async () => {
     const { contact } = await place({}, { marketing: true });
     expect((await noticesTo(shop(), contact.email)).map(({ template }) => template)).toContain(
       'newsletter.confirm',
@@ -122,9 +122,9 @@ describeOnDatabases('an order on its way', (shop) => {
     expect((await noticesTo(shop(), silent.contact.email)).map(({ template }) => template)).toEqual([
       'order.placed',
     ]);
-    const member = await newMember(shop);
-    await place(member.headers, { marketing: true });
-    const { body } = await member.call<{ user: { marketing: object } }>('GET', '/user/details');
+    const customer = await newCustomer(shop);
+    await place(customer.headers, { marketing: true });
+    const { body } = await customer.call<{ user: { marketing: object } }>('GET', '/user/details');
     expect(body.user.marketing).toMatchObject({ email: true, sms: true });
   });
 });

@@ -12,9 +12,9 @@ import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { settlementOf } from '../../../src/domain/orders/order-receipt.ts';
 import { say } from '../../../src/domain/text/text.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give } from '../../fixtures/loyalty.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { booksOf, newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
@@ -38,19 +38,19 @@ describeOnDatabases('money that goes back', (shop) => {
     const query = shop().db.read.selectFrom('loyalty_accounts').select('money_minor');
     return (await query.where('customer_id', '=', customerId).executeTakeFirst())?.money_minor ?? 0;
   };
-  /** A member's order, 3.00 of it from the wallet, whose window is open. */
+  /** A customer's order, 3.00 of it from the wallet, whose window is open. */
   const mixedOrder = async () => {
-    const member = await newMember(shop);
-    await give(shop(), { customerId: member.customerId, unit: 'money', amount: 300 });
-    await member.add({ product_id: cola(), quantity: 4 });
-    await member.details({ use_wallet: true });
-    const { order } = (await member.order({ payment_method: 'test', use_wallet: true })).body;
-    const post = <T>(path: `/${string}`, body: object) => member.call<T>('POST', path, body);
+    const customer = await newCustomer(shop);
+    await give(shop(), { customerId: customer.customerId, unit: 'money', amount: 300 });
+    await customer.add({ product_id: cola(), quantity: 4 });
+    await customer.details({ use_wallet: true });
+    const { order } = (await customer.order({ payment_method: 'test', use_wallet: true })).body;
+    const post = <T>(path: `/${string}`, body: object) => customer.call<T>('POST', path, body);
     const pay = async () => {
       const proof = (await post<object>('/test-payment', { order_id: order.id })).body;
       return post<{ order: Order; code?: string }>('/razorpay/process-payment', proof);
     };
-    return { member, order, pay };
+    return { customer, order, pay };
   };
   const noticesOf = async (orderId: string) => {
     const rows = await shop().db.read.selectFrom('outbox').select('payload_json').orderBy('id').execute();
@@ -68,24 +68,24 @@ describeOnDatabases('money that goes back', (shop) => {
     expect(work).rejects.toMatchObject({ code: 'validation_failed' });
 
   test('late money places the order after all, with its part from the wallet', async () => {
-    const { member, order, pay } = await mixedOrder();
+    const { customer, order, pay } = await mixedOrder();
     shop().setNow(later(16));
     await sweepPayments(open());
-    expect(await balanceOf(member.customerId)).toBe(300);
+    expect(await balanceOf(customer.customerId)).toBe(300);
     const { status, body } = await pay();
     expect([status, body.order.status, body.order.wallet_amount]).toEqual([200, 'placed', 3]);
-    expect(await balanceOf(member.customerId)).toBe(0);
+    expect(await balanceOf(customer.customerId)).toBe(0);
     expect(await templatesOf(order.id)).toEqual(['order.expired', 'order.placed']);
     await advanceOrder(open(), order.id, 'rejected', 'The kitchen is closed');
-    expect(await balanceOf(member.customerId)).toBe(300);
+    expect(await balanceOf(customer.customerId)).toBe(300);
     expect(await findBreaks(shop().db.read, open().now())).toEqual([]);
   });
 
   test('late money goes back when the wallet was spent meanwhile, and the shopper is notified', async () => {
-    const { member, order, pay } = await mixedOrder();
+    const { customer, order, pay } = await mixedOrder();
     shop().setNow(later(16));
     await sweepPayments(open());
-    const spent = { customerId: member.customerId, unit: 'money', amount: 1, reason: 'goodwill' } as const;
+    const spent = { customerId: customer.customerId, unit: 'money', amount: 1, reason: 'goodwill' } as const;
     const at = open().now().toISOString();
     const booking = { ...spent, reference: order.id, description: say`Spent elsewhere`, at };
     await inTransaction(shop().db, (trx) => debit(trx, booking));
@@ -145,12 +145,12 @@ describeOnDatabases('money that goes back', (shop) => {
   });
 
   test('nor do three to the wallet, where no gateway counts with them', async () => {
-    const { member, order, pay } = await mixedOrder();
+    const { customer, order, pay } = await mixedOrder();
     expect((await pay()).status).toBe(200);
     const wish = { to: 'wallet', reason: 'All at once' } as const;
     const ends = await Promise.allSettled([1, 2, 3].map(() => refundByStaff(open(), order.id, wish)));
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(await balanceOf(member.customerId)).toBe(Math.round(order.total * 100));
+    expect(await balanceOf(customer.customerId)).toBe(Math.round(order.total * 100));
     expect(await findBreaks(shop().db.read, open().now())).toEqual([]);
   });
 
@@ -172,11 +172,11 @@ describeOnDatabases('money that goes back', (shop) => {
   });
 
   test('what the gateway took can go to the wallet, and the rest still goes back once', async () => {
-    const { member, order, pay } = await mixedOrder();
+    const { customer, order, pay } = await mixedOrder();
     await pay();
     const total = Math.round(order.total * 100);
     await refundByStaff(open(), order.id, { amount: 400, to: 'wallet', reason: 'Kept waiting' });
-    expect(await balanceOf(member.customerId)).toBe(400);
+    expect(await balanceOf(customer.customerId)).toBe(400);
     await advanceOrder(open(), order.id, 'cancelled', 'Cannot be made');
     await sendRefunds(open());
     const { payments, refunds } = await booksOf(shop(), order.id);
@@ -206,21 +206,21 @@ describeOnDatabases('money that goes back', (shop) => {
     await refuse(closeRefund(open(), first ?? 0, { how: 'wallet' }));
     await closeRefund(open(), first ?? 0, { how: 'handed_over' });
     await refuse(closeRefund(open(), first ?? 0, { how: 'handed_over' }));
-    const member = await newMember(shop);
+    const customer = await newCustomer(shop);
     await inTransaction(shop().db, (trx) =>
-      trx.updateTable('orders').set({ owner: member.owner }).where('id', '=', order.id).execute(),
+      trx.updateTable('orders').set({ owner: customer.owner }).where('id', '=', order.id).execute(),
     );
     await closeRefund(open(), second ?? 0, { how: 'wallet' });
-    expect(await balanceOf(member.customerId)).toBe(50);
+    expect(await balanceOf(customer.customerId)).toBe(50);
     expect(await templatesOf(order.id)).toContain('order.refund_closed');
     expect(await findBreaks(shop().db.read, open().now())).toEqual([]);
   });
 
   test('receipts name how an order was paid and what went back', async () => {
-    const { member, order, pay } = await mixedOrder();
+    const { customer, order, pay } = await mixedOrder();
     await pay();
     await refundByStaff(open(), order.id, { amount: 200, to: 'source', reason: 'Warm' });
-    const { body } = await member.call<{ order: Order }>('GET', `/get-single-order/${order.id}`);
+    const { body } = await customer.call<{ order: Order }>('GET', `/get-single-order/${order.id}`);
     const lines = settlementOf(body.order).map(([text, amount]) => [text.template, amount]);
     expect(lines).toEqual([
       ['Paid from the wallet', 3],

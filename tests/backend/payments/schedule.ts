@@ -4,9 +4,9 @@ import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-orde
 import { refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import type { PaymentEntity } from '../../../src/commands/gateway/books.ts';
 import type { Delivery } from '../../../src/commands/gateway/webhooks.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import type { TestGateway } from '../../fixtures/gateways.ts';
 import { give } from '../../fixtures/loyalty.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { proofOf } from '../../fixtures/razorpay.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import type { TestShop } from '../../fixtures/test-shop.ts';
@@ -29,9 +29,9 @@ const pick = <T>({ random }: World, list: readonly T[]): T => list[Math.floor(ra
 export const placeOrder = async (world: World) => {
   const { shop, gateway, random } = world;
   const isCustomer = random() < 0.35;
-  const member = isCustomer ? await newMember(shop) : undefined;
-  if (member) await give(shop(), { customerId: member.customerId, unit: 'money', amount: 150 });
-  const shopper = member ?? newShopper(shop);
+  const customer = isCustomer ? await newCustomer(shop) : undefined;
+  if (customer) await give(shop(), { customerId: customer.customerId, unit: 'money', amount: 150 });
+  const shopper = customer ?? newShopper(shop);
   await shopper.add({ product_id: shop().world.products.cola, quantity: 4 + Math.floor(random() * 4) });
   if (isCustomer) await shopper.details({ use_wallet: true });
   const { status, body } = await shopper.order({ payment_method: gateway.code, use_wallet: isCustomer });
@@ -40,7 +40,7 @@ export const placeOrder = async (world: World) => {
   if (status !== 201 && status !== 503) world.problems.push(`place-order answered ${status} ${body.code}`);
   const call = (path: `/${string}`, sent: object) => {
     const { guest } = shopper;
-    const headers: Record<string, string> = member?.headers ?? {};
+    const headers: Record<string, string> = customer?.headers ?? {};
     return shop().call<{ code?: string }>('POST', path, { guest, headers, body: sent });
   };
   return { shopper, order: status === 201 ? (body.order as Order) : undefined, window, call };

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { PromotionCodes } from '../../../src/api/contract/admin/promotion-codes.ts';
 import type { Promotion, PromotionContent } from '../../../src/api/contract/admin/promotions.ts';
 import type { Discount } from '../../../src/api/contract/discount.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { promotionContent } from '../../fixtures/promotion-content.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
@@ -100,16 +100,16 @@ describeOnDatabases('codes that work once', (shop) => {
   });
 
   test('alone count: no list shows the code of their promotion, not even to the customer it is for', async () => {
-    const member = await newMember(shop);
+    const customer = await newCustomer(shop);
     await add('PLAIN', { by_codes: false });
     await add('WINTER');
     const { id, version, content } = await add('ONLYYOU');
     await make(id, 1);
-    const body = { version, content: { ...content, customer_email: member.email } };
+    const body = { version, content: { ...content, customer_email: customer.email } };
     expect((await manager.call('PUT', `/admin/promotions/${id}`, { body })).status).toBe(200);
-    await member.add({ product_id: shop().world.products.cola, quantity: 6 });
+    await customer.add({ product_id: shop().world.products.cola, quantity: 6 });
     const codes = async () =>
-      (await member.call<{ discounts: Discount[] }>('GET', '/get-discounts')).body.discounts.map(
+      (await customer.call<{ discounts: Discount[] }>('GET', '/get-discounts')).body.discounts.map(
         ({ code }) => code,
       );
     expect(await codes()).toContain('PLAIN');
@@ -117,7 +117,7 @@ describeOnDatabases('codes that work once', (shop) => {
     expect(await codes()).not.toContain('ONLYYOU');
     const single = await firstCode(id);
     expect(single).not.toBe('');
-    expect((await member.details({ coupon_code: single })).status).toBe(200);
+    expect((await customer.details({ coupon_code: single })).status).toBe(200);
     expect(await codes()).toContain(single);
     expect(await codes()).not.toContain('ONLYYOU');
   });

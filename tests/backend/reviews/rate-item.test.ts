@@ -8,8 +8,8 @@ import type { Order } from '../../../src/api/contract/order.ts';
 import type { HelpfulResponse, RateItemResponse } from '../../../src/api/contract/review.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { moderateReview } from '../../../src/backend/reviews/moderate.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeRules } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { largePizza, newShopper, type Shopper } from '../../fixtures/shopper.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
@@ -290,10 +290,10 @@ describeRules('rate-order-item', (shop) => {
     expect((await ratingOf('cola')).rating.count).toBe(before + 1);
   });
 
-  test('names a member by the account', async () => {
-    const member = await newMember(shop, 'Bela Maria Kovács');
-    const item = await bought(member);
-    const { body } = await member.call<Rated>('POST', '/rate-order-item', { ...item, rating: 5 });
+  test('names a customer by the account', async () => {
+    const customer = await newCustomer(shop, 'Bela Maria Kovács');
+    const item = await bought(customer);
+    const { body } = await customer.call<Rated>('POST', '/rate-order-item', { ...item, rating: 5 });
     expect(body.review.author_name).toBe('Bela K.');
   });
 

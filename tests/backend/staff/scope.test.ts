@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createBackend } from '../../../src/backend/http/create-backend.ts';
 import { describeApi, NO_EXAMPLES } from '../../../src/backend/http/openapi.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 /** What nobody but those who work for riverside may read. */
@@ -15,7 +15,7 @@ describeOnDatabases('a manager of one branch', (shop) => {
   const ids: (string | number)[] = [];
   beforeAll(async () => {
     const { branches, products } = shop().world;
-    const zoe = await newMember(shop, NAME);
+    const zoe = await newCustomer(shop, NAME);
     await zoe.add({ product_id: products.cola, quantity: 6 });
     const { status, body } = await zoe.order({ contact: CONTACT });
     expect(status).toBe(201);

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { NotifyMeResponse, SubscriptionResponse } from '../../../src/api/contract/subscriptions.ts';
 import { notifyOfStock } from '../../../src/backend/subscriptions/stock-returns.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { lastNotice, tokenIn } from '../../fixtures/notices.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
@@ -79,18 +79,18 @@ describeOnDatabases('notify-me', (shop) => {
     expect([await isReported(silent), await isReported(gone)]).toEqual([false, false]);
   });
 
-  test('takes a member’s proven address at its word, and answers twice the same', async () => {
-    const member = await newMember(shop);
+  test('takes a customer’s proven address at its word, and answers twice the same', async () => {
+    const customer = await newCustomer(shop);
     const verified = { email_verified_at: shop().shop.now().toISOString() };
     await shop()
       .db.write.updateTable('customers')
       .set(verified)
-      .where('id', '=', member.customerId)
+      .where('id', '=', customer.customerId)
       .execute();
-    const first = await wish({ email: member.email }, member.headers);
+    const first = await wish({ email: customer.email }, customer.headers);
     expect(first.body.status).toBe('confirmed');
-    expect((await wish({ email: member.email }, member.headers)).body).toEqual(first.body);
-    expect(await lastNotice(shop(), member.email)).toBeUndefined();
+    expect((await wish({ email: customer.email }, customer.headers)).body).toEqual(first.body);
+    expect(await lastNotice(shop(), customer.email)).toBeUndefined();
   });
 
   test('says when there is nothing to wait for, and refuses unknown products', async () => {

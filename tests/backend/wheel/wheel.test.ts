@@ -3,8 +3,8 @@ import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { SpinResponse, WheelResponse } from '../../../src/api/contract/wheel.ts';
 import { bearer } from '../../fixtures/account.ts';
 import { chiSquareLimit, chiSquareOf } from '../../fixtures/chi-square.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { changeSettings, setStock } from '../../fixtures/merchant.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
@@ -37,14 +37,14 @@ describeOnDatabases('the wheel', (shop) => {
     (await shop().call<WheelResponse>('GET', '/get-wheel', who)).body;
   const spin = (campaign: string, who: Identity) =>
     shop().call<SpinResponse & Partial<ErrorBody>>('POST', '/spin-wheel', { ...who, body: { campaign } });
-  const member = async () => ({ headers: bearer((await newMember(shop)).token) });
+  const customer = async () => ({ headers: bearer((await newCustomer(shop)).token) });
   beforeAll(() => setStock(shop(), shop().world.products.cola, 500));
 
   test('is not there while it is off, and nobody spins it', async () => {
     const campaign = await open();
     await changeSettings(shop(), { plugin_wheel_of_popups_enable: 'false' });
     expect(await look()).toEqual({ wheel: null, spin: null });
-    expect(await spin(campaign, await member())).toMatchObject({ status: 404 });
+    expect(await spin(campaign, await customer())).toMatchObject({ status: 404 });
   });
 
   test('publishes its odds in the visitor’s language', async () => {
@@ -79,7 +79,7 @@ describeOnDatabases('the wheel', (shop) => {
         plugin_wheel_of_popups_valid_days: '3',
       },
     );
-    const winner = await newMember(shop);
+    const winner = await newCustomer(shop);
     const { body } = await spin(campaign, { headers: bearer(winner.token) });
     const code = body.spin.coupon?.code ?? '';
     expect(body.spin.coupon?.ends_at).toBe(new Date(NOON.getTime() + 3 * DAY_MS).toISOString());
@@ -98,9 +98,9 @@ describeOnDatabases('the wheel', (shop) => {
     const campaign = await open([WINS[0] as object, WINS[1] as object], {
       plugin_wheel_of_popups_valid_days: '3',
     });
-    const winner = await newMember(shop);
+    const winner = await newCustomer(shop);
     const code = (await spin(campaign, { headers: bearer(winner.token) })).body.spin.coupon?.code ?? '';
-    const other = await newMember(shop);
+    const other = await newCustomer(shop);
     for (const one of [winner, other])
       await one.add({ product_id: shop().world.products.cola, quantity: 10 });
     expect(await other.details({ coupon_code: code })).toMatchObject({
@@ -113,7 +113,7 @@ describeOnDatabases('the wheel', (shop) => {
 
   test('answers the first spin again, also after the merchant changed the prizes', async () => {
     const campaign = await open([WINS[0] as object, WINS[1] as object]);
-    const who = await member();
+    const who = await customer();
     const first = await spin(campaign, who);
     expect(first.body.already_spun).toBe(false);
     await changeSettings(shop(), {
@@ -128,7 +128,7 @@ describeOnDatabases('the wheel', (shop) => {
   });
 
   test('spins again in the next campaign, and never in one that is over', async () => {
-    const [before, who] = [await open(), await member()];
+    const [before, who] = [await open(), await customer()];
     await spin(before, who);
     const next = await open();
     expect(await spin(before, who)).toMatchObject({ status: 422, body: { code: 'reward_unavailable' } });
@@ -137,7 +137,7 @@ describeOnDatabases('the wheel', (shop) => {
 
   test('gives one visitor one coupon, however many presses come at once', async () => {
     const campaign = await open([WINS[0] as object, WINS[1] as object]);
-    const who = await member();
+    const who = await customer();
     const results = await Promise.all(Array.from({ length: 12 }, () => spin(campaign, who)));
     expect(new Set(results.map(({ body }) => body.spin.coupon?.code)).size).toBe(1);
     expect(results.filter(({ body }) => !body.already_spun)).toHaveLength(1);
@@ -159,14 +159,14 @@ describeOnDatabases('the wheel', (shop) => {
   test('asks who is there, and for the campaign', async () => {
     const campaign = await open();
     expect(await spin(campaign, {})).toMatchObject({ status: 403, body: { code: 'login_required' } });
-    expect(await spin('', await member())).toMatchObject({ status: 422 });
+    expect(await spin('', await customer())).toMatchObject({ status: 422 });
   });
 
   test('limits the spins of one address', async () => {
     const campaign = await open();
     const statuses: number[] = [];
-    for (let customer = 0; customer < 21; customer += 1)
-      statuses.push((await spin(campaign, { ...(await member()), ip: '203.0.113.77' })).status);
+    for (let count = 0; count < 21; count += 1)
+      statuses.push((await spin(campaign, { ...(await customer()), ip: '203.0.113.77' })).status);
     expect(statuses.filter((status) => status === 200).length).toBe(20);
     expect(statuses.at(-1)).toBe(429);
   });
@@ -176,7 +176,7 @@ describeOnDatabases('the wheel', (shop) => {
     const spins = 240;
     const counts = [0, 0, 0];
     for (let at = 0; at < spins; at += 1) {
-      const { field_index: index } = (await spin(campaign, await member())).body.spin;
+      const { field_index: index } = (await spin(campaign, await customer())).body.spin;
       counts[index] = (counts[index] ?? 0) + 1;
     }
     const odds = (await look()).wheel?.fields.map(({ odds_percent }) => (odds_percent / 100) * spins) ?? [];

@@ -9,8 +9,8 @@ import type {
 } from '../../../src/api/contract/wishlist.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { mergeWishlists } from '../../../src/backend/wishlist/wishlist.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { newMember } from '../../fixtures/member.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 import { type CallOptions, newGuest } from '../../fixtures/test-shop.ts';
 
@@ -164,12 +164,12 @@ describeOnDatabases('the wishlist', (shop) => {
 
   test('goes along at sign-in, each product once, and a second time changes nothing', async () => {
     const guest = listOf();
-    const member = await newMember(shop);
-    const account = listOf({ headers: member.headers });
+    const customer = await newCustomer(shop);
+    const account = listOf({ headers: customer.headers });
     await account.toggle({ product_id: product().cola });
     const owner = await ownerOf(guest, product().cremeBrulee);
     for (const id of [product().cola, product().margherita]) await guest.toggle({ product_id: id });
-    const merge = () => inTransaction(shop().db, (trx) => mergeWishlists(trx, owner, member.owner));
+    const merge = () => inTransaction(shop().db, (trx) => mergeWishlists(trx, owner, customer.owner));
     await Promise.all([merge(), merge()]);
     const { product_ids, wishlist_count } = await account.ids();
     expect(wishlist_count).toBe(3);

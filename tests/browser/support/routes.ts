@@ -46,7 +46,7 @@ const ORDER = 'pages/track-order/[order_id].astro';
 const LOGIN = 'pages/login.astro';
 const REGISTER = 'pages/register.astro';
 
-const member = (name: string, path: string, source = `pages${path}.astro`): Route => ({
+const customer = (name: string, path: string, source = `pages${path}.astro`): Route => ({
   name,
   source,
   path,
@@ -297,23 +297,23 @@ const ACCOUNT: readonly Route[] = [
   { name: 'register', source: REGISTER, path: '/register', asWho: 'any' },
   { name: 'register, error summary', source: REGISTER, path: '/register', asWho: 'any', prepare: refuseForm },
   { name: 'account of a guest', source: 'pages/account/index.astro', path: '/account', asWho: 'guest' },
-  member('account', '/account', 'pages/account/index.astro'),
-  member('wishlist', '/account/wishlist'),
-  member('edit profile', '/account/edit-profile'),
-  member('addresses', '/account/addresses'),
-  member('add address', '/account/add-address'),
-  { ...member('add address, error summary', '/account/add-address'), prepare: refuseForm },
-  member('wallet', '/account/wallet'),
-  member('rewards', '/account/rewards'),
-  member('scratch cards', '/account/scratch-cards'),
-  member('my orders', '/account/my-orders', 'pages/account/my-orders/index.astro'),
+  customer('account', '/account', 'pages/account/index.astro'),
+  customer('wishlist', '/account/wishlist'),
+  customer('edit profile', '/account/edit-profile'),
+  customer('addresses', '/account/addresses'),
+  customer('add address', '/account/add-address'),
+  { ...customer('add address, error summary', '/account/add-address'), prepare: refuseForm },
+  customer('wallet', '/account/wallet'),
+  customer('rewards', '/account/rewards'),
+  customer('scratch cards', '/account/scratch-cards'),
+  customer('my orders', '/account/my-orders', 'pages/account/my-orders/index.astro'),
   {
-    ...member('rate an order', '', 'pages/account/my-orders/reviews/[order_id].astro'),
+    ...customer('rate an order', '', 'pages/account/my-orders/reviews/[order_id].astro'),
     path: ({ order }) => `/account/my-orders/reviews/${order?.id}`,
   },
-  member('refer a friend', '/refer-a-friend'),
+  customer('refer a friend', '/refer-a-friend'),
   {
-    ...member('invited by a friend', '', 'pages/r/[referred_by].astro'),
+    ...customer('invited by a friend', '', 'pages/r/[referred_by].astro'),
     path: ({ referralCode }) => `/r/${referralCode}`,
   },
 ];

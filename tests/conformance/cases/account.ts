@@ -6,8 +6,8 @@ import { visitorWith } from '../visitor.ts';
 
 /** Contract calls 7 to 15. */
 export const ACCOUNT = chapter('Sign-in and account', {
-  'registers, signs out and signs in again': async ({ member, target }) => {
-    const who = await member();
+  'registers, signs out and signs in again': async ({ customer, target }) => {
+    const who = await customer();
     same(ok(await who.get('/user/details')).user.email, who.email, 'the e-mail');
     ok(await who.post('/logout'));
     refused(await who.get('/user/details'), 401, 'unauthenticated');
@@ -17,10 +17,10 @@ export const ACCOUNT = chapter('Sign-in and account', {
     that(again.token !== who.token && again.token.length >= 40, 'a new token of 40 characters or more');
   },
   'refuses a wrong password and an unknown account in the same way, never with 401': async ({
-    member,
+    customer,
     guest,
   }) => {
-    const who = await member();
+    const who = await customer();
     const wrong = await guest().post('/login', { email: who.email, password: 'wrong password' });
     const unknown = await guest().post('/login', {
       email: `${randomUUID()}@example.com`,
@@ -33,8 +33,8 @@ export const ACCOUNT = chapter('Sign-in and account', {
     const { errors } = refused(await guest().post('/register', {}), 422, 'validation_failed');
     for (const field of ['name', 'email', 'password']) that(errors?.[field], `errors name ${field}`);
   },
-  'refuses weak and unequal passwords and an e-mail in use': async ({ guest, member }) => {
-    const who = await member();
+  'refuses weak and unequal passwords and an e-mail in use': async ({ guest, customer }) => {
+    const who = await customer();
     const base = { name: 'Ana Diaz', accept_terms: true, email: `${randomUUID()}@example.com` };
     const passwords = (password: string, password_confirmation = password) => ({
       password,
@@ -56,8 +56,8 @@ export const ACCOUNT = chapter('Sign-in and account', {
       'accept_terms',
     );
   },
-  'carries the cart of the guest over at sign-in, once': async ({ member, target, facts }) => {
-    const who = await member();
+  'carries the cart of the guest over at sign-in, once': async ({ customer, target, facts }) => {
+    const who = await customer();
     const guestId = randomUUID();
     const guest = visitorWith(target, { 'guest-id': guestId });
     ok(await guest.post('/cart/add', { product_id: plainOf(facts).id, quantity: 2 }), 201);
@@ -77,13 +77,13 @@ export const ACCOUNT = chapter('Sign-in and account', {
     refused(await guest().post('/login-otp', body), 422);
     refusedAt(await send('12'), 'phone');
   },
-  'shows the parts of the account that are requested': async ({ member }) => {
+  'shows the parts of the account that are requested': async ({ customer }) => {
     const parts = ['wallet', 'rewards', 'scratch_cards', 'referral', 'counts'] as const;
-    const details = ok(await (await member()).get('/user/details', { include: parts.join(',') }));
+    const details = ok(await (await customer()).get('/user/details', { include: parts.join(',') }));
     for (const part of parts) that(details[part] !== undefined, `${part} is there`);
   },
-  'changes details, and a password only with the current one': async ({ member, guest }) => {
-    const who = await member();
+  'changes details, and a password only with the current one': async ({ customer, guest }) => {
+    const who = await customer();
     same(ok(await who.put('/user/update-details', { name: 'Bea Ode' })).user.name, 'Bea Ode', 'the name');
     const change = { password: `${GOOD}2`, password_confirmation: `${GOOD}2` };
     refusedAt(
@@ -93,19 +93,19 @@ export const ACCOUNT = chapter('Sign-in and account', {
     ok(await who.put('/user/update-details', { ...change, current_password: who.password }));
     ok(await guest().post('/login', { email: who.email, password: `${GOOD}2` }));
   },
-  'asks to confirm a new e-mail before it counts': async ({ member }) => {
-    const who = await member();
+  'asks to confirm a new e-mail before it counts': async ({ customer }) => {
+    const who = await customer();
     const email = `${randomUUID()}@example.com`;
     const { user, pending } = ok(await who.put('/user/update-details', { email }));
     same([user.email, pending.email], [who.email, email], 'the e-mail now and pending');
   },
-  'refuses an avatar that is no picture': async ({ member }) => {
+  'refuses an avatar that is no picture': async ({ customer }) => {
     const form = new FormData();
     form.set('avatar', new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }), 'a.png');
-    refusedAt(await (await member()).post('/user/change-avatar', form), 'avatar');
+    refusedAt(await (await customer()).post('/user/change-avatar', form), 'avatar');
   },
-  'lists sessions and ends one': async ({ member, target }) => {
-    const who = await member();
+  'lists sessions and ends one': async ({ customer, target }) => {
+    const who = await customer();
     const second = ok(
       await visitorWith(target, {}).post('/login', { email: who.email, password: who.password }),
     );
@@ -117,8 +117,8 @@ export const ACCOUNT = chapter('Sign-in and account', {
     const visitor = visitorWith(target, { authorization: `Bearer ${second.token}` });
     refused(await visitor.get('/user/details'), 401, 'unauthenticated');
   },
-  'answers a forgotten password always in the same way': async ({ member, guest }) => {
-    const who = await member();
+  'answers a forgotten password always in the same way': async ({ customer, guest }) => {
+    const who = await customer();
     const known = ok(await guest().post('/forgot-password', { email: who.email }));
     same(
       ok(await guest().post('/forgot-password', { email: `${randomUUID()}@example.com` })),
@@ -129,9 +129,9 @@ export const ACCOUNT = chapter('Sign-in and account', {
     const reset = await guest().post('/reset-password', { token: 'nonsense', email: who.email, ...password });
     refused(reset, 422, 'reset_token_invalid');
   },
-  'knows no inviter behind an unknown code': async ({ guest, member }) => {
+  'knows no inviter behind an unknown code': async ({ guest, customer }) => {
     refused(await guest().get('/get-referrer-user/NOBODY99'), 404, 'referrer_not_found');
-    const who = await member();
+    const who = await customer();
     const { referral_code } = ok(await who.get('/user/details')).user;
     same(ok(await who.get(`/get-referrer-user/${referral_code}`)).is_self, true, 'is_self');
     same(
@@ -140,8 +140,8 @@ export const ACCOUNT = chapter('Sign-in and account', {
       'is_self',
     );
   },
-  'exports an account and deletes it': async ({ member, guest }) => {
-    const who = await member();
+  'exports an account and deletes it': async ({ customer, guest }) => {
+    const who = await customer();
     that(
       JSON.stringify(ok(await who.get('/user/export'))).includes(who.email),
       'the export holds the e-mail',

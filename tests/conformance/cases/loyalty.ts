@@ -5,18 +5,20 @@ import { newEmail } from '../visitor.ts';
 
 /** Contract calls 34 and 42, and what follows a visitor: rewards, notices, newsletter. */
 export const LOYALTY = chapter('Loyalty and notices', {
-  'shows a new wallet as empty': async ({ member }) => {
-    const { wallet, usable_for_cart, transactions } = ok(await (await member()).get('/check-wallet'));
+  'shows a new wallet as empty': async ({ customer }) => {
+    const { wallet, usable_for_cart, transactions } = ok(await (await customer()).get('/check-wallet'));
     same([wallet.balance, usable_for_cart.amount], [0, 0], 'balance and what is usable');
     that(Array.isArray(transactions.data), 'transactions are paged');
   },
-  'knows no scratch card of others': async ({ member }) => {
-    const answer = await (await member()).post('/user/redeem-scratch-card', { scratch_card_id: 99_999_999 });
+  'knows no scratch card of others': async ({ customer }) => {
+    const answer = await (await customer()).post('/user/redeem-scratch-card', {
+      scratch_card_id: 99_999_999,
+    });
     refused(answer, 404, 'not_found');
-    refusedAt(await (await member()).post('/user/redeem-scratch-card', {}), 'scratch_card_id');
+    refusedAt(await (await customer()).post('/user/redeem-scratch-card', {}), 'scratch_card_id');
   },
-  'refuses a reward that the points do not reach': async ({ member }) => {
-    const who = await member();
+  'refuses a reward that the points do not reach': async ({ customer }) => {
+    const who = await customer();
     const { rewards } = ok(await who.get('/user/details', { include: 'rewards' }));
     that(rewards, 'rewards are there');
     const [reward] = rewards.catalogue;
@@ -24,8 +26,8 @@ export const LOYALTY = chapter('Loyalty and notices', {
       refused(await who.post('/user/redeem-reward', { reward_id: reward.id }), 422, 'points_insufficient');
     refused(await who.post('/user/redeem-reward', { reward_id: 99_999_999 }), 404, 'not_found');
   },
-  'describes the referral of a member': async ({ member }) => {
-    const { referral } = ok(await (await member()).get('/user/details', { include: 'referral' }));
+  'describes the referral of a customer': async ({ customer }) => {
+    const { referral } = ok(await (await customer()).get('/user/details', { include: 'referral' }));
     that(referral, 'the referral is there');
     same(referral.link.endsWith(`/r/${referral.code}`), true, 'the link');
     same(referral.stats.joined, 0, 'who joined');
@@ -56,8 +58,8 @@ export const LOYALTY = chapter('Loyalty and notices', {
     const sum = wheel.fields.reduce((total, { odds_percent }) => total + odds_percent, 0);
     that(Math.abs(sum - 100) < 0.1, `the odds add up to the whole, got ${sum}`);
   },
-  'spins once per customer and campaign, never for a guest': async ({ guest, member }) => {
-    const who = await member();
+  'spins once per customer and campaign, never for a guest': async ({ guest, customer }) => {
+    const who = await customer();
     const { wheel } = ok(await who.get('/get-wheel'));
     refusedAt(await who.post('/spin-wheel', {}), 'campaign');
     if (!wheel) {

@@ -112,8 +112,8 @@ export const ORDERS = chapter('Orders', {
     const again = await visitor.send('GET', `/get-single-order-to-track/${order.id}`, { headers });
     same(again.status, 304, 'the second answer');
   },
-  'lists the orders of a member alone': async (suite) => {
-    const who = await suite.member();
+  'lists the orders of a customer alone': async (suite) => {
+    const who = await suite.customer();
     const { body } = await readyToOrder(suite, who);
     const { order } = ok(await place(who, body), 201);
     const list = ok(await who.get('/get-all-orders', { status: 'active' }));
@@ -123,7 +123,7 @@ export const ORDERS = chapter('Orders', {
       'active orders',
     );
     same(ok(await who.get('/get-all-orders', { status: 'past' })).total, 0, 'past orders');
-    same(ok(await (await suite.member()).get('/get-all-orders')).total, 0, 'orders of another member');
+    same(ok(await (await suite.customer()).get('/get-all-orders')).total, 0, 'orders of another customer');
   },
   'cancels once, gives the goods back, and refuses others': async (suite) => {
     const { visitor, body } = await readyToOrder(suite);

@@ -86,7 +86,7 @@ export const PAYMENTS = chapter('Payments', {
     );
   },
   'refuses a wallet that is empty': async (suite) => {
-    const who = await suite.member();
+    const who = await suite.customer();
     const { body } = await readyToOrder(suite, who);
     const answer = await place(who, { ...body, payment_method: 'wallet' });
     const { code } = refused(answer, 422);

@@ -6,8 +6,8 @@ import { ADDRESS } from './cart.ts';
 
 /** Contract calls 24, 25 and 28 to 33. */
 export const PLACES = chapter('Addresses, places and wishlist', {
-  'keeps addresses, one of them the default': async ({ member }) => {
-    const who = await member();
+  'keeps addresses, one of them the default': async ({ customer }) => {
+    const who = await customer();
     const first = ok(await who.post('/address/add', ADDRESS), 201);
     same(first.address.is_default, true, 'the first is the default');
     const second = ok(await who.post('/address/add', { ...ADDRESS, label: 'work', is_default: true }), 201);
@@ -24,15 +24,15 @@ export const PLACES = chapter('Addresses, places and wishlist', {
     same(defaults(left.addresses), [second.address.id], 'the newest becomes the default');
     ok(await who.delete(`/address/delete/${first.address.id}`));
   },
-  'names what is wrong with an address': async ({ member }) => {
-    const who = await member();
+  'names what is wrong with an address': async ({ customer }) => {
+    const who = await customer();
     const { errors } = refused(await who.post('/address/add', { label: 'home' }), 422, 'validation_failed');
     for (const field of ['name', 'phone', 'line1', 'city', 'pincode'])
       that(errors?.[field], `errors name ${field}`);
     refusedAt(await who.post('/address/add', { ...ADDRESS, pincode: 'x!' }), 'pincode');
   },
-  'hides addresses from others': async ({ member }) => {
-    const [owner, stranger] = [await member(), await member()];
+  'hides addresses from others': async ({ customer }) => {
+    const [owner, stranger] = [await customer(), await customer()];
     const { address } = ok(await owner.post('/address/add', ADDRESS), 201);
     refused(await stranger.delete(`/address/delete/${address.id}`), 404, 'not_found');
     refused(await stranger.put('/address/set-default', { address_id: address.id }), 404, 'not_found');
@@ -42,8 +42,8 @@ export const PLACES = chapter('Addresses, places and wishlist', {
     ok(await owner.get('/get-slots', { address_id }));
     same(ok(await stranger.get('/address/get-addresses')).addresses, [], 'addresses of the stranger');
   },
-  'holds at most 20 addresses': async ({ member }) => {
-    const who = await member();
+  'holds at most 20 addresses': async ({ customer }) => {
+    const who = await customer();
     for (let n = 0; n < 20; n += 1) ok(await who.post('/address/add', ADDRESS), 201);
     refused(await who.post('/address/add', ADDRESS), 422, 'address_limit');
   },
@@ -86,8 +86,8 @@ export const PLACES = chapter('Addresses, places and wishlist', {
     );
     refused(await visitor.post('/toggle-wishlist-product', { product_id: 99_999_999 }), 404, 'not_found');
   },
-  'carries wishes over at sign-in': async ({ target, member, facts }) => {
-    const who = await member();
+  'carries wishes over at sign-in': async ({ target, customer, facts }) => {
+    const who = await customer();
     const { visitorWith } = await import('../visitor.ts');
     const guest = visitorWith(target, { 'guest-id': who.guestId });
     ok(await guest.post('/toggle-wishlist-product', { product_id: plainOf(facts).id, wishlisted: true }));

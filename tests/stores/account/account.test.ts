@@ -22,7 +22,7 @@ const open = async (answer: Answer) => {
   return { ...(await openPage(load)), shop };
 };
 /** The same, signed in. */
-const openMember = async (answer: Answer) => {
+const openCustomer = async (answer: Answer) => {
   const page = await open(answer);
   page.updateUser({ token: 'secret', user: { ...ADA, points_balance: 5, unscratched_count: 1 } });
   return page;
@@ -45,7 +45,7 @@ describe('the profile', () => {
   });
 
   test.each([false, true])('is changed everywhere, loaded in the account or not: %s', async (isLoaded) => {
-    const page = await openMember(answer);
+    const page = await openCustomer(answer);
     if (isLoaded) await page.account.fetch();
     expect(await page.saveDetails({ name: 'Ada Marsh' } as never)).toMatchObject({ isDone: true });
     const shown = () => page.account.$state.get().data;
@@ -58,7 +58,7 @@ describe('the profile', () => {
   });
 
   test('with nothing that waits stays so when a contact is confirmed', async () => {
-    const page = await openMember(({ path }) => ({
+    const page = await openCustomer(({ path }) => ({
       body: path === '/user/details' ? { user: ADA } : { user },
     }));
     await page.account.fetch();
@@ -67,7 +67,7 @@ describe('the profile', () => {
   });
 
   test('has a code sent for the contact that is meant', async () => {
-    const page = await openMember(() => ({ body: {} }));
+    const page = await openCustomer(() => ({ body: {} }));
     await page.sendContactCode('email', ADA.email);
     await page.sendContactCode('phone', '+1');
     expect(page.shop.calls.map(({ body }) => body)).toEqual([
@@ -77,14 +77,14 @@ describe('the profile', () => {
   });
 
   test('takes a picture, or takes it away', async () => {
-    const page = await openMember(answer);
+    const page = await openCustomer(answer);
     await page.changeAvatar(new Blob(['x']));
     await page.changeAvatar(null);
     expect(page.shop.calls.map(({ body }) => Object.keys(body as object))).toEqual([['avatar'], ['remove']]);
   });
 
   test('ends its sessions, goes out as a file, and leaves nothing when it is deleted', async () => {
-    const page = await openMember(() => ({ body: { sessions: [] } }));
+    const page = await openCustomer(() => ({ body: { sessions: [] } }));
     expect(await page.endSession(3)).toMatchObject({ isDone: true });
     expect(page.sessions.$state.get().data).toEqual({ sessions: [] });
     const file = await page.exportAccount();
@@ -106,7 +106,7 @@ describe('rewards', () => {
   };
 
   test('have a history that grows page by page', async () => {
-    const page = await openMember(answer);
+    const page = await openCustomer(answer);
     expect(await page.fetchMorePoints()).toEqual({ isDone: true, value: null });
     expect(page.shop.calls).toEqual([]);
     await page.rewards.fetch();
@@ -119,7 +119,7 @@ describe('rewards', () => {
   });
 
   test('say so where the answer has none', async () => {
-    const page = await openMember(() => ({ body: { user: ADA } }));
+    const page = await openCustomer(() => ({ body: { user: ADA } }));
     await page.rewards.fetch();
     await page.referral.fetch();
     expect([page.rewards.$state.get(), page.referral.$state.get()]).toMatchObject([
@@ -129,7 +129,7 @@ describe('rewards', () => {
   });
 
   test('are spent by one press and its retries, and the balances follow', async () => {
-    const page = await openMember((call) => (call.path === '/user/redeem-reward' ? lost() : answer(call)));
+    const page = await openCustomer((call) => (call.path === '/user/redeem-reward' ? lost() : answer(call)));
     expect(await page.redeemReward(4)).toMatchObject({ isDone: false });
     page.shop.answer = answer;
     expect(await page.redeemReward(4)).toMatchObject({ isDone: true });
@@ -159,7 +159,7 @@ describe('scratch cards', () => {
   };
 
   test('are revealed in their place and counted once', async () => {
-    const page = await openMember(answer);
+    const page = await openCustomer(answer);
     await page.scratchCards.fetch();
     await page.revealCard(2);
     expect(page.$session.get().user?.unscratched_count).toBe(1);
@@ -219,7 +219,7 @@ describe('leaving', () => {
     vi.stubGlobal('navigator', {
       serviceWorker: { getRegistration: () => Promise.reject(new Error('gone')) },
     });
-    const page = await openMember(() => ({ body: {} }));
+    const page = await openCustomer(() => ({ body: {} }));
     expect(await page.signOut(true)).toEqual({ isDone: true, value: null });
     expect(page.$session.get().token).toBeNull();
     expect(deleted).toEqual(['shop-pages', 'shop-pictures']);
@@ -227,7 +227,7 @@ describe('leaving', () => {
   });
 
   test('a session that ended can be left for a guest', async () => {
-    const page = await openMember(() => undefined);
+    const page = await openCustomer(() => undefined);
     page.logout();
     expect(page.$session.get().hasEnded).toBe(true);
     page.stayGuest();

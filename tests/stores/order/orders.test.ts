@@ -99,7 +99,7 @@ test.each([
 });
 
 describe('an order that is fetched', () => {
-  const member = async (answer: Answer) => {
+  const customer = async (answer: Answer) => {
     const page = await open(answer);
     page.updateUser({ token: 'secret', user: ADA });
     return page;
@@ -110,7 +110,7 @@ describe('an order that is fetched', () => {
     ['c-9', 'c-9'],
     [ID, ID],
   ])('of a customer by %s is looked up where it is a number', async (named, id) => {
-    const page = await member(({ path }) =>
+    const page = await customer(({ path }) =>
       path === '/get-all-orders'
         ? { body: { data: [orderOf('o7', { order_number: 'C-7' })] } }
         : { body: { order: orderOf(path.split('/').at(-1) ?? ''), steps: [] } },
