@@ -27,7 +27,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a proof is believed without its signature',
     file: 'src/backend/payments/process-payment.ts',
-    from: 'if (!(await gateway.isSigned(proof))) {',
+    from: 'if (!(await gateway.isSigned?.(proof))) {',
     to: 'if (!proof) {',
     test: 'tests/backend/payments/payments.test.ts',
   },
@@ -55,7 +55,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a webhook is answered and forgotten',
     file: 'src/backend/payments/webhook.ts',
-    from: 'if (event && !(await applyEvent(shop, GATEWAY, event))) return false;',
+    from: 'for (const heard of hear(row) ?? []) if (!(await applyHeard(shop, row.gateway, heard))) return false;',
     to: '',
     test: 'tests/backend/payments/webhook.test.ts',
   },
@@ -90,7 +90,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an answer about another order pays this one',
-    file: 'src/backend/gateways/razorpay/api.ts',
+    file: 'src/backend/gateways/port/call.ts',
     from: 'if (named && named !== meant)',
     to: 'if (named === null && named !== meant)',
     test: 'tests/backend/payments/gateway-faults.test.ts',
@@ -112,15 +112,15 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'one address leaves open as many orders as it likes',
     file: 'src/backend/orders/routes.ts',
-    from: 'isOnline ? unpaidOrderLimits(c) : []',
-    to: 'isOnline ? [] : unpaidOrderLimits(c)',
+    from: 'isOnline(request.payment_method) ? unpaidOrderLimits(c) : []',
+    to: 'isOnline(request.payment_method) ? [] : unpaidOrderLimits(c)',
     test: 'tests/backend/payments/payments.test.ts',
   },
   {
     name: 'a webhook is believed whoever signed it',
     file: 'src/backend/payments/webhook.ts',
-    from: 'if (!signature || !isSignedBy(secrets, body, signature)) {',
-    to: 'if (!signature) {',
+    from: 'if (!access || !kind.webhook?.isProved(access, request)) {',
+    to: 'if (!access) {',
     test: 'tests/backend/payments/webhook.test.ts',
   },
   {

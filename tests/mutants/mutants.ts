@@ -106,9 +106,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an order expires although its payment was taken',
-    file: 'src/backend/payments/sweep.ts',
-    from: 'of captures ?? []) {',
-    to: 'of captures?.slice(1) ?? []) {',
+    file: 'src/backend/payments/read-books.ts',
+    from: 'of captures)',
+    to: 'of captures.slice(1))',
   },
   {
     name: 'an order that was not paid keeps its goods held',

@@ -261,6 +261,7 @@ export const ExportResponse = z
     ledger: records,
     scratch_cards: records,
     wheel_spins: records,
+    withdrawals: records.optional(),
   })
   .meta({ id: 'PersonalData' });
 export type ExportResponse = z.infer<typeof ExportResponse>;

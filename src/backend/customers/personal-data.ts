@@ -1,5 +1,6 @@
 import type { ExportResponse } from '../../api/contract/account.ts';
 import { forgetPastBuyer } from '../orders/reading/past-orders.ts';
+import { forgetLoose, listOwnStatements } from '../orders/returns/withdrawal-repository.ts';
 import { deleteRows, listRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
@@ -41,6 +42,7 @@ export const erasePersonalData = async (trx: Trx, person: Person): Promise<numbe
   if (emailNorm !== null) {
     await deleteRows(trx, 'newsletter_subscribers', { email_norm: emailNorm });
     await forgetPastBuyer(trx, emailNorm);
+    await forgetLoose(trx, emailNorm);
   }
   const reviewed = await trx
     .updateTable('reviews')
@@ -67,22 +69,24 @@ export const readPersonalData = async (
   { customerId, owner }: Omit<Person, 'emailNorm'>,
 ): Promise<Omit<ExportResponse, 'exported_at' | 'user'>> => {
   const own = { customer_id: customerId };
-  const [sessions, addresses, ledger, cards, spins, reviews, wishlist, cart, orders] = await Promise.all([
-    listRows(read, 'sessions', own, { columns: SHOWN.sessions }),
-    listRows(read, 'addresses', own),
-    listRows(read, 'ledger_entries', own, { columns: SHOWN.ledger }),
-    listRows(read, 'scratch_cards', own, { columns: SHOWN.cards }),
-    listRows(read, 'wheel_spins', { owner }, { columns: SHOWN.spins }),
-    listRows(read, 'reviews', own, { columns: SHOWN.reviews }),
-    listRows(read, 'wishlist_items', { owner }, { columns: ['product_id', 'variant_id', 'added_at'] }),
-    read
-      .selectFrom('cart_items as i')
-      .innerJoin('carts as c', 'c.id', 'i.cart_id')
-      .select(['i.product_id', 'i.variant_id', 'i.quantity', 'i.note', 'i.added_at'])
-      .where('c.owner', '=', owner)
-      .execute(),
-    listRows(read, 'orders', { owner }, { columns: SHOWN.orders, order: ['placed_at'] }),
-  ]);
+  const [sessions, addresses, ledger, cards, spins, reviews, wishlist, cart, orders, withdrawals] =
+    await Promise.all([
+      listRows(read, 'sessions', own, { columns: SHOWN.sessions }),
+      listRows(read, 'addresses', own),
+      listRows(read, 'ledger_entries', own, { columns: SHOWN.ledger }),
+      listRows(read, 'scratch_cards', own, { columns: SHOWN.cards }),
+      listRows(read, 'wheel_spins', { owner }, { columns: SHOWN.spins }),
+      listRows(read, 'reviews', own, { columns: SHOWN.reviews }),
+      listRows(read, 'wishlist_items', { owner }, { columns: ['product_id', 'variant_id', 'added_at'] }),
+      read
+        .selectFrom('cart_items as i')
+        .innerJoin('carts as c', 'c.id', 'i.cart_id')
+        .select(['i.product_id', 'i.variant_id', 'i.quantity', 'i.note', 'i.added_at'])
+        .where('c.owner', '=', owner)
+        .execute(),
+      listRows(read, 'orders', { owner }, { columns: SHOWN.orders, order: ['placed_at'] }),
+      listOwnStatements(read, owner),
+    ]);
   return {
     sessions,
     addresses,
@@ -92,6 +96,7 @@ export const readPersonalData = async (
     reviews,
     wishlist,
     cart,
+    withdrawals,
     orders: orders.map(({ frozen_json, ...order }) => ({
       ...(JSON.parse(frozen_json) as Record<string, unknown>),
       ...order,

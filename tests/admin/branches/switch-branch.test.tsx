@@ -2,7 +2,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SlotCharges } from '../../../src/admin/branches/SlotCharges.tsx';
 import type { BranchDetails, BranchUse } from '../../../src/api/contract/admin/branches.ts';
 import { fakeApi } from '../../islands/fake-api.ts';
 
@@ -32,6 +31,7 @@ const api = fakeApi(({ method, path, body }) => {
 });
 const { $branches, $editing, fetchBranches } = await import('../../../src/admin/stores/branches.ts');
 const { BranchSaveBar } = await import('../../../src/admin/branches/BranchSaveBar.tsx');
+const { SlotCharges } = await import('../../../src/admin/branches/SlotCharges.tsx');
 const { NewBranch } = await import('../../../src/admin/branches/NewBranch.tsx');
 const { useStored } = await import('../../../src/islands/ui/use-stored.ts');
 

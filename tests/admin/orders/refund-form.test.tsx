@@ -75,7 +75,7 @@ describe('money back', () => {
     ]);
     expect(show(ofGuest)).toEqual([0, 'The money goes back the way it was paid.']);
     await user.click(screen.getByRole('button', { name: /^Accept/ }));
-    await expect.poll(sent).toEqual([{ accept: true, note: '', to: 'source' }]);
+    await expect.poll(sent).toEqual([{ accept: true, note: '', to: 'source', lines: [] }]);
   });
 
   test('products and a sum at once are no refund', async () => {

@@ -4,11 +4,13 @@ import type { DeskOrder, DeskRequests } from '../../../src/api/contract/admin/or
 import type { Product } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { WithdrawalStatement, WithdrawalTermsResponse } from '../../../src/api/contract/withdrawal.ts';
+import { erasePersonalData, readPersonalData } from '../../../src/backend/customers/personal-data.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { composeMessage } from '../../../src/backend/outbox/compose.ts';
 import type { Notice } from '../../../src/backend/outbox/queue/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { lastNotice } from '../../fixtures/notices.ts';
@@ -299,6 +301,28 @@ describeOnDatabases('withdrawal', (shop) => {
     expect(statuses.at(-1)).toBe(429);
     expect(await noticesTo('mallory@example.com')).toHaveLength(5);
     expect((await desk()).statements.filter(({ email }) => email === 'mallory@example.com')).toHaveLength(20);
+  });
+
+  test('goes with the orders of who takes their data along, and alone with who leaves', async () => {
+    const { order, email } = await paid();
+    await declare(email, order.order_number);
+    await declare(email, 'C-999999');
+    const { db } = shop().shop;
+    const { owner: own } = await db.read
+      .selectFrom('orders')
+      .select('owner')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const { withdrawals } = await readPersonalData(db.read, { customerId: 0, owner: own });
+    expect(withdrawals).toMatchObject([{ email, order_number: order.order_number, items: '' }]);
+    const leaver = { customerId: 0, owner: 'customer:0', emailNorm: email };
+    await inTransaction(db, (trx) => erasePersonalData(trx, leaver));
+    const kept = await db.read
+      .selectFrom('withdrawals')
+      .select('order_id')
+      .where('email', '=', email)
+      .execute();
+    expect(kept).toEqual([{ order_id: order.id }]);
   });
 
   test('is not there where the shop has not switched it on', async () => {

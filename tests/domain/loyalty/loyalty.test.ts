@@ -61,9 +61,7 @@ describe('tierFor', () => {
   });
 
   test('has a first tier whatever is stored', () => {
-    expect(rulesWith({ loyalty_tiers: 'nonsense' }).tiers).toMatchObject([
-      { code: 'customer', minPoints: 0 },
-    ]);
+    expect(rulesWith({ loyalty_tiers: 'nonsense' }).tiers).toMatchObject([{ code: 'member', minPoints: 0 }]);
     expect(rulesWith({ loyalty_tiers: '[{"code":"b"}]' }).tiers).toHaveLength(1);
     expect(parseTiers('[{"code":"b","name":"B","min_points":-1}]')).toBeUndefined();
   });

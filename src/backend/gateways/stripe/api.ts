@@ -15,8 +15,8 @@ import {
 } from '../port/gateway.ts';
 
 const VERSION = '2024-06-20';
-/** A session lives for at least 30 minutes; it is closed by hand when its order ends before. */
-const SESSION_MS = 31 * MINUTE_MS;
+/** A session may not end within 30 minutes, also where the last of an order's 15 opens it; it is closed when its order ends. */
+const SESSION_MS = 46 * MINUTE_MS;
 
 const Charge = z.object({ amount_refunded: z.int(), created: z.int() });
 const Payment = z.object({

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { changesRow, findRow, updateRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
@@ -51,3 +51,22 @@ export const settleLoose = (
 /** After its decision the same words are a new statement. */
 export const closeStatement = (trx: Trx, id: number, at: string): Promise<void> =>
   updateRow(trx, 'withdrawals', id, { closed_at: at, open_key: null });
+
+/** What was declared about the orders of one owner. */
+export const listOwnStatements = (read: Reader, owner: string) =>
+  read
+    .selectFrom('withdrawals as w')
+    .innerJoin('orders as o', 'o.id', 'w.order_id')
+    .select(['w.name', 'w.email', 'w.order_number', 'w.items', 'w.declared_at', 'w.closed_at'])
+    .where('o.owner', '=', owner)
+    .orderBy('w.id')
+    .execute();
+
+/** Those of an order are kept with it; what fits none is somebody's words alone. */
+export const forgetLoose = async (trx: Trx, emailNorm: string): Promise<void> => {
+  await trx
+    .deleteFrom('withdrawals')
+    .where('order_id', 'is', null)
+    .where(sql`lower(email)`, '=', emailNorm)
+    .execute();
+};
