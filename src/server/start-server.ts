@@ -178,6 +178,8 @@ const openEndpoints = ({ api, config, db, log, common, poke, thread, signal }: E
     ['/__revalidate', createRevalidate(config.revalidateSecret, poke)],
     ['/__csp', createCspReport(log)],
     ['/__vitals', createVitals(config.trustProxy, speeds.note)],
+    // Mails of before post to it.
+    ['POST /unsubscribe', press],
     ...SUBSCRIPTION_STEPS.map((step) => [`POST /subscription/${step}`, press] as const),
     ...(thread ? [['/admin/events', createDeskEvents(thread, common, signal)] as const] : []),
   ]);

@@ -30,9 +30,11 @@ const post = (path: string, fields: Record<string, string> = {}) =>
 const BY_PROGRAM = { 'List-Unsubscribe': 'One-Click' };
 
 test('one press in a mail program ends what the mail names, with a status for an answer', async () => {
-  const { status, headers } = await post(`/subscription/unsubscribe?token=${TOKEN}`, BY_PROGRAM);
-  expect([status, headers.get('location')]).toEqual([200, null]);
-  expect(pressed).toEqual([['POST /subscriptions/unsubscribe', TOKEN]]);
+  for (const path of ['/subscription/unsubscribe', '/unsubscribe']) {
+    const { status, headers } = await post(`${path}?token=${TOKEN}`, BY_PROGRAM);
+    expect([status, headers.get('location')]).toEqual([200, null]);
+    expect(pressed.pop()).toEqual(['POST /subscriptions/unsubscribe', TOKEN]);
+  }
 });
 
 test('a token that nobody has, or that is none, is refused', async () => {

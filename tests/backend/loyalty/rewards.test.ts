@@ -108,7 +108,7 @@ describeOnDatabases('points', (shop) => {
       await undo(shop(), late);
       await undo(shop(), late);
       const rewards = await rewardsOf(customer);
-      expect(rewards).toMatchObject({ points_balance: 0, tier: { code: 'customer' } });
+      expect(rewards).toMatchObject({ points_balance: 0, tier: { code: 'member' } });
       expect(rewards.history.data.map(({ points, type }) => [points, type])).toEqual([
         [-60, 'reversed'],
         [60, 'earned'],

@@ -214,7 +214,7 @@ describeOnDatabases('news', (shop) => {
     );
     const notice = notices.find((one) => one.to === german);
     const token = tokenIn(shop(), notice as never, 'unsubscribe');
-    expect(translated?.unsubscribe).toBe(`https://shop.example/unsubscribe?token=${token}&lang=de`);
+    expect(translated?.unsubscribe).toBe(`https://shop.example/de/subscription/unsubscribe?token=${token}`);
     await shop().call('POST', '/subscriptions/unsubscribe', { body: { token } });
     const { state } = await shop()
       .db.read.selectFrom('newsletter_subscribers')
