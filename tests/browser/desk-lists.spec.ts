@@ -140,8 +140,9 @@ test.describe('long lists at the desk', () => {
     await expect(again.first()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Some rows did not load.' })).toBeAttached();
     failing.clear();
+    // The press may scroll to the first of them, above what is in sight: a row that is near both is looked for.
     await again.first().click();
-    await expect(page.getByText('Item 30015', { exact: true })).toBeVisible();
+    await expect(page.getByText('Item 30008', { exact: true })).toBeVisible();
 
     // To a product and back: the same place, the same view.
     const first = await firstInSight(page);
@@ -150,7 +151,7 @@ test.describe('long lists at the desk', () => {
     await expect(page.getByLabel('Price', { exact: true })).toBeVisible();
     requested.length = 0;
     await page.goBack();
-    await expect(page.getByText('Item 30015', { exact: true })).toBeVisible();
+    await expect(page.getByText('Item 30008', { exact: true })).toBeVisible();
     await expect.poll(() => firstInSight(page)).toBe(first);
     expect(requested).not.toContain(1);
 
