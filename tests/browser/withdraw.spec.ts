@@ -52,7 +52,8 @@ test.describe('withdrawing without JavaScript', () => {
 
 test('whoever placed an order comes to the form filled in, with its products', async ({ page, baseURL }) => {
   const email = newEmail();
-  const visitor = await newVisitor(baseURL ?? '', 'customer', ['order'], { email });
+  const also = { slug: 'chickpeas', quantity: 2 };
+  const visitor = await newVisitor(baseURL ?? '', 'customer', ['order'], { email, also });
   await enterAs(page, baseURL ?? '', visitor);
   await page.goto(`/track-order/${visitor.order?.id}`);
   await page.getByRole('button', { name: 'Withdraw from contract' }).click();
@@ -60,13 +61,16 @@ test('whoever placed an order comes to the form filled in, with its products', a
     visitor.order?.orderNumber ?? '',
   );
   await expect(page.getByLabel('Email address for the receipt')).toHaveValue(email);
+  await expect(page.getByLabel('Chickpeas')).toHaveValue('2');
   // Fresh fruit is excluded: none of it is declared unless somebody wants to.
   await expect(page.getByLabel('Honeycrisp Apples')).toHaveValue('0');
   await expect(page.getByText('The law excludes it: goods that spoil quickly.')).toBeVisible();
   await page.getByLabel('Honeycrisp Apples').fill('1');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await expect(page.getByRole('definition').filter({ hasText: '1 × Honeycrisp Apples' })).toBeVisible();
+  await expect(
+    page.getByRole('definition').filter({ hasText: '2 × Chickpeas, 1 × Honeycrisp Apples' }),
+  ).toBeVisible();
   await page.goto(`/track-order/${visitor.order?.id}`);
   await expect(page.getByText("We have your withdrawal. We'll look at it and write to you.")).toBeVisible();
 });

@@ -7,7 +7,7 @@ import type {
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import { PAYMENT_METHODS } from '../../api/contract/limits.ts';
 import { type RuleWriter, ruleInWords } from '../../domain/discounts/rule-words.ts';
-import { gatewayName } from '../../domain/orders/payment-words.ts';
+import { gatewayName } from '../../domain/orders/gateway-name.ts';
 import { pageLanguage, t, translate } from '../../language/desk.ts';
 import { dayName } from '../ui/week.ts';
 import { writePlanned } from '../ui/when.ts';

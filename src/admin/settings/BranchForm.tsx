@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ChangeBranchRequest, type DeskBranch } from '../../api/contract/admin/settings.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import { PAYMENT_METHODS } from '../../api/contract/limits.ts';
-import { gatewayName } from '../../domain/orders/payment-words.ts';
+import { gatewayName } from '../../domain/orders/gateway-name.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';

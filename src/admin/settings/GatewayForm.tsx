@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { z } from 'zod';
 import type { DeskGateway, DeskSettings } from '../../api/contract/admin/settings.ts';
-import { gatewayName } from '../../domain/orders/payment-words.ts';
+import { gatewayName } from '../../domain/orders/gateway-name.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/desk.ts';
 import { saveSettings } from '../stores/settings.ts';

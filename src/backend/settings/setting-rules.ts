@@ -1,5 +1,5 @@
 import { parseTiers } from '../../domain/loyalty/loyalty.ts';
-import { gatewayName } from '../../domain/orders/payment-words.ts';
+import { gatewayName } from '../../domain/orders/gateway-name.ts';
 import { parseColor } from '../../domain/shop/colors.ts';
 import { missingSettings, PLUGIN_SETTINGS, pluginOfSwitch } from '../../domain/shop/plugins.ts';
 import { BUSINESS_TYPES, isIndexNowKey, LEAST_WITHDRAWAL_DAYS } from '../../domain/shop/settings.ts';

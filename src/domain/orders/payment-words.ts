@@ -5,9 +5,6 @@ import { say, type Text } from '../text/text.ts';
 export const isOnline = (method: PaymentMethod | null): boolean =>
   method !== null && method !== 'cod' && method !== 'wallet';
 
-/** A gateway's own name. */
-export const gatewayName = (code: string): string => code.charAt(0).toUpperCase() + code.slice(1);
-
 /** How paying online is named, by what is common in the shop's country. */
 export const onlinePaymentWords = (countryCode: string): { label: Text; note: Text } =>
   countryCode === 'IN'

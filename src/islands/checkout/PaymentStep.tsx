@@ -1,6 +1,7 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { OrderType, PaymentMethod } from '../../api/contract/common.ts';
-import { gatewayName, isOnline, onlinePaymentWords } from '../../domain/orders/payment-words.ts';
+import { gatewayName } from '../../domain/orders/gateway-name.ts';
+import { isOnline, onlinePaymentWords } from '../../domain/orders/payment-words.ts';
 import { t, translate } from '../../language/islands.ts';
 import { chosenPayment, paymentMethods } from '../../stores/checkout/checkout-request.ts';
 import { CheckoutStep, ContinueButton } from './CheckoutStep.tsx';

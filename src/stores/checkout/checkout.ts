@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { PaymentMethod } from '../../api/contract/common.ts';
-import { PAYMENT_METHODS } from '../../api/contract/limits.ts';
 import type { FoundPoint } from '../../domain/address/address-parts.ts';
 import { isRecord, persisted, textUpTo } from '../shop/persisted.ts';
 
@@ -81,7 +80,8 @@ const parseDraft = (data: unknown): CheckoutDraft | undefined => {
     isMembers: data.isMembers === true,
     place: parsePlace(data.place),
     slotId: textUpTo(data.slotId, 80) ?? null,
-    paymentMethod: PAYMENT_METHODS.find((method) => method === data.paymentMethod) ?? null,
+    // One that is not offered, or that nobody knows, counts as none when it is read.
+    paymentMethod: (textUpTo(data.paymentMethod, 20) as PaymentMethod | undefined) ?? null,
   };
 };
 

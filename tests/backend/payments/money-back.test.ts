@@ -1,5 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../../src/api/contract/order.ts';
+import { readAccess } from '../../../src/backend/gateways/port/access.ts';
+import { GatewayDown } from '../../../src/backend/gateways/port/gateway.ts';
+import { findKind } from '../../../src/backend/gateways/table.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { debit } from '../../../src/backend/loyalty/ledger.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
@@ -9,11 +12,14 @@ import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { closeRefund, listRefundsByHand, refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
+import { createBreaker } from '../../../src/backend/shop/breaker.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import type { Shop } from '../../../src/backend/shop/shop.ts';
 import { settlementOf } from '../../../src/domain/orders/order-receipt.ts';
 import { say } from '../../../src/domain/text/text.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { GATEWAY_CODES, startTestGateway } from '../../fixtures/gateways.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { booksOf, newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
@@ -274,5 +280,31 @@ describeOnDatabases('money that goes back', (shop) => {
     ]);
     await shop().db.write.deleteFrom('test_payments').where('payment_id', '=', 'pay_other').execute();
     expect(await reconciled()).toEqual([]);
+  });
+});
+
+describe.each(GATEWAY_CODES)('a refund at %s', (code) => {
+  test('of the same number as one on another payment, of another shop of the account, is one of its own', async () => {
+    const gateway = await startTestGateway(code);
+    try {
+      const kind = findKind(code);
+      const access = kind && readAccess(kind, gateway.env).access;
+      if (!kind || !access) throw new Error(`${code} is not set up.`);
+      const breaker = createBreaker(() => new Date(), GatewayDown);
+      const port = kind.open(access, { shop: {} as Shop, breaker });
+      const payments = await Promise.all(
+        ['01JD7Q3V5W8X9Y0Z1A2B3C4D5E', '01JD7Q3V5W8X9Y0Z1A2B3C4D5F'].map(async (orderId) => {
+          const terms = { orderId, receipt: orderId.slice(-4), amount: 900, currency: 'USD' };
+          const where = { createdAt: new Date().toISOString(), returnUrl: 'https://shop.example/' };
+          return gateway.capture((await port.createOrder({ ...terms, ...where })).id).id;
+        }),
+      );
+      for (const paymentId of payments) {
+        await port.refund({ paymentId, amount: 400, currency: 'USD', reference: 'refund-1', attempts: 0 });
+        expect(gateway.books.payment(paymentId).amount_refunded).toBe(400);
+      }
+    } finally {
+      gateway.stop();
+    }
   });
 });

@@ -105,9 +105,9 @@ const registerWithAddress = async (origin: string): Promise<Visitor> => {
   return visitor;
 };
 
-const fillCart = async (call: Call): Promise<void> => {
-  const { product } = await call<z.infer<typeof ProductResponse>>('GET', `/get-product/${IN_CART.slug}`);
-  await call('POST', '/cart/add', { product_id: product.id, quantity: IN_CART.quantity });
+const fillCart = async (call: Call, { slug, quantity } = IN_CART): Promise<void> => {
+  const { product } = await call<z.infer<typeof ProductResponse>>('GET', `/get-product/${slug}`);
+  await call('POST', '/cart/add', { product_id: product.id, quantity });
 };
 
 const placeOrder = async (
@@ -132,12 +132,12 @@ const placeOrder = async (
   };
 };
 
-/** A visitor of one journey's own, who may order in another language and by another address. */
+/** A visitor of one journey's own, who may order in another language, by another address, and one product more. */
 export const newVisitor = async (
   origin: string,
   kind: Kind,
   having: readonly Having[] = [],
-  { language, email }: { language?: string; email?: string } = {},
+  { language, email, also }: { language?: string; email?: string; also?: typeof IN_CART } = {},
 ): Promise<Visitor> => {
   const guest: Visitor = {
     session: { guestId: randomUUID(), token: null, user: null },
@@ -148,6 +148,7 @@ export const newVisitor = async (
   const visitor = kind === 'customer' ? await registerWithAddress(origin) : guest;
   const call = callAs(origin, visitor.session, language);
   const method = having.includes('order to pay') ? 'razorpay' : having.includes('order') ? 'cod' : null;
+  if (also) await fillCart(call, also);
   const order = method && (await placeOrder(call, method, email));
   if (having.includes('cart')) await fillCart(call);
   const shared = having.includes('shared')

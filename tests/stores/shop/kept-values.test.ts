@@ -175,7 +175,7 @@ describe('a draft of the checkout', () => {
     { place: { placeId: '', lat: 1, lng: 2 } },
     { place: { placeId: 'p', lat: 'north', lng: 2 } },
     { place: { placeId: 'p', lat: 1 } },
-    { place: 'p', name: 5, addressId: 'x', slotId: 1, paymentMethod: 'gold' },
+    { place: 'p', name: 5, addressId: 'x', slotId: 1, paymentMethod: 5 },
     5,
   ])('is empty where %j is not one', async (draft) => {
     const page = await openPage(load);

@@ -1,4 +1,4 @@
-import { gatewayName } from '../../../domain/orders/payment-words.ts';
+import { gatewayName } from '../../../domain/orders/gateway-name.ts';
 import type { Access, GatewayKey, GatewayKind } from './gateway.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

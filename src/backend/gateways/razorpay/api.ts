@@ -78,7 +78,9 @@ export const createRazorpay = (access: RazorpayAccess, breaker: Breaker): Gatewa
       const done = attempts > 0 ? (await call('GET', `${path}/refunds?count=100`, Refunds)).items : [];
       const same = done.find(({ notes }) => referenceOf(notes) === reference);
       const body = { amount, notes: { reference } };
-      const refund = same ?? (await call('POST', `${path}/refund`, Refund, body, reference));
+      // Another shop of this account, or this one before its restore, may have given a refund of the same number.
+      const key = `${paymentId}-${reference}`;
+      const refund = same ?? (await call('POST', `${path}/refund`, Refund, body, key));
       about(refund.payment_id, paymentId, refund);
       return { id: refund.id, status: stateOf(refund.status) };
     },
