@@ -33,6 +33,26 @@ const choose = async (page: Page, name: string) => {
 };
 
 test.describe('filters', () => {
+  test('are shown once nothing can push them aside, also when the first paint is of half a document', async ({
+    page,
+  }) => {
+    test.skip(isWide(page), 'A wide list has them beside it.');
+    const address = '/category/pizza';
+    await page.route(`**${address}`, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.slice(0, html.indexOf('</select>'));
+      expect(body.length).toBeGreaterThan(1_000);
+      await route.fulfill({ response, body });
+    });
+    await page.goto(address);
+    await expect(count(page)).toBeVisible();
+    await expect(openerOf(page)).toBeHidden();
+    await page.unroute(`**${address}`);
+    await page.goto(address);
+    await expect(openerOf(page)).toBeVisible();
+  });
+
   test('of an option narrow the list, stand in a clean address and can be taken away', {
     tag: '@wide',
   }, async ({ page }) => {
