@@ -24,7 +24,7 @@ export default defineConfig({
     },
   },
   security: {
-    // The API enforces its own AJAX marker; pages take no form posts.
+    // The API enforces its own AJAX marker; forms without scripts carry no session and are read before a page is rendered.
     checkOrigin: false,
     csp: {
       directives: [

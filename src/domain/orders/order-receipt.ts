@@ -4,7 +4,8 @@ import { say, type Text } from '../text/text.ts';
 /** One sum of a receipt: what for, and how much in major units. */
 export type ReceiptLine = [text: Text | string, amount: number];
 
-const PAID = new Set<Order['payment_status']>(['paid', 'partially_refunded', 'refunded']);
+/** Money came, whatever of it went back. */
+export const PAID: ReadonlySet<Order['payment_status']> = new Set(['paid', 'partially_refunded', 'refunded']);
 
 /** Whether what the wallet did not pay has arrived: before the order was placed, or in cash with the goods. */
 export const isRestPaid = ({

@@ -3,6 +3,7 @@ import type { WithdrawalRequest } from '../../api/contract/withdrawal.ts';
 import { isEmail } from '../cart/checkout-form.ts';
 import { cleanText } from '../people/field-checks.ts';
 import { say, type Text } from '../text/text.ts';
+import { isExclusion } from './withdrawal-words.ts';
 
 /** One line of the order, as the page of the order hands it over. */
 export interface FormLine {
@@ -61,11 +62,14 @@ const readLines = (json: string | undefined): FormLine[] => {
 };
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
-const isReason = (value: unknown): boolean =>
-  value === null || value === 'perishable' || value === 'sealed' || value === 'made_to_order';
 const isLine = (value: unknown): value is FormLine => {
   const { id, name, quantity, excluded } = Object(value) as Record<string, unknown>;
-  return isCount(id) && isCount(quantity) && typeof name === 'string' && isReason(excluded);
+  return (
+    isCount(id) &&
+    isCount(quantity) &&
+    typeof name === 'string' &&
+    (excluded === null || isExclusion(excluded))
+  );
 };
 
 /** What the form declares. */

@@ -8,6 +8,10 @@ const EXCLUSIONS: Readonly<Record<WithdrawalExclusion, Text>> = {
   made_to_order: say`goods made to your order`,
 };
 
+/** Whether it is one of the law's reasons. */
+export const isExclusion = (value: unknown): value is WithdrawalExclusion =>
+  typeof value === 'string' && Object.hasOwn(EXCLUSIONS, value);
+
 /** The law's reason why there is no withdrawal, as the end of a sentence. */
 export const exclusionText = (reason: WithdrawalExclusion): Text => EXCLUSIONS[reason];
 

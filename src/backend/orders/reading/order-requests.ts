@@ -1,5 +1,6 @@
 import type { OrderRequest, WithdrawalExclusion } from '../../../api/contract/order-request.ts';
 import { type Minor, sum, toMajor, toMinor } from '../../../domain/money/money.ts';
+import { PAID } from '../../../domain/orders/order-receipt.ts';
 import type { OrderRules } from '../../../domain/orders/order-rules.ts';
 import { refundOfUnits, returnFee } from '../../../domain/orders/refund-amounts.ts';
 import {
@@ -96,8 +97,6 @@ export const termOf = (row: OrderRow, declaredAt: string, { withdrawalDays }: Or
   const delivered = { deliveredAt: row.delivered_at, timeZone: branch.timezone ?? 'UTC' };
   return withdrawalTerm(delivered, declaredAt, withdrawal_days);
 };
-
-const PAID: ReadonlySet<OrderRow['payment_status']> = new Set(['paid', 'partially_refunded', 'refunded']);
 
 /** What was paid so far and did not go back: cash comes with the goods. */
 const paidSoFar = (row: OrderRow): Minor =>

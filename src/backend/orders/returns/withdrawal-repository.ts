@@ -1,9 +1,12 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { changesRow, findRow, updateRow } from '../../shop/db/rows.ts';
+import { findRow, listRows, UNSET, updateRow, updatesRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 export type WithdrawalRow = Selectable<Tables['withdrawals']>;
+
+/** It fits no order, and nobody has answered it. */
+const LOOSE = { order_id: UNSET, closed_at: UNSET } as const;
 
 /** Keeps a statement, unless the same one waits for an answer already: undefined then. */
 export const insertStatement = (
@@ -24,29 +27,14 @@ export const findStatement = (
 
 /** Statements that fit no order and nobody has looked at, the oldest first. */
 export const listLooseStatements = (read: Reader, limit: number): Promise<WithdrawalRow[]> =>
-  read
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('order_id', 'is', null)
-    .where('closed_at', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  listRows(read, 'withdrawals', LOOSE, { order: ['id'], limit });
 
 /** Settles a loose statement; false when somebody was faster. */
 export const settleLoose = (
   trx: Trx,
   id: number,
   change: Updateable<Tables['withdrawals']>,
-): Promise<boolean> =>
-  changesRow(
-    trx
-      .updateTable('withdrawals')
-      .set(change)
-      .where('id', '=', id)
-      .where('order_id', 'is', null)
-      .where('closed_at', 'is', null),
-  );
+): Promise<boolean> => updatesRow(trx, 'withdrawals', { id, ...LOOSE }, change);
 
 /** After its decision the same words are a new statement. */
 export const closeStatement = (trx: Trx, id: number, at: string): Promise<void> =>
