@@ -172,9 +172,8 @@ const answerFailure = async (
 
 /** Rendered ahead: it must not need what has just failed. */
 const findErrorPage = async ({ pages, branches }: Site, path: string): Promise<Page | undefined> => {
-  const { language } = splitLanguage(path);
-  const prefix = language ? `/${language}` : '';
-  const requested = { path: `${prefix}${ERROR_PATH}`, branchId: branches.defaultId, isMemoryOnly: false };
+  const errorPath = splitLanguage(path).prefix + ERROR_PATH;
+  const requested = { path: errorPath, branchId: branches.defaultId, isMemoryOnly: false };
   const page = await orBusy(pages.get(requested)).catch(() => undefined);
   return page && page.status >= 500 ? page : undefined;
 };

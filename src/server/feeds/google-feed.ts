@@ -62,11 +62,11 @@ export const answerFeed = async (
   response: ServerResponse,
 ): Promise<void> => {
   const { pathname, searchParams } = new URL(request.url ?? ADDRESS, 'http://shop');
-  const { language } = splitLanguage(pathname);
+  const { prefix } = splitLanguage(pathname);
   const branchId = branchIn(source, searchParams.get('branch_id'));
   if (branchId === undefined) return refuse(source, response, 'There is no such branch.');
   const by = bucketOf(request, source.trustProxy);
-  const feed = { ...feedOf(language ? `/${language}` : '', branchId), ...(by && { by }) };
+  const feed = { ...feedOf(prefix, branchId), ...(by && { by }) };
   const etag = await etagOf(source, feed);
   const caching = ['cache-control', 'public, max-age=0, must-revalidate', 'vary', 'Accept-Encoding'];
   const headers = [...(etag ? ['etag', etag] : []), ...caching, ...source.common];
