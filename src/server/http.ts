@@ -72,12 +72,7 @@ const answer = (site: Site, request: IncomingMessage, response: ServerResponse):
   work?.catch((error: unknown) => answerFailure(site, request, response, error));
 };
 
-const route = (
-  site: Site,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: string,
-): Promise<void> | undefined => {
+const route = (site: Site, request: IncomingMessage, response: ServerResponse, url: string) => {
   const { method } = request;
   if (method === 'GET' || method === 'HEAD') {
     const headers = readPageHeaders(request);

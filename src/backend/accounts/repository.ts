@@ -25,10 +25,8 @@ export const findCustomerByToken = (
   read.selectFrom('customers').selectAll().where(column, '=', value).executeTakeFirst();
 
 /** The new customer's id; undefined when e-mail, phone or referral code is another's already. */
-export const insertCustomer = (
-  trx: Trx,
-  customer: Insertable<Tables['customers']>,
-): Promise<number | undefined> => insertNewRow(trx, 'customers', customer);
+export const insertCustomer = (trx: Trx, customer: Insertable<Tables['customers']>) =>
+  insertNewRow(trx, 'customers', customer);
 
 /**
  * Writes `change` and holds the row until the transaction ends, if the account may still be signed in to with

@@ -90,11 +90,7 @@ export const toBlockRows = (
   }));
 
 /** Blocks keep their numbers, so that their words in other languages and the lists made from them stay theirs. */
-export const applyBlocks = async (
-  trx: Trx,
-  owner: BlockOwner,
-  blocks: readonly BlockContent[],
-): Promise<void> => {
+export const applyBlocks = async (trx: Trx, owner: BlockOwner, blocks: readonly BlockContent[]) => {
   const known = new Set((await listOwnBlocks(trx, owner)).map(({ id }) => id));
   const kept = new Set(blocks.flatMap(({ id }) => id ?? []));
   for (const id of known) if (!kept.has(id)) await deleteRows(trx, 'layout_blocks', { id });

@@ -31,10 +31,7 @@ export interface SignInCall {
 }
 
 /** Who a request wants to sign in as. */
-export const readLogin = async (
-  { shop }: SignInCall,
-  request: z.output<typeof LoginRequest>,
-): Promise<Destination> => {
+export const readLogin = async ({ shop }: SignInCall, request: z.output<typeof LoginRequest>) => {
   const { settings } = await readStore(shop.db, shop.db.read);
   return readDestination(request, settings.countryCode);
 };

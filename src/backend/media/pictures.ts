@@ -49,21 +49,13 @@ export const storePictureAs = async (
 };
 
 /** Whether all files of a picture are there. */
-export const hasPicture = async (
-  dataDir: string,
-  key: string,
-  widths: readonly number[],
-): Promise<boolean> => {
+export const hasPicture = async (dataDir: string, key: string, widths: readonly number[]) => {
   const files = widths.map((width) => access(pictureFile(dataDir, key, width)));
   return (await Promise.allSettled(files)).every(({ status }) => status === 'fulfilled');
 };
 
 /** Removes the files of a picture; those that are gone already are fine. */
-export const removePicture = async (
-  dataDir: string,
-  key: string,
-  widths: readonly number[],
-): Promise<void> => {
+export const removePicture = async (dataDir: string, key: string, widths: readonly number[]) => {
   for (const width of widths) {
     const file = pictureFile(dataDir, key, width);
     await rm(file, { force: true });

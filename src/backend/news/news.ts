@@ -122,12 +122,7 @@ const changeNews = (
     noteAudit(trx, actor, 'news', id, change.before, change.after);
   });
 
-export const saveNews = (
-  shop: Shop,
-  staff: Staff,
-  id: number,
-  { version, content }: SaveNews,
-): Promise<void> =>
+export const saveNews = (shop: Shop, staff: Staff, id: number, { version, content }: SaveNews) =>
   changeNews({ shop, staff, id }, { version, states: ['draft'] }, (row) => {
     const before = contentOf(row);
     const keys = changedKeys(before, content);
@@ -160,12 +155,7 @@ export const countReach = (shop: Shop, staff: Staff, segment: NewsSegment): Prom
 };
 
 /** Has it sent at a time, or now; a job does. */
-export const scheduleNews = async (
-  shop: Shop,
-  staff: Staff,
-  id: number,
-  { version, at }: SendNews,
-): Promise<void> => {
+export const scheduleNews = async (shop: Shop, staff: Staff, id: number, { version, at }: SendNews) => {
   assertOfAll(staff);
   const [own = 'en'] = await spokenLanguages(shop.db.read);
   const now = shop.now().toISOString();

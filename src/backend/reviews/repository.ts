@@ -114,11 +114,7 @@ export const replaceImages = async (
 };
 
 /** Moves what the product's cards show of its published ratings. */
-export const addToRating = async (
-  trx: Trx,
-  productId: number,
-  by: { sum: number; count: number },
-): Promise<void> => {
+export const addToRating = async (trx: Trx, productId: number, by: { sum: number; count: number }) => {
   if (by.sum === 0 && by.count === 0) return;
   await trx
     .updateTable('products')
@@ -131,10 +127,8 @@ export const addToRating = async (
 };
 
 /** Sets a visitor's vote; whether it was not so before. */
-export const insertVote = (
-  trx: Trx,
-  vote: { review_id: number; voter: string; at: string },
-): Promise<boolean> => insertsRow(trx, 'review_votes', vote);
+export const insertVote = (trx: Trx, vote: { review_id: number; voter: string; at: string }) =>
+  insertsRow(trx, 'review_votes', vote);
 
 /** Takes a visitor's vote back; whether there was one. */
 export const deleteVote = (trx: Trx, reviewId: number, voter: string): Promise<boolean> =>

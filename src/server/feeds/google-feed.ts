@@ -56,11 +56,7 @@ const getPart = (pages: FeedSource['pages'], { branchId, by }: Feed, path: strin
  * Answers `/feeds/google.xml?branch_id=<n>`: streamed from stored parts of products, so that it takes little memory
  * however many there are. While every part is stored and fresh it has an ETag and answers 304.
  */
-export const answerFeed = async (
-  source: FeedSource,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> => {
+export const answerFeed = async (source: FeedSource, request: IncomingMessage, response: ServerResponse) => {
   const { pathname, searchParams } = new URL(request.url ?? ADDRESS, 'http://shop');
   const { prefix } = splitLanguage(pathname);
   const branchId = branchIn(source, searchParams.get('branch_id'));

@@ -70,10 +70,7 @@ export const findSchedule = (
   { document, locale }: DocumentRef,
 ): Promise<ScheduleRow | undefined> => findRow(read, 'content_schedules', { document, locale });
 
-export const upsertSchedule = async (
-  trx: Trx,
-  row: Insertable<Tables['content_schedules']>,
-): Promise<void> => {
+export const upsertSchedule = async (trx: Trx, row: Insertable<Tables['content_schedules']>) => {
   const { document: _, locale: __, ...change } = row;
   await trx
     .insertInto('content_schedules')
@@ -83,11 +80,7 @@ export const upsertSchedule = async (
 };
 
 /** Removes the schedule, only as it was made when `createdAt` is given; false when there is none. */
-export const deleteSchedule = async (
-  trx: Trx,
-  { document, locale }: DocumentRef,
-  createdAt?: string,
-): Promise<boolean> => {
+export const deleteSchedule = async (trx: Trx, { document, locale }: DocumentRef, createdAt?: string) => {
   let query = trx
     .deleteFrom('content_schedules')
     .where('document', '=', document)

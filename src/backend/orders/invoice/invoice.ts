@@ -15,11 +15,7 @@ import { findOrder, type OrderRow } from '../record/repository.ts';
  * The invoice for the owner or the bearer of its own link in full, for the bearer of the tracking token with the
  * person masked; 404 for all others and for orders that never came about.
  */
-export const getInvoice = async (
-  shop: Shop,
-  id: string,
-  reader: OrderReader & { phrases: Phrases },
-): Promise<{ number: string; pdf: Buffer }> => {
+export const getInvoice = async (shop: Shop, id: string, reader: OrderReader & { phrases: Phrases }) => {
   const owned = await findByLink(shop, id, reader.token);
   const row = owned ?? (await getRow(shop, id, reader));
   if (!hasInvoice(row)) throw notFound();

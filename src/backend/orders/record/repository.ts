@@ -162,10 +162,7 @@ export const deleteOldTokens = async (trx: Trx, now: string): Promise<void> => {
 };
 
 /** New orders that nobody accepted yet, with since when; `before`: those placed until then. */
-export const listUnaccepted = (
-  read: Reader,
-  before: string,
-): Promise<{ id: string; branch_id: number; since: string }[]> =>
+export const listUnaccepted = (read: Reader, before: string) =>
   read
     .selectFrom('orders as o')
     .innerJoin('order_events as e', (join) =>

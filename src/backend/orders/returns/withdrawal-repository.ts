@@ -30,11 +30,8 @@ export const listLooseStatements = (read: Reader, limit: number): Promise<Withdr
   listRows(read, 'withdrawals', LOOSE, { order: ['id'], limit });
 
 /** Settles a loose statement; false when somebody was faster. */
-export const settleLoose = (
-  trx: Trx,
-  id: number,
-  change: Updateable<Tables['withdrawals']>,
-): Promise<boolean> => updatesRow(trx, 'withdrawals', { id, ...LOOSE }, change);
+export const settleLoose = (trx: Trx, id: number, change: Updateable<Tables['withdrawals']>) =>
+  updatesRow(trx, 'withdrawals', { id, ...LOOSE }, change);
 
 /** After its decision the same words are a new statement. */
 export const closeStatement = (trx: Trx, id: number, at: string): Promise<void> =>
