@@ -9,14 +9,9 @@ import type { Shop, Staff } from '../shop/shop.ts';
 export const deskRewardRoutes = createModule();
 const on = serve(deskRewardRoutes, REWARDS);
 
-interface Sent {
-  shop: Shop;
-  staff: Staff;
-}
-
 /** Every change answers all of them. */
 const answerAll = async (
-  { shop, staff }: Sent,
+  { shop, staff }: { shop: Shop; staff: Staff },
   save: (by: { shop: Shop; actor: Actor }) => Promise<void>,
 ) => {
   await save({ shop, actor: actorOf(shop, staff) });

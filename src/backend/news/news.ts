@@ -91,17 +91,11 @@ export const lockNews = (trx: Trx, id: number): Promise<NewsRow | undefined> =>
     .returningAll()
     .executeTakeFirst();
 
-interface Change {
-  row: Updateable<Tables['news']>;
-  before: object;
-  after: object;
-}
-
 /** Writes what `edit` makes of news in one of these states, with its line in the log; 409 when another has since. */
 const changeNews = (
   { shop, staff, id }: { shop: Shop; staff: Staff; id: number },
   { version, states }: { version?: number; states: readonly Row['state'][] },
-  edit: (row: NewsRow) => Change,
+  edit: (row: NewsRow) => { row: Updateable<Tables['news']>; before: object; after: object },
 ): Promise<void> =>
   inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
