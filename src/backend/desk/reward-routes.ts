@@ -1,13 +1,12 @@
 import { REWARDS } from '../../api/contract/routes/admin/rewards.ts';
 import { listDeskRewards, savePrize, saveReward, saveTiers } from '../loyalty/desk-rewards.ts';
-import { createModule } from '../shop/api.ts';
 import { type Actor, actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 
+const on = serve(REWARDS);
 /** What points and scratch cards bring, and the levels of customers. */
-export const deskRewardRoutes = createModule();
-const on = serve(deskRewardRoutes, REWARDS);
+export const deskRewardRoutes = on.module;
 
 /** Every change answers all of them. */
 const answerAll = async (
