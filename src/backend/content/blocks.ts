@@ -38,11 +38,7 @@ export const readBlocks = async (read: Reader, owner: BlockOwner): Promise<Block
   }));
 
 /** The words of blocks in another language by `<block id>.<field>`. */
-export const readBlockWords = async (
-  read: Reader,
-  owner: BlockOwner,
-  locale: string,
-): Promise<HomeContent['words']> => {
+export const readBlockWords = async (read: Reader, owner: BlockOwner, locale: string) => {
   const ids = (await listOwnBlocks(read, owner)).map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await listTranslations(read, locale, [['block', ids]]);
   const words = rows

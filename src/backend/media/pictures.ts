@@ -17,12 +17,7 @@ export interface StoredPicture {
  * Encodes an uploaded picture as WebP in the given widths under a key that nobody can guess. undefined when
  * the bytes are no picture that can be read.
  */
-export const storePicture = (
-  dataDir: string,
-  prefix: string,
-  bytes: Uint8Array,
-  drawing: Drawing,
-): Promise<StoredPicture | undefined> =>
+export const storePicture = (dataDir: string, prefix: string, bytes: Uint8Array, drawing: Drawing) =>
   storePictureAs(dataDir, `${prefix}-${randomBytes(16).toString('hex')}`, bytes, drawing);
 
 /** The same under a given key; the same bytes twice leave the same files. */

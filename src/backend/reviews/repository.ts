@@ -47,28 +47,19 @@ export const listReviews = (read: Reader, filter: ReviewFilter, sort: ReviewSort
   });
 
 /** Pictures of the reviews in display order. */
-export const listReviewImages = async (
-  read: Reader,
-  reviewIds: readonly number[],
-): Promise<ReviewImageRow[]> => {
+export const listReviewImages = async (read: Reader, reviewIds: readonly number[]) => {
   if (reviewIds.length === 0) return [];
   return listRows(read, 'review_images', { review_id: reviewIds }, { order: ['review_id', 'position'] });
 };
 
-export const listReviewsOfItems = async (
-  read: Reader,
-  orderItemIds: readonly number[],
-): Promise<ReviewRow[]> => {
+export const listReviewsOfItems = async (read: Reader, orderItemIds: readonly number[]) => {
   if (orderItemIds.length === 0) return [];
   return read.selectFrom('reviews').selectAll().where('order_item_id', 'in', orderItemIds).execute();
 };
 
 /** Reviews in a status, the oldest first. */
-export const listReviewsInStatus = (
-  read: Reader,
-  status: ReviewRow['status'],
-  limit: number,
-): Promise<ReviewRow[]> => listRows(read, 'reviews', { status }, { order: ['created_at', 'id'], limit });
+export const listReviewsInStatus = (read: Reader, status: ReviewRow['status'], limit: number) =>
+  listRows(read, 'reviews', { status }, { order: ['created_at', 'id'], limit });
 
 /** A review, held until the transaction ends. */
 export const lockReview = (trx: Trx, id: number): Promise<ReviewRow | undefined> =>
@@ -79,10 +70,7 @@ export const lockReviewOfItem = (trx: Trx, orderItemId: number): Promise<ReviewR
   lockRow(trx, 'reviews', { order_item_id: orderItemId }, 'updated_at');
 
 /** Inserts the first review of an order item; undefined when there is one already. */
-export const insertReview = (
-  trx: Trx,
-  review: Insertable<Tables['reviews']>,
-): Promise<ReviewRow | undefined> =>
+export const insertReview = (trx: Trx, review: Insertable<Tables['reviews']>) =>
   trx
     .insertInto('reviews')
     .values(review)
@@ -90,11 +78,7 @@ export const insertReview = (
     .returningAll()
     .executeTakeFirst();
 
-export const updateReview = (
-  trx: Trx,
-  id: number,
-  change: Partial<Omit<ReviewRow, 'id' | 'product_id'>>,
-): Promise<ReviewRow> =>
+export const updateReview = (trx: Trx, id: number, change: Partial<Omit<ReviewRow, 'id' | 'product_id'>>) =>
   trx.updateTable('reviews').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Replaces the pictures of a review; returns the keys of those that were there. */

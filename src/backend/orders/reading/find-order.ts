@@ -72,11 +72,7 @@ const readContactOf = (contact: string, countryCode: string): Destination => {
 };
 
 /** The order of this number whose contact this is; undefined for all others. */
-export const findFor = async (
-  shop: Shop,
-  number: string,
-  { kind, value }: Destination,
-): Promise<OrderRow | undefined> => {
+export const findFor = async (shop: Shop, number: string, { kind, value }: Destination) => {
   const row = await findOrder(shop.db.read, number.toUpperCase());
   if (!row || row.order_number !== number.toUpperCase()) return undefined;
   const { contact } = frozenOf(row);

@@ -32,10 +32,7 @@ export const insertOrder = async (trx: Trx, order: Insertable<Tables['orders']>)
 const putOrder = compiled((db, order: Insertable<Tables['orders']>) => db.insertInto('orders').values(order));
 
 /** Inserts the items and returns them in the given order. */
-export const insertItems = async (
-  trx: Trx,
-  items: readonly Insertable<Tables['order_items']>[],
-): Promise<OrderItemRow[]> => {
+export const insertItems = async (trx: Trx, items: readonly Insertable<Tables['order_items']>[]) => {
   const { rows } = await putItems(trx, items);
   return rows.sort((a, b) => a.id - b.id);
 };

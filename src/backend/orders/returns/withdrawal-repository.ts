@@ -9,10 +9,7 @@ export type WithdrawalRow = Selectable<Tables['withdrawals']>;
 const LOOSE = { order_id: UNSET, closed_at: UNSET } as const;
 
 /** Keeps a statement, unless the same one waits for an answer already: undefined then. */
-export const insertStatement = (
-  trx: Trx,
-  statement: Insertable<Tables['withdrawals']>,
-): Promise<WithdrawalRow | undefined> =>
+export const insertStatement = (trx: Trx, statement: Insertable<Tables['withdrawals']>) =>
   trx
     .insertInto('withdrawals')
     .values(statement)

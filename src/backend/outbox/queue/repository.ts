@@ -44,10 +44,7 @@ const LATEST = '9999';
  * Claims notices of a lane that are due, the longest due first, and counts the try: of several processes one gets
  * each. The rows are as they were before.
  */
-export const claimDue = async (
-  trx: Trx,
-  { lane, at, jumped, leaseUntil, limit }: Claim,
-): Promise<OutboxRow[]> => {
+export const claimDue = async (trx: Trx, { lane, at, jumped, leaseUntil, limit }: Claim) => {
   const due = await trx
     .selectFrom('outbox')
     .selectAll()
