@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { createClient, inLocale } from './api/client.ts';
+import { loadStore } from './api/store-view.ts';
 import { DEFAULT_BRANCH_ID } from './domain/branch/branch.ts';
 import { WHOLE_QUERY, withoutScripts } from './domain/desk/without-scripts.ts';
 import { readSettings } from './domain/shop/settings.ts';
@@ -11,12 +12,15 @@ import { dropPrefix, speak, withLanguage } from './language/render.ts';
 export const onRequest = defineMiddleware((context, next) => {
   const { locals, url } = context;
   const given: Partial<App.Locals> = locals;
-  if (/\.(?:xml|txt|js)$/.test(url.pathname)) return given.api ? next() : serveInDev(context, next);
+  if (FILE.test(url.pathname)) return given.api ? next() : serveInDev(context, next);
   if (!given.api) return serveInDev(context, next);
   const render = () => keepFailure(locals, () => renderInLanguage(locals, url, next));
   return PREVIEW.test(url.pathname) && !url.searchParams.has(WHOLE_QUERY) ? showStill(render) : render();
 });
 
+const FILE = /\.(?:xml|txt|js)$/;
+/** They bring products alone. */
+const FEED = /^\/feeds\//;
 const PREVIEW = /^\/admin\/preview\//;
 
 /** Previews stand in frames that run no scripts. */
@@ -42,20 +46,25 @@ const renderInLanguage = async (locals: App.Locals, url: URL, next: Next): Promi
   const { prefix, language } = pageLanguage();
   const { locales } = readSettings((await locals.api('GET /get-data')).settings);
   const [own = 'en-US', ...others] = locales;
+  const show = async (locale: string) => {
+    if (!FILE.test(url.pathname) && !FEED.test(url.pathname))
+      locals.store = await loadStore(locals.api, locals.branchId, locale);
+    return next();
+  };
   if (!prefix) {
     speak(own);
-    return next();
+    return show(own);
   }
   const locale = others.find((one) => chooseLanguage(one) === language);
   if (!locale && url.pathname === '/404') {
     dropPrefix(own);
-    return next();
+    return show(own);
   }
   if (!locale)
     return new Response(null, { status: 302, headers: { location: `${url.pathname}${url.search}` } });
   speak(locale);
   locals.api = inLocale(locals.api, locale);
-  return next();
+  return show(locale);
 };
 
 /**

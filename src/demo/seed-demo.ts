@@ -40,10 +40,7 @@ export interface SeedOptions {
 }
 
 /** Fills an empty shop with the demo in one transaction; the same seed always gives the same shop. */
-export const seedDemo = async (
-  shop: Shop,
-  options: SeedOptions,
-): Promise<{ isSeeded: boolean; products: number }> => {
+export const seedDemo = async (shop: Shop, options: SeedOptions) => {
   const { seed = DEFAULT_SEED, isForced = false } = options;
   if (!isForced && !(await isEmptyShop(shop.db.read))) return { isSeeded: false, products: 0 };
   const plan = planDemo(seed);

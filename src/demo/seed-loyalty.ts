@@ -109,12 +109,7 @@ const CARDS: readonly CardRecord[] = [
   { order: 'C-10012', prize: 1, unlocks: 45, expires: 360 },
 ];
 
-const seedCards = async (
-  trx: Trx,
-  customerId: number,
-  prizes: readonly string[],
-  random: Random,
-): Promise<void> => {
+const seedCards = async (trx: Trx, customerId: number, prizes: readonly string[], random: Random) => {
   for (const [index, card] of CARDS.entries()) {
     const prizeJson = prizes[card.prize] as string;
     const nonce = Array.from({ length: 32 }, () => random.int(0, 15).toString(16)).join('');

@@ -14,11 +14,7 @@ export interface SeededVariant {
 }
 
 /** Inserts options, variants and modifier groups of one product; returns its variants. */
-export const seedOptions = async (
-  trx: Trx,
-  product: PlannedProduct,
-  productId: number,
-): Promise<SeededVariant[]> => {
+export const seedOptions = async (trx: Trx, product: PlannedProduct, productId: number) => {
   const { options, groups } = product.record;
   const pictures = picturesOf(product);
   const valueIds = options

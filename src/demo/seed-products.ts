@@ -18,11 +18,7 @@ export const seedTaxes = async (trx: Trx, plan: DemoPlan): Promise<void> => {
 };
 
 /** Inserts the catalog's products without their options; returns ids in the order of the plan. */
-export const seedProducts = async (
-  trx: Trx,
-  plan: DemoPlan,
-  categoryIds: ReadonlyMap<string, number>,
-): Promise<number[]> => {
+export const seedProducts = async (trx: Trx, plan: DemoPlan, categoryIds: ReadonlyMap<string, number>) => {
   const ids = await insertWithIds(trx, 'products', plan.products.map(toRow));
   const links = plan.products.flatMap((product, at) => {
     const leaf = categoryIds.get(product.category.name) as number;

@@ -82,11 +82,7 @@ const listValueOptions = async (trx: Trx): Promise<Map<number, number>> => {
 
 const OPTION_KINDS: readonly Entity[] = ['attribute', 'attribute_value', 'modifier_group', 'modifier'];
 
-const wordFor = (
-  { entity, text }: SourceText,
-  { options, texts }: DemoWords,
-  option: string | undefined,
-): string | undefined => {
+const wordFor = ({ entity, text }: SourceText, { options, texts }: DemoWords, option: string | undefined) => {
   if (OPTION_KINDS.includes(entity)) return options[`${option}/${text}`] ?? options[text];
   const inParagraph = /^<p>([^<]*)<\/p>$/.exec(text)?.[1];
   const word = texts[text] ?? texts[inParagraph ?? ''];

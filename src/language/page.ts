@@ -48,10 +48,7 @@ export const addPhrases = async (added: Phrases): Promise<void> => {
 };
 
 /** Adds a file of the document's language, of those that every language has by this name: English needs none. */
-export const loadPhrases = async (
-  name: string,
-  files: Readonly<Record<string, () => Promise<Phrases>>>,
-): Promise<void> => {
+export const loadPhrases = async (name: string, files: Readonly<Record<string, () => Promise<Phrases>>>) => {
   const load = files[`./phrases/${ofDocument.language}/${name}.json`];
   if (load) await addPhrases(await load());
 };

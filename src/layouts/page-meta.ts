@@ -30,6 +30,14 @@ export const titleOf = (name: string, seo: ShopSettings['seo'], affixes?: SeoAff
     affixes?.titleSuffix ?? '',
   );
 
+/** Of a page that is each visitor's own: search engines leave it out. */
+export const privateMeta = (
+  title: string,
+  description: string,
+  canonical: string,
+  { seo }: Pick<ShopSettings, 'seo'>,
+): PageMeta => ({ title: titleOf(title, seo, seo.page), description, canonical, isIndexed: false });
+
 /** A meta description of at most 155 characters; the shop's own where the page has none. */
 export const descriptionOf = (
   text: string | null | undefined,

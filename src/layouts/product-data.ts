@@ -1,5 +1,5 @@
 import type { Product, Review } from '../api/contract/catalog.ts';
-import type { StoreView } from '../components/store-view.ts';
+import type { StoreView } from '../api/store-view.ts';
 import {
   type ListedOffer,
   listedDelivery,

@@ -1,6 +1,6 @@
 import type { Branch } from '../api/contract/branch.ts';
 import type { Product } from '../api/contract/catalog.ts';
-import type { StoreView } from '../components/store-view.ts';
+import type { StoreView } from '../api/store-view.ts';
 import { isKnownPlace } from '../domain/address/geo.ts';
 import type { ShopSettings } from '../domain/shop/settings.ts';
 import { href, t } from '../language/page.ts';

@@ -2,16 +2,13 @@ import type { APIRoute } from 'astro';
 import { readIcons, readMaskable, readScreenshots } from '../domain/shop/app-pictures.ts';
 import { FOOD_BUSINESSES } from '../domain/shop/settings.ts';
 import { href, pageLanguage, t } from '../language/page.ts';
-import { loadStore } from '../layouts/load-store.ts';
 
 const PAPER = '#fbfaf7';
 
 /** The shop as an installable app, in the language of its address: names, colours and pictures from the settings. */
 export const GET: APIRoute = async ({ locals }) => {
-  const [{ settings, direction }, { settings: stored }] = await Promise.all([
-    loadStore(locals),
-    locals.api('GET /get-data'),
-  ]);
+  const { settings, direction } = locals.store;
+  const { settings: stored } = await locals.api('GET /get-data');
   const icons = readIcons(settings.favicons).map((one) => ({ ...one, purpose: 'any' }));
   const icon = icons.find(({ sizes }) => sizes === '96x96');
   const shortcut = (name: string, path: string) => ({

@@ -1,5 +1,5 @@
 import type { Category } from '../api/contract/catalog.ts';
-import type { StoreView } from '../components/store-view.ts';
+import type { StoreView } from '../api/store-view.ts';
 import { listLanguages } from './sitemap-languages.ts';
 
 export interface LlmsParts {

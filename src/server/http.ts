@@ -72,12 +72,7 @@ const answer = (site: Site, request: IncomingMessage, response: ServerResponse):
   work?.catch((error: unknown) => answerFailure(site, request, response, error));
 };
 
-const route = (
-  site: Site,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: string,
-): Promise<void> | undefined => {
+const route = (site: Site, request: IncomingMessage, response: ServerResponse, url: string) => {
   const { method } = request;
   if (method === 'GET' || method === 'HEAD') {
     const headers = readPageHeaders(request);
@@ -172,9 +167,8 @@ const answerFailure = async (
 
 /** Rendered ahead: it must not need what has just failed. */
 const findErrorPage = async ({ pages, branches }: Site, path: string): Promise<Page | undefined> => {
-  const { language } = splitLanguage(path);
-  const prefix = language ? `/${language}` : '';
-  const requested = { path: `${prefix}${ERROR_PATH}`, branchId: branches.defaultId, isMemoryOnly: false };
+  const errorPath = splitLanguage(path).prefix + ERROR_PATH;
+  const requested = { path: errorPath, branchId: branches.defaultId, isMemoryOnly: false };
   const page = await orBusy(pages.get(requested)).catch(() => undefined);
   return page && page.status >= 500 ? page : undefined;
 };

@@ -24,9 +24,9 @@ export const oldAddresses = (api: Api, callsPerSecond: number): FindOldAddress =
     return to ?? undefined;
   };
   return async (whole) => {
-    const { language, path } = splitLanguage(whole);
+    const { prefix, path } = splitLanguage(whole);
     // A backend without such a call, or one that is away, knows none.
     const to = found.get(path) ?? (await read(path).catch(() => undefined));
-    return to && `${language === undefined ? '' : `/${language}`}${to}`;
+    return to && prefix + to;
   };
 };

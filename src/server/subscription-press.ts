@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ApiError } from '../api/api-error.ts';
 import type { Api } from '../api/client.ts';
 import { splitLanguage } from '../domain/text/text.ts';
 import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
+import { limitCalls } from './protocol/call-limit.ts';
 import { bucketOf } from './protocol/client-address.ts';
 import { endEmpty } from './protocol/refuse.ts';
 import { ERROR_PATH } from './render/job.ts';
@@ -21,7 +21,7 @@ const ONE_CLICK = 'List-Unsubscribe=One-Click';
  * A mail program gets a status, a reader the page that says what it did.
  */
 export const createSubscriptionPress = (api: Api, trustProxy: boolean) => {
-  const calls = new RateLimiterMemory({ points: MOST_PER_MINUTE, duration: 60 });
+  const isLeft = limitCalls(MOST_PER_MINUTE, 60);
   const press = async (path: string, token: string): Promise<{ status: number; page: string }> => {
     const action = path.endsWith('/unsubscribe') ? 'unsubscribe' : 'confirm';
     try {
@@ -34,14 +34,14 @@ export const createSubscriptionPress = (api: Api, trustProxy: boolean) => {
   };
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop');
-    const { language } = splitLanguage(pathname);
+    const { prefix } = splitLanguage(pathname);
     const token = searchParams.get('token') ?? '';
     const body = await readBody(request, response, LIMIT_BYTES);
     if (!Buffer.isBuffer(body)) return refuseBody(response, body, []);
-    const isAllowed = await calls.consume(bucketOf(request, trustProxy)).catch(() => undefined);
+    const isAllowed = await isLeft(bucketOf(request, trustProxy));
     const { status, page } = isAllowed ? await (TOKEN.test(token) ? press(pathname, token) : UNKNOWN) : BUSY;
     if (body.includes(ONE_CLICK)) return endEmpty(response, status);
-    endEmpty(response, 303, ['location', `${language ? `/${language}` : ''}${page}`]);
+    endEmpty(response, 303, ['location', prefix + page]);
   };
 };
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Histogram } from 'prom-client';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
+import { limitCalls } from './protocol/call-limit.ts';
 import { bucketOf } from './protocol/client-address.ts';
 import { endEmpty } from './protocol/refuse.ts';
 
@@ -107,19 +107,15 @@ const count = ({ screen, device, figures }: VitalsReport): void => {
 /** `POST /__vitals`: counts how fast pages were for their visitors. Nothing of who sent it is kept. */
 export const createVitals = (trustProxy: boolean, note: (report: VitalsReport) => void = () => {}) => {
   histogramOf('LCP'); // so that the metrics name them before the first report
-  const addresses = new RateLimiterMemory({ points: MOST_PER_MINUTE.address, duration: 60 });
-  const all = new RateLimiterMemory({ points: MOST_PER_MINUTE.all, duration: 60 });
-  const isAllowed = (request: IncomingMessage): Promise<boolean> =>
-    Promise.all([addresses.consume(bucketOf(request, trustProxy)), all.consume('all')]).then(
-      () => true,
-      () => false,
-    );
+  const isLeftOfOne = limitCalls(MOST_PER_MINUTE.address, 60);
+  const isLeftOfAll = limitCalls(MOST_PER_MINUTE.all, 60);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const status = (code: number) => endEmpty(response, code);
     if (request.method !== 'POST') return status(405);
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') return status(403);
-    if (!(await isAllowed(request))) return status(429);
+    const left = await Promise.all([isLeftOfOne(bucketOf(request, trustProxy)), isLeftOfAll('all')]);
+    if (left.includes(false)) return status(429);
     const body = await readBody(request, response, LIMIT_BYTES);
     if (!Buffer.isBuffer(body)) return refuseBody(response, body, []);
     const report = parseVitals(body.toString());

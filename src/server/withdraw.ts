@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ApiError } from '../api/api-error.ts';
 import { type Api, inLocale } from '../api/client.ts';
 import { readWithdrawalForm, statementOf, withdrawalProblems } from '../domain/orders/withdrawal-form.ts';
@@ -12,7 +11,9 @@ import type { TagClock } from './page-store/tag-clock.ts';
 import { readPageHeaders, writePage } from './page-store/write-answer.ts';
 import type { Config } from './process/config.ts';
 import { branchOf } from './protocol/branch-cookie.ts';
+import { limitCalls } from './protocol/call-limit.ts';
 import { bucketOf } from './protocol/client-address.ts';
+import { endEmpty } from './protocol/refuse.ts';
 import { Overloaded } from './render/overloaded.ts';
 import type { RenderPool } from './render/render-pool.ts';
 
@@ -20,12 +21,6 @@ const LIMIT_BYTES = 32_768;
 /** Statements of one address that are kept; looking at what one declares costs nothing but a render. */
 const MOST_PER_HOUR = 20;
 const MOST_LOOKS_PER_MINUTE = 60;
-
-const isLeft = (limiter: RateLimiterMemory, by: string): Promise<boolean> =>
-  limiter.consume(by).then(
-    () => true,
-    () => false,
-  );
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -41,8 +36,8 @@ interface Parts extends Pick<Site, 'branches' | 'common'> {
  * the second declares it and leads to its receipt. What goes wrong comes back in the form with all that was typed.
  */
 export const createWithdraw = ({ api, pool, clock, branches, common, config }: Parts) => {
-  const looks = new RateLimiterMemory({ points: MOST_LOOKS_PER_MINUTE, duration: 60 });
-  const statements = new RateLimiterMemory({ points: MOST_PER_HOUR, duration: 3_600 });
+  const isLookLeft = limitCalls(MOST_LOOKS_PER_MINUTE, 60);
+  const isStatementLeft = limitCalls(MOST_PER_HOUR, 3_600);
 
   /** The page with the form in it, for nobody else. */
   const show = async (request: IncomingMessage, response: ServerResponse, form: Fields): Promise<void> => {
@@ -68,7 +63,7 @@ export const createWithdraw = ({ api, pool, clock, branches, common, config }: P
   ): Promise<{ token: string } | { failure: 'limit' | 'email' | 'fault' | '' }> => {
     const typed = readWithdrawalForm(form);
     if (Object.keys(withdrawalProblems(typed)).length > 0) return { failure: '' };
-    if (!(await isLeft(statements, by))) return { failure: 'limit' };
+    if (!(await isStatementLeft(by))) return { failure: 'limit' };
     const call = language ? inLocale(api, language) : api;
     return call('POST /withdrawals', { body: statementOf(typed) }).then(
       ({ withdrawal: { token } }) => ({ token }),
@@ -84,22 +79,18 @@ export const createWithdraw = ({ api, pool, clock, branches, common, config }: P
     if (!Buffer.isBuffer(body)) return refuseBody(response, body, []);
     const form = Object.fromEntries(new URLSearchParams(body.toString()));
     const by = bucketOf(request, config.trustProxy);
-    if (!(await isLeft(looks, by)))
-      return show(request, response, { ...form, step: 'edit', failure: 'limit' });
+    if (!(await isLookLeft(by))) return show(request, response, { ...form, step: 'edit', failure: 'limit' });
     if (form.step !== 'confirm') return show(request, response, { ...form, failure: '' });
-    const { language } = splitLanguage(request.url ?? '/');
+    const { language, prefix } = splitLanguage(request.url ?? '/');
     const declared = await declare(language, form, by);
     if ('failure' in declared) return show(request, response, { ...form, ...declared });
-    const path = `${language ? `/${language}` : ''}/withdraw?token=${declared.token}`;
-    response.writeHead(303, [
+    const headers = [
       'location',
-      path,
-      'cache-control',
-      'no-store',
+      `${prefix}/withdraw?token=${declared.token}`,
       'content-length',
       '0',
       ...common,
-    ]);
-    response.end();
+    ];
+    endEmpty(response, 303, headers);
   };
 };

@@ -64,12 +64,7 @@ export const keepShells = async (
 };
 
 /** Does what a page's message asks for; nothing of it can fail the page. */
-export const keepAll = async (
-  scope: WorkerScope,
-  caches: ShopCaches,
-  build: Build,
-  message: KeepMessage,
-): Promise<void> => {
+export const keepAll = async (scope: WorkerScope, caches: ShopCaches, build: Build, message: KeepMessage) => {
   for (const url of message.pages) {
     const response = await scope.fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
     if (response) await keepPage(scope, caches.pages, url, response);

@@ -48,10 +48,7 @@ const pageOf = (data: unknown, origin: string): string => {
 };
 
 /** A press brings the tab that shows the page to the front, or opens one. */
-export const openNotification = async (
-  scope: WorkerScope,
-  { notification }: NotificationEvent,
-): Promise<void> => {
+export const openNotification = async (scope: WorkerScope, { notification }: NotificationEvent) => {
   notification.close();
   const page = pageOf(notification.data, scope.location.origin);
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });

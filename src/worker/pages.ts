@@ -117,10 +117,7 @@ export const answerPage = async (
 };
 
 /** The network's answer with a copy to keep; undefined without a network. */
-const fetchPage = async (
-  scope: WorkerScope,
-  { request, preloadResponse }: FetchEvent,
-): Promise<{ response: Response; copy: Response } | undefined> => {
+const fetchPage = async (scope: WorkerScope, { request, preloadResponse }: FetchEvent) => {
   try {
     const response = (await preloadResponse) ?? (await scope.fetch(request));
     return { response, copy: response.clone() };

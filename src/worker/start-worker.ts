@@ -17,11 +17,7 @@ const ROUTES: readonly RouteRule[] = [
 ];
 
 /** Where static routing is missing, the same by hand. */
-const answerFile = async (
-  scope: WorkerScope,
-  { request }: FetchEvent,
-  cache: ShopCaches['assets'],
-): Promise<Response> => {
+const answerFile = async (scope: WorkerScope, { request }: FetchEvent, cache: ShopCaches['assets']) => {
   const kept = await cache.find(request.url);
   if (kept) return kept;
   const response = await scope.fetch(request);

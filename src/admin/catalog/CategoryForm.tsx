@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type DeskCategory, SaveCategoryRequest } from '../../api/contract/admin/catalog.ts';
 import { WithdrawalExclusion } from '../../api/contract/order-request.ts';
-import { FieldShell } from '../../islands/ui/FieldShell.tsx';
+import { type Control, FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 import { removeCategory, saveCategory } from '../stores/categories.ts';
 import { sendPicture } from '../stores/product.ts';
@@ -92,14 +92,7 @@ export const CategoryChoice = ({ label, none, all, value, error, onChange }: Cat
   );
 };
 
-interface PictureChoiceProps {
-  id: string;
-  value: string | null;
-  error: string | undefined;
-  onChange: (key: string | null) => void;
-}
-
-const PictureChoice = ({ id, value: imageKey, error, onChange }: PictureChoiceProps) => {
+const PictureChoice = ({ id, value: imageKey, error, onChange }: Omit<Control<string | null>, 'label'>) => {
   const [problem, setProblem] = useState<string | undefined>();
   const send = async (file: File | undefined) => {
     if (!file) return;

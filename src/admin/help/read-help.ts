@@ -6,10 +6,7 @@ type HelpFile = MarkdownInstance<{ title: string }>;
 const FILES = import.meta.glob<HelpFile>('./*/*.md', { eager: true });
 
 /** A page of the help in a language, in English where it has no translation; undefined for none of this name. */
-export const readHelp = (
-  page: HelpPage | string,
-  language: Language,
-): { file: HelpFile; isEnglish: boolean } | undefined => {
+export const readHelp = (page: HelpPage | string, language: Language) => {
   const own = FILES[`./${language}/${page}.md`];
   const file = own ?? FILES[`./en/${page}.md`];
   return file && { file, isEnglish: !own };

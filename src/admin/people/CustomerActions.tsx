@@ -83,13 +83,7 @@ const Goodwill = ({ id }: { id: number }) => {
   );
 };
 
-interface EraseProps {
-  id: number;
-  name: string;
-  onClose: () => void;
-}
-
-const Erase = ({ id, name, onClose }: EraseProps) => {
+const Erase = ({ id, name, onClose }: { id: number; name: string; onClose: () => void }) => {
   const form = useDeskForm({
     schema: EraseRequest,
     initial: { name: '' },

@@ -2,6 +2,7 @@ import { WEBHOOK_EVENTS } from '../../api/contract/admin/webhook-events.ts';
 import type { WebhookEndpoint } from '../../api/contract/admin/webhooks.ts';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { FieldError } from '../../islands/ui/FieldError.tsx';
+import type { Control } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 
 type Events = WebhookEndpoint['events'];
@@ -23,15 +24,8 @@ export const eventWords = (event: string): string => {
   return words[event] ?? event;
 };
 
-interface EventBoxesProps {
-  id: string;
-  value: Events;
-  error: string | undefined;
-  onChange: (events: Events) => void;
-}
-
 /** Which events a server hears of. */
-export const EventBoxes = ({ id, value, error, onChange }: EventBoxesProps) => (
+export const EventBoxes = ({ id, value, error, onChange }: Omit<Control<Events>, 'label'>) => (
   <fieldset id={id} tabIndex={-1} data-wrong={error} aria-describedby={error ? `${id}-error` : undefined}>
     <legend className="field-label">{t`Events`}</legend>
     <FieldError id={id} error={error} />

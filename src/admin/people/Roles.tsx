@@ -10,13 +10,8 @@ import { FieldOf, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { permissionName } from '../ui/permission-words.ts';
 
-interface RolesProps {
-  roles: readonly MadeRole[];
-  staff: readonly StaffMember[];
-}
-
 /** Roles beside the shop's own, each made from what one of them may do. */
-export const Roles = ({ roles, staff }: RolesProps) => (
+export const Roles = ({ roles, staff }: { roles: readonly MadeRole[]; staff: readonly StaffMember[] }) => (
   <>
     <NewRole />
     {roles.length > 0 && (

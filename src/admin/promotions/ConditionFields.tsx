@@ -1,6 +1,6 @@
 import type { PromotionContent } from '../../api/contract/admin/promotions.ts';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
-import { FieldShell } from '../../islands/ui/FieldShell.tsx';
+import { type Control, FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 import { changePromotion as change, type PromotionEditing } from '../stores/promotion.ts';
 import { bindTo } from '../ui/bind.ts';
@@ -43,15 +43,7 @@ const TimeFields = ({ editing }: { editing: PromotionEditing }) => {
   );
 };
 
-interface ClockFieldProps {
-  id: string;
-  label: string;
-  error?: string | undefined;
-  value: string | null;
-  onChange: (value: string | null) => void;
-}
-
-const ClockField = ({ id, label, error, value, onChange }: ClockFieldProps) => (
+const ClockField = ({ id, label, error, value, onChange }: Control<string | null>) => (
   <FieldShell id={id} label={label} error={error}>
     <input
       id={id}

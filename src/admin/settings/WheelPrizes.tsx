@@ -1,5 +1,6 @@
 import { oddsOf } from '../../domain/loyalty/wheel.ts';
 import { FieldError } from '../../islands/ui/FieldError.tsx';
+import type { Control } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -38,18 +39,8 @@ const typedNumber = (typed: string): number | string => {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : typed;
 };
 
-interface WheelPrizesProps {
-  id: string;
-  label: string;
-  hint?: string | undefined;
-  /** The setting: a list as JSON. */
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
 /** The fields of the wheel, one row each, with the chance that shoppers read beside it. */
-export const WheelPrizes = ({ id, label, hint, value, error, onChange }: WheelPrizesProps) => {
+export const WheelPrizes = ({ id, label, hint, value, error, onChange }: Control<string>) => {
   const rows = rowsOf(value);
   const write = (next: readonly Row[]) => onChange(next.length === 0 ? '' : JSON.stringify(next));
   const change = (at: number, part: Partial<Row>) =>

@@ -46,10 +46,7 @@ const sizeOf = (number: number, total: number): number =>
   Math.max(0, Math.min(ROWS, total - (number - 1) * ROWS));
 
 /** The row at an index, and why it is not here. */
-export const rowAt = <Row>(
-  { windows }: LongList<Row>,
-  index: number,
-): { row: Row | undefined; error: string | null } => {
+export const rowAt = <Row>({ windows }: LongList<Row>, index: number) => {
   const found = windows.get(windowOf(index));
   return { row: found?.rows[index % ROWS], error: found?.error ?? null };
 };

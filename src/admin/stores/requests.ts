@@ -1,5 +1,5 @@
 import type { DeskRequests, SettleStatementRequest } from '../../api/contract/admin/orders.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
 
@@ -10,8 +10,5 @@ export const requests = createResource<DeskRequests, [state: RequestState, page:
 );
 
 /** Names the order of a withdrawal that fits none, or answers it. */
-export const settleStatement = (
-  id: number,
-  answer: SettleStatementRequest,
-): Promise<Attempt<{ order_id: string | null }>> =>
+export const settleStatement = (id: number, answer: SettleStatementRequest) =>
   attempt(() => deskApi('POST /admin/withdrawals/{id}', { params: { id }, body: answer }));

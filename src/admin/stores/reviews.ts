@@ -18,10 +18,7 @@ reviews.$view.listen(() => $chosen.set(new Set()));
 export const $moderated = atom<(ModerateResponse & { status: 'published' | 'rejected' }) | null>(null);
 
 /** Shows or refuses what was read, and fetches what is left. */
-export const moderate = async (
-  list: readonly DeskReview[],
-  status: 'published' | 'rejected',
-): Promise<Attempt<ModerateResponse>> => {
+export const moderate = async (list: readonly DeskReview[], status: 'published' | 'rejected') => {
   $moderated.set(null);
   const read = list.map(({ id, version }) => ({ id, version }));
   const sent = await attempt(() =>

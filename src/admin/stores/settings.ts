@@ -15,9 +15,7 @@ export const deskSettings = createResource(() => deskApi('GET /admin/settings'))
 const keep = changesOf(deskSettings);
 
 /** Stores what was changed, all or nothing; what somebody else has changed meanwhile is read again. */
-export const saveSettings = async (
-  changes: ChangeSettingsRequest['changes'],
-): Promise<Attempt<DeskSettings>> => {
+export const saveSettings = async (changes: ChangeSettingsRequest['changes']) => {
   const saved = await keep(() => deskApi('PUT /admin/settings', { body: { changes } }));
   if (!saved.isDone && saved.failure.code === 'settings_conflict') await deskSettings.fetch();
   return saved;

@@ -4,7 +4,7 @@ import type {
   SaveWebhookRequest,
   WebhookLog,
 } from '../../api/contract/admin/webhooks.ts';
-import { type Attempt, attempt } from '../../stores/shop/failure.ts';
+import { attempt } from '../../stores/shop/failure.ts';
 import { createResource, type Resource } from '../../stores/shop/resource.ts';
 import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
@@ -37,10 +37,7 @@ export const removeWebhook = (id: number) =>
   change(() => deskApi('DELETE /admin/webhooks/{id}', { params: { id } }));
 
 /** Saves an endpoint; what another saved meanwhile is shown in the list, and nothing of it is replaced. */
-export const saveWebhook = async (
-  id: number,
-  request: SaveWebhookRequest,
-): Promise<Attempt<DeskWebhooks>> => {
+export const saveWebhook = async (id: number, request: SaveWebhookRequest) => {
   const saved = await change(() => deskApi('PUT /admin/webhooks/{id}', { params: { id }, body: request }));
   if (!saved.isDone && saved.failure.code === 'settings_conflict')
     webhooks.set(saved.failure.body.webhooks as DeskWebhooks);

@@ -24,13 +24,7 @@ export const OrderLines = ({ data }: { data: DeskOrder }) => {
   );
 };
 
-interface LineProps {
-  item: OrderItem;
-  data: DeskOrder;
-  isOpen: boolean;
-}
-
-const Line = ({ item, data, isOpen }: LineProps) => {
+const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen: boolean }) => {
   const price = usePrice();
   const left = unitsToPack(data, item);
   const { substitutes = [] } = item;
@@ -66,13 +60,7 @@ const Line = ({ item, data, isOpen }: LineProps) => {
   );
 };
 
-interface MissingProps {
-  item: OrderItem;
-  left: number;
-  orderId: string;
-}
-
-const Missing = ({ item, left, orderId }: MissingProps) => {
+const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; orderId: string }) => {
   const price = usePrice();
   const [product, setProduct] = useState<Substitute>();
   const form = useDeskForm({

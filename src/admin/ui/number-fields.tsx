@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { instantOf, localTimeAt } from '../../domain/time/zoned-time.ts';
-import { describedBy, FieldShell } from '../../islands/ui/FieldShell.tsx';
+import { type Control, describedBy, FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { useMoneyFormat } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { shopTimezone } from '../stores/session.ts';
@@ -110,16 +110,6 @@ export const AmountField = (props: NumberProps) => {
   );
 };
 
-interface TimeFieldProps {
-  id: string;
-  label: string;
-  hint?: string;
-  error?: string | undefined;
-  /** An instant; null: none. */
-  value: string | null;
-  onChange: (value: string | null) => void;
-}
-
 /** "2027-01-15T08:00" */
 const localText = (instant: string, zone: string): string => {
   const { date, time } = localTimeAt(new Date(instant), zone);
@@ -127,7 +117,7 @@ const localText = (instant: string, zone: string): string => {
 };
 
 /** A date and a time by the shop's clock, which is named where the reader's shows another time. */
-export const TimeField = ({ id, label, error, value, onChange, ...props }: TimeFieldProps) => {
+export const TimeField = ({ id, label, error, value, onChange, ...props }: Control<string | null>) => {
   const zone = shopTimezone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const clock = shopClock(value ?? new Date().toISOString());
   const hint =

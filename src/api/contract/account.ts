@@ -144,7 +144,6 @@ export const CodeLoginRequest = z
   .meta({ id: 'CodeLogin', example: EXAMPLE_PROOF });
 export type CodeLoginRequest = z.input<typeof CodeLoginRequest>;
 export const VerifyContactRequest = z.object(codeProof).meta({ id: 'VerifyContact', example: EXAMPLE_PROOF });
-export type VerifyContactRequest = z.input<typeof VerifyContactRequest>;
 
 export const LogoutRequest = shape(['Logout', { everywhere: true }], { everywhere: z.boolean().nullish() });
 export const MessageResponse = shape('Message', { message: z.string() });

@@ -32,7 +32,6 @@ export const UpdateCartRequest = shape('UpdateCart', {
   if_unavailable: IfUnavailable.optional(),
   version: z.int().optional(),
 });
-export type UpdateCartRequest = z.input<typeof UpdateCartRequest>;
 
 /** The one idempotent call for everything chosen about a cart but its lines; an absent field stays as it is. */
 export const CartDetailsRequest = shape('CartDetailsChange', {

@@ -44,7 +44,6 @@ export const ProductListQuery = PageQuery.extend({
   facets: facetsFlag,
   attributes: chosenValues,
 }).refine(isInPriceOrder, PRICE_ORDER);
-export type ProductListQuery = z.input<typeof ProductListQuery>;
 
 export const SearchQuery = PageQuery.extend({
   q: z

@@ -12,7 +12,6 @@ export const NotifyMeRequest = shape(['NotifyMe', { product_id: 7, email: 'ana@e
   /** To this browser, which has subscribed to push messages. */
   push: z.boolean().nullish(),
 });
-export type NotifyMeRequest = z.input<typeof NotifyMeRequest>;
 
 export const SUBSCRIPTION_STATES = ['pending', 'confirmed'] as const;
 
@@ -50,7 +49,6 @@ export const PushSubscribeRequest = shape('PushSubscribe', {
   endpoint: z.url().max(1000),
   keys: z.object({ p256dh: base64url.min(80).max(100), auth: base64url.min(16).max(32) }),
 });
-export type PushSubscribeRequest = z.input<typeof PushSubscribeRequest>;
 export const PushUnsubscribeRequest = shape('PushUnsubscribe', { endpoint: z.url().max(1000) });
 export const PushResponse = shape('PushState', { subscribed: z.boolean() });
 export type PushResponse = z.infer<typeof PushResponse>;
@@ -71,6 +69,5 @@ export const WatchOrderRequest = z
       watching: true,
     },
   });
-export type WatchOrderRequest = z.input<typeof WatchOrderRequest>;
 export const WatchOrderResponse = shape(['WatchState', { watching: true }], { watching: z.boolean() });
 export type WatchOrderResponse = z.infer<typeof WatchOrderResponse>;

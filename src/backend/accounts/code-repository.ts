@@ -49,11 +49,7 @@ export const findSending = (read: Reader, destinationHash: string) =>
     .where('destination_hash', '=', destinationHash)
     .executeTakeFirst();
 
-export const findRequestId = (
-  read: Reader,
-  destinationHash: string,
-  purpose: string,
-): Promise<string | undefined> =>
+export const findRequestId = (read: Reader, destinationHash: string, purpose: string) =>
   findValue(
     read
       .selectFrom('one_time_codes')

@@ -138,10 +138,7 @@ export const checkCode = async (shop: Shop, proof: CodeProof): Promise<(trx: Trx
 };
 
 /** The request behind the newest code of a destination; a made-up one, which proves nothing, where there is none. */
-export const newestRequest = async (
-  shop: Shop,
-  proof: Omit<CodeProof, 'code' | 'requestId'>,
-): Promise<string> => {
+export const newestRequest = async (shop: Shop, proof: Omit<CodeProof, 'code' | 'requestId'>) => {
   const { destinationHash, purpose } = keyOf(shop, { ...proof, requestId: '' });
   return (await findRequestId(shop.db.read, destinationHash, purpose)) ?? '';
 };

@@ -17,18 +17,12 @@ export const findCustomerByReferralCode = (read: Reader, code: string) =>
 export const findCustomer = (read: Reader, id: number): Promise<CustomerRow | undefined> =>
   findRow(read, 'customers', { id });
 
-export const findCustomerByToken = (
-  read: Reader,
-  column: 'email_norm' | 'phone_e164',
-  value: string,
-): Promise<CustomerRow | undefined> =>
+export const findCustomerByToken = (read: Reader, column: 'email_norm' | 'phone_e164', value: string) =>
   read.selectFrom('customers').selectAll().where(column, '=', value).executeTakeFirst();
 
 /** The new customer's id; undefined when e-mail, phone or referral code is another's already. */
-export const insertCustomer = (
-  trx: Trx,
-  customer: Insertable<Tables['customers']>,
-): Promise<number | undefined> => insertNewRow(trx, 'customers', customer);
+export const insertCustomer = (trx: Trx, customer: Insertable<Tables['customers']>) =>
+  insertNewRow(trx, 'customers', customer);
 
 /**
  * Writes `change` and holds the row until the transaction ends, if the account may still be signed in to with
@@ -107,11 +101,7 @@ export const countOrders = async (read: Reader, owner: string): Promise<number> 
 };
 
 /** The account that a guest opened at this very moment. */
-export const findNewGuestAccount = (
-  read: Reader,
-  guestOwner: string,
-  createdAt: string,
-): Promise<Pick<CustomerRow, 'id' | 'password_hash'> | undefined> =>
+export const findNewGuestAccount = (read: Reader, guestOwner: string, createdAt: string) =>
   read
     .selectFrom('customers')
     .innerJoin('customer_guests', 'customer_guests.customer_id', 'customers.id')

@@ -1,6 +1,6 @@
 import { CART } from '../../api/contract/routes/cart.ts';
 import { personal } from '../shop/answers.ts';
-import { createModule, requireCustomer } from '../shop/api.ts';
+import { requireCustomer } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { bodyOf, oncePerKey, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
@@ -11,8 +11,8 @@ import { checkWallet } from './check-wallet.ts';
 import { guessCoupon } from './guess-coupon.ts';
 import { listForCart } from './list-discounts.ts';
 
-export const cartRoutes = createModule();
-const on = serve(cartRoutes, CART, 'Cart', personal);
+const on = serve(CART, 'Cart', personal);
+export const cartRoutes = on.module;
 
 on('GET /get-cart', async ({ c, query }) => {
   const read = query.preview === '1' ? previewCart : getCart;

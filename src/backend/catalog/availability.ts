@@ -26,11 +26,7 @@ export const refreshAvailability = async (trx: Trx, productIds: readonly number[
   noteChanges(trx, await recomputeAvailability(trx, productIds, at));
 
 /** `refreshAvailability` that notes nothing; returns what shoppers would see differently. */
-export const recomputeAvailability = async (
-  trx: Trx,
-  productIds: readonly number[],
-  at: Date,
-): Promise<ChangeEntry[]> => {
+export const recomputeAvailability = async (trx: Trx, productIds: readonly number[], at: Date) => {
   const changes: ChangeEntry[] = [];
   for (const batch of chunksOf(productIds, BATCH)) changes.push(...(await recomputeBatch(trx, batch, at)));
   return changes;

@@ -46,10 +46,7 @@ export const listImages = compiledRows((db, ids: readonly number[]) =>
 export type ImageRow = Awaited<ReturnType<typeof listImages>>[number];
 
 /** Highest variant price per product that has variants. */
-export const highestVariantPrices = async (
-  read: Reader,
-  ids: readonly number[],
-): Promise<Map<number, number>> => {
+export const highestVariantPrices = async (read: Reader, ids: readonly number[]) => {
   const { rows } = await selectHighestPrices(read, ids);
   return new Map(rows.map((row) => [row.product_id, row.highest]));
 };
@@ -87,10 +84,7 @@ const selectSavedOf = compiled((db, owner: string, ids: readonly number[]) =>
 );
 
 /** Products that let the shopper choose modifiers. */
-export const listProductsWithModifiers = async (
-  read: Reader,
-  ids: readonly number[],
-): Promise<Set<number>> => {
+export const listProductsWithModifiers = async (read: Reader, ids: readonly number[]) => {
   const { rows } = await selectWithModifiers(read, ids);
   return new Set(rows.map((row) => row.product_id));
 };

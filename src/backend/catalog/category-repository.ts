@@ -24,10 +24,7 @@ const selectCategories = compiled((db) =>
   db.selectFrom('categories').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id'),
 );
 
-export const findCategory = async (
-  { read, translation }: CategoryReader,
-  slug: string,
-): Promise<CategoryRow | undefined> => {
+export const findCategory = async ({ read, translation }: CategoryReader, slug: string) => {
   const row = await selectCategory(read, slug);
   if (!row) return undefined;
   return (await loadTranslator(read, translation, [['category', [row.id]]])).row('category', row.id, row);

@@ -21,11 +21,7 @@ export interface SearchGround {
  * Products that have every word, by how well they match: 0 the whole name or a code, 1 the name's beginning,
  * 2 in the name, 3 name, brand or tag, 4 also category, 5 also description. Each product is in one degree.
  */
-export const matchWords = (
-  ground: SearchGround,
-  words: readonly string[],
-  idsByCode: readonly number[],
-): Bits[] => {
+export const matchWords = (ground: SearchGround, words: readonly string[], idsByCode: readonly number[]) => {
   const { memory } = ground;
   const codes = createBits(memory.table.capacity);
   for (const id of idsByCode) {

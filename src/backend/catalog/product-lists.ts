@@ -13,19 +13,11 @@ import { type ProductSource, readSource } from './sources.ts';
 type Query = z.output<typeof ProductListQuery>;
 
 /** One page of the branch's products, of one category with its descendants when given. */
-export const listProducts = (
-  market: Market,
-  query: Query,
-  within?: CategoryRow,
-): Promise<ProductListResponse> =>
+export const listProducts = (market: Market, query: Query, within?: CategoryRow) =>
   listFrom(market, query, { source: readBlockSource(market, query.source), within });
 
 /** The first page of a source, without what a visitor may choose; null: every product. */
-export const listFirstOf = (
-  market: Market,
-  source: ProductSource | null,
-  perPage: number,
-): Promise<ProductListResponse> => {
+export const listFirstOf = (market: Market, source: ProductSource | null, perPage: number) => {
   const query = ProductListQuery.parse({ page: 1, per_page: perPage, facets: '0' });
   return listFrom(market, query, { source: sourceOrAll(market, source), within: undefined });
 };

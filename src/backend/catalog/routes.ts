@@ -3,7 +3,7 @@ import { CATALOG } from '../../api/contract/routes/catalog.ts';
 import { noteMiss } from '../figures/search-misses.ts';
 import { marketOf, publicMarketOf } from '../settings/market-of.ts';
 import { withCatalogEtag, withEtag, withEtagOf, withOwnEtag } from '../shop/answers.ts';
-import { createModule, parseWith } from '../shop/api.ts';
+import { parseWith } from '../shop/api.ts';
 import { cachedResponse } from '../shop/response-cache.ts';
 import { serve } from '../shop/serve.ts';
 import { getCategory, getCategoryRow, listParentCategories } from './categories.ts';
@@ -13,8 +13,8 @@ import { getProduct, markSaved } from './products.ts';
 import { searchProducts, suggestProducts } from './search.ts';
 import { toBreadcrumb } from './serialize-category.ts';
 
-export const catalogRoutes = createModule();
-const on = serve(catalogRoutes, CATALOG, 'Catalog');
+const on = serve(CATALOG, 'Catalog');
+export const catalogRoutes = on.module;
 
 on('GET /get-products', async ({ c }) => {
   const query = parseWith(ProductListQuery, readListQuery(c.req.url));

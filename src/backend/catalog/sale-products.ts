@@ -1,4 +1,4 @@
-import type { Image, MultiSelectableAttribute } from '../../api/contract/catalog.ts';
+import type { Image } from '../../api/contract/catalog.ts';
 import type { WithdrawalExclusion } from '../../api/contract/order-request.ts';
 import { type BasisPoints, type Minor, toMajor } from '../../domain/money/money.ts';
 import { keyedValues, type OptionProduct } from '../../domain/options/options.ts';
@@ -109,11 +109,7 @@ const toCombination = (row: Row<typeof listVariants>, decimals: number) => ({
   max_quantity: 0,
 });
 
-const toGroups = (
-  rows: ModifierRow[],
-  prices: ReadonlyMap<number, ModifierPriceRow[]>,
-  decimals: number,
-): MultiSelectableAttribute[] =>
+const toGroups = (rows: ModifierRow[], prices: ReadonlyMap<number, ModifierPriceRow[]>, decimals: number) =>
   [...groupBy(rows, (row) => row.group_id)].map(([id, members]) => ({
     id,
     name: members[0]?.name ?? '',

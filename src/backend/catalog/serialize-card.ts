@@ -82,10 +82,7 @@ const stockStatusOf = (status: string | null): StockStatus =>
 const averageRating = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum * 10) / count) / 10;
 
-const unitPrice = (
-  row: CardRow,
-  { decimals, phrases, countryCode }: CardStyle,
-): ProductCard['unit_price'] => {
+const unitPrice = (row: CardRow, { decimals, phrases, countryCode }: CardStyle) => {
   if (!row.unit_milli || !row.unit_measure) return null;
   const pack = { milli: row.unit_milli, measure: row.unit_measure };
   const compared = unitPriceOf(row.selling_price_minor, pack, countryCode);

@@ -5,10 +5,7 @@ import { CLOSED_STATUS, RANK } from './stock-rank.ts';
 const CLOSED: readonly string[] = Object.values(CLOSED_STATUS);
 
 /** The shelves of a product at branches that are on: whether something is left, and whether it is sold at this time. */
-export const listShelvesOn = async (
-  read: Reader,
-  productId: number,
-): Promise<{ hasSome: boolean; isOfNow: boolean }[]> => {
+export const listShelvesOn = async (read: Reader, productId: number) => {
   const rows = await read
     .selectFrom('availability')
     .innerJoin('branches', 'branches.id', 'availability.branch_id')
@@ -23,10 +20,7 @@ export const listShelvesOn = async (
 };
 
 /** Published products of which a branch that is on has some, by their numbers. */
-export const listTakenIds = (
-  read: Reader,
-  { after, most }: { after: number; most: number },
-): Promise<number[]> =>
+export const listTakenIds = (read: Reader, { after, most }: { after: number; most: number }) =>
   listValues(
     read
       .selectFrom('products')

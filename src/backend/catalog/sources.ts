@@ -1,4 +1,3 @@
-import type { ProductCard } from '../../api/contract/catalog.ts';
 import type { Market } from '../settings/settings.ts';
 import { loadCards } from './cards.ts';
 import { listCategories } from './category-repository.ts';
@@ -13,11 +12,7 @@ export interface ProductSource {
 }
 
 /** Cards of a source at the branch: manual ones in the merchant's order, others by what the source means. */
-export const listSourceCards = async (
-  market: Market,
-  source: ProductSource,
-  limit: number,
-): Promise<ProductCard[]> => {
+export const listSourceCards = async (market: Market, source: ProductSource, limit: number) => {
   const { filters, sort } = await readSource(market, source);
   const { ids } = await listIds(market, { filters, sort, page: 1, perPage: limit });
   const named = filters.productIds ?? [];

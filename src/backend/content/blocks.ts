@@ -38,11 +38,7 @@ export const readBlocks = async (read: Reader, owner: BlockOwner): Promise<Block
   }));
 
 /** The words of blocks in another language by `<block id>.<field>`. */
-export const readBlockWords = async (
-  read: Reader,
-  owner: BlockOwner,
-  locale: string,
-): Promise<HomeContent['words']> => {
+export const readBlockWords = async (read: Reader, owner: BlockOwner, locale: string) => {
   const ids = (await listOwnBlocks(read, owner)).map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await listTranslations(read, locale, [['block', ids]]);
   const words = rows
@@ -90,11 +86,7 @@ export const toBlockRows = (
   }));
 
 /** Blocks keep their numbers, so that their words in other languages and the lists made from them stay theirs. */
-export const applyBlocks = async (
-  trx: Trx,
-  owner: BlockOwner,
-  blocks: readonly BlockContent[],
-): Promise<void> => {
+export const applyBlocks = async (trx: Trx, owner: BlockOwner, blocks: readonly BlockContent[]) => {
   const known = new Set((await listOwnBlocks(trx, owner)).map(({ id }) => id));
   const kept = new Set(blocks.flatMap(({ id }) => id ?? []));
   for (const id of known) if (!kept.has(id)) await deleteRows(trx, 'layout_blocks', { id });

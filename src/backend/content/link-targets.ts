@@ -6,11 +6,7 @@ import { holdsWords } from '../shop/db/text-match.ts';
 const MOST = 8;
 
 /** Pages, categories and products that shoppers see and whose name holds the words, for links from a text. */
-export const findLinkTargets = async (
-  read: Reader,
-  words: string,
-  kind?: LinkTarget['kind'],
-): Promise<LinkTarget[]> => {
+export const findLinkTargets = async (read: Reader, words: string, kind?: LinkTarget['kind']) => {
   const fits = (column: 'title' | 'name') => holdsWords(sql.ref(column), words.trim());
   const named = (table: 'categories' | 'products') =>
     read

@@ -30,11 +30,7 @@ const LIMITS = { title: 200, html: 500_000 } as const;
 export const COMMAND_LINE: Author = { id: null, name: 'npm run shop' };
 
 /** Creates the page or replaces its title and content; the HTML is cleaned before it is stored. */
-export const putPage = async (
-  shop: Shop,
-  { slug, title, html }: PageInput,
-  author = COMMAND_LINE,
-): Promise<{ slug: string }> => {
+export const putPage = async (shop: Shop, { slug, title, html }: PageInput, author = COMMAND_LINE) => {
   checkSlug(slug);
   const name = title.trim();
   if (name === '' || name.length > LIMITS.title) {
@@ -91,11 +87,7 @@ export const deletePage = async (shop: Shop, slug: string, author = COMMAND_LINE
 };
 
 /** Stores a draft of the page, which is made where there is none; returns the draft's version. */
-export const draftPage = async (
-  shop: Shop,
-  { slug, title, html }: PageInput,
-  author = COMMAND_LINE,
-): Promise<number> => {
+export const draftPage = async (shop: Shop, { slug, title, html }: PageInput, author = COMMAND_LINE) => {
   const known = await findAnyPage(shop.db.read, slug);
   const ref = pageRef(known?.id ?? (await createPage(shop, { slug, title })));
   const { version, content } = await loadDraft(shop.db.read, PAGE_DOCUMENT, ref);
@@ -104,12 +96,7 @@ export const draftPage = async (
 };
 
 /** Publishes the page's draft now or at a time; 422 with the first reason when it would break something. */
-export const publishPage = async (
-  shop: Shop,
-  slug: string,
-  at: Date | undefined,
-  author = COMMAND_LINE,
-): Promise<void> => {
+export const publishPage = async (shop: Shop, slug: string, at: Date | undefined, author = COMMAND_LINE) => {
   const ref = await refOf(shop, slug);
   const { version } = await loadDraft(shop.db.read, PAGE_DOCUMENT, ref);
   const given = { ref, version, author, phrases: {} };

@@ -80,11 +80,7 @@ const draftRows = (blocks: readonly BlockContent[], owner: BlockOwner): BlockRow
     .map((row) => ({ ...row, id: row.id ?? NEW_IDS + row.sort }));
 
 /** In the order in which home shows them. */
-const mergeBlocks = (
-  live: readonly BlockRow[],
-  drafted: readonly BlockRow[],
-  { branch_id }: BlockOwner,
-): BlockRow[] =>
+const mergeBlocks = (live: readonly BlockRow[], drafted: readonly BlockRow[], { branch_id }: BlockOwner) =>
   [...live.filter((row) => row.branch_id !== branch_id), ...drafted].sort(
     (a, b) => PLACES.indexOf(a.position) - PLACES.indexOf(b.position) || a.sort - b.sort || a.id - b.id,
   );

@@ -5,7 +5,7 @@ import { listBranches } from '../settings/branches.ts';
 import { localizedSettings } from '../settings/localized-settings.ts';
 import { marketOf, publicMarketOf } from '../settings/market-of.ts';
 import { withCatalogEtag, withEtag } from '../shop/answers.ts';
-import { type ApiContext, createModule } from '../shop/api.ts';
+import type { ApiContext } from '../shop/api.ts';
 import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
 import { serve } from '../shop/serve.ts';
 import { notFound } from '../shop/shop-error.ts';
@@ -16,8 +16,8 @@ import { findRedirect } from './redirects.ts';
 import { findPage, listPages } from './repository.ts';
 import { type PageRow, serializePage, serializePageLink } from './serialize.ts';
 
-export const contentRoutes = createModule();
-const on = serve(contentRoutes, CONTENT, 'Content');
+const on = serve(CONTENT, 'Content');
+export const contentRoutes = on.module;
 
 const pageWords = async (c: ApiContext, pages: readonly { id: number }[]): Promise<Translator> => {
   const { read } = c.var.shop.db;

@@ -95,11 +95,7 @@ const toSource = (row: Row): Source => ({
 });
 
 /** By number, slug or code; settings are one. */
-export const findSource = async (
-  read: Reader,
-  entity: Entity,
-  idOrSlug: string,
-): Promise<Source | undefined> => {
+export const findSource = async (read: Reader, entity: Entity, idOrSlug: string) => {
   const rows = await listOf(read, entity);
   if (entity === 'setting') return toSource(rows[0] as Row);
   const found =

@@ -2,7 +2,7 @@ import { ACCOUNT } from '../../api/contract/routes/account.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/time/durations.ts';
 import { personal } from '../shop/answers.ts';
-import { createModule, requireCustomer } from '../shop/api.ts';
+import { requireCustomer } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { addressKey, countTry } from '../shop/try-limits.ts';
@@ -11,9 +11,9 @@ import { deleteAccount, exportAccount } from './leave.ts';
 import { passwordLimits } from './profile-routes.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 
+const on = serve(ACCOUNT, 'Customers', personal);
 /** The rare things of an account: a forgotten password, a picture, leaving. */
-export const accountRoutes = createModule();
-const on = serve(accountRoutes, ACCOUNT, 'Customers', personal);
+export const accountRoutes = on.module;
 
 on('POST /forgot-password', async ({ c, shop, language, phrases, body: { email } }) => {
   await countTry(c, [

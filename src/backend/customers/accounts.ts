@@ -77,11 +77,7 @@ type Contacts = Pick<NewAccount, 'name' | 'email' | 'phone'>;
 type CustomerValues = Omit<Parameters<typeof insertCustomer>[1], 'referral_code'>;
 
 /** Inserts a customer with a referral code of their own; 422 for a contact of another account. */
-export const insertWithCode = async (
-  trx: Trx,
-  account: Contacts,
-  values: CustomerValues,
-): Promise<number> => {
+export const insertWithCode = async (trx: Trx, account: Contacts, values: CustomerValues) => {
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const id = await insertCustomer(trx, { ...values, referral_code: newReferralCode(account.name) });
     if (id !== undefined) return id;

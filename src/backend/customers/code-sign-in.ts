@@ -40,11 +40,7 @@ export const requestCode = async (
 const otpDisabled = () => new ShopError('otp_disabled', say`Signing in with a code is turned off.`);
 
 /** Codes for confirming go to a contact of the account alone. */
-const assertOwn = async (
-  shop: Shop,
-  visitor: Visitor | undefined,
-  { kind, value }: Destination,
-): Promise<void> => {
+const assertOwn = async (shop: Shop, visitor: Visitor | undefined, { kind, value }: Destination) => {
   if (visitor?.kind !== 'user') throw new ShopError('login_required', say`Please sign in first.`);
   const row = await findCustomer(shop.db.read, visitor.customerId);
   const own =

@@ -36,10 +36,7 @@ export const requireFreshProof = async (
 };
 
 /** 422 unless it is the customer's password. */
-export const requirePassword = async (
-  customer: CustomerRow,
-  currentPassword: string | null | undefined,
-): Promise<void> => {
+export const requirePassword = async (customer: CustomerRow, currentPassword: string | null | undefined) => {
   if (await isPassword(currentPassword ?? '', customer.password_hash)) return;
   throw fieldError('current_password', say`This is not your current password.`);
 };

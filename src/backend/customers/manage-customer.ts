@@ -41,12 +41,7 @@ export const giveGoodwill = async (
 };
 
 /** Keeps a customer from signing in, which ends every session of theirs, or lets them in again. */
-export const blockCustomer = async (
-  shop: Shop,
-  staff: Staff,
-  id: number,
-  isBlocked: boolean,
-): Promise<void> => {
+export const blockCustomer = async (shop: Shop, staff: Staff, id: number, isBlocked: boolean) => {
   await getReachedCustomer(shop, staff, id);
   await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);

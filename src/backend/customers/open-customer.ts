@@ -37,12 +37,8 @@ const decimalsOf = async ({ db }: Shop): Promise<number> =>
   (await readStore(db, db.read)).settings.money.decimalPlaces;
 
 /** The name; who signed in by a code alone has none. */
-export const titleOf = ({
-  id,
-  name,
-  email,
-  phone_e164,
-}: Omit<ListedRow, 'blocked_at' | 'created_at'>): string => name.trim() || email || phone_e164 || `#${id}`;
+export const titleOf = ({ id, name, email, phone_e164 }: Omit<ListedRow, 'blocked_at' | 'created_at'>) =>
+  name.trim() || email || phone_e164 || `#${id}`;
 
 const toRow = (row: ListedRow, orders: Summed | undefined, decimals: number): DeskCustomerRow => ({
   id: row.id,

@@ -24,11 +24,7 @@ export const onOrderPlaced = async (shop: Shop, trx: Trx, order: OrderPlaced): P
   await keepMarketing(shop, trx, order);
 };
 
-export const onOrderDropped = async (
-  _shop: Shop,
-  trx: Trx,
-  { account, placedAt }: OrderDropped,
-): Promise<void> => {
+export const onOrderDropped = async (_shop: Shop, trx: Trx, { account, placedAt }: OrderDropped) => {
   if (account) await dropAccount(trx, account, placedAt);
 };
 

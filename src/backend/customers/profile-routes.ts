@@ -2,7 +2,7 @@ import { PROFILE } from '../../api/contract/routes/profile.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { personal } from '../shop/answers.ts';
-import { createModule, requireCustomer } from '../shop/api.ts';
+import { requireCustomer } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
 import { confirmContact } from './confirm-contact.ts';
@@ -10,9 +10,9 @@ import { readDetails } from './details.ts';
 import { updateDetails } from './profile.ts';
 import { listSessions, revokeSession } from './sessions.ts';
 
+const on = serve(PROFILE, 'Customers', personal);
 /** What signed-in customers see and change of themselves. */
-export const profileRoutes = createModule();
-const on = serve(profileRoutes, PROFILE, 'Customers', personal);
+export const profileRoutes = on.module;
 
 on('GET /user/details', ({ c, shop, query: { include } }) =>
   readDetails(shop, requireCustomer(c), include, c.var),

@@ -45,12 +45,7 @@ export const forgotPassword = async (shop: Shop, email: string, language: Langua
 };
 
 /** Makes the one link that sets a password for an address; an earlier one is out of use. */
-export const putResetLink = async (
-  shop: Shop,
-  trx: Trx,
-  folded: string,
-  livesMs: number,
-): Promise<string> => {
+export const putResetLink = async (shop: Shop, trx: Trx, folded: string, livesMs: number) => {
   const token = randomBytes(32).toString('base64url');
   const row = { token_hash: hashOf(token), expires_at: timeAfter(shop.now(), livesMs) };
   await trx
@@ -66,10 +61,7 @@ export const putResetLink = async (
  * Sets the password by the mailed token, which works once, and ends every session. It proves the e-mail: who
  * opened the account without doing so loses a phone confirmed before. 422 `reset_token_invalid`.
  */
-export const resetPassword = async (
-  shop: Shop,
-  request: z.output<typeof ResetPasswordRequest>,
-): Promise<void> => {
+export const resetPassword = async (shop: Shop, request: z.output<typeof ResetPasswordRequest>) => {
   const { settings } = await readStore(shop.db, shop.db.read);
   const email = foldEmail(request.email);
   assertNewPassword(request, settings);

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '../../domain/time/durations.ts';
 import { countClick } from '../loyalty/referral-clicks.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
 import { personal, withEtag } from '../shop/answers.ts';
-import { type ApiContext, createModule } from '../shop/api.ts';
+import type { ApiContext } from '../shop/api.ts';
 import { bearerOf } from '../shop/identity.ts';
 import { serve } from '../shop/serve.ts';
 import { addressKey, codeTryLimits, countTry, withRetryAfter } from '../shop/try-limits.ts';
@@ -14,8 +14,8 @@ import { getReferrer } from './referrals.ts';
 import { endSession } from './sessions.ts';
 import { login, readLogin, register, type SignInCall } from './sign-in.ts';
 
-export const customersRoutes = createModule();
-const on = serve(customersRoutes, CUSTOMERS, 'Customers', personal);
+const on = serve(CUSTOMERS, 'Customers', personal);
+export const customersRoutes = on.module;
 
 const warningTexts = (c: ApiContext, warnings: readonly { field: string; text: Text }[]) =>
   warnings.map(({ field, text }) => ({ field, message: inLanguage(text, c.var.phrases) }));

@@ -11,15 +11,14 @@ export const findSession = (read: Reader, tokenHash: string) =>
     .where('c.blocked_at', 'is', null)
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst();
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Notes the use unless another call did it first. */
 export const touchSession = async (
   trx: Trx,
-  session: Pick<SessionRow, 'id' | 'used_at'>,
+  { id, used_at }: { id: number; used_at: string },
   change: { used_at: string; expires_at: string },
 ) => {
-  await updateRows(trx, 'sessions', { id: session.id, used_at: session.used_at }, change);
+  await updateRows(trx, 'sessions', { id, used_at }, change);
 };
 
 /** Newest use first; expired ones are left out. */

@@ -7,13 +7,13 @@ import { sha256 } from '../shop/digest.ts';
 import { ownerOf } from '../shop/owners.ts';
 import type { Customer, Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
+import { slide } from '../shop/sliding.ts';
 import {
   deleteSession,
   deleteSessionByToken,
   deleteSessions,
   findSession,
   listSessionRows,
-  type SessionRow,
   touchSession,
 } from './session-repository.ts';
 
@@ -57,22 +57,9 @@ export const findCustomerByToken = async (
 ): Promise<Omit<Customer, 'kind' | 'guestOwner'> | undefined> => {
   const session = await findSession(shop.db.read, hashOf(token));
   if (!session || session.expires_at <= shop.now().toISOString()) return undefined;
-  await slide(shop, session);
+  const life = { idleMs: session.idle_ms, mostMs: MOST_MS, touchMs: Math.min(TOUCH_MS, session.idle_ms / 2) };
+  await slide(shop, session, life, (trx, change) => touchSession(trx, session, change));
   return { owner: ownerOf(session.customer_id), customerId: session.customer_id, sessionId: session.id };
-};
-
-/** Moves the expiry on with use, at most once a day; a failure costs the visitor nothing. */
-const slide = async (shop: Shop, session: SessionRow): Promise<void> => {
-  const now = shop.now();
-  const unusedMs = now.getTime() - Date.parse(session.used_at);
-  if (unusedMs < Math.min(TOUCH_MS, session.idle_ms / 2)) return;
-  const end = Math.min(now.getTime() + session.idle_ms, Date.parse(session.created_at) + MOST_MS);
-  const change = { used_at: now.toISOString(), expires_at: new Date(end).toISOString() };
-  try {
-    await inTransaction(shop.db, (trx) => touchSession(trx, session, change));
-  } catch (error) {
-    shop.log('warn', 'The use of a session could not be noted', { error: String(error) });
-  }
 };
 
 /** Ends the session of a token, also of an expired one; `everywhere` ends every session of its customer. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { LoginRequest, RegisterRequest, SignInResponse } from '../../api/contract/account.ts';
-import { type Language, say, type Text } from '../../domain/text/text.ts';
+import { type Language, say } from '../../domain/text/text.ts';
 import { phrasesIn } from '../../language/phrases.ts';
 import { type Destination, readDestination, readPhoneField } from '../accounts/contact-fields.ts';
 import { hashPassword, isOutdated, isPassword } from '../accounts/password-hash.ts';
@@ -31,10 +31,7 @@ export interface SignInCall {
 }
 
 /** Who a request wants to sign in as. */
-export const readLogin = async (
-  { shop }: SignInCall,
-  request: z.output<typeof LoginRequest>,
-): Promise<Destination> => {
+export const readLogin = async ({ shop }: SignInCall, request: z.output<typeof LoginRequest>) => {
   const { settings } = await readStore(shop.db, shop.db.read);
   return readDestination(request, settings.countryCode);
 };
@@ -68,10 +65,7 @@ export const accountBlocked = () =>
   new ShopError('account_blocked', say`This account is blocked. Please contact the store.`);
 
 /** Creates an account and signs in to it. 422 `email_taken`, `phone_taken`. */
-export const register = async (
-  call: SignInCall,
-  request: z.output<typeof RegisterRequest>,
-): Promise<SignInResponse & { warnings: { field: string; text: Text }[] }> => {
+export const register = async (call: SignInCall, request: z.output<typeof RegisterRequest>) => {
   const { shop, language } = call;
   const { settings } = await readStore(shop.db, shop.db.read);
   const phone = request.phone ? readPhoneField(request, settings.countryCode) : null;

@@ -14,11 +14,8 @@ export const listAddressRows = (read: Reader, customerId: number): Promise<Addre
     .orderBy('a.id', 'desc')
     .execute();
 
-export const findAddressRow = (
-  read: Reader,
-  customerId: number,
-  id: number,
-): Promise<AddressRow | undefined> => ownRows(read, customerId).where('a.id', '=', id).executeTakeFirst();
+export const findAddressRow = (read: Reader, customerId: number, id: number) =>
+  ownRows(read, customerId).where('a.id', '=', id).executeTakeFirst();
 
 const ownRows = (read: Reader, customerId: number) =>
   read

@@ -50,12 +50,7 @@ export const listAddresses = async (call: AddressCall, read: Reader): Promise<Ad
 };
 
 /** A customer's saved address, not yet checked by a branch; undefined for every id that is not the customer's. */
-export const findAddress = async (
-  shop: Shop,
-  read: Reader,
-  customerId: number,
-  id: number,
-): Promise<Address | undefined> => {
+export const findAddress = async (shop: Shop, read: Reader, customerId: number, id: number) => {
   const row = await findAddressRow(read, customerId, id);
   if (!row) return undefined;
   const { settings } = await readStore(shop.db, read);

@@ -2,7 +2,7 @@ import { DELIVERY } from '../../api/contract/routes/delivery.ts';
 import { inLanguage } from '../../domain/text/text.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
 import { personal, withEtag } from '../shop/answers.ts';
-import { type ApiContext, createModule, requireCustomer } from '../shop/api.ts';
+import { type ApiContext, requireCustomer } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import {
   type AddressCall,
@@ -15,8 +15,8 @@ import {
 import { checkPincode } from './delivery.ts';
 import { listSlotDays } from './list-slots.ts';
 
-export const deliveryRoutes = createModule();
-const on = serve(deliveryRoutes, DELIVERY, 'Addresses', personal);
+const on = serve(DELIVERY, 'Addresses', personal);
+export const deliveryRoutes = on.module;
 
 const callOf = (c: ApiContext): AddressCall => ({
   shop: c.var.shop,

@@ -1,7 +1,7 @@
 import type { Address } from '../../api/contract/address.ts';
 import type { GeoPoint } from '../../domain/address/geo.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
-import { areaCodes, type Place, type Reach, reachOf } from '../../domain/branch/delivery-area.ts';
+import { areaCodes, type Place, reachOf } from '../../domain/branch/delivery-area.ts';
 import { findPostcodePoint } from '../places/repository.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { type AreaRow, listAreas } from './repository.ts';
@@ -16,11 +16,7 @@ export interface DeliveringBranch extends GeoPoint {
 type AddressPlace = Pick<Address, 'pincode' | 'lat' | 'lng'>;
 
 /** How the branch reaches an address, undefined when it does not; `check-pincode` decides in the same way. */
-export const checkServiceability = async (
-  read: Reader,
-  branch: DeliveringBranch,
-  address: AddressPlace,
-): Promise<Reach | undefined> => {
+export const checkServiceability = async (read: Reader, branch: DeliveringBranch, address: AddressPlace) => {
   const areas = await listAreas(read, areaCodes(address.pincode));
   return reachFrom(branch, areas, await toPlace(read, branch, address));
 };
@@ -38,11 +34,7 @@ export const checkAddresses = async (
 };
 
 /** How a branch that delivers at all reaches a place, given the areas of every branch under its postcode. */
-export const reachFrom = (
-  branch: DeliveringBranch,
-  areas: readonly AreaRow[],
-  place: Place,
-): Reach | undefined => {
+export const reachFrom = (branch: DeliveringBranch, areas: readonly AreaRow[], place: Place) => {
   const { id, lat, lng, pincode, rules } = branch;
   if (!rules.orderTypes.includes('delivery')) return undefined;
   const own = areas.filter((area) => area.branch_id === id);

@@ -52,12 +52,7 @@ const likeOf = (
 };
 
 /** Shows a branch to shoppers or hides it; its orders stay where they are. */
-export const switchBranch = async (
-  shop: Shop,
-  staff: Staff,
-  id: number,
-  isActive: boolean,
-): Promise<void> => {
+export const switchBranch = async (shop: Shop, staff: Staff, id: number, isActive: boolean) => {
   await inTransaction(shop.db, async (trx) => {
     const row = await lockBranch(trx, id);
     if (!row) throw notFound();

@@ -19,12 +19,7 @@ export interface Mark {
 export const ARCHIVED: readonly DemoKind[] = ['product', 'promotion', 'branch'];
 
 /** The fate of each thing that is still there; `marks` descend by key. */
-export const decide = async (
-  read: Reader,
-  kind: DemoKind,
-  marks: readonly Mark[],
-  going: Going,
-): Promise<Map<Key, Fate>> => {
+export const decide = async (read: Reader, kind: DemoKind, marks: readonly Mark[], going: Going) => {
   const keys = marks.map(({ key }) => key);
   const digests = keys.length > 0 ? await readDigests(read, kind, keys) : new Map<Key, string>();
   const deleted = kind === 'product' ? await listDeleted(read, keys) : new Set<Key>();

@@ -1,13 +1,12 @@
 import { DEMO } from '../../api/contract/routes/admin/demo.ts';
-import { createModule } from '../shop/api.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 import { hasDemo, planRemoval } from './plan.ts';
 import { removeDemo } from './remove.ts';
 
+const on = serve(DEMO);
 /** The demo in a shop that is going to be a real one, and how it is taken out. */
-export const demoRoutes = createModule();
-const on = serve(demoRoutes, DEMO);
+export const demoRoutes = on.module;
 
 on('GET /admin/demo', async ({ shop }) => ({ is_there: await hasDemo(shop.db.read) }));
 

@@ -158,9 +158,5 @@ const NEEDED: Partial<Record<DemoKind, Needed>> = {
 };
 
 /** The things among `keys` that something needs which stays; keys descend, so that children come before parents. */
-export const findNeeded = async (
-  read: Reader,
-  kind: DemoKind,
-  keys: readonly Key[],
-  going: Going,
-): Promise<ReadonlySet<Key>> => (keys.length > 0 && (await NEEDED[kind]?.(read, keys, going))) || new Set();
+export const findNeeded = async (read: Reader, kind: DemoKind, keys: readonly Key[], going: Going) =>
+  (keys.length > 0 && (await NEEDED[kind]?.(read, keys, going))) || new Set();

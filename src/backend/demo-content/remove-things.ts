@@ -29,12 +29,7 @@ export const removeThings = async (trx: Trx, kind: DemoKind, keys: readonly Key[
 };
 
 /** Takes things out of the shop that orders and books go on naming. */
-export const archiveThings = async (
-  trx: Trx,
-  actor: Actor,
-  kind: DemoKind,
-  keys: readonly Key[],
-): Promise<void> => {
+export const archiveThings = async (trx: Trx, actor: Actor, kind: DemoKind, keys: readonly Key[]) => {
   const ids = numbers(keys).toSorted((a, b) => a - b);
   if (ids.length === 0) return;
   if (kind === 'product') await deleteProducts(trx, actor, ids);

@@ -11,11 +11,7 @@ const any = (table: keyof Tables) => table as Any;
 const column = (name: string) => name as 'field';
 
 /** A digest of each thing that is there: of its row, and of what is edited with it. */
-export const readDigests = async (
-  read: Reader,
-  kind: DemoKind,
-  keys: readonly Key[],
-): Promise<Map<Key, string>> => {
+export const readDigests = async (read: Reader, kind: DemoKind, keys: readonly Key[]) => {
   const { table, key, ignored, content, isInvented } = shapeOf(kind);
   const rows = await listRows(read, { table, column: key }, keys);
   const parts: Map<Key, Row[]>[] = [];

@@ -2,15 +2,14 @@ import { BRANCHES } from '../../api/contract/routes/admin/branches.ts';
 import { makeBranch } from '../delivery/make-branch.ts';
 import { pauseBranch, saveBranch } from '../delivery/save-branch.ts';
 import { addBranch, readBranchUse, switchBranch } from '../delivery/switch-branch.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { findOwn, getDeskBranch, listDeskBranches, tryAddress } from './branches.ts';
 import { deleteBranch } from './delete-branch.ts';
 import { saveOrShow } from './save-or-show.ts';
 
+const on = serve(BRANCHES);
 /** Branches as their people run them: hours, areas, charges, slots. */
-export const deskBranchRoutes = createModule();
-const on = serve(deskBranchRoutes, BRANCHES);
+export const deskBranchRoutes = on.module;
 
 on('GET /admin/branches', async ({ shop, staff }) => ({ branches: await listDeskBranches(shop, staff) }));
 

@@ -6,12 +6,11 @@ import {
   removeCategory,
   saveCategory,
 } from '../merchandise/categories/manage-categories.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 
+const on = serve(CATEGORIES);
 /** The tree of categories as a merchant edits it; each call answers the whole tree. */
-export const deskCategoryRoutes = createModule();
-const on = serve(deskCategoryRoutes, CATEGORIES);
+export const deskCategoryRoutes = on.module;
 
 on('GET /admin/categories', ({ shop }) => listDeskCategories(shop.db.read));
 

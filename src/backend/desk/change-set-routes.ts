@@ -10,12 +10,11 @@ import {
 } from '../merchandise/change-sets/change-sets.ts';
 import { publishChangeSet } from '../merchandise/change-sets/publish-change-set.ts';
 import { listChangeSets, openChangeSet } from '../merchandise/change-sets/read-change-sets.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 
+const on = serve(CHANGE_SETS);
 /** Edits of products and pages that are prepared together and published at once; taken back as other edits of many are. */
-export const deskChangeSetRoutes = createModule();
-const on = serve(deskChangeSetRoutes, CHANGE_SETS);
+export const deskChangeSetRoutes = on.module;
 
 on('GET /admin/change-sets', ({ shop, phrases }) => listChangeSets(shop.db.read, phrases));
 

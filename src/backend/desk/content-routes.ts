@@ -9,13 +9,12 @@ import { listDeskPages } from '../content/list-desk-pages.ts';
 import { PAGE_DOCUMENT, pageRef } from '../content/page-document.ts';
 import { storePagePicture } from '../content/page-pictures.ts';
 import { createPage } from '../content/pages.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { authorOf, serveDocuments } from './document-routes.ts';
 
+const on = serve(CONTENT);
 /** Pages and home as the desk edits them. */
-export const deskContentRoutes = createModule();
-const on = serve(deskContentRoutes, CONTENT);
+export const deskContentRoutes = on.module;
 
 on('GET /admin/pages', ({ shop }) => listDeskPages(shop));
 

@@ -10,14 +10,13 @@ import {
 } from '../customers/manage-customer.ts';
 import { listDeskCustomers, openCustomer } from '../customers/open-customer.ts';
 import { readPastOrders } from '../orders/reading/past-orders.ts';
-import { createModule } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 
+const on = serve(CUSTOMERS);
 /** Customers with an account, as managers see them and owners look after them. */
-export const deskCustomerRoutes = createModule();
-const on = serve(deskCustomerRoutes, CUSTOMERS);
+export const deskCustomerRoutes = on.module;
 
 on('GET /admin/customers', ({ shop, staff, query }) => listDeskCustomers(shop, staff, query));
 

@@ -24,12 +24,9 @@ interface DocumentCalls<T> {
 
 /** The handlers of the calls on one kind of document. */
 export const serveDocuments = <T>(module: ApiModule, { kind, path, refOf }: DocumentCalls<T>): void => {
-  const on = serve(module, DOCUMENTS);
-  const find = async (
-    c: ApiContext,
-    { id }: { id: number },
-    { lang }: { lang: string },
-  ): Promise<DocumentRef> => refOf(id, lang === '' ? '' : await otherLocale(c.var.shop.db.read, lang));
+  const on = serve(DOCUMENTS, undefined, undefined, module);
+  const find = async (c: ApiContext, { id }: { id: number }, { lang }: { lang: string }) =>
+    refOf(id, lang === '' ? '' : await otherLocale(c.var.shop.db.read, lang));
   const open = async (c: ApiContext, ref: DocumentRef) =>
     ({
       id: Number(ref.document.split(':')[1]),

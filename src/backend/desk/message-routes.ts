@@ -1,12 +1,11 @@
 import { MESSAGES } from '../../api/contract/routes/admin/messages.ts';
 import { listMessages, saveMessage } from '../outbox/messages/message-texts.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { previewMessage, sendTestMessage } from './try-message.ts';
 
+const on = serve(MESSAGES);
 /** The words of mails, text and push messages. */
-export const deskMessageRoutes = createModule();
-const on = serve(deskMessageRoutes, MESSAGES);
+export const deskMessageRoutes = on.module;
 
 on('GET /admin/messages', async ({ shop, staff }) => ({
   messages: await listMessages(shop.db.read),

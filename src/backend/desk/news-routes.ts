@@ -10,13 +10,12 @@ import {
   stopNews,
 } from '../news/news.ts';
 import { previewNews, testNews } from '../news/news-mail.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { saveOrShow } from './save-or-show.ts';
 
+const on = serve(NEWS);
 /** News to those who confirmed the newsletter. */
-export const deskNewsRoutes = createModule();
-const on = serve(deskNewsRoutes, NEWS);
+export const deskNewsRoutes = on.module;
 
 on('GET /admin/news', ({ shop }) => listNews(shop.db.read));
 

@@ -8,14 +8,13 @@ import { listTakenIds } from '../catalog/sold-at.ts';
 import { listAreasOf } from '../delivery/repository.ts';
 import { offeredMethods } from '../settings/payment-methods.ts';
 import { readStore, type StoreBranch } from '../settings/store-cache.ts';
-import { createModule } from '../shop/api.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop } from '../shop/shop.ts';
 
+const on = serve(OPENING);
 /** What is missing before shoppers can order. */
-export const deskOpeningRoutes = createModule();
-const on = serve(deskOpeningRoutes, OPENING);
+export const deskOpeningRoutes = on.module;
 
 on('GET /admin/opening', ({ shop }) => readOpening(shop));
 

@@ -7,13 +7,12 @@ import { listDeskProducts } from '../merchandise/product/list-products.ts';
 import { openProduct, readHistory } from '../merchandise/product/open-product.ts';
 import { storeCatalogPicture } from '../merchandise/product/pictures.ts';
 import { createProduct, saveProduct } from '../merchandise/product/save-product.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { saveOrShow } from './save-or-show.ts';
 
+const on = serve(PRODUCTS);
 /** The products as a merchant edits them. */
-export const deskProductRoutes = createModule();
-const on = serve(deskProductRoutes, PRODUCTS);
+export const deskProductRoutes = on.module;
 
 on('GET /admin/products', ({ shop, staff, query }) => listDeskProducts(shop, staff, query));
 

@@ -4,13 +4,12 @@ import { readBenchProduct } from '../cart/bench-product.ts';
 import { listPromotions, openPromotion, readWorld } from '../promotions/list-promotions.ts';
 import { createPromotion, removePromotion, savePromotion } from '../promotions/save-promotion.ts';
 import { listCodes, makeCodes, withdrawCodes } from '../promotions/single-codes.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { saveOrShow } from './save-or-show.ts';
 
+const on = serve(PROMOTIONS);
 /** Discounts as marketing edits them, and the bench on which carts are tried. */
-export const deskPromotionRoutes = createModule();
-const on = serve(deskPromotionRoutes, PROMOTIONS);
+export const deskPromotionRoutes = on.module;
 
 on('GET /admin/promotions', ({ shop, query }) => listPromotions(shop, query));
 

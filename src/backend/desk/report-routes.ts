@@ -1,10 +1,9 @@
 import { REPORTS } from '../../api/contract/routes/admin/reports.ts';
 import { readReport } from '../reports/report.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 
+const on = serve(REPORTS);
 /** What happened, by branch and day. */
-export const deskReportRoutes = createModule();
-const on = serve(deskReportRoutes, REPORTS);
+export const deskReportRoutes = on.module;
 
 on('GET /admin/reports', ({ shop, staff, query }) => readReport(shop, staff, query));

@@ -1,13 +1,12 @@
 import { REVIEWS } from '../../api/contract/routes/admin/reviews.ts';
 import { listDeskReviews, readDeskReview } from '../reviews/desk-reviews.ts';
 import { moderateReviews, replyToReview } from '../reviews/moderate.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { saveOrShow } from './save-or-show.ts';
 
+const on = serve(REVIEWS);
 /** What shoppers say of products: read, shown or refused, answered. */
-export const deskReviewRoutes = createModule();
-const on = serve(deskReviewRoutes, REVIEWS);
+export const deskReviewRoutes = on.module;
 
 on('GET /admin/reviews', ({ shop, query }) => listDeskReviews(shop.db.read, query));
 

@@ -1,22 +1,16 @@
 import { REWARDS } from '../../api/contract/routes/admin/rewards.ts';
 import { listDeskRewards, savePrize, saveReward, saveTiers } from '../loyalty/desk-rewards.ts';
-import { createModule } from '../shop/api.ts';
 import { type Actor, actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 
+const on = serve(REWARDS);
 /** What points and scratch cards bring, and the levels of customers. */
-export const deskRewardRoutes = createModule();
-const on = serve(deskRewardRoutes, REWARDS);
-
-interface Sent {
-  shop: Shop;
-  staff: Staff;
-}
+export const deskRewardRoutes = on.module;
 
 /** Every change answers all of them. */
 const answerAll = async (
-  { shop, staff }: Sent,
+  { shop, staff }: { shop: Shop; staff: Staff },
   save: (by: { shop: Shop; actor: Actor }) => Promise<void>,
 ) => {
   await save({ shop, actor: actorOf(shop, staff) });

@@ -1,11 +1,7 @@
 import { ShopError } from '../shop/shop-error.ts';
 
 /** Answers what `show` reads once it is saved; a conflict takes the same along, under `name`, for the form to join. */
-export const saveOrShow = async <T>(
-  name: string,
-  save: Promise<void>,
-  show: () => Promise<T>,
-): Promise<T> => {
+export const saveOrShow = async <T>(name: string, save: Promise<void>, show: () => Promise<T>) => {
   try {
     await save;
   } catch (cause) {

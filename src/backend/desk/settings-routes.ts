@@ -12,14 +12,13 @@ import { findAccess, keySource, offeredMethods } from '../settings/payment-metho
 import { type BranchRow, listBranches } from '../settings/repository.ts';
 import { isSecret } from '../settings/setting-rules.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { createModule } from '../shop/api.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop } from '../shop/shop.ts';
 
+const on = serve(SETTINGS);
 /** The shop's settings, plugins and branches as its owner changes them. */
-export const deskSettingsRoutes = createModule();
-const on = serve(deskSettingsRoutes, SETTINGS);
+export const deskSettingsRoutes = on.module;
 
 const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
   const stored = await loadSettings(shop.db.read);

@@ -1,12 +1,11 @@
 import { TAXES } from '../../api/contract/routes/admin/taxes.ts';
 import { createTax, listTaxes, saveTax } from '../merchandise/taxes/taxes.ts';
-import { createModule } from '../shop/api.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 
+const on = serve(TAXES);
 /** The taxes that products bear; each call answers all of them. */
-export const deskTaxRoutes = createModule();
-const on = serve(deskTaxRoutes, TAXES);
+export const deskTaxRoutes = on.module;
 
 on('GET /admin/taxes', ({ shop }) => listTaxes(shop.db.read));
 

@@ -1,4 +1,4 @@
-import type { MessagePreview, MessageTest, TryMessageRequest } from '../../api/contract/admin/messages.ts';
+import type { MessagePreview, TryMessageRequest } from '../../api/contract/admin/messages.ts';
 import type { WithdrawalStatement } from '../../api/contract/withdrawal.ts';
 import { smsLength } from '../../domain/messages/sms-length.ts';
 import type { Receipt } from '../../domain/orders/order-receipt.ts';
@@ -120,11 +120,7 @@ export const previewMessage = async (shop: Shop, request: TryMessageRequest): Pr
  * Sends a mail as it is typed to the caller's own address. What it is filled with is sealed: it may be a customer's,
  * and goes from the outbox once it is sent. The link to the order works for a day.
  */
-export const sendTestMessage = async (
-  shop: Shop,
-  staff: Staff,
-  request: TryMessageRequest,
-): Promise<MessageTest> => {
+export const sendTestMessage = async (shop: Shop, staff: Staff, request: TryMessageRequest) => {
   const { message, channel, language } = request;
   if (channel !== 'mail') throw fieldError('channel', say`Only mails can be sent as a test.`);
   const text = checkedText(request, request.text);

@@ -1,5 +1,4 @@
 import { WEBHOOKS } from '../../api/contract/routes/admin/webhooks.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import {
   addWebhook,
@@ -12,9 +11,9 @@ import {
   sendTest,
 } from '../webhooks/manage-webhooks.ts';
 
+const on = serve(WEBHOOKS);
 /** Servers of the owner that hear of what happens. */
-export const deskWebhookRoutes = createModule();
-const on = serve(deskWebhookRoutes, WEBHOOKS);
+export const deskWebhookRoutes = on.module;
 
 on('GET /admin/webhooks', ({ shop }) => listWebhooks(shop));
 

@@ -1,12 +1,11 @@
 import { HEALTH } from '../../api/contract/routes/health.ts';
 import { say } from '../../domain/text/text.ts';
-import { createModule } from '../shop/api.ts';
 import { schemaVersion } from '../shop/db/migrations/migrate.ts';
 import { serve } from '../shop/serve.ts';
 import { ShopError } from '../shop/shop-error.ts';
 
-export const healthRoutes = createModule();
-const on = serve(healthRoutes, HEALTH, 'Developers');
+const on = serve(HEALTH, 'Developers');
+export const healthRoutes = on.module;
 
 on('GET /health', async ({ c, shop }) => {
   c.header('cache-control', 'no-store');

@@ -130,10 +130,7 @@ const addToVariants = async (
 };
 
 /** Places that the file gives to the product's pictures. */
-const placesIn = async (
-  { trx, plans, sources, picture }: Adding,
-  { seq, position }: PictureRow,
-): Promise<Map<string, number>> => {
+const placesIn = async ({ trx, plans, sources, picture }: Adding, { seq, position }: PictureRow) => {
   const plan = plans.get(seq);
   const given = plan ? [JSON.parse(plan.plan_json) as ImportedProduct] : [];
   const urls = given.flatMap(({ images = [] }) => images);
@@ -142,10 +139,7 @@ const placesIn = async (
 };
 
 /** A product that was as the import had left it still is. */
-const renewDigests = async (
-  { trx, plans, before }: Adding,
-  changes: readonly ChangeEntry[],
-): Promise<void> => {
+const renewDigests = async ({ trx, plans, before }: Adding, changes: readonly ChangeEntry[]) => {
   const ids = new Set(changes.map(({ id }) => id));
   const after = await readFacts(
     trx,

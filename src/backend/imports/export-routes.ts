@@ -1,7 +1,7 @@
 import { EXPORTS } from '../../api/contract/routes/admin/exports.ts';
 import { exportCodes } from '../promotions/single-codes.ts';
 import { STREAMED } from '../shop/answers.ts';
-import { type ApiContext, createModule } from '../shop/api.ts';
+import type { ApiContext } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import {
@@ -15,9 +15,9 @@ import { exportProducts } from './export-products.ts';
 import { streamOf, type Table, toCsv, toJson } from './export-table.ts';
 import { toXlsx } from './write-xlsx.ts';
 
+const on = serve(EXPORTS);
 /** Files of what the shop holds; each leaves as it is read. */
-export const exportRoutes = createModule();
-const on = serve(exportRoutes, EXPORTS);
+export const exportRoutes = on.module;
 
 for (const kind of ['csv', 'json', 'xlsx'] as const)
   on(`GET /admin/exports/products.${kind}`, async ({ c, shop, staff }) =>

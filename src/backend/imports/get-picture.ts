@@ -56,11 +56,7 @@ export const getPicture = async (address: string, origins: readonly string[]): P
 };
 
 /** Bytes, or where they are instead. */
-const getOnce = async (
-  address: string,
-  origins: readonly string[],
-  signal: AbortSignal,
-): Promise<Uint8Array | string> => {
+const getOnce = async (address: string, origins: readonly string[], signal: AbortSignal) => {
   const allowed = pictureAddress(address, origins);
   if (allowed === undefined) throw new PictureFailed('address_not_allowed');
   const url = new URL(allowed);

@@ -1,7 +1,6 @@
 import type { ReadableStream } from 'node:stream/web';
 import { IMPORTS } from '../../api/contract/routes/admin/imports.ts';
 import type { Phrases } from '../../domain/text/text.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { sendFile } from './export-routes.ts';
@@ -17,9 +16,9 @@ import {
 import { retryFailedPictures } from './picture-problems.ts';
 import { receiveImport } from './receive-import.ts';
 
+const on = serve(IMPORTS);
 /** Files of products, customers, orders, pages and redirects: sent, looked at, published and undone. */
-export const importRoutes = createModule();
-const on = serve(importRoutes, IMPORTS);
+export const importRoutes = on.module;
 
 const open = async ({ db }: Shop, staff: Staff, id: number, phrases: Phrases) => ({
   import: await readImport(db.read, staff, id, phrases),

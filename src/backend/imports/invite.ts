@@ -30,10 +30,7 @@ const openOf = (read: Reader, importId: number) =>
     .where('c.blocked_at', 'is', null)
     .where('c.email_norm', 'is not', null);
 
-export const readInvitations = async (
-  read: Reader,
-  { id, subject, invite_state }: ImportRow,
-): Promise<{ open: number; sent: number; is_running: boolean } | null> =>
+export const readInvitations = async (read: Reader, { id, subject, invite_state }: ImportRow) =>
   subject === 'customers'
     ? {
         open: await countRows(openOf(read, id)),
@@ -43,10 +40,7 @@ export const readInvitations = async (
     : null;
 
 /** Queues the next invitations of an import, one for each customer ever; false when there is none left. */
-export const inviteStep = async (
-  shop: Shop,
-  { importId, lease, actor, atOnce }: PublishStep,
-): Promise<boolean> =>
+export const inviteStep = async (shop: Shop, { importId, lease, actor, atOnce }: PublishStep) =>
   inTransaction(shop.db, async (trx) => {
     await keepLease(trx, importId, lease);
     const at = shop.now().toISOString();

@@ -6,11 +6,7 @@ import { readPaths } from './frame.ts';
 import { idsByPath, pathKey } from './lookup.ts';
 
 /** Categories by their ways, those that the products need and the shop did not have made; returns the new ones too. */
-export const makeCategories = async (
-  trx: Trx,
-  products: readonly ImportedProduct[],
-  at: string,
-): Promise<{ ids: Map<string, number[]>; made: { id: number; parent: number | null }[] }> => {
+export const makeCategories = async (trx: Trx, products: readonly ImportedProduct[], at: string) => {
   const ids = idsByPath(await readPaths(trx));
   const made: { id: number; parent: number | null }[] = [];
   for (const path of products.flatMap(({ paths = [] }) => paths)) {

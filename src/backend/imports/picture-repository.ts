@@ -96,11 +96,7 @@ export const claimPictures = async (db: ShopDb, now: Date, limit: number): Promi
 };
 
 /** What this process still has of a claim. */
-export const listClaimed = (
-  read: Reader,
-  { importId, url, lease }: PictureClaim,
-  limit: number,
-): Promise<PictureRow[]> =>
+export const listClaimed = (read: Reader, { importId, url, lease }: PictureClaim, limit: number) =>
   read
     .selectFrom('import_pictures')
     .selectAll()

@@ -242,11 +242,7 @@ const warnOfPictures = (
       });
 };
 
-const sanitised = async (
-  product: ImportedProduct,
-  known: ProductFacts | undefined,
-  planned: Planned,
-): Promise<ImportedProduct> => {
+const sanitised = async (product: ImportedProduct, known: ProductFacts | undefined, planned: Planned) => {
   const { description, row } = product;
   if (description === undefined || description === known?.values.description_html) return product;
   // Text without markup is safe as it stands.

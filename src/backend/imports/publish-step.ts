@@ -51,11 +51,7 @@ export interface Kept {
 }
 
 /** Leaves things as they are, and says why. */
-export const keepOut = async (
-  trx: Trx,
-  { importId, lease }: PublishStep,
-  kept: readonly Kept[],
-): Promise<void> => {
+export const keepOut = async (trx: Trx, { importId, lease }: PublishStep, kept: readonly Kept[]) => {
   await keepLease(trx, importId, lease);
   if (kept.length === 0) return;
   await insertIssues(

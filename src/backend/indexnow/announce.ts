@@ -85,11 +85,7 @@ const pathsOf = async (read: Reader, changes: readonly LoggedChange[]): Promise<
   return [...paths];
 };
 
-const inEveryLanguage = (
-  siteUrl: string,
-  path: string,
-  stored: Readonly<Record<string, string>>,
-): string[] => {
+const inEveryLanguage = (siteUrl: string, path: string, stored: Readonly<Record<string, string>>) => {
   const locales = readLocales(readMoneyFormat(stored).locale, stored.locales);
   return locales.map((locale) => siteUrl + underPrefix(prefixOf(locales, languageOf(locale)), path));
 };

@@ -1,6 +1,6 @@
 import { LOYALTY } from '../../api/contract/routes/loyalty.ts';
 import { personal } from '../shop/answers.ts';
-import { type ApiContext, createModule, requireCustomer } from '../shop/api.ts';
+import { type ApiContext, requireCustomer } from '../shop/api.ts';
 import { bodyOf, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import type { LoyaltyReader } from './loyalty-reader.ts';
@@ -8,8 +8,8 @@ import { redeemReward } from './redeem-reward.ts';
 import { listHistory } from './rewards.ts';
 import { redeemScratchCard } from './scratch-cards.ts';
 
-export const loyaltyRoutes = createModule();
-const on = serve(loyaltyRoutes, LOYALTY, 'Loyalty', personal);
+const on = serve(LOYALTY, 'Loyalty', personal);
+export const loyaltyRoutes = on.module;
 
 const readerOf = (c: ApiContext): LoyaltyReader => ({
   customerId: requireCustomer(c).customerId,

@@ -17,12 +17,7 @@ export interface StoredPicture {
  * Encodes an uploaded picture as WebP in the given widths under a key that nobody can guess. undefined when
  * the bytes are no picture that can be read.
  */
-export const storePicture = (
-  dataDir: string,
-  prefix: string,
-  bytes: Uint8Array,
-  drawing: Drawing,
-): Promise<StoredPicture | undefined> =>
+export const storePicture = (dataDir: string, prefix: string, bytes: Uint8Array, drawing: Drawing) =>
   storePictureAs(dataDir, `${prefix}-${randomBytes(16).toString('hex')}`, bytes, drawing);
 
 /** The same under a given key; the same bytes twice leave the same files. */
@@ -49,21 +44,13 @@ export const storePictureAs = async (
 };
 
 /** Whether all files of a picture are there. */
-export const hasPicture = async (
-  dataDir: string,
-  key: string,
-  widths: readonly number[],
-): Promise<boolean> => {
+export const hasPicture = async (dataDir: string, key: string, widths: readonly number[]) => {
   const files = widths.map((width) => access(pictureFile(dataDir, key, width)));
   return (await Promise.allSettled(files)).every(({ status }) => status === 'fulfilled');
 };
 
 /** Removes the files of a picture; those that are gone already are fine. */
-export const removePicture = async (
-  dataDir: string,
-  key: string,
-  widths: readonly number[],
-): Promise<void> => {
+export const removePicture = async (dataDir: string, key: string, widths: readonly number[]) => {
   for (const width of widths) {
     const file = pictureFile(dataDir, key, width);
     await rm(file, { force: true });

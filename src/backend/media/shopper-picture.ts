@@ -2,7 +2,7 @@ import { REVIEW_LIMITS } from '../../api/contract/limits.ts';
 import { pictureKind } from '../../domain/shop/picture-kind.ts';
 import { say } from '../../domain/text/text.ts';
 import { fieldError } from '../shop/shop-error.ts';
-import { type StoredPicture, storePicture } from './pictures.ts';
+import { storePicture } from './pictures.ts';
 import { readHead } from './sharp.ts';
 
 /** Widths in which a picture of a shopper exists. */
@@ -10,12 +10,7 @@ export const SHOPPER_PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
 const DRAWING = { widths: SHOPPER_PICTURE_WIDTHS, shape: 'inside', quality: 78 } as const;
 
 /** Encodes a shopper's picture again, without what it says of its place; 422 at the field when it is none. */
-export const storeShopperPicture = async (
-  dataDir: string,
-  prefix: string,
-  file: Blob,
-  field: string,
-): Promise<StoredPicture> => {
+export const storeShopperPicture = async (dataDir: string, prefix: string, file: Blob, field: string) => {
   if (file.size > REVIEW_LIMITS.imageBytes)
     throw fieldError(field, say`A picture may not be larger than 5 MB.`);
   const bytes = new Uint8Array(await file.arrayBuffer());

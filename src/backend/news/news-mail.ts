@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { NewsContent, NewsPreview, TryNews } from '../../api/contract/admin/news.ts';
+import type { NewsContent, TryNews } from '../../api/contract/admin/news.ts';
 import { isWhole } from '../../domain/news/news-text.ts';
 import { composeMessage } from '../outbox/compose.ts';
 import { type Notice, queueNotices } from '../outbox/queue/outbox.ts';
@@ -40,11 +39,7 @@ const tryNotice = (shop: Shop, { email }: Staff, { language, ...words }: TryNews
   );
 
 /** News as its reader gets it. */
-export const previewNews = async (
-  shop: Shop,
-  staff: Staff,
-  typed: TryNews,
-): Promise<z.input<typeof NewsPreview>> => {
+export const previewNews = async (shop: Shop, staff: Staff, typed: TryNews) => {
   const message = await composeMessage(shop, 0, tryNotice(shop, staff, typed));
   const { subject, html } = message as Extract<typeof message, { kind: 'mail' }>;
   return { subject, html };

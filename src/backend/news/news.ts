@@ -91,17 +91,11 @@ export const lockNews = (trx: Trx, id: number): Promise<NewsRow | undefined> =>
     .returningAll()
     .executeTakeFirst();
 
-interface Change {
-  row: Updateable<Tables['news']>;
-  before: object;
-  after: object;
-}
-
 /** Writes what `edit` makes of news in one of these states, with its line in the log; 409 when another has since. */
 const changeNews = (
   { shop, staff, id }: { shop: Shop; staff: Staff; id: number },
   { version, states }: { version?: number; states: readonly Row['state'][] },
-  edit: (row: NewsRow) => Change,
+  edit: (row: NewsRow) => { row: Updateable<Tables['news']>; before: object; after: object },
 ): Promise<void> =>
   inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
@@ -122,12 +116,7 @@ const changeNews = (
     noteAudit(trx, actor, 'news', id, change.before, change.after);
   });
 
-export const saveNews = (
-  shop: Shop,
-  staff: Staff,
-  id: number,
-  { version, content }: SaveNews,
-): Promise<void> =>
+export const saveNews = (shop: Shop, staff: Staff, id: number, { version, content }: SaveNews) =>
   changeNews({ shop, staff, id }, { version, states: ['draft'] }, (row) => {
     const before = contentOf(row);
     const keys = changedKeys(before, content);
@@ -160,12 +149,7 @@ export const countReach = (shop: Shop, staff: Staff, segment: NewsSegment): Prom
 };
 
 /** Has it sent at a time, or now; a job does. */
-export const scheduleNews = async (
-  shop: Shop,
-  staff: Staff,
-  id: number,
-  { version, at }: SendNews,
-): Promise<void> => {
+export const scheduleNews = async (shop: Shop, staff: Staff, id: number, { version, at }: SendNews) => {
   assertOfAll(staff);
   const [own = 'en'] = await spokenLanguages(shop.db.read);
   const now = shop.now().toISOString();

@@ -1,7 +1,7 @@
 import { ReturnForm, ReturnRequest } from '../../api/contract/returns.ts';
 import { ORDER_HISTORY } from '../../api/contract/routes/order-history.ts';
 import { personal } from '../shop/answers.ts';
-import { createModule, parseWith, requireCustomer, requireVisitor } from '../shop/api.ts';
+import { parseWith, requireCustomer, requireVisitor } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { codeTryLimits, countTry, withdrawalLimits, withRetryAfter } from '../shop/try-limits.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
@@ -12,8 +12,8 @@ import { watchOrder } from './reading/watchers.ts';
 import { readRequestJson, requestWithPicture } from './returns/request-picture.ts';
 import { declareWithdrawal } from './returns/withdrawals.ts';
 
-export const orderHistoryRoutes = createModule();
-const on = serve(orderHistoryRoutes, ORDER_HISTORY, 'Orders', personal);
+const on = serve(ORDER_HISTORY, 'Orders', personal);
+export const orderHistoryRoutes = on.module;
 
 on('GET /get-all-orders', ({ c, shop, phrases, query }) => listOwn(shop, requireCustomer(c), query, phrases));
 

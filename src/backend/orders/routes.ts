@@ -2,7 +2,7 @@ import { ORDERS } from '../../api/contract/routes/orders.ts';
 import { isOnline } from '../../domain/orders/payment-words.ts';
 import { guessCoupon } from '../cart/guess-coupon.ts';
 import { personal, withPersonalEtag } from '../shop/answers.ts';
-import { createModule, requireVisitor } from '../shop/api.ts';
+import { requireVisitor } from '../shop/api.ts';
 import { bodyOf, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import { countGuess, unpaidOrderLimits } from '../shop/try-limits.ts';
@@ -12,8 +12,8 @@ import { cancelOrder } from './lifecycle/advance-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { getOrderToPay, trackOrder } from './reading/orders.ts';
 
-export const orderRoutes = createModule();
-const on = serve(orderRoutes, ORDERS, 'Orders', personal);
+const on = serve(ORDERS, 'Orders', personal);
+export const orderRoutes = on.module;
 
 on('POST /place-order', async ({ c, language, body: request }) => {
   const order = { ...visitorCall(c), language, request, key: readIdempotencyKey(c) };

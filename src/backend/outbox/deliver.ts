@@ -137,12 +137,7 @@ const withoutSecrets = ({ kind: _, sealed: __, ...payload }: Notice): string => 
 const messageOf = (error: unknown): string =>
   String(error instanceof Error ? error.message : error).slice(0, 300);
 
-const noteFailure = async (
-  { shop, leaseUntil }: Batch,
-  row: OutboxRow,
-  notice: Notice,
-  error: unknown,
-): Promise<void> => {
+const noteFailure = async ({ shop, leaseUntil }: Batch, row: OutboxRow, notice: Notice, error: unknown) => {
   const claimed = { ...row, due_at: leaseUntil, attempts: row.attempts + 1 };
   const waitMs = error instanceof Undeliverable ? undefined : RETRY_MS[claimed.attempts - 1];
   const last_error = messageOf(error);

@@ -12,11 +12,7 @@ import { unseal } from './queue/seal.ts';
  * Writes the message to a file under `outbox` in the data folder, readable by the shop's owner alone, and one line
  * to the log. The line names a code only where the shop is not in production.
  */
-export const writeToFile = async (
-  shop: Shop,
-  message: MailMessage | TextMessage,
-  notice: Notice,
-): Promise<void> => {
+export const writeToFile = async (shop: Shop, message: MailMessage | TextMessage, notice: Notice) => {
   const folder = join(shop.dataDir, 'outbox');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [name, text] =

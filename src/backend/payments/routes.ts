@@ -3,7 +3,7 @@ import { say } from '../../domain/text/text.ts';
 import type { GatewayKind } from '../gateways/port/gateway.ts';
 import { GATEWAYS } from '../gateways/table.ts';
 import { personal } from '../shop/answers.ts';
-import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
+import { type ApiContext, requireVisitor } from '../shop/api.ts';
 import { bodyOf, oncePerKeyAround, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import { ShopError } from '../shop/shop-error.ts';
@@ -12,8 +12,8 @@ import { checkPayment, processPayment } from './process-payment.ts';
 import { simulatePayment } from './test-payment.ts';
 import { receiveWebhook } from './webhook.ts';
 
-export const paymentsRoutes = createModule();
-const on = serve(paymentsRoutes, PAYMENTS, 'Payments', personal);
+const on = serve(PAYMENTS, 'Payments', personal);
+export const paymentsRoutes = on.module;
 
 const MOST_WEBHOOK_BYTES = 256 * 1024;
 

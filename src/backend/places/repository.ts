@@ -45,23 +45,13 @@ export const findPostcodePoint = async (read: Reader, postcode: string): Promise
 };
 
 /** The known postcodes around a point, the nearest first. */
-export const listPostcodesAround = async (
-  read: Reader,
-  point: GeoPoint,
-  withinKm: number,
-  most: number,
-): Promise<KnownPlace[]> => {
+export const listPostcodesAround = async (read: Reader, point: GeoPoint, withinKm: number, most: number) => {
   const rows = await listAround(read, 'postcode', point, withinKm);
   return rows.toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point)).slice(0, most);
 };
 
 /** Known places of a kind in the square around a point. */
-const listAround = (
-  read: Reader,
-  kind: KnownPlace['kind'],
-  point: GeoPoint,
-  withinKm: number,
-): Promise<KnownPlace[]> => {
+const listAround = (read: Reader, kind: KnownPlace['kind'], point: GeoPoint, withinKm: number) => {
   const byLat = withinKm / 110;
   const byLng = byLat / Math.max(0.01, Math.cos((point.lat * Math.PI) / 180));
   return read

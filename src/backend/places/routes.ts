@@ -1,12 +1,11 @@
 import { PLACES } from '../../api/contract/routes/places.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
 import { personal } from '../shop/answers.ts';
-import { createModule } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { lookUp } from './places.ts';
 
-export const placesRoutes = createModule();
-const on = serve(placesRoutes, PLACES, 'Addresses', personal);
+const on = serve(PLACES, 'Addresses', personal);
+export const placesRoutes = on.module;
 
 on('GET /google/address', async ({ c, shop, language, query }) => {
   const market = await publicMarketOf(c);

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type {
   Promotion,
   PromotionContent,
-  PromotionRow as PromotionEntry,
   Promotions,
   PromotionsQuery,
   PromotionWorld,
@@ -87,11 +86,7 @@ export const contentOf = async (shop: Shop, read: Reader, row: PromotionRow): Pr
   return entry.content;
 };
 
-const toEntries = async (
-  shop: Shop,
-  read: Reader,
-  rows: readonly PromotionRow[],
-): Promise<PromotionEntry[]> => {
+const toEntries = async (shop: Shop, read: Reader, rows: readonly PromotionRow[]) => {
   const { decimalPlaces } = await loadMoney(read);
   const owners = rows.flatMap(({ owner }) => (owner === null ? [] : (customerIdOf(owner) ?? [])));
   const emails = await listEmails(read, [...new Set(owners)]);

@@ -23,11 +23,7 @@ import {
 import { type PromotionRow, type PromotionValues, ruleOf, toValues, versionOf } from './promotion-values.ts';
 
 /** Adds a promotion; returns its number. 422 for what could never be priced and for another's code. */
-export const createPromotion = async (
-  shop: Shop,
-  staff: Staff,
-  content: PromotionContent,
-): Promise<number> => {
+export const createPromotion = async (shop: Shop, staff: Staff, content: PromotionContent) => {
   const values = await readSent(shop, content, null);
   const id = await inTransaction(shop.db, async (trx) => {
     if (await isCodeOfAnother(trx, values.code, 0)) return undefined;

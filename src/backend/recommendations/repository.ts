@@ -47,11 +47,7 @@ export const listBoughtTogether = async (
 };
 
 /** Products of the owners' latest orders, most often ordered first. */
-export const listOwnProducts = async (
-  read: Reader,
-  owners: readonly string[],
-  limit: number,
-): Promise<number[]> => {
+export const listOwnProducts = async (read: Reader, owners: readonly string[], limit: number) => {
   if (owners.length === 0) return [];
   return listValues(
     read

@@ -55,10 +55,7 @@ export const readPeriod = async (
 };
 
 /** Runs for each part of the period, one after the other; whoever else calls the shop is answered in between. */
-export const forEachWindow = async (
-  period: Period,
-  run: (window: Window) => Promise<void>,
-): Promise<void> => {
+export const forEachWindow = async (period: Period, run: (window: Window) => Promise<void>) => {
   for (const window of windowsOf(period)) {
     await run(window);
     await setImmediate();

@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import type {
-  ModerateRequest,
-  ModerateResponse,
-  ReplyRequest,
-  ReviewStatus,
-} from '../../api/contract/admin/reviews.ts';
+import type { ModerateRequest, ReplyRequest, ReviewStatus } from '../../api/contract/admin/reviews.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, actorOf, commandLine, noteAudit } from '../shop/audit.ts';
 import { noteChanges, noteEach } from '../shop/db/changes.ts';
@@ -33,11 +28,7 @@ export const moderateReview = async (shop: Shop, id: number, status: ReviewStatu
 };
 
 /** Shows or refuses many at once. What changed since it was read, its words or its state, is left as it is. */
-export const moderateReviews = async (
-  shop: Shop,
-  staff: Staff,
-  { status, reviews }: ModerateRequest,
-): Promise<ModerateResponse> => {
+export const moderateReviews = async (shop: Shop, staff: Staff, { status, reviews }: ModerateRequest) => {
   return inTransaction(shop.db, async (trx) => {
     const same: ReviewRow[] = [];
     const changed: number[] = [];
@@ -54,12 +45,7 @@ export const moderateReviews = async (
 };
 
 /** Sets the state of held reviews, moves the ratings of their products, notes each. */
-const writeStatus = async (
-  trx: Trx,
-  actor: Actor,
-  reviews: readonly ReviewRow[],
-  status: ReviewStatus,
-): Promise<void> => {
+const writeStatus = async (trx: Trx, actor: Actor, reviews: readonly ReviewRow[], status: ReviewStatus) => {
   for (const before of reviews) {
     await updateReview(trx, before.id, { status });
     noteAudit(trx, actor, 'review', before.id, { status: before.status }, { status });

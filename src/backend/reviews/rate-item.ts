@@ -185,12 +185,7 @@ const changeReview = async (
   return updateReview(trx, before.id, { ...change, updated_at: now.toISOString() });
 };
 
-const addReview = async (
-  call: RateItemCall,
-  trx: Trx,
-  order: ReviewedOrder,
-  at: number,
-): Promise<ReviewRow | undefined> => {
+const addReview = async (call: RateItemCall, trx: Trx, order: ReviewedOrder, at: number) => {
   const { shop, visitor, request } = call;
   const frozen = JSON.parse(order.frozen_json) as { items: { options_text?: string[] }[] };
   const review = await insertReview(trx, {

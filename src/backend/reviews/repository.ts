@@ -47,28 +47,19 @@ export const listReviews = (read: Reader, filter: ReviewFilter, sort: ReviewSort
   });
 
 /** Pictures of the reviews in display order. */
-export const listReviewImages = async (
-  read: Reader,
-  reviewIds: readonly number[],
-): Promise<ReviewImageRow[]> => {
+export const listReviewImages = async (read: Reader, reviewIds: readonly number[]) => {
   if (reviewIds.length === 0) return [];
   return listRows(read, 'review_images', { review_id: reviewIds }, { order: ['review_id', 'position'] });
 };
 
-export const listReviewsOfItems = async (
-  read: Reader,
-  orderItemIds: readonly number[],
-): Promise<ReviewRow[]> => {
+export const listReviewsOfItems = async (read: Reader, orderItemIds: readonly number[]) => {
   if (orderItemIds.length === 0) return [];
   return read.selectFrom('reviews').selectAll().where('order_item_id', 'in', orderItemIds).execute();
 };
 
 /** Reviews in a status, the oldest first. */
-export const listReviewsInStatus = (
-  read: Reader,
-  status: ReviewRow['status'],
-  limit: number,
-): Promise<ReviewRow[]> => listRows(read, 'reviews', { status }, { order: ['created_at', 'id'], limit });
+export const listReviewsInStatus = (read: Reader, status: ReviewRow['status'], limit: number) =>
+  listRows(read, 'reviews', { status }, { order: ['created_at', 'id'], limit });
 
 /** A review, held until the transaction ends. */
 export const lockReview = (trx: Trx, id: number): Promise<ReviewRow | undefined> =>
@@ -79,10 +70,7 @@ export const lockReviewOfItem = (trx: Trx, orderItemId: number): Promise<ReviewR
   lockRow(trx, 'reviews', { order_item_id: orderItemId }, 'updated_at');
 
 /** Inserts the first review of an order item; undefined when there is one already. */
-export const insertReview = (
-  trx: Trx,
-  review: Insertable<Tables['reviews']>,
-): Promise<ReviewRow | undefined> =>
+export const insertReview = (trx: Trx, review: Insertable<Tables['reviews']>) =>
   trx
     .insertInto('reviews')
     .values(review)
@@ -90,11 +78,7 @@ export const insertReview = (
     .returningAll()
     .executeTakeFirst();
 
-export const updateReview = (
-  trx: Trx,
-  id: number,
-  change: Partial<Omit<ReviewRow, 'id' | 'product_id'>>,
-): Promise<ReviewRow> =>
+export const updateReview = (trx: Trx, id: number, change: Partial<Omit<ReviewRow, 'id' | 'product_id'>>) =>
   trx.updateTable('reviews').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Replaces the pictures of a review; returns the keys of those that were there. */
@@ -114,11 +98,7 @@ export const replaceImages = async (
 };
 
 /** Moves what the product's cards show of its published ratings. */
-export const addToRating = async (
-  trx: Trx,
-  productId: number,
-  by: { sum: number; count: number },
-): Promise<void> => {
+export const addToRating = async (trx: Trx, productId: number, by: { sum: number; count: number }) => {
   if (by.sum === 0 && by.count === 0) return;
   await trx
     .updateTable('products')
@@ -131,10 +111,8 @@ export const addToRating = async (
 };
 
 /** Sets a visitor's vote; whether it was not so before. */
-export const insertVote = (
-  trx: Trx,
-  vote: { review_id: number; voter: string; at: string },
-): Promise<boolean> => insertsRow(trx, 'review_votes', vote);
+export const insertVote = (trx: Trx, vote: { review_id: number; voter: string; at: string }) =>
+  insertsRow(trx, 'review_votes', vote);
 
 /** Takes a visitor's vote back; whether there was one. */
 export const deleteVote = (trx: Trx, reviewId: number, voter: string): Promise<boolean> =>

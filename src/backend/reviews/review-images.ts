@@ -24,10 +24,7 @@ export const assertFewImages = (count: number): void => {
 };
 
 /** Encodes the pictures of a review again; 422 and none of them when one is no picture. */
-export const storeImages = async (
-  dataDir: string,
-  files: readonly Uint8Array[],
-): Promise<StoredPicture[]> => {
+export const storeImages = async (dataDir: string, files: readonly Uint8Array[]) => {
   const stored: StoredPicture[] = [];
   try {
     for (const bytes of files) {

@@ -2,7 +2,7 @@ import { RateItemForm, RateItemRequest } from '../../api/contract/review.ts';
 import { REVIEWS } from '../../api/contract/routes/reviews.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
 import { personal, withEtag } from '../shop/answers.ts';
-import { type ApiContext, createModule, parseWith, requireVisitor } from '../shop/api.ts';
+import { type ApiContext, parseWith, requireVisitor } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
 import { ownersOf } from '../shop/owners.ts';
 import { serve } from '../shop/serve.ts';
@@ -12,8 +12,8 @@ import { rateItem } from './rate-item.ts';
 import { readImageFiles } from './review-images.ts';
 import { listProductReviews } from './reviews.ts';
 
-export const reviewsRoutes = createModule();
-const on = serve(reviewsRoutes, REVIEWS, 'Reviews', personal);
+const on = serve(REVIEWS, 'Reviews', personal);
+export const reviewsRoutes = on.module;
 
 const readerOf = async (c: ApiContext) => {
   const { translation } = await publicMarketOf(c);

@@ -89,10 +89,7 @@ const storeSettings = async (
 };
 
 /** What the settings hold now; 409 when one is not what its change was made from. */
-const readBefore = async (
-  read: Reader,
-  changes: readonly SettingChange[],
-): Promise<Readonly<Record<string, string>>> => {
+const readBefore = async (read: Reader, changes: readonly SettingChange[]) => {
   const stored: Record<string, string> = await loadSettings(read);
   const moved = changes.find(({ key, before }) => before !== undefined && (stored[key] ?? '') !== before);
   if (moved)

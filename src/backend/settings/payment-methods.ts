@@ -12,11 +12,7 @@ import { readStore } from './store-cache.ts';
 export type PaymentSetUp = Pick<Shop, 'env' | 'delivery'>;
 
 /** Who has set a gateway up: whoever runs the server goes before an owner at the desk. */
-export const keySource = (
-  shop: PaymentSetUp,
-  kind: GatewayKind,
-  stored: Settings,
-): 'server' | 'desk' | null => {
+export const keySource = (shop: PaymentSetUp, kind: GatewayKind, stored: Settings) => {
   if (keysOf(kind).some(({ env }) => envOf(shop)[env])) return 'server';
   return keysOf(kind).some(({ setting }) => stored[setting]) ? 'desk' : null;
 };

@@ -1,13 +1,12 @@
 import { CHANGES } from '../../api/contract/routes/changes.ts';
 import { withEtag } from '../shop/answers.ts';
-import { createModule } from '../shop/api.ts';
 import { cacheInfo } from '../shop/db/changes.ts';
 import { serve } from '../shop/serve.ts';
 import { publicMarketOf } from './market-of.ts';
 import { changesSince, changeTimes } from './versions.ts';
 
-export const settingsRoutes = createModule();
-const on = serve(settingsRoutes, CHANGES, 'Store');
+const on = serve(CHANGES, 'Store');
+export const settingsRoutes = on.module;
 
 on('GET /cache-info', async ({ c }) => {
   const market = await publicMarketOf(c);

@@ -137,11 +137,7 @@ export const isKnownSetting = (key: string): boolean =>
 export const isSecret = (key: string): boolean => /_(secret|token|password|private_key)$/.test(key);
 
 /** One sentence why a plugin cannot be switched on yet; undefined when it can, and for every other setting. */
-export const lackOf = (
-  key: string,
-  value: string,
-  stored: Readonly<Record<string, string>>,
-): Text | undefined => {
+export const lackOf = (key: string, value: string, stored: Readonly<Record<string, string>>) => {
   const code = value === 'true' ? pluginOfSwitch(key) : undefined;
   const missing = code ? missingSettings(code, stored) : [];
   if (missing.length === 0) return undefined;

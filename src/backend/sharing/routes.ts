@@ -1,14 +1,14 @@
 import { SHARED_CART } from '../../api/contract/routes/shared-cart.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts';
 import { personal } from '../shop/answers.ts';
-import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
+import { type ApiContext, requireVisitor } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { addressKey, countTry } from '../shop/try-limits.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
 import { addSharedCart, getSharedCart, shareCart } from './shared-carts.ts';
 
-export const sharingRoutes = createModule();
-const on = serve(sharingRoutes, SHARED_CART, 'Sharing', personal);
+const on = serve(SHARED_CART, 'Sharing', personal);
+export const sharingRoutes = on.module;
 
 /** A link costs a row for a month. */
 const limitLinks = (c: ApiContext): Promise<void> =>

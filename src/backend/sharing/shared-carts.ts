@@ -1,9 +1,5 @@
 import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
-import type {
-  ShareCartRequest,
-  ShareCartResponse,
-  SharedCartResponse,
-} from '../../api/contract/shared-cart.ts';
+import type { ShareCartRequest, SharedCartResponse } from '../../api/contract/shared-cart.ts';
 import { say } from '../../domain/text/text.ts';
 import { DAY_MS, HOUR_MS, timeAfter } from '../../domain/time/durations.ts';
 import { addLines, type LineToAdd } from '../cart/add-lines.ts';
@@ -22,10 +18,7 @@ import { asRow, linesOfCart, linesOfWishlist, type SharedLine } from './shared-l
 const KEPT_MS = 30 * DAY_MS;
 
 /** Keeps what the visitor's cart or wishlist holds now under a new link; 422 `cart_empty` for nothing. */
-export const shareCart = async (
-  call: CartCall,
-  from: NonNullable<ShareCartRequest['from']>,
-): Promise<ShareCartResponse> => {
+export const shareCart = async (call: CartCall, from: NonNullable<ShareCartRequest['from']>) => {
   const { shop } = call;
   const lines = await (from === 'cart' ? linesOfCart(call) : linesOfWishlist(call));
   if (lines.length === 0) throw new ShopError('cart_empty', say`There is nothing to share yet.`);
@@ -41,10 +34,7 @@ export const shareCart = async (
   return { token, link: `/shared-cart/${token}`, expires_at };
 };
 
-const findShared = async (
-  shop: Shop,
-  token: string,
-): Promise<{ lines: SharedLine[]; expires_at: string }> => {
+const findShared = async (shop: Shop, token: string) => {
   const row = await findRow(shop.db.read, 'shared_carts', { token_hash: hashToken(token) });
   if (!row || row.expires_at <= shop.now().toISOString())
     throw notFound(say`This link no longer works. Ask for a new one.`);

@@ -65,11 +65,7 @@ const etagged = <T extends object>(c: ApiContext, { text, etag }: Tagged): Answe
 };
 
 /** Personal answer: kept by no cache. */
-export const personal = <T extends object, S extends 200 | 201>(
-  c: ApiContext,
-  body: T,
-  status: S,
-): Answer<T, S> => {
+export const personal = <T extends object, S extends 200 | 201>(c: ApiContext, body: T, status: S) => {
   c.header('cache-control', 'private, no-store');
   c.header('vary', 'Authorization, guest-id');
   const response: Response = c.json(body, status);

@@ -12,7 +12,7 @@ import {
   type RouteKey,
   type Routes,
 } from '../../api/contract/routes/route.ts';
-import { type ApiContext, type ApiEnv, type ApiModule, requireStaff } from './api.ts';
+import { type ApiContext, type ApiEnv, createModule, requireStaff } from './api.ts';
 import type { Staff } from './shop.ts';
 
 /** What was sent, checked by the row. */
@@ -43,17 +43,16 @@ type Result<T extends Route> =
 type Send = (c: ApiContext, body: object, status: 200 | 201) => Response;
 
 /**
- * Gives the calls of a table their handlers. A handler returns the body, or a response of its own; refusals are thrown
- * as `ShopError`.
+ * Gives the calls of a table their handlers, in a module of theirs. A handler returns the body, or a response of its own;
+ * refusals are thrown as `ShopError`.
  */
-export const serve =
-  <const R extends Routes>(
-    module: ApiModule,
-    routes: R,
-    tag = 'Desk',
-    send: Send = (c, body, status) => c.json(body, status),
-  ) =>
-  <K extends keyof R & RouteKey>(
+export const serve = <const R extends Routes>(
+  routes: R,
+  tag = 'Desk',
+  send: Send = (c, body, status) => c.json(body, status),
+  module = createModule(),
+) => {
+  const on = <K extends keyof R & RouteKey>(
     key: K,
     handler: (call: Call<Complete<K, R[K]>>) => Result<R[K]> | Promise<Result<R[K]>>,
   ): void => {
@@ -69,6 +68,8 @@ export const serve =
     module.openAPIRegistry.registerPath(config);
     module.on(config.method, config.path, answer);
   };
+  return Object.assign(on, { module });
+};
 
 const callOf = (c: ApiContext, { needs }: Route): object => {
   // Its type knows the routes of one app; these are named by their rows.

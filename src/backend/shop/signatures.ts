@@ -4,11 +4,7 @@ import { hmacSha256, isSameSecret } from './digest.ts';
 export const sign = (secret: string, content: string | Buffer): string => hmacSha256(secret, content, 'hex');
 
 /** Whether one of the secrets made the signature; compared in constant time and only at equal length. */
-export const isSignedBy = (
-  secrets: readonly string[],
-  content: string | Buffer,
-  signature: string,
-): boolean => {
+export const isSignedBy = (secrets: readonly string[], content: string | Buffer, signature: string) => {
   const isMatch = secrets.map((secret) => isSameSecret(sign(secret, content), signature) && secret !== '');
   return isMatch.includes(true);
 };

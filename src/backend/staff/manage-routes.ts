@@ -1,5 +1,4 @@
 import { STAFF } from '../../api/contract/routes/admin/staff.ts';
-import { createModule } from '../shop/api.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 import { listAudit } from './list-audit.ts';
@@ -7,8 +6,8 @@ import { addRole, changeRole, deleteRole } from './made-roles.ts';
 import { addStaff, changeStaff, listStaff, makeLink, removeStaff, takeLinkBack } from './manage-staff.ts';
 import { listActors } from './name-entries.ts';
 
-export const manageStaffRoutes = createModule();
-const on = serve(manageStaffRoutes, STAFF);
+const on = serve(STAFF);
+export const manageStaffRoutes = on.module;
 
 on('GET /admin/staff', ({ shop }) => listStaff(shop));
 

@@ -44,11 +44,7 @@ export const openAccess = async (shop: Shop, staff: Staff): Promise<OwnAccess> =
 };
 
 /** Saves one's own name, and in which language and by which clock the desk is shown to one; null follows the address and the device. */
-export const saveOwn = async (
-  shop: Shop,
-  staff: Staff,
-  sent: z.output<typeof SaveOwnRequest>,
-): Promise<void> => {
+export const saveOwn = async (shop: Shop, staff: Staff, sent: z.output<typeof SaveOwnRequest>) => {
   const { settings } = await readStore(shop.db, shop.db.read);
   if (sent.language !== null && !settings.locales.some((locale) => languageOf(locale) === sent.language))
     throw fieldError('language', say`The shop does not have this language.`);

@@ -1,6 +1,6 @@
 import { OWN_ACCESS } from '../../api/contract/routes/admin/own-access.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
-import { type ApiContext, createModule, requireStaff } from '../shop/api.ts';
+import { type ApiContext, requireStaff } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { countGuess } from '../shop/try-limits.ts';
@@ -13,9 +13,9 @@ import {
   saveOwn,
 } from './own-access.ts';
 
+const on = serve(OWN_ACCESS);
 /** What everybody at the desk sets for themselves. */
-export const ownAccessRoutes = createModule();
-const on = serve(ownAccessRoutes, OWN_ACCESS);
+export const ownAccessRoutes = on.module;
 
 /** Runs what takes one's password: at an open desk nobody guesses it. */
 const guessing = <T>(c: ApiContext, work: () => Promise<T>): Promise<T> => {

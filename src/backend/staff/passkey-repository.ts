@@ -18,20 +18,13 @@ export const deletePasskey = (trx: Trx, staffId: number, id: number): Promise<bo
   deletesRow(trx, 'staff_passkeys', { id, staff_id: staffId });
 
 /** Stores a challenge and forgets those whose time is over. */
-export const insertChallenge = async (
-  trx: Trx,
-  row: Insertable<Tables['staff_challenges']>,
-  at: string,
-): Promise<void> => {
+export const insertChallenge = async (trx: Trx, row: Insertable<Tables['staff_challenges']>, at: string) => {
   await trx.deleteFrom('staff_challenges').where('expires_at', '<=', at).execute();
   await trx.insertInto('staff_challenges').values(row).execute();
 };
 
 /** The challenge, taken once and for its purpose alone; undefined when there is none. */
-export const takeChallenge = (
-  trx: Trx,
-  { id, purpose, at }: { id: string; purpose: string; at: string },
-): Promise<string | undefined> =>
+export const takeChallenge = (trx: Trx, { id, purpose, at }: { id: string; purpose: string; at: string }) =>
   findValue(
     trx
       .deleteFrom('staff_challenges')

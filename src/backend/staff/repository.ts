@@ -101,7 +101,6 @@ export const findSession = (read: Reader, tokenHash: string) =>
     ])
     .where('x.token_hash', '=', tokenHash)
     .executeTakeFirst();
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export const insertSession = async (trx: Trx, row: Insertable<Tables['staff_sessions']>): Promise<void> => {
   await trx.deleteFrom('staff_sessions').where('expires_at', '<=', row.created_at).execute();

@@ -1,7 +1,7 @@
 import { SESSION } from '../../api/contract/routes/admin/session.ts';
 import { deviceName } from '../../domain/shop/device.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
-import { type ApiContext, createModule } from '../shop/api.ts';
+import type { ApiContext } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { serve } from '../shop/serve.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -22,8 +22,8 @@ import { endSession, findStaff, listSessions } from './sessions.ts';
 import { openLink, signInByPassword, useLinkByPassword } from './sign-in.ts';
 import { warnOfGuesses } from './warn-of-guesses.ts';
 
-export const staffRoutes = createModule();
-const on = serve(staffRoutes, SESSION);
+const on = serve(SESSION);
+export const staffRoutes = on.module;
 
 const deviceOf = (c: ApiContext) => deviceName(c.req.header('user-agent') ?? '');
 const whereOf = (c: ApiContext) => originOf(c.var.shop, c.req.header('origin'));

@@ -7,9 +7,10 @@ import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
+import { slide } from '../shop/sliding.ts';
 import { readPermissions } from './made-roles.ts';
 import { listPasskeyRows } from './passkey-repository.ts';
-import { deleteSession, findSession, insertSession, listSessionRows, type SessionRow } from './repository.ts';
+import { deleteSession, findSession, insertSession, listSessionRows } from './repository.ts';
 
 const TOKEN_BYTES = 32;
 /** 12 hours since the last use, at most 7 days. */
@@ -40,7 +41,8 @@ export const createSession = async (
 export const findStaff = async (shop: Shop, token: string): Promise<Staff | undefined> => {
   const row = await findSession(shop.db.read, hashOf(token));
   if (!row || row.expires_at <= shop.now().toISOString()) return undefined;
-  await slide(shop, row);
+  const life = { idleMs: IDLE_MS, mostMs: MOST_MS, touchMs: TOUCH_MS };
+  await slide(shop, row, life, (trx, change) => updateRow(trx, 'staff_sessions', row.session_id, change));
   return {
     staffId: row.id,
     sessionId: row.session_id,
@@ -50,19 +52,6 @@ export const findStaff = async (shop: Shop, token: string): Promise<Staff | unde
     permissions: await readPermissions(shop.db.read, row.role),
     branchIds: row.branch_ids_json ? JSON.parse(row.branch_ids_json) : null,
   };
-};
-
-/** Moves the expiry on with use; a failure costs nothing. */
-const slide = async (shop: Shop, row: SessionRow): Promise<void> => {
-  const now = shop.now();
-  if (now.getTime() - Date.parse(row.used_at) < TOUCH_MS) return;
-  const end = Math.min(now.getTime() + IDLE_MS, Date.parse(row.created_at) + MOST_MS);
-  const change = { used_at: now.toISOString(), expires_at: new Date(end).toISOString() };
-  try {
-    await inTransaction(shop.db, (trx) => updateRow(trx, 'staff_sessions', row.session_id, change));
-  } catch (error) {
-    shop.log('warn', 'The use of a session could not be noted', { error: String(error) });
-  }
 };
 
 /** Where somebody is signed in, the last use first, and their passkeys. */

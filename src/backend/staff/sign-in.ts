@@ -90,12 +90,7 @@ const codeLimit = (shop: Shop, email: string, isRight: boolean): TryLimit => ({
 });
 
 /** Begins a session and notes the sign-in; to be called in the transaction that checked who it is. */
-export const startSession = async (
-  shop: Shop,
-  trx: Trx,
-  row: StaffRow,
-  noted: { device: string },
-): Promise<string> => {
+export const startSession = async (shop: Shop, trx: Trx, row: StaffRow, noted: { device: string }) => {
   const now = shop.now();
   const actor = { staffId: row.id, name: row.email, at: now.toISOString() };
   noteAudit(trx, actor, 'sign-in', row.email, null, noted);

@@ -4,10 +4,7 @@ import type { Tables } from '../shop/db/schema.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 
 /** Inserts the subscriber, or renews one who is not subscribed; false for one who is. */
-export const renewSubscriber = async (
-  trx: Trx,
-  subscriber: Insertable<Tables['newsletter_subscribers']>,
-): Promise<boolean> => {
+export const renewSubscriber = async (trx: Trx, subscriber: Insertable<Tables['newsletter_subscribers']>) => {
   const { email_norm: _email, ...fresh } = subscriber;
   return findsRow(
     trx

@@ -2,7 +2,7 @@ import { SUBSCRIPTIONS } from '../../api/contract/routes/subscriptions.ts';
 import { foldEmail } from '../../domain/people/email.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts';
 import { personal } from '../shop/answers.ts';
-import { type ApiContext, createModule, requireVisitor } from '../shop/api.ts';
+import { type ApiContext, requireVisitor } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { addressKey, countTry } from '../shop/try-limits.ts';
 import { confirm, end } from './links.ts';
@@ -10,8 +10,8 @@ import { subscribe } from './newsletter.ts';
 import { notifyMe, readRecipient, type SubscriptionCall } from './notify-me.ts';
 import { subscribeToPush, unsubscribeFromPush } from './push.ts';
 
-export const subscriptionsRoutes = createModule();
-const on = serve(subscriptionsRoutes, SUBSCRIPTIONS, 'Subscriptions', personal);
+const on = serve(SUBSCRIPTIONS, 'Subscriptions', personal);
+export const subscriptionsRoutes = on.module;
 
 const callOf = (c: ApiContext): SubscriptionCall => ({
   shop: c.var.shop,

@@ -6,10 +6,7 @@ import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** Inserts the wish, or renews one that was not confirmed or is over; false when a confirmed one stands. */
-export const renewStockNotice = async (
-  trx: Trx,
-  notice: Insertable<Tables['stock_notices']>,
-): Promise<boolean> => {
+export const renewStockNotice = async (trx: Trx, notice: Insertable<Tables['stock_notices']>) => {
   const { product_id: _p, variant_id: _v, branch_id: _b, channel: _c, destination: _d, ...fresh } = notice;
   return findsRow(
     trx
@@ -89,10 +86,7 @@ export const awaitedName = async (read: Reader, name: string, variantId: number)
 };
 
 /** Whether the branch has any of it: of the variant, or of any when it is 0. */
-export const isInStock = (
-  read: Reader,
-  at: { productId: number; variantId: number; branchId: number },
-): Promise<boolean> =>
+export const isInStock = (read: Reader, at: { productId: number; variantId: number; branchId: number }) =>
   findsRow(
     read
       .selectFrom('stock')

@@ -2,13 +2,13 @@ import { WHEEL } from '../../api/contract/routes/wheel.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
 import { marketOf } from '../settings/market-of.ts';
 import { personal } from '../shop/answers.ts';
-import { type ApiContext, createModule, requireCustomer } from '../shop/api.ts';
+import { type ApiContext, requireCustomer } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { addressKey, countTry } from '../shop/try-limits.ts';
 import { loadWheel, spinWheel } from './wheel.ts';
 
-export const wheelRoutes = createModule();
-const on = serve(wheelRoutes, WHEEL, 'Wheel', personal);
+const on = serve(WHEEL, 'Wheel', personal);
+export const wheelRoutes = on.module;
 
 /** Accounts take a moment to make: so many spins come from one address, a network of many people among them. */
 const spinLimits = (c: ApiContext) => [

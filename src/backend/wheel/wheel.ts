@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SpinResponse, WheelResponse, WheelSpin } from '../../api/contract/wheel.ts';
+import type { WheelResponse, WheelSpin } from '../../api/contract/wheel.ts';
 import { prizeAt, totalWeight } from '../../domain/loyalty/prizes.ts';
 import { discountOf, oddsOf, parsePrizes, prizeText, type WheelPrize } from '../../domain/loyalty/wheel.ts';
 import { formatPrice } from '../../domain/money/format-money.ts';
@@ -60,12 +60,7 @@ export const loadWheel = async (market: Market, visitor: Visitor | undefined): P
  * Spins once per customer and campaign, for guest ids are free to make up: the field is drawn here, by its weight, and its coupon comes in the same
  * transaction. Every later call answers the first spin. 404 without a wheel, 422 for another campaign.
  */
-export const spinWheel = (
-  shop: Shop,
-  market: Market,
-  customer: Customer,
-  campaign: string,
-): Promise<SpinResponse> => {
+export const spinWheel = (shop: Shop, market: Market, customer: Customer, campaign: string) => {
   const wheel = readWheel(market);
   if (!wheel) throw notFound();
   if (wheel.campaign !== campaign) throw new ShopError('reward_unavailable', say`This wheel has ended.`);

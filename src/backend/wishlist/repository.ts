@@ -65,10 +65,7 @@ export const listProductIds = (read: Reader, owner: string): Promise<number[]> =
 export const listEntries = (read: Reader, owner: string): Promise<ItemRow[]> =>
   read.selectFrom('wishlist_items').selectAll().where('owner', '=', owner).orderBy('id', 'desc').execute();
 
-export const insertEntries = async (
-  trx: Trx,
-  entries: readonly Insertable<Tables['wishlist_items']>[],
-): Promise<void> => {
+export const insertEntries = async (trx: Trx, entries: readonly Insertable<Tables['wishlist_items']>[]) => {
   if (entries.length > 0) await trx.insertInto('wishlist_items').values(entries).execute();
 };
 

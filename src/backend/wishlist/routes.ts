@@ -1,12 +1,12 @@
 import { WISHLIST } from '../../api/contract/routes/wishlist.ts';
 import { marketOf } from '../settings/market-of.ts';
 import { personal } from '../shop/answers.ts';
-import { createModule, requireVisitor } from '../shop/api.ts';
+import { requireVisitor } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { listWishlist, listWishlistIds, toggleWishlisted } from './wishlist.ts';
 
-export const wishlistRoutes = createModule();
-const on = serve(wishlistRoutes, WISHLIST, 'Wishlist', personal);
+const on = serve(WISHLIST, 'Wishlist', personal);
+export const wishlistRoutes = on.module;
 
 on('GET /get-wishlist', async ({ c, query }) => {
   const { owner } = requireVisitor(c);

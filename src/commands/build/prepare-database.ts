@@ -24,11 +24,7 @@ interface Place {
  * The embedded database, migrated. An empty one gets the demo shop, or else a shop that its owner
  * opens. Returns the link to the desk as long as nobody has signed in there.
  */
-export const prepareDatabase = async ({
-  database,
-  dataDir,
-  pictures,
-}: Place): Promise<string | undefined> => {
+export const prepareDatabase = async ({ database, dataDir, pictures }: Place) => {
   mkdirSync(dataDir, { recursive: true });
   const lost = findLostDatabase({ database, dataDir });
   if (lost) console.error(lost);

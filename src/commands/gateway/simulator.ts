@@ -94,10 +94,7 @@ interface Exchange {
   call: Pick<RestCall, 'method' | 'path' | 'query'> & { text: string };
 }
 
-const answerCall = async (
-  { simulator, protocol, options }: Stage,
-  { request, response, call }: Exchange,
-): Promise<void> => {
+const answerCall = async ({ simulator, protocol, options }: Stage, { request, response, call }: Exchange) => {
   const { fault: faultOf, slowMs = 20_000 } = options;
   const fault = (await faultOf?.(call)) ?? simulator.fault;
   if (fault === 'away') return void response.destroy();

@@ -4,11 +4,6 @@ import { RAZORPAY } from '../razorpay/protocol.ts';
 import { STRIPE } from '../stripe/protocol.ts';
 import { CommandError, wholeNumber } from './output.ts';
 
-interface SimulatorOptions {
-  port: number;
-  shop: string;
-}
-
 /** Each gateway's simulator by its name. */
 const SIMULATORS = new Map([RAZORPAY, STRIPE].map((protocol) => [protocol.code, protocol]));
 
@@ -24,7 +19,7 @@ export const addGatewaySimulatorCommand = (program: Command): void => {
     .action(run);
 };
 
-const run = async (name: string, { port, shop }: SimulatorOptions): Promise<void> => {
+const run = async (name: string, { port, shop }: { port: number; shop: string }): Promise<void> => {
   const protocol = SIMULATORS.get(name);
   if (!protocol) throw new CommandError(`There is no simulator "${name}"; there are ${NAMES.join(' and ')}.`);
   if (!URL.canParse(shop)) throw new CommandError(`--shop is "${shop}", but it must be an address.`);

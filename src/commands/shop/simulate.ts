@@ -4,11 +4,6 @@ import { simulateOrders } from '../../backend/orders/lifecycle/simulate.ts';
 import { withShop } from './open-shop.ts';
 import { wholeNumber } from './output.ts';
 
-interface SimulateOptions {
-  speed: number;
-  seconds?: number;
-}
-
 const TURN_MS = 2_000;
 
 export const addSimulateCommand = (program: Command): void => {
@@ -17,7 +12,7 @@ export const addSimulateCommand = (program: Command): void => {
     .description('play staff and couriers: moves active orders on, so that tracking moves; ends with Ctrl+C')
     .option('--speed <n>', 'how many times faster than life', wholeNumber(1, 3_600), 20)
     .option('--seconds <n>', 'end after so many', wholeNumber(0, 86_400))
-    .action(({ speed, seconds }: SimulateOptions) =>
+    .action(({ speed, seconds }: { speed: number; seconds?: number }) =>
       withShop(async (shop) => {
         const stopping = new AbortController();
         process.once('SIGINT', () => stopping.abort());

@@ -75,12 +75,7 @@ const addArchiveCommands = (tax: Command): void => {
     );
 };
 
-const save = (
-  given: number,
-  change: Parameters<typeof saveTax>[3],
-  options: OutputOptions,
-  done: string,
-): Promise<void> =>
+const save = (given: number, change: Parameters<typeof saveTax>[3], options: OutputOptions, done: string) =>
   withShop(async (shop) => {
     await saveTax(shop, commandLine(shop), given, change);
     print(options, { id: given, ...change }, `Tax ${given} ${done}.`);

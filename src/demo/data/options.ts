@@ -1,4 +1,4 @@
-import type { GroupRecord, OptionsRecord } from '../kit/records.ts';
+import type { GroupRecord, ModifierRecord, OptionsRecord } from '../kit/records.ts';
 
 /** Sizes and crusts; no cauliflower base at 16 inches. */
 export const PIZZA_OPTIONS: OptionsRecord = {
@@ -20,6 +20,21 @@ export const PIZZA_OPTIONS_SHORT: OptionsRecord = {
   soldOut: [['12 inch', 'Cauliflower']],
 };
 
+/** A group of extras of which one chooses from so many to so many: each with its price, or that with its rules. */
+const group = (
+  name: string,
+  [min, max]: readonly [min: number, max: number],
+  values: Readonly<Record<string, number | Omit<ModifierRecord, 'name'>>>,
+): GroupRecord => ({
+  name,
+  min,
+  max,
+  values: Object.entries(values).map(([value, of]) => ({
+    name: value,
+    ...(typeof of === 'number' ? { price: of } : of),
+  })),
+});
+
 const bySize = (small: number, medium: number, large: number) => ({
   '10 inch': small,
   '12 inch': medium,
@@ -28,38 +43,23 @@ const bySize = (small: number, medium: number, large: number) => ({
 
 /** Priced by size; the filling for the rim needs the stuffed crust. */
 export const PIZZA_GROUPS: readonly GroupRecord[] = [
-  {
-    name: 'Extra toppings',
-    min: 0,
-    max: 4,
-    values: [
-      { name: 'Mozzarella', price: 150, priceBy: bySize(150, 200, 275) },
-      { name: 'Kalamata olives', price: 125, priceBy: bySize(125, 150, 200) },
-      { name: 'Roast mushrooms', price: 125, priceBy: bySize(125, 150, 200) },
-      { name: 'Pickled chili', price: 75, priceBy: bySize(75, 100, 125) },
-      { name: 'Prosciutto', price: 250, priceBy: bySize(250, 325, 450) },
-      { name: 'Burrata', price: 400, priceBy: { '12 inch': 400, '16 inch': 500 } },
-    ],
-  },
-  {
-    name: 'Crust filling',
-    min: 0,
-    max: 1,
-    values: [
-      { name: 'Garlic butter', price: 0, needs: ['Stuffed'] },
-      { name: 'Smoked scamorza', price: 100, needs: ['Stuffed'] },
-    ],
-  },
-  {
-    name: 'Dips',
-    min: 0,
-    max: 3,
-    values: [
-      { name: 'Garlic yogurt', price: 90 },
-      { name: 'Hot honey', price: 110 },
-      { name: 'Basil pesto', price: 120 },
-    ],
-  },
+  group('Extra toppings', [0, 4], {
+    Mozzarella: { price: 150, priceBy: bySize(150, 200, 275) },
+    'Kalamata olives': { price: 125, priceBy: bySize(125, 150, 200) },
+    'Roast mushrooms': { price: 125, priceBy: bySize(125, 150, 200) },
+    'Pickled chili': { price: 75, priceBy: bySize(75, 100, 125) },
+    Prosciutto: { price: 250, priceBy: bySize(250, 325, 450) },
+    Burrata: { price: 400, priceBy: { '12 inch': 400, '16 inch': 500 } },
+  }),
+  group('Crust filling', [0, 1], {
+    'Garlic butter': { price: 0, needs: ['Stuffed'] },
+    'Smoked scamorza': { price: 100, needs: ['Stuffed'] },
+  }),
+  group('Dips', [0, 3], {
+    'Garlic yogurt': 90,
+    'Hot honey': 110,
+    'Basil pesto': 120,
+  }),
 ];
 
 export const BOWL_OPTIONS: OptionsRecord = {
@@ -78,68 +78,43 @@ export const CURRY_OPTIONS: OptionsRecord = {
 };
 
 export const BOWL_GROUPS: readonly GroupRecord[] = [
-  {
-    name: 'Base',
-    min: 1,
-    max: 1,
-    values: [
-      { name: 'Brown rice', price: 0 },
-      { name: 'Jasmine rice', price: 0 },
-      { name: 'Soba noodles', price: 100 },
-      { name: 'Leafy greens', price: 0 },
-    ],
-  },
-  {
-    name: 'Toppings',
-    min: 2,
-    max: 4,
-    values: [
-      { name: 'Edamame', price: 0 },
-      { name: 'Pickled ginger', price: 0 },
-      { name: 'Crispy shallots', price: 0 },
-      { name: 'Soft egg', price: 175 },
-      { name: 'Avocado', price: 225, priceBy: { Regular: 225, Large: 300 } },
-      { name: 'Kimchi', price: 100 },
-    ],
-  },
+  group('Base', [1, 1], {
+    'Brown rice': 0,
+    'Jasmine rice': 0,
+    'Soba noodles': 100,
+    'Leafy greens': 0,
+  }),
+  group('Toppings', [2, 4], {
+    Edamame: 0,
+    'Pickled ginger': 0,
+    'Crispy shallots': 0,
+    'Soft egg': 175,
+    Avocado: { price: 225, priceBy: { Regular: 225, Large: 300 } },
+    Kimchi: 100,
+  }),
 ];
 
 export const CURRY_GROUPS: readonly GroupRecord[] = [
-  {
-    name: 'Spice level',
-    min: 1,
-    max: 1,
-    values: [
-      { name: 'Mild', price: 0 },
-      { name: 'Medium', price: 0 },
-      { name: 'Hot', price: 0 },
-    ],
-  },
-  {
-    name: 'Sides',
-    min: 0,
-    max: 3,
-    values: [
-      { name: 'Basmati rice', price: 250, priceBy: { 'For one': 250, 'For two': 400 } },
-      { name: 'Butter naan', price: 275 },
-      { name: 'Cucumber raita', price: 200 },
-      { name: 'Extra prawns', price: 450, needs: ['Prawns'] },
-    ],
-  },
+  group('Spice level', [1, 1], {
+    Mild: 0,
+    Medium: 0,
+    Hot: 0,
+  }),
+  group('Sides', [0, 3], {
+    'Basmati rice': { price: 250, priceBy: { 'For one': 250, 'For two': 400 } },
+    'Butter naan': 275,
+    'Cucumber raita': 200,
+    'Extra prawns': { price: 450, needs: ['Prawns'] },
+  }),
 ];
 
 export const BREAKFAST_GROUPS: readonly GroupRecord[] = [
-  {
-    name: 'Add to the plate',
-    min: 0,
-    max: 3,
-    values: [
-      { name: 'Fried egg', price: 175 },
-      { name: 'Smoked bacon', price: 295 },
-      { name: 'Avocado half', price: 225 },
-      { name: 'Grilled tomato', price: 125 },
-    ],
-  },
+  group('Add to the plate', [0, 3], {
+    'Fried egg': 175,
+    'Smoked bacon': 295,
+    'Avocado half': 225,
+    'Grilled tomato': 125,
+  }),
 ];
 
 export const DRINK_OPTIONS: OptionsRecord = {
@@ -151,17 +126,12 @@ export const DRINK_OPTIONS: OptionsRecord = {
 };
 
 export const DRINK_GROUPS: readonly GroupRecord[] = [
-  {
-    name: 'Make it yours',
-    min: 0,
-    max: 2,
-    values: [
-      { name: 'Extra shot', price: 95 },
-      { name: 'Vanilla syrup', price: 65 },
-      { name: 'Caramel syrup', price: 65 },
-      { name: 'Less sweet', price: 0 },
-    ],
-  },
+  group('Make it yours', [0, 2], {
+    'Extra shot': 95,
+    'Vanilla syrup': 65,
+    'Caramel syrup': 65,
+    'Less sweet': 0,
+  }),
 ];
 
 /** Weight and roast; the kilo is roasted medium and dark only. */
@@ -193,16 +163,11 @@ export const CAKE_OPTIONS: OptionsRecord = {
 
 /** A message only fits on a whole cake. */
 export const CAKE_GROUPS: readonly GroupRecord[] = [
-  {
-    name: 'On top',
-    min: 0,
-    max: 2,
-    values: [
-      { name: 'Birthday candles', price: 150, needs: ['6 inch', '8 inch'] },
-      { name: 'Happy birthday topper', price: 350, needs: ['6 inch', '8 inch'] },
-      { name: 'Extra cream', price: 120 },
-    ],
-  },
+  group('On top', [0, 2], {
+    'Birthday candles': { price: 150, needs: ['6 inch', '8 inch'] },
+    'Happy birthday topper': { price: 350, needs: ['6 inch', '8 inch'] },
+    'Extra cream': 120,
+  }),
 ];
 
 export const LOAF_OPTIONS: OptionsRecord = {
@@ -220,28 +185,18 @@ export const LOAF_OPTIONS: OptionsRecord = {
 };
 
 export const SCOOP_GROUPS: readonly GroupRecord[] = [
-  {
-    name: 'Flavors',
-    min: 2,
-    max: 3,
-    values: [
-      { name: 'Cardamom & rose', price: 0 },
-      { name: 'Dark chocolate', price: 0 },
-      { name: 'Alphonso mango', price: 0 },
-      { name: 'Pistachio', price: 100 },
-      { name: 'Salted honey', price: 0 },
-    ],
-  },
-  {
-    name: 'Finish',
-    min: 0,
-    max: 2,
-    values: [
-      { name: 'Waffle cone', price: 125 },
-      { name: 'Toasted almonds', price: 90 },
-      { name: 'Whipped cream', price: 80 },
-    ],
-  },
+  group('Flavors', [2, 3], {
+    'Cardamom & rose': 0,
+    'Dark chocolate': 0,
+    'Alphonso mango': 0,
+    Pistachio: 100,
+    'Salted honey': 0,
+  }),
+  group('Finish', [0, 2], {
+    'Waffle cone': 125,
+    'Toasted almonds': 90,
+    'Whipped cream': 80,
+  }),
 ];
 
 export const MEAT_OPTIONS: OptionsRecord = {

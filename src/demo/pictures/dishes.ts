@@ -36,13 +36,7 @@ const bowl: DrawDish = (color, toppings, random) => {
 };
 
 /** Toppings spread like seeds in a sunflower, each kind in turn. */
-const scatter = (
-  toppings: readonly string[],
-  random: Random,
-  count: number,
-  reach: number,
-  size: number,
-): string =>
+const scatter = (toppings: readonly string[], random: Random, count: number, reach: number, size: number) =>
   Array.from({ length: toppings.length > 0 ? count : 0 }, (_, at) => {
     const [x, y] = around(at * 137.5 + random.int(-12, 12), reach * Math.sqrt((at + 0.6) / count));
     return inset(

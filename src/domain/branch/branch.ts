@@ -68,7 +68,5 @@ export const usualMinutes = (
     : { from: pickup.readyInMinutes, to: pickup.readyInMinutes };
 
 /** How a cart begins at a branch: delivered where it delivers, else the way that it offers first. */
-export const usualOrderType = ({
-  orderTypes,
-}: Pick<BranchRules, 'orderTypes'>): BranchRules['orderTypes'][number] =>
+export const usualOrderType = ({ orderTypes }: Pick<BranchRules, 'orderTypes'>) =>
   orderTypes.includes('delivery') ? 'delivery' : (orderTypes[0] ?? 'delivery');

@@ -63,10 +63,8 @@ export const permissionsOf = (role: string): readonly Permission[] =>
   Object.hasOwn(GRANTS, role) ? GRANTS[role as Role] : [];
 
 /** Whether somebody may do it, by what their role grants. */
-export const may = (
-  { permissions }: { permissions: readonly Permission[] },
-  permission: Permission,
-): boolean => permissions.includes(permission);
+export const may = ({ permissions }: { permissions: readonly Permission[] }, permission: Permission) =>
+  permissions.includes(permission);
 
 /** What a made role can grant; who works here is for owners alone to say, or a role would raise itself. */
 export const GRANTABLE: readonly Permission[] = PERMISSIONS.filter((one) => one !== 'staff.manage');

@@ -38,11 +38,7 @@ export const inApplicationOrder = (rules: readonly DiscountRule[]): DiscountRule
   rules.toSorted((a, b) => TYPE_ORDER.indexOf(a.type) - TYPE_ORDER.indexOf(b.type) || a.id - b.id);
 
 /** How much of each line's remaining price a discount may take. */
-const discountBases = (
-  rule: DiscountRule,
-  lines: readonly DiscountLine[],
-  remaining: readonly Minor[],
-): Minor[] => {
+const discountBases = (rule: DiscountRule, lines: readonly DiscountLine[], remaining: readonly Minor[]) => {
   if (rule.type === 'free_delivery') return lines.map(() => 0);
   if (rule.type === 'percentage' || rule.type === 'fixed') {
     return lines.map((line, index) => (isMatchingLine(rule, line) ? itemAt(remaining, index) : 0));

@@ -49,10 +49,8 @@ const contextReasons = (rule: DiscountRule, context: DiscountContext): RefusalRe
   return reasons;
 };
 
-const isWithinDays = (
-  { days, timeFrom: from, timeTo: to }: DiscountRule,
-  context: DiscountContext,
-): boolean => isInWindow({ days, from, to }, context);
+const isWithinDays = ({ days, timeFrom: from, timeTo: to }: DiscountRule, context: DiscountContext) =>
+  isInWindow({ days, from, to }, context);
 
 const goodsRefusals = (rule: DiscountRule, { lines, subtotal }: EligibilityFacts): Refusal[] => {
   const matching = lines.filter((line) => isMatchingLine(rule, line));

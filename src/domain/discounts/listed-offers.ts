@@ -129,10 +129,7 @@ const isMetric = ({ unit }: Measure): boolean => METRIC.includes(unit);
  * What is in a pack and what its unit price refers to; undefined where one of the two is no measure, or they are of two
  * systems: who reads them converts within one.
  */
-export const measuresOf = ({
-  unit_label,
-  unit_price,
-}: Pick<Product, 'unit_label' | 'unit_price'>): { pack: Measure; base: Measure } | undefined => {
+export const measuresOf = ({ unit_label, unit_price }: Pick<Product, 'unit_label' | 'unit_price'>) => {
   const pack = readMeasure(unit_label ?? '');
   const base = readMeasure(unit_price?.per ?? '', 1);
   return pack && base && isMetric(pack) === isMetric(base) ? { pack, base } : undefined;

@@ -139,11 +139,7 @@ const spansOf = ({ days, timeFrom, timeTo }: DiscountRule) => {
 const maxOf = (a: string, b: string): string => (a > b ? a : b);
 const minOf = (a: string, b: string): string => (a < b ? a : b);
 
-const areItemsShared = (
-  a: DiscountRule,
-  b: DiscountRule,
-  categoriesOf: RuleWorld['categoriesOf'],
-): boolean => {
+const areItemsShared = (a: DiscountRule, b: DiscountRule, categoriesOf: RuleWorld['categoriesOf']) => {
   const isAll = (rule: DiscountRule) => rule.productIds.length + rule.categoryIds.length === 0;
   if (isAll(a) || isAll(b)) return true;
   const isIn = (ids: readonly number[], categories: readonly number[]) =>

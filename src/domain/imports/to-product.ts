@@ -87,11 +87,7 @@ const oneMore = (line: Line, cells: Line['cells']): Line['cells'] => {
 };
 
 /** Another shop's product without any code is found again by its name. */
-const addressByName = (
-  { isNamed }: Line,
-  name: string | undefined,
-  sold: readonly SoldLine[],
-): string | undefined =>
+const addressByName = ({ isNamed }: Line, name: string | undefined, sold: readonly SoldLine[]) =>
   isNamed && name !== undefined && sold.every(({ variant }) => variant.sku === null)
     ? ownAddress(name)
     : undefined;

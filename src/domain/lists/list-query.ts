@@ -179,11 +179,7 @@ export const isNarrowed = (filters: ListFilters): boolean =>
  * One parameter as page addresses are compared by: canonical name and value, or undefined when it changes
  * nothing. What cannot be read is kept as it is, since the page names it.
  */
-export const canonicalParameter = (
-  list: ListKind,
-  given: string,
-  raw: string,
-): { name: string; value: string; isMultiple: boolean } | undefined => {
+export const canonicalParameter = (list: ListKind, given: string, raw: string) => {
   const name = parameterName(given);
   if (name === PANEL) return raw === '1' ? { name, value: raw, isMultiple: false } : undefined;
   const parameter = parameterOf(name);

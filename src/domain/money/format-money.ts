@@ -83,11 +83,7 @@ const currencyFormatter = (locale: string, currencyCode: string): Intl.NumberFor
   }));
 
 /** Formatters are costly to make and there are only a few of them: one per locale and kind. */
-const cached = (
-  key: string,
-  locale: string,
-  optionsOf: () => Intl.NumberFormatOptions,
-): Intl.NumberFormat => {
+const cached = (key: string, locale: string, optionsOf: () => Intl.NumberFormatOptions) => {
   const known = formatters.get(key);
   if (known) return known;
   const formatter = new Intl.NumberFormat(safeLocale(locale), optionsOf());

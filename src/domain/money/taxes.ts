@@ -12,9 +12,7 @@ export const taxOn = (taxable: Minor, rate: BasisPoints, isInclusive: boolean): 
   isInclusive ? rateWithin(taxable, rate) : mulRate(taxable, rate);
 
 /** Groups rounded line taxes by name and rate, so that the groups sum to the tax; untaxed lines make no group. */
-export const groupTaxes = (
-  lines: readonly { taxName: string; taxRate: BasisPoints; tax: Minor }[],
-): TaxLine[] => {
+export const groupTaxes = (lines: readonly { taxName: string; taxRate: BasisPoints; tax: Minor }[]) => {
   const groups = new Map<string, TaxLine>();
   for (const line of lines.filter((l) => l.taxRate > 0)) {
     const key = JSON.stringify([line.taxName, line.taxRate]);

@@ -42,11 +42,7 @@ export interface MeasuredPack {
  * on the pack. Per kg or litre and for small packs per 100 g or 100 ml; in countries of the pound per lb or quart and per
  * oz or fl oz. Anything else is compared by its own measure. null below 10 g or 10 ml, where it would only startle.
  */
-export const unitPriceOf = (
-  price: Minor,
-  { milli, measure }: MeasuredPack,
-  countryCode: string,
-): { amount: Minor; per: string } | null => {
+export const unitPriceOf = (price: Minor, { milli, measure }: MeasuredPack, countryCode: string) => {
   const named = measure.toLowerCase();
   const kind = KINDS.find(({ sizes }) => Object.hasOwn(sizes, named));
   const size = kind?.sizes[named];

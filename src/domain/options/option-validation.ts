@@ -69,11 +69,7 @@ const combinationProblem = (product: OptionProduct, selection: Selection): Optio
   return [{ code: 'option_invalid', text, field: 'selected_attributes', attributeId: first.id }];
 };
 
-const groupProblems = (
-  product: OptionProduct,
-  selection: Selection,
-  group: ModifierGroup,
-): OptionProblem[] => {
+const groupProblems = (product: OptionProduct, selection: Selection, group: ModifierGroup) => {
   const chosen = chosenValues(selection, group);
   const problem = (code: OptionProblem['code'], text: Text | string): OptionProblem[] => [
     { code, text, field: 'selected_multi_attributes', attributeId: group.id },

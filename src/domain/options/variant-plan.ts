@@ -76,20 +76,13 @@ export const planVariants = <V extends Combined>(plan: Plan<V>): V[] => {
 };
 
 /** Combinations that no variant has. */
-export const missingCombinations = (
-  choices: readonly Choice[],
-  variants: readonly Combined[],
-): number[][] => {
+export const missingCombinations = (choices: readonly Choice[], variants: readonly Combined[]) => {
   const known = new Set(variants.map(({ value_ids }) => combinationKey(value_ids)));
   return combine(choices).filter((ids) => !known.has(combinationKey(ids)));
 };
 
 /** Where a variant goes when whole choices came or went; undefined when its own value is gone. */
-const movedTo = (
-  before: readonly Choice[],
-  after: readonly Choice[],
-  valueIds: readonly number[],
-): number[] | undefined => {
+const movedTo = (before: readonly Choice[], after: readonly Choice[], valueIds: readonly number[]) => {
   const ids = after.map((choice) => {
     const own = choice.values.find(({ id }) => valueIds.includes(id));
     if (own) return own.id;

@@ -73,10 +73,8 @@ export const receiptSums = (order: ReceiptOrder): ReceiptLine[] => {
   return sums.filter(([, amount]) => amount !== 0);
 };
 
-const taxText = (
-  { name, rate_percent }: { name: string; rate_percent: number },
-  isInclusive: boolean,
-): Text => (isInclusive ? say`${name} (${rate_percent}%) included` : say`${name} (${rate_percent}%)`);
+const taxText = ({ name, rate_percent }: { name: string; rate_percent: number }, isInclusive: boolean) =>
+  isInclusive ? say`${name} (${rate_percent}%) included` : say`${name} (${rate_percent}%)`;
 
 const REFUND_TEXTS = {
   source: say`Refunded to the original payment method`,

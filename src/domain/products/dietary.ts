@@ -21,10 +21,7 @@ export const dietaryText = (code: string): Text | string => {
 };
 
 /** The codes that the products of a list carry, the most frequent first; those that all of them carry say nothing. */
-export const dietaryCodesOf = (
-  products: readonly { dietary: readonly string[] }[],
-  most: number,
-): string[] => {
+export const dietaryCodesOf = (products: readonly { dietary: readonly string[] }[], most: number) => {
   const counts = new Map<string, number>();
   for (const { dietary } of products)
     for (const code of dietary) counts.set(code, (counts.get(code) ?? 0) + 1);

@@ -23,19 +23,13 @@ export interface ReviewState {
   items: ReadonlyMap<number, ItemReviewState>;
 }
 
-interface WrittenReview {
-  id: number;
-  order_item_id: number | null;
-  created_at: string;
-}
-
 /**
  * Which items of an order may be reviewed now: delivered ones within 180 days, and reviews already written
  * within 30 days of writing. Contract call 41.
  */
 export const reviewStateOf = (
   order: { deliveredAt: string | null; itemIds: readonly number[] },
-  written: readonly WrittenReview[],
+  written: readonly { id: number; order_item_id: number | null; created_at: string }[],
   now: Date,
 ): ReviewState => {
   const { deliveredAt, itemIds } = order;

@@ -95,10 +95,7 @@ const isSameGoods = (a: CartItem, b: CartItem): boolean =>
   a.product_id === b.product_id && a.options_text.join() === b.options_text.join();
 
 /** What came into the cart and what left it between two snapshots; gifts come and go by themselves. */
-export const compareLines = (
-  before: readonly CartItem[],
-  after: readonly CartItem[],
-): { added: Moved[]; removed: Moved[] } => {
+export const compareLines = (before: readonly CartItem[], after: readonly CartItem[]) => {
   const [added, removed]: [Moved[], Moved[]] = [[], []];
   const old = new Map(before.filter((line) => !line.is_free_gift).map((line) => [line.id, line]));
   for (const line of after) {

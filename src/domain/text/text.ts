@@ -89,13 +89,15 @@ const NO_PHRASES: Phrases = {};
 
 export const inEnglish = (text: Text | string): string => inLanguage(text, NO_PHRASES);
 
-/** The language that a page address names before its path: "/de/cart" is "de" and "/cart". */
-export const splitLanguage = (path: string): { language: Language | undefined; path: string } => {
+/** The language that a page address names before its path: "/de/cart" is "de", "/de" and "/cart". */
+export const splitLanguage = (
+  path: string,
+): { language: Language | undefined; prefix: string; path: string } => {
   const named = /^\/([a-z]{2})(?=\/|\?|$)/.exec(path)?.[1];
   const language = LANGUAGES.find((one) => one === named);
-  if (!language) return { language: undefined, path };
+  if (!language) return { language: undefined, prefix: '', path };
   const rest = path.slice(3);
-  return { language, path: rest.startsWith('/') ? rest : `/${rest}` };
+  return { language, prefix: `/${language}`, path: rest.startsWith('/') ? rest : `/${rest}` };
 };
 
 /** Language subtags of an `Accept-Language` header or a locale, the most preferred first (RFC 9110 §12.5.4). */

@@ -3,13 +3,8 @@ import { attempt } from '../../stores/shop/failure.ts';
 import { FieldError } from '../ui/FieldError.tsx';
 import { usePress } from '../ui/use-press.ts';
 
-interface GoOnAsGuestProps {
-  className: string;
-  onDone?: () => void;
-}
-
 /** Whoever was signed out stays a guest, and the cart that was shown comes along. */
-export const GoOnAsGuest = ({ className, onDone }: GoOnAsGuestProps) => {
+export const GoOnAsGuest = ({ className, onDone }: { className: string; onDone?: () => void }) => {
   const { press, isBusy, failure } = usePress(async () => {
     // Few need it, so nobody waits for it before.
     const put = await attempt(() => import('../../stores/cart/put-back.ts'));

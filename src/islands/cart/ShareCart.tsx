@@ -6,13 +6,8 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePress } from '../ui/use-press.ts';
 
-interface ShareCartProps {
-  from: 'cart' | 'wishlist';
-  label: string;
-}
-
 /** Passes on what the cart or the wishlist holds; where the device has no sheet for it, the link stands to copy. */
-export const ShareCart = ({ from, label }: ShareCartProps) => {
+export const ShareCart = ({ from, label }: { from: 'cart' | 'wishlist'; label: string }) => {
   const [said, setSaid] = useState<string | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const { press, isBusy, failure } = usePress(async () => {

@@ -3,13 +3,8 @@ import { PlaceEstimate } from '../cart/PlaceEstimate.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { MoneyContext } from '../ui/money.ts';
 
-interface DeliveryEstimateProps {
-  money: MoneyFormat;
-  countryCode: string;
-}
-
 /** Whether, when and for how much this product comes to the visitor's place. */
-export const DeliveryEstimate = ({ money, countryCode }: DeliveryEstimateProps) => (
+export const DeliveryEstimate = ({ money, countryCode }: { money: MoneyFormat; countryCode: string }) => (
   <Boundary>
     <MoneyContext value={money}>
       <PlaceEstimate id="estimate" countryCode={countryCode} />

@@ -5,11 +5,6 @@ import type { Selection } from '../../domain/options/options.ts';
 import { t } from '../../language/islands.ts';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 
-interface HeadPriceProps {
-  product: Product;
-  selection: Selection;
-}
-
 /** What else belongs to a price: the pack, what it comes to by weight or volume, and the tax. */
 const notesOf = (product: Product, price: (amount: number) => string): string[] =>
   [
@@ -25,7 +20,7 @@ const notesOf = (product: Product, price: (amount: number) => string): string[] 
   ].filter((note) => typeof note === 'string' && note !== '') as string[];
 
 /** The price at the head of the page: of the choices made so far. */
-export const HeadPrice = ({ product, selection }: HeadPriceProps) => {
+export const HeadPrice = ({ product, selection }: { product: Product; selection: Selection }) => {
   const price = usePrice();
   const { decimalPlaces } = useMoneyFormat();
   const head = headPrice(product, selection, decimalPlaces);

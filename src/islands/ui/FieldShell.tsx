@@ -2,14 +2,23 @@ import type { ReactNode } from 'react';
 import { t } from '../../language/islands.ts';
 import { FieldError } from './FieldError.tsx';
 
-interface FieldShellProps {
+interface Said {
   id: string;
   label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A control with a value of its form, and what is said of it. */
+export interface Control<T> extends Said {
+  value: T;
+  onChange: (value: T) => void;
+}
+
+interface FieldShellProps extends Said {
   isOptional?: boolean | undefined;
   /** The control carries its label itself. */
   isBare?: boolean | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
   children: ReactNode;
 }
 

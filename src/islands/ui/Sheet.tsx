@@ -17,12 +17,7 @@ interface SheetProps {
 }
 
 /** For browsers that do not know `closedby`: a press on the dialog itself that is outside its box is on the backdrop. */
-const isOnBackdrop = ({
-  target,
-  currentTarget,
-  clientX,
-  clientY,
-}: MouseEvent<HTMLDialogElement>): boolean => {
+const isOnBackdrop = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) => {
   if (target !== currentTarget || 'closedBy' in HTMLDialogElement.prototype) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;

@@ -61,11 +61,7 @@ export const momentText = (instant: string, locale: string, timeZone?: string): 
 };
 
 /** "today 18:00–18:30"; '' for what are no instants. */
-export const windowText = (
-  { from, to }: { from: string; to: string },
-  locale: string,
-  timeZone?: string,
-): string => {
+export const windowText = ({ from, to }: { from: string; to: string }, locale: string, timeZone?: string) => {
   const [start, end] = [new Date(from), new Date(to)];
   if (!isMoment(start) || !isMoment(end)) return '';
   const text = `${dayText(start, locale, timeZone)} ${timesText(start, end, locale, timeZone)}`;

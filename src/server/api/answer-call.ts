@@ -28,14 +28,7 @@ export const answerCall = async (
 };
 
 /** Undefined where the web's requests know no such method or address. */
-const toRequest = async ({
-  method,
-  url,
-  headers,
-  body,
-  file,
-  part,
-}: Omit<ApiCall, 'id'>): Promise<Request | undefined> => {
+const toRequest = async ({ method, url, headers, body, file, part }: Omit<ApiCall, 'id'>) => {
   const { host, 'transfer-encoding': _, ...sent } = headers as Record<string, string>;
   try {
     const sentBody = file === undefined ? body : await openAsBlob(file);

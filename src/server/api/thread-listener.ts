@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endAfterAnswer } from '../protocol/refuse.ts';
 import { mayHaveBody, toCall, writeAnswer } from './api-listener.ts';
 import type { ApiThread } from './api-thread.ts';
-import type { ApiAnswer, ApiCall } from './call.ts';
+import type { ApiCall } from './call.ts';
 import { refuseBody, refuseFile } from './refusals.ts';
 import { bodyLimitOf, isFileUpload, isTooLong, isUpload, readBody } from './request-body.ts';
 import { isSpooled, withSpooled } from './spooled-body.ts';
@@ -37,10 +37,7 @@ export const createThreadListener =
   };
 
 /** Asks the backend whether it would take such files from this caller at all, before any of them is read. */
-const refusedByHead = async (
-  thread: ApiThread,
-  call: Omit<ApiCall, 'id' | 'part'>,
-): Promise<ApiAnswer | undefined> => {
+const refusedByHead = async (thread: ApiThread, call: Omit<ApiCall, 'id' | 'part'>) => {
   const answer = await thread.send({ ...call, part: 'head' });
   return answer.status === ADMITTED ? undefined : answer;
 };

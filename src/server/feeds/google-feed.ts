@@ -56,17 +56,13 @@ const getPart = (pages: FeedSource['pages'], { branchId, by }: Feed, path: strin
  * Answers `/feeds/google.xml?branch_id=<n>`: streamed from stored parts of products, so that it takes little memory
  * however many there are. While every part is stored and fresh it has an ETag and answers 304.
  */
-export const answerFeed = async (
-  source: FeedSource,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> => {
+export const answerFeed = async (source: FeedSource, request: IncomingMessage, response: ServerResponse) => {
   const { pathname, searchParams } = new URL(request.url ?? ADDRESS, 'http://shop');
-  const { language } = splitLanguage(pathname);
+  const { prefix } = splitLanguage(pathname);
   const branchId = branchIn(source, searchParams.get('branch_id'));
   if (branchId === undefined) return refuse(source, response, 'There is no such branch.');
   const by = bucketOf(request, source.trustProxy);
-  const feed = { ...feedOf(language ? `/${language}` : '', branchId), ...(by && { by }) };
+  const feed = { ...feedOf(prefix, branchId), ...(by && { by }) };
   const etag = await etagOf(source, feed);
   const caching = ['cache-control', 'public, max-age=0, must-revalidate', 'vary', 'Accept-Encoding'];
   const headers = [...(etag ? ['etag', etag] : []), ...caching, ...source.common];

@@ -10,7 +10,6 @@ import type { PageStore } from '../page-store/page-store.ts';
 import { securityHeaders } from '../protocol/headers.ts';
 import { expandPage, toGzip } from '../render/compress.ts';
 import { NOT_FOUND_PATH } from '../render/job.ts';
-import type { FillProgress } from './fill-pages.ts';
 import { type FillSiteOptions, fillSite } from './fill-site.ts';
 import { listPrefixes } from './list-paths.ts';
 
@@ -18,10 +17,7 @@ import { listPrefixes } from './list-paths.ts';
  * Writes the shop as plain files for any file host: `index.html` per path with `.br` and `.gz` beside it,
  * assets, pictures, and `_headers` and `_redirects` for hosts that read them. `/api` stays where it is.
  */
-export const exportSite = async (
-  folder: string,
-  options: Omit<FillSiteOptions, 'onPage' | 'onFilled'>,
-): Promise<FillProgress> => {
+export const exportSite = async (folder: string, options: Omit<FillSiteOptions, 'onPage' | 'onFilled'>) => {
   await mkdir(folder, { recursive: true });
   const headers = [`/*\n${lines(securityHeaders(options.config))}`];
   const redirects: string[] = [];

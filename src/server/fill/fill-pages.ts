@@ -79,11 +79,7 @@ async function* joined(...parts: AsyncGenerator<string>[]): AsyncGenerator<strin
 const MOST_TRIES = 10;
 
 /** Renders one page, again where the shop or its backend was busy; hands back the address of the list's next page. */
-const fillOne = async (
-  path: string,
-  options: FillOptions,
-  progress: FillProgress,
-): Promise<string | undefined> => {
+const fillOne = async (path: string, options: FillOptions, progress: FillProgress) => {
   progress.done += 1;
   for (let tries = 1; ; tries += 1) {
     try {

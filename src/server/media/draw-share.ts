@@ -130,17 +130,12 @@ const fitted = async (write: Write, text: string): Promise<Written> => {
   return written;
 };
 
-interface Sender {
-  write: Write;
-  start: { at: (width: number) => number };
-}
-
 /** Whose page it is, at the foot: the logo and the name beside it. */
 const drawSender = async (
   sharp: Sharp,
   { storeName, title }: SharePicture,
   logo: Buffer | undefined,
-  { write, start }: Sender,
+  { write, start }: { write: Write; start: { at: (width: number) => number } },
 ): Promise<OverlayOptions[]> => {
   const layers: OverlayOptions[] = [];
   const top = HEIGHT - MARGIN - LOGO_SIZE;

@@ -89,11 +89,7 @@ export const watchBackend = async (options: BackendWatchOptions): Promise<Versio
 
 type BranchChange = Change & { branchId?: number };
 
-const collect = async (
-  { clientOf }: BackendWatchOptions,
-  state: State,
-  branches: readonly number[],
-): Promise<BranchChange[]> => {
+const collect = async ({ clientOf }: BackendWatchOptions, state: State, branches: readonly number[]) => {
   const found: BranchChange[] = [];
   for (const branchId of branches) {
     const api = clientOf(branchId);

@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 
 /** Stored pages belong to one build, one site address and one shop; anything else starts a new folder. */
-export const editionOf = async (
-  serverFolder: string,
-  siteUrl: string,
-  db: ShopDb | undefined,
-): Promise<string> => {
+export const editionOf = async (serverFolder: string, siteUrl: string, db: ShopDb | undefined) => {
   const hash = createHash('sha1').update(siteUrl);
   const names = (await readdir(serverFolder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

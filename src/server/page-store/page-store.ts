@@ -291,8 +291,7 @@ export class PageStore {
   }
 
   #notFound({ path, branchId, by }: Lookup): Promise<Page> {
-    const { language } = splitLanguage(path);
-    const notFound = language ? `/${language}${NOT_FOUND_PATH}` : NOT_FOUND_PATH;
+    const notFound = splitLanguage(path).prefix + NOT_FOUND_PATH;
     return this.get({ path: notFound, branchId, isMemoryOnly: false, ...(by && { by }) });
   }
 }

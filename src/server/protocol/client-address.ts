@@ -6,10 +6,7 @@ import { addressBucket } from '../../domain/people/network-address.ts';
  * Who called the one proxy in front: the last address of X-Forwarded-For, which that proxy wrote itself. What
  * stands before it came from the caller, who may have made it up.
  */
-export const addressBehindProxy = ({
-  headers,
-  socket,
-}: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
+export const addressBehindProxy = ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>) => {
   const last = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)

@@ -25,16 +25,10 @@ export const endAfterAnswer = (response: ServerResponse): void => {
 export const endEmpty = (response: ServerResponse, status: number, headers: readonly string[] = []): void =>
   void response.writeHead(status, ['cache-control', 'no-store', ...headers]).end();
 
-interface Refusal {
-  status: number;
-  text: string;
-  retryAfterSeconds?: number;
-}
-
 /** A refusal in plain words, under a number by which it is found in the log; the number is handed back. */
 export const refuseInWords = (
   response: ServerResponse,
-  { status, text, retryAfterSeconds }: Refusal,
+  { status, text, retryAfterSeconds }: { status: number; text: string; retryAfterSeconds?: number },
   common: readonly string[],
 ): string => {
   const requestId = randomUUID();

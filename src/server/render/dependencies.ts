@@ -26,10 +26,7 @@ const OF_CATALOG = /^(products?|lists?|category|categories)(:|$)/;
  * what it shows of the catalog, and all with the same age are made again from the same moment on: the parts of a feed
  * are of one list.
  */
-export const allowAge = (
-  { tags, expiresAt }: Dependencies,
-  cacheControl: string,
-): { tags: string[]; expiresAt: number } => {
+export const allowAge = ({ tags, expiresAt }: Dependencies, cacheControl: string) => {
   const seconds = Number(/\bs-maxage=(\d{1,9})/.exec(cacheControl)?.[1] ?? 0);
   if (seconds === 0) return { tags: [...tags], expiresAt };
   const ageMs = seconds * 1_000;

@@ -71,7 +71,8 @@ const renderJob = async (
     job,
   );
   const api = recordDependencies(client, found);
-  const locals: App.Locals = { api, branchId, workerUrl, form: job.form };
+  // The store is loaded once the page's language is known.
+  const locals = { api, branchId, workerUrl, form: job.form } as App.Locals;
   const response = await entry.render(new Request(url), locals);
   if (locals.failure) logFailure(job.path, locals.failure, found.hasFailed);
   const html = withoutIslandStyle(Buffer.from(await response.arrayBuffer()));

@@ -70,11 +70,7 @@ export const fetchWishlist = async (): Promise<boolean> => {
  * Saves a product or takes it out, all of it or one variant; shown at once, taken back when the server refuses. Of
  * quick repeats the last counts.
  */
-export const setWishlisted = (
-  productId: number,
-  shouldSave: boolean,
-  variantId: number | null = null,
-): Promise<WishResult> => {
+export const setWishlisted = (productId: number, shouldSave: boolean, variantId: number | null = null) => {
   guestId();
   const wasSaved = $wishlist.get().includes(productId);
   requested.set(productId, shouldSave);

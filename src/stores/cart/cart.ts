@@ -171,11 +171,7 @@ const reportChange = (error: ApiError): void => {
  * A retry carries the key of the first try, so that a lost answer never adds twice. `seen` is by what the shopper
  * decided: without a network the addition waits, and the price may be another by then.
  */
-export const addToCart = (
-  line: AddToCartRequest,
-  seen: Seen | null = null,
-  key = randomUuid(),
-): Promise<CartResult> =>
+export const addToCart = (line: AddToCartRequest, seen: Seen | null = null, key = randomUuid()) =>
   later(
     (pending) => pending.addLater(line, seen, key),
     () =>

@@ -52,10 +52,7 @@ export const $isPlacing = atom(false);
 let sentPassword: string | undefined;
 
 /** Places the order, or says what is in the way. A second press while one runs changes nothing. */
-export const placeOrder = async (
-  request: PlaceOrderRequest,
-  show: ShowOrder,
-): Promise<PlacingResult | null> => {
+export const placeOrder = async (request: PlaceOrderRequest, show: ShowOrder) => {
   if ($isPlacing.get()) return null;
   leaveStep('payment', request.payment_method);
   return whilePlacing(show, async () => {

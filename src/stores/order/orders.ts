@@ -1,4 +1,5 @@
 import type { Order } from '../../api/contract/order.ts';
+import { decodePart } from '../../domain/text/decode-part.ts';
 import { isRecord, persisted, textUpTo } from '../shop/persisted.ts';
 
 /** An order placed in this browser; the token opens it again by link or after the guest id is gone. */
@@ -42,15 +43,7 @@ export const rememberOrder = (order: KnownOrder): void => {
 };
 
 /** The order that the page's address names: an id, or the number printed on the confirmation. */
-export const addressedOrder = (): string => {
-  const { pathname } = location;
-  const last = pathname.slice(pathname.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
-};
+export const addressedOrder = (): string => decodePart(location.pathname.split('/').at(-1) ?? '');
 
 /** The token that a link of a message carries: behind "#", where no server sees it, or as `?token=`. */
 const linkedToken = (): string | undefined => {

@@ -109,10 +109,7 @@ const isOver = (payment: RequiredPayment | null): boolean =>
 const isWaiting = ({ status, payment_status }: Order): boolean =>
   status === 'pending_payment' && payment_status !== 'authorized';
 
-const payByTest = async (
-  orderId: string,
-  onPhase: (phase: PaymentPhase) => void,
-): Promise<PaymentOutcome> => {
+const payByTest = async (orderId: string, onPhase: (phase: PaymentPhase) => void) => {
   onPhase('confirming');
   const taken = await attempt(() =>
     api('POST /test-payment', { body: { order_id: orderId, outcome: 'success' } }),

@@ -109,11 +109,11 @@ describe('plural forms', () => {
 });
 
 test('a page address may name its language first', () => {
-  expect(splitLanguage('/de/cart')).toEqual({ language: 'de', path: '/cart' });
-  expect(splitLanguage('/ar')).toEqual({ language: 'ar', path: '/' });
-  expect(splitLanguage('/de?page=2')).toEqual({ language: 'de', path: '/?page=2' });
-  expect(splitLanguage('/design')).toEqual({ language: undefined, path: '/design' });
-  expect(splitLanguage('/it/cart')).toEqual({ language: undefined, path: '/it/cart' });
+  expect(splitLanguage('/de/cart')).toEqual({ language: 'de', prefix: '/de', path: '/cart' });
+  expect(splitLanguage('/ar')).toEqual({ language: 'ar', prefix: '/ar', path: '/' });
+  expect(splitLanguage('/de?page=2')).toEqual({ language: 'de', prefix: '/de', path: '/?page=2' });
+  expect(splitLanguage('/design')).toEqual({ language: undefined, prefix: '', path: '/design' });
+  expect(splitLanguage('/it/cart')).toEqual({ language: undefined, prefix: '', path: '/it/cart' });
 });
 
 describe('a translation that does not fit its sentence', () => {

@@ -86,12 +86,7 @@ export const BlockList = ({ label, isOfPage = false, blocks, onChange }: BlockLi
   );
 };
 
-interface AddBlockProps {
-  codes: readonly string[];
-  onAdd: (block: BlockContent) => void;
-}
-
-const AddBlock = ({ codes, onAdd }: AddBlockProps) => {
+const AddBlock = ({ codes, onAdd }: { codes: readonly string[]; onAdd: (block: BlockContent) => void }) => {
   const [code, setCode] = useState('banner_slider');
   return (
     <div className="with-press">

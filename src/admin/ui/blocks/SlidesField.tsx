@@ -15,13 +15,8 @@ export interface Slide {
   url?: string | null;
 }
 
-interface SlideFieldsProps {
-  slide: Slide;
-  onChange: (slide: Slide) => void;
-}
-
 /** One banner: its picture with words for those who cannot see it, what stands on it, where it leads. */
-export const SlideFields = ({ slide, onChange }: SlideFieldsProps) => {
+export const SlideFields = ({ slide, onChange }: { slide: Slide; onChange: (slide: Slide) => void }) => {
   const [isOpen, setOpen] = useState(false);
   const set = (change: Partial<Slide>) => onChange({ ...slide, ...change });
   return (

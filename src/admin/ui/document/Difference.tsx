@@ -1,14 +1,8 @@
 import { t } from '../../../language/desk.ts';
 import { compareTexts } from './readable-text.ts';
 
-interface DifferenceProps {
-  label: string;
-  before: string;
-  after: string;
-}
-
 /** Two texts as one: what was taken out is struck through, what came in is underlined. */
-export const Difference = ({ label, before, after }: DifferenceProps) => {
+export const Difference = ({ label, before, after }: { label: string; before: string; after: string }) => {
   const parts = compareTexts(before, after);
   const isSame = parts.every(({ kind }) => kind === 'same');
   return (

@@ -103,7 +103,6 @@ export type BranchList = z.infer<typeof BranchList>;
 
 /** `version` is the one it was made from: 409 `branch_conflict` with `branch` when another has saved since. */
 export const SaveBranchRequest = shape('SaveBranch', { version: z.string(), content: BranchContent });
-export type SaveBranchRequest = z.input<typeof SaveBranchRequest>;
 
 /** A branch like another: its rules, place, areas and contact; it is off at first. */
 export const AddBranchRequest = shape('AddBranch', {

@@ -75,7 +75,6 @@ export const SaveChangeSet = z.object({
 export type SaveChangeSet = z.infer<typeof SaveChangeSet>;
 /** `at` null: now. */
 export const PublishChangeSet = z.object({ version: z.string(), at: Instant.nullable() });
-export type PublishChangeSet = z.infer<typeof PublishChangeSet>;
 
 /** A page's draft as its editor saw it. */
 export const PageOfSet = z.object({

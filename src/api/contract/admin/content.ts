@@ -157,7 +157,6 @@ export const NewPageRequest = z.object({
   title: z.string().trim().min(1, 'Give the page a title.').max(200),
   slug: z.string().max(100),
 });
-export type NewPageRequest = z.infer<typeof NewPageRequest>;
 
 /** Found by words, or with `kind` and `ids` ("3,14") named by their numbers. */
 export const LinkTargetsQuery = z.object({

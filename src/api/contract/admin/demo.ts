@@ -21,7 +21,6 @@ export const DemoRemoval = shape('DemoRemoval', {
 export type DemoRemoval = z.infer<typeof DemoRemoval>;
 
 export const RemoveDemoRequest = shape('RemoveDemo', { name: z.string().max(200) });
-export type RemoveDemoRequest = z.infer<typeof RemoveDemoRequest>;
 
 /** A call works for about a second and says how much is left; it is made again until nothing is. */
 export const DemoLeft = shape('DemoLeft', { left: z.int() });

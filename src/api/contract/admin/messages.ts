@@ -76,4 +76,3 @@ export const MessagePreview = shape('MessagePreview', {
 export type MessagePreview = z.infer<typeof MessagePreview>;
 
 export const MessageTest = shape('MessageTest', { to: z.string() });
-export type MessageTest = z.infer<typeof MessageTest>;

@@ -56,6 +56,5 @@ export const ReplyRequest = shape('ReviewReply', {
   version: z.string().max(60),
   text: z.string().trim().max(2000, 'An answer has at most 2,000 characters.'),
 });
-export type ReplyRequest = z.infer<typeof ReplyRequest>;
 export const DeskReviewResponse = z.object({ review: DeskReview });
 export type DeskReviewResponse = z.infer<typeof DeskReviewResponse>;

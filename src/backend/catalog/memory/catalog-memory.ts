@@ -180,11 +180,7 @@ const eachBatch = async <T>(
 };
 
 /** Takes over the present state of the products; false when there is no room for one of them. */
-const rereadProducts = async (
-  read: Reader,
-  memory: CatalogMemory,
-  ids: readonly number[],
-): Promise<boolean> => {
+const rereadProducts = async (read: Reader, memory: CatalogMemory, ids: readonly number[]) => {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = { ids: ids.slice(start, start + BATCH) };
     const entries = new Map((await readProducts(read, batch)).map((entry) => [entry.row.id, entry]));

@@ -83,11 +83,7 @@ const readOptions = (read: Reader, span: Span): Promise<OptionRow[]> =>
     .execute();
 
 /** Availability rank by product at one branch, for the products of a range; absent ones are not sold there. */
-export const readRanks = async (
-  read: Reader,
-  branchId: number,
-  range: ProductRange,
-): Promise<{ product_id: number; rank: number }[]> => {
+export const readRanks = async (read: Reader, branchId: number, range: ProductRange) => {
   const query = read
     .selectFrom('availability')
     .select(['product_id', 'rank'])

@@ -36,11 +36,8 @@ export const listVersions = (read: Reader, { document, locale }: DocumentRef): P
 
 const MOST_VERSIONS = 200;
 
-export const findVersion = (
-  read: Reader,
-  { document, locale }: DocumentRef,
-  number: number,
-): Promise<VersionRow | undefined> => findRow(read, 'content_versions', { document, locale, number });
+export const findVersion = (read: Reader, { document, locale }: DocumentRef, number: number) =>
+  findRow(read, 'content_versions', { document, locale, number });
 
 /** The number of the newest version, 0 where there is none. */
 export const newestNumber = (read: Reader, { document, locale }: DocumentRef): Promise<number> =>
@@ -65,15 +62,10 @@ export const insertVersion = async (trx: Trx, row: Insertable<Tables['content_ve
   await trx.insertInto('content_versions').values(row).execute();
 };
 
-export const findSchedule = (
-  read: Reader,
-  { document, locale }: DocumentRef,
-): Promise<ScheduleRow | undefined> => findRow(read, 'content_schedules', { document, locale });
+export const findSchedule = (read: Reader, { document, locale }: DocumentRef) =>
+  findRow(read, 'content_schedules', { document, locale });
 
-export const upsertSchedule = async (
-  trx: Trx,
-  row: Insertable<Tables['content_schedules']>,
-): Promise<void> => {
+export const upsertSchedule = async (trx: Trx, row: Insertable<Tables['content_schedules']>) => {
   const { document: _, locale: __, ...change } = row;
   await trx
     .insertInto('content_schedules')
@@ -83,11 +75,7 @@ export const upsertSchedule = async (
 };
 
 /** Removes the schedule, only as it was made when `createdAt` is given; false when there is none. */
-export const deleteSchedule = async (
-  trx: Trx,
-  { document, locale }: DocumentRef,
-  createdAt?: string,
-): Promise<boolean> => {
+export const deleteSchedule = async (trx: Trx, { document, locale }: DocumentRef, createdAt?: string) => {
   let query = trx
     .deleteFrom('content_schedules')
     .where('document', '=', document)

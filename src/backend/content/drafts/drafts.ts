@@ -17,11 +17,7 @@ export interface Draft<T> {
 }
 
 /** The draft; what is published, or a blank one, where nobody has begun yet. */
-export const loadDraft = async <T>(
-  read: Reader,
-  kind: DocumentKind<T>,
-  ref: DocumentRef,
-): Promise<Draft<T>> => {
+export const loadDraft = async <T>(read: Reader, kind: DocumentKind<T>, ref: DocumentRef) => {
   const row = await findDraft(read, ref);
   if (row) return toDraft(kind, row);
   const content = (await kind.live(read, ref)) ?? (await kind.blank(read, ref));

@@ -2,10 +2,7 @@ import type { Reader } from '../../shop/db/shop-db.ts';
 import type { DocumentRef } from './document-kind.ts';
 
 /** The change set that a document waits in, with its time when one is set; null where it is in none. */
-export const findOpenSet = async (
-  read: Reader,
-  { document, locale }: DocumentRef,
-): Promise<{ id: number; name: string; publish_at: string | null } | null> => {
+export const findOpenSet = async (read: Reader, { document, locale }: DocumentRef) => {
   const row = await read
     .selectFrom('change_set_pages as p')
     .innerJoin('change_sets as s', 's.id', 'p.set_id')

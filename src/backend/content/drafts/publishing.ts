@@ -24,11 +24,7 @@ export interface Publishing {
 }
 
 /** Shows the draft to shoppers. 409 when it has moved on, 422 `publishing_refused` with what to change. */
-export const publishDraft = async <T>(
-  shop: Shop,
-  kind: DocumentKind<T>,
-  given: Publishing,
-): Promise<void> => {
+export const publishDraft = async <T>(shop: Shop, kind: DocumentKind<T>, given: Publishing) => {
   const { ref, author } = given;
   const content = await checkedDraft(shop, kind, given);
   await store(shop, kind, { ref, content, author, action: 'published' }, (trx) =>
@@ -148,11 +144,7 @@ const store = async <T>(
   });
 };
 
-const checkedDraft = async <T>(
-  shop: Shop,
-  kind: DocumentKind<T>,
-  { ref, version, phrases }: Publishing,
-): Promise<T> => {
+const checkedDraft = async <T>(shop: Shop, kind: DocumentKind<T>, { ref, version, phrases }: Publishing) => {
   const draft = await loadDraft(shop.db.read, kind, ref);
   if (draft.version !== version) throw conflict(draft);
   const problems = await kind.check(shop, ref, draft.content);

@@ -1,12 +1,11 @@
 import { COURIER } from '../../../api/contract/routes/courier.ts';
 import { personal } from '../../shop/answers.ts';
-import { createModule } from '../../shop/api.ts';
 import { serve } from '../../shop/serve.ts';
 import { noteDelivered, notePosition, openDelivery } from './courier.ts';
 
+const on = serve(COURIER, 'Orders', personal);
 /** What a courier does by the link of one order. */
-export const courierRoutes = createModule();
-const on = serve(courierRoutes, COURIER, 'Orders', personal);
+export const courierRoutes = on.module;
 
 on('POST /courier', ({ shop, phrases, body: { token } }) => openDelivery(shop, token, phrases));
 

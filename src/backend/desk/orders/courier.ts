@@ -51,11 +51,7 @@ export const openDelivery = async (shop: Shop, token: string, phrases: Phrases):
 };
 
 /** Shows the customer where the order is, while it is on its way. */
-export const notePosition = async (
-  shop: Shop,
-  token: string,
-  { lat, lng }: { lat: number; lng: number },
-): Promise<void> => {
+export const notePosition = async (shop: Shop, token: string, { lat, lng }: { lat: number; lng: number }) => {
   const { row } = await findByToken(shop, token);
   await inTransaction(shop.db, async (trx) => {
     const locked = await lockOrder(trx, row.id);

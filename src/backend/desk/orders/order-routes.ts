@@ -1,5 +1,4 @@
 import { ORDERS } from '../../../api/contract/routes/admin/orders.ts';
-import { createModule } from '../../shop/api.ts';
 import { serve } from '../../shop/serve.ts';
 import { newestOf } from './order-repository.ts';
 import {
@@ -16,8 +15,8 @@ import { listDeskRequests, settleStatement } from './requests.ts';
 import { editLine } from './short-pick.ts';
 import { listSubstitutes } from './substitutes.ts';
 
-export const deskOrderRoutes = createModule();
-const on = serve(deskOrderRoutes, ORDERS);
+const on = serve(ORDERS);
+export const deskOrderRoutes = on.module;
 
 on('GET /admin/orders', ({ shop, staff, phrases, query }) => listDeskOrders(shop, staff, query, phrases));
 

@@ -66,11 +66,7 @@ export const previewEdit = async (
 };
 
 /** Changes the products in one transaction and keeps what stood there before; products that may not change stay. */
-export const applyEdit = async (
-  shop: Shop,
-  staff: Staff,
-  { target, change }: BulkRequest,
-): Promise<{ id: number; changed: number }> => {
+export const applyEdit = async (shop: Shop, staff: Staff, { target, change }: BulkRequest) => {
   checkBranch(staff, { target, change });
   return inTransaction(shop.db, async (trx) => {
     const ids = await targetIds(trx, target);
@@ -93,11 +89,7 @@ export const targetIds = async (read: Reader, target: BulkTarget): Promise<numbe
   return ids;
 };
 
-const listFoundIds = async (
-  read: Reader,
-  filter: DeskProductFilter,
-  except: ReadonlySet<number>,
-): Promise<number[]> => {
+const listFoundIds = async (read: Reader, filter: DeskProductFilter, except: ReadonlySet<number>) => {
   const found = await listMatchingIds(read, filter, MOST_EDITED + except.size + 1);
   return found.filter((id) => !except.has(id));
 };

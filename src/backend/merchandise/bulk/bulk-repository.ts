@@ -49,10 +49,7 @@ export const listEdits = (read: Reader, limit: number) =>
     .limit(limit)
     .execute();
 
-export const listNames = async (
-  read: Reader,
-  ids: readonly number[],
-): Promise<{ id: number; name: string }[]> =>
+export const listNames = async (read: Reader, ids: readonly number[]) =>
   ids.length === 0
     ? []
     : read.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute();

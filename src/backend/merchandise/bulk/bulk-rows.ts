@@ -48,11 +48,7 @@ export type ProductChange = { kind: 'product' } & Pick<ProductStep, 'was' | 'con
  * What edits one after the other do to each of the products, by id; those that are gone are left out. Forms come first:
  * each was filled in from what the shop has, and what is done to many is done to the new values.
  */
-export const planSteps = async (
-  read: Reader,
-  steps: readonly PlannedStep[],
-  context: BulkContext,
-): Promise<BulkRow[]> => {
+export const planSteps = async (read: Reader, steps: readonly PlannedStep[], context: BulkContext) => {
   const ids = [...new Set(steps.flatMap((step) => step.ids))].sort((a, b) => a - b);
   const rows = new Map(
     [...(await readValues(read, ids))].map(([id, before]): [number, BulkRow] => [
@@ -77,12 +73,8 @@ export const planSteps = async (
 const isOfForm = ({ change }: PlannedStep): boolean => change.kind === 'product';
 
 /** What one change does to each of the products. */
-export const planRows = (
-  read: Reader,
-  ids: readonly number[],
-  change: BulkChange,
-  context: BulkContext,
-): Promise<BulkRow[]> => planSteps(read, [{ ids, change }], context);
+export const planRows = (read: Reader, ids: readonly number[], change: BulkChange, context: BulkContext) =>
+  planSteps(read, [{ ids, change }], context);
 
 const advance = (
   row: BulkRow,

@@ -70,12 +70,7 @@ const pricesOf = (values: ProductValues, { price, until }: ProductChange): SetPr
 };
 
 /** Writes when the product is sold; false when the change says nothing of it. */
-const writeTimes = async (
-  trx: Trx,
-  id: number,
-  { availableFrom, windows }: ProductChange,
-  at: string,
-): Promise<boolean> => {
+const writeTimes = async (trx: Trx, id: number, { availableFrom, windows }: ProductChange, at: string) => {
   if (availableFrom === undefined && windows === undefined) return false;
   await updateRow(trx, 'products', id, {
     ...(availableFrom !== undefined && { available_from: availableFrom }),

@@ -32,11 +32,7 @@ const changesOf = (ids: readonly (number | null)[]): ChangeEntry[] => [
 ];
 
 /** Adds a category at the end of its siblings; returns its number. */
-export const createCategory = async (
-  shop: Shop,
-  staff: Staff,
-  given: NewCategoryRequest,
-): Promise<number> => {
+export const createCategory = async (shop: Shop, staff: Staff, given: NewCategoryRequest) => {
   checkNewSlug(given.slug);
   const made = await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
@@ -52,12 +48,7 @@ export const createCategory = async (
 };
 
 /** Saves one category; under another parent its products fall into the categories above that one. */
-export const saveCategory = async (
-  shop: Shop,
-  staff: Staff,
-  id: number,
-  sent: SaveCategoryRequest,
-): Promise<void> => {
+export const saveCategory = async (shop: Shop, staff: Staff, id: number, sent: SaveCategoryRequest) => {
   await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
     const before = await findCategoryRow(trx, id);
@@ -110,11 +101,7 @@ const inheritAgain = async (trx: Trx, productIds: readonly number[]): Promise<vo
 };
 
 /** Orders the children of one parent; each keeps one of the places that they had. */
-export const orderCategories = async (
-  shop: Shop,
-  staff: Staff,
-  { parent_id, ids }: CategoryOrderRequest,
-): Promise<void> => {
+export const orderCategories = async (shop: Shop, staff: Staff, { parent_id, ids }: CategoryOrderRequest) => {
   await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
     const rows = (await Promise.all(ids.map((id) => findCategoryRow(trx, id)))).filter(
@@ -132,12 +119,7 @@ export const orderCategories = async (
 };
 
 /** Removes a category without children; its products and its address go to another, or there are none. */
-export const removeCategory = async (
-  shop: Shop,
-  staff: Staff,
-  id: number,
-  moveTo: number | undefined,
-): Promise<void> => {
+export const removeCategory = async (shop: Shop, staff: Staff, id: number, moveTo: number | undefined) => {
   await inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
     const row = await findCategoryRow(trx, id);

@@ -23,11 +23,7 @@ export const listSetPages = (read: Reader, setId: number): Promise<SetPageRow[]>
     .execute();
 
 /** False when it is there already. */
-export const insertSetPage = (
-  trx: Trx,
-  set_id: number,
-  { document, locale }: DocumentRef,
-): Promise<boolean> =>
+export const insertSetPage = (trx: Trx, set_id: number, { document, locale }: DocumentRef) =>
   insertsRow(trx, 'change_set_pages', {
     set_id,
     document,

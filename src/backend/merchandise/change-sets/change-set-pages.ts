@@ -50,16 +50,10 @@ export const givenOf = async (read: Reader, row: SetPageRow): Promise<PageConten
     : parsed(row.content_json);
 
 /** Whether two texts are the same to shoppers; in a further language its own words alone count. */
-export const isSamePage = (
-  { locale }: DocumentRef,
-  one: PageContent | undefined,
-  other: PageContent,
-): boolean => one !== undefined && wordsOf(locale, one) === wordsOf(locale, other);
+export const isSamePage = ({ locale }: DocumentRef, one: PageContent | undefined, other: PageContent) =>
+  one !== undefined && wordsOf(locale, one) === wordsOf(locale, other);
 
-const wordsOf = (
-  locale: string,
-  { title, html, seo_title, seo_description, words, ...own }: PageContent,
-): string =>
+const wordsOf = (locale: string, { title, html, seo_title, seo_description, words, ...own }: PageContent) =>
   JSON.stringify([
     [title, html, seo_title, seo_description],
     locale === '' ? [own.slug, own.show_in, own.blocks] : words,
@@ -69,11 +63,7 @@ const wordsOf = (
  * Whether a set makes another text of a page than shoppers see. One that waits with the text that they saw when its
  * time was set changes nothing, whatever they see by now.
  */
-export const isChangedPage = (
-  row: SetPageRow,
-  live: PageContent | undefined,
-  content: PageContent,
-): boolean => {
+export const isChangedPage = (row: SetPageRow, live: PageContent | undefined, content: PageContent) => {
   const ref = refOf(row);
   const isAsSeen = row.content_json !== null && isSamePage(ref, seenOf(row), content);
   return !isAsSeen && !isSamePage(ref, live, content);

@@ -7,7 +7,6 @@ import {
   type SaveChangeSet,
 } from '../../../api/contract/admin/change-sets.ts';
 import { say } from '../../../domain/text/text.ts';
-import type { DocumentRef } from '../../content/drafts/document-kind.ts';
 import { conflict, loadDraft } from '../../content/drafts/drafts.ts';
 import { findOpenSet } from '../../content/drafts/find-open-set.ts';
 import { PAGE_DOCUMENT, pageRef } from '../../content/page-document.ts';
@@ -25,11 +24,7 @@ import { lockOpen, stepsOf, writer } from './change-set-state.ts';
 import { keepFrozen, thawPages } from './frozen-pages.ts';
 
 /** Begins a change set; returns its number. */
-export const createChangeSet = async (
-  shop: Shop,
-  staff: Staff,
-  { name, step }: NewChangeSet,
-): Promise<number> => {
+export const createChangeSet = async (shop: Shop, staff: Staff, { name, step }: NewChangeSet) => {
   const steps = step ? [await checkedStep(staff, step)] : [];
   return inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
@@ -124,21 +119,14 @@ const summed = ({ steps_json, ...same }: Partial<ChangeSetRow>) => ({
 });
 
 /** A page in one of the shop's languages; '' is its own. */
-const placeIn = async (
-  read: Reader,
-  { page_id, lang }: Pick<PageOfSet, 'page_id' | 'lang'>,
-): Promise<DocumentRef> => pageRef(page_id, lang === '' ? '' : await otherLocale(read, lang));
+const placeIn = async (read: Reader, { page_id, lang }: Pick<PageOfSet, 'page_id' | 'lang'>) =>
+  pageRef(page_id, lang === '' ? '' : await otherLocale(read, lang));
 
 /**
  * Puts a page's draft into a set: it is published with the set, as it is then. 409 when the draft has moved on since
  * `version`, 422 for one that waits in another set or a set that has its time.
  */
-export const addPage = async (
-  shop: Shop,
-  staff: Staff,
-  id: number,
-  { version, ...page }: PageOfSet,
-): Promise<void> => {
+export const addPage = async (shop: Shop, staff: Staff, id: number, { version, ...page }: PageOfSet) => {
   const ref = await placeIn(shop.db.read, page);
   await PAGE_DOCUMENT.blank(shop.db.read, ref);
   await inTransaction(shop.db, async (trx) => {

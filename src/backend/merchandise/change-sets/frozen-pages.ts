@@ -8,12 +8,7 @@ import { type PreparedPage, refOf } from './change-set-pages.ts';
 import type { ChangeSetRow } from './change-set-repository.ts';
 
 /** Has the pages of a set wait with the texts that were checked, beside what shoppers see of them now. */
-export const freezePages = async (
-  shop: Shop,
-  trx: Trx,
-  setId: number,
-  pages: readonly PreparedPage[],
-): Promise<void> => {
+export const freezePages = async (shop: Shop, trx: Trx, setId: number, pages: readonly PreparedPage[]) => {
   // What shoppers see stays the same until this is written.
   if (pages.length > 0) await shop.db.dialect.lockChangeLog(trx);
   for (const { ref, given } of pages) {

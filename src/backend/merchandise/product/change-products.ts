@@ -9,11 +9,7 @@ import { type Written, writeProduct } from './write-values.ts';
  * The one writer of products, for forms, edits of many, imports, the command line and their undoing: what differs and
  * what lies on the shelves, then what lists show of it. Call `holdProducts` before the values are read.
  */
-export const changeProducts = async (
-  trx: Trx,
-  edits: readonly ProductEdit[],
-  at: string,
-): Promise<Written[]> => {
+export const changeProducts = async (trx: Trx, edits: readonly ProductEdit[], at: string) => {
   const written: Written[] = [];
   const moved: number[] = [];
   for (const edit of edits) {

@@ -20,11 +20,7 @@ export interface NewProduct {
 }
 
 /** Adds products, each table in as few statements as can be; returns their ids in the same order. */
-export const insertProducts = async (
-  trx: Trx,
-  products: readonly NewProduct[],
-  at: string,
-): Promise<number[]> => {
+export const insertProducts = async (trx: Trx, products: readonly NewProduct[], at: string) => {
   if (products.length === 0) return [];
   const last = await readLastPosition(trx);
   const ids = await insertWithIds(

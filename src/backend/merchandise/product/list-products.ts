@@ -107,11 +107,7 @@ interface Seen {
   decimals: number;
 }
 
-const readRows = async (
-  read: Reader,
-  ids: readonly number[],
-  { branchIds, decimals }: Seen,
-): Promise<DeskProductRow[]> => {
+const readRows = async (read: Reader, ids: readonly number[], { branchIds, decimals }: Seen) => {
   if (ids.length === 0) return [];
   const [products, pictures, shelves, categories, variants] = await Promise.all([
     read
@@ -157,11 +153,7 @@ const firstPictures = async (read: Reader, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.product_id, row.image_key]));
 };
 
-const sumStock = async (
-  read: Reader,
-  ids: readonly number[],
-  branchIds: readonly number[] | null,
-): Promise<Map<number, number>> => {
+const sumStock = async (read: Reader, ids: readonly number[], branchIds: readonly number[] | null) => {
   const rows = await read
     .selectFrom('stock')
     .select(['product_id', sql<number>`sum(on_hand - held)`.as('free')])

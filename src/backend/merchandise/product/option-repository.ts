@@ -16,11 +16,7 @@ const generic = (trx: Trx) => trx as unknown as Generic;
 const named = (table: string) => table as 't';
 
 /** Adds rows; ids below 0 stand for the next ones. Returns the id that each of those was given. */
-export const insertOptionRows = async (
-  trx: Trx,
-  table: OptionTable,
-  rows: readonly OptionRow[],
-): Promise<Map<number, number>> => {
+export const insertOptionRows = async (trx: Trx, table: OptionTable, rows: readonly OptionRow[]) => {
   const of = (some: readonly object[]) => some as Insertable<Tables[OptionTable]>[];
   await insertMany(trx, table, of(rows.filter(({ id }) => id > 0)));
   const fresh = rows.filter(({ id }) => id < 0);
@@ -29,11 +25,7 @@ export const insertOptionRows = async (
 };
 
 /** The last place that one of these rows has. */
-export const readLastPlace = async (
-  trx: Trx,
-  table: OptionTable,
-  ids: readonly number[],
-): Promise<number> => {
+export const readLastPlace = async (trx: Trx, table: OptionTable, ids: readonly number[]) => {
   if (ids.length === 0) return -1;
   const query = generic(trx).selectFrom(named(table)).select('position').where('id', 'in', ids);
   const { position } = await query.orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow();
@@ -45,20 +37,12 @@ export const updateOptionRow = async (trx: Trx, table: OptionTable, row: OptionR
   await generic(trx).updateTable(named(table)).set(columns).where('id', '=', id).execute();
 };
 
-export const deleteOptionRows = async (
-  trx: Trx,
-  table: OptionTable,
-  ids: readonly number[],
-): Promise<void> => {
+export const deleteOptionRows = async (trx: Trx, table: OptionTable, ids: readonly number[]) => {
   if (ids.length > 0) await generic(trx).deleteFrom(named(table)).where('id', 'in', ids).execute();
 };
 
 /** Which of the ids are taken, by whatever product. */
-export const listTakenIds = async (
-  trx: Trx,
-  table: OptionTable,
-  ids: readonly number[],
-): Promise<number[]> => {
+export const listTakenIds = async (trx: Trx, table: OptionTable, ids: readonly number[]) => {
   if (ids.length === 0) return [];
   return listValues(generic(trx).selectFrom(named(table)).select('id').where('id', 'in', ids), 'id');
 };

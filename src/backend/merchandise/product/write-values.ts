@@ -116,10 +116,7 @@ const writeCategories = async (trx: Trx, { id, before, after }: ProductEdit): Pr
 };
 
 /** The categories and all that they lie in; a circle ends it. */
-export const withAncestors = (
-  parents: ReadonlyMap<number, number | null>,
-  ids: readonly number[],
-): Set<number> => {
+export const withAncestors = (parents: ReadonlyMap<number, number | null>, ids: readonly number[]) => {
   const found = new Set<number>();
   for (const start of ids)
     for (let id: number | null = start; id !== null && !found.has(id); id = parents.get(id) ?? null)

@@ -47,11 +47,7 @@ type Saved = z.output<typeof SaveTaxRequest>;
 type Values = Omit<Saved, 'names'> & { names?: Saved['names'] };
 
 /** Adds a tax that products can bear; returns its number. 422 when there is one of this name and rate. */
-export const createTax = (
-  shop: Shop,
-  actor: Actor,
-  { names, ...given }: Omit<Saved, 'is_archived'>,
-): Promise<number> =>
+export const createTax = (shop: Shop, actor: Actor, { names, ...given }: Omit<Saved, 'is_archived'>) =>
   inTransaction(shop.db, async (trx) => {
     const id = await insertTax(trx, { ...pairOf(given), at: actor.at });
     if (id === undefined) throw alreadyThere();

@@ -9,17 +9,13 @@ import { isInvoiceToken } from '../reading/document-links.ts';
 import { maskOrder } from '../reading/mask-order.ts';
 import { getRow, isOwner, type OrderReader, readOrder } from '../reading/orders.ts';
 import { hasInvoice } from '../record/frozen-order.ts';
-import { findOrder, type OrderRow } from '../record/repository.ts';
+import { findOrder } from '../record/repository.ts';
 
 /**
  * The invoice for the owner or the bearer of its own link in full, for the bearer of the tracking token with the
  * person masked; 404 for all others and for orders that never came about.
  */
-export const getInvoice = async (
-  shop: Shop,
-  id: string,
-  reader: OrderReader & { phrases: Phrases },
-): Promise<{ number: string; pdf: Buffer }> => {
+export const getInvoice = async (shop: Shop, id: string, reader: OrderReader & { phrases: Phrases }) => {
   const owned = await findByLink(shop, id, reader.token);
   const row = owned ?? (await getRow(shop, id, reader));
   if (!hasInvoice(row)) throw notFound();
@@ -47,11 +43,7 @@ export const getInvoice = async (
   return { number: order.order_number, pdf };
 };
 
-const findByLink = async (
-  shop: Shop,
-  id: string,
-  token: string | undefined,
-): Promise<OrderRow | undefined> => {
+const findByLink = async (shop: Shop, id: string, token: string | undefined) => {
   if (!token || !isInvoiceToken(id, shopSecret(shop, 'documents'), token)) return undefined;
   const row = await findOrder(shop.db.read, id);
   return row?.id === id ? row : undefined;

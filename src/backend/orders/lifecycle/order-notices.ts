@@ -2,7 +2,7 @@ import { toMajor } from '../../../domain/money/money.ts';
 import type { MessageFacts } from '../../../domain/orders/order-facts.ts';
 import { type Receipt, receiptOf } from '../../../domain/orders/order-receipt.ts';
 import { foldEmail } from '../../../domain/people/email.ts';
-import { chooseLanguage, type Language } from '../../../domain/text/text.ts';
+import { chooseLanguage } from '../../../domain/text/text.ts';
 import { TEMPLATES } from '../../outbox/messages/templates.ts';
 import { type Notice, queueNotices } from '../../outbox/queue/outbox.ts';
 import { seal } from '../../outbox/queue/seal.ts';
@@ -156,10 +156,7 @@ export const refundFacts = (
 };
 
 /** The language in which the shopper reads of an order: the customer's own, else the one it was placed in. */
-export const languageOfOrder = async (
-  read: Reader,
-  row: Pick<OrderRow, 'owner' | 'frozen_json'>,
-): Promise<Language | undefined> => {
+export const languageOfOrder = async (read: Reader, row: Pick<OrderRow, 'owner' | 'frozen_json'>) => {
   const customerId = customerIdOf(row.owner);
   const own = customerId === null ? null : await findCustomerLocale(read, customerId);
   return chooseLanguage(own ?? '') ?? chooseLanguage(frozenOf(row).locale);

@@ -19,12 +19,6 @@ import { issueToken } from '../record/tracking-token.ts';
 
 const TOKEN_DAYS = 30;
 type FindOrder = z.output<typeof FindOrderRequest>;
-interface Finder {
-  visitor?: Visitor | undefined;
-  language: Language;
-  phrases: Phrases;
-}
-
 /**
  * Lets whoever can read the messages of an order's contact follow it: first sends a code, then gives a tracking
  * token for it, and a guest's order to its finder, who may be at another device than the one it was placed at.
@@ -33,7 +27,7 @@ interface Finder {
 export const findByContact = async (
   shop: Shop,
   request: FindOrder,
-  { visitor, language, phrases }: Finder,
+  { visitor, language, phrases }: { visitor?: Visitor | undefined; language: Language; phrases: Phrases },
 ): Promise<FindOrderResponse> => {
   const { settings } = await readStore(shop.db, shop.db.read);
   const destination = readContactOf(request.contact, settings.countryCode);
@@ -78,11 +72,7 @@ const readContactOf = (contact: string, countryCode: string): Destination => {
 };
 
 /** The order of this number whose contact this is; undefined for all others. */
-export const findFor = async (
-  shop: Shop,
-  number: string,
-  { kind, value }: Destination,
-): Promise<OrderRow | undefined> => {
+export const findFor = async (shop: Shop, number: string, { kind, value }: Destination) => {
   const row = await findOrder(shop.db.read, number.toUpperCase());
   if (!row || row.order_number !== number.toUpperCase()) return undefined;
   const { contact } = frozenOf(row);

@@ -1,4 +1,4 @@
-import type { OrderRequest, WithdrawalExclusion } from '../../../api/contract/order-request.ts';
+import type { OrderRequest } from '../../../api/contract/order-request.ts';
 import { type Minor, sum, toMajor, toMinor } from '../../../domain/money/money.ts';
 import { PAID } from '../../../domain/orders/order-receipt.ts';
 import type { OrderRules } from '../../../domain/orders/order-rules.ts';
@@ -84,11 +84,7 @@ export const dueOfWithdrawal = (
 };
 
 /** Why the law grants no withdrawal from a line; null: it does. */
-export const exclusionOfLine = (
-  line: Line,
-  items: readonly OrderItemRow[],
-  row: OrderRow,
-): WithdrawalExclusion | null =>
+export const exclusionOfLine = (line: Line, items: readonly OrderItemRow[], row: OrderRow) =>
   frozenOf(row).items[items.findIndex(({ id }) => id === line.order_item_id)]?.withdrawal_excluded ?? null;
 
 /** How a withdrawal stands to its time, by the terms of the day of the order. */

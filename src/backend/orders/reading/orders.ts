@@ -55,23 +55,14 @@ export const listOrders = async (
 };
 
 /** The orders of these rows, each as its owner sees it. */
-export const readOrders = async (
-  shop: Shop,
-  rows: readonly OrderRow[],
-  phrases?: Phrases,
-): Promise<Order[]> => {
+export const readOrders = async (shop: Shop, rows: readonly OrderRow[], phrases?: Phrases) => {
   const { read } = shop.db;
   const view = await readOrdersView(shop, read, phrases);
   return (await readStored(read, rows)).map((order) => serializeOrder(order, view));
 };
 
 /** The order as its owner sees it. */
-export const readOrder = async (
-  shop: Shop,
-  read: Reader,
-  row: OrderRow,
-  phrases?: Phrases,
-): Promise<Order> => {
+export const readOrder = async (shop: Shop, read: Reader, row: OrderRow, phrases?: Phrases) => {
   const [stored] = await readStored(read, [row]);
   return serializeOrder(stored as StoredOrder, await readOrdersView(shop, read, phrases));
 };

@@ -10,11 +10,7 @@ import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import { holds } from '../../shop/db/text-match.ts';
 
 /** Orders of the shop before by the e-mail address on them, the newest first. */
-export const listPastOrders = async (
-  read: Reader,
-  emailNorm: string,
-  limit: number,
-): Promise<PastOrder[]> => {
+export const listPastOrders = async (read: Reader, emailNorm: string, limit: number) => {
   const rows = await read
     .selectFrom('past_orders')
     .selectAll()

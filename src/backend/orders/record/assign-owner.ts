@@ -38,11 +38,7 @@ const isProven = (contact: FrozenOrder['contact'], { email, phone }: ProvenConta
   (phone !== null && contact.phone === phone);
 
 /** Moves an order unless somebody else has it by now; what it used of discounts moves along. */
-export const assignOwner = async (
-  trx: Trx,
-  order: { id: string; owner: string },
-  owner: string,
-): Promise<boolean> => {
+export const assignOwner = async (trx: Trx, order: { id: string; owner: string }, owner: string) => {
   const isOurs = await updatesRow(trx, 'orders', { id: order.id, owner: order.owner }, { owner });
   await updateRows(trx, 'discount_uses', { order_id: order.id }, { owner });
   return isOurs;

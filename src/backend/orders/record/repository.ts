@@ -32,10 +32,7 @@ export const insertOrder = async (trx: Trx, order: Insertable<Tables['orders']>)
 const putOrder = compiled((db, order: Insertable<Tables['orders']>) => db.insertInto('orders').values(order));
 
 /** Inserts the items and returns them in the given order. */
-export const insertItems = async (
-  trx: Trx,
-  items: readonly Insertable<Tables['order_items']>[],
-): Promise<OrderItemRow[]> => {
+export const insertItems = async (trx: Trx, items: readonly Insertable<Tables['order_items']>[]) => {
   const { rows } = await putItems(trx, items);
   return rows.sort((a, b) => a.id - b.id);
 };
@@ -162,10 +159,7 @@ export const deleteOldTokens = async (trx: Trx, now: string): Promise<void> => {
 };
 
 /** New orders that nobody accepted yet, with since when; `before`: those placed until then. */
-export const listUnaccepted = (
-  read: Reader,
-  before: string,
-): Promise<{ id: string; branch_id: number; since: string }[]> =>
+export const listUnaccepted = (read: Reader, before: string) =>
   read
     .selectFrom('orders as o')
     .innerJoin('order_events as e', (join) =>

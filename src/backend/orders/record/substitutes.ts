@@ -11,9 +11,7 @@ export interface StoredSubstitute {
   given?: number;
 }
 
-export const substitutesOf = ({
-  substitutes_json: json,
-}: Pick<OrderRow, 'substitutes_json'>): StoredSubstitute[] =>
+export const substitutesOf = ({ substitutes_json: json }: Pick<OrderRow, 'substitutes_json'>) =>
   json === null ? [] : (JSON.parse(json) as StoredSubstitute[]);
 
 /** How many units of a line come as something else. */

@@ -21,12 +21,7 @@ export const hashToken = (token: string): string => sha256(token, 'hex');
 export const isToken = (token: string, hash: string): boolean => isSameSecret(hashToken(token), hash);
 
 /** A new token that opens the order for `forMs`, known to whoever is sent it alone. */
-export const issueToken = async (
-  trx: Trx,
-  orderId: string,
-  at: string | Date,
-  forMs = TOKEN_MS,
-): Promise<string> => {
+export const issueToken = async (trx: Trx, orderId: string, at: string | Date, forMs = TOKEN_MS) => {
   const token = newTokenSeed();
   const expires_at = timeAfter(at, forMs);
   await insertTrackingToken(trx, { token_hash: hashToken(token), order_id: orderId, expires_at });

@@ -75,11 +75,7 @@ const decide = async (trx: Trx, { request, note, at }: Case, status: 'approved' 
 };
 
 /** The units that come out of the contract: those that were declared or chosen, but never what the law excludes. */
-const readGranted = async (
-  trx: Trx,
-  { request, row }: Case,
-  chosen: readonly ReturnLine[],
-): Promise<ReturnLine[]> => {
+const readGranted = async (trx: Trx, { request, row }: Case, chosen: readonly ReturnLine[]) => {
   const stored = await listReturnLines(trx, request.id);
   const items = await listItems(trx, row.id);
   const lines = stored.length > 0 ? stored : mergeLines(chosen);

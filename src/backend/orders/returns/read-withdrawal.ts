@@ -1,9 +1,4 @@
-import type { z } from 'zod';
-import type {
-  WithdrawalResponse,
-  WithdrawalStatement,
-  WithdrawalTermsResponse,
-} from '../../../api/contract/withdrawal.ts';
+import type { WithdrawalStatement } from '../../../api/contract/withdrawal.ts';
 import { listCategories } from '../../catalog/category-repository.ts';
 import type { Market } from '../../settings/settings.ts';
 import { chooseBranch, readStore } from '../../settings/store-cache.ts';
@@ -13,9 +8,7 @@ import { notFound } from '../../shop/shop-error.ts';
 import { findStatement, type WithdrawalRow } from './withdrawal-repository.ts';
 
 /** What can be withdrawn from, by category in the market's language; 404 where the shop has no such function. */
-export const readWithdrawalTerms = async (
-  market: Market,
-): Promise<z.infer<typeof WithdrawalTermsResponse>> => {
+export const readWithdrawalTerms = async (market: Market) => {
   if (market.withdrawalDays === 0) throw notFound();
   const categories = await listCategories(market);
   return {
@@ -27,11 +20,7 @@ export const readWithdrawalTerms = async (
 };
 
 /** A statement by the token of its receipt; 404 for any other. */
-export const getWithdrawal = async (
-  shop: Shop,
-  token: string,
-  branchId: number,
-): Promise<z.infer<typeof WithdrawalResponse>> => {
+export const getWithdrawal = async (shop: Shop, token: string, branchId: number) => {
   const id = Number(/^[1-9]\d{0,14}(?=-)/.exec(token)?.[0] ?? 0);
   const row = tokenOf(shop, id) === token ? await findStatement(shop.db.read, { id }) : undefined;
   if (!row) throw notFound();

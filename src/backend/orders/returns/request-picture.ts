@@ -1,4 +1,3 @@
-import type { ReturnResponse } from '../../../api/contract/returns.ts';
 import { say } from '../../../domain/text/text.ts';
 import { removePicture } from '../../media/pictures.ts';
 import { SHOPPER_PICTURE_WIDTHS, storeShopperPicture } from '../../media/shopper-picture.ts';
@@ -15,12 +14,7 @@ export const readRequestJson = (text: string): unknown => {
 };
 
 /** The request with the picture that came with it, which goes again when the request is refused. */
-export const requestWithPicture = async (
-  shop: Shop,
-  visitor: Visitor,
-  call: RequestCall,
-  image: unknown,
-): Promise<ReturnResponse> => {
+export const requestWithPicture = async (shop: Shop, visitor: Visitor, call: RequestCall, image: unknown) => {
   if (!(image instanceof File) || image.size === 0) return requestReturn(shop, visitor, call);
   const { key } = await storeShopperPicture(shop.dataDir, 'problem', image, 'image');
   try {

@@ -27,11 +27,7 @@ const insertLines = async (trx: Trx, request_id: number, lines: readonly ReturnL
 };
 
 /** What of a request was granted, in place of what was requested. */
-export const replaceLines = async (
-  trx: Trx,
-  requestId: number,
-  lines: readonly ReturnLine[],
-): Promise<void> => {
+export const replaceLines = async (trx: Trx, requestId: number, lines: readonly ReturnLine[]) => {
   await deleteRows(trx, 'return_lines', { request_id: requestId });
   await insertLines(trx, requestId, lines);
 };
@@ -76,11 +72,7 @@ export const decideRequest = (
 ): Promise<boolean> => updatesRow(trx, 'return_requests', { id, status: 'requested' }, decision);
 
 /** Notes what came back of an item; false when that is more than was bought. */
-export const noteReturned = (
-  trx: Trx,
-  { order_item_id, quantity }: ReturnLine,
-  amount: number,
-): Promise<boolean> =>
+export const noteReturned = (trx: Trx, { order_item_id, quantity }: ReturnLine, amount: number) =>
   changesRow(
     trx
       .updateTable('order_items')

@@ -104,11 +104,7 @@ export interface Decision {
  * Grants or declines a request, once, as staff do; granting refunds its units, less what sending them back costs
  * unless that is waived. 404 for an unknown one, 422 for the wallet of a guest.
  */
-export const decideReturn = async (
-  shop: Shop,
-  id: number,
-  { isGranted, to, also, ...words }: Decision,
-): Promise<void> => {
+export const decideReturn = async (shop: Shop, id: number, { isGranted, to, also, ...words }: Decision) => {
   const request = await findReturn(shop.db.read, id);
   if (!request) throw notFound(say`There is no return request ${id}.`);
   await inTransaction(shop.db, async (trx) => {

@@ -9,10 +9,7 @@ export type WithdrawalRow = Selectable<Tables['withdrawals']>;
 const LOOSE = { order_id: UNSET, closed_at: UNSET } as const;
 
 /** Keeps a statement, unless the same one waits for an answer already: undefined then. */
-export const insertStatement = (
-  trx: Trx,
-  statement: Insertable<Tables['withdrawals']>,
-): Promise<WithdrawalRow | undefined> =>
+export const insertStatement = (trx: Trx, statement: Insertable<Tables['withdrawals']>) =>
   trx
     .insertInto('withdrawals')
     .values(statement)
@@ -30,11 +27,8 @@ export const listLooseStatements = (read: Reader, limit: number): Promise<Withdr
   listRows(read, 'withdrawals', LOOSE, { order: ['id'], limit });
 
 /** Settles a loose statement; false when somebody was faster. */
-export const settleLoose = (
-  trx: Trx,
-  id: number,
-  change: Updateable<Tables['withdrawals']>,
-): Promise<boolean> => updatesRow(trx, 'withdrawals', { id, ...LOOSE }, change);
+export const settleLoose = (trx: Trx, id: number, change: Updateable<Tables['withdrawals']>) =>
+  updatesRow(trx, 'withdrawals', { id, ...LOOSE }, change);
 
 /** After its decision the same words are a new statement. */
 export const closeStatement = (trx: Trx, id: number, at: string): Promise<void> =>

@@ -30,11 +30,6 @@ const receiptLimit = (email: string): TryLimit => ({
   windowMs: DAY_MS,
 });
 
-interface Declarer {
-  branchId: number;
-  language: Language;
-}
-
 /**
  * Keeps what a consumer declares, with a receipt by mail at once; the same statement counts once while nobody decided on
  * it. One that fits an order opens a withdrawal of it, any other waits for a person: the answer is the same.
@@ -42,7 +37,7 @@ interface Declarer {
 export const declareWithdrawal = async (
   shop: Shop,
   request: WithdrawalRequest,
-  { branchId, language }: Declarer,
+  { branchId, language }: { branchId: number; language: Language },
 ): Promise<z.infer<typeof WithdrawalResponse>> => {
   const { settings, branches } = await readStore(shop.db, shop.db.read);
   if (settings.withdrawalDays === 0) throw notFound();

@@ -13,11 +13,7 @@ export const linesOf = (items: readonly OrderItemRow[]): StockLine[] =>
   }));
 
 /** Counts units as sold, or as not sold after all (`direction` −1), in id order; returns the products' ids. */
-export const countSold = async (
-  trx: Trx,
-  lines: readonly StockLine[],
-  direction: 1 | -1,
-): Promise<number[]> => {
+export const countSold = async (trx: Trx, lines: readonly StockLine[], direction: 1 | -1) => {
   const sold = new Map<number, number>();
   for (const { productId, quantity } of lines) sold.set(productId, (sold.get(productId) ?? 0) + quantity);
   const productIds = [...sold.keys()].sort((a, b) => a - b);

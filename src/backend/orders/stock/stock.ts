@@ -27,11 +27,7 @@ export interface StockCause {
  * Takes stock while enough is free, in the order of product and variant ids so that no two orders wait for each
  * other. Returns the first line that cannot be met: the transaction must then be rolled back.
  */
-export const takeLines = async (
-  trx: Trx,
-  lines: readonly StockLine[],
-  cause: StockCause,
-): Promise<StockLine | null> => {
+export const takeLines = async (trx: Trx, lines: readonly StockLine[], cause: StockCause) => {
   const summed = sumLines(lines);
   const [taken] = await Promise.all([
     Promise.all(summed.map((line) => takeStock(trx, cause.branchId, line))),
@@ -48,11 +44,7 @@ export const returnLines = (trx: Trx, lines: readonly StockLine[], cause: StockC
   moveLines(trx, lines, cause, { move: putStock, sign: 1 });
 
 /** Holds stock while enough is free, as `takeLines` takes it; it stays on the shelf, for this order alone. */
-export const holdLines = async (
-  trx: Trx,
-  lines: readonly StockLine[],
-  branchId: number,
-): Promise<StockLine | null> => {
+export const holdLines = async (trx: Trx, lines: readonly StockLine[], branchId: number) => {
   for (const line of sumLines(lines)) {
     if (!(await holdStock(trx, branchId, line))) return line;
   }
@@ -60,11 +52,7 @@ export const holdLines = async (
 };
 
 /** Lets go of what an order held. */
-export const releaseLines = async (
-  trx: Trx,
-  lines: readonly StockLine[],
-  branchId: number,
-): Promise<void> => {
+export const releaseLines = async (trx: Trx, lines: readonly StockLine[], branchId: number) => {
   for (const line of sumLines(lines)) await releaseStock(trx, branchId, line);
 };
 

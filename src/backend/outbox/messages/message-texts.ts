@@ -32,11 +32,8 @@ const selectTexts = compiled((db, message: string, channel: string) =>
 );
 
 /** The owner's words of a message, those of every language. */
-export const findTexts = async (
-  read: Reader,
-  message: string,
-  channel: MessageChannel,
-): Promise<StoredText[]> => (await selectTexts(read, message, channel)).rows;
+export const findTexts = async (read: Reader, message: string, channel: MessageChannel) =>
+  (await selectTexts(read, message, channel)).rows;
 
 const textIn = (stored: readonly StoredText[], language: string): MessageText | null => {
   const found = stored.find((one) => one.language === language);

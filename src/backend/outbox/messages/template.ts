@@ -40,8 +40,8 @@ export interface Template {
 }
 
 /** What every message about an order offers, and what those need that shoppers keep. */
-export const ORDER: readonly Placeholder[] = ['name', 'order_number', 'order_url'];
-export const NEEDS_NUMBER: Template['needs'] = { sms: ['order_number'], mail: ['order_number'] };
+const ORDER: readonly Placeholder[] = ['name', 'order_number', 'order_url'];
+const NEEDS_NUMBER: Template['needs'] = { sms: ['order_number'], mail: ['order_number'] };
 
 /** A push message about an order; the browser that gets it knows the order already, so its address has no token. */
 export const orderPush = (body: Text): PushText => ({
@@ -50,6 +50,23 @@ export const orderPush = (body: Text): PushText => ({
   url: 'order_page',
   tag: { of: 'order', by: 'order_id' },
 });
+
+type Greeting = Omit<Template, 'mail'> & Letter;
+
+/** A message whose mail begins with its reader's name. */
+export const greets = ({ subject, lines, action, ...message }: Greeting): Template => ({
+  ...message,
+  mail: { subject, lines: [say`Hello ${the('name')},`, ...lines], ...(action && { action }) },
+});
+
+/** One about an order, to which its mail leads. */
+export const ofOrder = (message: Omit<Greeting, 'offers'> & { offers?: Template['offers'] }) =>
+  greets({
+    offers: ORDER,
+    needs: NEEDS_NUMBER,
+    action: { label: say`See your order`, url: 'order_url' },
+    ...message,
+  });
 
 /** The channels by which a template is sent. */
 export const channelsOf = (template: Template): MessageChannel[] =>

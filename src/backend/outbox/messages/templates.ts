@@ -3,7 +3,7 @@ import { say } from '../../../domain/text/text.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 import { MONEY_TEMPLATES } from './money-templates.ts';
 import { SUBSCRIPTION_TEMPLATES } from './subscription-templates.ts';
-import { NEEDS_NUMBER, ORDER, orderPush, type Template } from './template.ts';
+import { greets, ofOrder, orderPush, type Template } from './template.ts';
 import { WITHDRAWAL_TEMPLATES } from './withdrawal-templates.ts';
 
 /** Every message of the shop, by the name its notices carry. */
@@ -27,29 +27,23 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       ],
     },
   },
-  'account.welcome': {
+  'account.welcome': greets({
     offers: ['name', 'account_url'],
-    mail: {
-      subject: say`Welcome to ${the('store_name')}`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`Your account at ${the('store_name')} is ready. Your orders, addresses and rewards are kept there.`,
-      ],
-      action: { label: say`Open your account`, url: 'account_url' },
-    },
-  },
-  'account.exists': {
+    subject: say`Welcome to ${the('store_name')}`,
+    lines: [
+      say`Your account at ${the('store_name')} is ready. Your orders, addresses and rewards are kept there.`,
+    ],
+    action: { label: say`Open your account`, url: 'account_url' },
+  }),
+  'account.exists': greets({
     offers: ['name', 'login_url'],
-    mail: {
-      subject: say`You already have an account at ${the('store_name')}`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`Someone, probably you, ordered at ${the('store_name')} with this address and asked for an account. You already have one; nothing about it has changed.`,
-        say`Sign in, or choose a new password if you forgot yours.`,
-      ],
-      action: { label: say`Sign in`, url: 'login_url' },
-    },
-  },
+    subject: say`You already have an account at ${the('store_name')}`,
+    lines: [
+      say`Someone, probably you, ordered at ${the('store_name')} with this address and asked for an account. You already have one; nothing about it has changed.`,
+      say`Sign in, or choose a new password if you forgot yours.`,
+    ],
+    action: { label: say`Sign in`, url: 'login_url' },
+  }),
   'account.password_reset': {
     offers: ['link'],
     usefulMs: HOUR_MS,
@@ -63,175 +57,117 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
       action: { label: say`Choose a new password`, url: 'link' },
     },
   },
-  'account.invited': {
+  'account.invited': greets({
     offers: ['name', 'link'],
     usefulMs: 14 * DAY_MS,
-    mail: {
-      subject: say`Your account at ${the('store_name')}`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`${the('store_name')} has moved to a new shop and has brought your account along. Choose a password to use it: the link works once, within two weeks. If you don't want the account, you can ignore this message.`,
-      ],
-      action: { label: say`Choose a password`, url: 'link' },
-    },
-  },
-  'account.password_changed': {
+    subject: say`Your account at ${the('store_name')}`,
+    lines: [
+      say`${the('store_name')} has moved to a new shop and has brought your account along. Choose a password to use it: the link works once, within two weeks. If you don't want the account, you can ignore this message.`,
+    ],
+    action: { label: say`Choose a password`, url: 'link' },
+  }),
+  'account.password_changed': greets({
     offers: ['name', 'login_url'],
-    mail: {
-      subject: say`Your password was changed`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`The password of your account at ${the('store_name')} was just changed, and your other devices were signed out.`,
-        say`If it wasn't you, choose a new password at once and contact us.`,
-      ],
-      action: { label: say`Sign in`, url: 'login_url' },
-    },
-  },
-  'account.contact_changed': {
+    subject: say`Your password was changed`,
+    lines: [
+      say`The password of your account at ${the('store_name')} was just changed, and your other devices were signed out.`,
+      say`If it wasn't you, choose a new password at once and contact us.`,
+    ],
+    action: { label: say`Sign in`, url: 'login_url' },
+  }),
+  'account.contact_changed': greets({
     offers: ['name', 'contact'],
     needs: { mail: ['contact'] },
-    mail: {
-      subject: say`Your contact details were changed`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`Your account at ${the('store_name')} now uses ${the('contact')}.`,
-        say`If it wasn't you, contact us at once.`,
-      ],
-    },
-  },
-  'account.deleted': {
+    subject: say`Your contact details were changed`,
+    lines: [
+      say`Your account at ${the('store_name')} now uses ${the('contact')}.`,
+      say`If it wasn't you, contact us at once.`,
+    ],
+  }),
+  'account.deleted': greets({
     offers: ['name'],
-    mail: {
-      subject: say`Your account was deleted`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`Your account at ${the('store_name')} was deleted as you asked. We keep orders for as long as the law requires.`,
-      ],
-    },
-  },
-  'account.referral_reward': {
+    subject: say`Your account was deleted`,
+    lines: [
+      say`Your account at ${the('store_name')} was deleted as you asked. We keep orders for as long as the law requires.`,
+    ],
+  }),
+  'account.referral_reward': greets({
     offers: ['name', 'amount', 'wallet_url'],
     needs: { mail: ['amount'] },
-    mail: {
-      subject: say`${the('amount')} for inviting a friend`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`A friend you invited has ordered at ${the('store_name')}. ${the('amount')} is in your wallet now, as a thank-you.`,
-      ],
-      action: { label: say`See your wallet`, url: 'wallet_url' },
-    },
-  },
-  'order.placed': {
-    offers: ORDER,
+    subject: say`${the('amount')} for inviting a friend`,
+    lines: [
+      say`A friend you invited has ordered at ${the('store_name')}. ${the('amount')} is in your wallet now, as a thank-you.`,
+    ],
+    action: { label: say`See your wallet`, url: 'wallet_url' },
+  }),
+  'order.placed': ofOrder({
     inMail: ['receipt', 'order_facts'],
     needs: { sms: ['order_number', 'order_url'], mail: ['order_number', 'receipt'] },
     sms: say`${the('store_name')}: we've received your order ${the('order_number')}. Track it at ${the('order_url')}`,
-    mail: {
-      subject: say`We've received your order ${the('order_number')}`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`Thank you for your order ${the('order_number')} at ${the('store_name')}. We'll let you know how it's going.`,
-        the('order_facts'),
-        the('receipt'),
-      ],
-      action: { label: say`Track your order`, url: 'order_url' },
-    },
-  },
-  'order.expired': {
-    offers: ORDER,
-    needs: NEEDS_NUMBER,
+    subject: say`We've received your order ${the('order_number')}`,
+    lines: [
+      say`Thank you for your order ${the('order_number')} at ${the('store_name')}. We'll let you know how it's going.`,
+      the('order_facts'),
+      the('receipt'),
+    ],
+    action: { label: say`Track your order`, url: 'order_url' },
+  }),
+  'order.expired': ofOrder({
     sms: say`${the('store_name')}: your order ${the('order_number')} wasn't paid in time, so it was not placed.`,
-    mail: {
-      subject: say`Your order ${the('order_number')} was not paid`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`Your order ${the('order_number')} wasn't paid in time, so it was not placed. We've kept your cart.`,
-      ],
-      action: { label: say`See your order`, url: 'order_url' },
-    },
-  },
-  'order.ready': {
-    offers: ORDER,
+    subject: say`Your order ${the('order_number')} was not paid`,
+    lines: [
+      say`Your order ${the('order_number')} wasn't paid in time, so it was not placed. We've kept your cart.`,
+    ],
+  }),
+  'order.ready': ofOrder({
     inMail: ['order_facts'],
-    needs: NEEDS_NUMBER,
     push: orderPush(say`Your order is ready.`),
     sms: say`${the('store_name')}: your order ${the('order_number')} is ready.`,
-    mail: {
-      subject: say`Your order ${the('order_number')} is ready`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`Your order ${the('order_number')} is ready for you.`,
-        the('order_facts'),
-      ],
-      action: { label: say`See your order`, url: 'order_url' },
-    },
-  },
-  'order.out_for_delivery': {
-    offers: ORDER,
-    needs: NEEDS_NUMBER,
+    subject: say`Your order ${the('order_number')} is ready`,
+    lines: [say`Your order ${the('order_number')} is ready for you.`, the('order_facts')],
+  }),
+  'order.out_for_delivery': ofOrder({
     push: orderPush(say`Your order is on the way.`),
     sms: say`${the('store_name')}: your order ${the('order_number')} is on its way. Track it at ${the('order_url')}`,
-    mail: {
-      subject: say`Your order ${the('order_number')} is on its way`,
-      lines: [say`Hello ${the('name')},`, say`Your order ${the('order_number')} is on its way to you.`],
-      action: { label: say`Track your order`, url: 'order_url' },
-    },
-  },
-  'order.delivered': {
+    subject: say`Your order ${the('order_number')} is on its way`,
+    lines: [say`Your order ${the('order_number')} is on its way to you.`],
+    action: { label: say`Track your order`, url: 'order_url' },
+  }),
+  'order.delivered': ofOrder({
     otherwise: { datum: 'delivery', is: '', message: 'order.handed_over' },
-    offers: ORDER,
-    needs: NEEDS_NUMBER,
     push: orderPush(say`Your order has arrived. Enjoy it!`),
     sms: say`${the('store_name')}: your order ${the('order_number')} has arrived. Enjoy it!`,
-    mail: {
-      subject: say`Your order ${the('order_number')} has arrived`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`Your order ${the('order_number')} has arrived. We'd love to know what you think of it.`,
-      ],
-      action: { label: say`See your order`, url: 'order_url' },
-    },
-  },
-  'order.handed_over': {
-    offers: ORDER,
-    needs: NEEDS_NUMBER,
+    subject: say`Your order ${the('order_number')} has arrived`,
+    lines: [say`Your order ${the('order_number')} has arrived. We'd love to know what you think of it.`],
+  }),
+  'order.handed_over': ofOrder({
     push: orderPush(say`You have your order. Enjoy it!`),
     sms: say`${the('store_name')}: thank you for order ${the('order_number')}. Enjoy it!`,
-    mail: {
-      subject: say`Thank you for your order ${the('order_number')}`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`You have your order ${the('order_number')}. Enjoy it! We'd love to know what you think of it.`,
-      ],
-      action: { label: say`See your order`, url: 'order_url' },
-    },
-  },
-  'staff.invited': {
+    subject: say`Thank you for your order ${the('order_number')}`,
+    lines: [
+      say`You have your order ${the('order_number')}. Enjoy it! We'd love to know what you think of it.`,
+    ],
+  }),
+  'staff.invited': greets({
     offers: ['name', 'link'],
     usefulMs: DAY_MS,
     urgency: 1,
-    mail: {
-      subject: say`Your link to the desk of ${the('store_name')}`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`With this link you come in at the desk of ${the('store_name')}: you choose a password or a passkey there.`,
-        say`It works once, within 24 hours. If you expect no link, you can ignore this message.`,
-      ],
-      action: { label: say`Open the desk`, url: 'link' },
-    },
-  },
-  'staff.guessed': {
+    subject: say`Your link to the desk of ${the('store_name')}`,
+    lines: [
+      say`With this link you come in at the desk of ${the('store_name')}: you choose a password or a passkey there.`,
+      say`It works once, within 24 hours. If you expect no link, you can ignore this message.`,
+    ],
+    action: { label: say`Open the desk`, url: 'link' },
+  }),
+  'staff.guessed': greets({
     offers: ['name', 'desk_url'],
-    mail: {
-      subject: say`${the('store_name')}: somebody guesses how to sign in as you`,
-      lines: [
-        say`Hello ${the('name')},`,
-        say`Within 15 minutes somebody tried ten times to sign in at the desk with your email address. If it was you, all is well.`,
-        say`A passkey still opens the desk at once; a password may have to wait up to 15 minutes. If you use your password elsewhere too, ask an owner for a new link.`,
-      ],
-      action: { label: say`Open the desk`, url: 'desk_url' },
-    },
-  },
+    subject: say`${the('store_name')}: somebody guesses how to sign in as you`,
+    lines: [
+      say`Within 15 minutes somebody tried ten times to sign in at the desk with your email address. If it was you, all is well.`,
+      say`A passkey still opens the desk at once; a password may have to wait up to 15 minutes. If you use your password elsewhere too, ask an owner for a new link.`,
+    ],
+    action: { label: say`Open the desk`, url: 'desk_url' },
+  }),
   'webhook.disabled': {
     offers: ['webhook_url', 'problem', 'webhooks_url'],
     needs: { mail: ['webhook_url'] },

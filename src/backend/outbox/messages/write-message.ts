@@ -68,10 +68,7 @@ export const writePush = ({ template, words, data, phrases }: Wording) => {
 const signature = ({ storeName, supportPhone, supportEmail }: MailSettings): string =>
   [storeName, supportPhone && writePhone(supportPhone), supportEmail].filter(Boolean).join(' · ');
 
-export const writeMail = (
-  { template, words, data, language, phrases }: Wording,
-  settings: MailSettings,
-): { subject: string; text: string; html: string } => {
+export const writeMail = ({ template, words, data, language, phrases }: Wording, settings: MailSettings) => {
   const fill = valuesOf(data, phrases);
   const { action } = template.mail ?? {};
   const button = action && { label: fillText(words.button, fill), url: fill(action.url) };

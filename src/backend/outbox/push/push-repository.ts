@@ -6,10 +6,7 @@ import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 export type PushSubscriptionRow = Selectable<Tables['push_subscriptions']>;
 
 /** One row per browser: signing in as somebody else moves it to them. */
-export const upsertPushSubscription = async (
-  trx: Trx,
-  row: Insertable<Tables['push_subscriptions']>,
-): Promise<void> => {
+export const upsertPushSubscription = async (trx: Trx, row: Insertable<Tables['push_subscriptions']>) => {
   const { endpoint: _endpoint, ...fresh } = row;
   await trx
     .insertInto('push_subscriptions')

@@ -30,10 +30,8 @@ const selectDue = compiled((db, kind: string, urgency: number, at: string, jumpe
 );
 
 /** Whether a lane has anything to claim: most looks find nothing, and cost no lock for writing. */
-export const hasDue = async (
-  read: Reader,
-  { lane, at, jumped }: Pick<Claim, 'lane' | 'at' | 'jumped'>,
-): Promise<boolean> => (await selectDue(read, lane.kind, lane.urgency, at, jumped)).rows.length > 0;
+export const hasDue = async (read: Reader, { lane, at, jumped }: Pick<Claim, 'lane' | 'at' | 'jumped'>) =>
+  (await selectDue(read, lane.kind, lane.urgency, at, jumped)).rows.length > 0;
 
 /** Whether a lane has notices that are due and were not claimed yet. */
 export const isWaiting = (read: Reader, lane: Lane, at: string): Promise<boolean> =>
@@ -46,10 +44,7 @@ const LATEST = '9999';
  * Claims notices of a lane that are due, the longest due first, and counts the try: of several processes one gets
  * each. The rows are as they were before.
  */
-export const claimDue = async (
-  trx: Trx,
-  { lane, at, jumped, leaseUntil, limit }: Claim,
-): Promise<OutboxRow[]> => {
+export const claimDue = async (trx: Trx, { lane, at, jumped, leaseUntil, limit }: Claim) => {
   const due = await trx
     .selectFrom('outbox')
     .selectAll()
@@ -81,12 +76,7 @@ export const claimDue = async (
 };
 
 /** Notes that claimed notices were sent. */
-export const markSent = async (
-  trx: Trx,
-  ids: readonly number[],
-  leaseUntil: string,
-  at: string,
-): Promise<void> => {
+export const markSent = async (trx: Trx, ids: readonly number[], leaseUntil: string, at: string) => {
   await trx
     .updateTable('outbox')
     .set({ sent_at: at, last_error: null })

@@ -158,11 +158,7 @@ export const goesOnFrom = async (read: Reader, end: LogEnd): Promise<boolean> =>
  * What was logged since the log ended so, and where it ends now. Undefined when it is not that log any more: a backup
  * was put back or a standby took over that had not heard of the end, whose numbers others may have by now.
  */
-export const changesAfter = async (
-  read: Reader,
-  end: LogEnd,
-  { limit }: { limit?: number } = {},
-): Promise<{ changes: LoggedChange[]; end: LogEnd } | undefined> => {
+export const changesAfter = async (read: Reader, end: LogEnd, { limit }: { limit?: number } = {}) => {
   let query = read.selectFrom('changes').selectAll().where('seq', '>=', end.seq).orderBy('seq');
   if (limit !== undefined) query = query.limit(limit + 1);
   const rows = await query.execute();
@@ -195,10 +191,7 @@ const toChange = (row: Selectable<Tables['changes']>): LoggedChange => ({
  * The newest entries of the log, oldest first, and where it ends; `floor` is the number of the newest that is not among
  * them, 0 when it is the whole log.
  */
-export const newestChanges = async (
-  read: Reader,
-  most: number,
-): Promise<{ changes: LoggedChange[]; end: LogEnd; floor: number }> => {
+export const newestChanges = async (read: Reader, most: number) => {
   const query = read.selectFrom('changes').selectAll().orderBy('seq', 'desc');
   const rows = await query.limit(most + 1).execute();
   const changes = rows.slice(0, most).reverse().map(toChange);

@@ -106,11 +106,7 @@ export const lockRow = async <T extends keyof Tables>(
 };
 
 /** Whether a row has these values. */
-export const hasRow = async <T extends keyof Tables>(
-  read: Reader,
-  table: T,
-  where: Having<T>,
-): Promise<boolean> => {
+export const hasRow = async <T extends keyof Tables>(read: Reader, table: T, where: Having<T>) => {
   const query = read.selectFrom(table as 'products').select(sql<number>`1`.as('found'));
   return findsRow(query.where(has(where)).limit(1));
 };
@@ -152,11 +148,8 @@ export const deleteRows = <T extends keyof Tables>(trx: Trx, table: T, where: Ha
   changedRows(trx.deleteFrom(table as 'products').where(has(where)));
 
 /** Deletes the row with these values; false when there is none. */
-export const deletesRow = async <T extends keyof Tables>(
-  trx: Trx,
-  table: T,
-  where: Having<T>,
-): Promise<boolean> => (await deleteRows(trx, table, where)) > 0;
+export const deletesRow = async <T extends keyof Tables>(trx: Trx, table: T, where: Having<T>) =>
+  (await deleteRows(trx, table, where)) > 0;
 
 const inserting = <T extends keyof Tables>(
   trx: Trx,
@@ -168,18 +161,11 @@ const inserting = <T extends keyof Tables>(
 };
 
 /** Adds a row; its number. */
-export const insertRow = async <T extends Numbered>(
-  trx: Trx,
-  table: T,
-  row: Insertable<Tables[T]>,
-): Promise<number> => (await inserting(trx, table, row).returning('id').executeTakeFirstOrThrow()).id;
+export const insertRow = async <T extends Numbered>(trx: Trx, table: T, row: Insertable<Tables[T]>) =>
+  (await inserting(trx, table, row).returning('id').executeTakeFirstOrThrow()).id;
 
 /** Adds a row unless its key is taken; its number. */
-export const insertNewRow = async <T extends Numbered>(
-  trx: Trx,
-  table: T,
-  row: Insertable<Tables[T]>,
-): Promise<number | undefined> => {
+export const insertNewRow = async <T extends Numbered>(trx: Trx, table: T, row: Insertable<Tables[T]>) => {
   const query = inserting(trx, table, row).onConflict((conflict) => conflict.doNothing());
   return (await query.returning('id').executeTakeFirst())?.id;
 };
@@ -204,9 +190,7 @@ export const highestOf = async <T extends keyof Tables>(
 };
 
 /** How many rows a query finds. */
-export const countRows = async <D, T extends keyof D>(
-  found: SelectQueryBuilder<D, T, object>,
-): Promise<number> => {
+export const countRows = async <D, T extends keyof D>(found: SelectQueryBuilder<D, T, object>) => {
   const counted = found.select(({ fn }) => fn.countAll<number>().as('count'));
   const { count } = (await counted.executeTakeFirstOrThrow()) as { count: number };
   return Number(count);
@@ -239,7 +223,5 @@ export const findValue = async <R, C extends keyof R>(
 ): Promise<R[C] | undefined> => (await found.executeTakeFirst())?.[column];
 
 /** One column of all rows that a query finds. */
-export const listValues = async <R, C extends keyof R>(
-  found: { execute(): Promise<R[]> },
-  column: C,
-): Promise<R[C][]> => (await found.execute()).map((row) => row[column]);
+export const listValues = async <R, C extends keyof R>(found: { execute(): Promise<R[]> }, column: C) =>
+  (await found.execute()).map((row) => row[column]);

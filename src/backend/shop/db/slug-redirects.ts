@@ -5,11 +5,7 @@ import type { Reader, Trx } from './shop-db.ts';
 export type Slugged = 'product' | 'category' | 'page';
 
 /** The slug that an old one leads to today, through any number of renames; undefined when it never was one. */
-export const findCurrentSlug = async (
-  read: Reader,
-  type: Slugged,
-  oldSlug: string,
-): Promise<string | undefined> => {
+export const findCurrentSlug = async (read: Reader, type: Slugged, oldSlug: string) => {
   const seen = new Set<string>();
   let slug = oldSlug;
   for (;;) {
@@ -24,11 +20,7 @@ export const findCurrentSlug = async (
  * Stores that a slug leads to another from now on. Every older one leads straight there too, so that no chain grows;
  * the new one leads nowhere any more.
  */
-export const storeRename = async (
-  trx: Trx,
-  type: Slugged,
-  { from, to }: { from: string; to: string },
-): Promise<void> => {
+export const storeRename = async (trx: Trx, type: Slugged, { from, to }: { from: string; to: string }) => {
   await deleteRows(trx, 'slug_redirects', { type, old_slug: to });
   await updateRows(trx, 'slug_redirects', { type, new_slug: from }, { new_slug: to });
   await trx

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address, AddressInput } from '../../../api/contract/address.ts';
+import type { Address } from '../../../api/contract/address.ts';
 import { checkAddress } from '../../../domain/address/address-form.ts';
 import type { FoundPoint } from '../../../domain/address/address-parts.ts';
 import { writePhone } from '../../../domain/people/phone.ts';
@@ -43,29 +43,11 @@ export const AddressScreen = ({ countryCode }: { countryCode: string }) => (
   </CustomersOnly>
 );
 
-interface Values {
-  label: AddressInput['label'];
-  label_text: string;
-  name: string;
-  phone: string;
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  pincode: string;
-  delivery_instructions: string;
-  country_code: string;
-  lat: number | null;
-  lng: number | null;
-  place_id: string | null;
-  is_default: boolean;
-}
-
 /** Where the customer was called before: at the address that is used by default, or about the last order from here. */
 const knownPhone = (saved: readonly Address[]): string =>
   $session.get().user?.phone || saved[0]?.phone || $checkoutDraft.get().phone;
 
-const valuesOf = (address: Address | null, countryCode: string, saved: readonly Address[]): Values => {
+const valuesOf = (address: Address | null, countryCode: string, saved: readonly Address[]) => {
   const { user } = $session.get();
   const isFirst = saved.length === 0;
   return {
@@ -86,6 +68,8 @@ const valuesOf = (address: Address | null, countryCode: string, saved: readonly 
     is_default: address?.is_default ?? isFirst,
   };
 };
+
+type Values = ReturnType<typeof valuesOf>;
 
 const pinOf = (point: FoundPoint | null): Pick<Values, 'lat' | 'lng' | 'place_id'> => ({
   lat: point?.lat ?? null,

@@ -7,10 +7,7 @@ export const monthText = (instant: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }).format(new Date(instant));
 
 /** Entries in their order, cut where the month changes. */
-export const groupByMonth = <T extends { created_at: string }>(
-  entries: readonly T[],
-  locale: string,
-): { month: string; entries: T[] }[] => {
+export const groupByMonth = <T extends { created_at: string }>(entries: readonly T[], locale: string) => {
   const groups: { month: string; entries: T[] }[] = [];
   for (const entry of entries) {
     const month = monthText(entry.created_at, locale);

@@ -11,11 +11,6 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-interface DetailsFormProps {
-  user: User;
-  locales: readonly string[];
-}
-
 interface Values {
   name: string;
   date_of_birth: string;
@@ -37,7 +32,7 @@ const languageName = (locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(locale.slice(0, 2)) ?? locale;
 
 /** Name, date of birth, gender, language of messages, and what may be sent. */
-export const DetailsForm = ({ user, locales }: DetailsFormProps) => {
+export const DetailsForm = ({ user, locales }: { user: User; locales: readonly string[] }) => {
   const form = useForm<Values, unknown>({
     initial: {
       name: user.name,

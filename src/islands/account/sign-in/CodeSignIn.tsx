@@ -10,17 +10,10 @@ import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { atLogin } from './PasswordSignIn.tsx';
-
-interface CodeSignInProps {
-  name: string;
-  onName: (name: string) => void;
-  countryCode: string;
-  onDone: (answer: CodeSignInResponse) => void;
-}
+import { atLogin, type SignInProps } from './PasswordSignIn.tsx';
 
 /** Signing in by a code: first where to send it, then the code. */
-export const CodeSignIn = (props: CodeSignInProps) => {
+export const CodeSignIn = (props: SignInProps<CodeSignInResponse>) => {
   const [sent, setSent] = useState<SentCode | null>(null);
   const { name, countryCode } = props;
   const contact = { ...readLoginName(name), country_code: countryCode };
@@ -40,7 +33,7 @@ export const CodeSignIn = (props: CodeSignInProps) => {
   );
 };
 
-type DestinationProps = CodeSignInProps & { onSent: (sent: SentCode) => void };
+type DestinationProps = SignInProps<CodeSignInResponse> & { onSent: (sent: SentCode) => void };
 
 const DestinationForm = ({ name, onName, countryCode, onSent }: DestinationProps) => {
   const form = useForm({

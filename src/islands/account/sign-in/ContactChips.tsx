@@ -52,13 +52,8 @@ export const ContactCheck = ({ kind, value, sent: first, children }: ContactChec
   );
 };
 
-interface ContactChipsProps {
-  email: string | null;
-  phone: string | null;
-}
-
 /** E-mail and phone, each confirmed or with a way to confirm it. */
-export const ContactChips = ({ email, phone }: ContactChipsProps) => {
+export const ContactChips = ({ email, phone }: { email: string | null; phone: string | null }) => {
   const { user } = useStored($session, { guestId: null, token: null, user: null });
   const contacts = [
     { kind: 'email' as const, value: email, isConfirmed: user?.email_verified },

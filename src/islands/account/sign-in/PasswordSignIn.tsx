@@ -13,12 +13,12 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-interface PasswordSignInProps {
+export interface SignInProps<Answer> {
   /** What is typed as e-mail or phone, shared with the other tab. */
   name: string;
   onName: (name: string) => void;
   countryCode: string;
-  onDone: (answer: SignInResponse) => void;
+  onDone: (answer: Answer) => void;
 }
 
 /** The shop names the field by what it was read as; here both are one field. */
@@ -36,7 +36,7 @@ const asWhole = <T,>(result: Attempt<T>): Attempt<T> => {
   return { isDone: false, failure: { ...result.failure, errors: others } };
 };
 
-export const PasswordSignIn = ({ name, onName, countryCode, onDone }: PasswordSignInProps) => {
+export const PasswordSignIn = ({ name, onName, countryCode, onDone }: SignInProps<SignInResponse>) => {
   const form = useForm({
     initial: { login: name, password: '', remember: true },
     check: ({ login, password }) => ({

@@ -11,10 +11,7 @@ import { readerDialect, readerOf, writerDialect } from './sqlite-driver.ts';
 import { GroupUndone, TransactionGroup, WriterBusy } from './sqlite-group.ts';
 
 /** Opens the file in WAL mode with `synchronous=FULL` and reads both back; one writer, one reader. */
-export const connectSqlite = async (
-  file: string,
-  { isSmall = false }: ConnectOptions = {},
-): Promise<ShopDb> => {
+export const connectSqlite = async (file: string, { isSmall = false }: ConnectOptions = {}) => {
   const writer = open(file);
   const reader = open(file);
   const findProblem = watchFile(file);
