@@ -251,12 +251,14 @@ export type PlaceOrderResponse = z.infer<typeof PlaceOrderResponse>;
 
 export const OrderQuery = z.object({ token: z.string().max(200).optional() });
 /** For its owner an order that waits for its payment comes with the window, so that it can be paid from anywhere. */
-export const OrderResponse = z.object({
-  order: Order,
-  payment: RequiredPayment.nullish(),
-  /** Of an order that staff typed: how whoever has its link can pay it now. */
-  pay_methods: z.array(PaymentMethod).optional(),
-});
+export const OrderResponse = z
+  .object({
+    order: Order,
+    payment: RequiredPayment.nullish(),
+    /** Of an order that staff typed: how whoever has its link can pay it now. */
+    pay_methods: z.array(PaymentMethod).optional(),
+  })
+  .meta({ id: 'OrderToPay' });
 
 export const TrackResponse = shape('Tracking', {
   order: z.object({

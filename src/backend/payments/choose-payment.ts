@@ -18,7 +18,7 @@ import { lockOrder, type OrderRow, updateOrder } from '../orders/record/reposito
 import { findGateway } from '../settings/payment-methods.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
-import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
+import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { readBooks } from './read-books.ts';
 
 interface ChooseCall {
@@ -39,7 +39,7 @@ export const choosePayment = async (
 ): Promise<z.input<typeof OrderResponse>> => {
   const reader = { visitor, token, phrases };
   const row = await getRowToPay(shop, id, reader);
-  if (row.channel === null) throw notFound();
+  if (row.channel === null) throw unavailable();
   if (row.status !== 'pending_payment') return getOrderToPay(shop, id, reader);
   const kind = findKind(method);
   if (!kind || !(await payMethodsOf(shop, row)).includes(method)) throw unavailable();

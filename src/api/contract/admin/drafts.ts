@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address } from '../address.ts';
 import { CartDetailsRequest, CartSnapshot } from '../cart.ts';
-import { Id, Instant, Money, shape } from '../common.ts';
+import { Id, Instant, Money, OrderType, shape } from '../common.ts';
 import { LIMITS } from '../limits.ts';
 import { ORDER_CHANNELS } from '../order.ts';
 import { BenchResponse } from './price-bench.ts';
@@ -78,6 +78,10 @@ export const Draft = shape('Draft', {
     discounts: z.array(z.object({ id: z.int(), title: z.string(), code: z.string().nullable() })),
   }),
   payments: z.array(z.enum(DRAFT_PAYMENTS)),
+  /** Kinds of order that the branch takes. */
+  order_types: z.array(OrderType),
+  /** Of addresses where none is said. */
+  country_code: z.string(),
 });
 export type Draft = z.infer<typeof Draft>;
 

@@ -73,6 +73,29 @@ export const listDraftRows = (read: Reader, { branchIds }: Reach) => {
   return query.orderBy('d.updated_at', 'desc').limit(MOST_DRAFTS).execute();
 };
 
+/** One of somebody's own that they opened and left as it was. */
+export const findUntouched = (
+  read: Reader,
+  staffId: number,
+  branchId: number,
+): Promise<DraftRow | undefined> =>
+  read
+    .selectFrom('order_drafts as d')
+    .selectAll('d')
+    .where('d.staff_id', '=', staffId)
+    .where('d.branch_id', '=', branchId)
+    .where('d.order_id', 'is', null)
+    .where('d.details_json', '=', '{}')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('carts as c').select('c.id').where('c.owner', '=', sql<string>`${DRAFT_OWNER} || d.id`),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+
 /** Takes the cart of a draft out. */
 export const deleteDraftCart = async (trx: Trx, id: string): Promise<void> => {
   const cart = await findRow(trx, 'carts', { owner: draftOwner(id) }, ['id']);

@@ -4,35 +4,28 @@ import type {
   Draft,
   DraftChange,
   DraftCustomer,
-  DraftPayment,
   Drafts,
   NewDraftRequest,
 } from '../../../api/contract/admin/drafts.ts';
 import type { CartSnapshot } from '../../../api/contract/cart.ts';
 import { refundLimitOf } from '../../../domain/desk/refund-limit.ts';
-import { BY_HAND, type DiscountRule, NO_RESTRICTION } from '../../../domain/discounts/discounts.ts';
-import { type Minor, toMajor, toMinor } from '../../../domain/money/money.ts';
-import { isOnline } from '../../../domain/orders/payment-words.ts';
+import { type Minor, toMinor } from '../../../domain/money/money.ts';
 import { foldEmail } from '../../../domain/people/email.ts';
 import { readPhone } from '../../../domain/people/phone.ts';
-import { inEnglish, type Phrases, say } from '../../../domain/text/text.ts';
+import { say } from '../../../domain/text/text.ts';
 import { type CustomerRow, findCustomer, findCustomerByToken } from '../../accounts/repository.ts';
 import { addLines } from '../../cart/add-lines.ts';
 import { priceWriter } from '../../cart/blockers.ts';
 import { getCart, readView } from '../../cart/cart.ts';
 import type { CartCall } from '../../cart/cart-call.ts';
 import { changeDetails } from '../../cart/cart-details.ts';
-import type { CartView } from '../../cart/cart-view.ts';
 import { createAccount } from '../../customers/accounts.ts';
-import { listAddresses } from '../../delivery/addresses.ts';
-import { usableWallet } from '../../loyalty/order-effects.ts';
 import { frozenOf } from '../../orders/record/order-facts.ts';
-import { offeredMethods } from '../../settings/payment-methods.ts';
-import { readStore, type Store } from '../../settings/store-cache.ts';
+import { readStore } from '../../settings/store-cache.ts';
 import { deleteRows, updateRows } from '../../shop/db/rows.ts';
 import { inTransaction, type Reader } from '../../shop/db/shop-db.ts';
-import { customerIdOf, ownerOf } from '../../shop/owners.ts';
-import type { Shop, Staff, Visitor } from '../../shop/shop.ts';
+import { customerIdOf } from '../../shop/owners.ts';
+import type { Shop, Staff } from '../../shop/shop.ts';
 import { fieldError, notFound } from '../../shop/shop-error.ts';
 import {
   assertBranch,
@@ -41,27 +34,23 @@ import {
   deleteDraftCart,
   detailsOf,
   draftOwner,
+  findUntouched,
   getDraftRow,
   listDraftRows,
 } from './draft-repository.ts';
+import { byHandOf, callOf, type DraftReader, describe, ruleOf, toCustomer } from './draft-view.ts';
 import { findDeskOrder } from './orders.ts';
-
-/** Who types, and how what they read is written. */
-export interface DraftReader {
-  shop: Shop;
-  staff: Staff;
-  phrases: Phrases;
-  acceptLanguage: string;
-}
 
 export const listDrafts = async (shop: Shop, staff: Staff): Promise<z.output<typeof Drafts>> => {
   const rows = await listDraftRows(shop.db.read, staff);
   return {
-    drafts: rows.map((row) => {
+    drafts: rows.flatMap((row) => {
       const { contact } = detailsOf(row);
-      const { id, branch_id, author, units, updated_at } = row;
+      const { id, branch_id, author, updated_at } = row;
       const { name, phone } = contact;
-      return { id, branch_id, author, name, phone, item_count: Number(units ?? 0), updated_at };
+      const item_count = Number(row.units ?? 0);
+      const isEmpty = item_count === 0 && !name && !phone;
+      return isEmpty ? [] : [{ id, branch_id, author, name, phone, item_count, updated_at }];
     }),
   };
 };
@@ -75,6 +64,8 @@ export const createDraft = async (
   assertBranch(staff, branch_id);
   const old = order_id === undefined ? undefined : await findDeskOrder(shop, staff, order_id);
   const frozen = old && frozenOf(old);
+  const untouched = old ? undefined : await findUntouched(shop.db.read, staff.staffId, branch_id);
+  if (untouched) return describe(reader, untouched, await getCart(await callOf(reader, untouched)));
   const at = shop.now().toISOString();
   const contact = frozen && { ...frozen.contact, email: frozen.contact.email ?? '' };
   const row: DraftRow = {
@@ -176,13 +167,6 @@ const findByContact = async (
   return [byPhone, byMail].find((one) => one && one.deleted_at === null);
 };
 
-const toCustomer = ({ id, name, phone_e164, email }: CustomerRow): DraftCustomer => ({
-  id,
-  name,
-  phone: phone_e164,
-  email,
-});
-
 const getOpen = async ({ shop, staff }: DraftReader, id: string): Promise<DraftRow> => {
   const row = await getDraftRow(shop.db.read, staff, id);
   if (row.order_id !== null) throw notFound(say`This draft has become an order.`);
@@ -279,106 +263,4 @@ const readMost = async (
       say`You may take off at most ${priceWriter(view.settings)(most)} of one order.`,
     );
   return most;
-};
-
-export const byHandOf = ({ priced }: CartView): Minor =>
-  priced.applied.find(({ id }) => id === BY_HAND)?.amount ?? 0;
-
-const ruleOf = (
-  { kind, value, most }: NonNullable<DraftDetails['discount']>,
-  { settings }: Store,
-): DiscountRule => ({
-  ...NO_RESTRICTION,
-  id: BY_HAND,
-  code: null,
-  title: inEnglish(say`Discount`),
-  type: kind === 'percent' ? 'percentage' : 'fixed',
-  rate: kind === 'percent' ? Math.round(value * 100) : 0,
-  amount: kind === 'amount' ? toMinor(value, settings.money.decimalPlaces) : 0,
-  maxDiscount: most,
-  isAutomatic: true,
-  isStackable: true,
-});
-
-/** The cart of a draft, for the customer it is for. */
-export const callOf = async (
-  { shop, phrases, acceptLanguage }: Pick<DraftReader, 'shop' | 'phrases' | 'acceptLanguage'>,
-  row: DraftRow,
-): Promise<CartCall> => {
-  const { discount } = detailsOf(row);
-  const owner = draftOwner(row.id);
-  return {
-    shop,
-    phrases,
-    acceptLanguage,
-    branchId: row.branch_id,
-    visitor: visitorOf(row),
-    draft: { owner, discount: discount && ruleOf(discount, await readStore(shop.db, shop.db.read)) },
-  };
-};
-
-const visitorOf = ({ id, customer_id: customerId }: DraftRow): Visitor =>
-  customerId === null
-    ? { kind: 'guest', owner: draftOwner(id) }
-    : { kind: 'user', owner: ownerOf(customerId), customerId, sessionId: 0, guestOwner: undefined };
-
-const describe = async (reader: DraftReader, row: DraftRow, cart: CartSnapshot): Promise<Draft> => {
-  const { shop, staff } = reader;
-  const call = await callOf(reader, row);
-  const view = await readView(call);
-  const { discount, ...details } = detailsOf(row);
-  const { decimalPlaces } = view.settings.money;
-  const major = (amount: Minor) => toMajor(amount, decimalPlaces);
-  const wallet = await usableWallet(shop.db.read, call.visitor, shop.now().toISOString());
-  return {
-    id: row.id,
-    branch_id: row.branch_id,
-    channel: details.channel,
-    customer: await describeCustomer(call, wallet, major),
-    contact: details.contact,
-    table: details.table,
-    delivery_instructions: details.deliveryInstructions,
-    discount: discount && { kind: discount.kind, value: discount.value, reason: discount.reason },
-    discount_limit: refundLimitOf(staff.role, view.settings.stored),
-    cart,
-    price: {
-      total: major(view.priced.total),
-      steps: view.priced.trace.map((step) => ({
-        ...step,
-        amount: major(step.amount),
-        total: major(step.total),
-      })),
-      lines: view.lines.map(({ row: line, product }) => ({
-        id: line.id,
-        name: product.name,
-        quantity: line.quantity,
-      })),
-      discounts: view.priced.applied.map(({ id, title, code }) => ({ id, title, code })),
-    },
-    payments: paymentsOf(shop, view, wallet),
-  };
-};
-
-const describeCustomer = async (
-  { shop, visitor, branchId }: CartCall,
-  wallet: Minor,
-  major: (amount: Minor) => number,
-): Promise<Draft['customer']> => {
-  if (visitor.kind === 'guest') return null;
-  const row = await findCustomer(shop.db.read, visitor.customerId);
-  if (!row || row.deleted_at !== null) return null;
-  const { addresses } = await listAddresses({ shop, visitor, branchId }, shop.db.read);
-  return { ...toCustomer(row), wallet: major(wallet), addresses };
-};
-
-/** What can be chosen here: whoever stands at the counter can always pay there. */
-const paymentsOf = (shop: Shop, { branch, settings, priced }: CartView, wallet: Minor): DraftPayment[] => {
-  const offered = offeredMethods(shop, branch.rules, settings.stored);
-  return [
-    ...(offered.includes('cod') ? (['later'] as const) : []),
-    'cash',
-    'card',
-    ...(offered.includes('wallet') && wallet >= priced.total ? (['wallet'] as const) : []),
-    ...(offered.some(isOnline) ? (['link'] as const) : []),
-  ];
 };

@@ -21,7 +21,7 @@ import { inTransaction } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldErrors, notFound, ShopError } from '../../shop/shop-error.ts';
 import { type DraftDetails, deleteDraftCart, detailsOf, getDraftRow } from './draft-repository.ts';
-import { byHandOf, callOf, type DraftReader } from './drafts.ts';
+import { byHandOf, callOf, type DraftReader } from './draft-view.ts';
 import { makePayLink } from './pay-link.ts';
 
 /**
