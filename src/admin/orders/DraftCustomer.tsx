@@ -21,8 +21,10 @@ export const DraftCustomer = ({ draft }: { draft: Draft }) => {
   const [typed, setTyped] = useState<Contact>(contact);
   const [known, setKnown] = useState(contact);
   if (known !== contact) {
+    // What is being typed while the shop answers stays.
+    const kept = (part: keyof Contact) => (typed[part] === known[part] ? contact[part] : typed[part]);
     setKnown(contact);
-    setTyped(contact);
+    setTyped({ name: kept('name'), phone: kept('phone'), email: kept('email') });
   }
   const [found, setFound] = useState<Customer | null>(null);
   const refused = useStored($refused, {});
@@ -58,7 +60,7 @@ export const DraftCustomer = ({ draft }: { draft: Draft }) => {
         name="draft-channel"
         value={channel}
         options={ORDER_CHANNELS.map((value) => ({ value, label: channelName(value) }))}
-        onChange={(next) => void changeDraft({ channel: next })}
+        onChange={(next) => changeDraft({ channel: next })}
       />
       {found && (
         <p className="notice draft-found" role="status">
@@ -79,7 +81,7 @@ export const DraftCustomer = ({ draft }: { draft: Draft }) => {
         />
         <Field label={t`Name`} isOptional={channel === 'counter'} maxLength={120} {...bind('name')} />
       </div>
-      <Field label={t`E-mail`} type="email" isOptional maxLength={254} {...bind('email')} />
+      <Field label={t`Email`} type="email" isOptional maxLength={254} {...bind('email')} />
       <FormFailure failure={failure ?? unchosen} />
       {!customer && !found && (typed.phone !== '' || typed.email !== '') && (
         <PressButton run={() => changeDraft({ contact: typed, makes_customer: true })}>

@@ -53,7 +53,7 @@ export const DraftDelivery = (props: PartProps & { orderTypes: readonly OrderTyp
         name="draft-type"
         value={orderType}
         options={orderTypes.map((value) => ({ value, label: orderTypeName(value) }))}
-        onChange={(order_type) => void change({ cart: { order_type, slot_id: null } })}
+        onChange={(order_type) => change({ cart: { order_type, slot_id: null } })}
       />
       <FormFailure failure={failure} />
       {orderType === 'dine_in' && <Field label={t`Table`} maxLength={20} {...bind('table', draft.table)} />}
@@ -125,6 +125,7 @@ const Destination = ({ draft, countryCode }: PartProps) => {
       {(address?.id ?? null) === null && (
         <AddressFields
           countryCode={countryCode}
+          isForOthers
           values={values}
           bind={(part) => ({
             id: `draft-${part}`,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Product, ProductCard } from '../../api/contract/catalog.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { validateSelection } from '../../domain/options/option-validation.ts';
+import { plainDigits } from '../../domain/text/digits.ts';
 import { OptionGroups } from '../../islands/product/OptionGroups.tsx';
 import { OptionNotice } from '../../islands/product/OptionNotice.tsx';
 import { Combobox } from '../../islands/ui/address/Combobox.tsx';
@@ -19,7 +20,7 @@ const REST_MS = 150;
 
 /** "2 cola" are two of them: how many goes before the name. */
 const readTyped = (text: string): { count: number; words: string } => {
-  const [, count, words = ''] = /^\s*(\d{1,3})\s*[x×*]?\s+(.*)$/i.exec(text) ?? [];
+  const [, count, words = ''] = /^\s*(\d{1,3})\s*[x×*]?\s+(.*)$/i.exec(plainDigits(text)) ?? [];
   return count ? { count: Math.max(1, Number(count)), words } : { count: 1, words: text };
 };
 
@@ -50,6 +51,8 @@ export const DraftProducts = () => {
   const box = useRef<HTMLDivElement>(null);
   const found = useGoods(text);
   const price = usePrice();
+  // Whoever takes an order by phone types at once.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const again = () => {
     setChosen(null);
     setText('');
@@ -116,8 +119,11 @@ const Choices = ({ product, count, onDone }: ChoicesProps) => {
   const choices = useStored(store.$choices, store.$choices.get());
   const isOpen = choices.currentProduct !== null;
   useEffect(() => {
-    if (isOpen) box.current?.querySelector<HTMLElement>('.option, .option input, button')?.focus();
-  }, [isOpen]);
+    if (!isOpen) return;
+    // What was chosen by itself is added by another Enter.
+    const isReady = validateSelection(product, store.$choices.get()).length === 0;
+    box.current?.querySelector<HTMLElement>(isReady ? '.draft-add' : '.option')?.focus();
+  }, [isOpen, product, store]);
   if (!isOpen) return null;
   const run = async () => {
     const problems = validateSelection(product, choices);
@@ -141,7 +147,7 @@ const Choices = ({ product, count, onDone }: ChoicesProps) => {
       <OptionGroups product={product} choices={choices} store={store} prefix="draft" />
       <OptionNotice choices={choices} />
       <div className="link-row">
-        <PressButton className="button" run={run}>
+        <PressButton className="button draft-add" run={run}>
           {t`Add · ${price(toMajor(choices.drawerPrice, decimalPlaces))}`}
         </PressButton>
         <Button look="plain" onClick={onDone}>

@@ -43,8 +43,8 @@ const NewOrder = ({ session }: { session: DeskSession }) => {
   if (!draft) return <Skeleton rows={4} />;
   return (
     <>
-      <OtherDrafts session={session} open={draft.id} />
       <Typing key={draft.id} draft={draft} session={session} onPlaced={setPlaced} />
+      <OtherDrafts session={session} open={draft.id} />
     </>
   );
 };

@@ -87,7 +87,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
         {data.typed && (
           <>
             {' · '}
-            {channelName(data.typed.channel)}, {t`typed by`} <bdi>{data.typed.by}</bdi>
+            <bdi>{t`${channelName(data.typed.channel)}, typed by ${data.typed.by}`}</bdi>
           </>
         )}
       </p>

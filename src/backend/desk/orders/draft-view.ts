@@ -4,7 +4,7 @@ import { refundLimitOf } from '../../../domain/desk/refund-limit.ts';
 import { BY_HAND, type DiscountRule, NO_RESTRICTION } from '../../../domain/discounts/discounts.ts';
 import { type Minor, toMajor, toMinor } from '../../../domain/money/money.ts';
 import { isOnline } from '../../../domain/orders/payment-words.ts';
-import { inEnglish, type Phrases, say } from '../../../domain/text/text.ts';
+import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
 import { type CustomerRow, findCustomer } from '../../accounts/repository.ts';
 import { readView } from '../../cart/cart.ts';
 import type { CartCall } from '../../cart/cart-call.ts';
@@ -32,11 +32,12 @@ export const byHandOf = ({ priced }: CartView): Minor =>
 export const ruleOf = (
   { kind, value, most }: NonNullable<DraftDetails['discount']>,
   { settings }: Store,
+  phrases: Phrases,
 ): DiscountRule => ({
   ...NO_RESTRICTION,
   id: BY_HAND,
   code: null,
-  title: inEnglish(say`Discount`),
+  title: inLanguage(say`Discount`, phrases),
   type: kind === 'percent' ? 'percentage' : 'fixed',
   rate: kind === 'percent' ? Math.round(value * 100) : 0,
   amount: kind === 'amount' ? toMinor(value, settings.money.decimalPlaces) : 0,
@@ -58,7 +59,7 @@ export const callOf = async (
     acceptLanguage,
     branchId: row.branch_id,
     visitor: visitorOf(row),
-    draft: { owner, discount: discount && ruleOf(discount, await readStore(shop.db, shop.db.read)) },
+    draft: { owner, discount: discount && ruleOf(discount, await readStore(shop.db, shop.db.read), phrases) },
   };
 };
 
@@ -126,7 +127,7 @@ const paymentsOf = (shop: Shop, { branch, settings, priced }: CartView, wallet: 
     ...(offered.includes('cod') ? (['later'] as const) : []),
     'cash',
     'card',
-    ...(offered.includes('wallet') && wallet >= priced.total ? (['wallet'] as const) : []),
+    ...(offered.includes('wallet') && wallet > 0 && wallet >= priced.total ? (['wallet'] as const) : []),
     ...(offered.some(isOnline) ? (['link'] as const) : []),
   ];
 };

@@ -254,7 +254,7 @@ const readMost = async (
   if (limit === null || !discount) return null;
   const most = toMinor(limit, money.decimalPlaces);
   const call = await callOf(reader, row);
-  const rule = ruleOf({ ...discount, most: null }, store);
+  const rule = ruleOf({ ...discount, most: null }, store, reader.phrases);
   const view = await readView({ ...call, draft: { owner: draftOwner(row.id), discount: rule } });
   const taken = discount.kind === 'amount' ? rule.amount : byHandOf(view);
   if (taken > most)
