@@ -8,6 +8,7 @@ type Tables = typeof import('./contract/routes/account.ts').ACCOUNT &
   typeof import('./contract/routes/admin/content.ts').DOCUMENTS &
   typeof import('./contract/routes/admin/customers.ts').CUSTOMERS &
   typeof import('./contract/routes/admin/demo.ts').DEMO &
+  typeof import('./contract/routes/admin/drafts.ts').DRAFTS &
   typeof import('./contract/routes/admin/exports.ts').EXPORTS &
   typeof import('./contract/routes/admin/imports.ts').IMPORTS &
   typeof import('./contract/routes/admin/messages.ts').MESSAGES &

@@ -20,6 +20,7 @@ const CLEARED: readonly (keyof Tables)[] = [
   ...([
     'cart_items',
     'carts',
+    'order_drafts',
     'order_events',
     'order_notes',
     'order_shorts',

@@ -29,7 +29,7 @@ export const FLOORS: readonly (readonly string[])[] = [
 export const DESK_FLOORS: readonly (readonly string[])[] = [
   ['help', 'stores'],
   ['ui'],
-  'branches catalog imports messages news pages people promotions reports reviews settings'.split(' '),
+  'branches catalog imports messages news orders pages people promotions reports reviews settings'.split(' '),
   ['screens'],
 ];
 

@@ -28,6 +28,7 @@ const numbered = (
   order_type: 'delivery',
   table: null,
   payment_status: 'paid',
+  channel: null,
   payment_label: 'Card',
   branch_id: 1,
   branch_name: 'Pearl Street',

@@ -9,6 +9,7 @@ import { newVisitor } from './support/visitor.ts';
 /** What an owner opens, by its file; a link and previews need an address of their own. */
 const SECTIONS: Readonly<Record<string, string>> = {
   'index.astro': '/admin',
+  'orders/new.astro': '/admin/orders/new',
   'opening.astro': '/admin/opening',
   'products/index.astro': '/admin/products',
   'categories.astro': '/admin/categories',

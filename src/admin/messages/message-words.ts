@@ -9,6 +9,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
     title: t`Orders`,
     names: {
       'order.placed': t`Order placed`,
+      'order.pay_link': t`Link to pay`,
       'order.ready': t`Ready for pickup`,
       'order.out_for_delivery': t`On the way`,
       'order.delivered': t`Arrived`,
@@ -98,6 +99,7 @@ export const placeholderName = (name: string): string => {
     name: t`Customer`,
     order_number: t`Order number`,
     order_url: t`Link to the order`,
+    pay_url: t`Page to pay the order`,
     order_page: t`Page of the order`,
     statement: t`What was declared`,
     receipt: t`Receipt`,

@@ -6,6 +6,7 @@ import { useResource } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { tried, tryLater } from '../stores/bench.ts';
 import type { PromotionEditing } from '../stores/promotion.ts';
+import { PriceSteps } from '../ui/PriceSteps.tsx';
 import { BenchCart } from './BenchCart.tsx';
 
 /** A cart beside the form: each step of its price, and why each discount applies or does not. */
@@ -22,7 +23,7 @@ export const PriceBench = ({ editing }: { editing: PromotionEditing }) => {
       <FormFailure failure={error === null ? null : { message: error }} />
       {answer && (
         <div aria-busy={isFetching} className="stack-8 bench-answer">
-          <Steps answer={answer} />
+          <PriceSteps price={{ ...answer, discounts: answer.discounts.map(named) }} />
           <Discounts discounts={answer.discounts} />
           <Warnings warnings={answer.warnings} />
         </div>
@@ -31,68 +32,11 @@ export const PriceBench = ({ editing }: { editing: PromotionEditing }) => {
   );
 };
 
-const Steps = ({ answer }: { answer: BenchResponse }) => {
-  const price = usePrice();
-  return (
-    <table className="desk-table bench-steps">
-      <caption className="visually-hidden">{t`Steps of the price`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t`Step`}</th>
-          <th scope="col" className="number">{t`Amount`}</th>
-          <th scope="col" className="number">{t`Sum`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {answer.steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name, and come whole
-          <tr key={index}>
-            <th scope="row">{stepWords(step, answer)}</th>
-            <td className="number">{price(step.amount)}</td>
-            <td className="number muted">{price(step.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t`Total`}</th>
-          <td />
-          <td className="number">
-            <strong>{price(answer.total)}</strong>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
-  );
-};
-
-/** A step with the thing that made it. */
-const stepWords = (
-  { step, rule, of }: BenchResponse['steps'][number],
-  { lines, discounts }: BenchResponse,
-): string => {
-  const line = lines.find(({ id }) => id === of);
-  const discount = discounts.find(({ id }) => id === of);
-  switch (step) {
-    case 'item':
-      return line ? `${line.quantity} × ${line.name}` : rule;
-    case 'product_price_discount':
-      return t`Sale prices`;
-    case 'delivery_charge':
-      return t`Delivery`;
-    case 'slot_charge':
-      return t`The chosen time`;
-    case 'packaging':
-      return t`Packaging`;
-    case 'tip':
-      return t`Tip`;
-    default:
-      return discount ? titleOf(discount) : rule;
-  }
-};
-
 const titleOf = ({ title, code, is_draft }: BenchDiscount): string =>
   [is_draft ? t`This promotion` : title, code].filter(Boolean).join(' · ');
+
+/** A discount with its name in the table of steps. */
+const named = (discount: BenchDiscount) => ({ id: discount.id, title: titleOf(discount), code: null });
 
 const Discounts = ({ discounts }: { discounts: readonly BenchDiscount[] }) => {
   const price = usePrice();

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState } from 'react';
 import type { DeskOrderSummary } from '../../api/contract/admin/orders.ts';
+import type { Permission } from '../../api/contract/admin/roles.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { usePrice } from '../../islands/ui/money.ts';
@@ -19,12 +20,14 @@ import {
   openOrder,
   show,
 } from '../stores/orders.ts';
+import { $permissions } from '../stores/session.ts';
 import { BoardSearch } from '../ui/BoardSearch.tsx';
 import { BranchClock } from '../ui/BranchClock.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { channelName } from '../ui/draft-words.ts';
 import { EmptyBoard } from '../ui/EmptyBoard.tsx';
 import { OrderPanel } from '../ui/OrderPanel.tsx';
 import { moveName, placeName, writeAgo, writeDue } from '../ui/order-words.ts';
@@ -40,14 +43,19 @@ export const OrdersScreen = () => (
   </DeskFrame>
 );
 
+const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 const NOTHING = { orders: null, waiting: 0, error: null, isLive: false };
 
 /** Whether new orders come by themselves, and ring. */
 const BoardState = () => {
   const { isLive } = useStored($board, NOTHING);
   const bell = useBell(t`Orders`);
+  const permissions = useStored($permissions, NO_PERMISSIONS);
   return (
     <div className="row">
+      {permissions.has('orders.change') && (
+        <a className="button button-small" href={href('/admin/orders/new')}>{t`New order`}</a>
+      )}
       <span className="board-live" data-live={isLive || undefined} role="status">
         {isLive ? t`Live` : t`Connecting …`}
       </span>
@@ -249,6 +257,7 @@ const Card = ({
         <span className="order-line small">
           <span>
             {isAllShown && <span className="mark">{order.status_label}</span>}
+            {order.channel && <span className="mark">{channelName(order.channel)}</span>}
             {order.note && (
               <span className="mark mark-warning">
                 <bdi>{order.note}</bdi>

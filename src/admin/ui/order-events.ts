@@ -1,4 +1,5 @@
 import { t } from '../../language/desk.ts';
+import { channelName, paymentName } from './draft-words.ts';
 
 interface EventWords {
   /** Writes minor units. */
@@ -20,6 +21,16 @@ export const orderEvent = (after: object, { price, status }: EventWords): string
   const back = worth > 0 ? [t`${price(worth)} less to pay`] : [];
   const reached = statusOf(after);
   if (reached) return said(status(reached));
+  if ('typed' in values) {
+    const off = Number(values.discount_minor ?? 0);
+    const words = [
+      channelName(textOf(values.typed)),
+      paymentName(textOf(values.payment)),
+      ...(off > 0 ? [t`${price(off)} taken off`] : []),
+    ];
+    return said(words.join(', '));
+  }
+  if ('pay_link' in values) return t`Link to pay: ${[values.pay_link].flat().join(', ')}`;
   if ('delayed_minutes' in values)
     return t`${values.delayed_minutes as number} minute later|${values.delayed_minutes as number} minutes later`;
   if ('courier' in values) return t`Courier: ${textOf(values.courier)}`;

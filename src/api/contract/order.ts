@@ -33,6 +33,10 @@ export const PaymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+/** How an order that staff typed reached them. */
+export const ORDER_CHANNELS = ['phone', 'counter'] as const;
+export type OrderChannel = (typeof ORDER_CHANNELS)[number];
+
 export const ContactInput = z.object({
   name: z.string({ error: 'Enter your name.' }).trim().min(1, 'Enter your name.').max(120),
   phone: z
@@ -143,6 +147,8 @@ export const Order = shape('Order', {
   status_history: z.array(StatusEntry),
   payment_status: PaymentStatus,
   payment_method: z.object({ code: PaymentMethod, label: z.string() }),
+  /** Cash that was taken before the goods were handed over, or a card at the branch's terminal. */
+  is_paid_at_counter: z.boolean().optional(),
   order_type: OrderType,
   branch: OrderBranch,
   slot: SlotResponse.nullish(),
@@ -245,7 +251,14 @@ export type PlaceOrderResponse = z.infer<typeof PlaceOrderResponse>;
 
 export const OrderQuery = z.object({ token: z.string().max(200).optional() });
 /** For its owner an order that waits for its payment comes with the window, so that it can be paid from anywhere. */
-export const OrderResponse = z.object({ order: Order, payment: RequiredPayment.nullish() });
+export const OrderResponse = z
+  .object({
+    order: Order,
+    payment: RequiredPayment.nullish(),
+    /** Of an order that staff typed: how whoever has its link can pay it now. */
+    pay_methods: z.array(PaymentMethod).optional(),
+  })
+  .meta({ id: 'OrderToPay' });
 
 export const TrackResponse = shape('Tracking', {
   order: z.object({

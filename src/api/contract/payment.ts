@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { CartSnapshot } from './cart.ts';
-import { Instant, OrderKey, shape } from './common.ts';
+import { Instant, OrderKey, PaymentMethod, shape } from './common.ts';
 import { Order, OrderStatus, PaymentStatus } from './order.ts';
 
 const GatewayKey = z.string().min(1).max(100).meta({ example: 'order_DLXae45SLMwqTZ' });
+
+/** Of a link to pay: its bearer pays an order that staff typed, whoever's it is. */
+const Token = z.string().max(200).optional();
 
 const PaymentError = z.object({
   code: z.string().max(200).nullish(),
@@ -17,6 +20,7 @@ const PaymentError = z.object({
 export const ProcessPaymentRequest = z
   .object({
     order_id: OrderKey,
+    token: Token,
     razorpay_order_id: GatewayKey,
     razorpay_payment_id: z.string().min(1).max(100).optional().meta({ example: 'pay_DLXbWV0fmyNBvt' }),
     razorpay_signature: z.string().min(1).max(200).optional(),
@@ -54,12 +58,13 @@ export type ProcessPaymentResponse = z.infer<typeof ProcessPaymentResponse>;
 
 /** How a payment at the simulated gateway shall end; only where the branch takes `test`. */
 export const TestPaymentRequest = z
-  .object({ order_id: OrderKey, outcome: z.enum(['success', 'failure']).default('success') })
+  .object({ order_id: OrderKey, token: Token, outcome: z.enum(['success', 'failure']).default('success') })
   .meta({ id: 'TestPayment', example: { order_id: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E', outcome: 'success' } });
 
 /** The body for `razorpay/process-payment`, as a payment window would hand it over. */
 export const TestPaymentResponse = shape('TestPaymentOutcome', {
   order_id: z.string(),
+  token: Token,
   razorpay_order_id: z.string(),
   razorpay_payment_id: z.string().optional(),
   razorpay_signature: z.string().optional(),
@@ -101,12 +106,20 @@ export const WebhookResponse = z.object({ status: z.enum(['accepted', 'repeated'
 
 /** One's own order, whose gateway is to be queried now. */
 export const CheckPaymentRequest = z
-  .object({ order_id: OrderKey })
+  .object({ order_id: OrderKey, token: Token })
   .meta({ id: 'CheckPayment', example: { order_id: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E' } });
 /** `is_known`: the gateway has answered; without that nothing is known but what the order says. */
 export const CheckPaymentResponse = z
   .object({ order: Order, is_known: z.boolean() })
   .meta({ id: 'CheckedPayment' });
+
+/** How an order that staff typed is to be paid, by its customer or by whoever has the link. */
+export const ChoosePaymentRequest = z
+  .object({ order_id: OrderKey, token: Token, payment_method: PaymentMethod })
+  .meta({
+    id: 'ChoosePayment',
+    example: { order_id: '01JD7Q3V5W8X9Y0Z1A2B3C4D5E', payment_method: 'stripe' },
+  });
 
 export const CancelOrderRequest = z
   .object({ order_id: OrderKey, reason: z.string().trim().max(300).nullish() })

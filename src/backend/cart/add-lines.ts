@@ -4,7 +4,7 @@ import { chooseBranch, readStore } from '../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { changeCart } from './cart.ts';
-import type { CartCall } from './cart-call.ts';
+import { type CartCall, cartOwner } from './cart-call.ts';
 import { addLine } from './cart-lines.ts';
 import type { CartFacts } from './facts.ts';
 import { beginUsually, type CartRow, claimOrInsertCart, type LineRow } from './repository.ts';
@@ -24,10 +24,10 @@ export type LineToAdd = Pick<
  * many of it, is listed in `adjusted_cart_items`.
  */
 export const addLines = async (call: CartCall, items: readonly LineToAdd[]): Promise<CartSnapshot> => {
-  const { shop, visitor, branchId, phrases } = call;
+  const { shop, branchId, phrases } = call;
   await inTransaction(shop.db, async (trx) => {
     const { branches } = await readStore(shop.db, trx);
-    const claimed = await claimOrInsertCart(trx, visitor.owner, branchId, shop.now().toISOString());
+    const claimed = await claimOrInsertCart(trx, cartOwner(call), branchId, shop.now().toISOString());
     return beginUsually(trx, claimed, chooseBranch(branches, branchId));
   });
   const missing: Adjustment[] = [];

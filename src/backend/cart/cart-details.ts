@@ -16,7 +16,7 @@ import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { priceWriter } from './blockers.ts';
 import { settle } from './cart.ts';
-import type { CartCall } from './cart-call.ts';
+import { type CartCall, cartOwner } from './cart-call.ts';
 import { couponError } from './cart-messages.ts';
 import type { CartView } from './cart-view.ts';
 import { type CartRow, claimOrInsertCart, listLines, updateCartRow } from './repository.ts';
@@ -44,7 +44,7 @@ export const changeDetails = (
       offerOf(call, settings, chooseBranch(branches, call.branchId)),
     );
     const at = call.shop.now().toISOString();
-    const claimed = await claimOrInsertCart(trx, call.visitor.owner, call.branchId, at);
+    const claimed = await claimOrInsertCart(trx, cartOwner(call), call.branchId, at);
     const cart = { ...claimed, ...change } as typeof claimed;
     const lines = claimed.version === 1 ? [] : await listLines(trx, claimed.id);
     const check = (checked: CartView) => checkDetails(checked, request);
@@ -93,8 +93,8 @@ export const chooseDetails = async (
 /** Keeps what an order chose although it was not placed, and answers with the cart as it is now. */
 export const keepDetails = (call: CartCall, request: OrderDetails) =>
   inTransaction(call.shop.db, async (trx) => {
-    const { visitor, branchId, shop } = call;
-    const claimed = await claimOrInsertCart(trx, visitor.owner, branchId, shop.now().toISOString());
+    const { branchId, shop } = call;
+    const claimed = await claimOrInsertCart(trx, cartOwner(call), branchId, shop.now().toISOString());
     const cart = await chooseDetails(call, trx, claimed, request);
     const { id, ...change } = cart;
     const view = await settle(call, trx, { cart, lines: await listLines(trx, id) });
@@ -127,9 +127,10 @@ interface Offer {
   methods: readonly string[];
 }
 
-const offerOf = ({ shop }: CartCall, { stored }: StoreSettings, branch: StoreBranch): Offer => ({
+const offerOf = ({ shop, draft }: CartCall, { stored }: StoreSettings, branch: StoreBranch): Offer => ({
   branch,
-  methods: offeredMethods(shop, branch.rules, stored),
+  // Whoever stands at the counter can always pay there.
+  methods: [...offeredMethods(shop, branch.rules, stored), ...(draft ? ['cod'] : [])],
 });
 
 /** The columns a request changes, checked against what the branch offers. */

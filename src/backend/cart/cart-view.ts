@@ -151,7 +151,9 @@ const readAll = async (
   ]);
   const translation = translationOf(facts.catalog.settings, call.acceptLanguage);
   const own = candidatesOf(changeDiscounts(found), facts.pending.uses);
-  return { facts, candidates: await translateCandidates(read, translation, own) };
+  const candidates = await translateCandidates(read, translation, own);
+  const byHand = call.draft?.discount ?? [];
+  return { facts, candidates: { ...candidates, discounts: candidates.discounts.concat(byHand) } };
 };
 
 /** What a price follows from, besides lines, discounts and wallet. */

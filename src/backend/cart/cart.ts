@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type { AddToCartRequest, CartSnapshot, UpdateCartRequest } from '../../api/contract/cart.ts';
 import { say } from '../../domain/text/text.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
-import type { Visitor } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { CLOSED_MESSAGE } from './blockers.ts';
-import type { CartCall } from './cart-call.ts';
+import { type CartCall, cartOwner } from './cart-call.ts';
 import { addLine, changeLine } from './cart-lines.ts';
 import { type CartView, type StoredCart, viewCart } from './cart-view.ts';
 import { type CartFacts, readFacts } from './facts.ts';
@@ -40,12 +39,12 @@ export const previewCart = async (call: CartCall): Promise<CartSnapshot> => {
 /** The stored cart as it stands, without writing anything. */
 export const readView = async (call: CartCall): Promise<CartView> => {
   const { read } = call.shop.db;
-  return viewCart(call, read, await readStored(read, call.visitor));
+  return viewCart(call, read, await readStored(read, call));
 };
 
-/** The visitor's cart with its lines. */
-export const readStored = async (read: Reader, { owner }: Visitor): Promise<StoredCart> =>
-  (await findCartAndLines(read, owner)) ?? { cart: null, lines: [] };
+/** The call's cart with its lines. */
+export const readStored = async (read: Reader, call: CartCall): Promise<StoredCart> =>
+  (await findCartAndLines(read, cartOwner(call))) ?? { cart: null, lines: [] };
 
 /** Adds to the cart; the same product, options and note are one line. What is refused: `cart-lines`. */
 export const addToCart = async (
@@ -53,7 +52,7 @@ export const addToCart = async (
   trx: Trx,
   request: z.output<typeof AddToCartRequest>,
 ): Promise<CartSnapshot> => {
-  const { owner } = call.visitor;
+  const owner = cartOwner(call);
   const at = call.shop.now().toISOString();
   const [claimed, lines, facts] = await Promise.all([
     claimOrInsertCart(trx, owner, call.branchId, at),
@@ -86,7 +85,7 @@ export const changeQuantities = async (
 
 /** Removes a line; removing it a second time changes nothing. */
 export const removeFromCart = async (call: CartCall, lineItemId: number): Promise<CartSnapshot> => {
-  const { lines } = await readStored(call.shop.db.read, call.visitor);
+  const { lines } = await readStored(call.shop.db.read, call);
   const line = lines.find(({ id }) => id === lineItemId);
   if (!line) return getCart(call);
   if (isGift(line)) throw giftIsFixed();
@@ -110,8 +109,8 @@ export const changeCart = async (
   const at = call.shop.now().toISOString();
   const answer = await inTransaction(call.shop.db, async (trx) => {
     const [cart, lines, facts] = await Promise.all([
-      claimCart(trx, call.visitor.owner, call.branchId, at),
-      listOwnLines(trx, call.visitor.owner),
+      claimCart(trx, cartOwner(call), call.branchId, at),
+      listOwnLines(trx, cartOwner(call)),
       readFacts(call, trx, []),
     ]);
     if (!cart) return null;

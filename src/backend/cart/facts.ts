@@ -18,7 +18,7 @@ export interface CartFacts extends OwnOrders {
 
 /** Reads all of it at once, stock of these products to begin with. */
 export const readFacts = async (
-  { shop, visitor, branchId, acceptLanguage }: CartCall,
+  { shop, visitor, branchId, acceptLanguage, draft }: CartCall,
   read: Reader,
   productIds: readonly number[],
 ): Promise<CartFacts> => {
@@ -31,7 +31,11 @@ export const readFacts = async (
     readCatalogIn(shop.db, read, acceptLanguage),
   ]);
   const branch = chooseBranch(catalog.branches, branchId);
-  const own = await readOwnOrders(read, orders, branch.id);
+  // What staff typed is held until it is paid or its time is over: neither a cart nor another draft takes its place.
+  const counted = orders.filter(
+    ({ status, channel }) => status !== 'pending_payment' || (channel === null && !draft),
+  );
+  const own = await readOwnOrders(read, counted, branch.id);
   const rows = branch.id === branchId ? stock : await stockOf(branch.id, ids);
   const known = new Set(ids);
   const left = async (requested: readonly number[]): Promise<Stock> => {

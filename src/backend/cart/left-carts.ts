@@ -5,7 +5,7 @@ import { loadMoney } from '../settings/settings.ts';
 import { insertsRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
-import { customerIdOf } from '../shop/owners.ts';
+import { customerIdOf, DRAFT_OWNER } from '../shop/owners.ts';
 import type { Shop } from '../shop/shop.ts';
 import { queueEvent } from '../webhooks/queue-event.ts';
 
@@ -47,6 +47,7 @@ const listLeft = async (read: Reader, { from, to }: { from: string; to: string }
     .where('c.updated_at', '<=', to)
     .where('a.cart_id', 'is', null)
     .where('i.gift_of', '=', 0)
+    .where('c.owner', 'not like', `${DRAFT_OWNER}%`)
     .groupBy(['c.id', 'c.updated_at', 'c.branch_id', 'c.owner'])
     .orderBy('c.updated_at')
     .limit(AT_ONCE)

@@ -54,7 +54,7 @@ export const mergeCarts = async (
 
 /** The account's own cart; what the shop changed of it since it was last seen is reported here, as in `getCart`. */
 const viewOwn = async (call: CartCall, trx: Trx): Promise<MergedCart> => {
-  const view = await viewCart(call, trx, await readStored(trx, call.visitor));
+  const view = await viewCart(call, trx, await readStored(trx, call));
   if (view.changes.length === 0 && !hasMoves(view.giftMoves)) return { view, changes: [] };
   const { owner } = call.visitor;
   const cart = await claimCart(trx, owner, call.branchId, call.shop.now().toISOString());

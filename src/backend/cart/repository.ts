@@ -210,7 +210,7 @@ export const deleteLines = async (trx: Trx, ids: readonly number[]) => {
 export const listOwnOrders = compiledRows((db, owner: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'branch_id', 'status', 'wallet_minor', 'slot_id'])
+    .select(['id', 'branch_id', 'status', 'wallet_minor', 'slot_id', 'channel'])
     .where('owner', '=', owner)
     .where(({ eb, or, selectFrom }) =>
       or([

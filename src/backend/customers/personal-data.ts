@@ -10,6 +10,7 @@ const ERASED = {
   customer_id: [
     ...(['sessions', 'customer_guests', 'customer_traces', 'customer_notes'] as const),
     ...(['addresses', 'deleted_addresses', 'address_books', 'scratch_cards'] as const),
+    'order_drafts',
   ],
   owner: [
     ...(['carts', 'wishlist_items', 'wishlists', 'idempotency_keys', 'push_subscriptions'] as const),

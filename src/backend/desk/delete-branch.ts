@@ -5,7 +5,7 @@ import { ruleOf } from '../promotions/promotion-values.ts';
 import { listActiveBranches, lockBranch } from '../settings/repository.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { noteChanges } from '../shop/db/changes.ts';
-import { hasRow } from '../shop/db/rows.ts';
+import { hasRow, updateRows } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -51,7 +51,9 @@ const numbersIn = (json: string | null): number[] => (json === null ? [] : JSON.
 /** Carts go on with the next branch, as they do at their next request; where none is on they wait. */
 const moveCarts = async (trx: Trx, id: number): Promise<void> => {
   const [next] = await listActiveBranches(trx);
-  if (next) await trx.updateTable('carts').set({ branch_id: next.id }).where('branch_id', '=', id).execute();
+  if (!next) return;
+  for (const table of ['carts', 'order_drafts'] as const)
+    await updateRows(trx, table, { branch_id: id }, { branch_id: next.id });
 };
 
 const HOME_TABLES = ['content_drafts', 'content_versions', 'content_schedules', 'content_presence'] as const;

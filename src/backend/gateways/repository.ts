@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { BranchRules } from '../../domain/branch/branch.ts';
-import { changesRow, findRow, updateRows, updatesRow } from '../shop/db/rows.ts';
+import { changesRow, findRow, listValues, updateRows, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -42,6 +42,15 @@ export const deleteUnnamedIntent = (trx: Trx, orderId: string): Promise<boolean>
     trx.deleteFrom('payment_intents').where('order_id', '=', orderId).where('gateway_order_id', 'is', null),
   );
 
+/** Takes out an intent whose gateway lets nobody pay it any more; false when another one is there by now. */
+export const deleteClosedIntent = (trx: Trx, { order_id, gateway_order_id }: IntentRow): Promise<boolean> =>
+  changesRow(
+    trx
+      .deleteFrom('payment_intents')
+      .where('order_id', '=', order_id)
+      .where('gateway_order_id', gateway_order_id === null ? 'is' : '=', gateway_order_id),
+  );
+
 /** Intents whose gateway is to be queried by now, those due longest first. */
 export const listDueIntents = (read: Reader, now: string, limit: number): Promise<IntentRow[]> =>
   read
@@ -51,6 +60,19 @@ export const listDueIntents = (read: Reader, now: string, limit: number): Promis
     .orderBy('due_at')
     .limit(limit)
     .execute();
+
+/** Orders that staff typed and nobody has paid in time. */
+export const listOverdueLinks = (read: Reader, now: string): Promise<string[]> =>
+  listValues(
+    read
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', 'pending_payment')
+      .where('channel', 'is not', null)
+      .where('pay_by', '<=', now)
+      .orderBy('pay_by'),
+    'id',
+  );
 
 /** Moves the next look at an intent on, if nobody else did meanwhile: whoever moves it does the work. */
 export const claimIntent = (

@@ -12,6 +12,7 @@ import { deskMessageRoutes } from '../desk/message-routes.ts';
 import { deskNewsRoutes } from '../desk/news-routes.ts';
 import { deskOpeningRoutes } from '../desk/opening-routes.ts';
 import { courierRoutes } from '../desk/orders/courier-routes.ts';
+import { deskDraftRoutes } from '../desk/orders/draft-routes.ts';
 import { deskOrderRoutes } from '../desk/orders/order-routes.ts';
 import { deskProductRoutes } from '../desk/product-routes.ts';
 import { deskPromotionRoutes } from '../desk/promotion-routes.ts';
@@ -66,6 +67,7 @@ const MODULES = [
   staffRoutes,
   manageStaffRoutes,
   ownAccessRoutes,
+  deskDraftRoutes,
   deskOrderRoutes,
   courierRoutes,
   deskProductRoutes,

@@ -1,4 +1,5 @@
 import type { OrderNotice } from '../orders/lifecycle/order-notices.ts';
+import { frozenOf } from '../orders/record/order-facts.ts';
 import { SENT_KEPT_MS } from '../outbox/queue/outbox.ts';
 import { inBatches } from '../shop/db/batches.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
@@ -61,7 +62,7 @@ export const findNoticeBreaks = async (
     if (counts.some((count) => count > ats.length)) {
       breaks.push({ rule: 'what happens to an order is notified once', subject: `${order.id} ${template}` });
     }
-    const isMissing = Math.max(0, ...counts) < ats.filter((at) => at > kept).length;
+    const isMissing = isReachable(order) && Math.max(0, ...counts) < ats.filter((at) => at > kept).length;
     if (isMissing && !(counts.length === 0 && (await hasNotice(read, order.id, template)))) {
       breaks.push({
         rule: 'somebody is notified of what happens to an order',
@@ -70,6 +71,12 @@ export const findNoticeBreaks = async (
     }
   }
   return breaks;
+};
+
+/** Whoever ordered at the counter may have said neither number nor mail. */
+const isReachable = (order: OrderRow): boolean => {
+  const { phone, email } = frozenOf(order).contact;
+  return Boolean(phone || email);
 };
 
 const REPORTED = [

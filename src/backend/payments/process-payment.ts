@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type {
+  CheckPaymentRequest,
   CheckPaymentResponse,
   ProcessPaymentRequest,
   ProcessPaymentResponse,
@@ -9,7 +10,8 @@ import { getCart } from '../cart/cart.ts';
 import type { CartCall } from '../cart/cart-call.ts';
 import type { PaymentProof } from '../gateways/port/gateway.ts';
 import { findIntent, type IntentRow, markFailed } from '../gateways/repository.ts';
-import { getOwnRow, readOrder } from '../orders/reading/orders.ts';
+import { maskOrder } from '../orders/reading/mask-order.ts';
+import { getRowToPay, readOrder } from '../orders/reading/orders.ts';
 import { findOrder, type OrderRow } from '../orders/record/repository.ts';
 import { findGateway } from '../settings/payment-methods.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
@@ -28,7 +30,7 @@ export interface ProcessCall extends CartCall {
  */
 export const processPayment = async (call: ProcessCall): Promise<ProcessPaymentResponse> => {
   const { shop, visitor, request } = call;
-  const row = await getOwnRow(shop.db.read, request.order_id, visitor);
+  const row = await getRowToPay(shop, request.order_id, { visitor, token: request.token });
   const intent = await findIntent(shop.db.read, row.id);
   const gateway = intent && (await findGateway(shop, intent.gateway));
   if (!intent?.gateway_order_id || !gateway || intent.gateway_order_id !== request.razorpay_order_id) {
@@ -42,7 +44,7 @@ export const processPayment = async (call: ProcessCall): Promise<ProcessPaymentR
     throw new ShopError('payment_signature_invalid', NOT_CONFIRMED);
   }
   const event = { gateway: gateway.code, gatewayOrderId: proof.gatewayOrderId, paymentId };
-  return answer(call, await applyPayment(shop, event), row.id);
+  return answer(call, await applyPayment(shop, event), row);
 };
 
 const NOT_CONFIRMED = say`We could not confirm this payment. If money was taken it will be returned.`;
@@ -50,9 +52,9 @@ const NOT_CONFIRMED = say`We could not confirm this payment. If money was taken 
 const answer = async (
   call: ProcessCall,
   applied: AppliedPayment,
-  orderId: string,
+  row: OrderRow,
 ): Promise<ProcessPaymentResponse> => {
-  const order = await currentOrder(call, orderId);
+  const order = await currentOrder(call, row);
   if (applied.outcome === 'paid') {
     const cart = await getCart(call);
     return { order, payment_status: order.payment_status, already_processed: applied.isRepeat, cart };
@@ -77,7 +79,7 @@ const noteFailure = async (
   const at = shop.now().toISOString();
   const reason = call.request.error?.reason ?? null;
   await inTransaction(shop.db, (trx) => markFailed(trx, row.id, { reason, at }));
-  const order = await currentOrder(call, row.id);
+  const order = await currentOrder(call, row);
   const canRetry = order.status === 'pending_payment' && at < intent.expires_at;
   const text = canRetry
     ? say`The payment didn't go through. You weren't charged; you can try again.`
@@ -94,17 +96,21 @@ const noteFailure = async (
 /** Queries the gateway of one's own order that waits: what a shopper who comes back from its page is shown. */
 export const checkPayment = async (
   call: { shop: Shop; visitor: Visitor; phrases: Phrases },
-  orderId: string,
+  { order_id: orderId, token }: z.output<typeof CheckPaymentRequest>,
 ): Promise<z.infer<typeof CheckPaymentResponse>> => {
-  const { read } = call.shop.db;
-  const row = await getOwnRow(read, orderId, call.visitor);
-  const intent = row.status === 'pending_payment' ? await findIntent(read, row.id) : undefined;
+  const row = await getRowToPay(call.shop, orderId, { visitor: call.visitor, token });
+  const intent = row.status === 'pending_payment' ? await findIntent(call.shop.db.read, row.id) : undefined;
   const is_known = intent === undefined || (await readBooks(call.shop, intent));
-  return { order: await currentOrder(call, row.id), is_known };
+  return { order: await currentOrder(call, row), is_known };
 };
 
-const currentOrder = async ({ shop, phrases }: { shop: Shop; phrases: Phrases }, id: string) => {
+/** As it stands now; the bearer of a link sees nothing of the person. */
+const currentOrder = async (
+  { shop, visitor, phrases }: { shop: Shop; visitor: Visitor; phrases: Phrases },
+  { id }: OrderRow,
+) => {
   const row = await findOrder(shop.db.read, id);
   if (!row) throw new ShopError('not_found', say`Not found.`);
-  return readOrder(shop, shop.db.read, row, phrases);
+  const order = await readOrder(shop, shop.db.read, row, phrases);
+  return row.owner === visitor.owner ? order : maskOrder(order);
 };

@@ -8,6 +8,7 @@ import { bodyOf, oncePerKeyAround, readIdempotencyKey } from '../shop/idempotenc
 import { serve } from '../shop/serve.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { takeBack, unpaidOrderLimits } from '../shop/try-limits.ts';
+import { choosePayment } from './choose-payment.ts';
 import { checkPayment, processPayment } from './process-payment.ts';
 import { simulatePayment } from './test-payment.ts';
 import { receiveWebhook } from './webhook.ts';
@@ -64,8 +65,12 @@ const atMost = async <T>(c: ApiContext, work: () => Promise<T>): Promise<T> => {
 
 const tooLarge = () => new ShopError('payload_too_large', say`The request is too large.`);
 
-on('POST /check-payment', ({ c, shop, phrases, body: { order_id } }) =>
-  checkPayment({ shop, visitor: requireVisitor(c), phrases }, order_id),
+on('POST /check-payment', ({ c, shop, phrases, body }) =>
+  checkPayment({ shop, visitor: requireVisitor(c), phrases }, body),
+);
+
+on('POST /choose-payment', ({ c, shop, phrases, language, body }) =>
+  choosePayment({ shop, visitor: requireVisitor(c), phrases, language }, body),
 );
 
 on('POST /test-payment', ({ c, shop, body }) => simulatePayment(shop, requireVisitor(c), body));

@@ -1,6 +1,12 @@
 import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { nextLook } from '../gateways/looks.ts';
-import { claimIntent, type IntentRow, listDueIntents } from '../gateways/repository.ts';
+import {
+  claimIntent,
+  findIntent,
+  type IntentRow,
+  listDueIntents,
+  listOverdueLinks,
+} from '../gateways/repository.ts';
 import { expireOrder } from '../orders/lifecycle/advance-order.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -17,11 +23,19 @@ const AT_ONCE = 4;
  */
 export const sweepPayments = async (shop: Shop, signal?: AbortSignal): Promise<void> => {
   const now = shop.now();
+  for (const id of await listOverdueLinks(shop.db.read, now.toISOString())) await endLink(shop, id, now);
   while (!signal?.aborted) {
     const due = await listDueIntents(shop.db.read, now.toISOString(), AT_ONCE);
     if (due.length === 0) return;
     await Promise.all(due.map((intent) => look(shop, intent, now)));
   }
+};
+
+/** An order by link has an intent only while somebody is paying it. */
+const endLink = async (shop: Shop, id: string, now: Date): Promise<void> => {
+  const intent = await findIntent(shop.db.read, id);
+  if (intent) await settle(shop, intent, now);
+  else await expireOrder(shop, id);
 };
 
 const look = async (shop: Shop, intent: IntentRow, now: Date): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { TestPaymentResponse } from '../../api/contract/payment.ts';
+import type { TestPaymentRequest, TestPaymentResponse } from '../../api/contract/payment.ts';
 import { say } from '../../domain/text/text.ts';
 import { findBranchMethods, findIntent } from '../gateways/repository.ts';
 import { payAtTestGateway } from '../gateways/test/test-gateway.ts';
-import { getOwnRow } from '../orders/reading/orders.ts';
+import { getRowToPay } from '../orders/reading/orders.ts';
 import { hasTestGateway } from '../settings/payment-methods.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
@@ -15,16 +15,16 @@ import { ShopError } from '../shop/shop-error.ts';
 export const simulatePayment = async (
   shop: Shop,
   visitor: Visitor,
-  { order_id, outcome }: { order_id: string; outcome: 'success' | 'failure' },
+  { order_id, token, outcome }: z.output<typeof TestPaymentRequest>,
 ): Promise<z.infer<typeof TestPaymentResponse>> => {
-  const row = await getOwnRow(shop.db.read, order_id, visitor);
+  const row = await getRowToPay(shop, order_id, { visitor, token });
   const intent = await findIntent(shop.db.read, row.id);
   const isListed = (await findBranchMethods(shop.db.read, row.branch_id)).includes('test');
   const isOffered = isListed && hasTestGateway(shop);
   if (!isOffered || intent?.gateway !== 'test' || !intent.gateway_order_id) {
     throw new ShopError('payment_method_unavailable', say`This order is not paid by test payments.`);
   }
-  const ids = { order_id, razorpay_order_id: intent.gateway_order_id };
+  const ids = { order_id, ...(token && { token }), razorpay_order_id: intent.gateway_order_id };
   if (outcome === 'failure') return { ...ids, error: DECLINED };
   const proof = await payAtTestGateway(shop, {
     gatewayOrderId: intent.gateway_order_id,

@@ -1,7 +1,13 @@
 import type { Minor } from '../money/money.ts';
 import { inApplicationOrder } from './discount-amounts.ts';
 import { type EligibilityFacts, listRefusals } from './discount-eligibility.ts';
-import type { DiscountRule, Refusal, RefusalReason, StoredRefusal } from './discounts.ts';
+import {
+  BY_HAND,
+  type DiscountRule,
+  type Refusal,
+  type RefusalReason,
+  type StoredRefusal,
+} from './discounts.ts';
 
 export interface DiscountCandidates {
   /**
@@ -33,7 +39,8 @@ export interface DiscountChoice {
 /**
  * Chooses what applies to a cart. Stackable discounts apply together; one that is not stackable applies alone.
  * Among these sets the one with the lowest total wins, on a tie the one with the shopper's coupon, then the
- * stackable set, then the lowest id. A coupon that loses is refused as `not_combinable`.
+ * stackable set, then the lowest id. A coupon that loses is refused as `not_combinable`. What staff take off by hand
+ * goes on top of whatever applies.
  */
 export const chooseDiscounts = (
   candidates: DiscountCandidates,
@@ -86,10 +93,14 @@ const cheapestSet = (
   coupon: DiscountRule | null,
   totalWith: (rules: readonly DiscountRule[]) => Minor,
 ): DiscountRule[] => {
-  const sets = [
-    eligible.filter((rule) => rule.isStackable),
-    ...eligible.filter((rule) => !rule.isStackable).map((rule) => [rule]),
+  const byHand = eligible.filter(({ id }) => id === BY_HAND);
+  const others = eligible.filter(({ id }) => id !== BY_HAND);
+  const found = [
+    others.filter((rule) => rule.isStackable),
+    ...others.filter((rule) => !rule.isStackable).map((rule) => [rule]),
   ].filter((set) => set.length > 0);
+  const bases = found.length > 0 || byHand.length === 0 ? found : [[]];
+  const sets = bases.map((set) => [...set, ...byHand]);
   const [only = []] = sets;
   if (sets.length < 2) return only;
   const withTotals = sets.map((set) => ({

@@ -65,6 +65,9 @@ export interface DiscountRule {
   freeProductId: number | null;
 }
 
+/** What staff take off one order by hand; no stored discount has this number, and none goes above it. */
+export const BY_HAND = 2 ** 31 - 2;
+
 /** A discount that takes nothing off and refuses nobody: what a new one starts from. */
 export const NO_RESTRICTION: Omit<DiscountRule, 'id' | 'code' | 'title' | 'type'> = {
   rate: 0,

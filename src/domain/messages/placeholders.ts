@@ -7,6 +7,7 @@ export const PLACEHOLDERS = {
   name: { kind: 'word', length: 14 },
   order_number: { kind: 'word', length: 10 },
   order_url: { kind: 'link', length: 96 },
+  pay_url: { kind: 'link', length: 96 },
   order_page: { kind: 'link', length: 56 },
   statement: { kind: 'lines', length: 200 },
   receipt: { kind: 'lines', length: 240 },

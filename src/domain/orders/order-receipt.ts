@@ -12,12 +12,16 @@ export const isRestPaid = ({
   status,
   payment_status,
   payment_method,
-}: Pick<ReceiptOrder, 'status' | 'payment_status'> & {
+  is_paid_at_counter,
+}: Pick<ReceiptOrder, 'status' | 'payment_status' | 'is_paid_at_counter'> & {
   payment_method: Pick<Order['payment_method'], 'code'>;
 }): boolean =>
   payment_status === 'paid' ||
   (PAID.has(payment_status) &&
-    (payment_method.code !== 'cod' || status === 'delivered' || status === 'returned'));
+    (payment_method.code !== 'cod' ||
+      is_paid_at_counter === true ||
+      status === 'delivered' ||
+      status === 'returned'));
 
 /** Whether a part of the order was paid where it can be sent back to: cash of a customer goes to the wallet, as that does. */
 export const canGoBackOnline = ({
@@ -47,6 +51,7 @@ type ReceiptOrder = Pick<
   Order,
   | 'status'
   | 'payment_status'
+  | 'is_paid_at_counter'
   | 'subtotal'
   | 'order_discount_amount'
   | 'delivery_charge'

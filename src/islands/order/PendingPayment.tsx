@@ -1,14 +1,18 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Order, RequiredPayment } from '../../api/contract/order.ts';
+import type { PaymentMethod } from '../../api/contract/common.ts';
+import type { Order } from '../../api/contract/order.ts';
+import { gatewayName } from '../../domain/orders/gateway-name.ts';
 import { isMasked } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
-import { fetchPayment } from '../../stores/order/order-view.ts';
+import { choosePayment, fetchPayment, type OpenPayment } from '../../stores/order/order-view.ts';
 import { takePayNow } from '../../stores/order/orders.ts';
 import { tooLateOutcome, unreachableOutcome } from '../../stores/payment/payment-outcome.ts';
 import { OnlinePayment, OtherMethod } from '../payment/OnlinePayment.tsx';
 import { Button } from '../ui/Button.tsx';
+import { FormFailure } from '../ui/FormFailure.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
+import { failureOf, usePress } from '../ui/use-press.ts';
 import { momentText } from '../ui/when.ts';
 import { zoneOf } from './order-time.ts';
 
@@ -25,10 +29,10 @@ const toCheckout = () => location.assign(href('/checkout'));
 
 /** The order's payment as the shop has it; undefined while it is read. */
 const usePaymentOf = (id: string) => {
-  const [payment, setPayment] = useState<RequiredPayment | null>();
-  const load = useCallback(() => void fetchPayment(id).then(setPayment), [id]);
+  const [open, setOpen] = useState<OpenPayment>();
+  const load = useCallback(() => void fetchPayment(id).then(setOpen), [id]);
   useEffect(load, [load]);
-  return { payment, load };
+  return { open, setOpen, load };
 };
 
 /** There is no window to open: the time is over, or the gateway is down or no longer set up. */
@@ -51,20 +55,75 @@ const NoWindow = ({ order, onRetry }: { order: Order; onRetry: () => void }) => 
   );
 };
 
-/** The payment of one's own order; the bearer of a link pays nobody else's. */
+/** The payment of one's own order, or of one that staff typed for whoever has its link. */
 const OwnPayment = ({ order, onChange }: PaymentProps) => {
-  const { payment, load } = usePaymentOf(order.id);
-  const [isOpenedAtOnce] = useState(takePayNow);
-  if (payment === undefined) return <div className="skeleton skeleton-button" />;
-  if (payment?.status !== 'required') return <NoWindow order={order} onRetry={load} />;
+  const { open, setOpen, load } = usePaymentOf(order.id);
+  const [isOpenedAtOnce, openAtOnce] = useState(takePayNow);
+  const [isChoosing, choose] = useState(false);
+  if (open === undefined) return <div className="skeleton skeleton-button" />;
+  const { payment, methods } = open;
+  if (methods.length > 0 && (isChoosing || payment?.status !== 'required'))
+    return (
+      <MethodChoice
+        order={order}
+        methods={methods}
+        onOpen={(next) => {
+          openAtOnce(true);
+          choose(false);
+          setOpen(next);
+          // Money came by another way meanwhile.
+          if (next.payment === null) onChange();
+        }}
+      />
+    );
+  if (payment?.status !== 'required')
+    return isMasked(order) ? (
+      <p className="notice">{t`You can pay for it in the browser you ordered with.`}</p>
+    ) : (
+      <NoWindow order={order} onRetry={load} />
+    );
   return (
     <OnlinePayment
+      key={payment.provider}
       order={order}
       payment={payment}
       isOpenedAtOnce={isOpenedAtOnce}
       onEnd={onChange}
-      onOtherMethod={toCheckout}
+      onOtherMethod={methods.length > 0 ? () => choose(true) : toCheckout}
     />
+  );
+};
+
+interface ChoiceProps {
+  order: Order;
+  methods: readonly PaymentMethod[];
+  onOpen: (open: OpenPayment) => void;
+}
+
+/** A press for each way of paying: it opens that one and closes what was open before. */
+const MethodChoice = ({ order, methods, onOpen }: ChoiceProps) => {
+  const price = usePrice();
+  const { press, running, failure } = usePress(async (method: PaymentMethod) => {
+    const chosen = await choosePayment(order.id, method);
+    if (chosen.isDone) onOpen(chosen.value);
+    return failureOf(chosen);
+  });
+  return (
+    <div className="online-payment">
+      {methods.map((method) => (
+        <Button
+          key={method}
+          look="block"
+          aria-busy={running?.[0] === method}
+          onClick={() => void press(method)}
+        >
+          {methods.length > 1
+            ? t`Pay ${price(order.amount_due)} · ${method === 'test' ? t`Test payment` : gatewayName(method)}`
+            : t`Pay ${price(order.amount_due)} online`}
+        </Button>
+      ))}
+      <FormFailure failure={failure} />
+    </div>
   );
 };
 
@@ -82,11 +141,7 @@ export const PendingPayment = ({
       {order.pay_by && (
         <p className="muted">{t`We'll hold your order until ${momentText(order.pay_by, locale, zoneOf(order))}.`}</p>
       )}
-      {isMasked(order) ? (
-        <p className="notice">{t`You can pay for it in the browser you ordered with.`}</p>
-      ) : (
-        <Payment order={order} onChange={onChange} />
-      )}
+      <Payment order={order} onChange={onChange} />
       <button type="button" className="button button-plain button-block" onClick={onChange}>
         {t`I've paid, check again`}
       </button>

@@ -1,7 +1,10 @@
+import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
-import type { Order, RequiredPayment, TrackResponse } from '../../api/contract/order.ts';
+import type { PaymentMethod } from '../../api/contract/common.ts';
+import type { Order, OrderResponse, RequiredPayment, TrackResponse } from '../../api/contract/order.ts';
 import { getOrder, trackOrder } from '../../api/orders.ts';
 import { api } from '../shop/api.ts';
+import { type Attempt, attempt } from '../shop/failure.ts';
 import { $session } from '../shop/session.ts';
 import { findCopy, keepCopy, type OrderCopy } from './order-copies.ts';
 import { findKnown, keepLinkedOrder, orderToken } from './orders.ts';
@@ -64,15 +67,32 @@ export const fetchOrder = async (named: string): Promise<Found<Order>> => {
   return orCopy(answer, named, ({ order }) => order);
 };
 
-/** The window to pay an own order that waits for its payment; null when there is nothing to pay here. */
-export const fetchPayment = async (id: string): Promise<RequiredPayment | null> => {
+/** How an order that waits for its payment can be paid here: the window that is open, and what can be chosen instead. */
+export interface OpenPayment {
+  payment: RequiredPayment | null;
+  methods: readonly PaymentMethod[];
+}
+const toOpen = ({ payment, pay_methods }: z.infer<typeof OrderResponse>): OpenPayment => ({
+  payment: payment ?? null,
+  methods: pay_methods ?? [],
+});
+
+export const fetchPayment = async (id: string): Promise<OpenPayment> => {
   try {
-    return (await getOrder(api, id)).payment ?? null;
+    return toOpen(await getOrder(api, id, orderToken(id)));
   } catch (error) {
     console.error('The payment did not load', error);
-    return null;
+    return { payment: null, methods: [] };
   }
 };
+
+/** Opens the chosen way of paying an order that staff typed. */
+export const choosePayment = (id: string, payment_method: PaymentMethod): Promise<Attempt<OpenPayment>> =>
+  attempt(async () =>
+    toOpen(
+      await api('POST /choose-payment', { body: { order_id: id, token: orderToken(id), payment_method } }),
+    ),
+  );
 
 export const fetchTracking = async (named: string): Promise<Found<TrackResponse>> => {
   const answer = await find(async () => {

@@ -90,7 +90,9 @@ const leaveFor = async (url: string, orderId: string): Promise<PaymentOutcome> =
 
 /** How paying stands by the gateway's own books, which the shop reads now. */
 export const checkPayment = async (orderId: string): Promise<PaymentOutcome> => {
-  const checked = await attempt(() => api('POST /check-payment', { body: { order_id: orderId } }));
+  const checked = await attempt(() =>
+    api('POST /check-payment', { body: { order_id: orderId, token: orderToken(orderId) } }),
+  );
   if (!checked.isDone || !checked.value.is_known) return unknownOutcome();
   const { order } = checked.value;
   return isWaiting(order) ? { kind: 'closed', canRetry: order.pay_by != null } : outcomeOf(order);
@@ -112,7 +114,9 @@ const isWaiting = ({ status, payment_status }: Order): boolean =>
 const payByTest = async (orderId: string, onPhase: (phase: PaymentPhase) => void) => {
   onPhase('confirming');
   const taken = await attempt(() =>
-    api('POST /test-payment', { body: { order_id: orderId, outcome: 'success' } }),
+    api('POST /test-payment', {
+      body: { order_id: orderId, token: orderToken(orderId), outcome: 'success' },
+    }),
   );
   return taken.isDone ? handProof(taken.value) : failed(taken.failure);
 };
@@ -120,7 +124,9 @@ const payByTest = async (orderId: string, onPhase: (phase: PaymentPhase) => void
 /** Hands the proof over until the shop has answered; the same proof again changes nothing there. */
 const handProof = async (proof: ProcessPaymentRequest): Promise<PaymentOutcome> => {
   for (let tries = 0; ; tries += 1) {
-    const handed = await attempt(() => api('POST /razorpay/process-payment', { body: proof }));
+    const handed = await attempt(() =>
+      api('POST /razorpay/process-payment', { body: { token: orderToken(proof.order_id), ...proof } }),
+    );
     if (handed.isDone) return paid(handed.value);
     const { failure } = handed;
     if (failure.code === 'already_paid') return { kind: 'paid', message: failure.message };
@@ -147,7 +153,9 @@ const failed = ({ message, code }: Failure): PaymentOutcome => ({
 /** The shop notes why, and says how the order stands: money may have come by another way meanwhile. */
 const reportFailure = async (request: ProcessPaymentRequest): Promise<PaymentOutcome> => {
   const isClosed = request.error?.reason === CANCELLED.reason;
-  const reported = await attempt(() => api('POST /razorpay/process-payment', { body: request }));
+  const reported = await attempt(() =>
+    api('POST /razorpay/process-payment', { body: { token: orderToken(request.order_id), ...request } }),
+  );
   if (!reported.isDone) return isClosed ? { kind: 'closed', canRetry: true } : failed(reported.failure);
   const { order, can_retry: canRetry = false, message } = reported.value;
   if (!isWaiting(order)) return outcomeOf(order);

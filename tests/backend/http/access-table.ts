@@ -76,6 +76,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'GET /api/withdrawals/{token}': 'public',
   'GET /api/get-slots': 'public',
   'POST /api/razorpay/process-payment': 'visitor',
+  'POST /api/choose-payment': 'visitor',
   'POST /api/razorpay/webhook': 'signed',
   'POST /api/stripe/webhook': 'signed',
   'POST /api/check-payment': 'visitor',

@@ -62,6 +62,7 @@ const BODIES: Readonly<Record<string, object>> = {
   },
   'POST /api/test-payment': { order_id: '1' },
   'POST /api/check-payment': { order_id: '1' },
+  'POST /api/choose-payment': { order_id: '1', payment_method: 'test' },
   'POST /api/razorpay/process-payment': {
     order_id: '1',
     razorpay_order_id: 'order_1',

@@ -195,7 +195,7 @@ export const OWNED: readonly OwnedCase[] = [
     unknown: unknownOrder,
     create: async (shop, owner) => ({ id: (await createOrder(shop, owner)).id }),
   },
-  ...['test-payment', 'check-payment', 'razorpay/process-payment'].map((call) => ({
+  ...['test-payment', 'check-payment', 'choose-payment', 'razorpay/process-payment'].map((call) => ({
     operation: `POST /api/${call}`,
     field: 'order_id',
     owners: everybody,
@@ -203,7 +203,7 @@ export const OWNED: readonly OwnedCase[] = [
     create: async (shop: GetShop, owner: Owner) => {
       const { id } = await createOrder(shop, owner, 'test');
       const proof = { razorpay_payment_id: 'pay_1', razorpay_signature: 'x' };
-      return { id, body: { razorpay_order_id: 'order_1', ...proof } };
+      return { id, body: { payment_method: 'test', razorpay_order_id: 'order_1', ...proof } };
     },
   })),
   {

@@ -155,11 +155,11 @@ describe('an order that is fetched', () => {
   test('has the payment that it waits for', async () => {
     const payment = { status: 'required' };
     const page = await open(() => ({ body: { order: orderOf('o1'), payment } }));
-    expect(await page.fetchPayment('o1')).toEqual(payment);
-    page.shop.answer = () => ({ body: { order: orderOf('o1') } });
-    expect(await page.fetchPayment('o1')).toBeNull();
+    expect(await page.fetchPayment('o1')).toEqual({ payment, methods: [] });
+    page.shop.answer = () => ({ body: { order: orderOf('o1'), pay_methods: ['stripe'] } });
+    expect(await page.fetchPayment('o1')).toEqual({ payment: null, methods: ['stripe'] });
     page.shop.answer = lost;
-    expect(await page.fetchPayment('o1')).toBeNull();
+    expect(await page.fetchPayment('o1')).toEqual({ payment: null, methods: [] });
   });
 
   test('is kept with the four before it', async () => {

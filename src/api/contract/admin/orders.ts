@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Money, OrderType, PageQuery, paginated, shape } from '../common.ts';
-import { ORDER_STATUSES, Order, OrderStatus, PaymentStatus } from '../order.ts';
+import { ORDER_CHANNELS, ORDER_STATUSES, Order, OrderStatus, PaymentStatus } from '../order.ts';
 import { OrderRequest } from '../order-request.ts';
 import { AuditEntry } from './staff.ts';
 
@@ -28,6 +28,8 @@ export const DeskOrderSummary = shape('DeskOrderSummary', {
   table: z.string().nullable(),
   payment_status: PaymentStatus,
   payment_label: z.string(),
+  /** Of one that staff typed. */
+  channel: z.enum(ORDER_CHANNELS).nullable(),
   branch_id: Id,
   branch_name: z.string(),
   placed_at: Instant,
@@ -63,6 +65,8 @@ const ByHand = z.object({
 export const DeskOrder = shape('DeskOrder', {
   order: Order,
   next: z.array(OrderStatus),
+  /** Who at the desk typed it, and how it reached them; null: its shopper placed it. */
+  typed: z.object({ by: z.string(), channel: z.enum(ORDER_CHANNELS) }).nullable(),
   notes: z.array(Note),
   open_shorts: z.array(OpenShort),
   /** Cash that is still to be taken at the door or the counter, less what is missing. */

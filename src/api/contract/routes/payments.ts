@@ -1,6 +1,8 @@
+import { OrderResponse } from '../order.ts';
 import {
   CheckPaymentRequest,
   CheckPaymentResponse,
+  ChoosePaymentRequest,
   ProcessPaymentRequest,
   ProcessPaymentResponse,
   StripeEvent,
@@ -32,5 +34,10 @@ export const PAYMENTS = {
     refuses: [400, 413, 503],
   },
   'POST /check-payment': { body: CheckPaymentRequest, answer: CheckPaymentResponse, refuses: [404] },
+  'POST /choose-payment': {
+    body: ChoosePaymentRequest,
+    answer: OrderResponse,
+    refuses: [404, 409],
+  },
   'POST /test-payment': { body: TestPaymentRequest, answer: TestPaymentResponse, refuses: [404] },
 } as const satisfies Routes;

@@ -31,7 +31,7 @@ import {
 import { loadSettings } from '../../settings/settings.ts';
 import { readStore, type Store } from '../../settings/store-cache.ts';
 import { actorOf, noteAudit, toAuditEntry } from '../../shop/audit.ts';
-import { listRows } from '../../shop/db/rows.ts';
+import { findRow, listRows } from '../../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import { narrowed } from '../../shop/reach.ts';
@@ -67,11 +67,15 @@ export const listDeskOrders = async (
   const { total, rows } = await readDeskPage(read, filter, query);
   const store = await readStore(shop.db, read);
   const orders = await readOrders(shop, rows, phrases);
-  const summaries = orders.map((order) => toSummary(order, store));
+  const channels = new Map(rows.map(({ id, channel }) => [id, channel]));
+  const summaries = orders.map((order) => ({
+    ...toSummary(order, store),
+    channel: channels.get(order.id) ?? null,
+  }));
   return pageOf(summaries, query, total);
 };
 
-const toSummary = (order: Order, store: Store): DeskOrderSummary => ({
+const toSummary = (order: Order, store: Store): Omit<DeskOrderSummary, 'channel'> => ({
   id: order.id,
   order_number: order.order_number,
   status: order.status,
@@ -141,6 +145,7 @@ export const getDeskOrder = async (
   return {
     order,
     next: nextOf(order),
+    typed: await readTyped(read, row),
     notes,
     open_shorts: shorts.map(({ order_item_id, quantity, amount_minor }) => ({
       order_item_id,
@@ -155,6 +160,12 @@ export const getDeskOrder = async (
     refundable: isUnplaced(row) ? 0 : major(left),
     refund_limit: refundLimitOf(staff.role, stored),
   };
+};
+
+const readTyped = async (read: Reader, { channel, typed_by }: OrderRow): Promise<DeskOrder['typed']> => {
+  if (channel === null) return null;
+  const staff = await findRow(read, 'staff', { id: typed_by ?? 0 }, ['name', 'email']);
+  return { channel, by: staff?.name || staff?.email || '–' };
 };
 
 type ByHandRow = Awaited<ReturnType<typeof listByHand>>[number];
@@ -173,10 +184,8 @@ export const toCollect = async (read: Reader, row: OrderRow, order: Order): Prom
   return toMajor(due, order.decimal_places);
 };
 
-const isToCollect = ({ status, payment_status, payment_method }: Order): boolean =>
-  payment_method.code === 'cod' &&
-  !isFinal(status) &&
-  !isRestPaid({ status, payment_status, payment_method });
+const isToCollect = (order: Order): boolean =>
+  order.payment_method.code === 'cod' && !isFinal(order.status) && !isRestPaid(order);
 
 const isUnplaced = ({ status }: OrderRow) =>
   ['pending_payment', 'expired', 'cancelled', 'rejected'].includes(status);

@@ -5,7 +5,7 @@ import { taxOn } from '../../../domain/money/taxes.ts';
 import { isFinal } from '../../../domain/orders/order-status.ts';
 import { refundOfUnits } from '../../../domain/orders/refund-amounts.ts';
 import { say } from '../../../domain/text/text.ts';
-import { MINUTE_MS } from '../../../domain/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 import { refundable } from '../../orders/paying/refunds.ts';
 import { frozenOf, paidLineOf } from '../../orders/record/order-facts.ts';
 import {
@@ -23,6 +23,7 @@ import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Job } from '../../shop/jobs.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
+import { deleteOldDrafts } from './draft-repository.ts';
 import { listDueShorts, listShorts, takeShorts } from './order-repository.ts';
 import { swapStock } from './substitutes.ts';
 
@@ -180,6 +181,7 @@ export const giveShortsBack = async (shop: Shop, orderId: string): Promise<void>
 
 /** For orders that were handed over by another way than the desk, or by a process that ended too soon. */
 export const DESK_JOBS: readonly Job[] = [
+  { name: 'drafts of orders that were left', everyMs: HOUR_MS, run: deleteOldDrafts },
   {
     name: 'give back what was missing',
     everyMs: MINUTE_MS,

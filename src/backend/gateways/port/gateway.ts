@@ -97,6 +97,7 @@ export interface GatewayOrder {
   receipt: string;
   amount: number;
   currency: string;
+  /** Of this request: an order that waits for hours is opened again after the gateway has closed it. */
   createdAt: string;
   /** The page of the order, to which a shopper comes back. */
   returnUrl: string;

@@ -77,7 +77,8 @@ export const createStripe = (access: Access<'secret' | 'webhook'>, breaker: Brea
       payUrl === null ? {} : { redirect: { url: payUrl, amount, currency } },
     createOrder: async (order) => {
       const fields = sessionFields(order);
-      const created = await call('POST', '/checkout/sessions', Created, fields, `order-${order.orderId}`);
+      const key = `order-${order.orderId}-${Date.parse(order.createdAt)}`;
+      const created = await call('POST', '/checkout/sessions', Created, fields, key);
       const { id, url } = about(created.client_reference_id, order.orderId, created);
       if (!url) throw new GatewayDown('Stripe opened no page for the order.');
       return { id, payUrl: url };

@@ -18,6 +18,7 @@ import { listWatchers } from '../record/watcher-repository.ts';
 
 export type OrderNotice =
   | 'order.placed'
+  | 'order.pay_link'
   | 'order.cancelled'
   | 'order.rejected'
   | 'order.expired'
@@ -74,7 +75,7 @@ const noticesOf = async (
   const data = { ...more, ...facts, ...orderFacts(row) };
   const notice = { template, data, ...(language && { language }) };
   return [
-    { kind: 'sms', to: contact.phone, ...notice },
+    ...(contact.phone ? [{ kind: 'sms' as const, to: contact.phone, ...notice }] : []),
     ...mails.map((to) => ({ kind: 'mail' as const, to: String(to), ...notice })),
     ...(await pushesOf(trx, row, notice)),
   ];
@@ -82,7 +83,7 @@ const noticesOf = async (
 
 /** Messages that say where and when the order is had, or whom to ask. */
 const WITH_FACTS: ReadonlySet<OrderNotice> = new Set([
-  ...(['order.placed', 'order.ready'] as const),
+  ...(['order.placed', 'order.pay_link', 'order.ready'] as const),
   ...(['order.request_declined', 'order.withdrawal_declined', 'order.refund_failed'] as const),
 ]);
 

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { OrderStatus } from '../../../api/contract/order.ts';
+import { ASAP } from '../../../domain/branch/slots.ts';
 import { canTransition } from '../../../domain/orders/order-status.ts';
+import { timeAfter } from '../../../domain/time/durations.ts';
 import { takeOut } from '../../cart/take-out.ts';
 import { creditWallet, onOrderDelivered, onOrderUndone } from '../../loyalty/order-effects.ts';
 import { releaseUses } from '../../promotions/discounts.ts';
@@ -86,6 +88,13 @@ const handedOver = (row: OrderRow, at: string): OrderChange => ({
   ...(row.payment_status === 'due_on_delivery' && { payment_status: 'paid' as const }),
 });
 
+/** A link may be paid hours later: without a chosen time the order is there as long after that as it was promised for. */
+const promisedAfter = ({ slot_id, eta_from, eta_to, placed_at }: OrderRow, at: string): OrderChange => {
+  if ((slot_id !== null && slot_id !== ASAP) || eta_from === null || eta_to === null) return {};
+  const waitedMs = Date.parse(at) - Date.parse(placed_at);
+  return { eta_from: timeAfter(eta_from, waitedMs), eta_to: timeAfter(eta_to, waitedMs) };
+};
+
 /**
  * Places a locked order whose payment came and whose goods were taken: notices, the cart, what was sold. Returns the
  * products whose stock is to be shown again.
@@ -97,6 +106,7 @@ export const placePaid = async (
   { at, lines }: { at: string; lines: readonly StockLine[] },
 ): Promise<number[]> => {
   const columns: OrderChange = {
+    ...(row.channel !== null && promisedAfter(row, at)),
     payment_status: 'paid',
     pay_by: null,
     cancel_reason: null,
@@ -105,7 +115,8 @@ export const placePaid = async (
   const placed = await changeStatus(trx, row, { to: 'placed', note: null, at, columns });
   if (!placed) throw new Error(`Order ${row.id} moved while it was held.`);
   await notifyPlaced(shop, trx, placed, { token: await issueToken(trx, row.id, at), at });
-  await takeOut(trx, row.owner, frozenOf(row).items, at);
+  // What staff typed never was in its customer's cart.
+  if (row.channel === null) await takeOut(trx, row.owner, frozenOf(row).items, at);
   return countSold(trx, lines, 1);
 };
 

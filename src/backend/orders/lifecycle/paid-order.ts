@@ -1,5 +1,6 @@
 import { isOpenAt } from '../../../domain/branch/opening-hours.ts';
 import { ASAP } from '../../../domain/branch/slots.ts';
+import { BY_HAND } from '../../../domain/discounts/discounts.ts';
 import { toMinor } from '../../../domain/money/money.ts';
 import { readSlot } from '../../delivery/slots.ts';
 import { payFromWallet } from '../../loyalty/order-effects.ts';
@@ -49,7 +50,8 @@ const usesOf = (row: OrderRow) => {
     const { amount = 0, code = null } = discounts[index] ?? {};
     return { discount_id: id, code, amount_minor: toMinor(amount, decimal_places) };
   });
-  return uses.sort((a, b) => a.discount_id - b.discount_id);
+  const stored = uses.filter(({ discount_id }) => discount_id !== BY_HAND);
+  return stored.sort((a, b) => a.discount_id - b.discount_id);
 };
 
 /** Whether the chosen time could be chosen now; its last place is held until the transaction ends. */

@@ -10,6 +10,7 @@ import { findIntent, type IntentRow, insertIntent, nameIntent } from '../../gate
 import { findGateway } from '../../settings/payment-methods.ts';
 import { loadSettings } from '../../settings/settings.ts';
 import { readStore } from '../../settings/store-cache.ts';
+import { updateRows } from '../../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { frozenOf } from '../record/order-facts.ts';
@@ -23,7 +24,6 @@ export const requestPayment = async (
   trx: Trx,
   order: { id: string; gateway: string; amount: Minor; decimals: number; currency: string; now: Date },
 ): Promise<void> => {
-  const expires_at = timeAfter(order.now, PAY_WITHIN_MS);
   await insertIntent(trx, {
     order_id: order.id,
     gateway: order.gateway,
@@ -32,11 +32,20 @@ export const requestPayment = async (
     amount_minor: order.amount,
     amount_subunits: toSubunits(order.amount, order.decimals, order.currency),
     currency_code: order.currency,
-    expires_at,
-    due_at: nextLook(order.now.toISOString(), order.now),
-    checks: 0,
-    created_at: order.now.toISOString(),
+    ...openFrom(order.now),
   });
+};
+
+const openFrom = (now: Date) => ({
+  expires_at: timeAfter(now, PAY_WITHIN_MS),
+  due_at: nextLook(now.toISOString(), now),
+  checks: 0,
+  created_at: now.toISOString(),
+});
+
+/** Opens what its gateway still takes for as long again. */
+export const renewIntent = async (trx: Trx, { order_id, gateway_order_id }: IntentRow, now: Date) => {
+  await updateRows(trx, 'payment_intents', { order_id, gateway_order_id }, openFrom(now));
 };
 
 /**
@@ -47,6 +56,7 @@ export const openPayment = async (
   shop: Shop,
   orderId: string,
   language: Language,
+  isOwner = true,
 ): Promise<RequiredPayment> => {
   const [intent, row] = await Promise.all([
     findIntent(shop.db.read, orderId),
@@ -58,23 +68,27 @@ export const openPayment = async (
   const named = intent.gateway_order_id
     ? intent
     : await registerAtGateway(shop, gateway, { intent, row, language });
-  return describeWindow(shop, gateway, { intent: named, row });
+  return describeWindow(shop, gateway, { intent: named, row, isOwner });
 };
 
 /** The window of an order that still waits for its payment; null when there is none to be opened now. */
-export const findPaymentWindow = async (shop: Shop, row: OrderRow): Promise<RequiredPayment | null> => {
+export const findPaymentWindow = async (
+  shop: Shop,
+  row: OrderRow,
+  isOwner: boolean,
+): Promise<RequiredPayment | null> => {
   if (row.status !== 'pending_payment') return null;
   const intent = await findIntent(shop.db.read, row.id);
   const gateway = intent && (await findGateway(shop, intent.gateway));
   if (!gateway || intent.gateway_order_id === null) return null;
   if (intent.expires_at <= shop.now().toISOString()) return null;
-  return describeWindow(shop, gateway, { intent, row });
+  return describeWindow(shop, gateway, { intent, row, isOwner });
 };
 
 const describeWindow = async (
   shop: Shop,
   gateway: Gateway,
-  { intent, row }: { intent: IntentRow; row: OrderRow },
+  { intent, row, isOwner }: { intent: IntentRow; row: OrderRow; isOwner: boolean },
 ): Promise<RequiredPayment> => {
   const settings = await loadSettings(shop.db.read);
   return {
@@ -86,7 +100,8 @@ const describeWindow = async (
       gatewayOrderId: intent.gateway_order_id ?? '',
       payUrl: intent.pay_url,
       shopName: settings.storeName ?? '',
-      contact: frozenOf(row).contact,
+      // The bearer of a link is shown nothing of the person.
+      contact: isOwner ? frozenOf(row).contact : { name: '', phone: '', email: null },
     }),
   };
 };

@@ -133,7 +133,8 @@ const readPaid = async (trx: Trx, row: OrderRow): Promise<Paid> => {
     (refund) => refund.payment_row_id === payment?.id && payment !== undefined,
   );
   const ofOthers = refunds.filter(({ payment_row_id }) => payment_row_id === null);
-  const isCashPaid = row.payment_method === 'cod' && row.delivered_at !== null;
+  const isTaken = row.delivered_at !== null || frozenOf(row).is_paid_at_counter === true;
+  const isCashPaid = row.payment_method === 'cod' && isTaken;
   const elsewhere = row.wallet_minor + (isCashPaid ? row.total_minor - row.wallet_minor : 0);
   const amounts = (rows: readonly RefundRow[]) => sum(rows.map(({ amount_minor }) => amount_minor));
   const captured = payment?.amount_minor ?? 0;

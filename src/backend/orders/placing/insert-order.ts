@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Order } from '../../../api/contract/order.ts';
+import type { DraftPayment } from '../../../api/contract/admin/drafts.ts';
+import type { Order, OrderChannel } from '../../../api/contract/order.ts';
 import { usualMinutes } from '../../../domain/branch/branch.ts';
 import { foldEmail } from '../../../domain/people/email.ts';
 import { MINUTE_MS, timeAfter } from '../../../domain/time/durations.ts';
@@ -25,6 +26,20 @@ export interface NewOrder {
   deliveryInstructions: string | null;
   table: string | null;
   token: string;
+  typed: TypedOrder | undefined;
+}
+
+/** An order that staff type: the same but for who is known to pay, and how. */
+export interface TypedOrder {
+  channel: OrderChannel;
+  staffId: number;
+  contact: Order['contact'];
+  /** `later`: with the goods; `link`: online, by whoever has the link. */
+  pay: DraftPayment;
+  /** How long a link can be paid by; a chosen time is not waited for. */
+  payWithinMs: number;
+  /** In the order's transaction, once it is written. */
+  also: (trx: Trx, order: { id: string; number: string }) => Promise<void>;
 }
 
 /** Writes the order, its items, first event and, once placed, notices as the cart stands; answers with it. */
@@ -68,13 +83,19 @@ const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
     currency_code: settings.money.currencyCode,
     email_norm: contact.email ? foldEmail(contact.email) : null,
     frozen_json: JSON.stringify(
-      freezeOrder(view, { paymentMethod: plan.method, contact, deliveryInstructions, table }),
+      freezeOrder(view, {
+        paymentMethod: plan.method,
+        isPaidAtCounter: order.typed !== undefined && AT_COUNTER.has(order.typed.pay),
+        contact,
+        deliveryInstructions,
+        table,
+      }),
     ),
     search_text: [order.orderNumber, ...view.lines.map(({ product }) => product.name)]
       .join(' ')
       .toLowerCase(),
     tracking_hash: hashToken(order.token),
-    pay_by: isPending ? timeAfter(view.at, PAY_WITHIN_MS) : null,
+    pay_by: isPending ? payBy(view, order.typed) : null,
     pickup_code: orderType === 'pickup' ? String(randomInt(10_000)).padStart(4, '0') : null,
     ...promisedTime(view),
     courier_json: null,
@@ -82,10 +103,21 @@ const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
     shipments_json: null,
     cancel_reason: null,
     payment_problem_json: null,
+    channel: order.typed?.channel ?? null,
+    typed_by: order.typed?.staffId ?? null,
     placed_at: at,
     delivered_at: null,
     updated_at: at,
   };
+};
+
+const AT_COUNTER: ReadonlySet<DraftPayment> = new Set(['cash', 'card']);
+
+/** Never later than the chosen time begins. */
+const payBy = ({ at, slot }: CartView, typed: TypedOrder | undefined): string => {
+  const end = timeAfter(at, typed?.payWithinMs ?? PAY_WITHIN_MS);
+  const begin = typed && slot && !slot.isAsap ? slot.startsAt.toISOString() : end;
+  return begin < end ? begin : end;
 };
 
 /** The chosen slot, else the branch's usual minutes from now. */

@@ -11,14 +11,19 @@ import { fieldError, ShopError } from '../../shop/shop-error.ts';
 type Request = z.output<typeof PlaceOrderRequest>;
 
 /** Every rule of contract call 36 but contact, payment and total, in the order a visitor can fix them; throws the first refusal. */
-export const assertPlaceable = (view: CartView, request: Request, visitor: Visitor): void => {
-  assertMayOrder(view, visitor);
+export const assertPlaceable = (
+  view: CartView,
+  request: Request,
+  visitor: Visitor,
+  isTyped: boolean,
+): void => {
+  if (!isTyped) assertMayOrder(view, visitor);
   assertNotBlocked(view);
   assertAddress(view);
   assertTimeChosen(view);
   assertCouponApplies(view, request.coupon_code);
   assertTipFits(view);
-  if (view.settings.needsTerms && !request.accept_terms) {
+  if (view.settings.needsTerms && !request.accept_terms && !isTyped) {
     throw fieldError('accept_terms', say`Accept the terms to place the order.`, 'terms_required');
   }
 };

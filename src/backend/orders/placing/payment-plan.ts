@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { DraftPayment } from '../../../api/contract/admin/drafts.ts';
 import type { GatewayCode } from '../../../api/contract/common.ts';
 import type { Order, PlaceOrderRequest } from '../../../api/contract/order.ts';
-import { onlinePaymentWords } from '../../../domain/orders/payment-words.ts';
+import { isOnline, onlinePaymentWords } from '../../../domain/orders/payment-words.ts';
 import { readSettings } from '../../../domain/shop/settings.ts';
 import { inEnglish, say, type Text } from '../../../domain/text/text.ts';
 import type { CartView } from '../../cart/cart-view.ts';
@@ -19,12 +20,10 @@ export interface PaymentPlan {
   paymentStatus: Order['payment_status'];
 }
 
+type Chosen = Pick<z.output<typeof PlaceOrderRequest>, 'payment_method'>;
+
 /** Refuses a way of paying that the branch, the shop or the wallet does not allow now. */
-export const planPayment = (
-  shop: Shop,
-  view: CartView,
-  { payment_method: code }: z.output<typeof PlaceOrderRequest>,
-): PaymentPlan => {
+export const planPayment = (shop: Shop, view: CartView, { payment_method: code }: Chosen): PaymentPlan => {
   const due = view.priced.amountDue;
   if (!offeredMethods(shop, view.branch.rules, view.settings.stored).includes(code)) {
     throw refuse(
@@ -44,6 +43,21 @@ export const planPayment = (
   if (!gateway) return { method, gateway: null, status: 'placed', paymentStatus: 'due_on_delivery' };
   return { method, gateway, status: 'pending_payment', paymentStatus: 'unpaid' };
 };
+
+/** What staff say of the payment: money taken at the counter is there, a link waits for a gateway that its payer chooses. */
+export const planTyped = (shop: Shop, view: CartView, request: Chosen, pay: DraftPayment): PaymentPlan => {
+  if (pay === 'wallet' || pay === 'later') return planPayment(shop, view, request);
+  const { payment_method: code } = request;
+  if (pay === 'link' && !isOnline(code))
+    throw refuse('payment_method_unavailable', say`This branch takes no payments online.`);
+  const method = { code, label: inEnglish(TYPED[pay]) };
+  const isPending = pay === 'link' && view.priced.amountDue > 0;
+  return isPending
+    ? { method, gateway: null, status: 'pending_payment', paymentStatus: 'unpaid' }
+    : { method, gateway: null, status: 'placed', paymentStatus: 'paid' };
+};
+
+const TYPED = { cash: say`Cash at the counter`, card: say`Card at the counter`, link: say`Payment link` };
 
 const refuse = (code: 'payment_method_unavailable' | 'wallet_insufficient', text: Text) =>
   fieldError('payment_method', text, code);

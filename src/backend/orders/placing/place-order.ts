@@ -5,7 +5,7 @@ import { toMajor, toMinor } from '../../../domain/money/money.ts';
 import { type Language, say } from '../../../domain/text/text.ts';
 import { priceWriter } from '../../cart/blockers.ts';
 import { assertVersion, getCart, VersionMoved, versionConflict } from '../../cart/cart.ts';
-import type { CartCall } from '../../cart/cart-call.ts';
+import { type CartCall, cartOwner } from '../../cart/cart-call.ts';
 import { chooseDetails, keepDetails } from '../../cart/cart-details.ts';
 import { type CartView, emptyView, viewCart } from '../../cart/cart-view.ts';
 import { hasMoves } from '../../cart/gifts.ts';
@@ -25,10 +25,10 @@ import { newTokenSeed, tokenOf } from '../record/tracking-token.ts';
 import { countSold, showStock } from '../stock/sale.ts';
 import type { StockLine } from '../stock/stock.ts';
 import { readAccountRequest, withoutPassword } from './account-request.ts';
-import { insertNewOrder, type NewOrder } from './insert-order.ts';
+import { insertNewOrder, type NewOrder, type TypedOrder } from './insert-order.ts';
 import { assertPlaceable } from './order-checks.ts';
 import { readContact } from './order-contact.ts';
-import { planPayment } from './payment-plan.ts';
+import { planPayment, planTyped } from './payment-plan.ts';
 import { payByWallet, redeemDiscounts, TotalMoved, takeGoods } from './take-order.ts';
 
 export interface PlaceOrderCall extends CartCall {
@@ -37,6 +37,7 @@ export interface PlaceOrderCall extends CartCall {
   language: Language;
   /** The idempotency key as sent. */
   key: string | undefined;
+  typed?: TypedOrder;
 }
 
 /**
@@ -46,8 +47,8 @@ export interface PlaceOrderCall extends CartCall {
  * moved answers 409 with the fresh cart. Contract call 36.
  */
 export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrderResponse>> => {
-  const { shop, visitor, request, key } = call;
-  const intent = { owner: visitor.owner, call: 'place-order', key, body: withoutPassword(shop, request) };
+  const { shop, request, key } = call;
+  const intent = { owner: cartOwner(call), call: 'place-order', key, body: withoutPassword(shop, request) };
   const account = await readAccountRequest(call);
   const outcome = await inTransaction(shop.db, (trx) =>
     oncePerKey(shop, trx, intent, () => place(call, trx, account)),
@@ -55,7 +56,7 @@ export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrd
     answerOfTwin<PlaceOrderResponse>(shop, intent, await refusalOf(call, error)),
   );
   const answer = withToken(outcome.body, tokenOf(outcome.body.tracking_token, key));
-  if (answer.payment.status === 'none') return { ...outcome, body: answer };
+  if (answer.payment.status === 'none' || call.typed) return { ...outcome, body: answer };
   return { ...outcome, body: { ...answer, payment: await open(call, answer, { intent, account }) } };
 };
 
@@ -93,9 +94,9 @@ const place = async (
   trx: Trx,
   account: AccountRequest | undefined,
 ): Promise<PlaceOrderResponse> => {
-  const { shop, visitor, request, key } = call;
+  const { shop, visitor, request, key, typed } = call;
   const { cart, view, freed } = await readPlaceable(call, trx);
-  const plan = planPayment(shop, view, request);
+  const plan = typed ? planTyped(shop, view, request, typed.pay) : planPayment(shop, view, request);
   assertTotal(view, request.expected_total);
   const seed = newTokenSeed();
   const order: NewOrder = {
@@ -103,10 +104,11 @@ const place = async (
     orderNumber: '',
     owner: visitor.owner,
     plan,
-    contact: await readContact(trx, view.settings, request, visitor),
+    contact: typed?.contact ?? (await readContact(trx, view.settings, request, visitor)),
     deliveryInstructions: request.delivery_instructions ?? null,
     table: request.table || null,
     token: tokenOf(seed, key),
+    typed,
   };
   const lines = await takeGoods(trx, view, order);
   await redeemDiscounts(trx, view, order);
@@ -134,6 +136,7 @@ const place = async (
     cart: serializeCart(left),
     tracking_token: seed,
   };
+  await typed?.also(trx, { id: order.id, number: order.orderNumber });
   await showStock(shop, trx, [...lines.map(({ productId }) => productId), ...freed]);
   return answer;
 };
@@ -149,18 +152,18 @@ const takeOutAll = async (
 
 /** The cart as the order wants it, held; what the shopper's unpaid orders held is free again. */
 const readPlaceable = async (call: PlaceOrderCall, trx: Trx) => {
-  const { shop, visitor, request } = call;
+  const { shop, visitor, request, typed } = call;
   const [claimed, lines] = await Promise.all([
     claimVersion(call, trx),
-    listOwnLines(trx, visitor.owner),
+    listOwnLines(trx, cartOwner(call)),
     readStore(shop.db, trx),
   ]);
   const cart = await chooseDetails(call, trx, claimed, request);
   // Before the slot's orders are counted: its last place goes to one order alone.
   if (cart.slot_id !== null && cart.slot_id !== 'asap') await shop.db.dialect.lockSlot(trx, cart.slot_id);
-  const freed = await replacePending(shop, trx, visitor.owner);
+  const freed = typed ? [] : await replacePending(shop, trx, visitor.owner);
   const view = await viewCart(call, trx, { cart, lines });
-  assertPlaceable(view, request, visitor);
+  assertPlaceable(view, request, visitor, typed !== undefined);
   return { cart, view, freed };
 };
 
@@ -174,11 +177,9 @@ const paymentOf = ({ priced, settings, at }: CartView, { id, gateway }: { id: st
 });
 
 /** Holds the cart's row; only the version that the shopper saw may become an order. */
-const claimVersion = async (
-  { shop, visitor, branchId, request }: PlaceOrderCall,
-  trx: Trx,
-): Promise<CartRow> => {
-  const cart = await claimCart(trx, visitor.owner, branchId, shop.now().toISOString());
+const claimVersion = async (call: PlaceOrderCall, trx: Trx): Promise<CartRow> => {
+  const { shop, branchId, request } = call;
+  const cart = await claimCart(trx, cartOwner(call), branchId, shop.now().toISOString());
   if (!cart) throw new ShopError('cart_empty', say`Your cart is empty.`);
   assertVersion(cart, request.cart_version);
   return cart;

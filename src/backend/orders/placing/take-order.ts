@@ -1,3 +1,4 @@
+import { BY_HAND } from '../../../domain/discounts/discounts.ts';
 import { say } from '../../../domain/text/text.ts';
 import { couponError } from '../../cart/cart-messages.ts';
 import type { CartView } from '../../cart/cart-view.ts';
@@ -39,7 +40,8 @@ const soldOut = (view: CartView, missing: StockLine): ShopError => {
 
 /** A coupon that was used up meanwhile is refused; without an automatic discount the total is another one. */
 export const redeemDiscounts = async (trx: Trx, view: CartView, { id: orderId, owner }: NewOrder) => {
-  for (const { id, amount } of view.priced.applied.toSorted((a, b) => a.id - b.id)) {
+  const stored = view.priced.applied.filter(({ id }) => id !== BY_HAND);
+  for (const { id, amount } of stored.toSorted((a, b) => a.id - b.id)) {
     const code = id === view.coupon?.id ? view.coupon.code : null;
     const use = { discount_id: id, order_id: orderId, owner, amount_minor: amount };
     const reason = await redeem(trx, use, code);

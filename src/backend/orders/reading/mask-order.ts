@@ -92,6 +92,7 @@ const ORDER = {
   status_history: SHOWN,
   payment_status: SHOWN,
   payment_method: SHOWN,
+  is_paid_at_counter: SHOWN,
   order_type: SHOWN,
   branch: SHOWN,
   slot: SHOWN,

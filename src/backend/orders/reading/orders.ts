@@ -1,7 +1,11 @@
 import type { z } from 'zod';
+import type { PaymentMethod } from '../../../api/contract/common.ts';
 import type { Order, OrderResponse, OrderStatus, TrackResponse } from '../../../api/contract/order.ts';
+import { isOnline } from '../../../domain/orders/payment-words.ts';
 import type { Phrases } from '../../../domain/text/text.ts';
 import { listCardIds } from '../../loyalty/scratch-card-repository.ts';
+import { offeredMethods } from '../../settings/payment-methods.ts';
+import { readStore } from '../../settings/store-cache.ts';
 import { findRow } from '../../shop/db/rows.ts';
 import type { Reader } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
@@ -27,7 +31,7 @@ export const getOrder = async (shop: Shop, id: string, reader: OrderReader): Pro
   return isOwner(row, reader) ? order : maskOrder(order);
 };
 
-/** The same with the payment window, for the owner of an order that waits for its payment. */
+/** The same with the payment window of an order that waits for its payment, for whoever may pay it. */
 export const getOrderToPay = async (
   shop: Shop,
   id: string,
@@ -36,7 +40,20 @@ export const getOrderToPay = async (
   const order = await getOrder(shop, id, reader);
   if (order.status !== 'pending_payment') return { order };
   const row = await findOrder(shop.db.read, id);
-  return row && isOwner(row, reader) ? { order, payment: await findPaymentWindow(shop, row) } : { order };
+  if (!row || !(isOwner(row, reader) || row.channel !== null)) return { order };
+  const payment = await findPaymentWindow(shop, row, isOwner(row, reader));
+  return row.channel === null
+    ? { order, payment }
+    : { order, payment, pay_methods: await payMethodsOf(shop, row) };
+};
+
+/** How an order that staff typed can be paid now. */
+export const payMethodsOf = async (shop: Shop, row: OrderRow): Promise<PaymentMethod[]> => {
+  const { branches, settings } = await readStore(shop.db, shop.db.read);
+  const branch = branches.find(({ id }) => id === row.branch_id);
+  const isOver = row.pay_by === null || row.pay_by <= shop.now().toISOString();
+  if (!branch || isOver || row.payment_status === 'authorized') return [];
+  return offeredMethods(shop, branch.rules, settings.stored).filter(isOnline);
 };
 
 /** How far the order is; 404 as `getOrder`. */
@@ -79,6 +96,13 @@ export const getRow = async (shop: Shop, id: string, reader: OrderReader): Promi
 export const getOwnRow = async (read: Reader, id: string, visitor: Visitor): Promise<OrderRow> => {
   const row = await findOrder(read, id);
   if (!row || row.id !== id || row.owner !== visitor.owner) throw notFound();
+  return row;
+};
+
+/** The order's row for whoever may pay it: its owner, and of one that staff typed the bearer of a link. 404 for all others. */
+export const getRowToPay = async (shop: Shop, id: string, reader: OrderReader): Promise<OrderRow> => {
+  const row = await getRow(shop, id, reader);
+  if (!isOwner(row, reader) && row.channel === null) throw notFound();
   return row;
 };
 

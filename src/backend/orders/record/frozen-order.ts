@@ -20,6 +20,7 @@ export type FrozenItem = CartItem & {
 export type FrozenOrder = Pick<
   Order,
   | 'payment_method'
+  | 'is_paid_at_counter'
   | 'order_type'
   | 'branch'
   | 'slot'
@@ -60,6 +61,7 @@ export type FrozenOrder = Pick<
 /** What the request adds to the cart. */
 export interface OrderExtras {
   paymentMethod: Order['payment_method'];
+  isPaidAtCounter: boolean;
   contact: Order['contact'];
   deliveryInstructions: string | null;
   table: string | null;
@@ -72,6 +74,7 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
   const { settings } = view;
   return {
     payment_method: extras.paymentMethod,
+    ...(extras.isPaidAtCounter && { is_paid_at_counter: true }),
     order_type: view.orderType,
     branch: serializeBranch(view),
     slot: details.slot,

@@ -53,7 +53,7 @@ export const findOrder = (read: Reader, idOrNumber: string): Promise<OrderRow | 
 export const lockOrder = (trx: Trx, id: string): Promise<OrderRow | undefined> =>
   lockRow(trx, 'orders', { id }, 'updated_at');
 
-/** Ids of the owner's orders that wait for their payment, ascending. */
+/** Ids of the orders that the owner placed and has still to pay, ascending; not of those that staff typed. */
 export const listPendingIds = async (read: Reader, owner: string): Promise<string[]> => {
   const { rows } = await selectPendingIds(read, owner);
   return rows.map(({ id }) => id);
@@ -65,6 +65,7 @@ const selectPendingIds = compiled((db, owner: string) =>
     .select('id')
     .where('owner', '=', owner)
     .where('status', '=', 'pending_payment')
+    .where('channel', 'is', null)
     .orderBy('id'),
 );
 

@@ -47,10 +47,14 @@ const orderPage = ({ get, pageUrl }: NoticeData) => {
 };
 
 /** Where an order is followed; the token of a sealed notice opens it to the reader. */
-const orderUrl = (data: NoticeData): string => {
-  const token = data.get('tracking_token');
-  return `${orderPage(data)}${token && `#token=${token}`}`;
+const withToken = (url: string, { get }: NoticeData): string => {
+  const token = get('tracking_token');
+  return `${url}${token && `#token=${token}`}`;
 };
+const orderUrl = (data: NoticeData): string => withToken(orderPage(data), data);
+/** Where it is paid: the page of the order itself. */
+const payUrl = (data: NoticeData): string =>
+  withToken(data.pageUrl(`/order-placed/${data.get('order_id')}`), data);
 
 type Fill = (data: NoticeData, phrases: Phrases) => string;
 const datum =
@@ -72,6 +76,7 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
   name: datum('name'),
   order_number: datum('order_number'),
   order_url: orderUrl,
+  pay_url: payUrl,
   order_page: orderPage,
   statement: ({ get, locale }, phrases) =>
     get('statement') === ''

@@ -112,6 +112,18 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     ],
     action: { label: say`Track your order`, url: 'order_url' },
   }),
+  'order.pay_link': greets({
+    offers: ['name', 'order_number', 'pay_url'],
+    inMail: ['order_facts'],
+    needs: { sms: ['order_number', 'pay_url'], mail: ['order_number', 'pay_url'] },
+    sms: say`${the('store_name')}: pay for your order ${the('order_number')} at ${the('pay_url')}`,
+    subject: say`Pay for your order ${the('order_number')}`,
+    lines: [
+      say`We've noted your order ${the('order_number')} at ${the('store_name')}. It's placed as soon as you've paid; the page shows what you ordered and until when we hold it for you.`,
+      the('order_facts'),
+    ],
+    action: { label: say`Pay for your order`, url: 'pay_url' },
+  }),
   'order.expired': ofOrder({
     sms: say`${the('store_name')}: your order ${the('order_number')} wasn't paid in time, so it was not placed.`,
     subject: say`Your order ${the('order_number')} was not paid`,

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { CartItem } from '../../../api/contract/cart.ts';
 import type { OrderType, PaymentMethod } from '../../../api/contract/common.ts';
 import type { DiscountType } from '../../../api/contract/discount.ts';
-import type { OrderStatus, PaymentStatus } from '../../../api/contract/order.ts';
+import type { OrderChannel, OrderStatus, PaymentStatus } from '../../../api/contract/order.ts';
 
 export interface DiscountsTable {
   id: Generated<number>;
@@ -40,7 +40,7 @@ export interface DiscountCodesTable {
 
 export interface CartsTable {
   id: Generated<number>;
-  /** `g:<sha256 of guest id>` or `u:<customer id>`. */
+  /** `g:<sha256 of guest id>` or `u:<customer id>`; of what staff type `d:<draft id>`. */
   owner: string;
   branch_id: number;
   version: number;
@@ -117,6 +117,22 @@ export interface OrdersTable {
   refunded_minor: Generated<number>;
   /** `{reason, at}` of the last payment that failed; null once it is paid. */
   payment_problem_json: Generated<string | null>;
+  /** How it reached the staff who typed it; null: its shopper placed it. */
+  channel: Generated<OrderChannel | null>;
+  typed_by: Generated<number | null>;
+}
+
+/** An order that staff type, but for what its cart holds; with `order_id` it is placed and holds nothing any more. */
+export interface OrderDraftsTable {
+  id: string;
+  branch_id: number;
+  staff_id: number;
+  customer_id: number | null;
+  order_id: string | null;
+  /** `DraftDetails` of `desk/orders/draft-repository.ts`. */
+  details_json: string;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface OrderItemsTable {

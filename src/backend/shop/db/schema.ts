@@ -18,6 +18,7 @@ import type {
   DiscountsTable,
   IdempotencyKeysTable,
   MessageTextsTable,
+  OrderDraftsTable,
   OrderItemsTable,
   OrdersTable,
   OutboxTable,
@@ -65,6 +66,7 @@ export interface Tables
   carts: CartsTable;
   cart_items: CartItemsTable;
   orders: OrdersTable;
+  order_drafts: OrderDraftsTable;
   order_items: OrderItemsTable;
   order_events: {
     id: Generated<number>;

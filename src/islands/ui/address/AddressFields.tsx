@@ -13,6 +13,8 @@ import { AddressLookup } from './AddressLookup.tsx';
 
 interface AddressFieldsProps {
   countryCode: string;
+  /** Whoever types it is elsewhere, and their device keeps no places of others. */
+  isForOthers?: boolean;
   values: Readonly<Record<AddressPart, string>>;
   /** Ties a part to whatever form it stands in: `useForm`'s bind, or a draft's own. */
   bind: (part: AddressPart) => Pick<FieldProps, 'id' | 'value' | 'onChange' | 'onLeave' | 'error'>;
@@ -31,7 +33,7 @@ const pointOf = ({ place_id: placeId, lat, lng }: Partial<PlaceAddress>): FoundP
   placeId !== undefined && lat !== undefined && lng !== undefined ? { placeId, lat, lng } : null;
 
 /** An address in the words and the order of its country: found by a lookup, or typed by hand. */
-export const AddressFields = ({ countryCode, values, bind, onParts }: AddressFieldsProps) => {
+export const AddressFields = ({ countryCode, isForOthers, values, bind, onParts }: AddressFieldsProps) => {
   const words = addressWords(countryCode);
   const typed = (part: AddressPart) => ({
     ...bind(part),
@@ -49,7 +51,11 @@ export const AddressFields = ({ countryCode, values, bind, onParts }: AddressFie
   );
   return (
     <>
-      <AddressLookup onFound={(place) => onParts(partsOfPlace(place), pointOf(place), place.country_code)} />
+      {!isForOthers && (
+        <AddressLookup
+          onFound={(place) => onParts(partsOfPlace(place), pointOf(place), place.country_code)}
+        />
+      )}
       <Field
         label={translate(words.line1.label)}
         autoComplete="address-line1"

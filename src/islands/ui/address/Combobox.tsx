@@ -15,10 +15,20 @@ interface ComboboxProps {
   onText: (text: string) => void;
   options: readonly ComboboxOption[];
   onChoose: (option: ComboboxOption) => void;
+  /** Enter takes the first one where none was marked. */
+  isFirstMarked?: boolean;
 }
 
 /** A text field with a list under it: arrows move, Enter takes, Escape closes, and the typed text stays. */
-export const Combobox = ({ label, hintId, text, onText, options, onChoose }: ComboboxProps) => {
+export const Combobox = ({
+  label,
+  hintId,
+  text,
+  onText,
+  options,
+  onChoose,
+  isFirstMarked,
+}: ComboboxProps) => {
   const inputId = useId();
   const box = useCombobox<ComboboxOption>({
     inputId,
@@ -26,6 +36,7 @@ export const Combobox = ({ label, hintId, text, onText, options, onChoose }: Com
     itemToString: (option) => option?.label ?? '',
     inputValue: text,
     selectedItem: null,
+    ...(isFirstMarked && { defaultHighlightedIndex: 0 }),
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChoose(selectedItem);
     },
