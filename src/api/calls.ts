@@ -32,6 +32,7 @@ type Tables = typeof import('./contract/routes/account.ts').ACCOUNT &
   typeof import('./contract/routes/courier.ts').COURIER &
   typeof import('./contract/routes/customers.ts').CUSTOMERS &
   typeof import('./contract/routes/delivery.ts').DELIVERY &
+  typeof import('./contract/routes/gift-cards.ts').GIFT_CARDS &
   typeof import('./contract/routes/health.ts').HEALTH &
   typeof import('./contract/routes/loyalty.ts').LOYALTY &
   typeof import('./contract/routes/order-history.ts').ORDER_HISTORY &

@@ -21,6 +21,7 @@ import { deskRewardRoutes } from '../desk/reward-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
 import { deskTaxRoutes } from '../desk/tax-routes.ts';
 import { deskWebhookRoutes } from '../desk/webhook-routes.ts';
+import { giftCardRoutes } from '../gift-cards/routes.ts';
 import { exportRoutes } from '../imports/export-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
@@ -58,6 +59,7 @@ const MODULES = [
   orderHistoryRoutes,
   paymentsRoutes,
   loyaltyRoutes,
+  giftCardRoutes,
   wheelRoutes,
   wishlistRoutes,
   subscriptionsRoutes,

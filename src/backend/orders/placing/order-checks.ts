@@ -14,8 +14,10 @@ type Request = z.output<typeof PlaceOrderRequest>;
 export const assertPlaceable = (view: CartView, request: Request, visitor: Visitor): void => {
   assertMayOrder(view, visitor);
   assertNotBlocked(view);
-  assertAddress(view);
-  assertTimeChosen(view);
+  if (!view.isMailed) {
+    assertAddress(view);
+    assertTimeChosen(view);
+  }
   assertCouponApplies(view, request.coupon_code);
   assertTipFits(view);
   if (view.settings.needsTerms && !request.accept_terms) {

@@ -26,7 +26,9 @@ export const planPayment = (
   { payment_method: code }: z.output<typeof PlaceOrderRequest>,
 ): PaymentPlan => {
   const due = view.priced.amountDue;
-  if (!offeredMethods(shop, view.branch.rules, view.settings.stored).includes(code)) {
+  const isOffered = offeredMethods(shop, view.branch.rules, view.settings.stored).includes(code);
+  // Nobody brings what is mailed, and no gift card is made before its money is in.
+  if (!isOffered || (view.isMailed && code === 'cod' && due > 0)) {
     throw refuse(
       'payment_method_unavailable',
       say`This payment method is not available. Please choose another one.`,
@@ -38,7 +40,8 @@ export const planPayment = (
       say`Your wallet does not cover this order. Please choose another way to pay.`,
     );
   }
-  const method = { code, label: labelOf(code, view) };
+  const isByCard = due === 0 && view.priced.giftCardAmount > 0 && view.priced.walletAmount === 0;
+  const method = { code, label: isByCard ? inEnglish(say`Gift card`) : labelOf(code, view) };
   if (due === 0) return { method, gateway: null, status: 'placed', paymentStatus: 'paid' };
   const gateway = findKind(code)?.code;
   if (!gateway) return { method, gateway: null, status: 'placed', paymentStatus: 'due_on_delivery' };

@@ -29,7 +29,7 @@ import { insertNewOrder, type NewOrder } from './insert-order.ts';
 import { assertPlaceable } from './order-checks.ts';
 import { readContact } from './order-contact.ts';
 import { planPayment } from './payment-plan.ts';
-import { payByWallet, redeemDiscounts, TotalMoved, takeGoods } from './take-order.ts';
+import { payAhead, redeemDiscounts, TotalMoved, takeGoods } from './take-order.ts';
 
 export interface PlaceOrderCall extends CartCall {
   request: z.output<typeof PlaceOrderRequest>;
@@ -96,7 +96,7 @@ const place = async (
   const { shop, visitor, request, key } = call;
   const { cart, view, freed } = await readPlaceable(call, trx);
   const plan = planPayment(shop, view, request);
-  assertTotal(view, request.expected_total);
+  assertTotal(view, request);
   const seed = newTokenSeed();
   const order: NewOrder = {
     id: ulid(shop.now().getTime()),
@@ -111,7 +111,7 @@ const place = async (
   const lines = await takeGoods(trx, view, order);
   await redeemDiscounts(trx, view, order);
   order.orderNumber = `C-${await nextOrderNumber(trx)}`;
-  await payByWallet(trx, view, order);
+  await payAhead(trx, view, order);
   const { placed, payBy } = await insertNewOrder(shop, trx, view, order);
   if (plan.gateway) await requestPayment(trx, paymentOf(view, { id: order.id, gateway: plan.gateway }));
   await shop.events.orderPlaced(shop, trx, {
@@ -185,8 +185,14 @@ const claimVersion = async (
 };
 
 /** The shopper pays what was shown or confirms again. */
-const assertTotal = ({ priced, settings, changes, giftMoves }: CartView, expected: number): void => {
-  const isExpected = priced.total === toMinor(expected, settings.money.decimalPlaces);
+const assertTotal = (
+  { priced, settings, changes, giftMoves }: CartView,
+  { expected_total, expected_gift_card }: PlaceOrderCall['request'],
+): void => {
+  const minor = (amount: number) => toMinor(amount, settings.money.decimalPlaces);
+  const isExpected =
+    priced.total === minor(expected_total) &&
+    (expected_gift_card === undefined || priced.giftCardAmount === minor(expected_gift_card));
   if (!isExpected || changes.length > 0 || hasMoves(giftMoves)) throw new TotalMoved();
 };
 
