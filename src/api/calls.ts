@@ -9,6 +9,7 @@ type Tables = typeof import('./contract/routes/account.ts').ACCOUNT &
   typeof import('./contract/routes/admin/customers.ts').CUSTOMERS &
   typeof import('./contract/routes/admin/demo.ts').DEMO &
   typeof import('./contract/routes/admin/exports.ts').EXPORTS &
+  typeof import('./contract/routes/admin/gift-cards.ts').DESK_GIFT_CARDS &
   typeof import('./contract/routes/admin/imports.ts').IMPORTS &
   typeof import('./contract/routes/admin/messages.ts').MESSAGES &
   typeof import('./contract/routes/admin/news.ts').NEWS &

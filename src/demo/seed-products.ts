@@ -73,6 +73,7 @@ const toRow = (product: PlannedProduct): Insertable<Tables['products']> => {
     max_quantity: record.max ?? 20,
     quantity_step: record.step ?? 1,
     is_active: record.stock === 'gone' ? 0 : 1,
+    is_gift_card: record.isGiftCard ? 1 : 0,
     has_preselect: record.options?.preselect ? 1 : 0,
     position: product.position,
     dietary_json: JSON.stringify(record.diet ?? []),

@@ -30,7 +30,9 @@ export const GiftCardPart = z.object({ last_digits: z.string(), amount: Money })
 /** The same in a cart, with what stays on the card. */
 export const CartGiftCard = GiftCardPart.extend({ left: Money });
 
-export const GiftCardCode = z.object({ code: z.string().trim().min(1).max(60) });
+export const GiftCardCode = shape(['GiftCardCode', { code: 'K7QM-4XTB-PN2W-H8DC' }], {
+  code: z.string().trim().min(1).max(60),
+});
 export const GiftCardBalance = shape(
   [
     'GiftCardBalance',

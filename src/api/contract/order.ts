@@ -262,6 +262,8 @@ export const TrackResponse = shape('Tracking', {
     status_label: z.string(),
     status_history: z.array(StatusEntry),
     order_type: OrderType,
+    /** Gift cards alone. */
+    is_mailed: z.boolean().optional(),
     eta: Eta.nullish(),
     slot: SlotResponse.nullish(),
     branch: OrderBranch,

@@ -107,7 +107,9 @@ export const viewCart = async (
   const id = isMailed ? null : cart?.slot_id;
   const slot = id ? await readSlot(read, branch, { id, orderType, now: at, own: pending.slotIds }) : null;
   const delivery =
-    orderType === 'delivery' && isServiceable !== false ? deliveryPricing(branch, reach, slot) : null;
+    orderType === 'delivery' && !isMailed && isServiceable !== false
+      ? deliveryPricing(branch, reach, slot)
+      : null;
   const isFirstOrder = cart === null || !facts.hasOrdered;
   const context = discountContext({ at, branch, cart, orderType, visitor, isFirstOrder });
   const cardId = cart?.gift_card_id;

@@ -8,6 +8,7 @@ import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskChangeSetRoutes } from '../desk/change-set-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskCustomerRoutes } from '../desk/customer-routes.ts';
+import { deskGiftCardRoutes } from '../desk/gift-card-routes.ts';
 import { deskMessageRoutes } from '../desk/message-routes.ts';
 import { deskNewsRoutes } from '../desk/news-routes.ts';
 import { deskOpeningRoutes } from '../desk/opening-routes.ts';
@@ -78,6 +79,7 @@ const MODULES = [
   exportRoutes,
   importRoutes,
   deskCustomerRoutes,
+  deskGiftCardRoutes,
   deskReviewRoutes,
   deskPromotionRoutes,
   deskWebhookRoutes,

@@ -21,7 +21,12 @@ export const orderMood = (status: OrderStatus): OrderMood => {
 export const isMasked = ({ contact }: Pick<Order, 'contact'>): boolean => contact.phone.includes('•');
 
 /** What has happened and what comes next. It promises only notices that are sent. */
-export const nextWords = (status: OrderStatus, orderType: OrderType, branch: string): Text => {
+export const nextWords = (
+  status: OrderStatus,
+  orderType: OrderType,
+  branch: string,
+  isMailed = false,
+): Text => {
   switch (status) {
     case 'pending_payment':
       return say`We've saved your order. It's placed as soon as you've paid.`;
@@ -42,6 +47,7 @@ export const nextWords = (status: OrderStatus, orderType: OrderType, branch: str
     case 'out_for_delivery':
       return say`Your order is on the way to you.`;
     case 'delivered':
+      if (isMailed) return say`The gift cards go out by email, each on its day.`;
       if (orderType === 'delivery') return say`Your order has arrived.`;
       return orderType === 'pickup' ? say`You have collected your order.` : say`Your order was served.`;
     case 'cancelled':

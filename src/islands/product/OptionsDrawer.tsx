@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { valueNames } from '../../domain/options/options.ts';
 import { href, t } from '../../language/islands.ts';
 import {
@@ -13,6 +14,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { AddBar } from './AddBar.tsx';
+import { GiftCardForm } from './GiftCardForm.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
 import { OptionGroups } from './OptionGroups.tsx';
 import { leaveDrawer, useDrawerHash } from './use-drawer-hash.ts';
@@ -52,6 +54,11 @@ const DrawerBody = () => {
           </span>
         </p>
         <OptionGroups product={product} choices={choices} store={productDrawer} prefix="drawer" />
+        {product.is_gift_card && (
+          <Suspense>
+            <GiftCardForm choices={choices} store={productDrawer} prefix="drawer" />
+          </Suspense>
+        )}
         {isSoldOut(product, choices) && (
           <NotifyMe
             key={choices.variant_id}

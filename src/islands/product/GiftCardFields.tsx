@@ -1,0 +1,52 @@
+import type { GiftCardDetails } from '../../api/contract/gift-card.ts';
+import { t } from '../../language/islands.ts';
+import type { ProductChoices, ProductChoicesStore } from '../../stores/product/product-options.ts';
+import { Field, type FieldProps } from '../ui/Field.tsx';
+
+interface GiftCardFieldsProps {
+  choices: ProductChoices;
+  store: ProductChoicesStore;
+  /** Sets the ids of two forms on one page apart. */
+  prefix: string;
+}
+
+/** For whom a gift card is, what they read with it, and on which day it is mailed. */
+export const GiftCardFields = ({ choices, store, prefix }: GiftCardFieldsProps) => {
+  const { giftCard, giftCardErrors } = choices;
+  if (!giftCard) return null;
+  const bind = (
+    field: keyof GiftCardDetails,
+  ): Pick<FieldProps, 'id' | 'value' | 'onChange' | 'onLeave' | 'error'> => ({
+    id: `${prefix}-${field}`,
+    value: giftCard[field] ?? '',
+    onChange: (text) => store.setGiftCard(field, text),
+    onLeave: () => undefined,
+    error: giftCardErrors[`gift_card.${field}`] || undefined,
+  });
+  return (
+    <fieldset className="gift-card-fields stack">
+      <legend>{t`Who is it for?`}</legend>
+      <div className="gift-card-pair">
+        <Field {...bind('recipient_name')} label={t`Name of the recipient`} maxLength={80} />
+        <Field
+          {...bind('recipient_email')}
+          label={t`Email of the recipient`}
+          type="email"
+          maxLength={254}
+          hint={t`The gift card with its code goes to this address.`}
+        />
+      </div>
+      <Field {...bind('message')} label={t`Message`} isLong isOptional maxLength={500} />
+      <div className="gift-card-pair">
+        <Field {...bind('sender_name')} label={t`Your name, as they read it`} isOptional maxLength={80} />
+        <Field
+          {...bind('send_on')}
+          label={t`Send it on`}
+          type="date"
+          isOptional
+          hint={t`Left empty, it is sent as soon as you have paid.`}
+        />
+      </div>
+    </fieldset>
+  );
+};
