@@ -100,36 +100,23 @@ export const viewCart = async (
   const isMailed = lineCheck.lines.length > 0 && lineCheck.lines.every(({ product }) => product.isGiftCard);
   const orderType = isMailed ? 'delivery' : (cart?.order_type ?? usualOrderType(branch.rules));
   const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
-  const destination = orderType === 'delivery' && !isMailed ? (address ?? placeOf(cart)) : null;
+  const isDelivered = orderType === 'delivery' && !isMailed;
+  const destination = isDelivered ? (address ?? placeOf(cart)) : null;
   const reach = destination ? await checkServiceability(read, branch, destination) : undefined;
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
   const id = isMailed ? null : cart?.slot_id;
   const slot = id ? await readSlot(read, branch, { id, orderType, now: at, own: pending.slotIds }) : null;
-  const delivery =
-    orderType === 'delivery' && !isMailed && isServiceable !== false
-      ? deliveryPricing(branch, reach, slot)
-      : null;
+  const delivery = isDelivered && isServiceable !== false ? deliveryPricing(branch, reach, slot) : null;
   const isFirstOrder = cart === null || !facts.hasOrdered;
   const context = discountContext({ at, branch, cart, orderType, visitor, isFirstOrder });
-  const cardId = cart?.gift_card_id;
-  const giftCard = cardId
-    ? await readCartCard(read, cardId, {
-        at: at.toISOString(),
-        currency: settings.money.currencyCode,
-        held: pending.giftCards.get(cardId) ?? 0,
-      })
-    : null;
+  const { giftCard, ...available } = await readPaying(read, visitor, { cart, at, settings, pending });
   const priced = priceCart({
     ...pricingOf({ settings, branch, cart, context, delivery, minOrder }),
     ...candidates,
     lines: linesToPrice(lineCheck.lines, gifts),
     couponCode: code,
-    walletAvailable: usesWallet(cart)
-      ? (await usableWallet(read, visitor, at.toISOString())) + pending.wallet
-      : 0,
-    walletShare: settings.loyalty.walletShare,
-    giftCardAvailable: giftCard?.usable ?? 0,
+    ...available,
   });
   const given = gifts.filter(({ row }) => priced.lines.some(({ id }) => id === row.id));
   return {
@@ -153,6 +140,28 @@ export const viewCart = async (
     giftCard,
     isMailed,
     priced,
+  };
+};
+
+/** What gift card and wallet may pay; what the visitor's own unpaid orders hold of them counts as free. */
+const readPaying = async (
+  read: Reader,
+  visitor: Visitor,
+  { cart, at, settings, pending }: Pick<CartView, 'cart' | 'at' | 'settings'> & Pick<CartFacts, 'pending'>,
+) => {
+  const now = at.toISOString();
+  const cardId = cart?.gift_card_id ?? null;
+  const card = {
+    at: now,
+    currency: settings.money.currencyCode,
+    held: pending.giftCards.get(cardId ?? 0) ?? 0,
+  };
+  const giftCard = cardId === null ? null : await readCartCard(read, cardId, card);
+  return {
+    giftCard,
+    giftCardAvailable: giftCard?.usable ?? 0,
+    walletAvailable: usesWallet(cart) ? (await usableWallet(read, visitor, now)) + pending.wallet : 0,
+    walletShare: settings.loyalty.walletShare,
   };
 };
 
