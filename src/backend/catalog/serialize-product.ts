@@ -51,7 +51,7 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
   mpn: row.mpn,
   tags: JSON.parse(row.tags_json),
   tax_inclusive: parts.isTaxInclusive,
-  tax_rate_percent: row.tax_rate_bps / 100,
+  tax_rate_percent: row.is_gift_card === 1 ? 0 : row.tax_rate_bps / 100,
   lowest_price_30d: majorOrNull(row.lowest_price_30d_minor, parts.decimals),
   allergens: JSON.parse(row.allergens_json),
   ingredients: row.ingredients,

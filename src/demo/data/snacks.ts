@@ -190,6 +190,7 @@ export const SNACKS: readonly ProductRecord[] = [
     short: 'Sent by email, spent in parts',
     about:
       'For somebody who would rather choose. You say whom it is for and on which day it arrives; they enter its code at the checkout, all at once or bit by bit.',
+    tags: ['new'],
     isGiftCard: true,
     branches: [1, 2, 3],
     options: {

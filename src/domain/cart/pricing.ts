@@ -62,7 +62,7 @@ export const priceCart = (input: PricingInput): PricedCart => {
     cards,
     input.lines.map(({ id }) => id),
   );
-  const isOfCards = cards.length > 0 && goods.lines.length === 0;
+  const isOfCards = cards.length > 0 && ofGoods.lines.length === 0;
   return {
     ...totals,
     applied: totals.applied.filter(({ id, amount }) => amount > 0 || id === choice.coupon?.id),

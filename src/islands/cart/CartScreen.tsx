@@ -91,7 +91,7 @@ const CartBody = ({ cart, branch }: { cart: CartSnapshot; branch: Branch }) => {
           {!isDelivery && <PickupNote branch={branch} />}
         </section>
       )}
-      <CartGoal cart={cart} />
+      {!isMailed && <CartGoal cart={cart} />}
       <CartCoupon cart={cart} />
       <section className="card" aria-label={t`Order summary`}>
         <Summary sums={cartSums(cart)} />

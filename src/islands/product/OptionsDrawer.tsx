@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { valueNames } from '../../domain/options/options.ts';
 import { href, t } from '../../language/islands.ts';
 import {
@@ -14,7 +13,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { AddBar } from './AddBar.tsx';
-import { GiftCardForm } from './GiftCardForm.tsx';
+import { GiftCardFields } from './GiftCardFields.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
 import { OptionGroups } from './OptionGroups.tsx';
 import { leaveDrawer, useDrawerHash } from './use-drawer-hash.ts';
@@ -54,11 +53,7 @@ const DrawerBody = () => {
           </span>
         </p>
         <OptionGroups product={product} choices={choices} store={productDrawer} prefix="drawer" />
-        {product.is_gift_card && (
-          <Suspense>
-            <GiftCardForm choices={choices} store={productDrawer} prefix="drawer" />
-          </Suspense>
-        )}
+        <GiftCardFields choices={choices} store={productDrawer} prefix="drawer" />
         {isSoldOut(product, choices) && (
           <NotifyMe
             key={choices.variant_id}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '../../api/contract/catalog.ts';
 import { showGalleryPicture } from '../../components/gallery.ts';
 import type { MoneyFormat } from '../../domain/money/format-money.ts';
@@ -12,7 +12,7 @@ import { Boundary } from '../ui/Boundary.tsx';
 import { MoneyContext } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { AddBar } from './AddBar.tsx';
-import { GiftCardForm } from './GiftCardForm.tsx';
+import { GiftCardFields } from './GiftCardFields.tsx';
 import { HeadPrice } from './HeadPrice.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
 import { OptionGroups } from './OptionGroups.tsx';
@@ -67,11 +67,7 @@ const Form = ({ product, money }: ProductOptionsProps) => {
         onSubmit={(event) => event.preventDefault()}
       >
         <OptionGroups product={product} choices={choices} store={store} prefix="page" />
-        {product.is_gift_card && (
-          <Suspense>
-            <GiftCardForm choices={choices} store={store} prefix="page" />
-          </Suspense>
-        )}
+        <GiftCardFields choices={choices} store={store} prefix="page" />
         {canBuy ? (
           <AddBar choices={choices} store={store} prefix="page" />
         ) : (

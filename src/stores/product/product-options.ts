@@ -203,6 +203,9 @@ export const createProductChoices = (decimals: () => number = decimalPlaces) => 
         refusal: null,
       });
     },
+    /** Says at its fields what keeps a gift card from the cart. */
+    refuseGiftCard: (giftCardErrors: Readonly<Record<string, string>>): void =>
+      $choices.setKey('giftCardErrors', giftCardErrors),
     add: (): Promise<AddResult> => addChoices($choices),
   };
 };
