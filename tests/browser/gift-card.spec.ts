@@ -9,7 +9,7 @@ const windowOf = (page: Page): FrameLocator => page.frameLocator('iframe.razorpa
 const expectLeft = async (page: Page, code: string, left: string): Promise<void> => {
   await page.goto('/account/wallet');
   await page.getByLabel('Code of the gift card').fill(code);
-  await page.getByRole('button', { name: "See what's left" }).click();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText(`${left} left`)).toBeVisible();
 };
 

@@ -73,7 +73,7 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
     can_withdraw: canWithdraw(row, items, view),
     points_pending: !arePointsDue(timesOf(row), view.rules.returnsDays, view.now),
     requests: stored.requests.map((request) => serializeRequest(request, stored, view.rules)),
-    can_review: state.canReview,
+    can_review: state.canReview && !frozen.is_mailed,
     invoice_url: hasInvoice(row) ? invoiceUrl(row.id, view.documentSecret) : null,
     scratch_card_id: stored.scratchCardId,
     pay_by: row.pay_by,
@@ -219,7 +219,7 @@ const serializeItem = (
         unit_price: toMajor(unit_price, frozenOf(stored.row).decimal_places),
       })),
     }),
-    can_review: canReview,
+    can_review: canReview && !item.gift_card,
     review_id: reviewId,
   };
 };

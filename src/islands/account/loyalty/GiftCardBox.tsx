@@ -26,7 +26,7 @@ export const GiftCardBox = () => {
       <CodeEntry
         id="gift-card"
         label={t`Code of the gift card`}
-        button={t`See what's left`}
+        button={t`Check`}
         empty={t`Enter the code from the email with your gift card.`}
         onSend={async (code) => {
           setFound(null);
