@@ -10,6 +10,7 @@ type Tables = typeof import('./contract/routes/account.ts').ACCOUNT &
   typeof import('./contract/routes/admin/demo.ts').DEMO &
   typeof import('./contract/routes/admin/drafts.ts').DRAFTS &
   typeof import('./contract/routes/admin/exports.ts').EXPORTS &
+  typeof import('./contract/routes/admin/gift-cards.ts').DESK_GIFT_CARDS &
   typeof import('./contract/routes/admin/imports.ts').IMPORTS &
   typeof import('./contract/routes/admin/messages.ts').MESSAGES &
   typeof import('./contract/routes/admin/news.ts').NEWS &
@@ -33,6 +34,7 @@ type Tables = typeof import('./contract/routes/account.ts').ACCOUNT &
   typeof import('./contract/routes/courier.ts').COURIER &
   typeof import('./contract/routes/customers.ts').CUSTOMERS &
   typeof import('./contract/routes/delivery.ts').DELIVERY &
+  typeof import('./contract/routes/gift-cards.ts').GIFT_CARDS &
   typeof import('./contract/routes/health.ts').HEALTH &
   typeof import('./contract/routes/loyalty.ts').LOYALTY &
   typeof import('./contract/routes/order-history.ts').ORDER_HISTORY &

@@ -41,6 +41,7 @@ const branchesOf = ({ record, category }: PlannedProduct, random: Random): numbe
 const onHand = ({ record }: PlannedProduct, branch: number, random: Random): number => {
   if (record.stock === 'out' || record.stock === 'gone') return 0;
   if (record.stock === 'low') return branch === 1 ? random.int(2, 4) : random.int(8, 20);
+  if (record.isGiftCard) return 100_000;
   // Branch 1 always has plenty; the smaller ones now and then run out or low.
   if (branch > 1 && random.chance(0.06)) return random.int(0, 4);
   return branch === 1 ? random.int(40, 160) : random.int(12, 60);

@@ -14,6 +14,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['merchandise'],
   ['delivery', 'promotions'],
   ['loyalty'],
+  ['gift-cards'],
   ['cart'],
   ['orders'],
   ['invariants'],

@@ -24,6 +24,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   // The first product of every shop.
   'products/edit.astro': '/admin/products/edit?id=1',
   'customers/index.astro': '/admin/customers',
+  'gift-cards.astro': '/admin/gift-cards',
   'customers/view.astro': '/admin/customers/view?id=1',
   'home.astro': '/admin/home',
   'branches.astro': '/admin/branches',

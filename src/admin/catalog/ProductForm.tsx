@@ -51,6 +51,13 @@ export const ProductForm = ({ editing, onChange }: ProductFormProps) => {
             >
               {t`Published: shoppers see it and can buy it`}
             </CheckRow>
+            <CheckRow
+              id="is_gift_card"
+              isOn={content.is_gift_card}
+              onChange={(is_gift_card) => onChange({ is_gift_card })}
+            >
+              {t`Gift card: its price is loaded onto a code, which we email to whoever it is for`}
+            </CheckRow>
             {never && <p className="notice">{translate(never)}</p>}
           </section>
           <section className="desk-card" aria-labelledby="pictures-title">

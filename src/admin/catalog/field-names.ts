@@ -24,6 +24,7 @@ export const fieldName = (field: string): string => {
     tax_name: t`Tax`,
     tax_rate_percent: t`Tax`,
     is_active: t`Status`,
+    is_gift_card: t`Gift card`,
     tags: t`Tags`,
     allergens: t`Allergens`,
     dietary: t`Diets`,

@@ -52,6 +52,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
   {
     title: t`News and stock`,
     names: {
+      'gift_card.sent': t`Gift card`,
       'stock.confirm': t`Back in stock: confirm`,
       'stock.returned': t`Back in stock`,
       'newsletter.confirm': t`Newsletter: confirm`,
@@ -110,6 +111,10 @@ export const placeholderName = (name: string): string => {
     branch_help: t`Whom to ask at the branch`,
     why_returned: t`Why it goes back`,
     code: t`Code`,
+    sender: t`Who gives it`,
+    card_message: t`Their message`,
+    card_end: t`Until when it is valid`,
+    shop_url: t`Link to the shop`,
     minutes: t`Minutes`,
     autofill: t`Line for browsers`,
     contact: t`New contact`,

@@ -62,6 +62,15 @@ const listDaily = (): Section[] => [
     permission: 'customers.read',
   },
   {
+    name: 'gift-cards',
+    path: '/admin/gift-cards',
+    icon: 'promotions',
+    label: t`Gift cards`,
+    purpose: t`What is left on each card, and where its money went.`,
+    help: 'customers',
+    permission: 'customers.read',
+  },
+  {
     name: 'reports',
     path: '/admin/reports',
     icon: 'chart',

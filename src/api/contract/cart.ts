@@ -3,6 +3,7 @@ import { Address, AddressInput } from './address.ts';
 import { Image } from './catalog.ts';
 import { Id, IfUnavailable, Instant, Money, OrderType, PaymentMethod, shape } from './common.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import { CartGiftCard, GiftCardDetails } from './gift-card.ts';
 import { LIMITS } from './limits.ts';
 import { SlotResponse } from './slot.ts';
 
@@ -20,6 +21,8 @@ export const AddToCartRequest = shape('AddToCart', {
   selected_multi_attributes: SelectedMultiAttributes.default({}),
   note,
   if_unavailable: IfUnavailable.optional(),
+  /** For whom a gift card is. */
+  gift_card: GiftCardDetails.nullish(),
 });
 export type AddToCartRequest = z.input<typeof AddToCartRequest>;
 
@@ -30,12 +33,15 @@ export const UpdateCartRequest = shape('UpdateCart', {
   selected_multi_attributes: SelectedMultiAttributes.optional(),
   note,
   if_unavailable: IfUnavailable.optional(),
+  gift_card: GiftCardDetails.nullish(),
   version: z.int().optional(),
 });
 
 /** The one idempotent call for everything chosen about a cart but its lines; an absent field stays as it is. */
 export const CartDetailsRequest = shape('CartDetailsChange', {
   coupon_code: z.string().trim().max(60).nullish(),
+  /** A gift card that pays what it can; null takes it off again. */
+  gift_card_code: z.string().trim().max(60).nullish(),
   order_type: OrderType.optional(),
   address_id: Id.nullish(),
   address: AddressInput.nullish(),
@@ -74,6 +80,8 @@ export const CartItem = shape('CartItem', {
   if_unavailable: IfUnavailable,
   substitute_product_id: Id.nullish(),
   is_free_gift: z.boolean(),
+  /** Of a gift card that is bought. */
+  gift_card: GiftCardDetails.nullish(),
   added_at: Instant,
 });
 export type CartItem = z.infer<typeof CartItem>;
@@ -104,6 +112,9 @@ export const CartDetails = z.object({
   slot: SlotResponse.nullish(),
   payment_method: PaymentMethod.nullish(),
   use_wallet: z.boolean(),
+  gift_card: CartGiftCard.nullish(),
+  /** It holds gift cards alone: they are mailed, so no address, time or fee is needed. */
+  is_mailed: z.boolean().optional(),
   wallet_amount: Money,
   amount_due: Money,
   tip_amount: Money,

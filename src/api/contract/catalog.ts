@@ -152,6 +152,8 @@ export const Product = shape(['Product', examples.PRODUCT_EXAMPLE], {
   reduction: z.object({ starts_at: Instant, ends_at: Instant }).nullish(),
   available_branches: z.array(z.object({ id: Id, name: z.string() })).optional(),
   preselect: z.boolean(),
+  /** A gift card: its line says for whom it is. */
+  is_gift_card: z.boolean().optional(),
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
   updated_at: Instant,

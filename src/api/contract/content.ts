@@ -137,7 +137,7 @@ export const GetDataQuery = z.object({
  * Parts that came to the contract later. A backend names those that it has; the page hides the controls of the others, so
  * that nothing is typed which would be dropped: the table of who eats in, links to a cart.
  */
-export const FEATURES = ['table', 'shared_carts'] as const;
+export const FEATURES = ['table', 'shared_carts', 'gift_cards'] as const;
 export type Feature = (typeof FEATURES)[number];
 
 /** An old address of a shop that moved, and where it leads here; null: nobody has said so. */

@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   option_dependency: 422,
   cart_full: 422,
   coupon_invalid: 422,
+  gift_card_invalid: 422,
   cart_empty: 422,
   below_minimum: 422,
   address_required: 422,

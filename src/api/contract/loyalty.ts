@@ -34,6 +34,7 @@ export const WALLET_REASONS = [
   'points_conversion',
   'goodwill',
   'top_up',
+  'gift_card',
   'order_payment',
   'order_reversal',
   'expiry',

@@ -3,6 +3,7 @@ import { passwordField } from './account.ts';
 import { Address, AddressInput } from './address.ts';
 import { CartItem, CartSnapshot } from './cart.ts';
 import { GatewayCode, Id, Instant, Money, OrderType, PaymentMethod, shape } from './common.ts';
+import { GiftCardPart } from './gift-card.ts';
 import { LIMITS } from './limits.ts';
 import { OrderRequest, WithdrawalExclusion } from './order-request.ts';
 import { SlotResponse } from './slot.ts';
@@ -65,6 +66,8 @@ export const PlaceOrderRequest = shape('PlaceOrder', {
   tip_amount: z.number().min(0).max(1_000_000).optional(),
   /** The total the shopper saw; another total now answers 409 `total_changed`. */
   expected_total: z.number(),
+  /** What the shopper saw a gift card pay of it; another part now answers 409 `total_changed`, too. */
+  expected_gift_card: z.number().optional(),
   cart_version: z.int().optional(),
   accept_terms: z.boolean().optional(),
   /** A guest's wish for an account beside the order; it needs the contact's e-mail. */
@@ -101,7 +104,7 @@ const Courier = z.object({
 export const Refund = shape('Refund', {
   id: Id,
   amount: Money,
-  to: z.enum(['source', 'wallet']),
+  to: z.enum(['source', 'wallet', 'gift_card']),
   status: z.enum(['pending', 'done', 'failed']),
   /** Handed over in person, whatever it was to go to. */
   by_hand: z.boolean().optional(),
@@ -171,6 +174,10 @@ export const Order = shape('Order', {
   total_discount: Money,
   total: Money,
   wallet_amount: Money,
+  /** The gift card that paid a part of it. */
+  gift_card: GiftCardPart.nullish(),
+  /** Gift cards alone, which are mailed. */
+  is_mailed: z.boolean().optional(),
   amount_due: Money,
   /** Given back or on its way back. */
   refunded_amount: Money,
@@ -268,6 +275,8 @@ export const TrackResponse = shape('Tracking', {
     status_label: z.string(),
     status_history: z.array(StatusEntry),
     order_type: OrderType,
+    /** Gift cards alone. */
+    is_mailed: z.boolean().optional(),
     eta: Eta.nullish(),
     slot: SlotResponse.nullish(),
     branch: OrderBranch,

@@ -41,7 +41,7 @@ export const listBlockers = (view: CartView): Blocker[] => {
     ...blocker('store_closed', !settings.isStoreOpen, () => CLOSED_MESSAGE),
     ...blocker('cart_empty', lines.length === 0, () => say`Your cart is empty.`),
     ...lines.filter((line) => line.unavailable !== null).map((line) => lineBlocker(line, view)),
-    ...blocker('validation_failed', !view.branch.rules.orderTypes.includes(orderType), () =>
+    ...blocker('validation_failed', !view.isMailed && !view.branch.rules.orderTypes.includes(orderType), () =>
       NOT_OFFERED[orderType](view.branch.name),
     ),
     ...blocker(
@@ -80,4 +80,5 @@ const lineMessage = ({ product, unavailable }: CheckedLine, { branch, settings }
     : UNAVAILABLE_MESSAGES[unavailable ?? 'out_of_stock'](product.name);
 
 /** Closed now, and no later slot could be chosen. */
-const isClosedForGood = (view: CartView): boolean => !view.branch.rules.slots.isEnabled && !isOpenNow(view);
+const isClosedForGood = (view: CartView): boolean =>
+  !view.isMailed && !view.branch.rules.slots.isEnabled && !isOpenNow(view);

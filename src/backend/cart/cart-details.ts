@@ -8,6 +8,7 @@ import { mostTip } from '../../domain/money/tips.ts';
 import { say } from '../../domain/text/text.ts';
 import { findAddress } from '../delivery/addresses.ts';
 import { readAddress } from '../delivery/typed-address.ts';
+import { findPayingCard } from '../gift-cards/check-code.ts';
 import { foldCode } from '../promotions/discounts.ts';
 import { offeredMethods } from '../settings/payment-methods.ts';
 import { chooseBranch, readStore, type StoreBranch, type StoreSettings } from '../settings/store-cache.ts';
@@ -38,11 +39,10 @@ export const changeDetails = (
   inTransaction(call.shop.db, async (trx) => {
     const { settings, branches } = await readStore(call.shop.db, trx);
     const chosen = await chooseAddress(call, trx, request);
-    const change = toCartChange(
-      chosen,
-      settings,
-      offerOf(call, settings, chooseBranch(branches, call.branchId)),
-    );
+    const change = {
+      ...toCartChange(chosen, settings, offerOf(call, settings, chooseBranch(branches, call.branchId))),
+      ...(await cardChange(call, trx, request)),
+    };
     const at = call.shop.now().toISOString();
     const claimed = await claimOrInsertCart(trx, cartOwner(call), call.branchId, at);
     const cart = { ...claimed, ...change } as typeof claimed;
@@ -119,6 +119,16 @@ const chooseAddress = async ({ shop, visitor }: CartCall, trx: Trx, request: Det
   const saved = await findAddress(shop, trx, visitor.customerId, address_id);
   if (!saved) throw fieldError('address_id', say`Choose one of your saved addresses.`);
   return { ...request, saved };
+};
+
+/** The gift card of a code that was sent; 422 `gift_card_invalid` for one that pays nothing. */
+const cardChange = async (
+  { shop }: CartCall,
+  trx: Trx,
+  { gift_card_code: code }: Details,
+): Promise<CartChange> => {
+  if (code === undefined) return {};
+  return { gift_card_id: code ? (await findPayingCard(shop, trx, code, 'gift_card_code')).id : null };
 };
 
 /** A branch and the ways of paying that can be chosen there now. */

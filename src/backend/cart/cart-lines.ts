@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { AddToCartRequest, UpdateCartRequest } from '../../api/contract/cart.ts';
+import type { GiftCardDetails } from '../../api/contract/gift-card.ts';
 import { LIMITS } from '../../api/contract/limits.ts';
+import { sendDayProblem } from '../../domain/loyalty/gift-cards.ts';
 import { unitPrice } from '../../domain/options/option-prices.ts';
 import { validateSelection } from '../../domain/options/option-validation.ts';
 import { findCombination, optionKey, type Selection } from '../../domain/options/options.ts';
@@ -28,6 +30,7 @@ interface LineIdentity {
   variantId: number;
   selection: Selection;
   note: string | null;
+  giftCard: string | null;
   optionHash: string;
   noteHash: string;
 }
@@ -44,7 +47,8 @@ export const addLine = async (
     selectedMultiAttributes: request.selected_multi_attributes,
   };
   const { settings, product, stock } = await readProduct(call, facts, request.product_id);
-  const identity = identify(product, selection, request.note ?? null);
+  const giftCard = readGiftCard(call, facts, product, request.gift_card ?? null);
+  const identity = identify(product, selection, { note: request.note ?? null, giftCard });
   const same = findSame(lines, identity);
   const quantity = (same?.quantity ?? 0) + request.quantity;
   assertQuantity(
@@ -90,7 +94,11 @@ export const changeLine = async (
   }
   const { settings, product, stock } = await readProduct(call, facts, line.product_id);
   const selection = changedSelection(line, request);
-  const identity = identify(product, selection, request.note === undefined ? line.note : request.note);
+  const giftCard = request.gift_card
+    ? readGiftCard(call, facts, product, request.gift_card)
+    : line.gift_card_json;
+  const note = request.note === undefined ? line.note : request.note;
+  const identity = identify(product, selection, { note, giftCard });
   const same = findSame(others, identity);
   const quantity = request.quantity + (same?.quantity ?? 0);
   assertQuantity(
@@ -145,8 +153,33 @@ const readProduct = async ({ shop }: CartCall, { catalog, branch, stock }: CartF
   return { settings, product, stock: left };
 };
 
+/** For whom a gift card is, as it is stored; null for other goods. 422 at the fields. */
+const readGiftCard = (
+  { shop }: CartCall,
+  { branch }: CartFacts,
+  { isGiftCard }: CartProduct,
+  sent: GiftCardDetails | null,
+): string | null => {
+  if (!isGiftCard) return null;
+  if (!sent) throw fieldError('gift_card.recipient_email', say`Enter who the gift card is for.`);
+  const problem = sendDayProblem(sent.send_on, branch.timezone, shop.now());
+  if (problem) throw fieldError('gift_card.send_on', problem);
+  const { recipient_name, recipient_email, sender_name, message, send_on } = sent;
+  return JSON.stringify({
+    recipient_name,
+    recipient_email,
+    sender_name: sender_name || null,
+    message: message || null,
+    send_on: send_on || null,
+  });
+};
+
 /** Checks the choices; the first problem is the message. */
-const identify = (product: CartProduct, selection: Selection, note: string | null): LineIdentity => {
+const identify = (
+  product: CartProduct,
+  selection: Selection,
+  { note, giftCard }: { note: string | null; giftCard: string | null },
+): LineIdentity => {
   const problems = validateSelection(product, selection);
   const [first] = problems;
   if (first) {
@@ -159,8 +192,9 @@ const identify = (product: CartProduct, selection: Selection, note: string | nul
     variantId: findCombination(product, selection)?.variant_id ?? 0,
     selection,
     note: note || null,
+    giftCard,
     optionHash: hash(optionKey(selection)),
-    noteHash: note ? hash(note) : '',
+    noteHash: note || giftCard ? hash(`${note ?? ''}${giftCard ?? ''}`) : '',
   };
 };
 
@@ -171,14 +205,15 @@ const findSame = (lines: readonly LineRow[], identity: LineIdentity): LineRow | 
   return lines.find((line) => isSameLine(line, columns));
 };
 
-const toColumns = ({ product, variantId, selection, note, optionHash, noteHash }: LineIdentity) => ({
-  product_id: product.id,
-  variant_id: variantId,
-  selected_json: JSON.stringify(selection.selectedAttributes),
-  modifiers_json: JSON.stringify(selection.selectedMultiAttributes),
-  option_hash: optionHash,
-  note_hash: noteHash,
-  note,
+const toColumns = (identity: LineIdentity) => ({
+  product_id: identity.product.id,
+  variant_id: identity.variantId,
+  selected_json: JSON.stringify(identity.selection.selectedAttributes),
+  modifiers_json: JSON.stringify(identity.selection.selectedMultiAttributes),
+  option_hash: identity.optionHash,
+  note_hash: identity.noteHash,
+  note: identity.note,
+  gift_card_json: identity.giftCard,
 });
 
 /** Refuses what the line would hold together with the other lines of its variant and product. */

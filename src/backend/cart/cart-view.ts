@@ -13,6 +13,7 @@ import { localTimeAt } from '../../domain/time/zoned-time.ts';
 import { translationOf } from '../catalog/localized-catalog.ts';
 import { checkServiceability } from '../delivery/serviceability.ts';
 import { readSlot } from '../delivery/slots.ts';
+import { type CartCard, readCartCard } from '../gift-cards/check-code.ts';
 import { usableWallet } from '../loyalty/order-effects.ts';
 import {
   candidatesOf,
@@ -59,6 +60,10 @@ export interface CartView {
   delivery: DeliveryPricing | null;
   context: DiscountContext;
   coupon: DiscountRule | null;
+  /** What pays what it can. */
+  giftCard: CartCard | null;
+  /** It holds gift cards alone, which are mailed. */
+  isMailed: boolean;
   priced: PricedCart;
 }
 
@@ -92,27 +97,26 @@ export const viewCart = async (
   const ownRows = stored.lines.filter((row) => !isGift(row));
   const lineCheck = checkLines(ownRows, products, stock, moment);
   const gifts = isEmpty ? [] : offerGifts(candidates.discounts, stored.lines, { products, stock, moment });
-  const orderType = cart?.order_type ?? usualOrderType(branch.rules);
+  const isMailed = lineCheck.lines.length > 0 && lineCheck.lines.every(({ product }) => product.isGiftCard);
+  const orderType = isMailed ? 'delivery' : (cart?.order_type ?? usualOrderType(branch.rules));
   const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
-  const destination = orderType === 'delivery' ? (address ?? placeOf(cart)) : null;
+  const isDelivered = orderType === 'delivery' && !isMailed;
+  const destination = isDelivered ? (address ?? placeOf(cart)) : null;
   const reach = destination ? await checkServiceability(read, branch, destination) : undefined;
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
-  const id = cart?.slot_id;
+  const id = isMailed ? null : cart?.slot_id;
   const slot = id ? await readSlot(read, branch, { id, orderType, now: at, own: pending.slotIds }) : null;
-  const delivery =
-    orderType === 'delivery' && isServiceable !== false ? deliveryPricing(branch, reach, slot) : null;
+  const delivery = isDelivered && isServiceable !== false ? deliveryPricing(branch, reach, slot) : null;
   const isFirstOrder = cart === null || !facts.hasOrdered;
   const context = discountContext({ at, branch, cart, orderType, visitor, isFirstOrder });
+  const { giftCard, ...available } = await readPaying(read, visitor, { cart, at, settings, pending });
   const priced = priceCart({
     ...pricingOf({ settings, branch, cart, context, delivery, minOrder }),
     ...candidates,
     lines: linesToPrice(lineCheck.lines, gifts),
     couponCode: code,
-    walletAvailable: usesWallet(cart)
-      ? (await usableWallet(read, visitor, at.toISOString())) + pending.wallet
-      : 0,
-    walletShare: settings.loyalty.walletShare,
+    ...available,
   });
   const given = gifts.filter(({ row }) => priced.lines.some(({ id }) => id === row.id));
   return {
@@ -133,7 +137,31 @@ export const viewCart = async (
     delivery,
     context,
     coupon: candidates.discounts.find((rule) => rule.code !== null && rule.code === code) ?? null,
+    giftCard,
+    isMailed,
     priced,
+  };
+};
+
+/** What gift card and wallet may pay; what the visitor's own unpaid orders hold of them counts as free. */
+const readPaying = async (
+  read: Reader,
+  visitor: Visitor,
+  { cart, at, settings, pending }: Pick<CartView, 'cart' | 'at' | 'settings'> & Pick<CartFacts, 'pending'>,
+) => {
+  const now = at.toISOString();
+  const cardId = cart?.gift_card_id ?? null;
+  const card = {
+    at: now,
+    currency: settings.money.currencyCode,
+    held: pending.giftCards.get(cardId ?? 0) ?? 0,
+  };
+  const giftCard = cardId === null ? null : await readCartCard(read, cardId, card);
+  return {
+    giftCard,
+    giftCardAvailable: giftCard?.usable ?? 0,
+    walletAvailable: usesWallet(cart) ? (await usableWallet(read, visitor, now)) + pending.wallet : 0,
+    walletShare: settings.loyalty.walletShare,
   };
 };
 
@@ -197,6 +225,8 @@ export const emptyView = (view: CartView, cart: CartRow): CartView => ({
   giftMoves: { added: [], removed: [] },
   slot: null,
   coupon: null,
+  giftCard: null,
+  isMailed: false,
   priced: priceCart({ ...pricingOf(view), lines: [], discounts: [], couponCode: null, packaging: 0, tip: 0 }),
 });
 
@@ -220,6 +250,7 @@ const toLineInput = (line: CheckedLine) => ({
   taxName: line.product.taxName,
   taxRate: line.product.taxRate,
   giftOf: isGift(line.row) ? line.row.gift_of : undefined,
+  isGiftCard: line.product.isGiftCard,
 });
 
 const deliveryPricing = (

@@ -34,7 +34,7 @@ export const offerGifts = (
   const given: LineRow[] = [];
   for (const rule of rules) {
     const product = products.get(giftProductIds([rule])[0] ?? 0);
-    if (!product?.isActive || product.minQuantity > 1 || !isPlain(product)) continue;
+    if (!product?.isActive || product.minQuantity > 1 || product.isGiftCard || !isPlain(product)) continue;
     given.push(rows.find((row) => row.gift_of === rule.id) ?? newGift(rule.id, product.id, moment.at));
   }
   if (given.length === 0) return [];
@@ -58,6 +58,7 @@ const newGift = (ruleId: number, productId: number, at: Date): LineRow => ({
   option_hash: `gift:${ruleId}`,
   note_hash: '',
   note: null,
+  gift_card_json: null,
   if_unavailable: 'refund',
   seen_price_minor: 0,
   added_at: at.toISOString(),

@@ -71,6 +71,7 @@ const choicesOf = (guest: CartRow, own: CartRow) => ({
   slot_id: guest.slot_id,
   payment_method: guest.payment_method ?? own.payment_method,
   tip_minor: guest.tip_minor,
+  gift_card_id: guest.gift_card_id ?? own.gift_card_id,
   note: guest.note ?? own.note,
 });
 

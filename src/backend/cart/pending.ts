@@ -9,6 +9,8 @@ import { type listOwnOrders, listUnits, listUses } from './repository.ts';
  */
 export interface Pending {
   wallet: Minor;
+  /** Taken off gift cards, by card. */
+  giftCards: ReadonlyMap<number, Minor>;
   /** Units held at one branch by `stockKey`. */
   units: ReadonlyMap<string, number>;
   /** Uses held by discount id. */
@@ -16,7 +18,7 @@ export interface Pending {
   slotIds: readonly string[];
 }
 
-const NONE: Pending = { wallet: 0, units: new Map(), uses: new Map(), slotIds: [] };
+const NONE: Pending = { wallet: 0, giftCards: new Map(), units: new Map(), uses: new Map(), slotIds: [] };
 
 /** What is known of the visitor's own orders. */
 export interface OwnOrders {
@@ -43,6 +45,7 @@ export const readOwnOrders = async (
   );
   const pending = {
     wallet: orders.reduce((total, order) => total + order.wallet_minor, 0),
+    giftCards: tally(orders.map((order) => [order.gift_card_id ?? 0, order.gift_card_minor])),
     units: tally(units.map((unit) => [stockKey(unit.product_id, unit.variant_id), unit.quantity])),
     uses: tally(uses.map((use) => [use.discount_id, 1])),
     slotIds: orders.flatMap(({ slot_id }) => slot_id ?? []),

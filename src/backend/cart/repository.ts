@@ -45,11 +45,13 @@ const CART_COLUMNS = [
     'pincode',
   ] as const),
   ...(['slot_id', 'payment_method', 'use_wallet', 'tip_minor', 'note', 'updated_at'] as const),
+  'gift_card_id' as const,
 ];
 /** But for those that carts have too. */
 const LINE_COLUMNS = [
   ...(['cart_id', 'product_id', 'variant_id', 'quantity', 'selected_json', 'modifiers_json'] as const),
   ...(['option_hash', 'note_hash', 'if_unavailable', 'gift_of', 'seen_price_minor', 'added_at'] as const),
+  'gift_card_json' as const,
 ];
 
 const pick = <T extends object, K extends keyof T>(row: T, columns: readonly K[]): Pick<T, K> => {
@@ -179,7 +181,7 @@ const deleteItems = compiled((db, cartId: number) =>
 const clearCart = compiled((db, id: number) =>
   db
     .updateTable('carts')
-    .set({ coupon_code: null, slot_id: null, note: null, tip_minor: 0, use_wallet: 0 })
+    .set({ coupon_code: null, gift_card_id: null, slot_id: null, note: null, tip_minor: 0, use_wallet: 0 })
     .where('id', '=', id)
     .returningAll(),
 );
@@ -210,7 +212,16 @@ export const deleteLines = async (trx: Trx, ids: readonly number[]) => {
 export const listOwnOrders = compiledRows((db, owner: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'branch_id', 'status', 'wallet_minor', 'slot_id', 'channel'])
+    .select([
+      'id',
+      'branch_id',
+      'status',
+      'wallet_minor',
+      'gift_card_id',
+      'gift_card_minor',
+      'slot_id',
+      'channel',
+    ])
     .where('owner', '=', owner)
     .where(({ eb, or, selectFrom }) =>
       or([

@@ -1,4 +1,5 @@
 import { CART } from '../../api/contract/routes/cart.ts';
+import { guessGiftCard } from '../gift-cards/check-code.ts';
 import { personal } from '../shop/answers.ts';
 import { requireCustomer } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
@@ -36,7 +37,7 @@ on('DELETE /cart/remove/{id}', ({ c, param: { id } }) => removeFromCart(visitorC
 on('PUT /cart/details', async ({ c, query, body }) => {
   const call = visitorCall(c);
   const change = () => changeDetails(call, body, { withTrace: query.trace === '1' });
-  return guessCoupon(c, body.coupon_code, change);
+  return guessCoupon(c, body.coupon_code, () => guessGiftCard(c, body.gift_card_code, change));
 });
 
 on('GET /get-discounts', async ({ c }) => ({ discounts: await listForCart(visitorCall(c)) }));

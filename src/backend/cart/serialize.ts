@@ -5,6 +5,7 @@ import { type Minor, toMajor } from '../../domain/money/money.ts';
 import { optionsText } from '../../domain/options/options.ts';
 import { inLanguage, say, type Text } from '../../domain/text/text.ts';
 import { serializeSlot } from '../delivery/serialize-slot.ts';
+import type { CartCard } from '../gift-cards/check-code.ts';
 import { listBlockers, priceWriter } from './blockers.ts';
 import { couponMessage, deliveryMessage, nearMissText } from './cart-messages.ts';
 import type { CartView } from './cart-view.ts';
@@ -63,6 +64,8 @@ const serializeDetails = (view: CartView): CartSnapshot['cartDetails'] => {
     slot: slotOf(view),
     payment_method: cart?.payment_method ?? null,
     use_wallet: cart?.use_wallet === 1,
+    ...(view.giftCard && { gift_card: serializeCard(view.giftCard, view) }),
+    ...(view.isMailed && { is_mailed: true }),
     wallet_amount: major(priced.walletAmount),
     amount_due: major(priced.amountDue),
     tip_amount: major(priced.tip),
@@ -95,10 +98,20 @@ const serializeDetails = (view: CartView): CartSnapshot['cartDetails'] => {
   };
 };
 
-/** On goods after discounts; guests earn none. */
+const serializeCard = ({ lastDigits, usable }: CartCard, view: CartView) => {
+  const { giftCardAmount } = view.priced;
+  const major = majorOf(view);
+  return { last_digits: lastDigits, amount: major(giftCardAmount), left: major(usable - giftCardAmount) };
+};
+
+/** On goods after discounts, which gift cards are none of; guests earn none. */
 const pointsToEarn = ({ priced, settings, context }: CartView): number =>
   context.isSignedIn
-    ? pointsFor(priced.subtotalAfterDiscounts, settings.loyalty, settings.money.decimalPlaces)
+    ? pointsFor(
+        priced.subtotalAfterDiscounts - priced.giftCards,
+        settings.loyalty,
+        settings.money.decimalPlaces,
+      )
     : 0;
 
 /** The subtotal at which delivery gets free, by whichever way is nearest; agrees with `delivery_message`. */
@@ -146,6 +159,7 @@ export const serializeItem = (line: CheckedLine, view: CartView): CartItem => {
     note: row.note,
     if_unavailable: row.if_unavailable,
     is_free_gift: isGift(row),
+    ...(row.gift_card_json && { gift_card: JSON.parse(row.gift_card_json) as CartItem['gift_card'] }),
     added_at: row.added_at,
   };
 };

@@ -11,6 +11,7 @@ const CARD_COLUMNS = [
   'p.unit_milli',
   'p.unit_measure',
   'p.min_quantity',
+  'p.is_gift_card',
   'p.max_quantity',
   'p.quantity_step',
   'p.dietary_json',

@@ -35,6 +35,7 @@ export interface CartProduct extends OptionProduct {
   /** Why the law grants no withdrawal from it. */
   withdrawalExclusion: WithdrawalExclusion | null;
   isActive: boolean;
+  isGiftCard: boolean;
   saleTimes: SaleTimes;
   categoryIds: readonly number[];
 }
@@ -68,10 +69,11 @@ export const readProducts = async (
     minQuantity: row.min_quantity,
     maxQuantity: row.max_quantity,
     quantityStep: row.quantity_step,
-    returnsDays: row.returns_days,
+    returnsDays: row.is_gift_card === 1 ? null : row.returns_days,
     returnsFee: row.returns_days === null ? 0 : row.returns_fee_minor,
     withdrawalExclusion: exclusionOf(categories.get(row.id) ?? []),
     isActive: row.is_active === 1,
+    isGiftCard: row.is_gift_card === 1,
     saleTimes: readSaleTimes(row),
     categoryIds: (categories.get(row.id) ?? []).map((category) => category.category_id),
   }));

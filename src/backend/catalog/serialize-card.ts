@@ -62,7 +62,8 @@ export const serializeCard = (
     rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
     stock_status: stockStatusOf(row.status),
     stock_left: row.stock_left,
-    has_options: hasVariants || parts.hasModifiers,
+    // A gift card says for whom it is.
+    has_options: hasVariants || parts.hasModifiers || row.is_gift_card === 1,
     min_quantity: row.min_quantity,
     max_quantity: row.available_quantity ?? 0,
     badges: badgesOf(row, list, phrases),

@@ -51,7 +51,7 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
   mpn: row.mpn,
   tags: JSON.parse(row.tags_json),
   tax_inclusive: parts.isTaxInclusive,
-  tax_rate_percent: row.tax_rate_bps / 100,
+  tax_rate_percent: row.is_gift_card === 1 ? 0 : row.tax_rate_bps / 100,
   lowest_price_30d: majorOrNull(row.lowest_price_30d_minor, parts.decimals),
   allergens: JSON.parse(row.allergens_json),
   ingredients: row.ingredients,
@@ -68,13 +68,14 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
   reduction: toReduction(row),
   ...(parts.otherBranches && { available_branches: parts.otherBranches }),
   preselect: row.has_preselect === 1,
+  ...(row.is_gift_card === 1 && { is_gift_card: true }),
   seo_title: row.seo_title,
   seo_description: row.seo_description,
   updated_at: row.updated_at,
 });
 
 const toReturns = (row: ProductRow, { returnsDays, decimals }: ProductParts): Product['returns'] => {
-  const days = daysToReturn(row.returns_days, returnsDays);
+  const days = row.is_gift_card === 1 ? null : daysToReturn(row.returns_days, returnsDays);
   return days === null ? null : { days, fee: toMajor(row.returns_fee_minor, decimals) };
 };
 

@@ -8,6 +8,7 @@ import { deskCategoryRoutes } from '../desk/category-routes.ts';
 import { deskChangeSetRoutes } from '../desk/change-set-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskCustomerRoutes } from '../desk/customer-routes.ts';
+import { deskGiftCardRoutes } from '../desk/gift-card-routes.ts';
 import { deskMessageRoutes } from '../desk/message-routes.ts';
 import { deskNewsRoutes } from '../desk/news-routes.ts';
 import { deskOpeningRoutes } from '../desk/opening-routes.ts';
@@ -22,6 +23,7 @@ import { deskRewardRoutes } from '../desk/reward-routes.ts';
 import { deskSettingsRoutes } from '../desk/settings-routes.ts';
 import { deskTaxRoutes } from '../desk/tax-routes.ts';
 import { deskWebhookRoutes } from '../desk/webhook-routes.ts';
+import { giftCardRoutes } from '../gift-cards/routes.ts';
 import { exportRoutes } from '../imports/export-routes.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { loyaltyRoutes } from '../loyalty/routes.ts';
@@ -59,6 +61,7 @@ const MODULES = [
   orderHistoryRoutes,
   paymentsRoutes,
   loyaltyRoutes,
+  giftCardRoutes,
   wheelRoutes,
   wishlistRoutes,
   subscriptionsRoutes,
@@ -78,6 +81,7 @@ const MODULES = [
   exportRoutes,
   importRoutes,
   deskCustomerRoutes,
+  deskGiftCardRoutes,
   deskReviewRoutes,
   deskPromotionRoutes,
   deskWebhookRoutes,

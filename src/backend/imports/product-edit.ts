@@ -135,6 +135,7 @@ export const newProduct = (
       tax_name: given.tax?.name ?? tax.tax_name,
       tax_rate_bps: given.tax?.bps ?? tax.tax_rate_bps,
       is_active: given.isActive ?? true,
+      is_gift_card: false,
       tags: given.tags ?? [],
       allergens: [],
       dietary: [],

@@ -1,4 +1,5 @@
 import { chunksOf } from '../../domain/lists/chunks.ts';
+import { auditCards } from '../gift-cards/audit.ts';
 import { auditBooks } from '../loyalty/audit.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
@@ -34,7 +35,10 @@ const findRuleBreaks = async (read: Reader, rules: readonly SqlRule[]): Promise<
 };
 
 const findBookBreaks = async (read: Reader): Promise<Break[]> =>
-  (await auditBooks(read)).map((subject) => ({ rule: 'the books add up', subject }));
+  [...(await auditBooks(read)), ...(await auditCards(read))].map((subject) => ({
+    rule: 'the books add up',
+    subject,
+  }));
 
 const PAGE = 500;
 

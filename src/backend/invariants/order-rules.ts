@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { toMinor } from '../../domain/money/money.ts';
-import { canTransition, type OrderType } from '../../domain/orders/order-status.ts';
+import { canTransition } from '../../domain/orders/order-status.ts';
 import type { FrozenOrder } from '../orders/record/frozen-order.ts';
 import { inBatches } from '../shop/db/batches.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
@@ -32,7 +32,7 @@ export const findOrderBreaks = async (read: Reader, now: Date): Promise<Break[]>
       const statuses = past.map(({ status }) => status);
       if (!addsUp(order, items.get(order.id) ?? []))
         breaks.push({ rule: 'an order’s total is the sum of its parts', subject: order.id });
-      if (!isOnItsWay(statuses, order.order_type))
+      if (!isOnItsWay(statuses, order))
         breaks.push({ rule: 'a status follows from the one before', subject: order.id });
       const checked = { order, events: past, moneyBack: moneyBack.get(order.id) ?? [], sent, now };
       breaks.push(...(await findNoticeBreaks(read, checked)));
@@ -65,11 +65,17 @@ const addsUp = (order: OrderRow, items: readonly OrderItemRow[]): boolean => {
   );
 };
 
-/** An order whose payment came after it had expired is placed after all, when its goods are still there. */
-const isOnItsWay = (statuses: readonly OrderStatus[], orderType: OrderType): boolean =>
-  statuses.every((status, at) => {
+/**
+ * An order whose payment came after it had expired is placed after all, when its goods are still there; gift cards alone
+ * are delivered by their mail.
+ */
+const isOnItsWay = (statuses: readonly OrderStatus[], order: OrderRow): boolean => {
+  const isMailed = (JSON.parse(order.frozen_json) as FrozenOrder).is_mailed === true;
+  return statuses.every((status, at) => {
     const before = statuses[at - 1];
     if (before === undefined) return status === 'placed' || status === 'pending_payment';
     const isRevived = before === 'expired' && status === 'placed';
-    return isRevived || canTransition(before, status, orderType);
+    const isSent = isMailed && before === 'placed' && status === 'delivered';
+    return isRevived || isSent || canTransition(before, status, order.order_type);
   });
+};

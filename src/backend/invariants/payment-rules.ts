@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { rule, type SqlRule } from './sql-rule.ts';
 
 const NEVER_PLACED = sql`('pending_payment', 'cancelled', 'rejected', 'expired')`;
@@ -12,10 +12,10 @@ const CAPTURE_RULES: readonly SqlRule[] = [
       union all select payment_id from payments group by gateway, payment_id having count(*) > 1`,
   ),
   rule(
-    'gateway and wallet together took what a paid order costs',
+    'gateway, gift card and wallet together took what a paid order costs',
     sql`select o.id as subject from orders o
       where (${PAID} > 0 or (o.payment_method not in ('cod', 'wallet') and o.status not in ${NEVER_PLACED}))
-        and ${PAID} + o.wallet_minor <> o.total_minor`,
+        and ${PAID} + o.wallet_minor + o.gift_card_minor <> o.total_minor`,
   ),
   rule(
     'a paid order is placed',
@@ -42,8 +42,9 @@ const CAPTURE_RULES: readonly SqlRule[] = [
 
 const WALLET_RULES: readonly SqlRule[] = [
   rule(
-    'the wallet pays no more than the order costs',
-    sql`select id as subject from orders where wallet_minor < 0 or wallet_minor > total_minor`,
+    'gift card and wallet pay no more than the order costs',
+    sql`select id as subject from orders where wallet_minor < 0 or gift_card_minor < 0
+      or wallet_minor + gift_card_minor > total_minor`,
   ),
   rule(
     'the wallet paid its part of each order',
@@ -61,6 +62,31 @@ const WALLET_RULES: readonly SqlRule[] = [
   ),
 ];
 
+/** What a gift card paid of an order `o`, the part that came back taken off or not. */
+const BY_CARD = (
+  reasons: RawBuilder<unknown>,
+) => sql`(select coalesce(-sum(e.amount), 0) from gift_card_entries e
+  where e.order_id = o.id and e.card_id = o.gift_card_id and e.reason in ${reasons})`;
+
+const GIFT_CARD_RULES: readonly SqlRule[] = [
+  rule(
+    'the gift card paid its part of each order, and has back what it paid for one that is gone',
+    sql`select o.id as subject from orders o where (o.gift_card_id is null) <> (o.gift_card_minor = 0)
+      or (o.gift_card_id is not null and ((o.status not in ${GONE} and ${BY_CARD(sql`('use', 'return')`)} <> o.gift_card_minor
+          - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.order_id = o.id and r.target = 'gift_card'))
+        or (o.status in ${GONE} and ${BY_CARD(sql`('use', 'return')`)} <> 0 and not exists
+          (select 1 from gift_cards c where c.id = o.gift_card_id and c.voided_at is not null))))`,
+  ),
+  rule(
+    'a gift card that is bought was paid, and each unit is one card',
+    sql`select c.order_id as subject from gift_cards c left join orders o on o.id = c.order_id
+      left join order_items i on i.id = c.order_item_id
+      where c.order_id is not null and (o.id is null or i.id is null or c.unit < 1 or c.unit > i.quantity
+        or c.amount_minor <> i.unit_price_minor or o.payment_status not in ('paid', 'partially_refunded', 'refunded')
+        or (c.voided_at is null and o.status in ${GONE}))`,
+  ),
+];
+
 const REFUND_RULES: readonly SqlRule[] = [
   rule(
     'no payment gives back more than it took',
@@ -75,7 +101,8 @@ const REFUND_RULES: readonly SqlRule[] = [
   rule(
     'an order that is gone keeps no payment',
     sql`select p.payment_id as subject from payments p join orders o on o.id = p.order_id
-      where o.status in ${GONE} and p.outcome = 'paid' and o.refunded_minor <> p.amount_minor + o.wallet_minor`,
+      where o.status in ${GONE} and p.outcome = 'paid' and o.refunded_minor <> p.amount_minor
+        + o.wallet_minor + o.gift_card_minor`,
   ),
   rule(
     'an order counts its refunds, which are no more than it cost',
@@ -115,4 +142,9 @@ const REFUND_RULES: readonly SqlRule[] = [
 ];
 
 /** Money of orders: what gateways and wallets took, and what went back. */
-export const PAYMENT_RULES: readonly SqlRule[] = [...CAPTURE_RULES, ...WALLET_RULES, ...REFUND_RULES];
+export const PAYMENT_RULES: readonly SqlRule[] = [
+  ...CAPTURE_RULES,
+  ...WALLET_RULES,
+  ...GIFT_CARD_RULES,
+  ...REFUND_RULES,
+];

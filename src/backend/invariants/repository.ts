@@ -71,7 +71,10 @@ export const listMoneyBackOf = async (read: Reader, orderIds: readonly string[])
       .select(['order_id', ({ fn }) => fn.min('created_at').as('at')])
       .where('order_id', 'in', orderIds)
       .where('reference', 'like', 'staff:%')
-      .groupBy(['order_id', sql`replace(replace(reference, ':source', ''), ':wallet', '')`])
+      .groupBy([
+        'order_id',
+        sql`replace(replace(replace(reference, ':source', ''), ':wallet', ''), ':gift_card', '')`,
+      ])
       .execute(),
     read
       .selectFrom('refunds')

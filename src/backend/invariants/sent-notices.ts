@@ -91,6 +91,8 @@ const eventsToTell = ({ order_type }: OrderRow, events: readonly OrderEventRow[]
   return events.flatMap(({ status, at }, index) => {
     const isEnd = status === 'cancelled' || status === 'rejected';
     if (isEnd && (placed === -1 || index < placed)) return [];
+    // Gift cards alone: their own mail says it.
+    if (status === 'delivered' && events[index - 1]?.status === 'placed') return [];
     return status === 'ready' && order_type !== 'pickup' ? [] : [{ template: `order.${status}`, at }];
   });
 };

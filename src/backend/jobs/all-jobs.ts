@@ -5,6 +5,7 @@ import { CONTENT_JOBS } from '../content/jobs.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { DESK_JOBS } from '../desk/orders/short-pick.ts';
 import { FIGURES_JOBS } from '../figures/jobs.ts';
+import { GIFT_CARD_JOBS } from '../gift-cards/jobs.ts';
 import { IMPORT_JOBS } from '../imports/run-imports.ts';
 import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
 import { LOYALTY_JOBS } from '../loyalty/jobs.ts';
@@ -29,6 +30,7 @@ export const JOBS: readonly Job[] = [
   ...CHANGE_SET_JOBS,
   ...CONTENT_JOBS,
   ...LOYALTY_JOBS,
+  ...GIFT_CARD_JOBS,
   ...OUTBOX_JOBS,
   ...CUSTOMER_JOBS,
   ...ORDER_JOBS,

@@ -39,6 +39,7 @@ const COUNTER_ACCOUNTS: Readonly<Record<string, string>> = {
   refund: 'system:refunds',
   expiry: 'system:expired',
   top_up: 'system:payments',
+  gift_card: 'system:gift_cards',
 };
 const OTHER_COUNTER_ACCOUNT = 'system:loyalty';
 

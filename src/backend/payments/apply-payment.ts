@@ -121,7 +121,7 @@ const matchesIntent = (row: OrderRow, intent: IntentRow, { taken, orderId }: Pay
   const isSameOrder = orderId === undefined || orderId === row.id;
   const isSameAmount = taken === undefined || taken.amount === intent.amount_subunits;
   const isSameCurrency = taken === undefined || taken.currency === intent.currency_code;
-  const isStillDue = row.total_minor - row.wallet_minor === intent.amount_minor;
+  const isStillDue = row.total_minor - row.wallet_minor - row.gift_card_minor === intent.amount_minor;
   return (
     isSameOrder && isSameAmount && isSameCurrency && isStillDue && row.currency_code === intent.currency_code
   );

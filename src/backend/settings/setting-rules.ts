@@ -85,6 +85,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     say`0 to 100`,
   ),
   wallet_credit_valid_days: count,
+  gift_card_valid_days: count,
   scratch_card_min_order_amount: amount,
   desk_refund_limit_manager: amount,
   desk_refund_limit_staff: amount,

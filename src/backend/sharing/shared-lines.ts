@@ -57,6 +57,7 @@ export const asRow = (line: SharedLine, index: number, at: string): LineRow => (
   variant_id: line.variant_id,
   quantity: line.quantity,
   note: null,
+  gift_card_json: null,
   note_hash: '',
   option_hash: '',
   gift_of: 0,

@@ -114,6 +114,12 @@ export const couponGuessLimits = (c: ApiContext, owner: string): TryLimit[] => [
   { name: 'coupon-address', key: [addressKey(c)], most: 120, windowMs: 15 * MINUTE_MS },
 ];
 
+/** Wrong codes of gift cards: each is money. */
+export const giftCardGuessLimits = (c: ApiContext, owner: string): TryLimit[] => [
+  { name: 'gift-card-owner', key: [owner], most: 10, windowMs: 15 * MINUTE_MS },
+  { name: 'gift-card-address', key: [addressKey(c)], most: 40, windowMs: 15 * MINUTE_MS },
+];
+
 /** Orders of one address that wait for their payment: each holds goods for that long, and guest ids are free. */
 export const unpaidOrderLimits = (c: ApiContext): TryLimit[] => [
   { name: 'unpaid-address', key: [addressKey(c)], most: 25, windowMs: 15 * MINUTE_MS },

@@ -67,16 +67,18 @@ const refund = async (shop: Shop, orderNumber: string, options: RefundOptions): 
   const answer = {
     order_number: orderNumber,
     to_source: major(given.toSource),
+    to_gift_card: major(given.toCard),
     to_wallet: major(given.toWallet),
     by_hand: major(given.byHand),
   };
   print(options, answer, sentencesOf(given, money));
 };
 
-const sentencesOf = ({ toSource, toWallet, byHand }: GivenBack, money: MoneyFormat): string[] => {
+const sentencesOf = ({ toSource, toCard, toWallet, byHand }: GivenBack, money: MoneyFormat): string[] => {
   const price = (amount: number) => formatPrice(toMajor(amount, money.decimalPlaces), money);
   return [
     ...(toSource > 0 ? [`${price(toSource)} goes back to where it was paid from.`] : []),
+    ...(toCard > 0 ? [`${price(toCard)} is back on the gift card.`] : []),
     ...(toWallet > 0 ? [`${price(toWallet)} is in the wallet.`] : []),
     ...(byHand > 0 ? [`${price(byHand)} is to be handed over; then "order close-refund" closes it.`] : []),
   ];

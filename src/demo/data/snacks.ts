@@ -183,4 +183,24 @@ export const SNACKS: readonly ProductRecord[] = [
     tags: ['new'],
     per100: [336, 0.1, 82.4, 0.2],
   },
+  {
+    name: 'Gift Card',
+    price: 2500,
+    art: 'carton:7a2b4a cupcake',
+    short: 'Sent by email, spent in parts',
+    about:
+      'For somebody who would rather choose. You say whom it is for and on which day it arrives; they enter its code at the checkout, all at once or bit by bit.',
+    tags: ['new'],
+    isGiftCard: true,
+    branches: [1, 2, 3],
+    options: {
+      attributes: [
+        {
+          name: 'Amount',
+          values: [['$25'], ['$50', 2500], ['$100', 7500]],
+        },
+      ],
+      preselect: true,
+    },
+  },
 ];

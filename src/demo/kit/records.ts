@@ -37,6 +37,8 @@ export interface ProductRecord {
   step?: number;
   /** Announced until then. */
   from?: string;
+  /** Its price is loaded onto a code. */
+  isGiftCard?: boolean;
   /** Sold in these hours of the week alone. */
   hours?: readonly WeeklyWindow[];
 }

@@ -11,6 +11,8 @@ export interface LineInput extends DiscountLine {
   originalUnitPrice: Minor;
   taxName: string;
   taxRate: BasisPoints;
+  /** A gift card that is bought: money for later, so no discount, fee or tax looks at it. */
+  isGiftCard?: boolean;
 }
 
 export interface PricedLine extends LineInput {
@@ -60,6 +62,8 @@ export interface CartTotals {
   tax: Minor;
   taxLines: TaxLine[];
   totalDiscount: Minor;
+  /** The gift cards in subtotal and total. */
+  giftCards: Minor;
   total: Minor;
   /** The discounts that applied, in the order they were taken off; an amount may be 0. */
   applied: AppliedDiscount[];
@@ -93,8 +97,32 @@ export const totalCart = (costs: CartCosts, rules: readonly DiscountRule[]): Car
     tip,
     taxLines: groupTaxes(lines),
     totalDiscount: sums.productPriceDiscount + sums.orderDiscount + delivery.shippingDiscount,
+    giftCards: 0,
     total: sums.subtotalAfterDiscounts + netDelivery + packaging + tip + taxOnTop,
     applied: listApplied(goods, delivery.amounts),
+  };
+};
+
+/** The totals of the goods with the gift cards beside them, at what they are worth; lines in the order of `ids`. */
+export const withGiftCards = (
+  totals: CartTotals,
+  cards: readonly LineInput[],
+  ids: readonly number[],
+): CartTotals => {
+  if (cards.length === 0) return totals;
+  const priced = cards.map((card) => {
+    const lineTotal = card.unitPrice * card.quantity;
+    return { ...card, lineTotal, lineOriginalTotal: lineTotal, discount: 0, tax: 0 };
+  });
+  const giftCards = sum(priced.map(({ lineTotal }) => lineTotal));
+  return {
+    ...totals,
+    lines: [...totals.lines, ...priced].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    totalOriginalPrice: totals.totalOriginalPrice + giftCards,
+    subtotal: totals.subtotal + giftCards,
+    subtotalAfterDiscounts: totals.subtotalAfterDiscounts + giftCards,
+    giftCards,
+    total: totals.total + giftCards,
   };
 };
 

@@ -22,7 +22,7 @@ export const tracePrice = (totals: CartTotals, isTaxInclusive: boolean): PriceSt
     ...discountEntries(totals, ['item', 'order']),
     entry(
       'delivery_charge',
-      `Delivery for a subtotal of ${totals.subtotalAfterDiscounts}`,
+      `Delivery for a subtotal of ${totals.subtotalAfterDiscounts - totals.giftCards}`,
       totals.deliveryCharge - totals.slotCharge,
     ),
     entry('slot_charge', 'The chosen time', totals.slotCharge),

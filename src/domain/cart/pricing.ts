@@ -6,8 +6,9 @@ import {
   type NearMiss,
 } from '../discounts/discount-choice.ts';
 import type { DiscountContext, DiscountRule, Refusal } from '../discounts/discounts.ts';
+import { splitPayment } from '../loyalty/gift-cards.ts';
 import { type BasisPoints, type Minor, partOf, sum, WHOLE_RATE } from '../money/money.ts';
-import { type CartCosts, type CartTotals, type LineInput, totalCart } from './cart-totals.ts';
+import { type CartCosts, type CartTotals, type LineInput, totalCart, withGiftCards } from './cart-totals.ts';
 import { type PriceStep, tracePrice } from './price-trace.ts';
 
 export interface PricingInput extends CartCosts, DiscountCandidates {
@@ -17,6 +18,8 @@ export interface PricingInput extends CartCosts, DiscountCandidates {
   walletAvailable: Minor;
   /** The most of the total that the wallet may pay; all of it when absent. */
   walletShare?: BasisPoints;
+  /** What a gift card may pay, before the wallet. */
+  giftCardAvailable?: Minor;
 }
 
 /** The coupon's fate when a code was given. */
@@ -26,6 +29,7 @@ export type CouponOutcome =
 
 /** A cart's totals with what the shopper still owes and what is still within reach. */
 export interface PricedCart extends CartTotals {
+  giftCardAmount: Minor;
   walletAmount: Minor;
   amountDue: Minor;
   /** What the subtotal (before order discounts) still misses to the minimum order. */
@@ -40,24 +44,35 @@ export interface PricedCart extends CartTotals {
 
 /**
  * Prices a cart: chooses the discounts (`chooseDiscounts`), adds up (`totalCart`), then
- * lets the wallet pay at most the total. Lines with `giftOf` stay only where their discount is chosen. Automatic
+ * lets a gift card and then the wallet pay at most the total. Gift cards that are bought stand beside the goods: no rule
+ * looks at them. Lines with `giftOf` stay only where their discount is chosen. Automatic
  * discounts that took nothing off are not listed as applied.
  */
 export const priceCart = (input: PricingInput): PricedCart => {
-  const facts = { context: input.context, lines: input.lines, subtotal: subtotalOf(input.lines) };
+  const goods = { ...input, lines: input.lines.filter(({ isGiftCard }) => !isGiftCard) };
+  const cards = input.lines.filter(({ isGiftCard }) => isGiftCard);
+  const facts = { context: input.context, lines: goods.lines, subtotal: subtotalOf(goods.lines) };
   const choice = chooseDiscounts(input, facts, (rules) => {
-    const costs = withGiftsOf(input, rules);
+    const costs = withGiftsOf(goods, rules);
     return totalCart(costs, rules).total - giftValue(costs.lines);
   });
-  const totals = totalCart(withGiftsOf(input, choice.rules), choice.rules);
-  const walletAmount = Math.min(input.walletAvailable, partOf(totals.total, input.walletShare ?? WHOLE_RATE));
+  const ofGoods = totalCart(withGiftsOf(goods, choice.rules), choice.rules);
+  const totals = withGiftCards(
+    ofGoods,
+    cards,
+    input.lines.map(({ id }) => id),
+  );
+  const isOfCards = cards.length > 0 && ofGoods.lines.length === 0;
   return {
     ...totals,
     applied: totals.applied.filter(({ id, amount }) => amount > 0 || id === choice.coupon?.id),
-    walletAmount,
-    amountDue: totals.total - walletAmount,
-    minOrderRemaining: Math.max(0, input.minOrder - subtotalOf(totals.lines)),
-    freeDeliveryMissing: freeDeliveryMissing(input.delivery, totals, choice.nearMisses),
+    ...splitPayment(totals.total, {
+      card: input.giftCardAvailable ?? 0,
+      wallet: input.walletAvailable,
+      walletMost: partOf(totals.total, input.walletShare ?? WHOLE_RATE),
+    }),
+    minOrderRemaining: isOfCards ? 0 : Math.max(0, input.minOrder - subtotalOf(ofGoods.lines)),
+    freeDeliveryMissing: freeDeliveryMissing(input.delivery, ofGoods, choice.nearMisses),
     coupon: couponOutcome(choice, totals),
     nearMiss: choice.nearMisses.find((miss) => !makesDeliveryFree(miss, totals)) ?? null,
     trace: tracePrice(totals, input.isTaxInclusive),

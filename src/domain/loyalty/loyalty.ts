@@ -23,6 +23,8 @@ export interface LoyaltyRules {
   walletShare: BasisPoints;
   /** Of given credit; money that was paid back never expires. null: never. */
   creditValidDays: number | null;
+  /** Of gift cards, from the day they are mailed. null: they never expire. */
+  giftCardValidDays: number | null;
   returnsDays: number;
   scratchCards: { isOn: boolean; minGoods: Minor; unlockHours: number; validDays: number };
   referral: { forFriend: Minor; forReferrer: Minor; minGoods: Minor };
@@ -43,6 +45,7 @@ export const readLoyaltyRules = (stored: Stored, decimals: number): LoyaltyRules
     pointsPerReview: Math.floor(numberOf(stored.points_per_review, 0)),
     walletShare: Math.min(WHOLE_RATE, Math.round(numberOf(stored.wallet_max_percent_per_order, 100) * 100)),
     creditValidDays: numberOf(stored.wallet_credit_valid_days, 0) || null,
+    giftCardValidDays: numberOf(stored.gift_card_valid_days, 0) || null,
     returnsDays: numberOf(stored.returns_days, 0),
     scratchCards: {
       isOn: stored.scratch_cards_enable === 'true',

@@ -7,7 +7,7 @@ export type ReceiptLine = [text: Text | string, amount: number];
 /** Money came, whatever of it went back. */
 export const PAID: ReadonlySet<Order['payment_status']> = new Set(['paid', 'partially_refunded', 'refunded']);
 
-/** Whether what the wallet did not pay has arrived: before the order was placed, or in cash with the goods. */
+/** Whether what neither gift card nor wallet paid has arrived: before the order was placed, or in cash with the goods. */
 export const isRestPaid = ({
   status,
   payment_status,
@@ -61,6 +61,7 @@ type ReceiptOrder = Pick<
   | 'tax_inclusive'
   | 'tax_lines'
   | 'wallet_amount'
+  | 'gift_card'
   | 'amount_due'
   | 'refunds'
 > & { payment_method: { code: Order['payment_method']['code']; label: string | Text } };
@@ -84,6 +85,7 @@ const taxText = ({ name, rate_percent }: { name: string; rate_percent: number },
 const REFUND_TEXTS = {
   source: say`Refunded to the original payment method`,
   wallet: say`Refunded to the wallet`,
+  gift_card: say`Refunded to the gift card`,
 };
 const CASH_BACK = say`Refunded in cash`;
 const BY_HAND = say`Refunded in person`;
@@ -91,9 +93,10 @@ const PENDING = say`To be refunded`;
 
 /** How an order was paid and what went back, each with its amount (refunds below 0), as receipts print it. */
 export const settlementOf = (order: ReceiptOrder): [Text, number][] => {
-  const { wallet_amount, amount_due, payment_method } = order;
+  const { wallet_amount, gift_card, amount_due, payment_method } = order;
   const isCash = payment_method.code === 'cod';
   const lines: [Text, number][] = [
+    [say`Paid by gift card ••••${gift_card?.last_digits ?? ''}`, gift_card?.amount ?? 0],
     [say`Paid from the wallet`, wallet_amount],
     isRestPaid(order) ? [say`Paid: ${payment_method.label}`, amount_due] : [say`Amount due`, amount_due],
     ...order.refunds

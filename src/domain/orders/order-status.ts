@@ -50,6 +50,9 @@ const PATH: readonly OrderStatus[] = [
   'delivered',
 ];
 
+/** Of gift cards alone. */
+const MAILED_PATH: readonly OrderStatus[] = ['placed', 'delivered'];
+
 /** Somebody still works on it or waits for it. */
 export const isOpenStatus = (status: OrderStatus): boolean =>
   status === 'pending_payment' || (status !== 'delivered' && PATH.includes(status));
@@ -62,9 +65,9 @@ export interface TrackingStep {
   at: string | null;
 }
 
-/** The status in words, as shoppers see it. */
-export const statusLabel = (status: OrderStatus, orderType: OrderType): Text =>
-  OWN_LABELS[orderType][status] ?? LABELS[status];
+/** The status in words, as shoppers see it. Gift cards alone are done with their mail. */
+export const statusLabel = (status: OrderStatus, orderType: OrderType, isMailed = false): Text =>
+  ((isMailed && status === 'delivered' && say`Completed`) || OWN_LABELS[orderType][status]) ?? LABELS[status];
 
 /** The statuses an order may turn into next; only deliveries go on the way. */
 export const nextStatuses = (status: OrderStatus, orderType: OrderType): readonly OrderStatus[] =>
@@ -103,8 +106,9 @@ export const trackingSteps = (
   status: OrderStatus,
   orderType: OrderType,
   history: readonly { status: OrderStatus; at: string }[],
+  isMailed = false,
 ): TrackingStep[] => {
-  const path = happyPath(orderType);
+  const path = isMailed ? MAILED_PATH : happyPath(orderType);
   const statuses = stepsShown(
     status,
     path,
@@ -113,7 +117,7 @@ export const trackingSteps = (
   const reached = statuses.indexOf(status);
   return statuses.map((step, index) => ({
     status: step,
-    label: statusLabel(step, orderType),
+    label: statusLabel(step, orderType, isMailed),
     state: stateOf(index, status === 'delivered' ? reached + 1 : reached),
     at: history.findLast((entry) => entry.status === step)?.at ?? null,
   }));

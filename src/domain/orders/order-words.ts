@@ -21,7 +21,12 @@ export const orderMood = (status: OrderStatus): OrderMood => {
 export const isMasked = ({ contact }: Pick<Order, 'contact'>): boolean => contact.phone.includes('•');
 
 /** What has happened and what comes next. It promises only notices that are sent. */
-export const nextWords = (status: OrderStatus, orderType: OrderType, branch: string): Text => {
+export const nextWords = (
+  status: OrderStatus,
+  orderType: OrderType,
+  branch: string,
+  isMailed = false,
+): Text => {
   switch (status) {
     case 'pending_payment':
       return say`We've saved your order. It's placed as soon as you've paid.`;
@@ -42,6 +47,7 @@ export const nextWords = (status: OrderStatus, orderType: OrderType, branch: str
     case 'out_for_delivery':
       return say`Your order is on the way to you.`;
     case 'delivered':
+      if (isMailed) return say`The gift cards go out by email, each on its day.`;
       if (orderType === 'delivery') return say`Your order has arrived.`;
       return orderType === 'pickup' ? say`You have collected your order.` : say`Your order was served.`;
     case 'cancelled':
@@ -63,6 +69,7 @@ type Paid = Pick<
   | 'total'
   | 'amount_due'
   | 'wallet_amount'
+  | 'gift_card'
   | 'refunded_amount'
   | 'refunds'
 >;
@@ -71,8 +78,10 @@ type Paid = Pick<
 export const paymentWords = (order: Paid, price: WritePrice): Text[] => {
   const isGone = ENDED.includes(order.status) && !isRestPaid(order);
   const words = [
-    ...(isGone ? [] : walletWords(order, price)),
-    ...(order.amount_due > 0 || order.wallet_amount === 0 ? [restWords(order, price, isGone)] : []),
+    ...(isGone ? [] : [...cardWords(order, price), ...walletWords(order, price)]),
+    ...(order.amount_due > 0 || (order.wallet_amount === 0 && !order.gift_card)
+      ? [restWords(order, price, isGone)]
+      : []),
   ];
   return [...words, ...refundedWords(order, price)];
 };
@@ -92,6 +101,16 @@ const refundedWords = (order: Paid, price: WritePrice): Text[] => {
   ];
 };
 
+const cardWords = ({ gift_card: card, status }: Paid, price: WritePrice): Text[] => {
+  if (!card) return [];
+  const amount = price(card.amount);
+  return [
+    status === 'pending_payment'
+      ? say`Gift card ••••${card.last_digits}, ${amount} set aside`
+      : say`Gift card ••••${card.last_digits}, ${amount} paid`,
+  ];
+};
+
 const walletWords = (order: Paid, price: WritePrice): Text[] => {
   if (order.wallet_amount === 0) return [];
   const amount = price(order.wallet_amount);
@@ -100,7 +119,7 @@ const walletWords = (order: Paid, price: WritePrice): Text[] => {
   ];
 };
 
-/** What the wallet did not pay. */
+/** What neither gift card nor wallet paid. */
 const restWords = (order: Paid, price: WritePrice, isGone: boolean): Text => {
   const { label, code } = order.payment_method;
   const due = price(order.amount_due);
@@ -120,9 +139,13 @@ const restWords = (order: Paid, price: WritePrice, isGone: boolean): Text => {
 export const moneyBackWords = (order: Paid, price: WritePrice): Text[] => {
   const refunds = order.refunds.map((refund) => refundWords(order, refund, price));
   const isEnded = ENDED.includes(order.status);
-  // What a wallet had set aside for an order that was never placed goes back without a refund.
-  const isFreed = isEnded && order.wallet_amount > 0 && order.refunds.every(isOfStrayPayment);
-  if (isFreed) return [...refunds, say`${price(order.wallet_amount)} is back in your wallet.`];
+  // What gift card and wallet had set aside for an order that was never placed goes back without a refund.
+  const held = [
+    ...(order.gift_card ? [say`${price(order.gift_card.amount)} is back on your gift card.`] : []),
+    ...(order.wallet_amount > 0 ? [say`${price(order.wallet_amount)} is back in your wallet.`] : []),
+  ];
+  const isFreed = isEnded && held.length > 0 && order.refunds.every(isOfStrayPayment);
+  if (isFreed) return [...refunds, ...held];
   const isUnpaid = order.payment_status === 'unpaid' || order.payment_status === 'failed';
   return isEnded && refunds.length === 0 && isUnpaid ? [say`Nothing was charged.`] : refunds;
 };
@@ -133,6 +156,7 @@ const refundWords = ({ payment_method }: Paid, refund: Refund, price: WritePrice
   if (isOfStrayPayment(refund) && status !== 'failed') return strayWords(refund, price);
   if (status === 'failed')
     return say`We couldn't send ${price(amount)} back. Get in touch, and we'll find another way.`;
+  if (to === 'gift_card') return say`${price(amount)} is back on your gift card.`;
   if (to === 'wallet')
     return status === 'done'
       ? say`${price(amount)} is back in your wallet.`
@@ -164,9 +188,10 @@ const strayWords = ({ reason, amount, status }: Refund, price: WritePrice): Text
 /** What cancelling does with the money, said before it is done. */
 export const cancelWords = (order: Omit<Paid, 'refunds'>, price: WritePrice): Text => {
   const isTaken = isRestPaid(order) || order.payment_status === 'authorized';
-  const left = (isTaken ? order.total : order.wallet_amount) - order.refunded_amount;
+  const ahead = order.wallet_amount + (order.gift_card?.amount ?? 0);
+  const left = (isTaken ? order.total : ahead) - order.refunded_amount;
   if (left <= 0) return say`Nothing was charged.`;
-  return isTaken && order.amount_due > 0
+  return (isTaken && order.amount_due > 0) || order.gift_card
     ? say`${price(left)} goes back the way you paid.`
     : say`${price(left)} goes back to your wallet.`;
 };

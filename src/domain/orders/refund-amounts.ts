@@ -30,8 +30,13 @@ const costOf = ({ quantity: whole, paid, replaced }: PaidLine, units: number): M
 /** What a return keeps of a line's units: its fee once, and never more than they bring back. */
 export const returnFee = (refund: Minor, fee: Minor): Minor => Math.min(Math.max(0, fee), refund);
 
-/** A refund split between what a gateway took and what the wallet paid: the source gets its part back first. */
-export const splitRefund = (amount: Minor, atSource: Minor): { toSource: Minor; toWallet: Minor } => {
+/** A refund split between what a gateway took, a gift card and the wallet paid: each gets its part back in that order. */
+export const splitRefund = (
+  amount: Minor,
+  atSource: Minor,
+  onCard: Minor = 0,
+): { toSource: Minor; toCard: Minor; toWallet: Minor } => {
   const toSource = Math.min(amount, Math.max(0, atSource));
-  return { toSource, toWallet: amount - toSource };
+  const toCard = Math.min(amount - toSource, Math.max(0, onCard));
+  return { toSource, toCard, toWallet: amount - toSource - toCard };
 };

@@ -22,7 +22,11 @@ const unservedPlace = (
   cart: CartSnapshot,
   place: CheckPincodeResponse | null,
 ): CheckPincodeResponse | null =>
-  cart.cartDetails.order_type === 'delivery' && !cart.address && place && !place.is_serviceable
+  cart.cartDetails.order_type === 'delivery' &&
+  !cart.cartDetails.is_mailed &&
+  !cart.address &&
+  place &&
+  !place.is_serviceable
     ? place
     : null;
 

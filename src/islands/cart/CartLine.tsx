@@ -127,7 +127,7 @@ export const CartLine = (props: CartLineProps) => {
             <span className="visually-hidden"> ({item.name})</span>
           </button>
         )}
-        {!item.is_free_gift && <LineExtras item={item} />}
+        {!item.is_free_gift && !item.gift_card && <LineExtras item={item} />}
       </div>
       <div className="cart-line-end">
         <p className="price">

@@ -53,7 +53,14 @@ const PickupNote = ({ branch }: { branch: Branch }) => {
 /** What the estimate of the summary is for. */
 const EstimateNote = ({ cart }: { cart: CartSnapshot }) => {
   const { order_type: orderType, pincode } = cart.cartDetails;
-  if (cart.address || orderType !== 'delivery' || !pincode || isOutOfReach(cart)) return null;
+  if (
+    cart.address ||
+    cart.cartDetails.is_mailed ||
+    orderType !== 'delivery' ||
+    !pincode ||
+    isOutOfReach(cart)
+  )
+    return null;
   return (
     <p className="summary-note">
       {t`Delivery is estimated for ${pincode}. The exact charge depends on your address.`}
@@ -63,21 +70,28 @@ const EstimateNote = ({ cart }: { cart: CartSnapshot }) => {
 
 const CartBody = ({ cart, branch }: { cart: CartSnapshot; branch: Branch }) => {
   const isDelivery = cart.cartDetails.order_type === 'delivery';
+  const { is_mailed: isMailed } = cart.cartDetails;
   return (
     <>
-      <section className="stack" aria-label={t`Delivery or pickup`}>
-        <OrderTypeChoice
-          types={branch.order_types}
-          value={cart.cartDetails.order_type}
-          onChange={(order_type) => void setDetails({ order_type }, 'order_type')}
-        />
-        <FailureNote place="order_type" />
-        {isDelivery && !cart.address && (
-          <PlaceEstimate id="place" countryCode={pageSettings().countryCode} refusalId="cart-reasons" />
-        )}
-        {!isDelivery && <PickupNote branch={branch} />}
-      </section>
-      <CartGoal cart={cart} />
+      {isMailed ? (
+        <p className="notice">
+          <Icon name="ticket" size={18} /> {t`Gift cards are sent by email, so there's nothing to deliver.`}
+        </p>
+      ) : (
+        <section className="stack" aria-label={t`Delivery or pickup`}>
+          <OrderTypeChoice
+            types={branch.order_types}
+            value={cart.cartDetails.order_type}
+            onChange={(order_type) => void setDetails({ order_type }, 'order_type')}
+          />
+          <FailureNote place="order_type" />
+          {isDelivery && !cart.address && (
+            <PlaceEstimate id="place" countryCode={pageSettings().countryCode} refusalId="cart-reasons" />
+          )}
+          {!isDelivery && <PickupNote branch={branch} />}
+        </section>
+      )}
+      {!isMailed && <CartGoal cart={cart} />}
       <CartCoupon cart={cart} />
       <section className="card" aria-label={t`Order summary`}>
         <Summary sums={cartSums(cart)} />

@@ -14,6 +14,11 @@ const textOf = (choice: Choice): string => translate(ifUnavailableWords(choice))
 /** What was said about a line, in words. */
 export const LineSaid = ({ item }: { item: CartItem }) => (
   <>
+    {item.gift_card && (
+      <p className="cart-line-options">
+        {t`For ${item.gift_card.recipient_name}, ${item.gift_card.recipient_email}`}
+      </p>
+    )}
     {item.note && (
       <p className="cart-line-options">
         {t`Note:`} <bdi>{item.note}</bdi>

@@ -34,6 +34,7 @@ import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { CheckoutFoot, SignInAgain } from './CheckoutFoot.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
+import { GiftCardPart } from './GiftCardPart.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { type CheckoutForm, useCheckout } from './use-checkout.ts';
@@ -128,7 +129,7 @@ const CheckoutBody = ({
         >
           <ErrorSummary errors={form.summary} />
           <ContactStep form={form} />
-          <DeliveryStep form={form} />
+          {form.steps.includes('delivery') && <DeliveryStep form={form} />}
           {form.steps.includes('payment') && <PaymentStep form={form} cart={cart} down={down} />}
           <ReviewStep form={form} cart={cart} termsPageSlug={termsPageSlug} />
         </form>
@@ -138,6 +139,7 @@ const CheckoutBody = ({
             <Summary sums={cartSums(cart)} />
           </section>
           <CartCoupon cart={cart} />
+          <GiftCardPart cart={cart} />
         </div>
       </div>
       <CheckoutFoot

@@ -42,7 +42,7 @@ export const paymentText = (
 export const OnlyPayment = ({ form }: { form: CheckoutForm }) => {
   const { branch, isCovered } = form.context;
   const method = chosenPayment(form.draft, branch);
-  if (isCovered) return <p className="notice">{t`Your wallet covers this order.`}</p>;
+  if (isCovered) return <p className="notice">{t`Nothing is left to pay.`}</p>;
   if (!method) return <p className="notice notice-error">{t`This branch can't take payments right now.`}</p>;
   const { label, note } = paymentText(method, form.context);
   return (
@@ -101,15 +101,11 @@ interface PaymentStepProps {
 export const PaymentStep = ({ form, cart, down }: PaymentStepProps) => {
   const { branch, isCovered } = form.context;
   const chosen = chosenPayment(form.draft, branch);
-  const line = isCovered ? t`Wallet` : chosen ? paymentText(chosen, form.context).label : '';
+  const line = isCovered ? t`Nothing is left to pay.` : chosen ? paymentText(chosen, form.context).label : '';
   return (
     <CheckoutStep name="payment" title={t`Payment`} line={line} form={form}>
       <WalletChoice form={form} cart={cart} />
-      {isCovered ? (
-        <p className="notice">{t`Your wallet covers this order.`}</p>
-      ) : (
-        <Ways form={form} down={down} />
-      )}
+      {isCovered ? <p className="notice">{t`Nothing is left to pay.`}</p> : <Ways form={form} down={down} />}
       <ContinueButton form={form} />
     </CheckoutStep>
   );

@@ -91,7 +91,7 @@ export const ReviewStep = ({ form, cart, termsPageSlug }: ReviewStepProps) => {
           <WalletChoice form={form} cart={cart} />
         </>
       )}
-      {context.orderType !== 'pickup' && <TipChoice cart={cart} />}
+      {context.orderType !== 'pickup' && !context.isMailed && <TipChoice cart={cart} />}
       <Field
         label={t`Note for the shop`}
         isLong

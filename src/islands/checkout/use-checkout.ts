@@ -16,7 +16,7 @@ import {
   type CheckoutContext,
   type CheckoutRules,
   checkDraft,
-  isCoveredByWallet,
+  isCovered,
   type StepName,
   stepOf,
   stepsOf,
@@ -114,7 +114,9 @@ const firstStep = (
   const step = firstOpen(found, steps);
   const isTableOpen = hasFeature('table') && !table;
   const isOpen = { delivery: !address, dine_in: isTableOpen, pickup: false }[cartDetails.order_type];
-  return isOpen && steps.indexOf(step) > steps.indexOf('delivery') ? 'delivery' : step;
+  return isOpen && steps.includes('delivery') && steps.indexOf(step) > steps.indexOf('delivery')
+    ? 'delivery'
+    : step;
 };
 
 interface ProgressOf {
@@ -173,6 +175,13 @@ const useProgress = ({ draft, wishes, context, steps, found, addressChoice, cart
   return { current, setCurrent, isMoving, errors, outcome, refuse, proceed };
 };
 
+/** What is mailed is neither brought nor fetched: no time, and no cash. */
+const withoutVisit = (branch: Branch): Branch => ({
+  ...branch,
+  payment_methods: branch.payment_methods.filter((method) => method !== 'cod'),
+  slots: { ...branch.slots, enabled: false },
+});
+
 interface CheckoutOf {
   branch: Branch;
   rules: CheckoutRules;
@@ -180,19 +189,21 @@ interface CheckoutOf {
   isCustomer: boolean;
 }
 
-export const useCheckout = ({ branch, rules, cart, isCustomer }: CheckoutOf): CheckoutForm => {
+export const useCheckout = ({ branch: offered, rules, cart, isCustomer }: CheckoutOf): CheckoutForm => {
   const draft = useStored($checkoutDraft, EMPTY_DRAFT);
   const wishes = useStored($checkoutWishes, NO_WISHES);
   const { take, isTaken } = useTaken();
   const addressChoice = useAddressChoice(isCustomer, draft, isTaken);
   const { addressId } = addressChoice;
   const orderType = cart.cartDetails.order_type;
-  const hasNothingDue = isCoveredByWallet(cart);
+  const hasNothingDue = isCovered(cart);
+  const isMailed = cart.cartDetails.is_mailed === true;
+  const branch = useMemo(() => (isMailed ? withoutVisit(offered) : offered), [offered, isMailed]);
   const context = useMemo(
-    () => ({ branch, rules, orderType, isCustomer, addressId, isCovered: hasNothingDue }),
-    [branch, rules, orderType, isCustomer, addressId, hasNothingDue],
+    () => ({ branch, rules, orderType, isCustomer, addressId, isMailed, isCovered: hasNothingDue }),
+    [branch, rules, orderType, isCustomer, addressId, isMailed, hasNothingDue],
   );
-  const steps = useMemo(() => stepsOf(branch), [branch]);
+  const steps = useMemo(() => stepsOf(branch, isMailed), [branch, isMailed]);
   const found = checkDraft(draft, wishes, context);
   const progress = useProgress({ draft, wishes, context, steps, found, addressChoice, cart });
   const { current, isMoving, proceed, refuse, errors, outcome } = progress;

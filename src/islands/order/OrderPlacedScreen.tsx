@@ -27,7 +27,8 @@ const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 const titleOf = (order: Order): string => {
   if (order.status === 'pending_payment') return t`Finish your payment`;
-  return order.status === 'placed' ? t`Thank you, ${firstName(order.contact.name)}` : order.status_label;
+  const isNew = order.status === 'placed' || (order.status === 'delivered' && order.is_mailed);
+  return isNew ? t`Thank you, ${firstName(order.contact.name)}` : order.status_label;
 };
 
 interface PlacedOrderProps {

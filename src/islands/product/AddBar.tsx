@@ -10,6 +10,7 @@ import { addToast, announce } from '../../stores/shop/toasts.ts';
 import { FieldError } from '../ui/FieldError.tsx';
 import { useMoneyFormat, usePrice } from '../ui/money.ts';
 import { Stepper } from '../ui/Stepper.tsx';
+import { giftCardProblems } from './GiftCardFields.tsx';
 import { groupId } from './OptionGroup.tsx';
 import { OptionNotice } from './OptionNotice.tsx';
 
@@ -38,6 +39,13 @@ export const AddBar = ({ choices, store, prefix, onAdded }: AddBarProps) => {
   if (!product) return null;
   const isOut = isSoldOut(product, choices);
   const add = async () => {
+    const wrong = choices.giftCard ? giftCardProblems(choices.giftCard) : {};
+    const [first] = Object.keys(wrong);
+    if (first) {
+      store.refuseGiftCard(wrong);
+      document.getElementById(first.replace('gift_card.', `${prefix}-`))?.focus();
+      return;
+    }
     const result = await store.add();
     if (result.isDone) {
       onAdded?.();

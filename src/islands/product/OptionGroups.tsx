@@ -61,7 +61,7 @@ const SingleGroup = ({ attribute, ...props }: GroupsProps & { attribute: Attribu
               </svg>
             )}
             <span className="option-text">{value.value}</span>{' '}
-            <Extra amount={toMajor(extra, decimalPlaces)} />
+            {!product.is_gift_card && <Extra amount={toMajor(extra, decimalPlaces)} />}
             {reason && <span className="option-why">{reason}</span>}
           </button>
         );

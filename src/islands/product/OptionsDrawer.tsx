@@ -13,6 +13,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { useStored } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { AddBar } from './AddBar.tsx';
+import { GiftCardFields } from './GiftCardFields.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
 import { OptionGroups } from './OptionGroups.tsx';
 import { leaveDrawer, useDrawerHash } from './use-drawer-hash.ts';
@@ -52,6 +53,7 @@ const DrawerBody = () => {
           </span>
         </p>
         <OptionGroups product={product} choices={choices} store={productDrawer} prefix="drawer" />
+        <GiftCardFields choices={choices} store={productDrawer} prefix="drawer" />
         {isSoldOut(product, choices) && (
           <NotifyMe
             key={choices.variant_id}

@@ -12,6 +12,7 @@ import { Boundary } from '../ui/Boundary.tsx';
 import { MoneyContext } from '../ui/money.ts';
 import { useStored } from '../ui/use-stored.ts';
 import { AddBar } from './AddBar.tsx';
+import { GiftCardFields } from './GiftCardFields.tsx';
 import { HeadPrice } from './HeadPrice.tsx';
 import { NotifyMe } from './NotifyMe.tsx';
 import { OptionGroups } from './OptionGroups.tsx';
@@ -66,6 +67,7 @@ const Form = ({ product, money }: ProductOptionsProps) => {
         onSubmit={(event) => event.preventDefault()}
       >
         <OptionGroups product={product} choices={choices} store={store} prefix="page" />
+        <GiftCardFields choices={choices} store={store} prefix="page" />
         {canBuy ? (
           <AddBar choices={choices} store={store} prefix="page" />
         ) : (

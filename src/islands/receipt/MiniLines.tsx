@@ -1,4 +1,5 @@
 import type { CartItem } from '../../api/contract/cart.ts';
+import { t } from '../../language/islands.ts';
 import { usePrice } from '../ui/money.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Times } from '../ui/Times.tsx';
@@ -14,6 +15,9 @@ export const MiniLines = ({ items }: { items: readonly CartItem[] }) => {
           <span>
             <Times count={item.quantity} />
             <bdi>{item.name}</bdi>
+            {item.gift_card && (
+              <span className="choice-note">{t`For ${item.gift_card.recipient_name}, ${item.gift_card.recipient_email}`}</span>
+            )}
             {item.options_text.length > 0 && (
               <span className="choice-note">{item.options_text.join(' · ')}</span>
             )}

@@ -29,6 +29,8 @@ export type Sums = Pick<
     | 'tax_lines'
     | 'discounts'
     | 'wallet_amount'
+    | 'gift_card'
+    | 'is_mailed'
     | 'amount_due'
   > & {
     quantity: number;
@@ -72,7 +74,7 @@ const rowsOf = (sums: Sums): Row[] => {
     [t`Subtotal (${sums.quantity} item)|Subtotal (${sums.quantity} items)`, sums.total_original_price],
     ...optional(t`Sale savings`, -sums.product_price_discount, 'saving'),
     ...optional(discountName(sums, 'order'), -sums.order_discount_amount, 'saving'),
-    ...(sums.order_type === 'delivery' && !sums.isOutOfReach ? [delivery] : []),
+    ...(sums.order_type === 'delivery' && !sums.isOutOfReach && !sums.is_mailed ? [delivery] : []),
     ...optional(discountName(sums, 'shipping'), -sums.shipping_discount_amount, 'saving'),
     ...optional(t`Packaging`, sums.packaging_charge),
     ...optional(t`Tip`, sums.tip_amount),
@@ -87,6 +89,12 @@ export const Summary = ({ sums }: { sums: Sums }) => {
   const price = usePrice();
   const rows = rowsOf(sums);
   const { back = 0, toCome = 0 } = sums.refunded ?? {};
+  const { gift_card: card } = sums;
+  const ahead: Row[] = [
+    [t`Gift card ••••${card?.last_digits ?? ''}`, card?.amount ?? 0],
+    [t`Wallet`, sums.wallet_amount],
+  ];
+  const paidAhead = sums.rest === 'never' ? [] : ahead.filter(([, amount]) => amount > 0);
   const refunds: Row[] = [
     [t`Refunded`, -back],
     [t`To be refunded`, -toCome],
@@ -106,14 +114,16 @@ export const Summary = ({ sums }: { sums: Sums }) => {
             <bdi>{price(sums.total)}</bdi>
           </dd>
         </div>
-        {sums.wallet_amount > 0 && sums.rest !== 'never' && (
+        {paidAhead.length > 0 && (
           <>
-            <div className="summary-row summary-saving">
-              <dt>{t`Wallet`}</dt>
-              <dd>
-                <bdi>{price(-sums.wallet_amount)}</bdi>
-              </dd>
-            </div>
+            {paidAhead.map(([label, amount]) => (
+              <div key={label} className="summary-row summary-saving">
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{price(-amount)}</bdi>
+                </dd>
+              </div>
+            ))}
             <div className="summary-row">
               <dt>{sums.rest === 'paid' ? t`Paid` : t`To pay`}</dt>
               <dd>

@@ -69,6 +69,9 @@ const intent: ClientDirective = (load, options, island) => {
   if (expected.media && !matchMedia(expected.media).matches) return;
   const pressed: HTMLElement[] = [];
   const rest: (() => void)[] = [];
+  const showRest = () => {
+    for (const undo of rest.splice(0)) undo();
+  };
   let started = false;
   const hydrate = async () => {
     if (started) return;
@@ -76,13 +79,13 @@ const intent: ClientDirective = (load, options, island) => {
     try {
       const start = await load();
       // React finds what the server drew.
-      for (const undo of rest.splice(0)) undo();
+      showRest();
       await start();
     } catch (error) {
       console.error('An island did not load', error);
       started = false;
       pressed.length = 0;
-      for (const undo of rest.splice(0)) undo();
+      showRest();
       dispatchEvent(new Event('vite:preloadError'));
       return;
     }
@@ -92,6 +95,8 @@ const intent: ClientDirective = (load, options, island) => {
   /** In the order of the presses. */
   const replay = () => {
     for (const type of INTENTS) island.removeEventListener(type, onIntent, true);
+    // A press that came while React began.
+    showRest();
     for (const button of pressed) if (button.isConnected) press(button);
   };
   const onIntent = (event: Event) => {

@@ -189,6 +189,7 @@ export interface LineChange {
   if_unavailable?: CartItem['if_unavailable'];
   selected_attributes?: Record<string, number>;
   selected_multi_attributes?: Record<string, number[]>;
+  gift_card?: CartItem['gift_card'];
 }
 
 /** Changes a line; a quantity below 1 removes it. Of quick repeats only the last is sent. */

@@ -26,12 +26,14 @@ export interface CheckoutContext {
   isCustomer: boolean;
   /** The saved address the order goes to; null: the typed one. */
   addressId: number | null;
-  /** The wallet pays all of it: there is nothing to choose. */
+  /** Gift cards alone: no address. */
+  isMailed?: boolean;
+  /** Gift card and wallet pay all of it: there is nothing to choose. */
   isCovered: boolean;
 }
 
-export const isCoveredByWallet = ({ cartDetails: { use_wallet, amount_due } }: CartSnapshot): boolean =>
-  use_wallet && amount_due === 0;
+export const isCovered = ({ cartDetails: { use_wallet, gift_card, amount_due } }: CartSnapshot): boolean =>
+  (use_wallet || !!gift_card) && amount_due === 0;
 
 /** Ways to pay of this branch. The wallet is a part of paying, and a way of its own only where it is the only one. */
 export const paymentMethods = ({ payment_methods: offered }: Branch): PaymentMethod[] => {
@@ -47,10 +49,12 @@ export const chosenPayment = (draft: CheckoutDraft, branch: Branch): PaymentMeth
 };
 
 /** The steps on the way to an order: where there is one way to pay, it stands in the review. */
-export const stepsOf = (branch: Branch): readonly StepName[] =>
-  paymentMethods(branch).length > 1
-    ? ['contact', 'delivery', 'payment', 'review']
-    : ['contact', 'delivery', 'review'];
+export const stepsOf = (branch: Branch, isMailed = false): readonly StepName[] => [
+  'contact',
+  ...(isMailed ? [] : (['delivery'] as const)),
+  ...(paymentMethods(branch).length > 1 ? (['payment'] as const) : []),
+  'review',
+];
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
@@ -74,13 +78,13 @@ export const checkDraft = (
   wishes: CheckoutWishes,
   context: CheckoutContext,
 ): FieldErrors => {
-  const { branch, rules, orderType, addressId, isCovered } = context;
+  const { branch, rules, orderType, addressId, isMailed, isCovered } = context;
   const errors = checkCheckout(
     {
       orderType,
       contact: { name: draft.name, phone: draft.phone, email: draft.email },
       address: toAddress(draft, rules.countryCode),
-      hasSavedAddress: addressId !== null,
+      hasSavedAddress: addressId !== null || isMailed === true,
       slotId: draft.slotId,
       paymentMethod: isCovered ? 'wallet' : chosenPayment(draft, branch),
       acceptsTerms: wishes.acceptsTerms,
@@ -133,11 +137,12 @@ export const toPlaceOrder = (
   context: CheckoutContext,
 ): PlaceOrderRequest => {
   const { branch, orderType, rules, addressId, isCustomer } = context;
-  const isTyped = orderType === 'delivery' && addressId === null;
+  const isBrought = orderType === 'delivery' && !context.isMailed;
+  const isTyped = isBrought && addressId === null;
   const byWallet = context.isCovered && branch.payment_methods.includes('wallet');
   return {
     order_type: orderType,
-    ...(orderType === 'delivery' && addressId !== null && { address_id: addressId }),
+    ...(isBrought && addressId !== null && { address_id: addressId }),
     address: isTyped ? toAddress(draft, rules.countryCode) : null,
     slot_id: branch.slots.enabled ? draft.slotId : null,
     payment_method: byWallet
@@ -148,6 +153,7 @@ export const toPlaceOrder = (
     delivery_instructions: textOrNull(draft.deliveryInstructions),
     ...(orderType === 'dine_in' && { table: textOrNull(draft.table) }),
     expected_total: cart.total,
+    ...(cart.cartDetails.gift_card && { expected_gift_card: cart.cartDetails.gift_card.amount }),
     cart_version: cart.cartDetails.version,
     accept_terms: rules.needsTerms ? wishes.acceptsTerms : true,
     ...(wishes.wantsMarketing && { marketing: true }),

@@ -1,6 +1,7 @@
 import { type MapStore, map } from 'nanostores';
 import type { CartItem } from '../../api/contract/cart.ts';
 import type { Product } from '../../api/contract/catalog.ts';
+import type { GiftCardDetails } from '../../api/contract/gift-card.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { whyNotModifier, whyNotValue } from '../../domain/options/option-availability.ts';
 import { chooseValue } from '../../domain/options/option-choices.ts';
@@ -28,6 +29,10 @@ export interface ProductChoices {
   quantity: number;
   /** The line of the cart whose options are changed; null where a new one is added. */
   line: CartItem | null;
+  /** For whom a gift card is, as typed; null: the product is none. */
+  giftCard: GiftCardDetails | null;
+  /** What the server refused of it, by field. */
+  giftCardErrors: Readonly<Record<string, string>>;
   /** Unit price × quantity in minor units: the one sum made in the browser. */
   drawerPrice: number;
   variant_id: number | null;
@@ -44,6 +49,8 @@ const CLOSED: ProductChoices = {
   ...EMPTY_SELECTION,
   quantity: 1,
   line: null,
+  giftCard: null,
+  giftCardErrors: {},
   drawerPrice: 0,
   variant_id: null,
   problems: [],
@@ -59,6 +66,8 @@ const priced = (product: Product, selection: Selection, quantity: number, decima
   variant_id: findCombination(product, selection)?.variant_id ?? null,
 });
 
+const FOR_NOBODY: GiftCardDetails = { recipient_name: '', recipient_email: '' };
+
 const opened = (
   product: Product,
   decimals: number,
@@ -69,7 +78,8 @@ const opened = (
   const selection: Selection = { selectedAttributes, selectedMultiAttributes };
   const quantity = line?.quantity ?? Math.max(1, product.min_quantity);
   const price = priced(product, selection, quantity, decimals);
-  return { ...CLOSED, ...selection, currentProduct: product, quantity, line, ...price };
+  const giftCard = product.is_gift_card ? (line?.gift_card ?? FOR_NOBODY) : null;
+  return { ...CLOSED, ...selection, currentProduct: product, quantity, line, giftCard, ...price };
 };
 
 /** A variant's choices, or those of a line of the cart; without either those that are made for the shopper. */
@@ -115,7 +125,7 @@ const addChoices = async ($choices: Choices): Promise<AddResult> => {
   if (choices.isAdding) return { isDone: false, isRunning: true };
   const problems = validateSelection(product, choices);
   const [problem] = problems;
-  $choices.set({ ...$choices.get(), problems, refusal: null });
+  $choices.set({ ...$choices.get(), problems, refusal: null, giftCardErrors: {} });
   if (problem) {
     showNotice(translate(problem.text));
     return { isDone: false, problem };
@@ -130,7 +140,13 @@ const addChoices = async ($choices: Choices): Promise<AddResult> => {
         { name: product.name, price: formatPrice(unit) },
       );
   $choices.setKey('isAdding', false);
-  if (!result.isDone) $choices.setKey('refusal', result.message);
+  if (!result.isDone) {
+    const { errors = {} } = result.error.body;
+    const giftCardErrors = Object.fromEntries(
+      Object.entries(errors).map(([field, [text = '']]) => [field, text]),
+    );
+    $choices.set({ ...$choices.get(), refusal: result.message, giftCardErrors });
+  } else if (choices.giftCard && !choices.line) $choices.setKey('giftCard', FOR_NOBODY);
   return result;
 };
 
@@ -174,6 +190,22 @@ export const createProductChoices = (decimals: () => number = decimalPlaces) => 
       const quantity = Math.min(Math.max(Math.round(requested), current.min_quantity), most);
       $choices.set({ ...$choices.get(), quantity, ...priced(current, choices, quantity, decimals()) });
     },
+    setGiftCard: (field: keyof GiftCardDetails, text: string): void => {
+      const { giftCard, giftCardErrors, ...rest } = $choices.get();
+      if (!giftCard) return;
+      const left = { ...giftCardErrors, [`gift_card.${field}`]: '' };
+      // An empty day is no day.
+      const value = field === 'send_on' ? text || null : text;
+      $choices.set({
+        ...rest,
+        giftCard: { ...giftCard, [field]: value },
+        giftCardErrors: left,
+        refusal: null,
+      });
+    },
+    /** Says at its fields what keeps a gift card from the cart. */
+    refuseGiftCard: (giftCardErrors: Readonly<Record<string, string>>): void =>
+      $choices.setKey('giftCardErrors', giftCardErrors),
     add: (): Promise<AddResult> => addChoices($choices),
   };
 };
@@ -192,8 +224,9 @@ export const maxQuantity = (product: Product, selection: Selection): number =>
     Math.min(product.max_quantity, findCombination(product, selection)?.max_quantity ?? product.max_quantity),
   );
 
-const toLine = (choices: Selection & { quantity: number }) => ({
+const toLine = (choices: Selection & Pick<ProductChoices, 'quantity' | 'giftCard'>) => ({
   quantity: choices.quantity,
+  ...(choices.giftCard && { gift_card: choices.giftCard }),
   selected_attributes: { ...choices.selectedAttributes },
   selected_multi_attributes: Object.fromEntries(
     Object.entries(choices.selectedMultiAttributes).map(([id, values]) => [id, [...values]]),

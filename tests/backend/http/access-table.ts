@@ -88,6 +88,8 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'GET /api/user/points-history': 'customer',
   'POST /api/user/redeem-scratch-card': 'customer',
   'POST /api/user/redeem-reward': 'customer',
+  'POST /api/user/redeem-gift-card': 'customer',
+  'POST /api/gift-card/balance': 'visitor',
   // Messages that somebody requested
   'POST /api/notify-me': 'public',
   'POST /api/newsletter': 'public',

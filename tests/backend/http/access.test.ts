@@ -53,6 +53,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/user/verify-contact': { request_id: 'x', otp: '123456' },
   'POST /api/user/redeem-scratch-card': { scratch_card_id: 1 },
   'POST /api/user/redeem-reward': { reward_id: 1 },
+  'POST /api/user/redeem-gift-card': { code: 'K7QM-4XTB-PN2W-H8DC' },
+  'POST /api/gift-card/balance': { code: 'K7QM-4XTB-PN2W-H8DC' },
   'POST /api/cancel-order': { order_id: '1' },
   'POST /api/reorder': { order_id: '1' },
   'POST /api/return-request': {

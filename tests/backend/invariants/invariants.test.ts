@@ -21,10 +21,13 @@ const TAMPERINGS = [
     'delete from stock_moves where reference = :paid',
   ],
   [
-    'gateway and wallet together took what a paid order costs',
+    'gateway, gift card and wallet together took what a paid order costs',
     "update payments set amount_minor = amount_minor - 1 where outcome = 'paid' and order_id = :paid",
   ],
-  ['gateway and wallet together took what a paid order costs', 'delete from payments where order_id = :paid'],
+  [
+    'gateway, gift card and wallet together took what a paid order costs',
+    'delete from payments where order_id = :paid',
+  ],
   ['a paid order is placed', "update orders set status = 'expired' where id = :paid"],
   ['a payment that pays nothing goes back whole', 'delete from refunds where order_id = :late'],
   [

@@ -64,6 +64,15 @@ describe('how it was paid', () => {
     ]);
   });
 
+  test('names the gift card by its last digits, before the wallet', () => {
+    const gift_card = { last_digits: 'K7QM', amount: 16 };
+    expect(settled({ gift_card, amount_due: 0, refunds: [refund('gift_card')] })).toEqual([
+      ['Paid by gift card ••••K7QM', 16],
+      ['Paid from the wallet', 5],
+      ['Refunded to the gift card', -4],
+    ]);
+  });
+
   test('says where money went back to; what failed is owed, what was no part of the order is left out', () => {
     const refunds = [
       refund('wallet'),

@@ -66,6 +66,7 @@ describe('the words of an order', () => {
     wallet_amount: 20,
     amount_due: 0,
   };
+  const byCard = { ...byWallet, wallet_amount: 0, gift_card: { last_digits: 'K7QM', amount: 20 } };
   const stray = { ...refund('source', 'done'), reason: 'payment_too_late' };
   test.each([
     ['paid', { status: 'delivered', amount_due: 20 }, ['Cash on delivery, $20 paid']],
@@ -82,6 +83,12 @@ describe('the words of an order', () => {
       ['Cash on delivery, nothing was charged', '$5 refunded'],
     ],
     ['paid', byWallet, ['Wallet, $20 paid']],
+    ['paid', byCard, ['Gift card ••••K7QM, $20 paid']],
+    [
+      'unpaid',
+      { ...online, status: 'pending_payment', gift_card: { last_digits: 'K7QM', amount: 5 }, amount_due: 15 },
+      ['Gift card ••••K7QM, $5 set aside', 'Card, $15 not paid yet'],
+    ],
     [
       'refunded',
       { ...byWallet, status: 'cancelled', refunded_amount: 20 },

@@ -523,7 +523,7 @@ describe('the checkout of a customer', () => {
     const user = await open({ payment_methods: ['cod', 'razorpay', 'wallet'] });
     await screen.findByRole('radio', { name: /Home/ });
     await go(user, /Continue to payment/);
-    expect(await screen.findByText('Your wallet covers this order.')).toBeDefined();
+    expect(await screen.findByText('Nothing is left to pay.')).toBeDefined();
     expect(screen.queryByRole('radio', { name: /online/ })).toBeNull();
     await go(user, /Continue to review/);
     await go(user, /Place order · \$4/);

@@ -81,6 +81,8 @@ export const ProductContent = shape('ProductContent', {
   tax_name: text(60),
   tax_rate_percent: z.number().min(0).max(100),
   is_active: z.boolean(),
+  /** What is sold is a gift card of its price. */
+  is_gift_card: z.boolean(),
   tags: words,
   allergens: words,
   dietary: words,

@@ -3,7 +3,7 @@ import type { DecideRequest, DeskRefundRequest } from '../../../api/contract/adm
 import { refundLimitOf } from '../../../domain/desk/refund-limit.ts';
 import { type Minor, sum, toMajor, toMinor } from '../../../domain/money/money.ts';
 import { say } from '../../../domain/text/text.ts';
-import type { GivenBack } from '../../orders/paying/refunds.ts';
+import { type GivenBack, sumOf } from '../../orders/paying/refunds.ts';
 import { frozenOf } from '../../orders/record/order-facts.ts';
 import type { OrderRow } from '../../orders/record/repository.ts';
 import { decideWithdrawal } from '../../orders/returns/decide-withdrawal.ts';
@@ -47,7 +47,7 @@ const assertWithinLimit = async (
   { given, limit }: { given: GivenBack; limit: number | null },
 ): Promise<Minor> => {
   const { decimal_places: decimals } = frozenOf(row);
-  const refunded = given.toSource + given.toWallet + given.byHand;
+  const refunded = sumOf(given);
   const before = await refundedBy(trx, staff, row.id);
   if (limit !== null && before + refunded > toMinor(limit, decimals))
     throw new ShopError(

@@ -10,7 +10,7 @@ import { findRow } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import type { Shop } from '../../shop/shop.ts';
-import type { GivenBack } from '../paying/refunds.ts';
+import { type GivenBack, sumOf } from '../paying/refunds.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { findCustomerLocale, type OrderRow } from '../record/repository.ts';
 import { issueToken } from '../record/tracking-token.ts';
@@ -142,13 +142,12 @@ const pushesOf = async (
 };
 
 /** What a message says of money that goes back: how much, and to where. */
-export const refundFacts = (
-  row: OrderRow,
-  { toSource, toWallet, byHand }: GivenBack,
-): Record<string, string | number> => {
-  const amount = toSource + toWallet + byHand;
+export const refundFacts = (row: OrderRow, given: GivenBack): Record<string, string | number> => {
+  const { toSource, toCard, toWallet, byHand } = given;
+  const amount = sumOf(given);
   if (amount === 0) return {};
-  const places = [toSource > 0 && 'source', toWallet > 0 && 'wallet', byHand > 0 && 'hand'].filter(Boolean);
+  const others = [toSource > 0 && 'source', toWallet > 0 && 'wallet', byHand > 0 && 'hand'].filter(Boolean);
+  const places = toCard === 0 ? others : others.length === 0 ? ['gift_card'] : ['gift_card', 'others'];
   return {
     amount: toMajor(amount, frozenOf(row).decimal_places),
     currency: row.currency_code,

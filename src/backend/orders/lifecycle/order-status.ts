@@ -1,9 +1,13 @@
 import type { Insertable } from 'kysely';
 import type { OrderStatus } from '../../../api/contract/order.ts';
 import { ASAP } from '../../../domain/branch/slots.ts';
+import { sendingTime } from '../../../domain/loyalty/gift-cards.ts';
 import { canTransition } from '../../../domain/orders/order-status.ts';
 import { timeAfter } from '../../../domain/time/durations.ts';
 import { takeOut } from '../../cart/take-out.ts';
+import { returnToCard } from '../../gift-cards/card-ledger.ts';
+import { issueCard } from '../../gift-cards/issue-cards.ts';
+import { takeBackCards } from '../../gift-cards/order-cards.ts';
 import { creditWallet, onOrderDelivered, onOrderUndone } from '../../loyalty/order-effects.ts';
 import { releaseUses } from '../../promotions/discounts.ts';
 import { compiled } from '../../shop/db/compiled.ts';
@@ -20,7 +24,7 @@ import { countSold, linesOf } from '../stock/sale.ts';
 import { releaseLines, returnLines, type StockLine } from '../stock/stock.ts';
 import { listTaken } from '../stock/stock-repository.ts';
 import { sayStatus } from './order-events.ts';
-import { notifyCustomer, notifyPlaced, refundFacts } from './order-notices.ts';
+import { languageOfOrder, notifyCustomer, notifyPlaced, refundFacts } from './order-notices.ts';
 
 /** A new status of an order, with what the history says of it and the columns that change along. */
 interface StatusChange {
@@ -33,7 +37,7 @@ interface StatusChange {
 /**
  * The one place where the status of an order changes: along the contract's table, if it still has the status it was
  * read with, together with its line in the history. undefined otherwise. Besides the table, a payment that comes too
- * late revives an expired order.
+ * late revives an expired order, and gift cards alone are delivered by their mail.
  */
 const changeStatus = async (
   trx: Trx,
@@ -42,7 +46,8 @@ const changeStatus = async (
 ): Promise<OrderRow | undefined> => {
   const from = row.status;
   const isRevival = from === 'expired' && to === 'placed';
-  if (!isRevival && !canTransition(from, to, row.order_type)) return undefined;
+  const isMailed = from === 'placed' && to === 'delivered' && frozenOf(row).is_mailed;
+  if (!isRevival && !isMailed && !canTransition(from, to, row.order_type)) return undefined;
   const change = { ...columns, status: to, updated_at: at };
   const isChanged = await updatesRow(trx, 'orders', { id: row.id, status: from }, change);
   if (!isChanged) return undefined;
@@ -75,7 +80,10 @@ export const advanceTo = async (
   const columns = status === 'delivered' ? handedOver(row, at) : {};
   const moved = await changeStatus(trx, row, { to: status, note, at, columns });
   if (!moved) return undefined;
-  if (status === 'delivered') await onOrderDelivered(shop, trx, factsOf(moved, at));
+  if (status === 'delivered') {
+    await onOrderDelivered(shop, trx, factsOf(moved, at));
+    await issueCards(shop, trx, moved, at);
+  }
   const isReadyToFetch = status === 'ready' && row.order_type === 'pickup';
   if (status === 'delivered' || status === 'out_for_delivery' || isReadyToFetch)
     await notifyCustomer(shop, trx, moved, { template: `order.${status}`, at });
@@ -117,7 +125,38 @@ export const placePaid = async (
   await notifyPlaced(shop, trx, placed, { token: await issueToken(trx, row.id, at), at });
   // What staff typed never was in its customer's cart.
   if (row.channel === null) await takeOut(trx, row.owner, frozenOf(row).items, at);
+  await handOverCards(shop, trx, placed, at);
   return countSold(trx, lines, 1);
+};
+
+/** Makes the gift cards of an order that was just paid; one of gift cards alone is delivered with that. */
+export const handOverCards = async (shop: Shop, trx: Trx, row: OrderRow, at: string): Promise<OrderRow> => {
+  await issueCards(shop, trx, row, at);
+  if (!frozenOf(row).is_mailed) return row;
+  const change = { to: 'delivered', note: null, at, columns: { delivered_at: at } } as const;
+  return (await changeStatus(trx, row, change)) ?? row;
+};
+
+/** A card for each unit of each gift card, once, with the money in; the contact gives it where nobody else is named. */
+const issueCards = async (shop: Shop, trx: Trx, row: OrderRow, at: string): Promise<void> => {
+  const { items: frozen, branch, contact } = frozenOf(row);
+  if (!frozen.some(({ gift_card }) => gift_card)) return;
+  const items = await listItems(trx, row.id);
+  const language = (await languageOfOrder(trx, row)) ?? null;
+  for (const [index, { gift_card: details }] of frozen.entries()) {
+    const item = items[index];
+    if (!details || !item) continue;
+    for (let unit = 1; unit <= item.quantity; unit += 1)
+      await issueCard(shop, trx, {
+        amount: item.unit_price_minor,
+        currency: row.currency_code,
+        details: { ...details, sender_name: details.sender_name || contact.name },
+        language,
+        sendAt: sendingTime(details.send_on, branch.timezone ?? 'UTC', at),
+        bought: { orderId: row.id, itemId: item.id, unit },
+        at,
+      });
+  }
 };
 
 /** Ends a delivered order of which everything came back and was refunded. */
@@ -167,7 +206,8 @@ export const undoOrder = async (
   const cause = { branchId: row.branch_id, reason: `order_${status}`, reference: row.id, at };
   await (isHeld ? releaseLines(trx, lines, row.branch_id) : returnLines(trx, lines, cause));
   await releaseUses(trx, row.id);
-  if (isHeld) await freeWallet(trx, ended, at);
+  if (isHeld) await freeHeld(trx, ended, at);
+  else await takeBackCards(trx, { orderId: row.id, reference: status, note, at });
   const back = isHeld ? { row: ended, given: NOTHING_BACK } : await payBack(trx, ended, ending);
   if (!isHeld) await onOrderUndone(shop, trx, factsOf(row, at));
   const productIds = isHeld ? lines.map(({ productId }) => productId) : await countSold(trx, lines, -1);
@@ -182,8 +222,11 @@ export const undoOrder = async (
 const unpaid = ({ payment_status }: OrderRow): OrderChange =>
   payment_status === 'due_on_delivery' || payment_status === 'authorized' ? { payment_status: 'unpaid' } : {};
 
-/** What the wallet had set aside for an order that was never placed. */
-const freeWallet = async (trx: Trx, row: OrderRow, at: string): Promise<void> => {
+/** What gift card and wallet had set aside for an order that was never placed. */
+const freeHeld = async (trx: Trx, row: OrderRow, at: string): Promise<void> => {
+  const { gift_card_id: cardId, gift_card_minor: amount } = row;
+  if (cardId !== null)
+    await returnToCard(trx, { cardId, amount, reference: `order:${row.id}`, orderId: row.id, at });
   const customerId = customerIdOf(row.owner);
   if (customerId === null || row.wallet_minor === 0) return;
   const credit = { customerId, amount: row.wallet_minor, reference: `order:${row.id}`, orderId: row.id, at };

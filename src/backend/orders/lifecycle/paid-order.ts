@@ -3,6 +3,7 @@ import { ASAP } from '../../../domain/branch/slots.ts';
 import { BY_HAND } from '../../../domain/discounts/discounts.ts';
 import { toMinor } from '../../../domain/money/money.ts';
 import { readSlot } from '../../delivery/slots.ts';
+import { payByCard } from '../../gift-cards/card-ledger.ts';
 import { payFromWallet } from '../../loyalty/order-effects.ts';
 import { redeem } from '../../promotions/discounts.ts';
 import { readStore } from '../../settings/store-cache.ts';
@@ -25,7 +26,7 @@ export const completeOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: str
 };
 
 /**
- * Places a locked order that had expired, when all of it can still be had, its part from the wallet too; throws
+ * Places a locked order that had expired, when all of it can still be had, its parts from gift card and wallet too; throws
  * `CannotRevive` otherwise, and the transaction must be rolled back. Not when the shopper ordered again since:
  * nobody wants both.
  */
@@ -40,6 +41,9 @@ export const reviveOrder = async (shop: Shop, trx: Trx, row: OrderRow, at: strin
     if (reason) throw new CannotRevive();
   }
   if (!(await payFromWallet(trx, factsOf(row, at), 'again'))) throw new CannotRevive();
+  const { gift_card_id: cardId, gift_card_minor: amount } = row;
+  const again = { amount, reference: `${row.id}:again`, orderId: row.id, at };
+  if (cardId !== null && !(await payByCard(trx, { cardId, ...again }))) throw new CannotRevive();
   return placePaid(shop, trx, row, { at, lines });
 };
 

@@ -4,7 +4,10 @@ import { splitRefund } from '../../../domain/orders/refund-amounts.ts';
 import { say } from '../../../domain/text/text.ts';
 import { insertRefund, listRefunds, type RefundRow } from '../../gateways/refund-repository.ts';
 import { listPayments, type PaymentRow, reserveRefund } from '../../gateways/repository.ts';
+import { returnToCard } from '../../gift-cards/card-ledger.ts';
+import { takeBackUnused } from '../../gift-cards/order-cards.ts';
 import { creditWallet } from '../../loyalty/order-effects.ts';
+import { hasRow, UNSET } from '../../shop/db/rows.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import { fieldError } from '../../shop/shop-error.ts';
@@ -26,6 +29,7 @@ export interface RefundRequest {
 /** What of an order's money went back by which way. */
 export interface GivenBack {
   toSource: Minor;
+  toCard: Minor;
   toWallet: Minor;
   /** Cash of a guest, which staff hand out. */
   byHand: Minor;
@@ -37,7 +41,11 @@ export interface Refunded {
   given: GivenBack;
 }
 
-export const NOTHING_BACK: GivenBack = { toSource: 0, toWallet: 0, byHand: 0 };
+/** All of it. */
+export const sumOf = ({ toSource, toCard, toWallet, byHand }: GivenBack): Minor =>
+  toSource + toCard + toWallet + byHand;
+
+export const NOTHING_BACK: GivenBack = { toSource: 0, toCard: 0, toWallet: 0, byHand: 0 };
 
 /** Whether money can go where staff say: 422 for the wallet of a guest, who has none. */
 export const assertWallet = (row: OrderRow, to: 'source' | 'wallet' | undefined): void => {
@@ -49,16 +57,19 @@ export const assertWallet = (row: OrderRow, to: 'source' | 'wallet' | undefined)
 interface Paid {
   payment: PaymentRow | undefined;
   atGateway: Minor;
-  /** Paid in cash or from the wallet. */
+  /** Paid in cash, by gift card or from the wallet. */
   elsewhere: Minor;
+  /** The part of it that can go back to the gift card. */
+  onCard: Minor;
   /** Some of what the gateway took went to the wallet, so its rest there is not what is left to give back. */
   isPartInWallet: boolean;
   total: Minor;
 }
 
 /**
- * Gives money of a locked order back: to the gateway that took it first, the rest to the wallet. Cash of guests
- * is left pending, for staff to hand out. Never more than was paid.
+ * Gives money of a locked order back: to the gateway that took it first, then to the gift card, the rest to the wallet.
+ * Cash of guests is left pending, for staff to hand out. Never more than was paid. Gift cards that the order bought end
+ * with its last money.
  */
 export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<Refunded> => {
   const paid = await readPaid(trx, row);
@@ -66,22 +77,28 @@ export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundReques
   if (amount <= 0) return { row, given: NOTHING_BACK };
   const isCustomer = customerIdOf(row.owner) !== null;
   const prefersWallet = request.to === 'wallet' && isCustomer;
-  const { toSource, toWallet } = splitRefund(amount, prefersWallet ? 0 : paid.atGateway);
+  const { toSource, toCard, toWallet } = splitRefund(amount, prefersWallet ? 0 : paid.atGateway, paid.onCard);
   const isSent = toSource > 0 && (await sendToGateway(trx, row, paid, { ...request, amount: toSource }));
+  const isOnCard = toCard > 0 && (await giveToCard(trx, row, { ...request, amount: toCard }));
   const isGiven = toWallet > 0 && (await giveBack(trx, row, { ...request, amount: toWallet }));
   const given: GivenBack = {
     toSource: isSent ? toSource : 0,
+    toCard: isOnCard ? toCard : 0,
     toWallet: isGiven && isCustomer ? toWallet : 0,
     byHand: isGiven && !isCustomer ? toWallet : 0,
   };
-  if (!isSent && !isGiven) return { row, given };
-  const refunded_minor = row.refunded_minor + given.toSource + given.toWallet + given.byHand;
+  if (sumOf(given) === 0) return { row, given };
+  const refunded_minor = row.refunded_minor + sumOf(given);
   const change = {
     refunded_minor,
     payment_status: refunded_minor >= paid.total ? ('refunded' as const) : ('partially_refunded' as const),
     updated_at: request.at,
   };
   await Promise.all([updateOrder(trx, row.id, change), sayRefunded(trx, row, request, given)]);
+  if (change.payment_status === 'refunded') {
+    const { reference, reason: note, at } = request;
+    await takeBackUnused(trx, { orderId: row.id, reference, note, at });
+  }
   return { row: { ...row, ...change }, given };
 };
 
@@ -91,7 +108,7 @@ const sayRefunded = (trx: Trx, row: OrderRow, request: RefundRequest, given: Giv
     order_id: row.id,
     order_number: row.order_number,
     branch_id: row.branch_id,
-    amount: toMajor(given.toSource + given.toWallet + given.byHand, decimals),
+    amount: toMajor(sumOf(given), decimals),
     currency_code: row.currency_code,
     to_wallet: toMajor(given.toWallet, decimals),
     reason: request.reason,
@@ -135,7 +152,8 @@ const readPaid = async (trx: Trx, row: OrderRow): Promise<Paid> => {
   const ofOthers = refunds.filter(({ payment_row_id }) => payment_row_id === null);
   const isTaken = row.delivered_at !== null || frozenOf(row).is_paid_at_counter === true;
   const isCashPaid = row.payment_method === 'cod' && isTaken;
-  const elsewhere = row.wallet_minor + (isCashPaid ? row.total_minor - row.wallet_minor : 0);
+  const ahead = row.wallet_minor + row.gift_card_minor;
+  const elsewhere = ahead + (isCashPaid ? row.total_minor - ahead : 0);
   const amounts = (rows: readonly RefundRow[]) => sum(rows.map(({ amount_minor }) => amount_minor));
   const captured = payment?.amount_minor ?? 0;
   // Below 0 when a part of what the gateway took went to the wallet.
@@ -144,9 +162,38 @@ const readPaid = async (trx: Trx, row: OrderRow): Promise<Paid> => {
     payment,
     atGateway: captured - amounts(ofPayment) + Math.min(0, leftElsewhere),
     elsewhere: Math.max(0, leftElsewhere),
+    onCard: await leftOnCard(trx, row, ofOthers),
     isPartInWallet: leftElsewhere < 0,
     total: captured + elsewhere,
   };
+};
+
+/** What the gift card paid and did not get back; one that staff took back gets nothing more. */
+const leftOnCard = async (trx: Trx, row: OrderRow, refunds: readonly RefundRow[]): Promise<Minor> => {
+  const { gift_card_id: id, gift_card_minor: paid } = row;
+  if (id === null || !(await hasRow(trx, 'gift_cards', { id, voided_at: UNSET }))) return 0;
+  return (
+    paid - sum(refunds.flatMap(({ target, amount_minor }) => (target === 'gift_card' ? [amount_minor] : [])))
+  );
+};
+
+const giveToCard = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<boolean> => {
+  const { gift_card_id: cardId } = row;
+  if (cardId === null) return false;
+  const { amount, at } = request;
+  const reference = `${request.reference}:gift_card`;
+  const inserted = await insertRefund(trx, {
+    ...newRefund(row.id, { ...request, reference }),
+    target: 'gift_card',
+    payment_row_id: null,
+    amount_minor: amount,
+    amount_subunits: 0,
+    status: 'done',
+    done_at: at,
+  });
+  if (!inserted) return false;
+  await returnToCard(trx, { cardId, amount, reference: `refund:${reference}`, orderId: row.id, at });
+  return true;
 };
 
 const sendToGateway = async (

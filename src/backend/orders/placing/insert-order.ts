@@ -8,7 +8,7 @@ import type { CartView } from '../../cart/cart-view.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { notifyPlaced } from '../lifecycle/order-notices.ts';
-import { startHistory } from '../lifecycle/order-status.ts';
+import { handOverCards, startHistory } from '../lifecycle/order-status.ts';
 import { PAY_WITHIN_MS } from '../paying/open-payment.ts';
 import { readOrdersView } from '../reading/order-view.ts';
 import { serializeOrder } from '../reading/serialize.ts';
@@ -57,8 +57,10 @@ export const insertNewOrder = async (
     startHistory(trx, { id: row.id, status: row.status, at: row.placed_at }),
     row.status === 'placed' && notifyPlaced(shop, trx, row, { token: order.token, at: row.placed_at }),
   ]);
+  const isPaid = row.status === 'placed' && row.payment_status === 'paid';
+  const made = isPaid ? await handOverCards(shop, trx, row, row.placed_at) : row;
   const events = [{ id: 0, ...event }];
-  const stored = { row, events, items, refunds: [], requests: [], reviews: [], scratchCardId: null };
+  const stored = { row: made, events, items, refunds: [], requests: [], reviews: [], scratchCardId: null };
   return { placed: serializeOrder(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
 };
 
@@ -79,6 +81,8 @@ const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
     slot_id: view.slot?.id ?? null,
     total_minor: priced.total,
     wallet_minor: priced.walletAmount,
+    gift_card_id: priced.giftCardAmount > 0 ? (view.giftCard?.id ?? null) : null,
+    gift_card_minor: priced.giftCardAmount,
     refunded_minor: 0,
     currency_code: settings.money.currencyCode,
     email_norm: contact.email ? foldEmail(contact.email) : null,
@@ -97,7 +101,7 @@ const toOrderRow = (view: CartView, order: NewOrder): OrderRow => {
     tracking_hash: hashToken(order.token),
     pay_by: isPending ? payBy(view, order.typed) : null,
     pickup_code: orderType === 'pickup' ? String(randomInt(10_000)).padStart(4, '0') : null,
-    ...promisedTime(view),
+    ...(view.isMailed ? { eta_from: null, eta_to: null } : promisedTime(view)),
     courier_json: null,
     substitutes_json: null,
     shipments_json: null,

@@ -19,8 +19,10 @@ export const assertPlaceable = (
 ): void => {
   if (!isTyped) assertMayOrder(view, visitor);
   assertNotBlocked(view);
-  assertAddress(view);
-  assertTimeChosen(view);
+  if (!view.isMailed) {
+    assertAddress(view);
+    assertTimeChosen(view);
+  }
   assertCouponApplies(view, request.coupon_code);
   assertTipFits(view);
   if (view.settings.needsTerms && !request.accept_terms && !isTyped) {

@@ -25,7 +25,9 @@ type Chosen = Pick<z.output<typeof PlaceOrderRequest>, 'payment_method'>;
 /** Refuses a way of paying that the branch, the shop or the wallet does not allow now. */
 export const planPayment = (shop: Shop, view: CartView, { payment_method: code }: Chosen): PaymentPlan => {
   const due = view.priced.amountDue;
-  if (!offeredMethods(shop, view.branch.rules, view.settings.stored).includes(code)) {
+  const isOffered = offeredMethods(shop, view.branch.rules, view.settings.stored).includes(code);
+  // Nobody brings what is mailed, and no gift card is made before its money is in.
+  if (!isOffered || (view.isMailed && code === 'cod' && due > 0)) {
     throw refuse(
       'payment_method_unavailable',
       say`This payment method is not available. Please choose another one.`,
@@ -37,7 +39,8 @@ export const planPayment = (shop: Shop, view: CartView, { payment_method: code }
       say`Your wallet does not cover this order. Please choose another way to pay.`,
     );
   }
-  const method = { code, label: labelOf(code, view) };
+  const isByCard = due === 0 && view.priced.giftCardAmount > 0 && view.priced.walletAmount === 0;
+  const method = { code, label: isByCard ? inEnglish(say`Gift card`) : labelOf(code, view) };
   if (due === 0) return { method, gateway: null, status: 'placed', paymentStatus: 'paid' };
   const gateway = findKind(code)?.code;
   if (!gateway) return { method, gateway: null, status: 'placed', paymentStatus: 'due_on_delivery' };

@@ -29,7 +29,7 @@ import { insertNewOrder, type NewOrder, type TypedOrder } from './insert-order.t
 import { assertPlaceable } from './order-checks.ts';
 import { readContact } from './order-contact.ts';
 import { planPayment, planTyped } from './payment-plan.ts';
-import { payByWallet, redeemDiscounts, TotalMoved, takeGoods } from './take-order.ts';
+import { payAhead, redeemDiscounts, TotalMoved, takeGoods } from './take-order.ts';
 
 export interface PlaceOrderCall extends CartCall {
   request: z.output<typeof PlaceOrderRequest>;
@@ -97,7 +97,7 @@ const place = async (
   const { shop, visitor, request, key, typed } = call;
   const { cart, view, freed } = await readPlaceable(call, trx);
   const plan = typed ? planTyped(shop, view, request, typed.pay) : planPayment(shop, view, request);
-  assertTotal(view, request.expected_total);
+  assertTotal(view, request);
   const seed = newTokenSeed();
   const order: NewOrder = {
     id: ulid(shop.now().getTime()),
@@ -113,7 +113,7 @@ const place = async (
   const lines = await takeGoods(trx, view, order);
   await redeemDiscounts(trx, view, order);
   order.orderNumber = `C-${await nextOrderNumber(trx)}`;
-  await payByWallet(trx, view, order);
+  await payAhead(trx, view, order);
   const { placed, payBy } = await insertNewOrder(shop, trx, view, order);
   if (plan.gateway) await requestPayment(trx, paymentOf(view, { id: order.id, gateway: plan.gateway }));
   await shop.events.orderPlaced(shop, trx, {
@@ -186,8 +186,14 @@ const claimVersion = async (call: PlaceOrderCall, trx: Trx): Promise<CartRow> =>
 };
 
 /** The shopper pays what was shown or confirms again. */
-const assertTotal = ({ priced, settings, changes, giftMoves }: CartView, expected: number): void => {
-  const isExpected = priced.total === toMinor(expected, settings.money.decimalPlaces);
+const assertTotal = (
+  { priced, settings, changes, giftMoves }: CartView,
+  { expected_total, expected_gift_card }: PlaceOrderCall['request'],
+): void => {
+  const minor = (amount: number) => toMinor(amount, settings.money.decimalPlaces);
+  const isExpected =
+    priced.total === minor(expected_total) &&
+    (expected_gift_card === undefined || priced.giftCardAmount === minor(expected_gift_card));
   if (!isExpected || changes.length > 0 || hasMoves(giftMoves)) throw new TotalMoved();
 };
 

@@ -2,6 +2,7 @@ import { BY_HAND } from '../../../domain/discounts/discounts.ts';
 import { say } from '../../../domain/text/text.ts';
 import { couponError } from '../../cart/cart-messages.ts';
 import type { CartView } from '../../cart/cart-view.ts';
+import { payByCard } from '../../gift-cards/card-ledger.ts';
 import { payFromWallet } from '../../loyalty/order-effects.ts';
 import { redeem } from '../../promotions/discounts.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
@@ -51,9 +52,13 @@ export const redeemDiscounts = async (trx: Trx, view: CartView, { id: orderId, o
   }
 };
 
-/** Takes the wallet's part; when it was spent elsewhere meanwhile, the visitor confirms again. */
-export const payByWallet = async (trx: Trx, view: CartView, order: NewOrder): Promise<void> => {
-  const { walletAmount, subtotalAfterDiscounts } = view.priced;
+/** Takes the parts of gift card and wallet; when one was spent elsewhere meanwhile, the visitor confirms again. */
+export const payAhead = async (trx: Trx, view: CartView, order: NewOrder): Promise<void> => {
+  const { giftCardAmount: amount, walletAmount, subtotalAfterDiscounts } = view.priced;
+  const at = view.at.toISOString();
+  const part = { amount, reference: order.id, orderId: order.id, at };
+  if (amount > 0 && view.giftCard && !(await payByCard(trx, { cardId: view.giftCard.id, ...part })))
+    throw new TotalMoved();
   if (walletAmount === 0) return;
   const isPaid = await payFromWallet(trx, {
     orderId: order.id,
@@ -64,7 +69,7 @@ export const payByWallet = async (trx: Trx, view: CartView, order: NewOrder): Pr
     walletAmount,
     addressKey: doorOf(view.orderType === 'delivery' ? view.address : null),
     phone: order.contact.phone,
-    at: view.at.toISOString(),
+    at,
   });
   if (isPaid) return;
   if (order.plan.method.code !== 'wallet') throw new TotalMoved();

@@ -96,7 +96,8 @@ export const termOf = (row: OrderRow, declaredAt: string, { withdrawalDays }: Or
 
 /** What was paid so far and did not go back: cash comes with the goods. */
 const paidSoFar = (row: OrderRow): Minor =>
-  (PAID.has(row.payment_status) ? row.total_minor : row.wallet_minor) - row.refunded_minor;
+  (PAID.has(row.payment_status) ? row.total_minor : row.wallet_minor + row.gift_card_minor) -
+  row.refunded_minor;
 
 /** A request as its shopper reads it: what it would bring while it is open, then what it brought. */
 export const serializeRequest = (
@@ -110,7 +111,7 @@ export const serializeRequest = (
   const isEnding = isWithdrawal && row.status === 'cancelled';
   const reference = isEnding ? `cancelled:${row.id}` : requestReference(request.id);
   const refunds = stored.refunds.filter(
-    (one) => one.reference.replace(/:(source|wallet)$/, '') === reference,
+    (one) => one.reference.replace(/:(source|wallet|gift_card)$/, '') === reference,
   );
   const amounts = lines.map((line) => amountsOf(line, items, row));
   const isProblem = request.kind === 'problem';

@@ -73,7 +73,7 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
     can_withdraw: canWithdraw(row, items, view),
     points_pending: !arePointsDue(timesOf(row), view.rules.returnsDays, view.now),
     requests: stored.requests.map((request) => serializeRequest(request, stored, view.rules)),
-    can_review: state.canReview,
+    can_review: state.canReview && !frozen.is_mailed,
     invoice_url: hasInvoice(row) ? invoiceUrl(row.id, view.documentSecret) : null,
     scratch_card_id: stored.scratchCardId,
     pay_by: row.pay_by,
@@ -89,13 +89,14 @@ export const serializeTrack = ({ row, events }: StoredOrder, view: OrdersView): 
   const frozen = frozenOf(row);
   const status = row.status;
   const history = events.map((event) => ({ status: event.status, at: event.at }));
-  const steps = trackingSteps(status, frozen.order_type, history);
+  const steps = trackingSteps(status, frozen.order_type, history, frozen.is_mailed);
   return {
     order: {
       id: row.id,
       order_number: row.order_number,
       ...statusOf(row, events, view),
       order_type: frozen.order_type,
+      ...(frozen.is_mailed && { is_mailed: true }),
       eta: etaOf(row),
       slot: frozen.slot,
       branch: frozen.branch,
@@ -166,7 +167,8 @@ export const lineReturnUntil = (
 
 const statusOf = (row: OrderRow, events: readonly OrderEventRow[], { phrases }: OrdersView) => {
   const orderType = row.order_type;
-  const label = (status: OrderStatus) => inLanguage(statusLabel(status, orderType), phrases);
+  const { is_mailed: isMailed } = frozenOf(row);
+  const label = (status: OrderStatus) => inLanguage(statusLabel(status, orderType, isMailed), phrases);
   return {
     status: row.status,
     status_label: label(row.status),
@@ -217,7 +219,7 @@ const serializeItem = (
         unit_price: toMajor(unit_price, frozenOf(stored.row).decimal_places),
       })),
     }),
-    can_review: canReview,
+    can_review: canReview && !item.gift_card,
     review_id: reviewId,
   };
 };

@@ -39,6 +39,8 @@ export type FrozenOrder = Pick<
   | 'total_discount'
   | 'total'
   | 'wallet_amount'
+  | 'gift_card'
+  | 'is_mailed'
   | 'amount_due'
   | 'discounts'
   | 'address'
@@ -93,12 +95,16 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     tax_lines: details.tax_lines,
     total_discount: cart.total_discount,
     total: cart.total,
+    ...(details.gift_card?.amount && {
+      gift_card: { last_digits: details.gift_card.last_digits, amount: details.gift_card.amount },
+    }),
+    ...(view.isMailed && { is_mailed: true }),
     wallet_amount: details.wallet_amount,
     amount_due: details.amount_due,
     discounts: details.discounts,
     discount_ids: view.priced.applied.map(({ id }) => id),
     ...(settings.withdrawalDays > 0 && { withdrawal_days: settings.withdrawalDays }),
-    address: view.orderType === 'delivery' ? cart.address : null,
+    address: view.orderType === 'delivery' && !view.isMailed ? cart.address : null,
     contact: extras.contact,
     note: details.note,
     delivery_instructions: extras.deliveryInstructions,

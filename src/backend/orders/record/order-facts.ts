@@ -31,13 +31,17 @@ export const factsOf = (row: OrderRow, at: string): OrderFacts => {
     orderNumber: row.order_number,
     customerId: customerIdOf(row.owner),
     branchId: row.branch_id,
-    goods: toMinor(frozen.subtotal_after_discounts, frozen.decimal_places),
+    goods: toMinor(frozen.subtotal_after_discounts, frozen.decimal_places) - giftCardsOf(frozen),
     walletAmount: row.wallet_minor,
     addressKey: doorOf(frozen.address),
     phone: frozen.contact.phone,
     at,
   };
 };
+
+/** The gift cards that it buys, which earn nothing. */
+const giftCardsOf = ({ items, decimal_places }: FrozenOrder) =>
+  sum(items.flatMap(({ gift_card, line_total }) => (gift_card ? [toMinor(line_total, decimal_places)] : [])));
 
 /** The same for the same door, however it was written. */
 export const doorOf = (address: FrozenOrder['address']): string | null =>

@@ -16,11 +16,10 @@ import {
   decideRequest,
   listOpenLines,
   listReturnLines,
-  noteReturned,
   type ReturnLine,
   replaceLines,
 } from './return-repository.ts';
-import { assertLeft, type Decision, decidedBefore, mergeLines, tooMany } from './returns.ts';
+import { assertLeft, bringBack, type Decision, decidedBefore, mergeLines, tooMany } from './returns.ts';
 import { closeStatement, findStatement } from './withdrawal-repository.ts';
 
 interface WithdrawalDecision extends Decision {
@@ -100,7 +99,7 @@ const grant = async (shop: Shop, trx: Trx, given: Case, lines: readonly ReturnLi
     await refundable(trx, row),
   );
   for (const line of lines)
-    if (!(await noteReturned(trx, line, amountsOf(line, items, row).refund))) throw tooMany(0);
+    await bringBack(trx, row, { line, amount: amountsOf(line, items, row).refund, at });
   const isAllBack = (await listItems(trx, row.id)).every((item) => item.refunded_quantity >= item.quantity);
   if (isAllBack && isOpenStatus(row.status)) return cancel(shop, trx, given);
   const to = request.refund_to === 'wallet' ? ('wallet' as const) : ('source' as const);

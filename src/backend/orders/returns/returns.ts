@@ -3,6 +3,7 @@ import type { ReturnRequest, ReturnResponse } from '../../../api/contract/return
 import { sum } from '../../../domain/money/money.ts';
 import { canReportAt, unitsLeft } from '../../../domain/orders/return-rules.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
+import { takeBackUnits } from '../../gift-cards/order-cards.ts';
 import { onOrderUndone } from '../../loyalty/order-effects.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
@@ -172,7 +173,7 @@ const grant = async (
   for (const line of lines) {
     const { refund, fee } = amountsOf(line, items, row);
     const amount = isFeeWaived || request.kind === 'problem' ? refund : refund - fee;
-    if (!(await noteReturned(trx, line, amount))) throw tooMany(0);
+    await bringBack(trx, row, { line, amount, at });
     amounts.push(amount);
   }
   const to = request.refund_to === 'wallet' ? 'wallet' : 'source';
@@ -200,6 +201,24 @@ const grant = async (
   }
   const returned = await markReturned(shop, trx, refunded, { note, at });
   return { row: returned, given };
+};
+
+/** Notes units that come back; gift cards among them end. */
+export const bringBack = async (
+  trx: Trx,
+  row: OrderRow,
+  { line, amount, at }: { line: ReturnLine; amount: number; at: string },
+): Promise<void> => {
+  if (!(await noteReturned(trx, line, amount))) throw tooMany(0);
+  const { order_item_id: itemId, quantity } = line;
+  await takeBackUnits(trx, {
+    orderId: row.id,
+    itemId,
+    quantity,
+    reference: `line:${itemId}:${at}`,
+    note: null,
+    at,
+  });
 };
 
 const assertDelivered = ({ status }: OrderRow): void => {

@@ -28,6 +28,8 @@ const PLACES: Readonly<Record<string, Text>> = {
   source: say`It goes back to your original payment method; your bank may take a few days to show it.`,
   wallet: say`It's in your wallet.`,
   hand: say`The branch will hand it to you in cash.`,
+  gift_card: say`It's back on the gift card you paid with.`,
+  'gift_card others': say`Part of it is back on the gift card you paid with; the rest goes back the way you paid.`,
   'source wallet': say`Part of it goes back to your original payment method, which may take a few days; the rest is in your wallet.`,
 };
 
@@ -70,6 +72,9 @@ const address =
   ({ get, pageUrl }) =>
     pageUrl(get(name));
 
+const dayOf = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+
 /** How each placeholder is filled. */
 const VALUES: Readonly<Record<Placeholder, Fill>> = {
   store_name: ({ storeName }) => storeName,
@@ -107,6 +112,13 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
     return explain ? inLanguage(explain(get('order_number')), phrases, locale) : '';
   },
   code: datum('code'),
+  sender: datum('sender'),
+  card_message: ({ get }) => (get('card_message') ? `“${get('card_message')}”` : ''),
+  card_end: ({ get, locale }, phrases) =>
+    get('card_end')
+      ? inLanguage(say`It is valid until ${dayOf(get('card_end'), locale)}.`, phrases, locale)
+      : '',
+  shop_url: page('/'),
   minutes: ({ get, count }) => (get('minutes') ? count(Number(get('minutes'))) : ''),
   // Browsers fill in the code of a text message that ends like this for this very site.
   autofill: ({ get, siteUrl }) => `@${new URL(siteUrl).hostname} #${get('code')}`,

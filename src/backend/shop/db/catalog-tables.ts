@@ -100,6 +100,8 @@ interface ProductsTable {
   max_quantity: number;
   quantity_step: number;
   is_active: number;
+  /** 1: what is sold is a gift card of its price. */
+  is_gift_card: Generated<number>;
   has_preselect: number;
   position: number;
   dietary_json: string;

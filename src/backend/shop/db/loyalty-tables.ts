@@ -21,6 +21,48 @@ export interface LoyaltyTables extends SubscriptionTables {
   };
   /** What customers who left with a gift had left, as keyed hashes: whose, is not kept. */
   gifts_of_leavers: { hash: string; left_at: string };
+  gift_cards: GiftCardsTable;
+  gift_card_entries: GiftCardEntriesTable;
+}
+
+/** A gift card; its row is the lock under which its entries are written. */
+interface GiftCardsTable {
+  id: Generated<number>;
+  /** A hash that this shop alone can make; null until it is mailed. */
+  code_hash: string | null;
+  last_digits: string | null;
+  amount_minor: number;
+  balance_minor: number;
+  currency_code: string;
+  /** What bought it, a card for each unit of a line; null: given by staff. */
+  order_id: string | null;
+  order_item_id: number | null;
+  unit: number;
+  /** `GiftCardDetails`. */
+  details_json: string;
+  language: string | null;
+  send_at: string;
+  sent_at: string | null;
+  expires_at: string | null;
+  voided_at: string | null;
+  created_at: string;
+}
+
+export type GiftCardEntryReason = 'issue' | 'use' | 'return' | 'redeem' | 'expire' | 'void';
+
+/** Append-only, like the ledger of wallets; a card's entries sum to its balance. */
+interface GiftCardEntriesTable {
+  id: Generated<number>;
+  card_id: number;
+  reason: GiftCardEntryReason;
+  /** With card and reason unique: a retry cannot be booked twice. */
+  reference: string;
+  amount: number;
+  balance_after: number;
+  order_id: string | null;
+  /** What staff say about it. */
+  note: string | null;
+  created_at: string;
 }
 
 /** One row per customer: what the ledger adds up to, and the lock under which it is written. */

@@ -51,6 +51,8 @@ export interface CartsTable {
   pincode: string | null;
   slot_id: string | null;
   payment_method: PaymentMethod | null;
+  /** Pays what it can of the order. */
+  gift_card_id: Generated<number | null>;
   use_wallet: number;
   tip_minor: number;
   note: string | null;
@@ -70,6 +72,8 @@ export interface CartItemsTable {
   note_hash: string;
   note: string | null;
   if_unavailable: CartItem['if_unavailable'];
+  /** `GiftCardDetails` of a gift card that is bought. */
+  gift_card_json: Generated<string | null>;
   /** The discount that gives this line for free; 0: the shopper put it in. */
   gift_of: Generated<number>;
   /** Unit price in the last answer, so that a change is reported once. */
@@ -91,6 +95,9 @@ export interface OrdersTable {
   slot_id: string | null;
   total_minor: number;
   wallet_minor: number;
+  /** The gift card that pays a part of it, and how much. */
+  gift_card_id: Generated<number | null>;
+  gift_card_minor: Generated<number>;
   currency_code: string;
   /** Of its contact, as `foldEmail` folds it. */
   email_norm: Generated<string | null>;

@@ -3,19 +3,24 @@ import type { CheckWalletResponse, Wallet, WalletTransaction } from '../../../ap
 import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { wallet } from '../../../stores/account/wallet.ts';
+import { hasFeature } from '../../../stores/shop/settings.ts';
 import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { usePrice } from '../../ui/money.ts';
 import { useResource } from '../../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../ui/waiting.tsx';
 import { dateText, groupByMonth } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
+import { GiftCardBox } from './GiftCardBox.tsx';
 import { LedgerRow } from './LedgerRow.tsx';
 
 /** Balance, what ends soon, and the ledger by month. */
 export const WalletScreen = () => (
-  <CustomersOnly why={t`Sign in to see your wallet`}>
-    <LoadedWallet />
-  </CustomersOnly>
+  <div className="account-stack">
+    <CustomersOnly why={t`Sign in to see your wallet`}>
+      <LoadedWallet />
+    </CustomersOnly>
+    {hasFeature('gift_cards') && <GiftCardBox />}
+  </div>
 );
 
 const LoadedWallet = () => {

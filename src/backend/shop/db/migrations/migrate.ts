@@ -53,6 +53,7 @@ import * as news from './0049-news.ts';
 import * as withdrawals from './0050-withdrawals.ts';
 import * as payUrl from './0051-pay-url.ts';
 import * as typedOrders from './0053-typed-orders.ts';
+import * as giftCards from './0054-gift-cards.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -107,6 +108,7 @@ const MIGRATIONS = {
   '0050-withdrawals': withdrawals,
   '0051-pay-url': payUrl,
   '0053-typed-orders': typedOrders,
+  '0054-gift-cards': giftCards,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

@@ -230,4 +230,6 @@ export const ARABIC_GROCERY: Readonly<Record<string, string>> = {
   'Our curry, for the nights you are far away': 'الكاري الذي نعدّه لليالي التي تكون فيها بعيدًا',
   'Ice, Clear Cubes': 'ثلج بمكعبات صافية',
   'Slow-frozen, no cloud': 'مجمد ببطء وبلا تعكّر',
+  'Gift Card': 'بطاقة هدية',
+  'Sent by email, spent in parts': 'تصل بالبريد الإلكتروني وتُصرف على أجزاء',
 };

@@ -162,4 +162,8 @@ export const ARABIC_OPTIONS: Readonly<Record<string, string>> = {
   '125 g': '١٢٥ غ',
   '100 g': '١٠٠ غ',
   '30 g': '٣٠ غ',
+  Amount: 'المبلغ',
+  $25: '٢٥ دولارًا',
+  $50: '٥٠ دولارًا',
+  $100: '١٠٠ دولار',
 };

@@ -215,4 +215,6 @@ export const GERMAN_GROCERY_ABOUTS: Readonly<Record<string, string>> = {
   'Shelled Edamame': 'Junge Sojabohnen, blanchiert. Drei Minuten, Salzflocken, ein Spritzer Limette.',
   'Ice, Clear Cubes':
     'Nur von einer Seite gefroren, damit die Luft entweicht. Sie schmelzen halb so schnell wie die aus Ihrem Gefrierfach.',
+  'Gift Card':
+    'Für alle, die lieber selbst wählen. Sie sagen, für wen sie ist und an welchem Tag sie ankommt; der Code wird an der Kasse eingegeben, auf einmal oder nach und nach.',
 };

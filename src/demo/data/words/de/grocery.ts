@@ -230,4 +230,6 @@ export const GERMAN_GROCERY: Readonly<Record<string, string>> = {
   'Our curry, for the nights you are far away': 'Unser Curry, für Abende in der Ferne',
   'Ice, Clear Cubes': 'Eis, klare Würfel',
   'Slow-frozen, no cloud': 'Langsam gefroren, ohne Trübung',
+  'Gift Card': 'Geschenkkarte',
+  'Sent by email, spent in parts': 'Kommt per E-Mail, lässt sich aufteilen',
 };

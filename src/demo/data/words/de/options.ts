@@ -133,4 +133,8 @@ export const GERMAN_OPTIONS: Readonly<Record<string, string>> = {
   '4 ears': '4 Kolben',
   '6 bags': '6 Beutel',
   '8 in': '20 cm',
+  Amount: 'Betrag',
+  $25: '25 $',
+  $50: '50 $',
+  $100: '100 $',
 };

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { IssueGiftCardRequest } from '../../api/contract/admin/gift-cards.ts';
+import { useResource } from '../../islands/ui/use-stored.ts';
+import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { t } from '../../language/desk.ts';
+import { GiftCardRow } from '../people/GiftCardRow.tsx';
+import { giftCards, issueGiftCard } from '../stores/gift-cards.ts';
+import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { useDeskForm } from '../ui/desk-form.tsx';
+import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { ListPager, SearchField } from '../ui/list-filters.tsx';
+
+/** Every gift card with what is left on it, and one given by hand. */
+export const GiftCardsScreen = () => (
+  <DeskFrame section="gift-cards" title={t`Gift cards`}>
+    {({ permissions }) => <Cards mayWrite={permissions.includes('customers.write')} />}
+  </DeskFrame>
+);
+
+const Cards = ({ mayWrite }: { mayWrite: boolean }) => {
+  const [query, setQuery] = useState({ q: '', page: 1 });
+  const { data, error } = useResource(giftCards);
+  useEffect(() => void giftCards.fetch(query), [query]);
+  return (
+    <div className="stack desk-columns">
+      {mayWrite && <Issue />}
+      <search className="cluster product-filters">
+        <SearchField
+          label={t`Search gift cards`}
+          placeholder={t`Last digits, recipient or order`}
+          value={query.q}
+          onSearch={(q) => setQuery({ q, page: 1 })}
+        />
+      </search>
+      {!data && !error && <Skeleton rows={4} />}
+      {error && <LoadFailed text={error} onRetry={() => void giftCards.fetch(query)} />}
+      {data?.data.length === 0 && (
+        <p className="desk-card">
+          {query.q
+            ? t`No gift card fits.`
+            : t`There is no gift card yet. Mark a product as a gift card to sell some.`}
+        </p>
+      )}
+      {data && data.data.length > 0 && (
+        <ul className="desk-rows desk-card">
+          {data.data.map((card) => (
+            <GiftCardRow key={card.id} card={card} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <ListPager
+          page={query.page}
+          last={data.last_page}
+          onPage={(page) => setQuery({ ...query, page })}
+          label={t`Pages of the list`}
+        />
+      )}
+    </div>
+  );
+};
+
+const INITIAL = { amount: '', recipient_name: '', recipient_email: '', message: '', reason: '' };
+
+const Issue = () => {
+  const form = useDeskForm({
+    schema: IssueGiftCardRequest,
+    initial: INITIAL,
+    toBody: ({ amount, ...typed }) => ({ ...typed, amount: Number(amount.trim().replace(',', '.')) }),
+    send: issueGiftCard,
+    onDone: (_done, { reset }) => reset(INITIAL),
+  });
+  return (
+    <details className="desk-card">
+      <summary className="desk-summary">{t`Give a gift card`}</summary>
+      <SendForm form={form} className="form-stack">
+        <FormNumber form={form} name="amount" label={t`Amount`} />
+        <FormText form={form} name="recipient_name" label={t`Who it is for`} maxLength={80} />
+        <FormText form={form} name="recipient_email" label={t`Email`} maxLength={254} />
+        <FormText form={form} name="message" label={t`Message`} maxLength={500} isOptional />
+        <FormText
+          form={form}
+          name="reason"
+          label={t`Reason`}
+          hint={t`It stands in the history of the card; the recipient does not read it.`}
+          maxLength={200}
+        />
+        <SendButton form={form} done={t`The gift card is on its way.`}>
+          {t`Mail the gift card`}
+        </SendButton>
+      </SendForm>
+    </details>
+  );
+};

@@ -1,0 +1,38 @@
+import type { DeskGiftCards, IssueGiftCardRequest } from '../../api/contract/admin/gift-cards.ts';
+import { attempt } from '../../stores/shop/failure.ts';
+import { createResource } from '../../stores/shop/resource.ts';
+import { deskApi } from './session.ts';
+
+interface Shown {
+  q: string;
+  page: number;
+}
+let shown: Shown = { q: '', page: 1 };
+
+export const giftCards = createResource<DeskGiftCards, [query?: Shown]>((query = shown) => {
+  shown = query;
+  return deskApi('GET /admin/gift-cards', { query: { ...query, per_page: 30 } });
+});
+
+/** After a change the list is read again, as it is shown. */
+const change = (run: () => Promise<unknown>) =>
+  attempt(async () => {
+    await run();
+    await giftCards.fetch();
+  });
+
+let press = { what: '', key: '' };
+
+/** One press gives one card: it is sent again under the same key until the shop has said that it did it. */
+export const issueGiftCard = (body: IssueGiftCardRequest) => {
+  const what = JSON.stringify(body);
+  if (press.what !== what) press = { what, key: crypto.randomUUID() };
+  return change(async () => {
+    await deskApi('POST /admin/gift-cards', { body, headers: { 'idempotency-key': press.key } });
+    press = { what: '', key: '' };
+  });
+};
+export const voidGiftCard = (id: number, reason: string) =>
+  change(() => deskApi('POST /admin/gift-cards/{id}/void', { params: { id }, body: { reason } }));
+export const sendGiftCardAgain = (id: number) =>
+  change(() => deskApi('POST /admin/gift-cards/{id}/send-again', { params: { id } }));

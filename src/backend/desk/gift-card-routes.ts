@@ -1,0 +1,27 @@
+import { DESK_GIFT_CARDS } from '../../api/contract/routes/admin/gift-cards.ts';
+import { issueByHand, listDeskCards, sendAgain, voidByHand } from '../gift-cards/desk-cards.ts';
+import { createModule } from '../shop/api.ts';
+import { readIdempotencyKey } from '../shop/idempotency.ts';
+import { serve } from '../shop/serve.ts';
+
+/** Gift cards as those who look after customers see them. */
+export const deskGiftCardRoutes = createModule();
+const on = serve(deskGiftCardRoutes, DESK_GIFT_CARDS);
+const DONE = { done: true } as const;
+
+on('GET /admin/gift-cards', ({ shop, staff, query }) => listDeskCards(shop, staff, query));
+
+on('POST /admin/gift-cards', async ({ c, shop, staff, body }) => {
+  await issueByHand(shop, staff, { ...body, key: readIdempotencyKey(c) });
+  return DONE;
+});
+
+on('POST /admin/gift-cards/{id}/void', async ({ shop, staff, param: { id }, body }) => {
+  await voidByHand(shop, staff, id, body.reason);
+  return DONE;
+});
+
+on('POST /admin/gift-cards/{id}/send-again', async ({ shop, staff, param: { id } }) => {
+  await sendAgain(shop, staff, id);
+  return DONE;
+});
