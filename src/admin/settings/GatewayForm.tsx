@@ -64,7 +64,13 @@ const Keys = ({ values, secrets, gateway: { code, about, keys, source, webhook_u
         />
       ))}
       <p className="small">
-        {t`Address of the webhook`}: <code dir="ltr">{webhook_url}</code>
+        {webhook_url === null ? (
+          t`${name} is given the address of the webhook with each payment; there is nothing to enter there.`
+        ) : (
+          <>
+            {t`Address of the webhook`}: <code dir="ltr">{webhook_url}</code>
+          </>
+        )}
       </p>
       <div className="link-row">
         <SendButton form={form} className="button button-small" label={t`Save ${name}`} done={t`Saved.`}>

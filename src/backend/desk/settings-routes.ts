@@ -39,7 +39,7 @@ const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
         label: inLanguage(label, phrases),
         ...(hint && { hint: inLanguage(hint, phrases) }),
       })),
-      webhook_url: `${shop.siteUrl}/api/${kind.code}/webhook`,
+      webhook_url: kind.webhook?.isGiven ? null : `${shop.siteUrl}/api/${kind.code}/webhook`,
     })),
   };
 };

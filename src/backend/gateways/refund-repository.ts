@@ -40,9 +40,15 @@ export const claimRefund = (
   next: { due_at: string; attempts: number },
 ): Promise<boolean> => updatesRow(trx, 'refunds', { id, status: 'pending', due_at }, next);
 
-/** Settles a refund that is still open; false for one that is not. */
-export const settleRefund = (trx: Trx, id: number, change: Updateable<Tables['refunds']>): Promise<boolean> =>
-  updatesRow(trx, 'refunds', { id, status: 'pending' }, change);
+type RefundStatus = RefundRow['status'];
+
+/** Settles a refund that stands in one of these states; false for one that does not. */
+export const settleRefund = (
+  trx: Trx,
+  id: number,
+  from: RefundStatus | readonly RefundStatus[],
+  change: Updateable<Tables['refunds']>,
+): Promise<boolean> => updatesRow(trx, 'refunds', { id, status: from }, change);
 
 export const findRefundAt = (read: Reader, gatewayRefundId: string): Promise<RefundRow | undefined> =>
   findRow(read, 'refunds', { gateway_refund_id: gatewayRefundId });

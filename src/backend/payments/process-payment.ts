@@ -4,11 +4,12 @@ import type {
   ProcessPaymentRequest,
   ProcessPaymentResponse,
 } from '../../api/contract/payment.ts';
-import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
+import { inLanguage, type Language, type Phrases, say } from '../../domain/text/text.ts';
 import { getCart } from '../cart/cart.ts';
 import type { CartCall } from '../cart/cart-call.ts';
-import type { PaymentProof } from '../gateways/port/gateway.ts';
+import { GatewayError, type PaymentProof } from '../gateways/port/gateway.ts';
 import { findIntent, type IntentRow, markFailed } from '../gateways/repository.ts';
+import { reopenPayment } from '../orders/paying/open-payment.ts';
 import { getOwnRow, readOrder } from '../orders/reading/orders.ts';
 import { findOrder, type OrderRow } from '../orders/record/repository.ts';
 import { findGateway } from '../settings/payment-methods.ts';
@@ -91,16 +92,24 @@ const noteFailure = async (
   };
 };
 
-/** Queries the gateway of one's own order that waits: what a shopper who comes back from its page is shown. */
+/**
+ * Queries the gateway of one's own order that waits: what a shopper who comes back from its page is shown. Where that
+ * page takes no payment any more, another one is opened.
+ */
 export const checkPayment = async (
-  call: { shop: Shop; visitor: Visitor; phrases: Phrases },
+  call: { shop: Shop; visitor: Visitor; phrases: Phrases; language: Language },
   orderId: string,
 ): Promise<z.infer<typeof CheckPaymentResponse>> => {
   const { read } = call.shop.db;
   const row = await getOwnRow(read, orderId, call.visitor);
   const intent = row.status === 'pending_payment' ? await findIntent(read, row.id) : undefined;
-  const is_known = intent === undefined || (await readBooks(call.shop, intent));
-  return { order: await currentOrder(call, row.id), is_known };
+  const books = intent && (await readBooks(call.shop, intent));
+  if (intent && books?.isOver)
+    await reopenPayment(call.shop, intent, call.language).catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+      call.shop.log('warn', error.message, { orderId: row.id });
+    });
+  return { order: await currentOrder(call, row.id), is_known: books?.isKnown ?? true };
 };
 
 const currentOrder = async ({ shop, phrases }: { shop: Shop; phrases: Phrases }, id: string) => {

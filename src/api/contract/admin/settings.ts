@@ -30,7 +30,8 @@ const gateway = z.object({
   about: z.string(),
   /** By the setting in which each is stored. */
   keys: z.array(z.object({ key: z.string(), label: z.string(), hint: z.string().optional() })),
-  webhook_url: z.string(),
+  /** null: the gateway is given it with each payment. */
+  webhook_url: z.string().nullable(),
 });
 
 /** Everything of the shop that its owner sets; secrets are named, never shown. */

@@ -11,6 +11,7 @@ import {
   insertTestPayment,
   listTestPayments,
   listTestPaymentsBetween,
+  listTestRefunds,
   refundTestPayment,
   type TestPaymentRow,
 } from './repository.ts';
@@ -43,11 +44,19 @@ export const createTestGateway = (shop: Shop): Gateway => ({
   refund: async ({ paymentId, amount, reference }) => {
     const refund = { reference, payment_id: paymentId, amount_subunits: amount };
     const isDone = await inTransaction(shop.db, (trx) => refundTestPayment(trx, refund));
-    return { id: `rfnd_test_${reference}`, status: isDone ? 'done' : 'failed' };
+    return { id: refundIdOf(reference), reference, status: isDone ? 'done' : 'failed' };
   },
+  listRefunds: async (paymentId) =>
+    (await listTestRefunds(shop.db.read, paymentId)).map(({ reference }) => ({
+      id: refundIdOf(reference),
+      reference,
+      status: 'done',
+    })),
   isSigned: async (proof) =>
     isSignedBy([shopSecret(shop, 'test-payments')], proofText(proof), proof.signature),
 });
+
+const refundIdOf = (reference: string) => `rfnd_test_${reference}`;
 
 const toTaken = (row: TestPaymentRow) => ({
   paymentId: row.payment_id,

@@ -52,6 +52,7 @@ import * as importedRecords from './0048-imported-records.ts';
 import * as news from './0049-news.ts';
 import * as withdrawals from './0050-withdrawals.ts';
 import * as payUrl from './0051-pay-url.ts';
+import * as refundRetries from './0052-refund-retries.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -105,6 +106,7 @@ const MIGRATIONS = {
   '0049-news': news,
   '0050-withdrawals': withdrawals,
   '0051-pay-url': payUrl,
+  '0052-refund-retries': refundRetries,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
