@@ -74,6 +74,9 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       <OrderLines data={data} />
       <Summary sums={orderSums(order)} />
       <p className="muted">{order.payment_method.label}</p>
+      {order.status === 'pending_payment' && order.payment_status === 'authorized' && (
+        <p className="notice">{t`The bank is still at work on this payment. The order waits until the gateway says how that ended.`}</p>
+      )}
       {data.to_collect > 0 && (
         <p className="order-line">
           <strong>{t`To collect now`}</strong>
