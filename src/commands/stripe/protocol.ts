@@ -121,6 +121,7 @@ const answer = (books: Books, call: RestCall): object => {
   if (dispute) return { object: 'dispute', ...disputeOf(dispute) };
   if (route === 'POST /checkout/sessions') return sessionOf(books, createSession(books, call), url);
   if (route === 'GET /checkout/sessions') return listSessions(books, call);
+  if (route === 'GET /balance') return { object: 'balance', livemode: false };
   if (route === 'POST /refunds') return refund(books, call);
   if (route === 'GET /refunds') {
     const all = books.refundsOf(query.get('payment_intent') ?? '');

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { CloseRefundRequest, DecideRequest, DeskRefundRequest } from '../../../api/contract/admin/orders.ts';
+import type {
+  CloseRefundRequest,
+  DecideRequest,
+  DeskRefundRequest,
+} from '../../../api/contract/admin/orders.ts';
 import { refundLimitOf } from '../../../domain/desk/refund-limit.ts';
 import { type Minor, sum, toMajor, toMinor } from '../../../domain/money/money.ts';
 import { say } from '../../../domain/text/text.ts';

@@ -37,6 +37,7 @@ const Payments = z.object({
   _embedded: z.object({ payments: z.array(Payment) }),
   _links: z.object({ next: Link }),
 });
+const Methods = z.object({ count: z.int() });
 const Refund = z.object({
   id: z.string().max(100),
   status: z.string(),
@@ -59,6 +60,11 @@ export const createMollie = ({ keys, baseUrl }: Access<'key'>, breaker: Breaker)
   };
   return {
     code: 'mollie',
+    check: async (currency) => {
+      const { value } = toMollie(10 * 10 ** currencyExponent(currency), currency);
+      const query = { 'amount[value]': value, 'amount[currency]': currency };
+      return (await call('GET', '/methods', Methods, { query })).count > 0;
+    },
     describe: ({ payUrl, amount, currency }) =>
       payUrl === null ? {} : { redirect: { url: payUrl, amount, currency } },
     createOrder: async (order) => {

@@ -17,6 +17,8 @@ export interface GatewayKind<Name extends string = string> {
   keys: Readonly<Record<Name, GatewayKey>>;
   /** What an owner should know before entering the keys. */
   about: Text;
+  /** What its first key looks like where no money moves. */
+  testKey: RegExp;
   /** Keys that its documentation prints: everybody knows them. */
   examples: readonly RegExp[];
   /** Where its API is, and the variable that says otherwise. */
@@ -81,6 +83,8 @@ export type Heard =
 /** What every payment gateway can do; amounts in the currency's subunits. Each call may throw `GatewayError`. */
 export interface Gateway {
   code: GatewayCode;
+  /** A call that changes nothing: whether the account has a way of paying in a currency, as far as it says so. */
+  check(currency: string): Promise<boolean>;
   createOrder(order: GatewayOrder): Promise<{ id: string; payUrl?: string }>;
   /** What the browser needs to pay it. */
   describe(facts: WindowFacts): Pick<RequiredPayment, 'razorpay' | 'redirect'>;

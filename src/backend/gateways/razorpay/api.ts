@@ -45,6 +45,7 @@ export const createRazorpay = ({ keys, baseUrl }: RazorpayAccess, breaker: Break
   });
   return {
     code: 'razorpay',
+    check: async () => (await call('GET', '/payments', Payments, { query: { count: '1' } })) !== undefined,
     describe: (facts) => scriptWindow(facts, keys.id, scriptAt(baseUrl)),
     createOrder: async ({ amount, currency, receipt, orderId }) => {
       const body = { amount, currency, receipt, payment_capture: 1, notes: { order_id: orderId } };

@@ -19,6 +19,7 @@ const VERSION = '2024-06-20';
 /** A session may not end within 30 minutes, also where the last of an order's 15 opens it; it is closed when its order ends. */
 const SESSION_MS = 46 * MINUTE_MS;
 
+const Balance = z.object({ object: z.literal('balance') });
 const Charge = z.object({ amount_refunded: z.int(), created: z.int() });
 const Payment = z.object({
   id: z.string().min(1).max(100),
@@ -67,6 +68,7 @@ export const createStripe = ({ keys, baseUrl }: Access<'secret' | 'webhook'>, br
     });
   return {
     code: 'stripe',
+    check: async () => (await call('GET', '/balance', Balance)) !== undefined,
     describe: ({ payUrl, amount, currency }) =>
       payUrl === null ? {} : { redirect: { url: payUrl, amount, currency } },
     createOrder: async (order) => {

@@ -21,6 +21,7 @@ export const TEST: GatewayKind = {
   isDemo: true,
   keys: {},
   about: say`For trying out the shop. You won't be charged.`,
+  testKey: /^/,
   examples: [],
   api: { env: '', usual: '' },
   sourcesAt: () => ({}),
@@ -30,6 +31,7 @@ export const TEST: GatewayKind = {
 /** A gateway inside the shop, with books and a secret of its own, so that paying runs without any network. */
 export const createTestGateway = (shop: Shop): Gateway => ({
   code: 'test',
+  check: async () => true,
   describe: (facts) => scriptWindow(facts, 'test'),
   createOrder: async ({ orderId }) => ({ id: `order_test_${orderId}` }),
   read: async (gatewayOrderId) => ({
