@@ -54,13 +54,7 @@ export type DeskBranch = DeskSettings['branches'][number];
 
 export const ByGateway = z.object({ code: GatewayCode });
 /** What a call that changes nothing has shown of a gateway, in words. */
-export const GatewayCheck = shape(
-  [
-    'GatewayCheck',
-    { is_well: true, found: 'Stripe answers and takes the keys. They are live: money moves.' },
-  ],
-  { is_well: z.boolean(), found: z.string() },
-);
+export const GatewayCheck = shape('GatewayCheck', { is_well: z.boolean(), found: z.string() });
 export type GatewayCheck = z.infer<typeof GatewayCheck>;
 
 /** What is to be stored, all of it or nothing; `before` is what the owner saw: 409 when it is another by now. */
