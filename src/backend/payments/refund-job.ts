@@ -82,11 +82,9 @@ export const settleGatewayRefund = async (shop: Shop, gatewayRefundId: string): 
 
 /** The shopper was promised the money: that it did not get through is said to them, and to who runs the shop. */
 const settle = async (shop: Shop, refund: RefundRow, { id, status }: KnownRefund): Promise<void> => {
-  // What was handed over meanwhile was paid out by no gateway.
-  const from =
-    status === 'failed' && refund.closed_by_hand === null ? (['pending', 'done'] as const) : 'pending';
+  const from = status === 'failed' ? (['pending', 'done'] as const) : 'pending';
   await inTransaction(shop.db, async (trx) => {
-    const isSettled = await settleRefund(trx, refund.id, from, changeOf(shop, status, id));
+    const isSettled = await settleRefund(trx, refund, from, changeOf(shop, status, id));
     if (!isSettled || status !== 'failed') return;
     const row = await findOrder(trx, refund.order_id);
     if (!row) return;

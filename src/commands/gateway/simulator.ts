@@ -31,6 +31,7 @@ export interface Simulator {
 }
 
 const MOST_BYTES = 256 * 1024;
+const RETRY_AFTER_SECONDS = 45;
 
 export const startSimulator = async (protocol: Protocol, options: SimulatorOptions): Promise<Simulator> => {
   const now = options.now ?? (() => new Date());
@@ -188,5 +189,6 @@ const sendJson = (response: ServerResponse, status: number, body: object): void 
 const refuse = (protocol: Protocol, response: ServerResponse, error: unknown): void => {
   const refusal = error instanceof Refusal ? error : new Refusal('The simulator failed', null, 500);
   if (response.headersSent) return void response.destroy();
+  if (refusal.status === 429) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
   sendJson(response, refusal.status, protocol.refusalOf(refusal));
 };

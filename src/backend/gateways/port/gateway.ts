@@ -195,10 +195,13 @@ export type DownReason = 'key' | 'busy' | 'silent';
 export class GatewayDown extends GatewayError {
   override name = 'GatewayDown';
   readonly reason: DownReason;
+  /** For so long it wants no calls; 0 where it says nothing of that. */
+  readonly restMs: number;
 
-  constructor(message: string, reason: DownReason = 'silent') {
+  constructor(message: string, reason: DownReason = 'silent', restMs = 0) {
     super(message);
     this.reason = reason;
+    this.restMs = restMs;
   }
 }
 
