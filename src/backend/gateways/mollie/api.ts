@@ -9,6 +9,7 @@ import {
   type Gateway,
   type GatewayBooks,
   GatewayDown,
+  GatewayError,
   type KnownRefund,
   type RefundState,
   type TakenPayment,
@@ -177,6 +178,7 @@ const stateOf = (status: string): RefundState => {
 
 /** "12.50" of 1250: as many decimals as the currency has. */
 const toMollie = (subunits: number, currency: string): z.output<typeof Amount> => {
+  if (!Number.isSafeInteger(subunits)) throw new GatewayError(`Mollie takes no ${subunits} of ${currency}.`);
   const exponent = currencyExponent(currency);
   return { currency, value: (subunits / 10 ** exponent).toFixed(exponent) };
 };
