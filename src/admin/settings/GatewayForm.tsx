@@ -1,13 +1,14 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
-import type { DeskGateway, DeskSettings } from '../../api/contract/admin/settings.ts';
+import type { DeskGateway, DeskSettings, GatewayCheck } from '../../api/contract/admin/settings.ts';
 import { gatewayName } from '../../domain/orders/gateway-name.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/desk.ts';
-import { saveSettings } from '../stores/settings.ts';
+import { checkGateway, saveSettings } from '../stores/settings.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
+import { writeWhen } from '../ui/when.ts';
 
 const Typed = z.record(z.string(), z.string().trim());
 
@@ -27,11 +28,62 @@ export const GatewayForm = (props: GatewayProps) => {
       ) : (
         <Keys {...props} />
       )}
+      <Outage gateway={props.gateway} />
+      <Connection gateway={props.gateway} />
     </section>
   );
 };
 
-const Keys = ({ values, secrets, gateway: { code, about, keys, source, webhook_url } }: GatewayProps) => {
+/** Since when and why it fails, and what that means for shoppers. */
+const Outage = ({ gateway: { code, outage } }: { gateway: DeskGateway }) =>
+  outage && (
+    <p className="notice notice-error" role="status">
+      {t`${gatewayName(code)} has failed since ${writeWhen(outage.since)}.`} {outage.why}{' '}
+      {t`Until it answers, branches offer another gateway in its place; where there is none, it stays and shoppers read that it does not answer.`}
+    </p>
+  );
+
+/** Where its events go, whether one ever came, and the press that proves keys and connection. */
+const Connection = ({ gateway: { code, is_ready, webhook_url, heard_at } }: { gateway: DeskGateway }) => {
+  const [checked, setChecked] = useState<GatewayCheck>();
+  const name = gatewayName(code);
+  return (
+    <>
+      <p className="small">
+        {webhook_url === null ? (
+          t`${name} is given the address of the webhook with each payment; there is nothing to enter there.`
+        ) : (
+          <>
+            {t`Address of the webhook`}: <code dir="ltr">{webhook_url}</code>
+          </>
+        )}
+      </p>
+      {is_ready && (
+        <>
+          <p className="muted small">
+            {heard_at
+              ? t`${name} was last heard by its webhook on ${writeWhen(heard_at)}.`
+              : t`Nothing was heard by its webhook in the last 30 days.`}
+          </p>
+          <div role="status" aria-live="polite">
+            {checked && <p className={checked.is_well ? 'notice' : 'notice notice-error'}>{checked.found}</p>}
+          </div>
+          <div className="link-row">
+            <PressButton
+              label={t`Test the connection to ${name}`}
+              run={() => checkGateway(code)}
+              onDone={setChecked}
+            >
+              {t`Test the connection`}
+            </PressButton>
+          </div>
+        </>
+      )}
+    </>
+  );
+};
+
+const Keys = ({ values, secrets, gateway: { code, about, keys, source } }: GatewayProps) => {
   const name = gatewayName(code);
   const stored = Object.fromEntries(keys.map(({ key }) => [key, values[key] ?? '']));
   const isStored = (key: string) => Boolean(stored[key]) || secrets.includes(key);
@@ -63,9 +115,6 @@ const Keys = ({ values, secrets, gateway: { code, about, keys, source, webhook_u
           maxLength={200}
         />
       ))}
-      <p className="small">
-        {t`Address of the webhook`}: <code dir="ltr">{webhook_url}</code>
-      </p>
       <div className="link-row">
         <SendButton form={form} className="button button-small" label={t`Save ${name}`} done={t`Saved.`}>
           {t`Save`}

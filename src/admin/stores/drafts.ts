@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { z } from 'zod';
 import type {
   Draft,
   DraftChange,
@@ -65,7 +66,7 @@ export const changeDraft = (body: DraftChange): Promise<Attempt<Draft>> =>
   take(({ id }) => deskApi('PUT /admin/drafts/{id}', { params: { id }, body }));
 export const addLine = (body: AddToCartRequest): Promise<Attempt<Draft>> =>
   take(({ id }) => deskApi('POST /admin/drafts/{id}/lines', { params: { id }, body }));
-export const changeLine = (body: UpdateCartRequest): Promise<Attempt<Draft>> =>
+export const changeLine = (body: z.input<typeof UpdateCartRequest>): Promise<Attempt<Draft>> =>
   take(({ id }) => deskApi('PUT /admin/drafts/{id}/lines', { params: { id }, body }));
 
 export const deleteDraft = (id: string): Promise<Attempt<unknown>> =>

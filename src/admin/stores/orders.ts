@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type {
+  CloseRefundRequest,
   DecideRequest,
   DeskOrder,
   DeskOrderSummary,
@@ -157,7 +158,7 @@ export const decideRequest = (id: string, requestId: number, body: DecideRequest
   );
 export const editLine = (id: string, request: EditLineRequest) =>
   change(id, () => deskApi('POST /admin/orders/{id}/edit-line', { params: { id }, body: request }));
-export const closeRefund = (id: string, refundId: number, how: 'handed_over' | 'wallet') =>
+export const closeRefund = (id: string, refundId: number, how: CloseRefundRequest['how']) =>
   change(id, () =>
     deskApi('POST /admin/orders/{id}/refunds/{refund_id}/close', {
       params: { id, refund_id: refundId },

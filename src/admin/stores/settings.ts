@@ -1,9 +1,11 @@
 import type {
   ChangeBranchRequest,
   ChangeSettingsRequest,
+  DeskGateway,
   DeskSettings,
+  GatewayCheck,
 } from '../../api/contract/admin/settings.ts';
-import type { Attempt } from '../../stores/shop/failure.ts';
+import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
@@ -19,6 +21,15 @@ export const saveSettings = async (changes: ChangeSettingsRequest['changes']) =>
   const saved = await keep(() => deskApi('PUT /admin/settings', { body: { changes } }));
   if (!saved.isDone && saved.failure.code === 'settings_conflict') await deskSettings.fetch();
   return saved;
+};
+
+/** Proves keys and connection of a gateway; what is known of it is read again. */
+export const checkGateway = async (code: DeskGateway['code']): Promise<Attempt<GatewayCheck>> => {
+  const checked = await attempt(() =>
+    deskApi('POST /admin/settings/gateways/{code}/check', { params: { code } }),
+  );
+  await deskSettings.fetch();
+  return checked;
 };
 
 export const saveBranch = (id: number, change: ChangeBranchRequest) =>

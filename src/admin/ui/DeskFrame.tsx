@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { gatewayName } from '../../domain/orders/gateway-name.ts';
 import { Boundary } from '../../islands/ui/Boundary.tsx';
 import { useShown } from '../../islands/ui/use-shown.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
@@ -10,6 +11,7 @@ import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
 import { SignIn } from './SignIn.tsx';
 import { listGroups, listSections, type Section } from './sections.ts';
+import { writeWhen } from './when.ts';
 
 interface DeskFrameProps {
   /** `name` of one of the sections. */
@@ -52,6 +54,7 @@ export const DeskFrame = ({ section, title, children, actions }: DeskFrameProps)
           {actions}
           <Purpose section={section} />
         </header>
+        <Outages session={desk.session} />
         <Boundary>
           <Allowed section={section}>{() => children(desk.session)}</Allowed>
         </Boundary>
@@ -59,6 +62,15 @@ export const DeskFrame = ({ section, title, children, actions }: DeskFrameProps)
     </div>
   );
 };
+
+/** Gateways that fail: whoever works here hears of it. */
+const Outages = ({ session: { outages = [] } }: { session: DeskSession }) =>
+  outages.map(({ code, since }) => (
+    <p key={code} className="notice notice-error">
+      {t`${gatewayName(code)} has failed since ${writeWhen(since)}.`}{' '}
+      <a className="link" href={href('/admin/settings#payment')}>{t`Why, and what shoppers see`}</a>
+    </p>
+  ));
 
 /** What the section is for, with the way to its page of the help. */
 const Purpose = ({ section }: { section: string }) => {

@@ -31,6 +31,9 @@ export const MoneyByHand = ({ data: { order, by_hand, has_wallet }, zone }: Mone
               </span>
             </div>
             <div className="link-row">
+              {why === 'gateway' && (
+                <PressButton run={() => closeRefund(order.id, id, 'again')}>{t`Send it again`}</PressButton>
+              )}
               <PressButton
                 run={() => closeRefund(order.id, id, 'handed_over')}
               >{t`The customer has it`}</PressButton>

@@ -91,7 +91,12 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
           </>
         )}
       </p>
-      {data.typed && order.status === 'pending_payment' && <PayLinkAgain data={data} zone={zone} />}
+      {order.status === 'pending_payment' && order.payment_status === 'authorized' && (
+        <p className="notice">{t`The bank is still at work on this payment. The order waits until the gateway says how that ended.`}</p>
+      )}
+      {data.typed && order.status === 'pending_payment' && order.payment_status !== 'authorized' && (
+        <PayLinkAgain data={data} zone={zone} />
+      )}
       {data.to_collect > 0 && (
         <p className="order-line">
           <strong>{t`To collect now`}</strong>

@@ -12,6 +12,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The status that an entry of the log led to. */
 export const statusOf = (after: object): string => textOf((after as { status?: unknown }).status);
 
+/** What staff did with money that waited for them. */
+const closedText = (how: string): string => {
+  if (how === 'again') return t`A refund that had failed was sent again`;
+  return how === 'wallet' ? t`Money that waited went into the wallet` : t`Money that waited was handed over`;
+};
+
 /** What somebody at the desk did to an order, from what the log has of it. */
 export const orderEvent = (after: object, { price, status }: EventWords): string => {
   const values = after as Readonly<Record<string, unknown>>;
@@ -35,6 +41,7 @@ export const orderEvent = (after: object, { price, status }: EventWords): string
     return t`${values.delayed_minutes as number} minute later|${values.delayed_minutes as number} minutes later`;
   if ('courier' in values) return t`Courier: ${textOf(values.courier)}`;
   if ('note' in values) return t`Note for the desk: ${textOf(values.note)}`;
+  if ('closed' in values) return closedText(textOf(values.closed));
   if ('refunded_minor' in values) return said(t`${price(Number(values.refunded_minor))} given back`);
   if ('substitute' in values)
     return [t`${count} × ${textOf(values.item)} replaced by another product`, ...back].join(', ');

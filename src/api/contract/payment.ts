@@ -91,6 +91,7 @@ export const WebhookEvent = z
     payload: z.looseObject({
       payment: z.looseObject({ entity: Entity }).optional(),
       refund: z.looseObject({ entity: Entity }).optional(),
+      dispute: z.looseObject({ entity: Entity }).optional(),
     }),
   })
   .meta({ id: 'WebhookEvent' });
@@ -101,6 +102,9 @@ export const StripeEvent = z.looseObject({ type: z.string() }).meta({
   id: 'StripeEvent',
   example: { type: 'checkout.session.completed', data: { object: { id: 'cs_test_a1' } } },
 });
+
+/** What Mollie sends, as a form: which payment is to be read again. */
+export const MollieEvent = z.looseObject({}).meta({ id: 'MollieEvent', example: { id: 'tr_7UhSN1zuXS' } });
 
 export const WebhookResponse = z.object({ status: z.enum(['accepted', 'repeated', 'ignored']) });
 

@@ -1,12 +1,11 @@
 import { DESK_GIFT_CARDS } from '../../api/contract/routes/admin/gift-cards.ts';
 import { issueByHand, listDeskCards, sendAgain, voidByHand } from '../gift-cards/desk-cards.ts';
-import { createModule } from '../shop/api.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 
+const on = serve(DESK_GIFT_CARDS);
 /** Gift cards as those who look after customers see them. */
-export const deskGiftCardRoutes = createModule();
-const on = serve(deskGiftCardRoutes, DESK_GIFT_CARDS);
+export const deskGiftCardRoutes = on.module;
 const DONE = { done: true } as const;
 
 on('GET /admin/gift-cards', ({ shop, staff, query }) => listDeskCards(shop, staff, query));

@@ -5,9 +5,11 @@ import { describePlugins } from '../../domain/shop/plugins.ts';
 import { inLanguage, type Phrases } from '../../domain/text/text.ts';
 import { keysOf } from '../gateways/port/access.ts';
 import { GATEWAYS } from '../gateways/table.ts';
+import { readLastHeard } from '../payments/webhook-repository.ts';
 import { branchRulesOf } from '../settings/branches.ts';
 import { changeBranch } from '../settings/change-branch.ts';
 import { changeSettings } from '../settings/change-setting.ts';
+import { isOutage, outageOf } from '../settings/outages.ts';
 import { findAccess, keySource, offeredMethods } from '../settings/payment-methods.ts';
 import { type BranchRow, listBranches } from '../settings/repository.ts';
 import { isSecret } from '../settings/setting-rules.ts';
@@ -15,6 +17,7 @@ import { loadSettings } from '../settings/settings.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop } from '../shop/shop.ts';
+import { checkGateway, downWords } from './check-gateway.ts';
 
 const on = serve(SETTINGS);
 /** The shop's settings, plugins and branches as its owner changes them. */
@@ -23,13 +26,16 @@ export const deskSettingsRoutes = on.module;
 const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
   const stored = await loadSettings(shop.db.read);
   const entries = Object.entries(stored);
+  const heard = await readLastHeard(shop.db.read);
   return {
-    values: Object.fromEntries(entries.filter(([key]) => !isSecret(key))),
+    values: Object.fromEntries(entries.filter(([key]) => !isSecret(key) && !isOutage(key))),
     secrets: entries.flatMap(([key, value]) => (isSecret(key) && value !== '' ? [key] : [])),
     plugins: describePlugins(stored, phrases),
     branches: (await listBranches(shop.db.read)).map((row) => toBranch(shop, stored, row)),
     gateways: GATEWAYS.filter(({ isDemo }) => !isDemo).map((kind) => ({
       code: kind.code,
+      heard_at: heard.get(kind.code) ?? null,
+      outage: toOutage(stored, kind.code, phrases),
       source: keySource(shop, kind, stored),
       is_ready: findAccess(shop, kind, stored) !== null,
       about: inLanguage(kind.about, phrases),
@@ -38,9 +44,14 @@ const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
         label: inLanguage(label, phrases),
         ...(hint && { hint: inLanguage(hint, phrases) }),
       })),
-      webhook_url: `${shop.siteUrl}/api/${kind.code}/webhook`,
+      webhook_url: kind.webhook?.isGiven ? null : `${shop.siteUrl}/api/${kind.code}/webhook`,
     })),
   };
+};
+
+const toOutage = (stored: Settings, code: string, phrases: Phrases) => {
+  const outage = outageOf(stored, code);
+  return outage ? { since: outage.since, why: inLanguage(downWords(code, outage.reason), phrases) } : null;
 };
 
 const toBranch = (shop: Shop, stored: Settings, row: BranchRow): DeskSettings['branches'][number] => {
@@ -56,6 +67,11 @@ const toBranch = (shop: Shop, stored: Settings, row: BranchRow): DeskSettings['b
 };
 
 on('GET /admin/settings', ({ shop, phrases }) => readAll(shop, phrases));
+
+on('POST /admin/settings/gateways/{code}/check', async ({ shop, phrases, param: { code } }) => {
+  const { isWell, words } = await checkGateway(shop, code);
+  return { is_well: isWell, found: inLanguage(words, phrases) };
+});
 
 on('PUT /admin/settings', async ({ shop, staff, phrases, body }) => {
   await changeSettings(shop, body.changes, actorOf(shop, staff));

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { findRow, updatesRow } from '../shop/db/rows.ts';
+import { findRow, UNSET, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -40,9 +40,19 @@ export const claimRefund = (
   next: { due_at: string; attempts: number },
 ): Promise<boolean> => updatesRow(trx, 'refunds', { id, status: 'pending', due_at }, next);
 
-/** Settles a refund that is still open; false for one that is not. */
-export const settleRefund = (trx: Trx, id: number, change: Updateable<Tables['refunds']>): Promise<boolean> =>
-  updatesRow(trx, 'refunds', { id, status: 'pending' }, change);
+type RefundStatus = RefundRow['status'];
+
+/**
+ * Settles a refund that stands in one of these states; false for one that does not, that staff closed by hand or that
+ * they sent again meanwhile.
+ */
+export const settleRefund = (
+  trx: Trx,
+  { id, retries }: RefundRow,
+  from: RefundStatus | readonly RefundStatus[],
+  change: Updateable<Tables['refunds']>,
+): Promise<boolean> =>
+  updatesRow(trx, 'refunds', { id, retries, closed_by_hand: UNSET, status: from }, change);
 
 export const findRefundAt = (read: Reader, gatewayRefundId: string): Promise<RefundRow | undefined> =>
   findRow(read, 'refunds', { gateway_refund_id: gatewayRefundId });

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { PaymentStatus } from '../../api/contract/order.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
-import { changesRow, findRow, listValues, updateRows, updatesRow } from '../shop/db/rows.ts';
+import { changesRow, findRow, listValues, UNSET, updateRows, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -22,18 +23,18 @@ export const findIntentAt = (
 ): Promise<IntentRow | undefined> =>
   findRow(read, 'payment_intents', { gateway, gateway_order_id: gatewayOrderId });
 
-/** Keeps the gateway's id of the order unless another call was first; false then. */
+/** Keeps the gateway's id of the order in place of the one before, unless another call was first; false then. */
 export const nameIntent = (
   trx: Trx,
   orderId: string,
+  before: string | null,
   { id, payUrl = null }: { id: string; payUrl?: string | null },
 ): Promise<boolean> =>
-  changesRow(
-    trx
-      .updateTable('payment_intents')
-      .set({ gateway_order_id: id, pay_url: payUrl })
-      .where('order_id', '=', orderId)
-      .where('gateway_order_id', 'is', null),
+  updatesRow(
+    trx,
+    'payment_intents',
+    { order_id: orderId, gateway_order_id: before ?? UNSET },
+    { gateway_order_id: id, pay_url: payUrl },
   );
 
 /** Takes out an intent that no gateway knows; false when one does. */
@@ -120,23 +121,19 @@ export const reserveRefund = (trx: Trx, id: number, subunits: number): Promise<b
       .where(sql<boolean>`amount_subunits - refunded_subunits >= ${subunits}`),
   );
 
-/** Notes that the last try to pay a waiting order failed, unless money of another one is on its way. */
+/** Notes that the last try to pay a waiting order failed; unless its books say so, not while other money is on its way. */
 export const markFailed = async (
   trx: Trx,
   orderId: string,
   problem: { reason: string | null; at: string },
+  from: readonly PaymentStatus[] = ['unpaid', 'failed'],
 ): Promise<void> => {
-  await trx
-    .updateTable('orders')
-    .set({
-      payment_status: 'failed',
-      payment_problem_json: JSON.stringify(problem),
-      updated_at: problem.at,
-    })
-    .where('id', '=', orderId)
-    .where('status', '=', 'pending_payment')
-    .where('payment_status', '<>', 'authorized')
-    .execute();
+  const change = {
+    payment_status: 'failed',
+    payment_problem_json: JSON.stringify(problem),
+    updated_at: problem.at,
+  } as const;
+  await updateRows(trx, 'orders', { id: orderId, status: 'pending_payment', payment_status: from }, change);
 };
 
 /** Notes that the bank has agreed to pay a waiting order; the money is not taken yet. */

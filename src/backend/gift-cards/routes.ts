@@ -1,13 +1,13 @@
 import { GIFT_CARDS } from '../../api/contract/routes/gift-cards.ts';
 import { personal } from '../shop/answers.ts';
-import { createModule, requireCustomer } from '../shop/api.ts';
+import { requireCustomer } from '../shop/api.ts';
 import { bodyOf, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import { guessGiftCard, readBalance } from './check-code.ts';
 import { redeemCard } from './redeem-card.ts';
 
-export const giftCardRoutes = createModule();
-const on = serve(giftCardRoutes, GIFT_CARDS, 'Gift cards', personal);
+const on = serve(GIFT_CARDS, 'Gift cards', personal);
+export const giftCardRoutes = on.module;
 
 on('POST /gift-card/balance', ({ c, shop, body: { code } }) =>
   guessGiftCard(c, code, () => readBalance(shop, code)),

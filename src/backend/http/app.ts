@@ -104,7 +104,9 @@ const localeOf = async (c: ApiContext, parts: ApiParts): Promise<string> => {
 
 /** Refuses writes of other sites (no AJAX marker) and bodies that are neither JSON nor an expected upload. */
 const checkWrite = (c: ApiContext): void => {
-  if (c.req.header('x-requested-with') !== 'XMLHttpRequest' && !SIGNED_PATHS.has(c.req.path)) {
+  // Gateways send what they like, proved by its very bytes or by its address.
+  if (SIGNED_PATHS.has(c.req.path)) return;
+  if (c.req.header('x-requested-with') !== 'XMLHttpRequest') {
     throw new ShopError('ajax_marker_missing', say`Missing AJAX marker.`);
   }
   const type = c.req.header('content-type') ?? '';

@@ -84,7 +84,7 @@ const makeRoom = async (shop: Shop, intent: IntentRow, chosen: GatewayCode): Pro
       say`This payment was begun in another way, which stays open. Please finish it there.`,
       'payment_method_unavailable',
     );
-  if (isKnown && !(await readBooks(shop, { ...intent, expires_at: now.toISOString() })))
+  if (isKnown && !(await readBooks(shop, { ...intent, expires_at: now.toISOString() })).isKnown)
     throw new ShopError(
       'upstream_unavailable',
       say`We can't tell yet whether your last payment went through. Please try again in a moment.`,
@@ -106,7 +106,7 @@ const request = (shop: Shop, { id }: OrderRow, gateway: GatewayCode): Promise<vo
     await requestPayment(trx, {
       id,
       gateway,
-      amount: row.total_minor - row.wallet_minor,
+      amount: row.total_minor - row.wallet_minor - row.gift_card_minor,
       decimals: frozen.decimal_places,
       currency: row.currency_code,
       now: shop.now(),

@@ -1,24 +1,22 @@
-import type { Heard } from '../gateways/port/gateway.ts';
-import { findIntentAt, findPayment, markAuthorized, markFailed } from '../gateways/repository.ts';
+import { GatewayError, type Heard } from '../gateways/port/gateway.ts';
+import { listRefunds } from '../gateways/refund-repository.ts';
+import { findIntent, findIntentAt, markAuthorized, markFailed } from '../gateways/repository.ts';
 import { noteTraces } from '../loyalty/traces.ts';
 import { findOrder } from '../orders/record/repository.ts';
-import { byItself, noteAudit } from '../shop/audit.ts';
+import { findGateway } from '../settings/payment-methods.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { customerIdOf } from '../shop/owners.ts';
 import type { Shop } from '../shop/shop.ts';
 import { applyPayment } from './apply-payment.ts';
-import { readBooks } from './read-books.ts';
+import { noteDispute, readBooks } from './read-books.ts';
 import { settleGatewayRefund } from './refund-job.ts';
 
 /** False when a webhook spoke of something that is not known here, yet: it is tried again later. */
 export const applyHeard = async (shop: Shop, gateway: string, heard: Heard): Promise<boolean> => {
   if (heard.kind === 'captured') return applyCapture(shop, gateway, heard);
-  if (heard.kind === 'refund') return settleGatewayRefund(shop, heard.id, heard.status);
-  if (heard.kind === 'dispute') return noteDispute(shop, gateway, heard);
-  if (heard.kind === 'order') {
-    const intent = await findIntentAt(shop.db.read, gateway, heard.gatewayOrderId);
-    return intent !== undefined && (await readBooks(shop, intent));
-  }
+  if (heard.kind === 'refund') return settleGatewayRefund(shop, heard.id);
+  if (heard.kind === 'dispute') return readDispute(shop, gateway, heard.id);
+  if (heard.kind === 'order') return readOrder(shop, gateway, heard);
   const at = shop.now().toISOString();
   return noteAt(shop, gateway, heard.gatewayOrderId, (trx, orderId) =>
     heard.kind === 'failed'
@@ -50,19 +48,29 @@ const noteAt = async (
   return intent !== undefined;
 };
 
-/** Staff see it among what happened to the order. */
-const noteDispute = async (
+/** Reads what was paid for an order and what became of its refunds: some gateways name the payment for both. */
+const readOrder = async (
   shop: Shop,
   gateway: string,
-  { paymentId, state }: Extract<Heard, { kind: 'dispute' }>,
+  { gatewayOrderId, orderId }: Extract<Heard, { kind: 'order' }>,
 ): Promise<boolean> => {
-  const payment = await findPayment(shop.db.read, gateway, paymentId);
-  if (!payment) return false;
-  shop.log('error', 'A payment is disputed', { orderId: payment.order_id, paymentId, state });
-  await inTransaction(shop.db, async (trx) =>
-    noteAudit(trx, byItself(shop), 'order', payment.order_id, null, { dispute: state }),
-  );
+  const { read } = shop.db;
+  const named = await findIntentAt(read, gateway, gatewayOrderId);
+  // One that another of the gateway's orders has followed.
+  const intent = named ?? (orderId === undefined ? undefined : await findIntent(read, orderId));
+  if (intent?.gateway !== gateway || !(await readBooks(shop, intent)).isKnown) return false;
+  for (const { gateway_refund_id: id } of await listRefunds(read, [intent.order_id]))
+    if (id !== null && !(await settleGatewayRefund(shop, id))) return false;
   return true;
+};
+
+const readDispute = async (shop: Shop, code: string, id: string): Promise<boolean> => {
+  const gateway = await findGateway(shop, code);
+  const dispute = await gateway?.findDispute?.(id).catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+    shop.log('warn', error.message, { dispute: id });
+  });
+  return dispute ? noteDispute(shop, code, dispute) : false;
 };
 
 /** Notes by a hash what a customer paid with: two accounts that share it cannot invite each other. */

@@ -5,11 +5,12 @@ import type {
   ProcessPaymentRequest,
   ProcessPaymentResponse,
 } from '../../api/contract/payment.ts';
-import { inLanguage, type Phrases, say } from '../../domain/text/text.ts';
+import { inLanguage, type Language, type Phrases, say } from '../../domain/text/text.ts';
 import { getCart } from '../cart/cart.ts';
 import type { CartCall } from '../cart/cart-call.ts';
-import type { PaymentProof } from '../gateways/port/gateway.ts';
+import { GatewayError, type PaymentProof } from '../gateways/port/gateway.ts';
 import { findIntent, type IntentRow, markFailed } from '../gateways/repository.ts';
+import { reopenPayment } from '../orders/paying/open-payment.ts';
 import { maskOrder } from '../orders/reading/mask-order.ts';
 import { getRowToPay, readOrder } from '../orders/reading/orders.ts';
 import { findOrder, type OrderRow } from '../orders/record/repository.ts';
@@ -93,15 +94,23 @@ const noteFailure = async (
   };
 };
 
-/** Queries the gateway of one's own order that waits: what a shopper who comes back from its page is shown. */
+/**
+ * Queries the gateway of one's own order that waits: what a shopper who comes back from its page is shown. Where that
+ * page takes no payment any more, another one is opened.
+ */
 export const checkPayment = async (
-  call: { shop: Shop; visitor: Visitor; phrases: Phrases },
+  call: { shop: Shop; visitor: Visitor; phrases: Phrases; language: Language },
   { order_id: orderId, token }: z.output<typeof CheckPaymentRequest>,
 ): Promise<z.infer<typeof CheckPaymentResponse>> => {
   const row = await getRowToPay(call.shop, orderId, { visitor: call.visitor, token });
   const intent = row.status === 'pending_payment' ? await findIntent(call.shop.db.read, row.id) : undefined;
-  const is_known = intent === undefined || (await readBooks(call.shop, intent));
-  return { order: await currentOrder(call, row), is_known };
+  const books = intent && (await readBooks(call.shop, intent));
+  if (intent && books?.isOver)
+    await reopenPayment(call.shop, intent, call.language).catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+      call.shop.log('warn', error.message, { orderId: row.id });
+    });
+  return { order: await currentOrder(call, row), is_known: books?.isKnown ?? true };
 };
 
 /** As it stands now; the bearer of a link sees nothing of the person. */

@@ -1,7 +1,6 @@
 import { toMajor } from '../../domain/money/money.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
-import type { Gateway, RefundState } from '../gateways/port/gateway.ts';
-import { GatewayError } from '../gateways/port/gateway.ts';
+import { type Gateway, GatewayError, type KnownRefund, type RefundState } from '../gateways/port/gateway.ts';
 import {
   claimRefund,
   findRefundAt,
@@ -9,7 +8,7 @@ import {
   type RefundRow,
   settleRefund,
 } from '../gateways/refund-repository.ts';
-import { getPayment, type PaymentRow } from '../gateways/repository.ts';
+import { getPayment } from '../gateways/repository.ts';
 import { notifyCustomer } from '../orders/lifecycle/order-notices.ts';
 import { frozenOf } from '../orders/record/order-facts.ts';
 import { findOrder } from '../orders/record/repository.ts';
@@ -20,7 +19,7 @@ import type { Shop } from '../shop/shop.ts';
 /** Minutes until the next try; the last one is repeated. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 
-/** Asks the gateways for the refunds that are due; one that cannot be reached is queried again later. */
+/** Sends the refunds that are due to their gateways; one that cannot be reached is queried again later. */
 export const sendRefunds = async (shop: Shop): Promise<void> => {
   const now = shop.now();
   for (const refund of await listDueRefunds(shop.db.read, now.toISOString(), 50)) {
@@ -32,24 +31,34 @@ export const sendRefunds = async (shop: Shop): Promise<void> => {
 };
 
 const send = async (shop: Shop, refund: RefundRow): Promise<void> => {
-  const payment = await getPayment(shop.db.read, refund.payment_row_id ?? 0);
-  const gateway = await findGateway(shop, payment.gateway);
-  if (!gateway)
-    return shop.log('error', `No access to ${payment.gateway} for a refund`, { refundId: refund.id });
-  const answer = await ask(shop, gateway, { refund, payment });
-  if (!answer) return;
-  await settle(shop, refund, answer.status, answer.id);
+  const answer = await askGateway(shop, refund, async (gateway, paymentId, currency) => {
+    const reference = referenceOf(refund);
+    const { amount_subunits: amount, attempts } = refund;
+    // The first try may have been done all the same.
+    const known = attempts > 0 ? await gateway.listRefunds(paymentId) : [];
+    const same = known.find((one) => one.reference === reference);
+    return same ?? (await gateway.refund({ paymentId, amount, currency, reference, attempts }));
+  });
+  if (answer) await settle(shop, refund, answer);
 };
 
-const ask = async (
+/** Another one each time that staff send it again: the gateway knows the one that failed by the name before. */
+const referenceOf = ({ id, retries }: RefundRow): string =>
+  retries > 0 ? `refund-${id}-${retries}` : `refund-${id}`;
+
+const askGateway = async (
   shop: Shop,
-  gateway: Gateway,
-  { refund, payment }: { refund: RefundRow; payment: PaymentRow },
-) => {
+  refund: RefundRow,
+  ask: (gateway: Gateway, paymentId: string, currency: string) => Promise<KnownRefund | undefined>,
+): Promise<KnownRefund | undefined> => {
+  const payment = await getPayment(shop.db.read, refund.payment_row_id ?? 0);
+  const gateway = await findGateway(shop, payment.gateway);
+  if (!gateway) {
+    shop.log('error', `No access to ${payment.gateway} for a refund`, { refundId: refund.id });
+    return undefined;
+  }
   try {
-    const { amount_subunits: amount, attempts } = refund;
-    const { payment_id: paymentId, currency_code: currency } = payment;
-    return await gateway.refund({ paymentId, amount, currency, reference: `refund-${refund.id}`, attempts });
+    return await ask(gateway, payment.payment_id, payment.currency_code);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     shop.log('warn', error.message, { refundId: refund.id });
@@ -57,28 +66,25 @@ const ask = async (
   }
 };
 
-/** Notes what a gateway reported of a refund later, or queries it; false when it is not known here. */
-export const settleGatewayRefund = async (
-  shop: Shop,
-  gatewayRefundId: string,
-  status?: RefundState,
-): Promise<boolean> => {
+/**
+ * Reads what became of a refund that the gateway took on, also of one that was done: a bank may send it back. False
+ * when it is not known here, or could not be read.
+ */
+export const settleGatewayRefund = async (shop: Shop, gatewayRefundId: string): Promise<boolean> => {
   const refund = await findRefundAt(shop.db.read, gatewayRefundId);
   if (!refund) return false;
-  if (status) await settle(shop, refund, status, gatewayRefundId);
-  else await send(shop, refund);
-  return true;
+  const answer = await askGateway(shop, refund, async (gateway, paymentId) =>
+    (await gateway.listRefunds(paymentId)).find(({ id }) => id === gatewayRefundId),
+  );
+  if (answer) await settle(shop, refund, answer);
+  return answer !== undefined;
 };
 
 /** The shopper was promised the money: that it did not get through is said to them, and to who runs the shop. */
-const settle = async (
-  shop: Shop,
-  refund: RefundRow,
-  status: RefundState,
-  gatewayRefundId: string,
-): Promise<void> => {
+const settle = async (shop: Shop, refund: RefundRow, { id, status }: KnownRefund): Promise<void> => {
+  const from = status === 'failed' ? (['pending', 'done'] as const) : 'pending';
   await inTransaction(shop.db, async (trx) => {
-    const isSettled = await settleRefund(trx, refund.id, changeOf(shop, status, gatewayRefundId));
+    const isSettled = await settleRefund(trx, refund, from, changeOf(shop, status, id));
     if (!isSettled || status !== 'failed') return;
     const row = await findOrder(trx, refund.order_id);
     if (!row) return;

@@ -40,8 +40,9 @@ for (const kind of GATEWAYS.filter(({ webhook }) => webhook))
     const body = Buffer.from(await c.req.arrayBuffer());
     if (body.byteLength > MOST_WEBHOOK_BYTES) throw tooLarge();
     const header = (name: string) => c.req.header(name);
+    const query = (name: string) => c.req.query(name);
     return atMost(c, async () => {
-      const status = await receiveWebhook(shop, kind, { body, header, now: shop.now() });
+      const status = await receiveWebhook(shop, kind, { body, header, query });
       return c.json({ status }, 200);
     });
   });
@@ -65,8 +66,8 @@ const atMost = async <T>(c: ApiContext, work: () => Promise<T>): Promise<T> => {
 
 const tooLarge = () => new ShopError('payload_too_large', say`The request is too large.`);
 
-on('POST /check-payment', ({ c, shop, phrases, body }) =>
-  checkPayment({ shop, visitor: requireVisitor(c), phrases }, body),
+on('POST /check-payment', ({ c, shop, phrases, language, body }) =>
+  checkPayment({ shop, visitor: requireVisitor(c), phrases, language }, body),
 );
 
 on('POST /choose-payment', ({ c, shop, phrases, language, body }) =>

@@ -76,15 +76,16 @@ const refundAmount = async (
 export const listRefundsByHand = (shop: Shop): Promise<RefundRow[]> => listOpenByHand(shop.db.read);
 
 interface Closing {
-  how: 'handed_over' | 'wallet';
+  /** `again`: the gateway that could not send it tries once more. */
+  how: 'handed_over' | 'wallet' | 'again';
   /** Whose refund it has to be. */
   orderId?: string;
   also?: (trx: Trx) => Promise<void>;
 }
 
 /**
- * Closes a refund that waits for staff, once: it was handed over, or goes to the wallet of the order's customer.
- * 404 for an unknown one, 422 for one that does not wait.
+ * Closes a refund that waits for staff, once: it was handed over, or goes to the wallet of the order's customer; or sends
+ * it again. 404 for an unknown one, 422 for one that does not wait.
  */
 export const closeRefund = async (
   shop: Shop,
@@ -100,23 +101,43 @@ export const closeRefund = async (
     if (!row || !refund) throw notFound();
     const isOpen =
       refund.status === 'failed' || (refund.status === 'pending' && refund.payment_row_id === null);
-    if (!isOpen) throw refuse(say`Refund ${id} is not waiting for anyone.`);
+    if (!isOpen || (how === 'again' && refund.payment_row_id === null))
+      throw refuse(say`Refund ${id} is not waiting for anyone.`);
     const at = shop.now().toISOString();
+    const change = how === 'again' ? sendingAgain(refund, at) : closing(how, at);
     if (how === 'wallet') await creditRow(trx, row, { refund, at });
-    const change = {
-      status: 'done' as const,
-      done_at: at,
-      due_at: null,
-      closed_by_hand: how,
-      ...(how === 'wallet' && { target: 'wallet' as const }),
-    };
     await updateRow(trx, 'refunds', id, change);
-    const amount = toMajor(refund.amount_minor, frozenOf(row).decimal_places);
-    const more = { amount, currency: row.currency_code, places: how === 'wallet' ? 'wallet' : 'hand' };
-    await notifyCustomer(shop, trx, row, { template: 'order.refund_closed', at, more });
+    if (how !== 'again') await sayClosed(shop, trx, row, { refund, how, at });
     await also?.(trx);
     return { ...refund, ...change };
   });
+};
+
+const closing = (how: 'handed_over' | 'wallet', at: string) => ({
+  status: 'done' as const,
+  done_at: at,
+  due_at: null,
+  closed_by_hand: how,
+  ...(how === 'wallet' && { target: 'wallet' as const }),
+});
+
+const sendingAgain = ({ retries }: RefundRow, at: string) => ({
+  status: 'pending' as const,
+  done_at: null,
+  due_at: at,
+  gateway_refund_id: null,
+  retries: retries + 1,
+});
+
+const sayClosed = async (
+  shop: Shop,
+  trx: Trx,
+  row: OrderRow,
+  { refund, how, at }: { refund: RefundRow; how: 'handed_over' | 'wallet'; at: string },
+): Promise<void> => {
+  const amount = toMajor(refund.amount_minor, frozenOf(row).decimal_places);
+  const more = { amount, currency: row.currency_code, places: how === 'wallet' ? 'wallet' : 'hand' };
+  await notifyCustomer(shop, trx, row, { template: 'order.refund_closed', at, more });
 };
 
 const creditRow = async (

@@ -10,7 +10,7 @@ import {
 import { expireOrder } from '../orders/lifecycle/advance-order.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
-import { readBooks } from './read-books.ts';
+import { type BooksRead, readBooks } from './read-books.ts';
 
 /** So long an unreachable gateway is waited for before the order expires without its word. */
 const WAIT_MS = 70 * MINUTE_MS;
@@ -18,8 +18,8 @@ const WAIT_MS = 70 * MINUTE_MS;
 const AT_ONCE = 4;
 
 /**
- * Asks the gateways about every order that is due: what was paid is applied, and what was not paid in time expires. A
- * gateway that fails is let rest by its breaker.
+ * Asks the gateways about every order that is due: what was paid is applied, and what was not paid in time expires, but
+ * for what a bank is at work on, however long it takes. A gateway that fails is let rest by its breaker.
  */
 export const sweepPayments = async (shop: Shop, signal?: AbortSignal): Promise<void> => {
   const now = shop.now();
@@ -40,18 +40,17 @@ const endLink = async (shop: Shop, id: string, now: Date): Promise<void> => {
 
 const look = async (shop: Shop, intent: IntentRow, now: Date): Promise<void> => {
   const due_at = nextLook(intent.created_at, now);
-  // The last look counts once the gateway has answered it.
+  // The last look counts once the gateway has answered it and no bank is at work any more.
   const next = { due_at: due_at ?? timeAfter(now, HOUR_MS), checks: intent.checks + 1 };
   if (!(await inTransaction(shop.db, (trx) => claimIntent(trx, intent, next)))) return;
-  const hasAnswered = await settle(shop, intent, now);
-  if (!hasAnswered || due_at !== null) return;
+  const { isKnown, isUnderWay } = await settle(shop, intent, now);
+  if (!isKnown || isUnderWay || due_at !== null) return;
   await inTransaction(shop.db, (trx) => claimIntent(trx, { ...intent, ...next }, { ...next, due_at }));
 };
 
-/** False when the gateway could not be queried. */
-const settle = async (shop: Shop, intent: IntentRow, now: Date): Promise<boolean> => {
-  const hasAnswered = await readBooks(shop, intent);
-  const mustWait = !hasAnswered && now.toISOString() < timeAfter(intent.expires_at, WAIT_MS);
+const settle = async (shop: Shop, intent: IntentRow, now: Date): Promise<BooksRead> => {
+  const read = await readBooks(shop, intent);
+  const mustWait = !read.isKnown && now.toISOString() < timeAfter(intent.expires_at, WAIT_MS);
   if (!mustWait) await expireOrder(shop, intent.order_id);
-  return hasAnswered;
+  return read;
 };

@@ -41,6 +41,16 @@ export const finishEvent = async (trx: Trx, { gateway, event_id }: Key, at: stri
   await updateRows(trx, 'webhook_events', { gateway, event_id }, { processed_at: at, due_at: null });
 };
 
+/** When each gateway sent its last event, of those that are kept. */
+export const readLastHeard = async (read: Reader): Promise<ReadonlyMap<string, string>> => {
+  const rows = await read
+    .selectFrom('webhook_events')
+    .select(({ fn }) => ['gateway', fn.max('received_at').as('at')] as const)
+    .groupBy('gateway')
+    .execute();
+  return new Map(rows.map(({ gateway, at }) => [gateway, at]));
+};
+
 /** Events that were dealt with long ago: gateways repeat for a day at most. */
 export const deleteOldEvents = async (trx: Trx, before: string): Promise<void> => {
   await trx.deleteFrom('webhook_events').where('received_at', '<', before).execute();

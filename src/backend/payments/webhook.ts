@@ -7,6 +7,7 @@ import { inTransaction } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
+import { shopSecret } from '../shop/shop-secret.ts';
 import { applyHeard } from './heard.ts';
 import {
   claimEvent,
@@ -27,15 +28,17 @@ const RETRY_MINUTES = [1, 5, 30, 120, 720];
 export const receiveWebhook = async (
   shop: Shop,
   kind: GatewayKind,
-  request: SignedRequest,
+  sent: Pick<SignedRequest, 'body' | 'header' | 'query'>,
 ): Promise<'accepted' | 'repeated' | 'ignored'> => {
+  const now = shop.now();
+  const request = { ...sent, now, addressSecret: shopSecret(shop, 'webhook-addresses') };
   const access = await readKeys(shop, kind);
   if (!access || !kind.webhook?.isProved(access, request)) {
     shop.log('warn', 'A webhook signature was refused');
     throw new ShopError('webhook_signature_invalid', say`The signature does not fit the body.`);
   }
-  const { body, now } = request;
-  const text = body.toString('utf8');
+  const { body } = request;
+  const text = kind.webhook.payload ? JSON.stringify(kind.webhook.payload(request)) : body.toString('utf8');
   const row: WebhookRow = {
     gateway: kind.code,
     event_id: kind.webhook.eventId(request) || sha256(body, 'hex'),

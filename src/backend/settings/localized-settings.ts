@@ -4,6 +4,7 @@ import { readMoneyFormat, readSettings } from '../../domain/shop/settings.ts';
 import { directionOf, languageOf, readLocales } from '../../domain/text/locales.ts';
 import { SETTINGS_ID, tierField } from '../translations/entities.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
+import { isOutage } from './outages.ts';
 import { isSecret } from './setting-rules.ts';
 import type { Market } from './settings.ts';
 
@@ -37,4 +38,4 @@ const translateTiers = (stored: string, words: Translator): string => {
 };
 
 const withoutSecrets = (settings: Settings): Settings =>
-  Object.fromEntries(Object.entries(settings).filter(([key]) => !isSecret(key)));
+  Object.fromEntries(Object.entries(settings).filter(([key]) => !isSecret(key) && !isOutage(key)));

@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { Settings } from '../../api/contract/content.ts';
 import { isOnline } from '../../domain/orders/payment-words.ts';
+import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { keysOf, readAccess } from '../gateways/port/access.ts';
 import { type Access, type Gateway, GatewayDown, type GatewayKind } from '../gateways/port/gateway.ts';
 import { findKind, GATEWAYS } from '../gateways/table.ts';
-import { type Breaker, createBreaker } from '../shop/breaker.ts';
+import { type Breaker, createBreaker, type Failing } from '../shop/breaker.ts';
 import type { Shop } from '../shop/shop.ts';
+import { noteOutage, outageOf } from './outages.ts';
 import { readStore } from './store-cache.ts';
 
 /** What of the process decides which ways of paying there are. */
@@ -31,16 +33,23 @@ export const findAccess = (shop: PaymentSetUp, kind: GatewayKind, stored: Settin
 /** The simulated gateway takes no money, so a shop in production has none. */
 export const hasTestGateway = ({ delivery }: PaymentSetUp): boolean => delivery?.isProduction !== true;
 
-/** What a branch lists and the shop is set up for: the only ways of paying that are offered and accepted. */
+/**
+ * What a branch lists and the shop is set up for: the only ways of paying that are offered and accepted. A gateway that
+ * is away is left out where another one is there; the last one stays, and says itself that it does not answer.
+ */
 export const offeredMethods = (
   shop: PaymentSetUp,
   { paymentMethods }: { paymentMethods: readonly PaymentMethod[] },
   stored: Settings,
-): PaymentMethod[] =>
-  paymentMethods.filter((method) => {
+): PaymentMethod[] => {
+  const ready = paymentMethods.filter((method) => {
     const kind = findKind(method);
     return kind ? findAccess(shop, kind, stored) !== null : !isOnline(method);
   });
+  const there = ready.filter((method) => !outageOf(stored, method));
+  const hasOther = there.some((method) => findKind(method)?.isDemo === undefined && isOnline(method));
+  return hasOther ? there : ready;
+};
 
 /** Settings that hold keys of gateways. */
 export const KEY_SETTINGS: readonly { kind: GatewayKind; setting: string }[] = GATEWAYS.flatMap((kind) =>
@@ -48,12 +57,29 @@ export const KEY_SETTINGS: readonly { kind: GatewayKind; setting: string }[] = G
 );
 
 const breakers = new WeakMap<Shop, Map<string, Breaker>>();
+const failing = new WeakMap<Breaker, Failing<GatewayDown>>();
 
 const breakerOf = (shop: Shop, code: string): Breaker => {
   const ofShop = breakers.get(shop) ?? new Map<string, Breaker>();
-  const breaker = ofShop.get(code) ?? createBreaker(shop.now, GatewayDown);
+  const known = ofShop.get(code);
+  if (known) return known;
+  const breaker: Breaker = createBreaker(shop.now, GatewayDown, async (turn) => {
+    if (turn) failing.set(breaker, turn);
+    else failing.delete(breaker);
+    if (!turn || shop.now().getTime() - turn.since < OUTAGE_AFTER_MS) return;
+    await noteOutage(shop, code, { since: new Date(turn.since).toISOString(), reason: turn.error.reason });
+  });
   breakers.set(shop, ofShop.set(code, breaker));
   return breaker;
+};
+
+/** A gateway whose calls fail for so long is away. */
+const OUTAGE_AFTER_MS = MINUTE_MS;
+
+/** Whether the last calls of this process to a gateway failed. */
+export const isFailing = (shop: Shop, code: string): boolean => {
+  const breaker = breakers.get(shop)?.get(code);
+  return breaker !== undefined && failing.has(breaker);
 };
 
 /** The gateway behind a way of paying; undefined for cash and wallet, and for one that is not set up. */

@@ -2,6 +2,8 @@ import { PERMISSIONS } from '../../api/contract/admin/roles.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { may, worksFor } from '../../domain/desk/roles.ts';
 import { languageOf, prefixOf } from '../../domain/text/locales.ts';
+import { GATEWAYS } from '../gateways/table.ts';
+import { outageOf } from '../settings/outages.ts';
 import { readStore } from '../settings/store-cache.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { findStaffById } from './repository.ts';
@@ -28,5 +30,9 @@ export const readDeskSession = async (shop: Shop, staff: Staff): Promise<DeskSes
     branches: branches
       .filter(({ id }) => worksFor(branchIds, id))
       .map(({ id, name: branch, timezone }) => ({ id, name: branch, timezone })),
+    outages: GATEWAYS.flatMap(({ code }) => {
+      const outage = outageOf(settings.stored, code);
+      return outage ? [{ code, since: outage.since }] : [];
+    }),
   };
 };

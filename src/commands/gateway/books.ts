@@ -1,96 +1,43 @@
-import { randomInt } from 'node:crypto';
+import {
+  BOUNCED,
+  DECLINED,
+  type DisputeEntity,
+  type Entities,
+  type Listener,
+  type NewOrder,
+  NO_ERROR,
+  type Notes,
+  newId,
+  type OrderEntity,
+  type PaymentEntity,
+  type PaymentWish,
+  type RefundEntity,
+  unixSeconds,
+} from './entities.ts';
 import { Refusal } from './refusal.ts';
-
-/** Amounts are in the currency's subunits, instants in unix seconds, as the documented API has them. */
-export interface OrderEntity {
-  id: string;
-  entity: 'order';
-  amount: number;
-  amount_paid: number;
-  amount_due: number;
-  currency: string;
-  receipt: string | null;
-  status: 'created' | 'attempted' | 'paid' | 'expired';
-  attempts: number;
-  notes: Notes;
-  created_at: number;
-}
-
-export interface PaymentEntity {
-  id: string;
-  entity: 'payment';
-  amount: number;
-  currency: string;
-  status: 'authorized' | 'captured' | 'refunded' | 'failed';
-  order_id: string;
-  method: string;
-  captured: boolean;
-  amount_refunded: number;
-  refund_status: null | 'partial' | 'full';
-  vpa: string | null;
-  notes: Notes;
-  error_code: string | null;
-  error_description: string | null;
-  error_source: string | null;
-  error_step: string | null;
-  error_reason: string | null;
-  created_at: number;
-}
-
-export interface RefundEntity {
-  id: string;
-  entity: 'refund';
-  amount: number;
-  currency: string;
-  payment_id: string;
-  notes: Notes;
-  status: 'pending' | 'processed' | 'failed';
-  created_at: number;
-}
-
-/** Empty notes are an empty list. */
-export type Notes = Readonly<Record<string, string>> | readonly never[];
-
-export type Entities = { payment?: PaymentEntity; order?: OrderEntity; refund?: RefundEntity };
-export type Listener = (event: string, entities: Entities) => void;
-
-export interface PaymentWish {
-  /** The order's unless given. */
-  amount?: number;
-  currency?: string;
-  vpa?: string;
-}
-
-export const DECLINED = {
-  error_code: 'BAD_REQUEST_ERROR',
-  error_description: 'Your payment was declined by the bank. Try another payment method.',
-  error_source: 'bank',
-  error_step: 'payment_authorization',
-  error_reason: 'payment_failed',
-} as const;
-const NO_ERROR = {
-  error_code: null,
-  error_description: null,
-  error_source: null,
-  error_step: null,
-  error_reason: null,
-} as const;
 
 /** What the gateway has taken and given back. Every change is said to the listener, as a copy of that moment. */
 export class Books {
   readonly orders = new Map<string, OrderEntity>();
   readonly payments = new Map<string, PaymentEntity>();
   readonly refunds = new Map<string, RefundEntity>();
+  readonly disputes = new Map<string, DisputeEntity>();
   readonly #refundsByKey = new Map<string, RefundEntity>();
+  readonly #ordersByKey = new Map<string, OrderEntity>();
   readonly now: () => Date;
   readonly #listener: Listener;
+  readonly #paymentId: (order: OrderEntity) => string;
 
-  constructor(now: () => Date, listener: Listener) {
+  constructor(now: () => Date, listener: Listener, paymentId = (_order: OrderEntity) => newId('pay')) {
     this.now = now;
     this.#listener = listener;
+    this.#paymentId = paymentId;
   }
 
-  createOrder(given: { amount: unknown; currency: unknown; receipt: unknown; notes: unknown }): OrderEntity {
+  /** Once per key. */
+  createOrder(given: NewOrder, key?: string): OrderEntity {
+    const known = key === undefined ? undefined : this.#ordersByKey.get(key);
+    if (known) return known;
     const { amount, currency, receipt = null, notes } = given;
     if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 1)
       throw new Refusal('The amount must be an integer of at least 1.', 'amount');
@@ -99,7 +46,7 @@ export class Books {
     if (receipt !== null && (typeof receipt !== 'string' || receipt.length > 40))
       throw new Refusal('The receipt may have at most 40 characters.', 'receipt');
     const order: OrderEntity = {
-      id: newId('order'),
+      id: newId(given.prefix ?? 'order'),
       entity: 'order',
       amount,
       amount_paid: 0,
@@ -112,6 +59,7 @@ export class Books {
       created_at: this.#seconds(),
     };
     this.orders.set(order.id, order);
+    if (key !== undefined) this.#ordersByKey.set(key, order);
     return order;
   }
 
@@ -125,6 +73,15 @@ export class Books {
   fail(orderId: string): PaymentEntity {
     const payment = this.#insertPayment(orderId, {}, 'failed');
     Object.assign(payment, DECLINED);
+    this.#tell('payment.failed', { payment });
+    return payment;
+  }
+
+  /** The bank cannot collect what it took on. */
+  bounce(id: string): PaymentEntity {
+    const payment = this.payment(id);
+    if (payment.status !== 'authorized') throw new Refusal('Only authorized payments can fail');
+    Object.assign(payment, BOUNCED, { status: 'failed' });
     this.#tell('payment.failed', { payment });
     return payment;
   }
@@ -172,14 +129,39 @@ export class Books {
     return refund;
   }
 
-  /** The bank has paid a refund out, or could not: then the money is the payment's again. */
+  /** The bank has paid a refund out, or could not, even later: then the money is the payment's again. */
   settleRefund(id: string, status: 'processed' | 'failed'): void {
     const refund = this.refunds.get(id);
-    if (refund?.status !== 'pending') return;
+    if (!refund || refund.status === 'failed' || refund.status === status) return;
     refund.status = status;
     const payment = this.payment(refund.payment_id);
     if (status === 'failed') this.#moveRefunded(payment, -refund.amount);
     this.#tell(`refund.${status}`, { refund, payment });
+  }
+
+  /** The payer's bank wants a payment back, or says how that stands. */
+  dispute(paymentId: string, status = 'needs_response'): DisputeEntity {
+    const { amount } = this.payment(paymentId);
+    const known = [...this.disputes.values()].find((one) => one.payment_id === paymentId);
+    const dispute = known ?? {
+      id: newId('dp'),
+      entity: 'dispute',
+      payment_id: paymentId,
+      amount,
+      status,
+    };
+    dispute.status = status;
+    this.disputes.set(dispute.id, dispute);
+    this.#tell(known ? 'dispute.updated' : 'dispute.created', { dispute, payment: this.payment(paymentId) });
+    return dispute;
+  }
+
+  paymentsOf(orderId: string): PaymentEntity[] {
+    return [...this.payments.values()].filter(({ order_id }) => order_id === orderId);
+  }
+
+  refundsOf(paymentId: string): RefundEntity[] {
+    return [...this.refunds.values()].filter(({ payment_id }) => payment_id === paymentId);
   }
 
   order(id: string): OrderEntity {
@@ -192,8 +174,7 @@ export class Books {
 
   /** What it took for an order and did not give back. */
   keptOf(orderId: string): number {
-    const payments = [...this.payments.values()].filter(({ order_id }) => order_id === orderId);
-    return payments.reduce(
+    return this.paymentsOf(orderId).reduce(
       (total, { captured, amount, amount_refunded }) => total + (captured ? amount - amount_refunded : 0),
       0,
     );
@@ -202,7 +183,7 @@ export class Books {
   #insertPayment(orderId: string, wish: PaymentWish, status: PaymentEntity['status']): PaymentEntity {
     const order = this.order(orderId);
     const payment: PaymentEntity = {
-      id: newId('pay'),
+      id: this.#paymentId(order),
       entity: 'payment',
       status,
       order_id: order.id,
@@ -235,7 +216,7 @@ export class Books {
   }
 
   #seconds(): number {
-    return Math.floor(this.now().getTime() / 1_000);
+    return unixSeconds(this.now());
   }
 }
 
@@ -247,9 +228,3 @@ const notesOf = (given: unknown): Notes =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
     ? Object.fromEntries(Object.entries(given).map(([key, value]) => [key, String(value)]))
     : [];
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** Ids and keys look like the gateway's own: a prefix and letters. */
-export const newId = (prefix: string, length = 14): string =>
-  `${prefix}_${Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;

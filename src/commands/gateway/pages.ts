@@ -1,4 +1,4 @@
-import type { OrderEntity } from './books.ts';
+import type { OrderEntity } from './entities.ts';
 import { FAULTS } from './faults.ts';
 import { ACTS, type Act } from './shopper-acts.ts';
 import type { Simulator } from './simulator.ts';
@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<Act, string>> = {
   fail: 'Let the payment fail',
   cancel: 'Close the window',
   delay: 'Pay, but the bank takes 20 seconds',
+  bounce: 'Pay by a bank debit that fails after 20 seconds',
   double: 'Pay twice',
   lose: 'Pay, but the answer to the shop gets lost',
   'lose-all': 'Pay, but answer and webhook get lost',

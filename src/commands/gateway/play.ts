@@ -27,7 +27,9 @@ export const startGateway = async (
     play: async (shopUrl, signal) => {
       const address = new URL(`/api/${protocol.code}/webhook`, shopUrl);
       while (!signal.aborted) {
-        await simulator.webhooks.deliverDue((body, headers) => post(address, body, headers));
+        await simulator.webhooks.deliverDue((body, headers, url) =>
+          post(url ? new URL(url) : address, body, headers),
+        );
         await sleep(DELIVER_MS, undefined, { signal }).catch(() => {});
       }
       simulator.close();

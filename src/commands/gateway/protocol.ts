@@ -1,4 +1,5 @@
-import type { Books, Entities, OrderEntity } from './books.ts';
+import type { Books } from './books.ts';
+import type { Entities, OrderEntity } from './entities.ts';
 import { Refusal } from './refusal.ts';
 import type { Played } from './shopper-acts.ts';
 
@@ -11,7 +12,7 @@ export interface Keys {
 /** A call of the REST API that has proved its key. */
 export interface RestCall {
   method: string;
-  /** Below `/v1`. */
+  /** Below the API's version. */
   path: string;
   query: URLSearchParams;
   body: Record<string, unknown>;
@@ -24,6 +25,10 @@ export interface RestCall {
 export interface WebhookForm {
   /** Undefined for what the gateway sends no event of. */
   bodyOf(event: { event: string; eventId: string; seconds: number }, entities: Entities): string | undefined;
+  /** JSON unless given. */
+  type?: string;
+  /** Where it goes, if the shop says that with each order. */
+  addressOf?(entities: Entities): string | undefined;
   headersOf(
     delivery: { body: string; eventId: string },
     secret: string,
@@ -34,6 +39,10 @@ export interface WebhookForm {
 /** How one gateway speaks of the books that all simulators keep. */
 export interface Protocol {
   code: string;
+  /** Of its API, as its paths begin. */
+  version: 'v1' | 'v2';
+  /** The id of a payment where an order is one. */
+  paymentId?(order: OrderEntity): string;
   /** Keys of a shop that has none yet, and the variables by which it reads them. */
   newKeys(env: Readonly<Record<string, string | undefined>>): Keys;
   variables(keys: Keys, url: string): Readonly<Record<string, string>>;

@@ -31,11 +31,12 @@ export interface Simulator {
 }
 
 const MOST_BYTES = 256 * 1024;
+const RETRY_AFTER_SECONDS = 45;
 
 export const startSimulator = async (protocol: Protocol, options: SimulatorOptions): Promise<Simulator> => {
   const now = options.now ?? (() => new Date());
   const webhooks = new Webhooks(now, options.webhookSecret, protocol.webhooks);
-  const books = new Books(now, (event, entities) => webhooks.add(event, entities));
+  const books = new Books(now, (event, entities) => webhooks.add(event, entities), protocol.paymentId);
   const simulator: Simulator = {
     url: '',
     books,
@@ -74,7 +75,7 @@ const route = async (stage: Stage, request: IncomingMessage, response: ServerRes
   if (method === 'GET' && pathname === '/') return send(response, 'text/html', statusPage(simulator));
   const text = await readText(request);
   if (!/^\/(v1\/checkout\/act|fault)$/.test(pathname)) {
-    const call = { method, path: pathname.replace(/^\/v1/, ''), query: searchParams, text };
+    const call = { method, path: pathname.replace(`/${protocol.version}/`, '/'), query: searchParams, text };
     return answerCall(stage, { request, response, call });
   }
   const body = parseJson(text);
@@ -144,17 +145,15 @@ const sendEndless = (response: ServerResponse): void => {
 
 /** An answer as a cache or proxy might mix it up with that of another call. */
 const aboutAnother = (answer: object): object => {
-  const named = Object.fromEntries(
-    ['order_id', 'payment_id', 'receipt', 'client_reference_id', 'payment_intent'].flatMap((name) =>
-      name in answer ? [[name, 'another']] : [],
-    ),
-  );
-  const lists = ['items', 'data'].flatMap((name) => {
-    const items: unknown = Reflect.get(answer, name);
-    return Array.isArray(items) ? [[name, items.map(aboutAnother)]] : [];
+  const entries = Object.entries(answer).map(([name, value]) => {
+    if (NAMES.has(name) && typeof value === 'string') return [name, 'another'];
+    return [name, typeof value === 'object' && value !== null ? aboutAnother(value) : value];
   });
-  return { ...answer, ...named, ...Object.fromEntries(lists) };
+  return Array.isArray(answer) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 };
+const NAMES = new Set(
+  'id order_id payment_id paymentId receipt client_reference_id payment_intent'.split(' '),
+);
 
 const hasKey = ({ headers }: IncomingMessage, authorization: string): boolean => {
   const expected = Buffer.from(authorization);
@@ -187,5 +186,6 @@ const sendJson = (response: ServerResponse, status: number, body: object): void 
 const refuse = (protocol: Protocol, response: ServerResponse, error: unknown): void => {
   const refusal = error instanceof Refusal ? error : new Refusal('The simulator failed', null, 500);
   if (response.headersSent) return void response.destroy();
+  if (refusal.status === 429) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
   sendJson(response, refusal.status, protocol.refusalOf(refusal));
 };

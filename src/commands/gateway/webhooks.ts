@@ -1,4 +1,4 @@
-import { type Entities, newId } from './books.ts';
+import { type Entities, newId, unixSeconds } from './entities.ts';
 import type { WebhookForm } from './protocol.ts';
 
 /** One event on its way to the shop. */
@@ -6,6 +6,8 @@ export interface Delivery {
   eventId: string;
   event: string;
   body: string;
+  /** Where it goes; undefined: the shop's usual address. */
+  url: string | undefined;
   attempts: number;
   /** Unix milliseconds. */
   dueAt: number;
@@ -13,7 +15,11 @@ export interface Delivery {
 }
 
 /** Sends a webhook; answers the status, 0 when nobody answered. */
-export type Post = (body: string, headers: Record<string, string>) => Promise<number>;
+export type Post = (
+  body: string,
+  headers: Record<string, string>,
+  url: string | undefined,
+) => Promise<number>;
 
 /** Seconds until the next try; about a day in all, as documented. */
 const RETRY_SECONDS = [1, 5, 30, 120, 600, 3_600, 7_200, 14_400, 28_800, 28_800];
@@ -35,7 +41,8 @@ export class Webhooks {
     const now = this.#now().getTime();
     const eventId = newId('evt');
     const body = this.#form.bodyOf({ event, eventId, seconds: Math.floor(now / 1_000) }, entities);
-    if (body) this.deliveries.push({ eventId, event, body, attempts: 0, dueAt: now, state: 'waiting' });
+    const url = this.#form.addressOf?.(entities);
+    if (body) this.deliveries.push({ eventId, event, body, url, attempts: 0, dueAt: now, state: 'waiting' });
   }
 
   /** Tries every event once that is due by now. */
@@ -47,7 +54,7 @@ export class Webhooks {
 
   /** Tries one event, due or not. */
   async deliver(delivery: Delivery, post: Post): Promise<number> {
-    const status = await post(delivery.body, this.headersOf(delivery)).catch(() => 0);
+    const status = await post(delivery.body, this.headersOf(delivery), delivery.url).catch(() => 0);
     const seconds = RETRY_SECONDS[delivery.attempts];
     delivery.attempts += 1;
     if (status >= 200 && status < 300) delivery.state = 'delivered';
@@ -57,7 +64,7 @@ export class Webhooks {
   }
 
   headersOf(delivery: Pick<Delivery, 'body' | 'eventId'>): Record<string, string> {
-    const seconds = Math.floor(this.#now().getTime() / 1_000);
-    return { 'content-type': 'application/json', ...this.#form.headersOf(delivery, this.#secret, seconds) };
+    const headers = this.#form.headersOf(delivery, this.#secret, unixSeconds(this.#now()));
+    return { 'content-type': this.#form.type ?? 'application/json', ...headers };
   }
 }

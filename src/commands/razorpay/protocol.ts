@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { DECLINED, newId } from '../gateway/books.ts';
+import { DECLINED, newId } from '../gateway/entities.ts';
 import { type Protocol, parseJson } from '../gateway/protocol.ts';
 import { checkoutScript } from './checkout-script.ts';
 import { answerRest } from './rest-api.ts';
@@ -9,6 +9,7 @@ const hmac = (secret: string, text: string) => createHmac('sha256', secret).upda
 /** Razorpay as it speaks. */
 export const RAZORPAY: Protocol = {
   code: 'razorpay',
+  version: 'v1',
   newKeys: (env) => ({
     keyId: env.RAZORPAY_KEY_ID || newId('rzp_test'),
     keySecret: env.RAZORPAY_KEY_SECRET || newId('secret', 24),
@@ -40,7 +41,7 @@ export const RAZORPAY: Protocol = {
       JSON.stringify({
         entity: 'event',
         account_id: 'acc_simulator',
-        event,
+        event: entities.dispute ? `payment.${event}` : event,
         contains: Object.keys(entities),
         payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])),
         created_at: seconds,

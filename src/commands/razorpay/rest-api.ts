@@ -12,10 +12,7 @@ const ROUTES: readonly Route[] = [
     /^\/orders\/([^/]+)\/payments$/,
     (books, { query }, id) => {
       const { id: orderId } = books.order(id);
-      return list(
-        [...books.payments.values()].filter(({ order_id }) => order_id === orderId),
-        query,
-      );
+      return list(books.paymentsOf(orderId), query);
     },
   ],
   ['GET', /^\/payments$/, (books, { query }) => list([...books.payments.values()], query)],
@@ -27,20 +24,16 @@ const ROUTES: readonly Route[] = [
     /^\/payments\/([^/]+)\/refunds$/,
     (books, { query }, id) => {
       const { id: paymentId } = books.payment(id);
-      return list(
-        [...books.refunds.values()].filter(({ payment_id }) => payment_id === paymentId),
-        query,
-      );
+      return list(books.refundsOf(paymentId), query);
     },
   ],
-  ['GET', /^\/refunds$/, (books, { query }) => list([...books.refunds.values()], query)],
   [
     'GET',
-    /^\/refunds\/([^/]+)$/,
+    /^\/disputes\/([^/]+)$/,
     (books, _call, id) => {
-      const refund = books.refunds.get(id);
-      if (!refund) throw new Refusal('The id provided does not exist');
-      return refund;
+      const dispute = books.disputes.get(id);
+      if (!dispute) throw new Refusal('The id provided does not exist');
+      return dispute;
     },
   ],
 ];

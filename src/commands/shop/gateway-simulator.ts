@@ -1,18 +1,19 @@
 import type { Command } from 'commander';
 import { startGateway } from '../gateway/play.ts';
+import { MOLLIE } from '../mollie/protocol.ts';
 import { RAZORPAY } from '../razorpay/protocol.ts';
 import { STRIPE } from '../stripe/protocol.ts';
 import { CommandError, wholeNumber } from './output.ts';
 
 /** Each gateway's simulator by its name. */
-const SIMULATORS = new Map([RAZORPAY, STRIPE].map((protocol) => [protocol.code, protocol]));
+const SIMULATORS = new Map([RAZORPAY, STRIPE, MOLLIE].map((protocol) => [protocol.code, protocol]));
 
 const NAMES = [...SIMULATORS.keys()];
 
 export const addGatewaySimulatorCommand = (program: Command): void => {
   program
     .command('gateway-simulator')
-    .argument('<name>', NAMES.join(' or '))
+    .argument('<name>', NAMES.join(', '))
     .description('play a payment gateway on this machine: API, window, webhooks; ends with Ctrl+C')
     .option('--port <n>', 'where it listens', wholeNumber(1, 65_535), 4330)
     .option('--shop <url>', 'the shop that hears its webhooks', 'http://127.0.0.1:4321')
@@ -21,7 +22,7 @@ export const addGatewaySimulatorCommand = (program: Command): void => {
 
 const run = async (name: string, { port, shop }: { port: number; shop: string }): Promise<void> => {
   const protocol = SIMULATORS.get(name);
-  if (!protocol) throw new CommandError(`There is no simulator "${name}"; there are ${NAMES.join(' and ')}.`);
+  if (!protocol) throw new CommandError(`There is no simulator "${name}"; there are ${NAMES.join(', ')}.`);
   if (!URL.canParse(shop)) throw new CommandError(`--shop is "${shop}", but it must be an address.`);
   const gateway = await startGateway(protocol, port, process.env).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`Port ${port} cannot be listened on (${error.code}); choose another with --port.`);

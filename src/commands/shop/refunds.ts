@@ -18,6 +18,7 @@ interface RefundOptions extends OutputOptions {
 interface CloseOptions extends OutputOptions {
   handedOver?: boolean;
   toWallet?: boolean;
+  again?: boolean;
 }
 
 export const addRefundCommands = (order: Command): void => {
@@ -43,18 +44,23 @@ export const addRefundCommands = (order: Command): void => {
     .argument('<refund>', 'its number in "order refunds"', wholeNumber(1, Number.MAX_SAFE_INTEGER))
     .option('--handed-over', 'the shopper has the money')
     .option('--to-wallet', 'put it into the wallet of the customer whose order it is')
+    .option('--again', 'let the gateway that could not send it try once more')
     .action((id: number, options: CloseOptions, command: Command) => {
-      if (Boolean(options.handedOver) === Boolean(options.toWallet))
-        command.error('error: say --handed-over or --to-wallet');
+      const ways = CLOSINGS.filter(({ option }) => options[option]);
+      const [way] = ways;
+      if (!way || ways.length > 1) command.error('error: say --handed-over, --to-wallet or --again');
       return withShop(async (shop) => {
-        const { order_id, closed_by_hand } = await closeRefund(shop, id, {
-          how: options.toWallet ? 'wallet' : 'handed_over',
-        });
-        const how = closed_by_hand === 'wallet' ? 'in the wallet' : 'handed over';
-        print(options, { id, order_id, closed_by_hand }, `Refund ${id} is closed: ${how}.`);
+        const { order_id, closed_by_hand } = await closeRefund(shop, id, { how: way.how });
+        print(options, { id, order_id, closed_by_hand }, `Refund ${id} ${way.words}.`);
       });
     });
 };
+
+const CLOSINGS = [
+  { option: 'handedOver', how: 'handed_over', words: 'is closed: handed over' },
+  { option: 'toWallet', how: 'wallet', words: 'is closed: in the wallet' },
+  { option: 'again', how: 'again', words: 'is sent again' },
+] as const;
 
 const refund = async (shop: Shop, orderNumber: string, options: RefundOptions): Promise<void> => {
   const money = await loadMoney(shop.db.read);

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
+import type { Books } from '../gateway/books.ts';
 import {
-  type Books,
   DECLINED,
+  type DisputeEntity,
   newId,
+  noteOf,
   type OrderEntity,
   type PaymentEntity,
   type RefundEntity,
-} from '../gateway/books.ts';
+  unixSeconds,
+} from '../gateway/entities.ts';
 import type { Protocol, RestCall } from '../gateway/protocol.ts';
 import { Refusal } from '../gateway/refusal.ts';
-
-const noteOf = ({ notes }: { notes: OrderEntity['notes'] }, name: string): string =>
-  (notes as Readonly<Record<string, string>>)[name] ?? '';
 
 const refundOf = ({ id, amount, currency, payment_id, notes, status }: RefundEntity) => ({
   id,
@@ -23,59 +23,57 @@ const refundOf = ({ id, amount, currency, payment_id, notes, status }: RefundEnt
   status: status === 'processed' ? 'succeeded' : status,
 });
 
-const intentOf = ({ id, amount, currency, captured, amount_refunded, created_at }: PaymentEntity) => ({
-  id,
-  object: 'payment_intent',
-  status: captured ? 'succeeded' : 'processing',
-  amount_received: captured ? amount : 0,
-  currency: currency.toLowerCase(),
-  latest_charge: { object: 'charge', amount_refunded, created: created_at },
-});
+const STATES = { authorized: 'processing', failed: 'requires_payment_method' } as Record<string, string>;
+
+const intentOf = (payment: PaymentEntity) => {
+  const { id, amount, currency, captured, amount_refunded, created_at, status, error_reason } = payment;
+  return {
+    id,
+    object: 'payment_intent',
+    status: STATES[status] ?? 'succeeded',
+    amount_received: captured ? amount : 0,
+    currency: currency.toLowerCase(),
+    latest_charge: { object: 'charge', amount_refunded, created: created_at },
+    last_payment_error: error_reason === null ? null : { code: error_reason },
+  };
+};
 
 /** A session, with its payment as "expand" asks for it. */
 const sessionOf = (books: Books, order: OrderEntity, url: string) => {
-  const payments = [...books.payments.values()].filter(({ order_id }) => order_id === order.id);
-  const payment = payments.find(({ status }) => status !== 'failed');
-  const isOpen = !payment && order.status !== 'expired';
+  const payments = books.paymentsOf(order.id);
+  const payment = payments.find(({ status }) => status !== 'failed') ?? payments.at(-1);
+  // What is refused at once leaves the page open; a debit that fails later does not.
+  const isComplete = payment && (payment.status !== 'failed' || payment.error_step === 'payment_debit');
+  const status = isComplete ? 'complete' : order.status === 'expired' ? 'expired' : 'open';
   return {
     id: order.id,
     object: 'checkout.session',
-    status: payment ? 'complete' : order.status === 'expired' ? 'expired' : 'open',
+    status,
     payment_status: payment?.captured ? 'paid' : 'unpaid',
     client_reference_id: noteOf(order, 'order_id'),
-    url: isOpen ? `${url}/v1/checkout/window?order_id=${order.id}` : null,
+    url: status === 'open' ? `${url}/v1/checkout/window?order_id=${order.id}` : null,
     payment_intent: payment ? intentOf(payment) : null,
   };
 };
 
-/** What was made under a key is answered again. */
-const createdBy = new WeakMap<Books, Map<string, OrderEntity>>();
-
 const createSession = (books: Books, { body, key }: RestCall): OrderEntity => {
-  const made = createdBy.get(books) ?? new Map<string, OrderEntity>();
-  createdBy.set(books, made);
-  const known = key === undefined ? undefined : made.get(key);
-  if (known) return known;
   const price = (name: string) => body[`line_items[0][price_data][${name}]`];
   const seconds = Number(body.expires_at);
   if (body.mode !== 'payment' || body['line_items[0][quantity]'] !== '1' || !body.success_url)
     throw new Refusal('Missing required param.', 'mode');
-  const now = Math.floor(books.now().getTime() / 1_000);
+  const now = unixSeconds(books.now());
   if (!Number.isInteger(seconds) || seconds < now + 30 * 60 || seconds > now + 24 * 60 * 60)
     throw new Refusal('The `expires_at` timestamp must be between 30 minutes and 24 hours.', 'expires_at');
   const currency = String(price('currency'));
   if (currency !== currency.toLowerCase()) throw new Refusal('Invalid currency', 'currency');
-  const order = books.createOrder({
+  const order = {
     amount: Number(price('unit_amount')),
     currency: currency.toUpperCase(),
     receipt: String(price('product_data][name')),
     notes: { order_id: body.client_reference_id, success: body.success_url, cancel: body.cancel_url },
-  });
-  const session = { ...order, id: `cs_test_${order.id.slice(6)}` };
-  books.orders.delete(order.id);
-  books.orders.set(session.id, session);
-  if (key !== undefined) made.set(key, session);
-  return session;
+    prefix: 'cs_test',
+  };
+  return books.createOrder(order, key);
 };
 
 const isOpen = (books: Books, order: OrderEntity): boolean => sessionOf(books, order, '').status === 'open';
@@ -119,17 +117,25 @@ const answer = (books: Books, call: RestCall): object => {
   if (id && method === (act ? 'POST' : 'GET'))
     return sessionOf(books, act ? expire(books, books.order(id)) : books.order(id), url);
   const route = `${method} ${path}`;
+  const dispute = books.disputes.get(route.replace('GET /disputes/', ''));
+  if (dispute) return { object: 'dispute', ...disputeOf(dispute) };
   if (route === 'POST /checkout/sessions') return sessionOf(books, createSession(books, call), url);
   if (route === 'GET /checkout/sessions') return listSessions(books, call);
+  if (route === 'GET /balance') return { object: 'balance', livemode: false };
   if (route === 'POST /refunds') return refund(books, call);
   if (route === 'GET /refunds') {
-    const all = [...books.refunds.values()].filter(
-      ({ payment_id }) => payment_id === query.get('payment_intent'),
-    );
+    const all = books.refundsOf(query.get('payment_intent') ?? '');
     return { object: 'list', data: all.map(refundOf), has_more: false };
   }
   throw new Refusal('Unrecognized request URL', null, 404);
 };
+
+const disputeOf = ({ id, payment_id, status, amount }: DisputeEntity) => ({
+  id,
+  payment_intent: payment_id,
+  status,
+  amount,
+});
 
 const EVENTS: Readonly<Record<string, string>> = {
   'payment.authorized': 'payment_intent.processing',
@@ -138,11 +144,16 @@ const EVENTS: Readonly<Record<string, string>> = {
   'refund.created': 'refund.created',
   'refund.processed': 'refund.updated',
   'refund.failed': 'refund.failed',
+  'dispute.created': 'charge.dispute.created',
+  'dispute.updated': 'charge.dispute.updated',
 };
+
+const BOUNCED = 'checkout.session.async_payment_failed';
 
 /** Stripe as it speaks: sessions of Checkout, their payments and refunds. */
 export const STRIPE: Protocol = {
   code: 'stripe',
+  version: 'v1',
   newKeys: (env) => ({
     keyId: '',
     keySecret: env.STRIPE_SECRET_KEY || newId('sk_test', 24),
@@ -161,11 +172,12 @@ export const STRIPE: Protocol = {
     error: { type: status < 500 ? 'invalid_request_error' : 'api_error', message, param: field },
   }),
   webhooks: {
-    bodyOf: ({ event, eventId, seconds }, { payment, refund: given }) => {
-      const type = EVENTS[event];
+    bodyOf: ({ event, eventId, seconds }, { payment, refund: given, dispute }) => {
+      const type = payment?.error_step === 'payment_debit' ? BOUNCED : EVENTS[event];
       if (!type) return undefined;
       const isSession = type.startsWith('checkout.');
-      const object = isSession ? { id: payment?.order_id } : given ? refundOf(given) : { id: payment?.id };
+      const named = dispute ? disputeOf(dispute) : given ? refundOf(given) : { id: payment?.id };
+      const object = isSession ? { id: payment?.order_id } : named;
       return JSON.stringify({ id: eventId, object: 'event', type, created: seconds, data: { object } });
     },
     headersOf: ({ body }, secret, seconds) => {

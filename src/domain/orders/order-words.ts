@@ -129,7 +129,7 @@ const restWords = (order: Paid, price: WritePrice, isGone: boolean): Text => {
   if (isGone) return say`${label}, nothing was charged`;
   if (isRestPaid(order)) return say`${label}, ${due} paid`;
   if (code === 'cod') return say`${label}, ${due} due`;
-  if (order.payment_status === 'authorized') return say`${label}, ${due} reserved, not charged yet`;
+  if (order.payment_status === 'authorized') return say`${label}, ${due} on its way from the bank`;
   return order.payment_status === 'failed'
     ? say`${label}, the payment failed`
     : say`${label}, ${due} not paid yet`;

@@ -1,6 +1,6 @@
 import { say, type Text } from '../text/text.ts';
 
-/** The gateway's word for what went wrong; what is not in the table is said in general words. */
+/** The gateways' words for what went wrong; what is not in the table is said in general words. */
 const TEXTS: ReadonlyMap<string, Text> = new Map(
   Object.entries({
     payment_cancelled: say`The payment was cancelled.`,
@@ -13,7 +13,10 @@ const TEXTS: ReadonlyMap<string, Text> = new Map(
     incorrect_otp: say`The code from the bank was not right.`,
     incorrect_cvv: say`The security code of the card was not right.`,
     incorrect_pin: say`The PIN was not right.`,
+    incorrect_cvc: say`The security code of the card was not right.`,
+    invalid_cvv: say`The security code of the card was not right.`,
     card_expired: say`The card has expired.`,
+    expired_card: say`The card has expired.`,
   }),
 );
 const IN_GENERAL = say`The payment did not go through.`;

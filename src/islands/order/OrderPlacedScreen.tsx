@@ -26,7 +26,8 @@ const InstallOffer = lazy(async () => ({ default: (await import('./InstallOffer.
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 const titleOf = (order: Order): string => {
-  if (order.status === 'pending_payment') return t`Finish your payment`;
+  if (order.status === 'pending_payment')
+    return order.payment_status === 'authorized' ? t`Waiting for your bank` : t`Finish your payment`;
   const isNew = order.status === 'placed' || (order.status === 'delivered' && order.is_mailed);
   return isNew ? t`Thank you, ${firstName(order.contact.name)}` : order.status_label;
 };

@@ -6,7 +6,7 @@ import { isMasked } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { choosePayment, fetchPayment, type OpenPayment } from '../../stores/order/order-view.ts';
 import { takePayNow } from '../../stores/order/orders.ts';
-import { tooLateOutcome, unreachableOutcome } from '../../stores/payment/payment-outcome.ts';
+import { bankOutcome, tooLateOutcome, unreachableOutcome } from '../../stores/payment/payment-outcome.ts';
 import { OnlinePayment, OtherMethod } from '../payment/OnlinePayment.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
@@ -25,6 +25,8 @@ interface PaymentProps {
 /** Draws the payment of an order that waits for one. */
 export type DrawPayment = (props: PaymentProps) => ReactNode;
 
+const isAtBank = ({ payment_status }: Order): boolean => payment_status === 'authorized';
+
 const toCheckout = () => location.assign(href('/checkout'));
 
 /** The order's payment as the shop has it; undefined while it is read. */
@@ -35,9 +37,11 @@ const usePaymentOf = (id: string) => {
   return { open, setOpen, load };
 };
 
-/** There is no window to open: the time is over, or the gateway is down or no longer set up. */
+/** There is no window to open: a bank is at work, the time is over, or the gateway is down or no longer set up. */
 const NoWindow = ({ order, onRetry }: { order: Order; onRetry: () => void }) => {
   const isOver = Boolean(order.pay_by && Date.parse(order.pay_by) <= Date.now());
+  const atBank = isAtBank(order) && bankOutcome();
+  if (atBank) return <p className="notice">{'message' in atBank && atBank.message}</p>;
   const outcome = isOver ? tooLateOutcome() : unreachableOutcome();
   return (
     <div className="online-payment">
@@ -137,8 +141,10 @@ export const PendingPayment = ({
   const { locale } = useMoneyFormat();
   return (
     <section className="screen-section card order-pay" aria-labelledby="order-pay">
-      <h2 id="order-pay">{t`${price(order.amount_due)} to pay`}</h2>
-      {order.pay_by && (
+      <h2 id="order-pay">
+        {isAtBank(order) ? t`${price(order.amount_due)} on its way` : t`${price(order.amount_due)} to pay`}
+      </h2>
+      {order.pay_by && !isAtBank(order) && (
         <p className="muted">{t`We'll hold your order until ${momentText(order.pay_by, locale, zoneOf(order))}.`}</p>
       )}
       <Payment order={order} onChange={onChange} />

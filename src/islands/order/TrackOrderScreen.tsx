@@ -57,7 +57,7 @@ const TrackHead = ({ tracking, order }: { tracking: TrackResponse; order: Order 
       {state.payment_problem && <p className="field-error">{state.payment_problem.message}</p>}
       {state.status === 'pending_payment' && (
         <a className="button" href={href(`/order-placed/${state.id}`)}>
-          {t`Finish your payment`}
+          {state.payment_status === 'authorized' ? t`Waiting for your bank` : t`Finish your payment`}
         </a>
       )}
     </header>

@@ -5,7 +5,7 @@ import { toMajor } from '../../domain/money/money.ts';
 import { fromSubunits } from '../../domain/money/subunits.ts';
 import { t } from '../../language/islands.ts';
 import { checkPayment, type PaymentPhase, payOnline } from '../../stores/payment/pay-online.ts';
-import { type PaymentOutcome, pendingOutcome } from '../../stores/payment/payment-outcome.ts';
+import { bankOutcome, type PaymentOutcome } from '../../stores/payment/payment-outcome.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoneyFormat } from '../ui/money.ts';
@@ -45,7 +45,7 @@ export const OnlinePayment = (props: OnlinePaymentProps) => {
   const { outcome, phase, pay } = usePayment(props);
   const button = useFocusAfter(phase !== null);
   const price = useAmount(payment);
-  const news = order.payment_status === 'authorized' ? pendingOutcome() : outcome;
+  const news = order.payment_status === 'authorized' ? bankOutcome() : outcome;
   const isPending = news?.kind === 'pending';
   const problem = isPending ? null : problemText(outcome, order);
   const canPay = !isPending && (news === null || ('canRetry' in news && news.canRetry));

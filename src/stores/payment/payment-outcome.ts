@@ -18,6 +18,12 @@ export const pendingOutcome = (): PaymentOutcome => ({
   message: t`Your payment is on its way. This page shows it as soon as it is confirmed.`,
 });
 
+/** A bank is at work on it: nobody may pay a second time. */
+export const bankOutcome = (): PaymentOutcome => ({
+  kind: 'pending',
+  message: t`We are waiting for your bank. That can take some days. We keep your order until we know, and you need not pay again.`,
+});
+
 export const unknownOutcome = (): PaymentOutcome => ({
   kind: 'pending',
   message: t`We are waiting for your bank. This page shows your payment as soon as we know of it.`,
@@ -41,7 +47,7 @@ export const outcomeOf = ({ status, payment_status, payment_problem, pay_by }: O
   if (status === 'cancelled' || status === 'rejected')
     return { kind: 'failed', message: t`This order was cancelled.`, canRetry: false };
   if (status !== 'pending_payment') return { kind: 'paid' };
-  if (payment_status === 'authorized') return pendingOutcome();
+  if (payment_status === 'authorized') return bankOutcome();
   const message = payment_problem?.message ?? t`This order is not paid yet.`;
   return { kind: 'failed', message, canRetry: pay_by != null };
 };

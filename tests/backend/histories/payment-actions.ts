@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentEntity } from '../../../src/commands/gateway/books.ts';
+import type { PaymentEntity } from '../../../src/commands/gateway/entities.ts';
 import { proofOf, signWebhook } from '../../fixtures/razorpay.ts';
 import { JOBS, type JobName } from '../../fixtures/shop-jobs.ts';
 import { untilDone, untilFree } from './busy.ts';

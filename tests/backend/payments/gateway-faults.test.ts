@@ -110,6 +110,20 @@ for (const code of GATEWAY_CODES)
       expect(again.status).toBe(201);
     });
 
+    test('is left alone for as long as it says', async () => {
+      fault = '429';
+      const payers = await Promise.all([1, 2, 3, 4].map(() => newPayer(shop, 4)));
+      const order = async (index: number) => (await payers[index]?.order({ payment_method: code }))?.status;
+      expect(await order(0)).toBe(503);
+      const before = calls;
+      fault = undefined;
+      shop().setNow(new Date(now().getTime() + 40_000));
+      expect(await order(1)).toBe(503);
+      expect(calls).toBe(before);
+      shop().setNow(new Date(now().getTime() + 6_000));
+      expect(await order(2)).toBe(201);
+    });
+
     test('settles within minutes a payment whose callback and webhook got lost', async () => {
       const { payer, order, orderAt } = await place();
       gateway.capture(orderAt);

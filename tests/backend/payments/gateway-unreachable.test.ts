@@ -97,7 +97,7 @@ for (const code of GATEWAY_CODES)
       const { order, payment } = await payer.place({ payment_method: code });
       const taken = gateway.capture(gateway.orderAt(payment));
       leave(place);
-      if (code === 'stripe') {
+      if (code !== 'razorpay') {
         // Without a proof nothing is known, and nothing is said to be.
         expect((await payer.check(order.id)).body).toMatchObject({
           is_known: false,

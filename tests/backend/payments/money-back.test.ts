@@ -1,8 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../../src/api/contract/order.ts';
-import { readAccess } from '../../../src/backend/gateways/port/access.ts';
-import { GatewayDown } from '../../../src/backend/gateways/port/gateway.ts';
-import { findKind } from '../../../src/backend/gateways/table.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { debit } from '../../../src/backend/loyalty/ledger.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
@@ -12,14 +9,18 @@ import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { closeRefund, listRefundsByHand, refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
-import { createBreaker } from '../../../src/backend/shop/breaker.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
-import type { Shop } from '../../../src/backend/shop/shop.ts';
 import { settlementOf } from '../../../src/domain/orders/order-receipt.ts';
 import { say } from '../../../src/domain/text/text.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { GATEWAY_CODES, startTestGateway } from '../../fixtures/gateways.ts';
+import {
+  GATEWAY_CODES,
+  newOrderAt,
+  openPort,
+  startTestGateway,
+  type TestGateway,
+} from '../../fixtures/gateways.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { booksOf, newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
@@ -287,16 +288,11 @@ describe.each(GATEWAY_CODES)('a refund at %s', (code) => {
   test('of the same number as one on another payment, of another shop of the account, is one of its own', async () => {
     const gateway = await startTestGateway(code);
     try {
-      const kind = findKind(code);
-      const access = kind && readAccess(kind, gateway.env).access;
-      if (!kind || !access) throw new Error(`${code} is not set up.`);
-      const breaker = createBreaker(() => new Date(), GatewayDown);
-      const port = kind.open(access, { shop: {} as Shop, breaker });
+      const port = openPort(gateway);
       const payments = await Promise.all(
         ['01JD7Q3V5W8X9Y0Z1A2B3C4D5E', '01JD7Q3V5W8X9Y0Z1A2B3C4D5F'].map(async (orderId) => {
-          const terms = { orderId, receipt: orderId.slice(-4), amount: 900, currency: 'USD' };
-          const where = { createdAt: new Date().toISOString(), returnUrl: 'https://shop.example/' };
-          return gateway.capture((await port.createOrder({ ...terms, ...where })).id).id;
+          const order = newOrderAt({ orderId, receipt: orderId.slice(-4) });
+          return gateway.capture((await port.createOrder(order)).id).id;
         }),
       );
       for (const paymentId of payments) {
@@ -308,3 +304,100 @@ describe.each(GATEWAY_CODES)('a refund at %s', (code) => {
     }
   });
 });
+
+for (const code of GATEWAY_CODES)
+  describeOnDatabases(`what a gateway says of money later (${code})`, (shop) => {
+    let gateway: TestGateway;
+    beforeAll(async () => {
+      gateway = await startTestGateway(code, { now: () => shop().shop.now() });
+      shop().shop.env = gateway.env;
+      const paymentMethods = [code, 'cod', 'test'] as const;
+      await changeBranch(shop().shop, shop().world.branches.downtown, { paymentMethods });
+    });
+    afterAll(() => gateway.stop());
+    beforeEach(() => shelveColas(shop(), 40));
+    const pay = async () => {
+      const payer = await newPayer(shop);
+      const { order, payment } = await payer.place({ payment_method: code });
+      const orderAt = gateway.orderAt(payment);
+      const taken = gateway.capture(orderAt);
+      await tell();
+      return { payer, order, orderAt, taken };
+    };
+    const tell = async () => {
+      for (const delivery of gateway.webhooks.deliveries.filter(({ state }) => state === 'waiting'))
+        expect(await gateway.deliver(shop(), delivery)).toBe(200);
+    };
+    const disputesOf = async (orderId: string) => {
+      const rows = await shop()
+        .db.read.selectFrom('audit')
+        .select('after_json')
+        .where('entity_id', '=', orderId)
+        .orderBy('id')
+        .execute();
+      return rows.flatMap(({ after_json }) => JSON.parse(after_json ?? '{}').dispute ?? []);
+    };
+    const wait = (minutes: number) => shop().setNow(new Date(shop().shop.now().getTime() + minutes * 60_000));
+
+    test('a refund that fails after it was done waits for staff, who send it again', async () => {
+      const { payer, order, orderAt, taken } = await pay();
+      await payer.cancel(order.id);
+      await sendRefunds(shop().shop);
+      const [sent] = gateway.books.refundsOf(taken.id);
+      gateway.books.settleRefund(sent?.id ?? '', 'processed');
+      await tell();
+      expect((await payer.read(order.id)).refunds).toMatchObject([{ status: 'done' }]);
+      gateway.books.settleRefund(sent?.id ?? '', 'failed');
+      await tell();
+      expect((await payer.read(order.id)).refunds).toMatchObject([{ status: 'failed' }]);
+      expect(gateway.books.keptOf(orderAt)).toBe(taken.amount);
+      const [waiting] = (await listRefundsByHand(shop().shop)).filter(
+        ({ order_id }) => order_id === order.id,
+      );
+      const ends = await Promise.allSettled(
+        [1, 2].map(() => closeRefund(shop().shop, waiting?.id ?? 0, { how: 'again' })),
+      );
+      expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      wait(1);
+      await Promise.all([sendRefunds(shop().shop), sendRefunds(shop().shop)]);
+      for (const { id } of gateway.books.refundsOf(taken.id)) gateway.books.settleRefund(id, 'processed');
+      await tell();
+      expect((await payer.read(order.id)).refunds).toMatchObject([{ status: 'done' }]);
+      expect(gateway.books.keptOf(orderAt)).toBe(0);
+      const now = shop().shop.now();
+      expect((await reconcile(shop().shop, new Date(now.getTime() - 3_600_000), now)).differences).toEqual(
+        [],
+      );
+      expect(await findBreaks(shop().db.read, now)).toEqual([]);
+    });
+
+    test('a refund that was handed over meanwhile stays so', async () => {
+      const { payer, order, taken } = await pay();
+      await payer.cancel(order.id);
+      await sendRefunds(shop().shop);
+      const [sent] = gateway.books.refundsOf(taken.id);
+      gateway.books.settleRefund(sent?.id ?? '', 'failed');
+      await tell();
+      const [row] = (await booksOf(shop(), order.id)).refunds;
+      await closeRefund(shop().shop, row?.id ?? 0, { how: 'handed_over' });
+      gateway.books.dispute(taken.id);
+      await tell();
+      expect((await payer.read(order.id)).refunds).toMatchObject([{ status: 'done', by_hand: true }]);
+      await refuseAgain(row?.id ?? 0);
+    });
+    const refuseAgain = (id: number) =>
+      expect(closeRefund(shop().shop, id, { how: 'again' })).rejects.toMatchObject({ status: 422 });
+
+    test('a disputed payment is noted among what happened, as the books have it, once in each state', async () => {
+      const { order, taken } = await pay();
+      gateway.books.dispute(taken.id, 'needs_response');
+      gateway.books.dispute(taken.id, 'needs_response');
+      await tell();
+      const [first] = await disputesOf(order.id);
+      expect(await disputesOf(order.id)).toEqual([code === 'mollie' ? 'charged_back' : 'needs_response']);
+      gateway.books.dispute(taken.id, 'lost');
+      await tell();
+      const then = code === 'mollie' ? [first] : [first, 'lost'];
+      expect(await disputesOf(order.id)).toEqual(then);
+    });
+  });

@@ -153,6 +153,7 @@ describeOnDatabases('the webhook', (shop) => {
     await sendRefunds(shop().shop);
     const [refund] = (await booksOf(shop(), placed.order.id)).refunds;
     expect(refund).toMatchObject({ status: 'pending', gateway_refund_id: expect.any(String) });
+    gateway.books.settleRefund(refund?.gateway_refund_id ?? '', 'processed');
     await send({
       event: 'refund.processed',
       payload: { refund: { entity: { id: refund?.gateway_refund_id } } },
@@ -172,7 +173,11 @@ describeOnDatabases('the webhook', (shop) => {
       payload: { refund: { entity: { id: refund?.gateway_refund_id } } },
     };
     await send(failed);
+    // The gateway's books say nothing of it.
+    expect((await placed.payer.read(placed.order.id)).refunds).toMatchObject([{ status: 'pending' }]);
+    gateway.books.settleRefund(refund?.gateway_refund_id ?? '', 'failed');
     await send({ ...failed, created_at: 2 });
+    await send({ ...failed, created_at: 3 });
     const rows = await shop().db.read.selectFrom('outbox').select(['kind', 'payload_json']).execute();
     const said = rows.filter(
       ({ payload_json: text }) => text.includes('order.refund_failed') && text.includes(placed.order.id),

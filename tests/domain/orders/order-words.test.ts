@@ -97,7 +97,7 @@ describe('the words of an order', () => {
     ['paid', { total: 0, amount_due: 0 }, ['Nothing to pay']],
     ['paid', online, ['Card, $20 paid']],
     ['paid', mixed, ['Wallet, $5 paid', 'Card, $15 paid']],
-    ['authorized', online, ['Card, $20 reserved, not charged yet']],
+    ['authorized', online, ['Card, $20 on its way from the bank']],
     ['failed', { ...mixed, status: 'pending_payment' }, ['Wallet, $5 set aside', 'Card, the payment failed']],
     ['refunded', { ...online, refunded_amount: 20 }, ['Card, $20 paid', '$20 refunded']],
     [

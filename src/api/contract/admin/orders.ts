@@ -106,7 +106,8 @@ export const DecideRequest = z
   .meta({ id: 'DecideRequest' });
 export type DecideRequest = z.input<typeof DecideRequest>;
 
-export const CloseRefundRequest = shape('CloseRefund', { how: z.enum(['handed_over', 'wallet']) });
+export const CloseRefundRequest = shape('CloseRefund', { how: z.enum(['handed_over', 'wallet', 'again']) });
+export type CloseRefundRequest = z.infer<typeof CloseRefundRequest>;
 
 /** Which order a withdrawal is of, or what its consumer reads where it is of none. */
 export const SettleStatementRequest = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GatewayCode, Id, PaymentMethod, shape } from '../common.ts';
+import { GatewayCode, Id, Instant, PaymentMethod, shape } from '../common.ts';
 
 const plugin = z.object({
   code: z.string(),
@@ -30,7 +30,12 @@ const gateway = z.object({
   about: z.string(),
   /** By the setting in which each is stored. */
   keys: z.array(z.object({ key: z.string(), label: z.string(), hint: z.string().optional() })),
-  webhook_url: z.string(),
+  /** null: the gateway is given it with each payment. */
+  webhook_url: z.string().nullable(),
+  /** When it last sent an event that was proved, of the last 30 days. */
+  heard_at: Instant.nullable(),
+  /** It fails since then: branches that have another one do not offer it. */
+  outage: z.object({ since: Instant, why: z.string() }).nullable(),
 });
 
 /** Everything of the shop that its owner sets; secrets are named, never shown. */
@@ -46,6 +51,11 @@ export type DeskSettings = z.infer<typeof DeskSettings>;
 export type DeskPlugin = DeskSettings['plugins'][number];
 export type DeskGateway = DeskSettings['gateways'][number];
 export type DeskBranch = DeskSettings['branches'][number];
+
+export const ByGateway = z.object({ code: GatewayCode });
+/** What a call that changes nothing has shown of a gateway, in words. */
+export const GatewayCheck = shape('GatewayCheck', { is_well: z.boolean(), found: z.string() });
+export type GatewayCheck = z.infer<typeof GatewayCheck>;
 
 /** What is to be stored, all of it or nothing; `before` is what the owner saw: 409 when it is another by now. */
 export const ChangeSettingsRequest = z.object({

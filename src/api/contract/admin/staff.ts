@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailField, Id, Instant, PageQuery, paginated, shape } from '../common.ts';
+import { EmailField, GatewayCode, Id, Instant, PageQuery, paginated, shape } from '../common.ts';
 import { PERMISSIONS, ROLE_NAME, type RoleName } from './roles.ts';
 
 /** A pattern narrows no type: a role is one of the shop's, or one that it made (`made:7`). */
@@ -62,6 +62,8 @@ export const DeskSession = shape('DeskSession', {
   is_never_opened: z.boolean(),
   /** Those that they work for. */
   branches: z.array(z.object({ id: Id, name: z.string(), timezone: z.string() })),
+  /** Gateways that fail, and since when. */
+  outages: z.array(z.object({ code: GatewayCode, since: Instant })).optional(),
 });
 export type DeskSession = z.infer<typeof DeskSession>;
 

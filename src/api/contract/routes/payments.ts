@@ -3,6 +3,7 @@ import {
   CheckPaymentRequest,
   CheckPaymentResponse,
   ChoosePaymentRequest,
+  MollieEvent,
   ProcessPaymentRequest,
   ProcessPaymentResponse,
   StripeEvent,
@@ -29,6 +30,13 @@ export const PAYMENTS = {
   // For the gateway alone: `Stripe-Signature` is over the time and the raw body.
   'POST /stripe/webhook': {
     body: StripeEvent,
+    isRaw: true,
+    answer: WebhookResponse,
+    refuses: [400, 413, 503],
+  },
+  // For the gateway alone: the shop signed the address that it gave to it.
+  'POST /mollie/webhook': {
+    body: MollieEvent,
     isRaw: true,
     answer: WebhookResponse,
     refuses: [400, 413, 503],

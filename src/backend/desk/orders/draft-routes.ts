@@ -1,6 +1,5 @@
 import { DRAFTS } from '../../../api/contract/routes/admin/drafts.ts';
 import { addToCart, changeQuantities } from '../../cart/cart.ts';
-import { createModule } from '../../shop/api.ts';
 import { inTransaction } from '../../shop/db/shop-db.ts';
 import { readIdempotencyKey } from '../../shop/idempotency.ts';
 import { serve } from '../../shop/serve.ts';
@@ -16,8 +15,8 @@ import {
 import { sendPayLink } from './pay-link.ts';
 import { placeDraft } from './place-draft.ts';
 
-export const deskDraftRoutes = createModule();
-const on = serve(deskDraftRoutes, DRAFTS);
+const on = serve(DRAFTS);
+export const deskDraftRoutes = on.module;
 
 on('GET /admin/drafts', ({ shop, staff }) => listDrafts(shop, staff));
 

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { DecideRequest, DeskRefundRequest } from '../../../api/contract/admin/orders.ts';
+import type {
+  CloseRefundRequest,
+  DecideRequest,
+  DeskRefundRequest,
+} from '../../../api/contract/admin/orders.ts';
 import { refundLimitOf } from '../../../domain/desk/refund-limit.ts';
 import { type Minor, sum, toMajor, toMinor } from '../../../domain/money/money.ts';
 import { say } from '../../../domain/text/text.ts';
@@ -87,12 +91,15 @@ export const decideAtDesk = async (
   return decideReturn(shop, requestId, decision);
 };
 
-/** Notes that money of an order was handed over, or puts it into the customer's wallet. 404 for one of another order. */
+/**
+ * Notes that money of an order was handed over, puts it into the customer's wallet or sends it again. 404 for one of
+ * another order.
+ */
 export const closeAtDesk = async (
   shop: Shop,
   staff: Staff,
   { id, refundId }: { id: string; refundId: number },
-  how: 'handed_over' | 'wallet',
+  how: CloseRefundRequest['how'],
 ): Promise<void> => {
   const row = await findDeskOrder(shop, staff, id);
   await closeRefund(shop, refundId, {

@@ -62,7 +62,10 @@ export const apiOrigin = ({ api }: GatewayKind, env: Env): string | undefined =>
   const given = env[api.env] || api.usual;
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (!url) return undefined;
-  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback);
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
   return isSafe ? url.origin : undefined;
 };
+
+/** Whether an address is on this machine. */
+export const isLoopback = ({ hostname }: URL): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -17,6 +17,8 @@ export interface GatewayKind<Name extends string = string> {
   keys: Readonly<Record<Name, GatewayKey>>;
   /** What an owner should know before entering the keys. */
   about: Text;
+  /** What its first key looks like where no money moves. */
+  testKey: RegExp;
   /** Keys that its documentation prints: everybody knows them. */
   examples: readonly RegExp[];
   /** Where its API is, and the variable that says otherwise. */
@@ -25,10 +27,14 @@ export interface GatewayKind<Name extends string = string> {
   sourcesAt(baseUrl: string): Sources;
   open(access: Access<Name>, tools: { shop: Shop; breaker: Breaker }): Gateway;
   webhook?: {
+    /** The gateway is given its address with each payment, so nobody enters it there. */
+    isGiven?: true;
     /** Whether the gateway sent it, by any secret that is active. */
     isProved(access: Access<Name>, request: SignedRequest): boolean;
     /** One for each event, however often it comes; undefined: the body's digest. */
     eventId(request: SignedRequest): string | undefined;
+    /** What is kept of it; left out: its body. */
+    payload?(request: SignedRequest): object;
     /** What it speaks of; undefined for an event of no use here. */
     hear(event: unknown): readonly Heard[] | undefined;
   };
@@ -54,6 +60,9 @@ export interface Access<Name extends string = string> {
 export interface SignedRequest {
   body: Buffer;
   header(name: string): string | undefined;
+  query(name: string): string | undefined;
+  /** The secret by which the shop signs addresses that it gives to gateways. */
+  addressSecret: string;
   now: Date;
 }
 
@@ -65,29 +74,32 @@ export type Heard =
     > & { gatewayOrderId: string })
   | { kind: 'failed'; gatewayOrderId: string; reason: string | null }
   | { kind: 'authorized'; gatewayOrderId: string }
-  /** Left out, the gateway is queried about its state. */
-  | { kind: 'refund'; id: string; status?: 'done' | 'failed' }
-  /** One of its orders: the gateway is queried about it. */
-  | { kind: 'order'; gatewayOrderId: string }
+  | { kind: 'refund'; id: string }
+  /** One of its orders; `orderId`: the shop's, where it is known for sure. */
+  | { kind: 'order'; gatewayOrderId: string; orderId?: string | undefined }
   /** The payer's bank wants the money back. */
-  | { kind: 'dispute'; paymentId: string; state: string };
+  | { kind: 'dispute'; id: string };
 
 /** What every payment gateway can do; amounts in the currency's subunits. Each call may throw `GatewayError`. */
 export interface Gateway {
   code: GatewayCode;
+  /** A call that changes nothing: whether the account has a way of paying in a currency, as far as it says so. */
+  check(currency: string): Promise<boolean>;
   createOrder(order: GatewayOrder): Promise<{ id: string; payUrl?: string }>;
   /** What the browser needs to pay it. */
   describe(facts: WindowFacts): Pick<RequiredPayment, 'razorpay' | 'redirect'>;
-  /** What was taken for one of its orders so far, and whether a bank is still at work on more. */
-  read(gatewayOrderId: string): Promise<{ captures: Capture[]; isUnderWay?: boolean }>;
+  read(gatewayOrderId: string): Promise<GatewayBooks>;
   /** From now on nobody can pay this order; left out where the gateway has no such thing. */
   close?(gatewayOrderId: string): Promise<void>;
   /** What it captured between two instants, newest first. */
   listTaken(from: Date, to: Date): Promise<TakenPayment[]>;
   /** One payment; undefined when it does not know it, or captured nothing. */
   findTaken(paymentId: string): Promise<TakenPayment | undefined>;
-  /** Gives money back, once per reference. */
-  refund(refund: GatewayRefund): Promise<{ id: string; status: RefundState }>;
+  /** Gives money back. What it did already under the same reference is found by `listRefunds`. */
+  refund(refund: GatewayRefund): Promise<KnownRefund>;
+  listRefunds(paymentId: string): Promise<KnownRefund[]>;
+  /** A dispute that a webhook named; left out where `read` shows them. */
+  findDispute?(id: string): Promise<Dispute>;
   /** Whether the gateway signed that a payment belongs to one of its orders; left out where the browser brings no proof. */
   isSigned?(proof: PaymentProof): Promise<boolean>;
 }
@@ -101,15 +113,37 @@ export interface GatewayOrder {
   createdAt: string;
   /** The page of the order, to which a shopper comes back. */
   returnUrl: string;
+  /** The address of the webhook with its proof, for gateways that are given it here. */
+  webhookUrl: string;
+  /** The gateway's order before this one, which takes no payment any more. */
+  follows?: string | undefined;
 }
 
 /** An order that its gateway knows, and who pays it. */
-export interface WindowFacts extends Omit<GatewayOrder, 'createdAt' | 'returnUrl'> {
+export interface WindowFacts extends Pick<GatewayOrder, 'orderId' | 'receipt' | 'amount' | 'currency'> {
   gatewayOrderId: string;
   /** The gateway's own page on which it is paid, where there is one. */
   payUrl: string | null;
   shopName: string;
   contact: { name: string; email?: string | null | undefined; phone: string };
+}
+
+/** What a gateway's books say of one of its orders. */
+export interface GatewayBooks {
+  captures: Capture[];
+  /** A bank is still at work on more. */
+  isUnderWay?: boolean;
+  /** It takes no payment any more, and none is under way. */
+  isOver?: boolean;
+  /** Why the last try to pay failed, in the gateway's word; null where it says none. */
+  problem?: string | null;
+  disputes?: Dispute[];
+}
+
+/** A payment that the payer's bank wants back, and how that stands in the gateway's word. */
+export interface Dispute {
+  paymentId: string;
+  state: string;
 }
 
 /** Money taken, as the gateway tells it. */
@@ -137,6 +171,13 @@ export interface GatewayRefund {
 
 export type RefundState = 'pending' | 'done' | 'failed';
 
+/** A refund in the gateway's books. */
+export interface KnownRefund {
+  id: string;
+  reference: unknown;
+  status: RefundState;
+}
+
 export interface PaymentProof {
   gatewayOrderId: string;
   paymentId: string;
@@ -148,9 +189,21 @@ export class GatewayError extends Error {
   override name: string = 'GatewayError';
 }
 
+/** Why calls fail: its keys are refused, it has too much to do, or nothing usable comes back. */
+export type DownReason = 'key' | 'busy' | 'silent';
+
 /** It is down, overloaded or answers nonsense: the next call may well meet the same. */
 export class GatewayDown extends GatewayError {
   override name = 'GatewayDown';
+  readonly reason: DownReason;
+  /** For so long it wants no calls; 0 where it says nothing of that. */
+  readonly restMs: number;
+
+  constructor(message: string, reason: DownReason = 'silent', restMs = 0) {
+    super(message);
+    this.reason = reason;
+    this.restMs = restMs;
+  }
 }
 
 /** What a gateway signs when a payment succeeded. */

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import type { Breaker } from '../../shop/breaker.ts';
 import { isSignedBy } from '../../shop/signatures.ts';
-import { about, callGateway } from '../port/call.ts';
+import { about, type CallGateway, createCall, unlessRefused } from '../port/call.ts';
 import {
   type Access,
   type Capture,
   type Gateway,
-  GatewayDown,
-  GatewayError,
-  type GatewayOrder,
-  type GatewayRefund,
+  type KnownRefund,
   proofText,
   type RefundState,
   type TakenPayment,
@@ -31,23 +28,28 @@ const Refund = z.object({
   id: z.string(),
   status: z.string(),
   payment_id: z.string().nullish(),
-  amount: z.int().optional(),
   notes: z.unknown().optional(),
 });
 const Refunds = z.object({ items: z.array(Refund) });
+const Dispute = z.object({ id: z.string(), payment_id: z.string().max(100), status: z.string().max(50) });
 
 export type RazorpayAccess = Access<'id' | 'secret' | 'webhook'>;
 
-/** Razorpay over its REST API: one try of at most 5 s a call, no redirects, answers checked and bounded. */
-export const createRazorpay = (access: RazorpayAccess, breaker: Breaker): Gateway => {
-  const call: CallRazorpay = (method, path, schema, body, key) =>
-    breaker(() => callRazorpay(access, { method, path, body, key }, schema));
+/** Razorpay over its REST API. */
+export const createRazorpay = ({ keys, baseUrl }: RazorpayAccess, breaker: Breaker): Gateway => {
+  const call = createCall(breaker, {
+    name: 'Razorpay',
+    root: `${baseUrl}/v1`,
+    headers: { authorization: `Basic ${Buffer.from(`${keys.id}:${keys.secret}`).toString('base64')}` },
+    keyHeader: 'x-refund-idempotency',
+  });
   return {
     code: 'razorpay',
-    describe: (facts) => scriptWindow(facts, access.keys.id, scriptAt(access.baseUrl)),
-    createOrder: async ({ amount, currency, receipt, orderId }: GatewayOrder) => {
-      const order = { amount, currency, receipt, payment_capture: 1, notes: { order_id: orderId } };
-      const created = await call('POST', '/orders', Created, order);
+    check: async () => (await call('GET', '/payments', Payments, { query: { count: '1' } })) !== undefined,
+    describe: (facts) => scriptWindow(facts, keys.id, scriptAt(baseUrl)),
+    createOrder: async ({ amount, currency, receipt, orderId }) => {
+      const body = { amount, currency, receipt, payment_capture: 1, notes: { order_id: orderId } };
+      const created = await call('POST', '/orders', Created, { body });
       return { id: about(created.receipt, receipt, created).id };
     },
     read: async (gatewayOrderId) => {
@@ -57,7 +59,8 @@ export const createRazorpay = (access: RazorpayAccess, breaker: Breaker): Gatewa
       for (const { id, amount, currency, status } of items.map((item) =>
         about(item.order_id, gatewayOrderId, item),
       )) {
-        if (status === 'authorized') await call('POST', capturePath(id), Payment, { amount, currency });
+        if (status === 'authorized')
+          await call('POST', `${paymentPath(id)}/capture`, Payment, { body: { amount, currency } });
         if (status === 'captured' || status === 'authorized')
           captures.push({ paymentId: id, amount, currency });
       }
@@ -65,46 +68,42 @@ export const createRazorpay = (access: RazorpayAccess, breaker: Breaker): Gatewa
     },
     listTaken: (from, to) => listTaken(call, from, to),
     findTaken: async (paymentId) => {
-      try {
-        const payment = await call('GET', `/payments/${encodeURIComponent(paymentId)}`, Payment);
-        return about(payment.id, paymentId, payment).captured ? toTaken(payment) : undefined;
-      } catch (error) {
-        if (error instanceof GatewayError && !(error instanceof GatewayDown)) return undefined;
-        throw error;
-      }
+      const payment = await unlessRefused(call('GET', paymentPath(paymentId), Payment));
+      return payment && about(payment.id, paymentId, payment).captured ? toTaken(payment) : undefined;
     },
-    refund: async ({ paymentId, amount, reference, attempts }: GatewayRefund) => {
-      const path = `/payments/${encodeURIComponent(paymentId)}`;
-      const done = attempts > 0 ? (await call('GET', `${path}/refunds?count=100`, Refunds)).items : [];
-      const same = done.find(({ notes }) => referenceOf(notes) === reference);
-      const body = { amount, notes: { reference } };
-      // Another shop of this account, or this one before its restore, may have given a refund of the same number.
-      const key = `${paymentId}-${reference}`;
-      const refund = same ?? (await call('POST', `${path}/refund`, Refund, body, key));
-      about(refund.payment_id, paymentId, refund);
-      return { id: refund.id, status: stateOf(refund.status) };
+    refund: async ({ paymentId, amount, reference }) => {
+      const sent = {
+        body: { amount, notes: { reference } },
+        // Another shop of this account, or this one before its restore, may have given a refund of the same number.
+        key: `${paymentId}-${reference}`,
+      };
+      const refund = await call('POST', `${paymentPath(paymentId)}/refund`, Refund, sent);
+      return knownOf(about(refund.payment_id, paymentId, refund));
     },
-    isSigned: async (proof) => isSignedBy([access.keys.secret], proofText(proof), proof.signature),
+    listRefunds: async (paymentId) => {
+      const query = { count: '100' };
+      const { items } = await call('GET', `${paymentPath(paymentId)}/refunds`, Refunds, { query });
+      return items.map((item) => knownOf(about(item.payment_id, paymentId, item)));
+    },
+    findDispute: async (id) => {
+      const dispute = await call('GET', `/disputes/${encodeURIComponent(id)}`, Dispute);
+      const { payment_id, status } = about(dispute.id, id, dispute);
+      return { paymentId: payment_id, state: status };
+    },
+    isSigned: async (proof) => isSignedBy([keys.secret], proofText(proof), proof.signature),
   };
 };
-
-type CallRazorpay = <T>(
-  method: string,
-  path: string,
-  schema: z.ZodType<T>,
-  body?: object,
-  key?: string,
-) => Promise<T>;
 
 /** As many as the API gives at once. */
 const PER_PAGE = 100;
 
-const listTaken = async (call: CallRazorpay, from: Date, to: Date): Promise<TakenPayment[]> => {
-  const [first, last] = [from, to].map((at) => Math.floor(at.getTime() / 1_000));
+const listTaken = async (call: CallGateway, from: Date, to: Date): Promise<TakenPayment[]> => {
+  const seconds = (at: Date) => String(Math.floor(at.getTime() / 1_000));
+  const within = { from: seconds(from), to: seconds(to), count: String(PER_PAGE) };
   const taken: TakenPayment[] = [];
   for (let skip = 0; ; skip += PER_PAGE) {
-    const path = `/payments?from=${first}&to=${last}&count=${PER_PAGE}&skip=${skip}`;
-    const { items } = await call('GET', path, Payments);
+    const query = { ...within, skip: String(skip) };
+    const { items } = await call('GET', '/payments', Payments, { query });
     taken.push(...items.filter(({ captured }) => captured).map(toTaken));
     if (items.length < PER_PAGE) return taken;
   }
@@ -118,7 +117,13 @@ const toTaken = ({ id, amount, currency, order_id, amount_refunded }: z.output<t
   refunded: amount_refunded ?? 0,
 });
 
-const capturePath = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}/capture`;
+const paymentPath = (id: string) => `/payments/${encodeURIComponent(id)}`;
+
+const knownOf = ({ id, status, notes }: z.output<typeof Refund>): KnownRefund => ({
+  id,
+  reference: referenceOf(notes),
+  status: stateOf(status),
+});
 
 /** Empty notes come as an empty list. */
 const referenceOf = (notes: unknown): unknown =>
@@ -127,26 +132,4 @@ const referenceOf = (notes: unknown): unknown =>
 const stateOf = (status: string): RefundState => {
   if (status === 'processed') return 'done';
   return status === 'failed' ? 'failed' : 'pending';
-};
-
-interface Call {
-  method: string;
-  path: string;
-  body: object | undefined;
-  /** Makes a repeated request one request. */
-  key: string | undefined;
-}
-
-const callRazorpay = <T>(
-  { baseUrl, keys }: RazorpayAccess,
-  { method, path, body, key }: Call,
-  schema: z.ZodType<T>,
-): Promise<T> => {
-  const headers = {
-    authorization: `Basic ${Buffer.from(`${keys.id}:${keys.secret}`).toString('base64')}`,
-    ...(body && { 'content-type': 'application/json' }),
-    ...(key && { 'x-refund-idempotency': key }),
-  };
-  const text = body && JSON.stringify(body);
-  return callGateway(baseUrl, { name: 'Razorpay', method, path: `/v1${path}`, headers, body: text }, schema);
 };

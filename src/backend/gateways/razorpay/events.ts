@@ -25,24 +25,31 @@ const failed = ({ order_id, error_reason }: Entity): Heard[] =>
 const authorized = ({ order_id }: Entity): Heard[] =>
   order_id ? [{ kind: 'authorized', gatewayOrderId: order_id }] : [];
 
-const refund =
-  (status: 'done' | 'failed') =>
-  ({ id }: Entity): Heard[] => [{ kind: 'refund', id, status }];
+const refund = ({ id }: Entity): Heard[] => [{ kind: 'refund', id }];
 
 const READERS: Readonly<Record<string, (entity: Entity) => Heard[]>> = {
   'payment.captured': captured,
   'order.paid': captured,
   'payment.failed': failed,
   'payment.authorized': authorized,
-  'refund.processed': refund('done'),
-  'refund.failed': refund('failed'),
+  'refund.processed': refund,
+  'refund.failed': refund,
+};
+
+type Payload = WebhookEvent['payload'];
+
+const entityOf = (event: string, { payment, refund: given, dispute }: Payload) => {
+  if (event.startsWith('payment.dispute.')) return dispute?.entity;
+  return (event.startsWith('refund.') ? given : payment)?.entity;
 };
 
 export const hear = (given: unknown): readonly Heard[] | undefined => {
   const { event, payload } = WebhookEvent.safeParse(given).data ?? {};
-  const read = event !== undefined && Object.hasOwn(READERS, event) ? READERS[event] : undefined;
-  if (!read || !event || !payload) return undefined;
-  const entity = (event.startsWith('refund.') ? payload.refund : payload.payment)?.entity;
+  if (!event || !payload) return undefined;
+  const entity = entityOf(event, payload);
+  if (event.startsWith('payment.dispute.')) return entity ? [{ kind: 'dispute', id: entity.id }] : [];
+  const read = Object.hasOwn(READERS, event) ? READERS[event] : undefined;
+  if (!read) return undefined;
   return entity ? read(entity) : [];
 };
 

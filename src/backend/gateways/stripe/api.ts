@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { currencyExponent } from '../../../domain/money/subunits.ts';
 import { DAY_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 import type { Breaker } from '../../shop/breaker.ts';
-import { about, callGateway } from '../port/call.ts';
+import { about, createCall, type Fields, openingKey, unlessRefused } from '../port/call.ts';
 import {
   type Access,
   type Gateway,
+  type GatewayBooks,
   GatewayDown,
   GatewayError,
   type GatewayOrder,
-  type GatewayRefund,
+  type KnownRefund,
   type RefundState,
   type TakenPayment,
 } from '../port/gateway.ts';
@@ -18,6 +19,7 @@ const VERSION = '2024-06-20';
 /** A session may not end within 30 minutes, also where the last of an order's 15 opens it; it is closed when its order ends. */
 const SESSION_MS = 46 * MINUTE_MS;
 
+const Balance = z.object({ object: z.literal('balance') });
 const Charge = z.object({ amount_refunded: z.int(), created: z.int() });
 const Payment = z.object({
   id: z.string().min(1).max(100),
@@ -25,9 +27,13 @@ const Payment = z.object({
   amount_received: z.int(),
   currency: z.string(),
   latest_charge: Charge.nullish(),
+  last_payment_error: z
+    .object({ code: z.string().max(200).nullish(), decline_code: z.string().max(200).nullish() })
+    .nullish(),
 });
 const Session = z.object({
   id: z.string().min(1).max(100),
+  status: z.string().nullish(),
   client_reference_id: z.string().nullish(),
   url: z.url().nullish(),
   payment_intent: Payment.nullish(),
@@ -41,73 +47,84 @@ const Refund = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 const Refunds = z.object({ data: z.array(Refund) });
-
-type Fields = Readonly<Record<string, string>>;
-type CallStripe = <T>(
-  method: 'GET' | 'POST',
-  path: string,
-  schema: z.ZodType<T>,
-  fields?: Fields,
-  key?: string,
-) => Promise<T>;
+const Dispute = z.object({
+  id: z.string(),
+  payment_intent: z.string().max(100),
+  status: z.string().max(50),
+});
 
 /** Stripe over its REST API: an order is a session of Checkout, a payment its PaymentIntent. */
-export const createStripe = (access: Access<'secret' | 'webhook'>, breaker: Breaker): Gateway => {
-  const call: CallStripe = (method, path, schema, fields = {}, key) => {
-    const text = new URLSearchParams(fields).toString();
-    const headers = {
-      authorization: `Bearer ${access.keys.secret}`,
-      'stripe-version': VERSION,
-      ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...(key && { 'idempotency-key': key }),
-    };
-    const whole = `/v1${path}${method === 'GET' && text ? `?${text}` : ''}`;
-    const body = method === 'POST' ? text : undefined;
-    const sent = { name: 'Stripe', method, path: whole, headers, body };
-    return breaker(() => callGateway(access.baseUrl, sent, schema));
-  };
+export const createStripe = ({ keys, baseUrl }: Access<'secret' | 'webhook'>, breaker: Breaker): Gateway => {
+  const call = createCall(breaker, {
+    name: 'Stripe',
+    root: `${baseUrl}/v1`,
+    headers: { authorization: `Bearer ${keys.secret}`, 'stripe-version': VERSION },
+    keyHeader: 'idempotency-key',
+    takesForms: true,
+  });
   const listSessions = (fields: Fields) =>
     call('GET', '/checkout/sessions', Sessions, {
-      ...fields,
-      'expand[]': 'data.payment_intent.latest_charge',
+      query: { ...fields, 'expand[]': 'data.payment_intent.latest_charge' },
     });
   return {
     code: 'stripe',
+    check: async () => (await call('GET', '/balance', Balance)) !== undefined,
     describe: ({ payUrl, amount, currency }) =>
       payUrl === null ? {} : { redirect: { url: payUrl, amount, currency } },
     createOrder: async (order) => {
-      const fields = sessionFields(order);
-      const key = `order-${order.orderId}-${Date.parse(order.createdAt)}`;
-      const created = await call('POST', '/checkout/sessions', Created, fields, key);
+      const sent = { body: sessionFields(order), key: openingKey(order) };
+      const created = await call('POST', '/checkout/sessions', Created, sent);
       const { id, url } = about(created.client_reference_id, order.orderId, created);
       if (!url) throw new GatewayDown('Stripe opened no page for the order.');
       return { id, payUrl: url };
     },
     read: async (id) => {
-      const fields = { 'expand[]': 'payment_intent.latest_charge' };
-      const session = await call('GET', sessionPath(id), Session, fields);
-      const { payment_intent: payment } = about(session.id, id, session);
-      return {
-        captures: payment && isTaken(payment) ? [captureOf(payment)] : [],
-        isUnderWay: payment?.status === 'processing',
-      };
+      const query = { 'expand[]': 'payment_intent.latest_charge' };
+      const session = await call('GET', sessionPath(id), Session, { query });
+      return booksOf(about(session.id, id, session));
     },
-    close: async (id) => {
-      try {
-        await call('POST', `${sessionPath(id)}/expire`, Created);
-      } catch (error) {
-        // It is paid, or over already.
-        if (error instanceof GatewayDown || !(error instanceof GatewayError)) throw error;
-      }
-    },
+    // Refused where it is paid, under way or over already.
+    close: async (id) => void (await unlessRefused(call('POST', `${sessionPath(id)}/expire`, Created))),
     listTaken: (from, to) => listTaken(listSessions, from, to),
     findTaken: async (paymentId) => {
       const { data } = await listSessions({ payment_intent: paymentId });
       return data.flatMap(takenOf).find((taken) => taken.paymentId === paymentId);
     },
-    refund: (refund) => giveBack(call, refund),
+    refund: async ({ paymentId, amount, currency, reference, attempts }) => {
+      const body = {
+        payment_intent: paymentId,
+        amount: String(toStripe(amount, currency)),
+        'metadata[reference]': reference,
+      };
+      // What failed under a key fails under it for a day, so each try has its own.
+      const key = `${paymentId}-${reference}-${attempts}`;
+      const refund = await call('POST', '/refunds', Refund, { body, key });
+      return knownOf(about(refund.payment_intent, paymentId, refund));
+    },
+    listRefunds: async (paymentId) => {
+      const query = { payment_intent: paymentId, limit: '100' };
+      const { data } = await call('GET', '/refunds', Refunds, { query });
+      return data.map((refund) => knownOf(about(refund.payment_intent, paymentId, refund)));
+    },
+    findDispute: async (id) => {
+      const dispute = await call('GET', `/disputes/${encodeURIComponent(id)}`, Dispute);
+      const { payment_intent: paymentId, status } = about(dispute.id, id, dispute);
+      return { paymentId, state: status };
+    },
   };
 };
+
+/** A session whose bank debit fails after days is complete all the same, and takes no other payment. */
+const booksOf = ({ status, payment_intent: payment }: z.output<typeof Session>): GatewayBooks => {
+  const error = payment?.last_payment_error;
+  return {
+    captures: payment && isTaken(payment) ? [captureOf(payment)] : [],
+    isUnderWay: payment?.status === 'processing',
+    isOver: status === 'expired' || (status === 'complete' && !PAYING.has(payment?.status ?? '')),
+    ...(error && { problem: error.decline_code ?? error.code ?? null }),
+  };
+};
+const PAYING = new Set(['processing', 'succeeded']);
 
 const sessionPath = (id: string) => `/checkout/sessions/${encodeURIComponent(id)}`;
 
@@ -173,24 +190,11 @@ const listTaken = async (
   }
 };
 
-/** What failed under a key fails under it for a day, so each try has its own; the first may have been done all the same. */
-const giveBack = async (
-  call: CallStripe,
-  { paymentId, amount, currency, reference, attempts }: GatewayRefund,
-): Promise<{ id: string; status: RefundState }> => {
-  const known = { payment_intent: paymentId, limit: '100' };
-  const done = attempts > 0 ? (await call('GET', '/refunds', Refunds, known)).data : [];
-  const fields = {
-    payment_intent: paymentId,
-    amount: String(toStripe(amount, currency)),
-    'metadata[reference]': reference,
-  };
-  const refund =
-    done.find(({ metadata }) => metadata?.reference === reference) ??
-    (await call('POST', '/refunds', Refund, fields, `${paymentId}-${reference}-${attempts}`));
-  about(refund.payment_intent, paymentId, refund);
-  return { id: refund.id, status: stateOf(refund.status) };
-};
+const knownOf = ({ id, status, metadata }: z.output<typeof Refund>): KnownRefund => ({
+  id,
+  reference: metadata?.reference,
+  status: stateOf(status),
+});
 
 const stateOf = (status: string | null | undefined): RefundState => {
   if (status === 'succeeded') return 'done';

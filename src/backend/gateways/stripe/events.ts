@@ -21,8 +21,6 @@ const Event = z.object({
   data: z.object({
     object: z.object({
       id: z.string().max(200),
-      payment_intent: z.string().max(200).nullish(),
-      status: z.string().max(50).nullish(),
     }),
   }),
 });
@@ -31,9 +29,8 @@ const Event = z.object({
 export const hear = (given: unknown): readonly Heard[] | undefined => {
   const { type = '', data } = Event.safeParse(given).data ?? {};
   if (!data) return undefined;
-  const { id, payment_intent: paymentId, status } = data.object;
+  const { id } = data.object;
   if (type.startsWith('checkout.session.')) return [{ kind: 'order', gatewayOrderId: id }];
   if (/^(refund|charge\.refund)\./.test(type)) return [{ kind: 'refund', id }];
-  if (!type.startsWith('charge.dispute.')) return undefined;
-  return paymentId ? [{ kind: 'dispute', paymentId, state: status ?? '' }] : [];
+  return type.startsWith('charge.dispute.') ? [{ kind: 'dispute', id }] : undefined;
 };

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { changesRow, deleteRows, findRow } from '../../shop/db/rows.ts';
+import { changesRow, deleteRows, findRow, listRows } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -30,6 +30,9 @@ export const listTestPaymentsBetween = (read: Reader, from: string, to: string):
 
 export const findTestPayment = (read: Reader, paymentId: string): Promise<TestPaymentRow | undefined> =>
   findRow(read, 'test_payments', { payment_id: paymentId });
+
+export const listTestRefunds = (read: Reader, paymentId: string) =>
+  listRows(read, 'test_refunds', { payment_id: paymentId });
 
 /** Gives back part of a payment, once per reference; false when there is no such payment or less is left. */
 export const refundTestPayment = async (

@@ -11,6 +11,7 @@ import {
   insertTestPayment,
   listTestPayments,
   listTestPaymentsBetween,
+  listTestRefunds,
   refundTestPayment,
   type TestPaymentRow,
 } from './repository.ts';
@@ -20,6 +21,7 @@ export const TEST: GatewayKind = {
   isDemo: true,
   keys: {},
   about: say`For trying out the shop. You won't be charged.`,
+  testKey: /^/,
   examples: [],
   api: { env: '', usual: '' },
   sourcesAt: () => ({}),
@@ -29,6 +31,7 @@ export const TEST: GatewayKind = {
 /** A gateway inside the shop, with books and a secret of its own, so that paying runs without any network. */
 export const createTestGateway = (shop: Shop): Gateway => ({
   code: 'test',
+  check: async () => true,
   describe: (facts) => scriptWindow(facts, 'test'),
   createOrder: async ({ orderId }) => ({ id: `order_test_${orderId}` }),
   read: async (gatewayOrderId) => ({
@@ -43,11 +46,19 @@ export const createTestGateway = (shop: Shop): Gateway => ({
   refund: async ({ paymentId, amount, reference }) => {
     const refund = { reference, payment_id: paymentId, amount_subunits: amount };
     const isDone = await inTransaction(shop.db, (trx) => refundTestPayment(trx, refund));
-    return { id: `rfnd_test_${reference}`, status: isDone ? 'done' : 'failed' };
+    return { id: refundIdOf(reference), reference, status: isDone ? 'done' : 'failed' };
   },
+  listRefunds: async (paymentId) =>
+    (await listTestRefunds(shop.db.read, paymentId)).map(({ reference }) => ({
+      id: refundIdOf(reference),
+      reference,
+      status: 'done',
+    })),
   isSigned: async (proof) =>
     isSignedBy([shopSecret(shop, 'test-payments')], proofText(proof), proof.signature),
 });
+
+const refundIdOf = (reference: string) => `rfnd_test_${reference}`;
 
 const toTaken = (row: TestPaymentRow) => ({
   paymentId: row.payment_id,

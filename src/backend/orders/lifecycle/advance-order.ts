@@ -62,12 +62,13 @@ export const cancelOrder = async (
   return withOrder(shop, id, work, phrases);
 };
 
-/** Lets go of an order whose payment did not come in time; false when it moved on or was taken back meanwhile. */
+/** Lets go of an order whose payment did not come in time; false when it moved on, was taken back, or money is on its way. */
 export const expireOrder = async (shop: Shop, id: string): Promise<boolean> => {
   let isExpired = false;
   const work: Work = async (trx, row) => {
     const at = shop.now().toISOString();
-    isExpired = row.status === 'pending_payment' && (row.pay_by ?? at) <= at;
+    const isWaiting = row.status === 'pending_payment' && row.payment_status !== 'authorized';
+    isExpired = isWaiting && (row.pay_by ?? at) <= at;
     return isExpired ? end(shop, trx, row, { status: 'expired', note: null, at }) : { row, productIds: [] };
   };
   await withOrder(shop, id, work).catch((error: unknown) => {

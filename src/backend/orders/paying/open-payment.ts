@@ -13,6 +13,8 @@ import { readStore } from '../../settings/store-cache.ts';
 import { updateRows } from '../../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { shopSecret } from '../../shop/shop-secret.ts';
+import { sign } from '../../shop/signatures.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { findOrder, type OrderRow } from '../record/repository.ts';
 
@@ -113,18 +115,42 @@ const factsOf = (intent: IntentRow, row: OrderRow) => ({
   currency: intent.currency_code,
 });
 
-/** Two calls at once may both tell the gateway; the first one's order counts, nobody pays the other. */
+/** Two calls at once may both open it; the first one's order counts, nobody pays the other. */
 const registerAtGateway = async (
   shop: Shop,
   gateway: Gateway,
   { intent, row, language }: { intent: IntentRow; row: OrderRow; language: Language },
 ): Promise<IntentRow> => {
+  const { gateway_order_id: follows } = intent;
   const { locales } = (await readStore(shop.db, shop.db.read)).settings;
   const path = underPrefix(prefixOf(locales, language), `/order-placed/${row.id}`);
-  const order = { ...factsOf(intent, row), createdAt: intent.created_at, returnUrl: shop.siteUrl + path };
+  const order = {
+    ...factsOf(intent, row),
+    createdAt: intent.created_at,
+    returnUrl: shop.siteUrl + path,
+    webhookUrl: webhookUrlOf(shop, gateway.code, row.id),
+    ...(follows !== null && { follows }),
+  };
   const opened = await gateway.createOrder(order);
-  await inTransaction(shop.db, (trx) => nameIntent(trx, row.id, opened));
+  await inTransaction(shop.db, (trx) => nameIntent(trx, row.id, follows, opened));
   const known = await findIntent(shop.db.read, row.id);
   if (!known?.gateway_order_id) throw new GatewayError(`The order ${row.id} was given up meanwhile.`);
   return known;
+};
+
+/** Proved by the shop's own signature over the order, for gateways that sign nothing. */
+const webhookUrlOf = (shop: Shop, code: string, orderId: string): string => {
+  const proof = sign(shopSecret(shop, 'webhook-addresses'), orderId);
+  return `${shop.siteUrl}/api/${code}/webhook?${new URLSearchParams({ order: orderId, proof })}`;
+};
+
+/**
+ * Opens an order again whose gateway took no payment and takes none any more, while there is time to pay it: its window
+ * leads to a page that can be paid.
+ */
+export const reopenPayment = async (shop: Shop, intent: IntentRow, language: Language): Promise<void> => {
+  const row = await findOrder(shop.db.read, intent.order_id);
+  const gateway = await findGateway(shop, intent.gateway);
+  const isWaiting = row?.status === 'pending_payment' && intent.expires_at > shop.now().toISOString();
+  if (isWaiting && gateway) await registerAtGateway(shop, gateway, { intent, row, language });
 };

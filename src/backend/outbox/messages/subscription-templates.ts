@@ -1,28 +1,24 @@
 import { the } from '../../../domain/messages/placeholders.ts';
 import { say } from '../../../domain/text/text.ts';
 import { DAY_MS } from '../../../domain/time/durations.ts';
-import { HELLO } from './money-templates.ts';
-import type { Template } from './template.ts';
+import { greets, type Template } from './template.ts';
 
 /** What people are sent that is of no order: gift cards, something that is back in stock, and news. */
 export const SUBSCRIPTION_TEMPLATES: Readonly<Record<string, Template>> = {
-  'gift_card.sent': {
+  'gift_card.sent': greets({
     offers: ['name', 'sender', 'amount', 'code'],
     inMail: ['card_message', 'card_end'],
     needs: { mail: ['code', 'amount'] },
-    mail: {
-      subject: say`${the('sender')} sends you a gift card for ${the('store_name')}`,
-      lines: [
-        HELLO,
-        say`${the('sender')} sends you a gift card of ${the('amount')} for ${the('store_name')}.`,
-        the('card_message'),
-        say`Your code: ${the('code')}`,
-        say`Enter it at the checkout, or put it into your wallet. You can use it in parts. Who has the code can spend it, so keep it to yourself.`,
-        the('card_end'),
-      ],
-      action: { label: say`Shop now`, url: 'shop_url' },
-    },
-  },
+    subject: say`${the('sender')} sends you a gift card for ${the('store_name')}`,
+    lines: [
+      say`${the('sender')} sends you a gift card of ${the('amount')} for ${the('store_name')}.`,
+      the('card_message'),
+      say`Your code: ${the('code')}`,
+      say`Enter it at the checkout, or put it into your wallet. You can use it in parts. Who has the code can spend it, so keep it to yourself.`,
+      the('card_end'),
+    ],
+    action: { label: say`Shop now`, url: 'shop_url' },
+  }),
   'stock.confirm': {
     offers: ['product', 'link'],
     needs: { sms: ['product', 'link'], mail: ['product'] },

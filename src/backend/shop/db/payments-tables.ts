@@ -70,6 +70,8 @@ interface RefundsTable {
   done_at: string | null;
   /** How staff closed it where no gateway could: `handed_over` or `wallet`. */
   closed_by_hand: Generated<string | null>;
+  /** How often staff sent it again after it had failed. */
+  retries: Generated<number>;
 }
 
 interface WebhookEventsTable {

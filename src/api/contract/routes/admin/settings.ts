@@ -1,4 +1,10 @@
-import { ChangeBranchRequest, ChangeSettingsRequest, DeskSettings } from '../../admin/settings.ts';
+import {
+  ByGateway,
+  ChangeBranchRequest,
+  ChangeSettingsRequest,
+  DeskSettings,
+  GatewayCheck,
+} from '../../admin/settings.ts';
 import type { Routes } from '../route.ts';
 
 export const SETTINGS = {
@@ -8,6 +14,11 @@ export const SETTINGS = {
     body: ChangeSettingsRequest,
     answer: DeskSettings,
     refuses: [404, 409],
+  },
+  'POST /admin/settings/gateways/{code}/check': {
+    needs: 'settings.write',
+    params: ByGateway,
+    answer: GatewayCheck,
   },
   'PUT /admin/settings/branches/{id}': {
     needs: 'settings.write',

@@ -52,6 +52,7 @@ import * as importedRecords from './0048-imported-records.ts';
 import * as news from './0049-news.ts';
 import * as withdrawals from './0050-withdrawals.ts';
 import * as payUrl from './0051-pay-url.ts';
+import * as refundRetries from './0052-refund-retries.ts';
 import * as typedOrders from './0053-typed-orders.ts';
 import * as giftCards from './0054-gift-cards.ts';
 
@@ -107,6 +108,7 @@ const MIGRATIONS = {
   '0049-news': news,
   '0050-withdrawals': withdrawals,
   '0051-pay-url': payUrl,
+  '0052-refund-retries': refundRetries,
   '0053-typed-orders': typedOrders,
   '0054-gift-cards': giftCards,
 } as const;
