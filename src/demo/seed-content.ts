@@ -62,8 +62,8 @@ export const seedLayout = async (trx: Trx, ids: SeededIds): Promise<void> => {
       type: 'designElement',
       code: block.code,
       data_json: JSON.stringify(await blockData(block, ids)),
-      settings_json: JSON.stringify(block.settings),
-      position: block.position,
+      settings_json: JSON.stringify(block.settings ?? {}),
+      position: block.position ?? 'content',
       sort: sort + 1,
     })),
   );
@@ -71,7 +71,7 @@ export const seedLayout = async (trx: Trx, ids: SeededIds): Promise<void> => {
 };
 
 const blockData = async (block: BlockRecord, ids: SeededIds): Promise<object> => {
-  const { data, slides, categories, manual } = block;
+  const { data = {}, slides, categories, manual } = block;
   if (block.code === 'static_banner') return { ...data, ...slideData(slides?.[0] as SlideRecord) };
   if (slides) return { ...data, slides: slides.map(slideData) };
   if (categories)

@@ -22,43 +22,44 @@ export interface SectionGroup {
   sections: readonly Section[];
 }
 
+/** Its address is its name, and so is its page of the help, where nothing else is said. */
+type Said = Omit<Section, 'path' | 'help'> &
+  ({ name: HelpPage; help?: HelpPage } | Pick<Section, 'help'>) & { path?: Section['path'] };
+const whole = (sections: readonly Said[]): Section[] =>
+  sections.map((one) => ({ path: `/admin/${one.name}`, help: one.name as HelpPage, ...one }));
+
 /** Call it while rendering: labels are in the page's language. */
 export const listGroups = (): readonly SectionGroup[] => [
-  { label: t`Day by day`, sections: listDaily() },
-  { label: t`Catalog`, sections: listCatalog() },
-  { label: t`Marketing`, sections: listMarketing() },
-  { label: t`The shop`, sections: listShop() },
-  { label: t`Team`, sections: listTeam() },
+  { label: t`Day by day`, sections: whole(listDaily()) },
+  { label: t`Catalog`, sections: whole(listCatalog()) },
+  { label: t`Marketing`, sections: whole(listMarketing()) },
+  { label: t`The shop`, sections: whole(listShop()) },
+  { label: t`Team`, sections: whole(listTeam()) },
 ];
 
 export const listSections = (): readonly Section[] => listGroups().flatMap(({ sections }) => sections);
 
-const listDaily = (): Section[] => [
+const listDaily = (): Said[] => [
   {
     name: 'orders',
     path: '/admin',
     icon: 'orders',
     label: t`Orders`,
     purpose: t`Take orders in, work them to the hand-over, and give money back.`,
-    help: 'orders',
     permission: 'orders.read',
   },
   {
     name: 'returns',
-    path: '/admin/returns',
     icon: 'undo',
     label: t`Returns and problems`,
     purpose: t`What customers want put right, and money that is to be handed over.`,
-    help: 'returns',
     permission: 'orders.read',
   },
   {
     name: 'customers',
-    path: '/admin/customers',
     icon: 'customers',
     label: t`Customers`,
     purpose: t`Who buys here: their orders, coupons and wallet, and what you noted.`,
-    help: 'customers',
     permission: 'customers.read',
   },
   {
@@ -72,28 +73,23 @@ const listDaily = (): Section[] => [
   },
   {
     name: 'reports',
-    path: '/admin/reports',
     icon: 'chart',
     label: t`Reports`,
     purpose: t`What was sold, searched for and left in carts.`,
-    help: 'reports',
     permission: 'reports.read',
   },
 ];
 
-const listCatalog = (): Section[] => [
+const listCatalog = (): Said[] => [
   {
     name: 'products',
-    path: '/admin/products',
     icon: 'products',
     label: t`Products`,
     purpose: t`What you sell: words, pictures, prices, variants and stock.`,
-    help: 'products',
     permission: 'catalog.write',
   },
   {
     name: 'categories',
-    path: '/admin/categories',
     icon: 'tree',
     label: t`Categories`,
     purpose: t`The tree in which shoppers look for products.`,
@@ -102,25 +98,20 @@ const listCatalog = (): Section[] => [
   },
   {
     name: 'taxes',
-    path: '/admin/taxes',
     icon: 'percent',
     label: t`Taxes`,
     purpose: t`Rates that products bear, and their names on receipts.`,
-    help: 'taxes',
     permission: 'catalog.write',
   },
   {
     name: 'imports',
-    path: '/admin/imports',
     icon: 'exchange',
     label: t`Import and export`,
     purpose: t`Bring in products from a file or another shop, and take yours out.`,
-    help: 'imports',
     permission: 'catalog.write',
   },
   {
     name: 'reviews',
-    path: '/admin/reviews',
     icon: 'star',
     label: t`Reviews`,
     purpose: t`What customers wrote about products: show it, refuse it, answer it.`,
@@ -129,19 +120,16 @@ const listCatalog = (): Section[] => [
   },
 ];
 
-const listMarketing = (): Section[] => [
+const listMarketing = (): Said[] => [
   {
     name: 'promotions',
-    path: '/admin/promotions',
     icon: 'promotions',
     label: t`Promotions`,
     purpose: t`Coupons and offers, and what they do to the price of a cart.`,
-    help: 'promotions',
     permission: 'promotions.read',
   },
   {
     name: 'rewards',
-    path: '/admin/rewards',
     icon: 'star',
     label: t`Rewards`,
     purpose: t`What points and scratch cards bring, and the levels of customers.`,
@@ -150,16 +138,13 @@ const listMarketing = (): Section[] => [
   },
   {
     name: 'news',
-    path: '/admin/news',
     icon: 'news',
     label: t`News`,
     purpose: t`Mails to those who confirmed the newsletter: to all, or by what they bought.`,
-    help: 'news',
     permission: 'news.write',
   },
   {
     name: 'pages',
-    path: '/admin/pages',
     icon: 'pages',
     label: t`Pages`,
     purpose: t`Texts for shoppers, such as about you, delivery or your terms.`,
@@ -168,7 +153,6 @@ const listMarketing = (): Section[] => [
   },
   {
     name: 'home',
-    path: '/admin/home',
     icon: 'home',
     label: t`Home page`,
     purpose: t`The blocks of the first page that shoppers see.`,
@@ -177,7 +161,6 @@ const listMarketing = (): Section[] => [
   },
   {
     name: 'changes',
-    path: '/admin/changes',
     icon: 'clock',
     label: t`Change sets`,
     purpose: t`Changes that are prepared together and come out in one moment.`,
@@ -186,46 +169,37 @@ const listMarketing = (): Section[] => [
   },
 ];
 
-const listShop = (): Section[] => [
+const listShop = (): Said[] => [
   {
     name: 'opening',
-    path: '/admin/opening',
     icon: 'check',
     label: t`Before you open`,
     purpose: t`What is missing until shoppers can order.`,
-    help: 'opening',
     permission: 'settings.read',
   },
   {
     name: 'branches',
-    path: '/admin/branches',
     icon: 'branch',
     label: t`Branches`,
     purpose: t`Where orders are made: hours, pickup, delivery and its charges.`,
-    help: 'branches',
     permission: 'branches.read',
   },
   {
     name: 'settings',
-    path: '/admin/settings',
     icon: 'settings',
     label: t`Settings`,
     purpose: t`What holds for the whole shop: name, languages, money, colours and rules.`,
-    help: 'settings',
     permission: 'settings.read',
   },
   {
     name: 'messages',
-    path: '/admin/messages',
     icon: 'mail',
     label: t`Messages`,
     purpose: t`The words of every mail, text message and push message.`,
-    help: 'messages',
     permission: 'settings.read',
   },
   {
     name: 'webhooks',
-    path: '/admin/webhooks',
     icon: 'webhooks',
     label: t`Webhooks`,
     purpose: t`Tell servers of yours what happens in the shop.`,
@@ -234,10 +208,9 @@ const listShop = (): Section[] => [
   },
 ];
 
-const listTeam = (): Section[] => [
+const listTeam = (): Said[] => [
   {
     name: 'staff',
-    path: '/admin/staff',
     icon: 'people',
     label: t`People`,
     purpose: t`Who works here, in which role and for which branches.`,
@@ -246,7 +219,6 @@ const listTeam = (): Section[] => [
   },
   {
     name: 'audit',
-    path: '/admin/audit',
     icon: 'history',
     label: t`Activity log`,
     purpose: t`Who changed what, and when.`,
@@ -255,7 +227,6 @@ const listTeam = (): Section[] => [
   },
   {
     name: 'account',
-    path: '/admin/account',
     icon: 'user',
     label: t`Your access`,
     purpose: t`Your password, codes, passkeys, language and time zone.`,
@@ -264,7 +235,6 @@ const listTeam = (): Section[] => [
   },
   {
     name: 'help',
-    path: '/admin/help',
     icon: 'help',
     label: t`Help`,
     purpose: t`How each part of the desk works.`,

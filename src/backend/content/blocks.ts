@@ -4,7 +4,7 @@ import { deleteRows, hasRow, insertRow, updateRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import { isTranslatable } from '../translations/entities.ts';
-import { deleteTranslation, listTranslations, upsertTranslation } from '../translations/repository.ts';
+import { listTranslations, putTranslation } from '../translations/repository.ts';
 
 /** Whose blocks: those of a page, or home's of one branch or (null) of all. */
 export type BlockOwner = Pick<BlockRow, 'branch_id' | 'page_id'>;
@@ -117,7 +117,7 @@ export const applyBlockWords = async (
     if (!ids.has(Number(id)) || !isTranslatable('block', field)) continue;
     const row = { entity: 'block' as const, entity_id: Number(id), locale, field };
     const value = words[key] ?? '';
-    await (value === '' ? deleteTranslation(trx, row) : upsertTranslation(trx, { ...row, value }));
+    await putTranslation(trx, row, value);
   }
 };
 

@@ -6,7 +6,7 @@ import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
-import { deleteTranslation, listTranslations, upsertTranslation } from '../translations/repository.ts';
+import { listTranslations, putTranslation } from '../translations/repository.ts';
 import {
   applyBlocks,
   applyBlockWords,
@@ -136,7 +136,7 @@ const applyWords = async (trx: Trx, ref: DocumentRef, content: PageContent): Pro
 
 const setWord = (trx: Trx, entity_id: number, locale: string, field: string, value: string) => {
   const row = { entity: 'page' as const, entity_id, locale, field };
-  return value === '' ? deleteTranslation(trx, row) : upsertTranslation(trx, { ...row, value });
+  return putTranslation(trx, row, value);
 };
 
 const MOST_TITLE = 200;

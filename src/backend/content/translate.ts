@@ -6,7 +6,7 @@ import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
 import { type Entity, isHtmlField, isTranslatable } from '../translations/entities.ts';
-import { deleteTranslation, upsertTranslation } from '../translations/repository.ts';
+import { putTranslation } from '../translations/repository.ts';
 import { changesOfWords } from './page-document.ts';
 import { findSource, type Source } from './translation-sources.ts';
 
@@ -41,7 +41,7 @@ export const setTranslation = async (shop: Shop, input: TranslationInput): Promi
   const value = isHtmlField(entity, field) ? await sanitiseHtml(text) : text.trim();
   const row = { entity, entity_id: source.id, locale, field };
   await inTransaction(shop.db, async (trx) => {
-    await (value === '' ? deleteTranslation(trx, row) : upsertTranslation(trx, { ...row, value }));
+    await putTranslation(trx, row, value);
     noteChanges(trx, changesOf(entity, field, source));
   });
   return { locale };

@@ -10,7 +10,7 @@ import { findCustomerByToken } from '../accounts/repository.ts';
 import { type Notice, queueNothing, queueNotices } from '../outbox/queue/outbox.ts';
 import { seal } from '../outbox/queue/seal.ts';
 import { readStore } from '../settings/store-cache.ts';
-import { deletesRow } from '../shop/db/rows.ts';
+import { deletesRow, putRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { isSameSecret, sha256 } from '../shop/digest.ts';
 import { keyedHash } from '../shop/keyed-hash.ts';
@@ -48,11 +48,7 @@ export const forgotPassword = async (shop: Shop, email: string, language: Langua
 export const putResetLink = async (shop: Shop, trx: Trx, folded: string, livesMs: number) => {
   const token = randomBytes(32).toString('base64url');
   const row = { token_hash: hashOf(token), expires_at: timeAfter(shop.now(), livesMs) };
-  await trx
-    .insertInto('password_resets')
-    .values({ email_hash: emailHash(shop, folded), ...row })
-    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet(row))
-    .execute();
+  await putRow(trx, 'password_resets', { email_hash: emailHash(shop, folded) }, row);
   // Behind the "#" nothing is sent to any server, nor kept in its logs.
   return `${shop.siteUrl}/login#reset=${token}&email=${encodeURIComponent(folded)}`;
 };

@@ -23,12 +23,7 @@ import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound } from '../shop/shop-error.ts';
 import { SETTINGS_ID, tierField } from '../translations/entities.ts';
-import {
-  deleteTranslation,
-  listEveryTranslation,
-  type Target,
-  upsertTranslation,
-} from '../translations/repository.ts';
+import { listEveryTranslation, putTranslation, type Target } from '../translations/repository.ts';
 import { type GivenPrize, showPrize, toPrize } from './desk-prize.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -217,7 +212,7 @@ const writeNames = async (
     const value = names[locale];
     if (value === undefined) continue;
     const row = { entity, entity_id: id, locale, field };
-    await (value === '' ? deleteTranslation(trx, row) : upsertTranslation(trx, { ...row, value }));
+    await putTranslation(trx, row, value);
   }
 };
 

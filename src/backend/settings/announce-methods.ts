@@ -1,6 +1,6 @@
 import { GATEWAYS } from '../gateways/table.ts';
 import { noteChanges } from '../shop/db/changes.ts';
-import { findRow } from '../shop/db/rows.ts';
+import { findRow, putRow } from '../shop/db/rows.ts';
 import { inTransaction, type ShopDb } from '../shop/db/shop-db.ts';
 import { sha256 } from '../shop/digest.ts';
 import { findAccess, type PaymentSetUp } from './payment-methods.ts';
@@ -18,11 +18,7 @@ export const announceMethods = async (db: ShopDb, shop: PaymentSetUp): Promise<v
   await inTransaction(db, async (trx) => {
     const known = await findRow(trx, 'counters', { name: COUNTER }, ['value']);
     if (known?.value === value) return;
-    await trx
-      .insertInto('counters')
-      .values({ name: COUNTER, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute();
+    await putRow(trx, 'counters', { name: COUNTER }, { value });
     noteChanges(trx, [{ type: 'settings' }, { type: 'branch' }]);
   });
 };

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { compiled, compiledRows } from '../shop/db/compiled.ts';
-import { findValue, lockRow } from '../shop/db/rows.ts';
+import { findValue, lockRow, putRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -46,11 +46,7 @@ export const findSetting = (read: Reader, key: string): Promise<string | undefin
   findValue(read.selectFrom('settings').select('value').where('key', '=', key), 'value');
 
 export const upsertSetting = async (trx: Trx, key: string, value: string): Promise<void> => {
-  await trx
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await putRow(trx, 'settings', { key }, { value });
 };
 
 /** Holds the branch's row until the end of the transaction. */

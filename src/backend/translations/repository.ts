@@ -1,4 +1,4 @@
-import { deleteRows } from '../shop/db/rows.ts';
+import { deleteRows, putRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { Entity } from './entities.ts';
 
@@ -26,22 +26,12 @@ export const listTranslations = (read: Reader, locale: string, targets: readonly
 export const listEveryTranslation = (read: Reader, targets: readonly Target[]) =>
   translationsOf(read, targets).execute();
 
-export const upsertTranslation = async (
+/** Keeps what a text is in a language; '' takes it away. */
+export const putTranslation = async (
   trx: Trx,
-  row: { entity: Entity; entity_id: number; locale: string; field: string; value: string },
-): Promise<void> => {
-  await trx
-    .insertInto('translations')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['locale', 'entity', 'entity_id', 'field']).doUpdateSet({ value: row.value }),
-    )
-    .execute();
-};
-
-export const deleteTranslation = async (
-  trx: Trx,
-  { entity, entity_id, locale, field }: { entity: Entity; entity_id: number; locale: string; field: string },
-): Promise<void> => {
-  await deleteRows(trx, 'translations', { locale, entity, entity_id, field });
+  key: { entity: Entity; entity_id: number; locale: string; field: string },
+  value: string,
+) => {
+  if (value === '') await deleteRows(trx, 'translations', key);
+  else await putRow(trx, 'translations', key, { value });
 };

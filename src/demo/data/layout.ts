@@ -1,9 +1,10 @@
 /** A home block as written here; `pictures` name recipes of `pictures/banners.ts`, `categories` names of categories. */
 export interface BlockRecord {
   code: string;
-  position: 'top' | 'content' | 'bottom';
-  data: Readonly<Record<string, unknown>>;
-  settings: Readonly<Record<string, unknown>>;
+  /** 'content' where nothing is said. */
+  position?: 'top' | 'bottom';
+  data?: Readonly<Record<string, unknown>>;
+  settings?: Readonly<Record<string, unknown>>;
   /** Slides of sliders; exactly one for a static banner. */
   slides?: readonly SlideRecord[];
   categories?: readonly string[];
@@ -37,8 +38,6 @@ export const HOME: readonly BlockRecord[] = [
   },
   {
     code: 'banner_slider',
-    position: 'content',
-    data: {},
     settings: { autoplay_ms: 0, aspect_ratio: '5/2' },
     slides: [
       {
@@ -66,23 +65,19 @@ export const HOME: readonly BlockRecord[] = [
   },
   {
     code: 'search_block',
-    position: 'content',
     data: {
       placeholder: 'What are you hungry for?',
       suggestions: ['margherita', 'oat milk', 'butter chicken', 'sourdough', 'chai', 'gluten free'],
     },
-    settings: {},
   },
   {
     code: 'categories_horizontal_strip',
-    position: 'content',
     data: { title: 'From our kitchen' },
     settings: { columns: 5, columns_wide: 5 },
     categories: ['Pizza', 'Bowls & Curries', 'Breakfast', 'Desserts', 'Drinks'],
   },
   {
     code: 'product_horizontal_strip',
-    position: 'content',
     data: {
       title: 'Loved this week',
       source: { type: 'bestseller' },
@@ -92,7 +87,6 @@ export const HOME: readonly BlockRecord[] = [
   },
   {
     code: 'categories_grid',
-    position: 'content',
     data: { title: 'Fill the pantry' },
     settings: { columns: 3, columns_wide: 9 },
     categories: [
@@ -102,8 +96,6 @@ export const HOME: readonly BlockRecord[] = [
   },
   {
     code: 'static_banner',
-    position: 'content',
-    data: {},
     settings: { full_width: false },
     slides: [
       {
@@ -117,13 +109,11 @@ export const HOME: readonly BlockRecord[] = [
   },
   {
     code: 'products_display',
-    position: 'content',
     data: { title: 'On offer', source: { type: 'discounted' }, more_url: '/category/grocery?on_sale=1' },
     settings: { limit: 8 },
   },
   {
     code: 'product_horizontal_strip',
-    position: 'content',
     data: { title: 'Made by us' },
     settings: { limit: 10 },
     manual: [
@@ -133,8 +123,6 @@ export const HOME: readonly BlockRecord[] = [
   },
   {
     code: 'centered_slider',
-    position: 'content',
-    data: {},
     settings: { autoplay_ms: 0 },
     slides: [
       {
@@ -159,21 +147,17 @@ export const HOME: readonly BlockRecord[] = [
   },
   {
     code: 'product_horizontal_strip',
-    position: 'content',
     data: { title: 'New on the shelf', source: { type: 'new' } },
     settings: { limit: 10 },
   },
   {
     code: 'custom_html',
-    position: 'content',
     data: {
       html: '<h2>Free delivery from $45</h2><p>At Pearl Street, every day and every night. From $1.90 on smaller orders. <a href="/page/delivery-pickup">How delivery works</a></p>',
     },
-    settings: {},
   },
   {
     code: 'infinite_products',
-    position: 'content',
     data: { title: 'Everything we have', source: null },
     settings: { per_page: 20 },
   },
@@ -189,6 +173,5 @@ export const HOME: readonly BlockRecord[] = [
         { label: 'Cart', url: '/cart', icon: 'shopping-bag', badge: 'cart' },
       ],
     },
-    settings: {},
   },
 ];

@@ -8,6 +8,7 @@ import {
   insertNewRow,
   listRows,
   lockRow,
+  putRow,
   UNSET,
   updateRows,
   updatesRow,
@@ -36,6 +37,19 @@ describeOnDatabases('rows by their values', (shop) => {
     const gone = await inTransaction(db, (trx) => deleteRows(trx, 'stock', { product_id: products.cola }));
     expect(gone).toBeGreaterThan(1);
     expect(await hasRow(db.read, 'stock', { product_id: products.cola })).toBe(false);
+  });
+
+  test('are put in the place of the row of their key, and others stay', async () => {
+    const { db } = shop();
+    const key = { type: 'product', old_slug: 'one' } as const;
+    await inTransaction(db, (trx) => putRow(trx, 'slug_redirects', key, { new_slug: 'two' }));
+    const other = { type: 'page', old_slug: 'one' } as const;
+    await inTransaction(db, (trx) => putRow(trx, 'slug_redirects', other, { new_slug: 'two' }));
+    await inTransaction(db, (trx) => putRow(trx, 'slug_redirects', key, { new_slug: 'three' }));
+    expect(await listRows(db.read, 'slug_redirects', { old_slug: 'one' }, { order: ['type'] })).toEqual([
+      { ...other, new_slug: 'two' },
+      { ...key, new_slug: 'three' },
+    ]);
   });
 
   test('are listed by some of their values, in an order, with some of their columns', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Session } from '../account.ts';
 import { EmailField, GatewayCode, Id, Instant, PageQuery, paginated, shape } from '../common.ts';
 import { PERMISSIONS, ROLE_NAME, type RoleName } from './roles.ts';
 
@@ -68,16 +69,7 @@ export const DeskSession = shape('DeskSession', {
 export type DeskSession = z.infer<typeof DeskSession>;
 
 export const StaffSessions = shape('StaffSessions', {
-  sessions: z.array(
-    z.object({
-      id: Id,
-      device: z.string(),
-      created_at: Instant,
-      used_at: Instant,
-      expires_at: Instant,
-      is_current: z.boolean(),
-    }),
-  ),
+  sessions: z.array(Session),
   passkeys: z.array(z.object({ id: Id, name: z.string(), created_at: Instant, used_at: Instant.nullable() })),
 });
 export type StaffSessions = z.infer<typeof StaffSessions>;

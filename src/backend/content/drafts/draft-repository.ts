@@ -1,5 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
-import { findRow, highestOf, insertsRow, listRows, updateRows, updatesRow } from '../../shop/db/rows.ts';
+import {
+  findRow,
+  highestOf,
+  insertsRow,
+  listRows,
+  putRow,
+  updateRows,
+  updatesRow,
+} from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import type { DocumentRef } from './document-kind.ts';
@@ -66,12 +74,8 @@ export const findSchedule = (read: Reader, { document, locale }: DocumentRef) =>
   findRow(read, 'content_schedules', { document, locale });
 
 export const upsertSchedule = async (trx: Trx, row: Insertable<Tables['content_schedules']>) => {
-  const { document: _, locale: __, ...change } = row;
-  await trx
-    .insertInto('content_schedules')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['document', 'locale']).doUpdateSet(change))
-    .execute();
+  const { document, locale, ...change } = row;
+  await putRow(trx, 'content_schedules', { document, locale }, change);
 };
 
 /** Removes the schedule, only as it was made when `createdAt` is given; false when there is none. */

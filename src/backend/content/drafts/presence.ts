@@ -1,4 +1,4 @@
-import { deleteRows } from '../../shop/db/rows.ts';
+import { deleteRows, putRow } from '../../shop/db/rows.ts';
 import { inTransaction, type Reader } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 
@@ -12,21 +12,18 @@ export interface Person {
 }
 
 /** Says that somebody has the document open now; returns the names of the others who have. */
-export const sayPresent = async (shop: Shop, document: string, who: Person): Promise<string[]> => {
+export const sayPresent = async (
+  shop: Shop,
+  document: string,
+  { person, name }: Person,
+): Promise<string[]> => {
   const now = shop.now();
-  const row = { document, ...who, seen_at: now.toISOString() };
   await inTransaction(shop.db, async (trx) => {
     await trx.deleteFrom('content_presence').where('seen_at', '<', limitOf(now)).execute();
-    await trx
-      .insertInto('content_presence')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(['document', 'person']).doUpdateSet({ name: row.name, seen_at: row.seen_at }),
-      )
-      .execute();
+    await putRow(trx, 'content_presence', { document, person }, { name, seen_at: now.toISOString() });
   });
   const rows = await listPresent(shop.db.read, now, document);
-  return rows.filter((one) => one.document === document && one.person !== who.person).map(({ name }) => name);
+  return rows.filter((one) => one.document === document && one.person !== person).map((one) => one.name);
 };
 
 /** Says that somebody has left the document. */

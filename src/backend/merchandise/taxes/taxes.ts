@@ -10,7 +10,7 @@ import { findRow, updateRow } from '../../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { fieldError, notFound } from '../../shop/shop-error.ts';
-import { deleteTranslation, upsertTranslation } from '../../translations/repository.ts';
+import { putTranslation } from '../../translations/repository.ts';
 import {
   findTaxByPair,
   insertTax,
@@ -104,7 +104,7 @@ const writeNames = async (shop: Shop, trx: Trx, id: number, names: Saved['names'
     const given = names[locale];
     if (given === undefined) continue;
     const row = { entity: 'tax', entity_id: id, locale, field: 'name' } as const;
-    await (given === '' ? deleteTranslation(trx, row) : upsertTranslation(trx, { ...row, value: given }));
+    await putTranslation(trx, row, given);
   }
 };
 

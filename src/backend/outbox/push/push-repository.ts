@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { deleteRows, findRow, listRows } from '../../shop/db/rows.ts';
+import { deleteRows, findRow, listRows, putRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -7,12 +7,8 @@ export type PushSubscriptionRow = Selectable<Tables['push_subscriptions']>;
 
 /** One row per browser: signing in as somebody else moves it to them. */
 export const upsertPushSubscription = async (trx: Trx, row: Insertable<Tables['push_subscriptions']>) => {
-  const { endpoint: _endpoint, ...fresh } = row;
-  await trx
-    .insertInto('push_subscriptions')
-    .values(row)
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(fresh))
-    .execute();
+  const { endpoint, ...fresh } = row;
+  await putRow(trx, 'push_subscriptions', { endpoint }, fresh);
 };
 
 /** Whoever knows the endpoint is the browser itself. */

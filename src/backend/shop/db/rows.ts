@@ -177,6 +177,20 @@ export const insertsRow = <T extends keyof Tables>(
   row: Insertable<Tables[T]> | readonly Insertable<Tables[T]>[],
 ): Promise<boolean> => changesRow(inserting(trx, table, row).onConflict((conflict) => conflict.doNothing()));
 
+/** Adds the row of a key, whose columns are unique together, or changes the one that is there. */
+export const putRow = async <T extends keyof Tables, K extends Column<T>>(
+  trx: Trx,
+  table: T,
+  key: Pick<Insertable<Tables[T]>, K & keyof Insertable<Tables[T]>>,
+  change: Omit<Insertable<Tables[T]>, K>,
+) => {
+  const row = { ...key, ...change } as Insertable<Tables[T]>;
+  const columns = Object.keys(key) as 'id'[];
+  await inserting(trx, table, row)
+    .onConflict((conflict) => conflict.columns(columns).doUpdateSet(change as Updateable<Tables['products']>))
+    .execute();
+};
+
 /** The highest number that a column has in the rows with these values; 0 where there is none. */
 export const highestOf = async <T extends keyof Tables>(
   read: Reader,

@@ -1,4 +1,4 @@
-import { deleteRows, findRow, updateRows } from './rows.ts';
+import { deleteRows, findRow, putRow, updateRows } from './rows.ts';
 import type { Reader, Trx } from './shop-db.ts';
 
 /** What has an address with a slug in it. */
@@ -23,9 +23,5 @@ export const findCurrentSlug = async (read: Reader, type: Slugged, oldSlug: stri
 export const storeRename = async (trx: Trx, type: Slugged, { from, to }: { from: string; to: string }) => {
   await deleteRows(trx, 'slug_redirects', { type, old_slug: to });
   await updateRows(trx, 'slug_redirects', { type, new_slug: from }, { new_slug: to });
-  await trx
-    .insertInto('slug_redirects')
-    .values({ type, old_slug: from, new_slug: to })
-    .onConflict((conflict) => conflict.columns(['type', 'old_slug']).doUpdateSet({ new_slug: to }))
-    .execute();
+  await putRow(trx, 'slug_redirects', { type, old_slug: from }, { new_slug: to });
 };
