@@ -6,14 +6,26 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, relative } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { inProject } from '../../src/commands/launch/paths.mjs';
+import { IS_SEARCH } from '../fixtures/seeded.ts';
 import { expect, test } from './support/journey.ts';
 import { demoData, makeDataDir } from './support/shop-process.ts';
 import { addFromProductPage, expectBadge, SIMPLE } from './support/shopper.ts';
 
 const SITE = 'http://shop.example';
+/** One that is bought, and one that a banner of home links to. */
+const SOLD = [SIMPLE.slug, 'masala-chai-loose-leaf'];
+
+/** One product of six: all their pages and pictures in every language take 200 s of processor. */
+const sellFewer = (dataDir: string): void => {
+  const db = new DatabaseSync(join(dataDir, 'shop.db'));
+  const others = SOLD.map((slug) => `slug <> '${slug}'`).join(' and ');
+  db.exec(`update products set is_active = 0 where id % 6 <> 0 and ${others}`);
+  db.close();
+};
 
 test.describe('the exported site', () => {
   test.describe.configure({ mode: 'serial' });
@@ -24,6 +36,7 @@ test.describe('the exported site', () => {
     test.setTimeout(900_000);
     folder = await mkdtemp(join(tmpdir(), 'shop-export-'));
     const dataDir = await makeDataDir(demoData());
+    if (!IS_SEARCH) sellFewer(dataDir);
     await promisify(execFile)(
       process.execPath,
       [inProject('src/commands/run.mjs'), 'build', '--export', folder],
@@ -64,7 +77,7 @@ test.describe('the exported site', () => {
     const locations = (xml: string) =>
       [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
     const pages = (await Promise.all(locations(await read('sitemap.xml')).map(read))).flatMap(locations);
-    expect(pages.length).toBeGreaterThan(300);
+    expect(pages.length).toBeGreaterThan(IS_SEARCH ? 300 : 150);
     expect(pages.filter((path) => !fileFor(folder, path))).toEqual([]);
     for (const feed of ['feeds/google.xml', 'de/feeds/google.xml', 'ar/feeds/google.xml'])
       expect(await read(feed)).toMatch(/^<\?xml.+<item>.+<\/channel><\/rss>\n$/s);

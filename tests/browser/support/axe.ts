@@ -17,6 +17,8 @@ export interface AxeRun {
   part?: string;
   /** All rules by default. */
   rules?: (keyof typeof RULES)[];
+  /** False leaves out what colours alone decide: half of the time of a run. */
+  isColored?: boolean;
 }
 
 /** What is still fading in has the contrast of no state; what moves for ever, or for longer, is looked at as it is. */
@@ -30,13 +32,16 @@ const untilFaded = (): Promise<unknown> => {
 };
 
 /** What axe finds, one line for each place. Its source is sent once for a document: that takes as long as a small run. */
-export const findAxeDefects = async (page: Page, { part, rules }: AxeRun = {}): Promise<string[]> => {
+export const findAxeDefects = async (
+  page: Page,
+  { part, rules, isColored = true }: AxeRun = {},
+): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const options: RunOptions = {
     resultTypes: ['violations'],
     // Frames of the shop are previews: they run no script.
     iframes: false,
-    rules: { 'target-size': { enabled: true } },
+    rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: isColored } },
     ...(rules && { runOnly: rules.flatMap((name) => RULES[name]) }),
   };
   await page.evaluate(untilFaded);

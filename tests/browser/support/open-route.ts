@@ -40,7 +40,7 @@ const LONGEST_MOVE_MS = 3_000;
 /** Nothing loads, no skeleton is left, and what moves has arrived. */
 export const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('#main [aria-busy="true"], #main .skeleton:visible')).toHaveCount(0);
   await page.evaluate((longest) => {
     const moves = document
       .getAnimations()
