@@ -67,6 +67,7 @@ test.describe('orders typed at the desk', () => {
     await keys.reach('Delivery', 'radio');
     await keys.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked();
+    await expect(page.getByRole('row', { name: /^Delivery/ })).toHaveCount(0);
     await keys.reach('With the goods', 'radio');
     await keys.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Cash, taken now' })).toBeChecked();
@@ -87,7 +88,10 @@ test.describe('orders typed at the desk', () => {
     await openNew(page, link);
     await page.getByRole('combobox', { name: 'Product or code' }).fill('lemonade');
     await page.getByRole('listbox', { name: 'Product or code' }).getByRole('option').first().click();
+    const place = page.getByRole('button', { name: /^Place/ });
+    const withDelivery = await place.innerText();
     await page.getByRole('radio', { name: 'Pickup' }).check();
+    await expect(place).not.toHaveText(withDelivery);
     await page.getByRole('textbox', { name: 'Phone' }).fill('+1 503 555 0142');
     await page.getByRole('textbox', { name: 'Name' }).fill('Noor');
     await page.getByRole('textbox', { name: /Email/ }).fill('noor@example.com');

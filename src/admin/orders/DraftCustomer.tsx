@@ -4,7 +4,6 @@ import { ORDER_CHANNELS } from '../../domain/orders/channels.ts';
 import { Field } from '../../islands/ui/Field.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
-import { failureOf, usePress } from '../../islands/ui/use-press.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { $refused, changeDraft, findCustomers } from '../stores/drafts.ts';
@@ -12,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { channelName } from '../ui/draft-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { RadioChips } from './RadioChips.tsx';
+import { useSaving } from './use-saving.ts';
 
 type Contact = Draft['contact'];
 
@@ -28,14 +28,11 @@ export const DraftCustomer = ({ draft }: { draft: Draft }) => {
   }
   const [found, setFound] = useState<Customer | null>(null);
   const refused = useStored($refused, {});
-  const { press: save, failure } = usePress(async (next: Contact) => {
-    const done = await changeDraft({ contact: next });
-    return failureOf(done);
-  });
-  const { press: choose, failure: unchosen } = usePress(async (id: number | null) => {
+  const { save, failure } = useSaving();
+  const choose = (customer_id: number | null) => {
     setFound(null);
-    return failureOf(await changeDraft({ customer_id: id }));
-  });
+    void save({ customer_id });
+  };
   const bind = (part: keyof Contact) => ({
     id: `draft-${part}`,
     value: typed[part],
@@ -45,12 +42,11 @@ export const DraftCustomer = ({ draft }: { draft: Draft }) => {
   });
   const leave = async (part: keyof Contact) => {
     if (typed[part] === contact[part]) return;
+    void save({ contact: typed });
     const q = typed[part].trim();
-    if (part !== 'name' && !customer && q.length >= 3) {
-      const answer = await findCustomers(q);
-      setFound(answer.isDone ? (answer.value[0] ?? null) : null);
-    }
-    await save(typed);
+    if (part === 'name' || customer || q.length < 3) return;
+    const answer = await findCustomers(q);
+    setFound(answer.isDone ? (answer.value[0] ?? null) : null);
   };
   return (
     <section className="desk-card" aria-labelledby="draft-who">
@@ -60,17 +56,10 @@ export const DraftCustomer = ({ draft }: { draft: Draft }) => {
         name="draft-channel"
         value={channel}
         options={ORDER_CHANNELS.map((value) => ({ value, label: channelName(value) }))}
-        onChange={(next) => changeDraft({ channel: next })}
+        onChange={(next) => save({ channel: next })}
       />
-      {found && (
-        <p className="notice draft-found" role="status">
-          <span>
-            <bdi>{found.name || found.email || found.phone}</bdi>
-          </span>
-          <Button onClick={() => void choose(found.id)}>{t`Take this customer`}</Button>
-        </p>
-      )}
-      {customer && <Chosen customer={customer} onLeave={() => void choose(null)} />}
+      {found && <Found customer={found} onTake={() => choose(found.id)} />}
+      {customer && <Chosen customer={customer} onLeave={() => choose(null)} />}
       <div className="draft-pair">
         <Field
           label={t`Phone`}
@@ -82,7 +71,7 @@ export const DraftCustomer = ({ draft }: { draft: Draft }) => {
         <Field label={t`Name`} isOptional={channel === 'counter'} maxLength={120} {...bind('name')} />
       </div>
       <Field label={t`Email`} type="email" isOptional maxLength={254} {...bind('email')} />
-      <FormFailure failure={failure ?? unchosen} />
+      <FormFailure failure={failure} />
       {!customer && !found && (typed.phone !== '' || typed.email !== '') && (
         <PressButton run={() => changeDraft({ contact: typed, makes_customer: true })}>
           {t`Keep as a customer`}
@@ -106,3 +95,11 @@ const Chosen = ({ customer, onLeave }: { customer: NonNullable<Draft['customer']
     </p>
   );
 };
+
+/** Somebody with this number or mail has an account. */
+const Found = ({ customer, onTake }: { customer: Customer; onTake: () => void }) => (
+  <p className="notice draft-found" role="status">
+    <bdi>{customer.name || customer.email || customer.phone}</bdi>
+    <Button onClick={onTake}>{t`Take this customer`}</Button>
+  </p>
+);

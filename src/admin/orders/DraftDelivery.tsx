@@ -7,7 +7,6 @@ import { AddressFields } from '../../islands/ui/address/AddressFields.tsx';
 import { Field } from '../../islands/ui/Field.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { useMoneyFormat } from '../../islands/ui/money.ts';
-import { failureOf, usePress } from '../../islands/ui/use-press.ts';
 import { useResource, useStored } from '../../islands/ui/use-stored.ts';
 import { windowText } from '../../islands/ui/when.ts';
 import { t } from '../../language/desk.ts';
@@ -15,6 +14,7 @@ import { $refused, changeDraft, draftSlots } from '../stores/drafts.ts';
 import { orderTypeName } from '../ui/order-words.ts';
 import { SelectField } from '../ui/Select.tsx';
 import { RadioChips } from './RadioChips.tsx';
+import { useSaving } from './use-saving.ts';
 
 interface PartProps {
   draft: Draft;
@@ -31,9 +31,7 @@ export const DraftDelivery = (props: PartProps & { orderTypes: readonly OrderTyp
     note: note ?? '',
     delivery_instructions: draft.delivery_instructions,
   });
-  const { press: change, failure } = usePress(async (body: Parameters<typeof changeDraft>[0]) =>
-    failureOf(await changeDraft(body)),
-  );
+  const { save: change, failure } = useSaving();
   const bind = (part: keyof typeof typed, saved: string) => ({
     id: `draft-${part}`,
     value: typed[part],
@@ -75,8 +73,7 @@ const NOTHING: Record<AddressPart, string> = { line1: '', line2: '', city: '', s
 
 /** One of the customer's own addresses, or one that is typed; it is checked once all of it is there. */
 const Destination = ({ draft, countryCode }: PartProps) => {
-  const { customer, cart, contact } = draft;
-  const saved = customer?.addresses ?? [];
+  const { cart, contact } = draft;
   const { address } = cart;
   const refused = useStored($refused, {});
   const [values, setValues] = useState({
@@ -90,9 +87,7 @@ const Destination = ({ draft, countryCode }: PartProps) => {
     }),
   });
   const [point, setPoint] = useState<FoundPoint | null>(null);
-  const { press: send, failure } = usePress(async (body: Parameters<typeof changeDraft>[0]) =>
-    failureOf(await changeDraft(body)),
-  );
+  const { save: send, failure } = useSaving();
   const isWhole = values.line1 !== '' && values.city !== '' && values.pincode !== '';
   const leave = () => {
     const isSame =
@@ -110,18 +105,7 @@ const Destination = ({ draft, countryCode }: PartProps) => {
   };
   return (
     <>
-      {saved.length > 0 && (
-        <SelectField
-          id="draft-saved-address"
-          label={t`Address of the customer`}
-          value={address?.id ?? null}
-          options={[
-            { value: null, label: t`Another one, typed below` },
-            ...saved.map(({ id, formatted }) => ({ value: id, label: formatted })),
-          ]}
-          onChange={(id) => void send({ cart: { address_id: id } })}
-        />
-      )}
+      <SavedAddress draft={draft} onChoose={(address_id) => void send({ cart: { address_id } })} />
       {(address?.id ?? null) === null && (
         <AddressFields
           countryCode={countryCode}
@@ -148,6 +132,24 @@ const Destination = ({ draft, countryCode }: PartProps) => {
   );
 };
 
+/** The addresses of the customer's account, where there are some. */
+const SavedAddress = ({ draft, onChoose }: { draft: Draft; onChoose: (id: number | null) => void }) => {
+  const saved = draft.customer?.addresses ?? [];
+  if (saved.length === 0) return null;
+  return (
+    <SelectField
+      id="draft-saved-address"
+      label={t`Address of the customer`}
+      value={draft.cart.address?.id ?? null}
+      options={[
+        { value: null, label: t`Another one, typed below` },
+        ...saved.map(({ id, formatted }) => ({ value: id, label: formatted })),
+      ]}
+      onChange={onChoose}
+    />
+  );
+};
+
 /** The times that the branch offers; none where it has no slots. */
 const Times = ({ draft, timezone }: PartProps) => {
   const { locale } = useMoneyFormat();
@@ -157,9 +159,7 @@ const Times = ({ draft, timezone }: PartProps) => {
   const { branch_id: branchId } = draft;
   useEffect(() => void draftSlots.fetch(branchId, orderType), [branchId, orderType]);
   const slots = (data?.days ?? []).flatMap((day) => day.slots).filter((one) => one.order_type === orderType);
-  const { press: choose, failure } = usePress(async (slot_id: string | null) =>
-    failureOf(await changeDraft({ cart: { slot_id } })),
-  );
+  const { save, failure } = useSaving();
   // Most orders are for as soon as it can be.
   const first = slots.find(({ is_available }) => is_available)?.id;
   const isUnchosen = slot == null && first !== undefined;
@@ -184,7 +184,7 @@ const Times = ({ draft, timezone }: PartProps) => {
             .filter((one) => one.is_available || one.id === slot?.id)
             .map((one) => ({ value: one.id, label: name(one) })),
         ]}
-        onChange={(id) => void choose(id)}
+        onChange={(id) => void save({ cart: { slot_id: id } })}
       />
       <FormFailure failure={failure} />
     </>

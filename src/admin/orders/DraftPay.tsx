@@ -16,9 +16,9 @@ const HOURS = [1, 4, 24, 72] as const;
 export const DraftPay = ({ draft, onPlaced }: { draft: Draft; onPlaced: (placed: PlacedDraft) => void }) => {
   const { payments, cart } = draft;
   const price = usePrice();
-  const [wanted, setWanted] = useState<DraftPayment>(payments[0] ?? 'cash');
+  const [chosen, setChosen] = useState<DraftPayment>(payments[0] ?? 'cash');
   const [hours, setHours] = useState<(typeof HOURS)[number]>(24);
-  const payment = payments.includes(wanted) ? wanted : (payments[0] ?? 'cash');
+  const payment = payments.includes(chosen) ? chosen : (payments[0] ?? 'cash');
   const { press, isBusy, failure } = usePress(async () => {
     const placed = await placeDraft(payment, hours);
     if (placed.isDone) onPlaced(placed.value);
@@ -37,7 +37,7 @@ export const DraftPay = ({ draft, onPlaced }: { draft: Draft; onPlaced: (placed:
         name="draft-payment"
         value={payment}
         options={payments.map((value) => ({ value, label: paymentName(value) }))}
-        onChange={setWanted}
+        onChange={setChosen}
       />
       {payment === 'link' && (
         <SelectField

@@ -5,7 +5,7 @@ import type { Order } from '../../../api/contract/order.ts';
 import { checkContact } from '../../../domain/cart/checkout-form.ts';
 import { isOnline } from '../../../domain/orders/payment-words.ts';
 import { readPhone } from '../../../domain/people/phone.ts';
-import { chooseLanguage, inLanguage, say } from '../../../domain/text/text.ts';
+import { chooseLanguage, inLanguage, say, type Text } from '../../../domain/text/text.ts';
 import { HOUR_MS } from '../../../domain/time/durations.ts';
 import { phrasesIn } from '../../../language/phrases.ts';
 import { findCustomer } from '../../accounts/repository.ts';
@@ -97,6 +97,11 @@ const discountFacts = ({ discount }: DraftDetails, view: CartView) =>
     reason: discount.reason,
   };
 
+const MISSING: Readonly<Record<string, Text>> = {
+  name: say`Enter a name.`,
+  phone: say`Enter a phone number.`,
+};
+
 /** Whoever stands at the counter needs to say neither name nor number; a caller does. */
 const readContact = (
   { phrases }: DraftReader,
@@ -109,7 +114,14 @@ const readContact = (
     ([field]) => !isHere || contact[field as keyof typeof contact] !== '',
   );
   if (problems.length > 0)
-    throw fieldErrors(Object.fromEntries(problems.map(([field, text]) => [`contact.${field}`, [text]])));
+    throw fieldErrors(
+      Object.fromEntries(
+        problems.map(([field, text]) => [
+          `contact.${field}`,
+          [contact[field as keyof typeof contact] === '' ? (MISSING[field] ?? text) : text],
+        ]),
+      ),
+    );
   const here = table ? say`Table ${table}` : say`At the counter`;
   return {
     name: name || inLanguage(here, phrases),

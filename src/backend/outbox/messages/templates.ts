@@ -115,7 +115,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
   'order.pay_link': greets({
     offers: ['name', 'order_number', 'pay_url'],
     inMail: ['order_facts'],
-    needs: { sms: ['order_number', 'pay_url'], mail: ['order_number', 'pay_url'] },
+    needs: { sms: ['order_number', 'pay_url'], mail: ['order_number'] },
     sms: say`${the('store_name')}: pay for your order ${the('order_number')} at ${the('pay_url')}`,
     subject: say`Pay for your order ${the('order_number')}`,
     lines: [
