@@ -76,8 +76,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the client names the price',
     file: 'src/backend/orders/placing/place-order.ts',
-    from: 'const isExpected = priced.total === toMinor(expected, settings.money.decimalPlaces);',
-    to: 'const isExpected = Object.assign(priced, { total: toMinor(expected, settings.money.decimalPlaces) }) === priced;',
+    from: 'priced.total === minor(expected_total) &&',
+    to: 'Object.assign(priced, { total: minor(expected_total) }) === priced &&',
   },
   {
     name: 'a total that moved is charged without asking',
@@ -119,7 +119,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an order that was not paid keeps its part of the wallet',
     file: 'src/backend/orders/lifecycle/order-status.ts',
-    from: 'if (isHeld) await freeWallet(trx, ended, at);',
+    from: 'if (isHeld) await freeHeld(trx, ended, at);',
     to: '',
   },
   {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PayLink } from '../../api/contract/admin/drafts.ts';
 import { CourierRequest, type DeskOrder, TransitionRequest } from '../../api/contract/admin/orders.ts';
 import type { Permission } from '../../api/contract/admin/roles.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
@@ -7,23 +6,21 @@ import type { OrderStatus } from '../../api/contract/order.ts';
 import { isFinal } from '../../domain/orders/order-status.ts';
 import { orderSums, Summary } from '../../islands/receipt/Summary.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
-import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
-import { sendPayLink } from '../stores/drafts.ts';
 import { addNote, closeOrder, delayOrder, fetchOpened, moveOrder, setCourier } from '../stores/orders.ts';
 import { $permissions } from '../stores/session.ts';
 import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
 import { DeskNotes } from './DeskNotes.tsx';
 import { useDeskForm } from './desk-form.tsx';
-import { channelName } from './draft-words.ts';
 import { FormText, SendButton, SendForm } from './form-fields.tsx';
 import { LinkCard } from './LinkCard.tsx';
 import { MoneyByHand } from './MoneyByHand.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { OrderPayment } from './OrderPayment.tsx';
 import { OrderRequests } from './OrderRequests.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
 import { moveName, placeName, writeDue } from './order-words.ts';
@@ -66,7 +63,6 @@ const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 
 const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) => {
   const { order } = data;
-  const price = usePrice();
   const permissions = useStored($permissions, NO_PERMISSIONS);
   const zone = session.branches.find(({ id }) => id === order.branch.id)?.timezone;
   return (
@@ -82,29 +78,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       <Moves data={data} />
       <OrderLines data={data} />
       <Summary sums={orderSums(order)} />
-      <p className="muted">
-        {order.payment_method.label}
-        {data.typed && (
-          <>
-            {' · '}
-            <bdi>{t`${channelName(data.typed.channel)}, typed by ${data.typed.by}`}</bdi>
-          </>
-        )}
-      </p>
-      {order.status === 'pending_payment' && order.payment_status === 'authorized' && (
-        <p className="notice">{t`The bank is still at work on this payment. The order waits until the gateway says how that ended.`}</p>
-      )}
-      {data.typed && order.status === 'pending_payment' && order.payment_status !== 'authorized' && (
-        <PayLinkAgain data={data} zone={zone} />
-      )}
-      {data.to_collect > 0 && (
-        <p className="order-line">
-          <strong>{t`To collect now`}</strong>
-          <strong>
-            <bdi>{price(data.to_collect)}</bdi>
-          </strong>
-        </p>
-      )}
+      <OrderPayment data={data} zone={zone} />
       <Customer data={data} />
       <div className="link-row">
         <Button onClick={() => window.print()}>
@@ -134,20 +108,6 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       <OrderHistory data={data} zone={zone} />
       <OrderSlip data={data} zone={zone} />
     </>
-  );
-};
-
-/** A link that was lost or never came: a new one, which is sent and can be copied. */
-const PayLinkAgain = ({ data: { order }, zone }: { data: DeskOrder; zone: string | undefined }) => {
-  const [link, setLink] = useState<PayLink | null>(null);
-  return (
-    <div className="stack-12">
-      {order.pay_by && <p>{t`It can be paid by its link until ${writeWhen(order.pay_by, zone)}.`}</p>}
-      {link && <LinkCard label={t`Link to pay`} url={link.url} />}
-      <PressButton run={() => sendPayLink(order.id)} onDone={setLink}>
-        {t`Send the link again`}
-      </PressButton>
-    </div>
   );
 };
 

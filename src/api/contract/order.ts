@@ -34,10 +34,6 @@ export const PaymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** How an order that staff typed reached them. */
-export const ORDER_CHANNELS = ['phone', 'counter'] as const;
-export type OrderChannel = (typeof ORDER_CHANNELS)[number];
-
 export const ContactInput = z.object({
   name: z.string({ error: 'Enter your name.' }).trim().min(1, 'Enter your name.').max(120),
   phone: z

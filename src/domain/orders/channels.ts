@@ -1,4 +1,3 @@
-import type { OrderChannel } from '../../api/contract/order.ts';
-
 /** How orders that staff type reach them, in the order in which they are offered. */
-export const ORDER_CHANNELS: readonly OrderChannel[] = ['phone', 'counter'];
+export const ORDER_CHANNELS = ['phone', 'counter'] as const;
+export type OrderChannel = (typeof ORDER_CHANNELS)[number];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { ORDER_CHANNELS } from '../../../domain/orders/channels.ts';
 import { Address } from '../address.ts';
 import { CartDetailsRequest, CartSnapshot } from '../cart.ts';
 import { Id, Instant, Money, OrderType, shape } from '../common.ts';
 import { LIMITS } from '../limits.ts';
-import { ORDER_CHANNELS } from '../order.ts';
 import { BenchResponse } from './price-bench.ts';
 
 /** With the goods, at the counter in cash or by the branch's card terminal, from the wallet, or online by a link. */
