@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DraftCustomer as Customer, Draft } from '../../api/contract/admin/drafts.ts';
-import { ORDER_CHANNELS } from '../../domain/orders/channels.ts';
+import { ORDER_CHANNELS } from '../../api/contract/common.ts';
 import { Field } from '../../islands/ui/Field.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { usePrice } from '../../islands/ui/money.ts';

@@ -44,6 +44,10 @@ export const paginated = <T extends z.ZodType>(item: T) =>
     to: z.int().nullable(),
   });
 
+/** How orders that staff type reach them, in the order in which they are offered. */
+export const ORDER_CHANNELS = ['phone', 'counter'] as const;
+export type OrderChannel = (typeof ORDER_CHANNELS)[number];
+
 export const Breadcrumb = z.object({ id: Id, slug: z.string(), name: z.string() });
 export const OrderType = z.enum(['delivery', 'pickup', 'dine_in']);
 export type OrderType = z.infer<typeof OrderType>;

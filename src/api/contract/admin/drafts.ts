@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { ORDER_CHANNELS } from '../../../domain/orders/channels.ts';
 import { Address } from '../address.ts';
 import { CartDetailsRequest, CartSnapshot } from '../cart.ts';
-import { Id, Instant, Money, OrderType, shape } from '../common.ts';
+import { Id, Instant, Money, ORDER_CHANNELS, OrderType, shape } from '../common.ts';
 import { LIMITS } from '../limits.ts';
 import { BenchResponse } from './price-bench.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ORDER_CHANNELS } from '../../../domain/orders/channels.ts';
-import { Id, Instant, Money, OrderType, PageQuery, paginated, shape } from '../common.ts';
+import { Id, Instant, Money, ORDER_CHANNELS, OrderType, PageQuery, paginated, shape } from '../common.ts';
 import { ORDER_STATUSES, Order, OrderStatus, PaymentStatus } from '../order.ts';
 import { OrderRequest } from '../order-request.ts';
 import { AuditEntry } from './staff.ts';

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { DraftDiscount } from '../../../api/contract/admin/drafts.ts';
+import type { OrderChannel } from '../../../api/contract/common.ts';
 import { worksFor } from '../../../domain/desk/roles.ts';
 import type { Minor } from '../../../domain/money/money.ts';
-import type { OrderChannel } from '../../../domain/orders/channels.ts';
 import { say } from '../../../domain/text/text.ts';
 import { DAY_MS, timeAfter } from '../../../domain/time/durations.ts';
 import { deleteRows, findRow, listValues } from '../../shop/db/rows.ts';

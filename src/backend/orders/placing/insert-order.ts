@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { DraftPayment } from '../../../api/contract/admin/drafts.ts';
+import type { OrderChannel } from '../../../api/contract/common.ts';
 import type { Order } from '../../../api/contract/order.ts';
 import { usualMinutes } from '../../../domain/branch/branch.ts';
-import type { OrderChannel } from '../../../domain/orders/channels.ts';
 import { foldEmail } from '../../../domain/people/email.ts';
 import { MINUTE_MS, timeAfter } from '../../../domain/time/durations.ts';
 import type { CartView } from '../../cart/cart-view.ts';

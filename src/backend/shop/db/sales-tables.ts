@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely';
 import type { CartItem } from '../../../api/contract/cart.ts';
-import type { OrderType, PaymentMethod } from '../../../api/contract/common.ts';
+import type { OrderChannel, OrderType, PaymentMethod } from '../../../api/contract/common.ts';
 import type { DiscountType } from '../../../api/contract/discount.ts';
 import type { OrderStatus, PaymentStatus } from '../../../api/contract/order.ts';
-import type { OrderChannel } from '../../../domain/orders/channels.ts';
 
 export interface DiscountsTable {
   id: Generated<number>;
