@@ -66,9 +66,7 @@ const Connection = ({ gateway: { code, is_ready, webhook_url, heard_at } }: { ga
               : t`Nothing was heard by its webhook in the last 30 days.`}
           </p>
           <div role="status" aria-live="polite">
-            {checked && (
-              <p className={checked.is_well ? 'notice' : 'notice notice-error'}>{checked.found}</p>
-            )}
+            {checked && <p className={checked.is_well ? 'notice' : 'notice notice-error'}>{checked.found}</p>}
           </div>
           <div className="link-row">
             <PressButton
