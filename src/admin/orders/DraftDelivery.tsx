@@ -157,7 +157,11 @@ const Times = ({ draft, timezone }: PartProps) => {
   const refused = useStored($refused, {});
   const { order_type: orderType, slot } = draft.cart.cartDetails;
   const { branch_id: branchId } = draft;
-  useEffect(() => void draftSlots.fetch(branchId, orderType), [branchId, orderType]);
+  // Times are read once there is something to have ready.
+  const isEmpty = draft.cart.cartItems.length === 0;
+  useEffect(() => {
+    if (!isEmpty) void draftSlots.fetch(branchId, orderType);
+  }, [branchId, orderType, isEmpty]);
   const slots = (data?.days ?? []).flatMap((day) => day.slots).filter((one) => one.order_type === orderType);
   const { save, failure } = useSaving();
   // Most orders are for as soon as it can be.
