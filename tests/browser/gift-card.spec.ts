@@ -43,7 +43,7 @@ test.describe('gift cards', () => {
     await page.getByRole('button', { name: 'Continue to review' }).click();
     await page.getByRole('button', { name: /^Pay \$50\.00 online$/ }).click();
     await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
-    await expect(page.getByText('The gift cards go out by email, each on its day.')).toBeVisible();
+    await expect(page.getByText('Gift cards go out by email.')).toBeVisible();
 
     const [, code = ''] = await mailTo(email, /Your code: ([A-Z2-9]{4}(?:-[A-Z2-9]{4}){3})/);
     const other = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -65,9 +65,7 @@ test.describe('gift cards', () => {
     await guest.getByRole('button', { name: 'Continue to review' }).click();
     await guest.getByRole('button', { name: /^Place order/ }).click();
     await expect(guest).toHaveURL(/\/order-placed\//);
-    await expect(
-      guest.getByText(new RegExp(`Gift card ••••${code.slice(-4)}, \\$[\\d.]+ paid`)),
-    ).toBeVisible();
+    await expect(guest.getByText(new RegExp(`Gift card ••••${code.slice(-4)}, \\$[\\d.]+`))).toBeVisible();
     await guest.getByRole('button', { name: 'Cancel order' }).click();
     const sheet = guest.getByRole('dialog', { name: /Cancel order/ });
     await sheet.getByRole('button', { name: 'I changed my mind' }).click();

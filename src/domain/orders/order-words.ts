@@ -47,7 +47,7 @@ export const nextWords = (
     case 'out_for_delivery':
       return say`Your order is on the way to you.`;
     case 'delivered':
-      if (isMailed) return say`The gift cards go out by email, each on its day.`;
+      if (isMailed) return say`Gift cards go out by email.`;
       if (orderType === 'delivery') return say`Your order has arrived.`;
       return orderType === 'pickup' ? say`You have collected your order.` : say`Your order was served.`;
     case 'cancelled':
@@ -101,15 +101,8 @@ const refundedWords = (order: Paid, price: WritePrice): Text[] => {
   ];
 };
 
-const cardWords = ({ gift_card: card, status }: Paid, price: WritePrice): Text[] => {
-  if (!card) return [];
-  const amount = price(card.amount);
-  return [
-    status === 'pending_payment'
-      ? say`Gift card ••••${card.last_digits}, ${amount} set aside`
-      : say`Gift card ••••${card.last_digits}, ${amount} paid`,
-  ];
-};
+const cardWords = ({ gift_card: card }: Paid, price: WritePrice): Text[] =>
+  card ? [say`Gift card ••••${card.last_digits}, ${price(card.amount)}`] : [];
 
 const walletWords = (order: Paid, price: WritePrice): Text[] => {
   if (order.wallet_amount === 0) return [];

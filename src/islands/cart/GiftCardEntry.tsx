@@ -2,11 +2,11 @@ import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { t } from '../../language/islands.ts';
 import { setDetails } from '../../stores/cart/cart.ts';
 import { Button } from '../ui/Button.tsx';
-import { CodeEntry } from '../ui/CodeEntry.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePrice } from '../ui/money.ts';
 import { usePress } from '../ui/use-press.ts';
+import { CodeEntry } from './CartCoupon.tsx';
 
 const sendCode = async (gift_card_code: string | null) => {
   const result = await setDetails({ gift_card_code });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Branch } from '../../api/contract/branch.ts';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { PaymentMethod } from '../../api/contract/common.ts';
@@ -18,11 +18,10 @@ import {
   resumeOrder,
 } from '../../stores/checkout/place-order.ts';
 import { slotDays } from '../../stores/checkout/slots.ts';
-import { PAY_NOW } from '../../stores/order/orders.ts';
+import { $knownOrders, PAY_NOW } from '../../stores/order/orders.ts';
 import { $session } from '../../stores/shop/session.ts';
 import { CartCoupon } from '../cart/CartCoupon.tsx';
 import { useEstimate } from '../cart/use-estimate.ts';
-import { KnownOrders } from '../order/KnownOrders.tsx';
 import { MiniLines } from '../receipt/MiniLines.tsx';
 import { cartSums, Summary } from '../receipt/Summary.tsx';
 import { CustomersOnly } from '../ui/CustomersOnly.tsx';
@@ -38,6 +37,16 @@ import { GiftCardPart } from './GiftCardPart.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { type CheckoutForm, useCheckout } from './use-checkout.ts';
+
+/** Shown beside an empty cart alone. */
+const KnownOrders = lazy(async () => ({ default: (await import('../order/KnownOrders.tsx')).KnownOrders }));
+
+const OwnOrders = () =>
+  useStored($knownOrders, []).length > 0 && (
+    <Suspense>
+      <KnownOrders />
+    </Suspense>
+  );
 
 interface CheckoutScreenProps {
   branch: Branch;
@@ -237,7 +246,7 @@ export const CheckoutScreen = (props: CheckoutScreenProps) => {
             action={t`Start shopping`}
             href={href('/')}
           />
-          <KnownOrders />
+          <OwnOrders />
         </>
       ) : state === 'failed' ? (
         <LoadFailed onRetry={() => void load()} />

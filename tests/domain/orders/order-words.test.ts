@@ -83,11 +83,11 @@ describe('the words of an order', () => {
       ['Cash on delivery, nothing was charged', '$5 refunded'],
     ],
     ['paid', byWallet, ['Wallet, $20 paid']],
-    ['paid', byCard, ['Gift card ••••K7QM, $20 paid']],
+    ['paid', byCard, ['Gift card ••••K7QM, $20']],
     [
       'unpaid',
       { ...online, status: 'pending_payment', gift_card: { last_digits: 'K7QM', amount: 5 }, amount_due: 15 },
-      ['Gift card ••••K7QM, $5 set aside', 'Card, $15 not paid yet'],
+      ['Gift card ••••K7QM, $5', 'Card, $15 not paid yet'],
     ],
     [
       'refunded',
