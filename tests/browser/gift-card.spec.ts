@@ -43,7 +43,7 @@ test.describe('gift cards', () => {
     await page.getByRole('button', { name: 'Continue to review' }).click();
     await page.getByRole('button', { name: /^Pay \$50\.00 online$/ }).click();
     await expect(page.getByRole('heading', { name: 'Thank you, Ada' })).toBeVisible();
-    await expect(page.getByText('Gift cards go out by email.')).toBeVisible();
+    await expect(page.getByText('It comes by email.')).toBeVisible();
 
     const [, code = ''] = await mailTo(email, /Your code: ([A-Z2-9]{4}(?:-[A-Z2-9]{4}){3})/);
     const other = await browser.newContext({ baseURL: baseURL ?? '' });

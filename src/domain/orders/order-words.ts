@@ -47,7 +47,7 @@ export const nextWords = (
     case 'out_for_delivery':
       return say`Your order is on the way to you.`;
     case 'delivered':
-      if (isMailed) return say`Gift cards go out by email.`;
+      if (isMailed) return say`It comes by email.`;
       if (orderType === 'delivery') return say`Your order has arrived.`;
       return orderType === 'pickup' ? say`You have collected your order.` : say`Your order was served.`;
     case 'cancelled':
@@ -79,9 +79,7 @@ export const paymentWords = (order: Paid, price: WritePrice): Text[] => {
   const isGone = ENDED.includes(order.status) && !isRestPaid(order);
   const words = [
     ...(isGone ? [] : [...cardWords(order, price), ...walletWords(order, price)]),
-    ...(order.amount_due > 0 || (order.wallet_amount === 0 && !order.gift_card)
-      ? [restWords(order, price, isGone)]
-      : []),
+    ...(order.amount_due > 0 || order.total === 0 ? [restWords(order, price, isGone)] : []),
   ];
   return [...words, ...refundedWords(order, price)];
 };
@@ -134,7 +132,7 @@ export const moneyBackWords = (order: Paid, price: WritePrice): Text[] => {
   const isEnded = ENDED.includes(order.status);
   // What gift card and wallet had set aside for an order that was never placed goes back without a refund.
   const held = [
-    ...(order.gift_card ? [say`${price(order.gift_card.amount)} is back on your gift card.`] : []),
+    ...(order.gift_card ? [backOnCard(price(order.gift_card.amount))] : []),
     ...(order.wallet_amount > 0 ? [say`${price(order.wallet_amount)} is back in your wallet.`] : []),
   ];
   const isFreed = isEnded && held.length > 0 && order.refunds.every(isOfStrayPayment);
@@ -143,13 +141,15 @@ export const moneyBackWords = (order: Paid, price: WritePrice): Text[] => {
   return isEnded && refunds.length === 0 && isUnpaid ? [say`Nothing was charged.`] : refunds;
 };
 
+const backOnCard = (amount: string): Text => say`${amount} is back on your gift card.`;
+
 const refundWords = ({ payment_method }: Paid, refund: Refund, price: WritePrice): Text => {
   const { amount, to, status, by_hand } = refund;
   if (by_hand && payment_method.code !== 'cod') return say`${price(amount)} was handed to you.`;
   if (isOfStrayPayment(refund) && status !== 'failed') return strayWords(refund, price);
   if (status === 'failed')
     return say`We couldn't send ${price(amount)} back. Get in touch, and we'll find another way.`;
-  if (to === 'gift_card') return say`${price(amount)} is back on your gift card.`;
+  if (to === 'gift_card') return backOnCard(price(amount));
   if (to === 'wallet')
     return status === 'done'
       ? say`${price(amount)} is back in your wallet.`
