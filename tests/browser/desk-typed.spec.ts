@@ -38,7 +38,7 @@ const openNew = async (page: Page, link: string) => {
 test.describe('orders typed at the desk', () => {
   test.use({ provoked: [/\/api\/admin\/(session|sign-in)/] });
 
-  // 93 keys at the time of writing: three lines, a name, a number and the payment, well under a minute.
+  // Three lines, a name, a number and the payment in under 120 keys: well under a minute.
   test('three lines by keyboard alone, paid in cash', async ({ page, shopCommand }) => {
     const email = `typed-${Date.now()}@shop.example`;
     const { link } = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
@@ -68,9 +68,9 @@ test.describe('orders typed at the desk', () => {
     await keys.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked();
     await expect(page.getByRole('row', { name: /^Delivery/ })).toHaveCount(0);
-    await keys.reach('With the goods', 'radio');
+    await keys.reach('On delivery or pickup', 'radio');
     await keys.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Cash, taken now' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Cash, paid now' })).toBeChecked();
     expect(await findAxeDefects(page)).toEqual([]);
     await keys.reach('Place the order', 'button');
     await keys.press('Enter');
@@ -79,7 +79,7 @@ test.describe('orders typed at the desk', () => {
     await page.getByRole('link', { name: 'Open the order' }).click();
     const panel = page.getByRole('dialog');
     await expect(panel.getByText('Cash at the counter')).toBeVisible();
-    await expect(panel.getByText(/By phone, typed by/)).toBeVisible();
+    await expect(panel.getByText(/By phone, entered by/)).toBeVisible();
   });
 
   test('paid by its link, in another browser', async ({ page, browser, shopCommand }) => {
@@ -95,11 +95,11 @@ test.describe('orders typed at the desk', () => {
     await page.getByRole('textbox', { name: 'Phone' }).fill('+1 503 555 0142');
     await page.getByRole('textbox', { name: 'Name' }).fill('Noor');
     await page.getByRole('textbox', { name: /Email/ }).fill('noor@example.com');
-    await page.getByRole('radio', { name: 'By link' }).check();
+    await page.getByRole('radio', { name: 'By payment link' }).check();
     await page.getByRole('button', { name: /^Place and send the link/ }).click();
     await expect(page.getByRole('heading', { name: /waits for its payment/ })).toBeFocused();
     await expect(page.getByText(/noor@example.com/)).toBeVisible();
-    const url = await page.getByRole('textbox', { name: 'Link to pay' }).inputValue();
+    const url = await page.getByRole('textbox', { name: 'Payment link' }).inputValue();
 
     const visitor = await browser.newContext();
     const payer = await visitor.newPage();

@@ -9,7 +9,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
     title: t`Orders`,
     names: {
       'order.placed': t`Order placed`,
-      'order.pay_link': t`Link to pay`,
+      'order.pay_link': t`Payment link`,
       'order.ready': t`Ready for pickup`,
       'order.out_for_delivery': t`On the way`,
       'order.delivered': t`Arrived`,
@@ -113,7 +113,7 @@ export const placeholderName = (name: string): string => {
     code: t`Code`,
     sender: t`Who gives it`,
     card_message: t`Their message`,
-    card_end: t`Until when it is valid`,
+    card_end: t`Valid until`,
     shop_url: t`Link to the shop`,
     minutes: t`Minutes`,
     autofill: t`Line for browsers`,

@@ -50,9 +50,9 @@ export const DraftCustomer = ({ draft }: { draft: Draft }) => {
   };
   return (
     <section className="desk-card" aria-labelledby="draft-who">
-      <h2 id="draft-who">{t`Who orders`}</h2>
+      <h2 id="draft-who">{t`Who is ordering`}</h2>
       <RadioChips
-        legend={t`How it comes`}
+        legend={t`How the order came in`}
         name="draft-channel"
         value={channel}
         options={ORDER_CHANNELS.map((value) => ({ value, label: channelName(value) }))}
@@ -74,7 +74,7 @@ export const DraftCustomer = ({ draft }: { draft: Draft }) => {
       <FormFailure failure={failure} />
       {!customer && !found && (typed.phone !== '' || typed.email !== '') && (
         <PressButton run={() => changeDraft({ contact: typed, makes_customer: true })}>
-          {t`Keep as a customer`}
+          {t`Save as a customer`}
         </PressButton>
       )}
     </section>
@@ -91,7 +91,7 @@ const Chosen = ({ customer, onLeave }: { customer: NonNullable<Draft['customer']
           <span className="muted"> · {t`${price(customer.wallet)} in the wallet`}</span>
         )}
       </span>
-      <Button look="plain" onClick={onLeave}>{t`Another one`}</Button>
+      <Button look="plain" onClick={onLeave}>{t`Choose someone else`}</Button>
     </p>
   );
 };
@@ -100,6 +100,6 @@ const Chosen = ({ customer, onLeave }: { customer: NonNullable<Draft['customer']
 const Found = ({ customer, onTake }: { customer: Customer; onTake: () => void }) => (
   <p className="notice draft-found" role="status">
     <bdi>{customer.name || customer.email || customer.phone}</bdi>
-    <Button onClick={onTake}>{t`Take this customer`}</Button>
+    <Button onClick={onTake}>{t`Use this customer`}</Button>
   </p>
 );

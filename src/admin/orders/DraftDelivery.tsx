@@ -60,7 +60,7 @@ export const DraftDelivery = (props: PartProps & { orderTypes: readonly OrderTyp
       <Field label={t`Note for the kitchen`} isLong maxLength={500} {...bind('note', note ?? '')} />
       {orderType === 'delivery' && (
         <Field
-          label={t`Note for who brings it`}
+          label={t`Note for the courier`}
           maxLength={300}
           {...bind('delivery_instructions', draft.delivery_instructions)}
         />
@@ -126,7 +126,7 @@ const Destination = ({ draft, countryCode }: PartProps) => {
       )}
       <FormFailure failure={failure} />
       {address && !address.is_serviceable && (
-        <p className="notice notice-error">{t`This branch does not deliver there.`}</p>
+        <p className="notice notice-error">{t`This branch doesn't deliver there.`}</p>
       )}
     </>
   );
@@ -142,7 +142,7 @@ const SavedAddress = ({ draft, onChoose }: { draft: Draft; onChoose: (id: number
       label={t`Address of the customer`}
       value={draft.cart.address?.id ?? null}
       options={[
-        { value: null, label: t`Another one, typed below` },
+        { value: null, label: t`Another address, typed below` },
         ...saved.map(({ id, formatted }) => ({ value: id, label: formatted })),
       ]}
       onChange={onChoose}

@@ -66,11 +66,11 @@ const ByHand = ({ draft: { discount, discount_limit: limit } }: { draft: Draft }
     onChange: (text: string) => setTyped({ ...typed, [part]: text }),
     onLeave: () => undefined,
   });
-  const hint = limit === null ? {} : { hint: t`At most ${price(limit)} of one order.` };
+  const hint = limit === null ? {} : { hint: t`At most ${price(limit)} per order.` };
   return (
     <>
       <div className="draft-pair">
-        <Field id="draft-off" label={t`Off by hand`} {...hint} {...bind('value')} />
+        <Field id="draft-off" label={t`Discount by hand`} {...hint} {...bind('value')} />
         <SelectField
           id="draft-off-kind"
           label={t`In`}
@@ -84,7 +84,7 @@ const ByHand = ({ draft: { discount, discount_limit: limit } }: { draft: Draft }
       </div>
       <Field id="draft-off-reason" label={t`Reason, for the log`} maxLength={120} {...bind('reason')} />
       <div className="link-row">
-        <PressButton run={grant}>{t`Take it off`}</PressButton>
+        <PressButton run={grant}>{t`Apply`}</PressButton>
         {discount && (
           <Button
             look="plain"

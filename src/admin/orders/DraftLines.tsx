@@ -13,7 +13,7 @@ export const DraftLines = ({ draft: { cart } }: { draft: Draft }) => {
   const { press, failure } = usePress(async (cart_id: number, quantity: number) =>
     failureOf(await changeLine({ cart_id, quantity })),
   );
-  if (cart.cartItems.length === 0) return <p className="muted">{t`Nothing is in it yet.`}</p>;
+  if (cart.cartItems.length === 0) return <p className="muted">{t`No products yet.`}</p>;
   return (
     <>
       <ul className="draft-lines" aria-label={t`Lines of the order`}>

@@ -43,7 +43,7 @@ export const DraftPay = ({ draft, onPlaced }: { draft: Draft; onPlaced: (placed:
         <SelectField
           id="draft-hours"
           label={t`The link is valid for`}
-          hint={t`As long the goods are held.`}
+          hint={t`The goods are reserved for that long.`}
           value={hours}
           options={HOURS.map((value) => ({ value, label: t`${value} hour|${value} hours` }))}
           onChange={setHours}

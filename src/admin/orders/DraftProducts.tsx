@@ -74,7 +74,7 @@ export const DraftProducts = () => {
   });
   return (
     <section className="desk-card" aria-labelledby="draft-goods">
-      <h2 id="draft-goods">{t`What is ordered`}</h2>
+      <h2 id="draft-goods">{t`Products ordered`}</h2>
       <div ref={box}>
         <Combobox
           label={t`Product or code`}
@@ -85,7 +85,7 @@ export const DraftProducts = () => {
           options={found.map(({ slug, name, selling_price, is_available }) => ({
             id: slug,
             label: name,
-            detail: is_available ? price(selling_price) : t`Not there now`,
+            detail: is_available ? price(selling_price) : t`Not available now`,
           }))}
           onChoose={({ id }) => void press(id)}
         />
@@ -93,7 +93,7 @@ export const DraftProducts = () => {
       <p
         id="draft-goods-hint"
         className="field-hint"
-      >{t`A number before the name is how many: “2 cola”. Enter takes the first.`}</p>
+      >{t`A number before the name is the quantity: “2 cola”. Enter adds the first.`}</p>
       <FormFailure failure={failure} />
       {chosen && <Choices key={chosen.product.id} {...chosen} onDone={again} />}
     </section>

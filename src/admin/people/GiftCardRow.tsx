@@ -72,7 +72,7 @@ const Entries = ({ card: { entries, sent_at, send_at } }: { card: DeskGiftCard }
   return (
     <>
       <p className="muted small">
-        {sent_at ? t`Mailed ${writeWhen(sent_at)}` : t`It is mailed ${writeWhen(send_at)}`}
+        {sent_at ? t`Sent ${writeWhen(sent_at)}` : t`To be sent ${writeWhen(send_at)}`}
       </p>
       <ul className="desk-rows">
         {entries.map(({ id, reason, amount, balance_after, order, note, at }) => (
@@ -113,7 +113,7 @@ const Acts = ({ card: { id, recipient_email }, name }: { card: DeskGiftCard; nam
     <div className="form-stack">
       <PressButton
         run={() => sendGiftCardAgain(id)}
-        confirm={t`Mail ${name} to ${recipient_email} with a new code? The code of before is worth nothing then.`}
+        confirm={t`Send ${name} to ${recipient_email} with a new code? The old code then stops working.`}
       >
         {t`Send it again with a new code`}
       </PressButton>
@@ -122,10 +122,10 @@ const Acts = ({ card: { id, recipient_email }, name }: { card: DeskGiftCard; nam
           form={form}
           name="reason"
           label={t`Why it is taken back`}
-          hint={t`Void, it pays nothing any more, and nothing brings it back.`}
+          hint={t`A void card can't be used any more, and this can't be undone.`}
           maxLength={200}
         />
-        <SendButton form={form}>{t`Make it void`}</SendButton>
+        <SendButton form={form}>{t`Void the card`}</SendButton>
       </SendForm>
     </div>
   );

@@ -37,7 +37,7 @@ const Cards = ({ mayWrite }: { mayWrite: boolean }) => {
       {data?.data.length === 0 && (
         <p className="desk-card">
           {query.q
-            ? t`No gift card fits.`
+            ? t`No gift card matches.`
             : t`There is no gift card yet. Mark a product as a gift card to sell some.`}
         </p>
       )}
@@ -82,11 +82,11 @@ const Issue = () => {
           form={form}
           name="reason"
           label={t`Reason`}
-          hint={t`It stands in the history of the card; the recipient does not read it.`}
+          hint={t`It is kept in the card’s history; the recipient doesn't see it.`}
           maxLength={200}
         />
         <SendButton form={form} done={t`The gift card is on its way.`}>
-          {t`Mail the gift card`}
+          {t`Send the gift card`}
         </SendButton>
       </SendForm>
     </details>

@@ -37,7 +37,7 @@ const NewOrder = ({ session }: { session: DeskSession }) => {
     void drafts.fetch();
     return () => $draft.set(null);
   }, []);
-  if (!first) return <p className="muted">{t`No branch is yours to run.`}</p>;
+  if (!first) return <p className="muted">{t`You don't run any branch.`}</p>;
   if (placed) return <Placed placed={placed} />;
   if (failure) return <LoadFailed text={failure.message} onRetry={() => void open()} />;
   if (!draft) return <Skeleton rows={4} />;
@@ -102,7 +102,7 @@ const OtherDrafts = ({ session, open }: { session: DeskSession; open: string }) 
   if (others.length === 0) return null;
   return (
     <details className="desk-card draft-others">
-      <summary className="desk-summary">{t`${others.length} order begun|${others.length} orders begun`}</summary>
+      <summary className="desk-summary">{t`${others.length} unfinished order|${others.length} unfinished orders`}</summary>
       <ul className="desk-rows">
         {others.map((one) => (
           <li key={one.id}>
@@ -129,7 +129,7 @@ const OtherDrafts = ({ session, open }: { session: DeskSession; open: string }) 
   );
 };
 
-const titleOf = ({ name, phone }: DraftSummary): string => name || phone || t`Nobody named yet`;
+const titleOf = ({ name, phone }: DraftSummary): string => name || phone || t`No name yet`;
 
 /** What became of it, and the link where it is still to be paid. */
 const Placed = ({ placed: { order_id, order_number, link } }: { placed: PlacedDraft }) => (
@@ -144,7 +144,7 @@ const Placed = ({ placed: { order_id, order_number, link } }: { placed: PlacedDr
             ? t`The link was sent to ${link.sent_to.join(', ')}. It can be paid until ${writeWhen(link.pay_by, undefined)}.`
             : t`Nobody has the link yet. It can be paid until ${writeWhen(link.pay_by, undefined)}.`}
         </p>
-        <LinkCard label={t`Link to pay`} url={link.url} />
+        <LinkCard label={t`Payment link`} url={link.url} />
       </>
     )}
     <div className="link-row">

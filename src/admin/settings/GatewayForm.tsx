@@ -38,8 +38,8 @@ export const GatewayForm = (props: GatewayProps) => {
 const Outage = ({ gateway: { code, outage } }: { gateway: DeskGateway }) =>
   outage && (
     <p className="notice notice-error" role="status">
-      {t`${gatewayName(code)} has failed since ${writeWhen(outage.since)}.`} {outage.why}{' '}
-      {t`Until it answers, branches offer another gateway in its place; where there is none, it stays and shoppers read that it does not answer.`}
+      {t`${gatewayName(code)} has been failing since ${writeWhen(outage.since)}.`} {outage.why}{' '}
+      {t`Until it answers, branches offer another gateway instead; where there is none, shoppers who choose it are told that it doesn't answer.`}
     </p>
   );
 
@@ -62,8 +62,8 @@ const Connection = ({ gateway: { code, is_ready, webhook_url, heard_at } }: { ga
         <>
           <p className="muted small">
             {heard_at
-              ? t`${name} was last heard by its webhook on ${writeWhen(heard_at)}.`
-              : t`Nothing was heard by its webhook in the last 30 days.`}
+              ? t`${name} last called its webhook on ${writeWhen(heard_at)}.`
+              : t`Its webhook was not called in the last 30 days.`}
           </p>
           <div role="status" aria-live="polite">
             {checked && <p className={checked.is_well ? 'notice' : 'notice notice-error'}>{checked.found}</p>}

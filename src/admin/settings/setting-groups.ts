@@ -158,7 +158,7 @@ const loyaltyGroup = (): SettingGroup => ({
     field('code', 'referral_min_order_amount', t`Least order of the friend`),
     field('code', 'wallet_max_percent_per_order', t`Percent of an order that the wallet may pay`),
     field('code', 'wallet_credit_valid_days', t`Days that wallet credit is good for`),
-    field('code', 'gift_card_valid_days', t`Days that a gift card is good for (0: it never ends)`),
+    field('code', 'gift_card_valid_days', t`Days a gift card is valid (0: no end)`),
     field('switch', 'scratch_cards_enable', t`Scratch cards`),
     field('code', 'scratch_card_min_order_amount', t`Least order for a scratch card`),
     field('code', 'scratch_card_unlock_hours', t`Hours until it can be scratched`),

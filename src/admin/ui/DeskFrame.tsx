@@ -67,7 +67,7 @@ export const DeskFrame = ({ section, title, children, actions }: DeskFrameProps)
 const Outages = ({ session: { outages = [] } }: { session: DeskSession }) =>
   outages.map(({ code, since }) => (
     <p key={code} className="notice notice-error">
-      {t`${gatewayName(code)} has failed since ${writeWhen(since)}.`}{' '}
+      {t`${gatewayName(code)} has been failing since ${writeWhen(since)}.`}{' '}
       <a className="link" href={href('/admin/settings#payment')}>{t`Why, and what shoppers see`}</a>
     </p>
   ));

@@ -28,12 +28,12 @@ export const OrderPayment = ({ data, zone }: PaymentProps) => {
         {typed && (
           <>
             {' · '}
-            <bdi>{t`${channelName(typed.channel)}, typed by ${typed.by}`}</bdi>
+            <bdi>{t`${channelName(typed.channel)}, entered by ${typed.by}`}</bdi>
           </>
         )}
       </p>
       {isPending && isAtBank && (
-        <p className="notice">{t`The bank is still at work on this payment. The order waits until the gateway says how that ended.`}</p>
+        <p className="notice">{t`The bank is still processing this payment. The order waits for the result.`}</p>
       )}
       {isPending && !isAtBank && typed && <PayLinkAgain order={order} zone={zone} />}
       {to_collect > 0 && (
@@ -53,8 +53,8 @@ const PayLinkAgain = ({ order, zone }: Pick<DeskOrder, 'order'> & Pick<PaymentPr
   const [link, setLink] = useState<PayLink | null>(null);
   return (
     <div className="stack-12">
-      {order.pay_by && <p>{t`It can be paid by its link until ${writeWhen(order.pay_by, zone)}.`}</p>}
-      {link && <LinkCard label={t`Link to pay`} url={link.url} />}
+      {order.pay_by && <p>{t`The payment link is valid until ${writeWhen(order.pay_by, zone)}.`}</p>}
+      {link && <LinkCard label={t`Payment link`} url={link.url} />}
       <PressButton run={() => sendPayLink(order.id)} onDone={setLink}>
         {t`Send the link again`}
       </PressButton>

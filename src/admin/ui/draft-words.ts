@@ -8,14 +8,14 @@ export const channelName = (channel: string): string =>
 export const paymentName = (payment: string): string => {
   switch (payment) {
     case 'cash':
-      return t`Cash, taken now`;
+      return t`Cash, paid now`;
     case 'card':
-      return t`Card terminal, taken now`;
+      return t`Card terminal, paid now`;
     case 'wallet':
       return t`From the wallet`;
     case 'link':
-      return t`By link`;
+      return t`By payment link`;
     default:
-      return t`With the goods`;
+      return t`On delivery or pickup`;
   }
 };

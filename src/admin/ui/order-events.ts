@@ -36,7 +36,7 @@ export const orderEvent = (after: object, { price, status }: EventWords): string
     ];
     return said(words.join(', '));
   }
-  if ('pay_link' in values) return t`Link to pay: ${[values.pay_link].flat().join(', ')}`;
+  if ('pay_link' in values) return t`Payment link: ${[values.pay_link].flat().join(', ')}`;
   if ('delayed_minutes' in values)
     return t`${values.delayed_minutes as number} minute later|${values.delayed_minutes as number} minutes later`;
   if ('courier' in values) return t`Courier: ${textOf(values.courier)}`;

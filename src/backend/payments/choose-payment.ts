@@ -81,7 +81,7 @@ const makeRoom = async (shop: Shop, intent: IntentRow, chosen: GatewayCode): Pro
   if (staysOpen && !isSame)
     throw fieldError(
       'payment_method',
-      say`This payment was begun in another way, which stays open. Please finish it there.`,
+      say`This payment was started another way. Please finish it there.`,
       'payment_method_unavailable',
     );
   if (isKnown && !(await readBooks(shop, { ...intent, expires_at: now.toISOString() })).isKnown)

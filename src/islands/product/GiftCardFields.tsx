@@ -46,13 +46,13 @@ export const GiftCardFields = ({ choices, store, prefix }: GiftCardFieldsProps) 
         hint={t`The gift card with its code goes to this address.`}
       />
       <Field {...bind('message')} label={t`Message`} isLong isOptional maxLength={500} />
-      <Field {...bind('sender_name')} label={t`Your name, as they read it`} isOptional maxLength={80} />
+      <Field {...bind('sender_name')} label={t`Your name, as they'll see it`} isOptional maxLength={80} />
       <Field
         {...bind('send_on')}
         label={t`Send it on`}
         type="date"
         isOptional
-        hint={t`Left empty, it is sent as soon as you have paid.`}
+        hint={t`Leave empty to send it as soon as you've paid.`}
       />
     </fieldset>
   );

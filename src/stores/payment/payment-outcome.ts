@@ -21,7 +21,7 @@ export const pendingOutcome = (): PaymentOutcome => ({
 /** A bank is at work on it: nobody may pay a second time. */
 export const bankOutcome = (): PaymentOutcome => ({
   kind: 'pending',
-  message: t`We are waiting for your bank. That can take some days. We keep your order until we know, and you need not pay again.`,
+  message: t`We're waiting for your bank. That can take a few days. We'll keep your order; no need to pay again.`,
 });
 
 export const unknownOutcome = (): PaymentOutcome => ({

@@ -34,7 +34,7 @@ describe('a gateway in the settings', () => {
   test('says where its events go and whether one ever came', () => {
     show();
     expect(screen.getByText(/^Mollie is given the address of the webhook with each payment/)).toBeDefined();
-    expect(screen.getByText('Nothing was heard by its webhook in the last 30 days.')).toBeDefined();
+    expect(screen.getByText('Its webhook was not called in the last 30 days.')).toBeDefined();
     cleanup();
     show({ webhook_url: 'https://shop.example/api/x/webhook', heard_at: '2026-01-05T12:00:00.000Z' });
     expect(screen.getByText('https://shop.example/api/x/webhook')).toBeDefined();
@@ -62,7 +62,7 @@ describe('a gateway in the settings', () => {
 
   test('says since when and why it fails', () => {
     show({ outage: { since: '2026-01-05T12:00:00.000Z', why: 'Mollie gives no usable answer.' } });
-    expect(screen.getByText(/^Mollie has failed since Jan 5, 2026/).textContent).toContain(
+    expect(screen.getByText(/^Mollie has been failing since Jan 5, 2026/).textContent).toContain(
       'Mollie gives no usable answer.',
     );
   });

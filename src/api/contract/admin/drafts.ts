@@ -20,7 +20,7 @@ const Contact = z.object({
 const ByHand = z.object({
   kind: z.enum(['percent', 'amount']),
   value: z.number().positive().max(1_000_000),
-  reason: z.string().trim().min(1, 'Say why something is taken off.').max(120),
+  reason: z.string().trim().min(1, 'Enter a reason for the discount.').max(120),
 });
 export type DraftDiscount = z.infer<typeof ByHand>;
 

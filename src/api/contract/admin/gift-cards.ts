@@ -41,7 +41,7 @@ export type DeskGiftCard = z.infer<typeof DeskGiftCard>;
 export const DeskGiftCards = paginated(DeskGiftCard).meta({ id: 'DeskGiftCards' });
 export type DeskGiftCards = z.infer<typeof DeskGiftCards>;
 
-const reason = z.string().trim().min(1, 'Say why: it stands in the card’s history.').max(200);
+const reason = z.string().trim().min(1, 'Enter a reason: it is kept in the card’s history.').max(200);
 export const IssueGiftCardRequest = GiftCardDetails.omit({ sender_name: true, send_on: true })
   .extend({
     amount: z.number({ error: 'Enter an amount above 0.' }).positive('Enter an amount above 0.').max(100_000),

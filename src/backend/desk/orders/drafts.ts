@@ -250,7 +250,7 @@ const readMost = async (
   const { money, stored } = store.settings;
   const limit = refundLimitOf(staff.role, stored);
   if (discount?.kind === 'percent' && discount.value > 100)
-    throw fieldError('discount.value', say`At most 100 % can be taken off.`);
+    throw fieldError('discount.value', say`A discount is at most 100%.`);
   if (limit === null || !discount) return null;
   const most = toMinor(limit, money.decimalPlaces);
   const call = await callOf(reader, row);
@@ -260,7 +260,7 @@ const readMost = async (
   if (taken > most)
     throw fieldError(
       'discount.value',
-      say`You may take off at most ${priceWriter(view.settings)(most)} of one order.`,
+      say`You can take at most ${priceWriter(view.settings)(most)} off an order.`,
     );
   return most;
 };

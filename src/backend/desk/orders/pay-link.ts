@@ -18,7 +18,7 @@ export const sendPayLink = async (shop: Shop, staff: Staff, id: string): Promise
   return inTransaction(shop.db, async (trx) => {
     const row = await lockOrder(trx, found.id);
     const link = row && (await makePayLink(shop, trx, row));
-    if (!link) throw new ShopError('invalid_transition', say`This order waits for no payment by link.`);
+    if (!link) throw new ShopError('invalid_transition', say`This order isn't waiting for payment by link.`);
     noteAudit(trx, actorOf(shop, staff), 'order', found.id, null, { pay_link: link.sent_to });
     return link;
   });

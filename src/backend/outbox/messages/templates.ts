@@ -119,7 +119,7 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     sms: say`${the('store_name')}: pay for your order ${the('order_number')} at ${the('pay_url')}`,
     subject: say`Pay for your order ${the('order_number')}`,
     lines: [
-      say`We've noted your order ${the('order_number')} at ${the('store_name')}. It's placed as soon as you've paid; the page shows what you ordered and until when we hold it for you.`,
+      say`We've noted your order ${the('order_number')} at ${the('store_name')}. It's placed as soon as you've paid. The page shows what you ordered and how long we'll hold it for you.`,
       the('order_facts'),
     ],
     action: { label: say`Pay for your order`, url: 'pay_url' },
