@@ -56,6 +56,6 @@ describeOnDatabases('content pages', (shop) => {
 
   test('come with a list of the later parts of the contract that the shop has', async () => {
     const { body } = await shop().get<GetDataResponse>('/get-data');
-    expect(body.features).toEqual(['table', 'shared_carts']);
+    expect(body.features).toEqual(['table', 'shared_carts', 'gift_cards']);
   });
 });
