@@ -19,7 +19,7 @@ export const firstChunk = {
 };
 
 const SMALL =
-  /\/src\/(?:domain\/(?:cart\/out-of-reach|text\/digits|address\/address-words|orders\/gateway-name)|stores\/cart\/coupon|islands\/ui\/(?:when|use-press|Button|SubmitButton|FormFailure|FieldError|FieldShell|CheckRow))\.tsx?$/;
+  /\/src\/(?:domain\/(?:cart\/out-of-reach|text\/digits|address\/address-words|orders\/gateway-name)|stores\/cart\/coupon|islands\/ui\/(?:when|money|use-press|use-shown|Button|SubmitButton|FormFailure|FieldError|FieldShell|CheckRow))\.tsx?$/;
 
 /** A few lines each that many islands share: as files of their own their heads would be larger than they are. */
 export const smallChunk = {
