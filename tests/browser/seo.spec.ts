@@ -6,7 +6,7 @@ import { createBackend } from '../../src/backend/http/create-backend.ts';
 import { EVENTS } from '../../src/backend/http/events.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import type { ShopDb } from '../../src/backend/shop/db/shop-db.ts';
-import { formatPrice } from '../../src/domain/money/format-money.ts';
+import { formatAmount } from '../../src/domain/money/format-money.ts';
 import { readMoneyFormat } from '../../src/domain/shop/settings.ts';
 import { IS_SEARCH } from '../fixtures/seeded.ts';
 import {
@@ -171,7 +171,7 @@ test.describe('every product', () => {
         if (listed && lastmod < product.updated_at)
           say(`changed ${product.updated_at}, in the sitemap ${lastmod}`);
         const shown = document.querySelector('[data-head-price]')?.textContent;
-        const written = formatPrice(product.selling_price, { ...money, locale: LANGUAGES[language] });
+        const written = formatAmount(product.selling_price, { ...money, locale: LANGUAGES[language] });
         if (shown !== written) say(`the page shows ${shown}, not ${written}`);
         if (Number(meta('product:price:amount')) !== product.selling_price)
           say('Open Graph names another price');
