@@ -66,7 +66,7 @@ test.describe('orders typed at the desk', () => {
     await keys.type('Noor');
     await keys.reach('Delivery', 'radio');
     await keys.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Pickup', exact: true })).toBeChecked();
     await expect(page.getByRole('row', { name: /^Delivery/ })).toHaveCount(0);
     await keys.reach('On delivery or pickup', 'radio');
     await keys.press('ArrowRight');
@@ -90,7 +90,7 @@ test.describe('orders typed at the desk', () => {
     await page.getByRole('listbox', { name: 'Product or code' }).getByRole('option').first().click();
     const place = page.getByRole('button', { name: /^Place/ });
     const withDelivery = await place.innerText();
-    await page.getByRole('radio', { name: 'Pickup' }).check();
+    await page.getByRole('radio', { name: 'Pickup', exact: true }).check();
     await expect(place).not.toHaveText(withDelivery);
     await page.getByRole('textbox', { name: 'Phone' }).fill('+1 503 555 0142');
     await page.getByRole('textbox', { name: 'Name' }).fill('Noor');

@@ -170,7 +170,7 @@ test.describe('paying online', () => {
     await next.goto(waiting);
     expect(await openWindow(next)).toBe(orderId);
     await act(next, 'Pay, but the bank takes 20 seconds');
-    await expect(next.getByText(/^We are waiting for your bank/)).toBeVisible();
+    await expect(next.getByText(/^We're waiting for your bank/)).toBeVisible();
     await expect(payButton(next)).toHaveCount(0);
     const [payment] = await paymentsOf(request, orderId);
     await callGateway(request, 'POST', `/payments/${payment?.id}/capture`, { amount: payment?.amount });

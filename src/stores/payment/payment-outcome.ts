@@ -26,7 +26,7 @@ export const bankOutcome = (): PaymentOutcome => ({
 
 export const unknownOutcome = (): PaymentOutcome => ({
   kind: 'pending',
-  message: t`We are waiting for your bank. This page shows your payment as soon as we know of it.`,
+  message: t`We're waiting for your bank. This page shows your payment as soon as we know of it.`,
 });
 
 export const unreachableOutcome = (): PaymentOutcome => ({

@@ -189,7 +189,7 @@ describe('an order that waits for its payment', () => {
 
   test('opens no second window while money is on its way, and shows the order once it came', async () => {
     await open({ payment_status: 'authorized' });
-    expect(await screen.findByText(/^We are waiting for your bank/)).toBeDefined();
+    expect(await screen.findByText(/^We're waiting for your bank/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /online/ })).toBeNull();
     order = orderOf(PAID);
     await settle(() => window.dispatchEvent(new Event('pageshow')));
