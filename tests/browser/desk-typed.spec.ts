@@ -99,7 +99,7 @@ test.describe('orders typed at the desk', () => {
     await page.getByRole('button', { name: /^Place and send the link/ }).click();
     await expect(page.getByRole('heading', { name: /waits for its payment/ })).toBeFocused();
     await expect(page.getByText(/noor@example.com/)).toBeVisible();
-    const url = await page.getByRole('textbox', { name: 'Payment link' }).inputValue();
+    const url = await page.getByRole('textbox', { name: 'Link for payment' }).inputValue();
 
     const visitor = await browser.newContext();
     const payer = await visitor.newPage();

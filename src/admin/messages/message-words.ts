@@ -9,7 +9,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
     title: t`Orders`,
     names: {
       'order.placed': t`Order placed`,
-      'order.pay_link': t`Payment link`,
+      'order.pay_link': t`Link for payment`,
       'order.ready': t`Ready for pickup`,
       'order.out_for_delivery': t`On the way`,
       'order.delivered': t`Arrived`,

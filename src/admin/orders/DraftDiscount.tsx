@@ -84,7 +84,7 @@ const ByHand = ({ draft: { discount, discount_limit: limit } }: { draft: Draft }
       </div>
       <Field id="draft-off-reason" label={t`Reason, for the log`} maxLength={120} {...bind('reason')} />
       <div className="link-row">
-        <PressButton run={grant}>{t`Apply`}</PressButton>
+        <PressButton run={grant}>{t`Apply the discount`}</PressButton>
         {discount && (
           <Button
             look="plain"

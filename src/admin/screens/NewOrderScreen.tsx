@@ -144,7 +144,7 @@ const Placed = ({ placed: { order_id, order_number, link } }: { placed: PlacedDr
             ? t`The link was sent to ${link.sent_to.join(', ')}. It can be paid until ${writeWhen(link.pay_by, undefined)}.`
             : t`Nobody has the link yet. It can be paid until ${writeWhen(link.pay_by, undefined)}.`}
         </p>
-        <LinkCard label={t`Payment link`} url={link.url} />
+        <LinkCard label={t`Link for payment`} url={link.url} />
       </>
     )}
     <div className="link-row">

@@ -54,7 +54,7 @@ const PayLinkAgain = ({ order, zone }: Pick<DeskOrder, 'order'> & Pick<PaymentPr
   return (
     <div className="stack-12">
       {order.pay_by && <p>{t`The payment link is valid until ${writeWhen(order.pay_by, zone)}.`}</p>}
-      {link && <LinkCard label={t`Payment link`} url={link.url} />}
+      {link && <LinkCard label={t`Link for payment`} url={link.url} />}
       <PressButton run={() => sendPayLink(order.id)} onDone={setLink}>
         {t`Send the link again`}
       </PressButton>

@@ -38,7 +38,7 @@ describe('a gateway in the settings', () => {
     cleanup();
     show({ webhook_url: 'https://shop.example/api/x/webhook', heard_at: '2026-01-05T12:00:00.000Z' });
     expect(screen.getByText('https://shop.example/api/x/webhook')).toBeDefined();
-    expect(screen.getByText(/^Mollie was last heard by its webhook on Jan 5, 2026/)).toBeDefined();
+    expect(screen.getByText(/^Mollie last called its webhook on Jan 5, 2026/)).toBeDefined();
   });
 
   test('is proved by a press, and what was found is said', async () => {
