@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { Draft, DraftPayment, PlacedDraft } from '../../api/contract/admin/drafts.ts';
+import {
+  type Draft,
+  type DraftPayment,
+  LINK_HOURS,
+  type PlacedDraft,
+} from '../../api/contract/admin/drafts.ts';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { usePrice } from '../../islands/ui/money.ts';
 import { failureOf, usePress } from '../../islands/ui/use-press.ts';
@@ -10,14 +15,12 @@ import { PriceSteps } from '../ui/PriceSteps.tsx';
 import { SelectField } from '../ui/Select.tsx';
 import { RadioChips } from './RadioChips.tsx';
 
-const HOURS = [1, 4, 24, 72] as const;
-
 /** What it costs and why, how it is paid, and the press that makes an order of it. */
 export const DraftPay = ({ draft, onPlaced }: { draft: Draft; onPlaced: (placed: PlacedDraft) => void }) => {
   const { payments, cart } = draft;
   const price = usePrice();
   const [chosen, setChosen] = useState<DraftPayment>(payments[0] ?? 'cash');
-  const [hours, setHours] = useState<(typeof HOURS)[number]>(24);
+  const [hours, setHours] = useState<(typeof LINK_HOURS)[number]>(24);
   const payment = payments.includes(chosen) ? chosen : (payments[0] ?? 'cash');
   const { press, isBusy, failure } = usePress(async () => {
     const placed = await placeDraft(payment, hours);
@@ -45,7 +48,7 @@ export const DraftPay = ({ draft, onPlaced }: { draft: Draft; onPlaced: (placed:
           label={t`The link is valid for`}
           hint={t`The goods are reserved for that long.`}
           value={hours}
-          options={HOURS.map((value) => ({ value, label: t`${value} hour|${value} hours` }))}
+          options={LINK_HOURS.map((value) => ({ value, label: t`${value} hour|${value} hours` }))}
           onChange={setHours}
         />
       )}
