@@ -14,7 +14,7 @@ import {
 import { notifyCustomer } from '../orders/lifecycle/order-notices.ts';
 import { CannotRevive, completeOrder, reviveOrder } from '../orders/lifecycle/paid-order.ts';
 import { refundPayment } from '../orders/paying/refunds.ts';
-import { frozenOf } from '../orders/record/order-facts.ts';
+import { dueOf, frozenOf } from '../orders/record/order-facts.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/record/repository.ts';
 import { showStock } from '../orders/stock/sale.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
@@ -121,7 +121,7 @@ const matchesIntent = (row: OrderRow, intent: IntentRow, { taken, orderId }: Pay
   const isSameOrder = orderId === undefined || orderId === row.id;
   const isSameAmount = taken === undefined || taken.amount === intent.amount_subunits;
   const isSameCurrency = taken === undefined || taken.currency === intent.currency_code;
-  const isStillDue = row.total_minor - row.wallet_minor - row.gift_card_minor === intent.amount_minor;
+  const isStillDue = dueOf(row) === intent.amount_minor;
   return (
     isSameOrder && isSameAmount && isSameCurrency && isStillDue && row.currency_code === intent.currency_code
   );

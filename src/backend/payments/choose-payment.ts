@@ -13,7 +13,7 @@ import {
 import { findKind } from '../gateways/table.ts';
 import { openPayment, renewIntent, requestPayment } from '../orders/paying/open-payment.ts';
 import { getOrderToPay, getRowToPay, isOwner, payMethodsOf } from '../orders/reading/orders.ts';
-import { frozenOf } from '../orders/record/order-facts.ts';
+import { dueOf, frozenOf } from '../orders/record/order-facts.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../orders/record/repository.ts';
 import { findGateway } from '../settings/payment-methods.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
@@ -106,7 +106,7 @@ const request = (shop: Shop, { id }: OrderRow, gateway: GatewayCode): Promise<vo
     await requestPayment(trx, {
       id,
       gateway,
-      amount: row.total_minor - row.wallet_minor - row.gift_card_minor,
+      amount: dueOf(row),
       decimals: frozen.decimal_places,
       currency: row.currency_code,
       now: shop.now(),

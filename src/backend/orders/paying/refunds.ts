@@ -12,7 +12,7 @@ import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import { fieldError } from '../../shop/shop-error.ts';
 import { queueEvent } from '../../webhooks/queue-event.ts';
-import { frozenOf } from '../record/order-facts.ts';
+import { dueOf, frozenOf } from '../record/order-facts.ts';
 import { type OrderRow, updateOrder } from '../record/repository.ts';
 
 /** Why money of an order goes back; one reference gives it back once. */
@@ -152,8 +152,7 @@ const readPaid = async (trx: Trx, row: OrderRow): Promise<Paid> => {
   const ofOthers = refunds.filter(({ payment_row_id }) => payment_row_id === null);
   const isTaken = row.delivered_at !== null || frozenOf(row).is_paid_at_counter === true;
   const isCashPaid = row.payment_method === 'cod' && isTaken;
-  const ahead = row.wallet_minor + row.gift_card_minor;
-  const elsewhere = ahead + (isCashPaid ? row.total_minor - ahead : 0);
+  const elsewhere = isCashPaid ? row.total_minor : row.total_minor - dueOf(row);
   const amounts = (rows: readonly RefundRow[]) => sum(rows.map(({ amount_minor }) => amount_minor));
   const captured = payment?.amount_minor ?? 0;
   // Below 0 when a part of what the gateway took went to the wallet.

@@ -1,4 +1,4 @@
-import { sum, toMinor } from '../../../domain/money/money.ts';
+import { type Minor, sum, toMinor } from '../../../domain/money/money.ts';
 import type { PaidLine } from '../../../domain/orders/refund-amounts.ts';
 import type { OrderFacts } from '../../loyalty/order-facts.ts';
 import { customerIdOf } from '../../shop/owners.ts';
@@ -8,6 +8,10 @@ import { substitutesOf } from './substitutes.ts';
 
 export const frozenOf = (row: Pick<OrderRow, 'frozen_json'>): FrozenOrder =>
   JSON.parse(row.frozen_json) as FrozenOrder;
+
+/** What neither gift card nor wallet pays. */
+export const dueOf = (row: Pick<OrderRow, 'total_minor' | 'wallet_minor' | 'gift_card_minor'>): Minor =>
+  row.total_minor - row.wallet_minor - row.gift_card_minor;
 
 /** What a line of the order cost and brought back so far. */
 export const paidLineOf = (row: OrderRow, item: OrderItemRow): PaidLine => {
