@@ -4,12 +4,11 @@ import { reorder } from '../../stores/order/order-actions.ts';
 import { $knownOrders } from '../../stores/order/orders.ts';
 import { findLastOrder } from '../../stores/order/past-orders.ts';
 import { attempt } from '../../stores/shop/failure.ts';
-import { $session } from '../../stores/shop/session.ts';
 import { KnownOrders } from '../order/KnownOrders.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { failureOf, usePress } from '../ui/use-press.ts';
-import { useStored } from '../ui/use-stored.ts';
+import { useSession, useStored } from '../ui/use-stored.ts';
 import { EmptyState } from '../ui/waiting.tsx';
 import { RecommendedProducts } from './Recommended.tsx';
 
@@ -17,7 +16,7 @@ type LastOrder = Awaited<ReturnType<typeof findLastOrder>>;
 
 /** The account's last order, on whichever device; a guest's of this browser. Nothing where it cannot be read. */
 const useLastOrder = (): LastOrder => {
-  const { token } = useStored($session, { guestId: null, token: null, user: null });
+  const { token } = useSession();
   const [known] = useStored($knownOrders, []);
   const [own, setOwn] = useState<LastOrder>();
   useEffect(() => {

@@ -1,12 +1,11 @@
 import { href, t } from '../../language/islands.ts';
-import { $session } from '../../stores/shop/session.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useStored } from '../ui/use-stored.ts';
+import { useSession } from '../ui/use-stored.ts';
 import { GoOnAsGuest } from './GoOnAsGuest.tsx';
 
 /** A session that ended leaves a guest's cart in sight: the customer's own waits in the account. */
 export const SignedOutNote = () => {
-  const { hasEnded } = useStored($session, { guestId: null, token: null, user: null });
+  const { hasEnded } = useSession();
   if (!hasEnded) return null;
   return (
     <div className="notice" role="status">

@@ -28,7 +28,7 @@ import { CustomersOnly } from '../ui/CustomersOnly.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { leaveTo } from '../ui/use-press.ts';
-import { useStored } from '../ui/use-stored.ts';
+import { useSession, useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { CheckoutFoot, SignInAgain } from './CheckoutFoot.tsx';
 import { ContactStep } from './ContactStep.tsx';
@@ -53,8 +53,6 @@ interface CheckoutScreenProps {
   rules: CheckoutRules & { hasGuestCheckout: boolean };
   termsPageSlug: string | null;
 }
-
-const NOBODY = { guestId: null, token: null, user: null };
 
 /** An order that is to be paid online opens its payment there at once. */
 const showOrder = ({ orderId, isToBePaid }: PlacedOrder) =>
@@ -119,7 +117,7 @@ const CheckoutBody = ({
   termsPageSlug,
   isSignedOut,
 }: CheckoutScreenProps & { cart: CartSnapshot; isSignedOut: boolean }) => {
-  const { token } = useStored($session, NOBODY);
+  const { token } = useSession();
   const form = useCheckout({ branch, rules, cart, isCustomer: token !== null });
   const isPlacing = useStored($isPlacing, false);
   const { failure, down, submit, chooseOther } = usePlacing(form, cart);
@@ -191,7 +189,7 @@ const usePrefilled = (countryCode: string): void => {
 /** The cart as the server has it now. A session that ends here keeps what is shown: another visitor's cart is not it. */
 const useFreshCart = () => {
   const [state, setState] = useState<'loading' | 'fresh' | 'failed'>('loading');
-  const { token } = useStored($session, NOBODY);
+  const { token } = useSession();
   const { isMembers } = useStored($checkoutDraft, EMPTY_DRAFT);
   const isSignedOut = !token && isMembers;
   useEffect(() => {
@@ -216,7 +214,7 @@ const useShownCart = (): CartSnapshot | null => {
 /** Checkout: sections in one column, one button that places the order. */
 export const CheckoutScreen = (props: CheckoutScreenProps) => {
   const cart = useShownCart();
-  const { token } = useStored($session, NOBODY);
+  const { token } = useSession();
   const { state, load, isSignedOut } = useFreshCart();
   usePrefilled(props.rules.countryCode);
   useEstimate(isSignedOut ? null : cart);

@@ -4,12 +4,11 @@ import { orderMood } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
 import { type OrderFilter, orderHistory } from '../../stores/order/order-history.ts';
 import { $knownOrders } from '../../stores/order/orders.ts';
-import { $session } from '../../stores/shop/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { CustomersOnly } from '../ui/CustomersOnly.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useShown } from '../ui/use-shown.ts';
-import { useResource, useStored } from '../ui/use-stored.ts';
+import { useResource, useSession, useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { KnownOrders } from './KnownOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -153,7 +152,7 @@ const OwnOrders = () => {
 
 /** The orders of a customer; guests see those of this browser and why signing in helps. */
 export const MyOrdersScreen = () => {
-  const { token } = useStored($session, { guestId: null, token: null, user: null });
+  const { token } = useSession();
   const isShown = useShown();
   return (
     <>

@@ -5,9 +5,8 @@ import { href, t } from '../../language/islands.ts';
 import { fetchCart } from '../../stores/cart/cart.ts';
 import { watchPayment } from '../../stores/payment/watch-payment.ts';
 import { $installPrompt } from '../../stores/shop/install.ts';
-import { $session } from '../../stores/shop/session.ts';
 import { Receipt } from '../receipt/Receipt.tsx';
-import { useStored } from '../ui/use-stored.ts';
+import { useSession, useStored } from '../ui/use-stored.ts';
 import { Skeleton } from '../ui/waiting.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -53,7 +52,7 @@ const useFocusOnceSettled = (isPending: boolean) => {
 };
 
 const PlacedOrder = ({ order, drawPayment, onReload, onChange, seenAt }: PlacedOrderProps) => {
-  const { token } = useStored($session, { guestId: null, token: null, user: null });
+  const { token } = useSession();
   const isPending = order.status === 'pending_payment';
   const head = useFocusOnceSettled(isPending);
   const hasInstallPrompt = useStored($installPrompt, null) !== null;

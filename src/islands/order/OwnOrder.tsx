@@ -1,11 +1,10 @@
 import { href, t } from '../../language/islands.ts';
-import { $session } from '../../stores/shop/session.ts';
-import { useStored } from '../ui/use-stored.ts';
+import { useSession } from '../ui/use-stored.ts';
 import { FindOrder } from './FindOrder.tsx';
 
 /** For who came by a link, as from a mail on another device, and may only look: the ways to be known as its owner. */
 export const OwnOrder = ({ orderNumber }: { orderNumber: string }) => {
-  const { token } = useStored($session, { guestId: null, token: null, user: null });
+  const { token } = useSession();
   return (
     <section className="screen-section card form-stack" aria-labelledby="own-order">
       <h2 id="own-order">{t`Is this your order?`}</h2>

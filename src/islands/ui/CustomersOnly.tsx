@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { href, t } from '../../language/islands.ts';
-import { $session } from '../../stores/shop/session.ts';
 import { Boundary } from './Boundary.tsx';
 import { Icon } from './Icon.tsx';
 import { useShown } from './use-shown.ts';
-import { useStored } from './use-stored.ts';
+import { useSession } from './use-stored.ts';
 import { Skeleton } from './waiting.tsx';
 
 /** What is for signed-in customers alone; guests have to sign in and come back to where they were. */
 export const CustomersOnly = ({ why, children }: { why: string; children: ReactNode }) => {
-  const { token, hasEnded } = useStored($session, { guestId: null, token: null, user: null });
+  const { token, hasEnded } = useSession();
   const isShown = useShown();
   // The page is one file for everybody: who visits is known in the browser alone.
   if (!isShown) return <Skeleton rows={3} />;

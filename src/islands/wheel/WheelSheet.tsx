@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { WheelResponse, WheelSpin } from '../../api/contract/wheel.ts';
 import { href, t } from '../../language/islands.ts';
 import { closeWheel, spinWheel, wheel } from '../../stores/plugins/wheel.ts';
-import { $session } from '../../stores/shop/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { usePress } from '../ui/use-press.ts';
-import { useStored } from '../ui/use-stored.ts';
+import { useSession, useStored } from '../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../ui/waiting.tsx';
 import { slicesOf, turnTo } from './slices.ts';
 import { WheelDisc } from './WheelDisc.tsx';
@@ -51,7 +50,7 @@ const useSpin = (view: WheelView, first: WheelSpin | null, onSpun: () => void) =
 
 const Wheel = ({ answer, view, onSpun }: { answer: WheelResponse; view: WheelView; onSpun: () => void }) => {
   const { disc, spin, isBusy, failure, press } = useSpin(view, answer.spin, onSpun);
-  const { token } = useStored($session, { guestId: null, token: null, user: null });
+  const { token } = useSession();
   return (
     <div className="drawer-body wheel">
       <WheelDisc ref={disc} fields={view.fields} turn={spin ? restOf(view, spin) : 0} />

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { GiftCardBalance } from '../../../api/contract/gift-card.ts';
 import { pageLanguage, t } from '../../../language/islands.ts';
 import { lookUpGiftCard, redeemGiftCard } from '../../../stores/account/gift-card.ts';
-import { $session } from '../../../stores/shop/session.ts';
 import { addToast } from '../../../stores/shop/toasts.ts';
 import { CodeEntry } from '../../cart/CartCoupon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { usePrice } from '../../ui/money.ts';
 import { failureOf, usePress } from '../../ui/use-press.ts';
-import { useStored } from '../../ui/use-stored.ts';
+import { useSession } from '../../ui/use-stored.ts';
 import { dateText } from '../parts/dates.ts';
 
 interface Found {
@@ -40,13 +39,11 @@ export const GiftCardBox = () => {
   );
 };
 
-const NOBODY = { guestId: null, token: null, user: null };
-
 const Balance = ({ code, card, onRedeemed }: Found & { onRedeemed: () => void }) => {
   const { last_digits, balance, expires_at } = card;
   const price = usePrice();
   const { locale } = pageLanguage();
-  const isCustomer = useStored($session, NOBODY).token !== null;
+  const isCustomer = useSession().token !== null;
   const { press, isBusy, failure } = usePress(async () => {
     const answer = await redeemGiftCard(code);
     if (answer.isDone) {

@@ -3,12 +3,11 @@ import type { CheckWalletResponse, Wallet, WalletTransaction } from '../../../ap
 import { hasMorePages } from '../../../domain/lists/paged.ts';
 import { href, pageLanguage, t } from '../../../language/islands.ts';
 import { wallet } from '../../../stores/account/wallet.ts';
-import { $session } from '../../../stores/shop/session.ts';
 import { hasFeature } from '../../../stores/shop/settings.ts';
 import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
 import { usePrice } from '../../ui/money.ts';
 import { useShown } from '../../ui/use-shown.ts';
-import { useResource, useStored } from '../../ui/use-stored.ts';
+import { useResource, useSession } from '../../ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../ui/waiting.tsx';
 import { dateText, groupByMonth } from '../parts/dates.ts';
 import { MoreButton } from '../parts/MoreButton.tsx';
@@ -18,7 +17,7 @@ import { LedgerRow } from './LedgerRow.tsx';
 /** Balance, what ends soon, and the ledger by month. */
 export const WalletScreen = () => {
   const isShown = useShown();
-  const { token } = useStored($session, { guestId: null, token: null, user: null });
+  const { token } = useSession();
   const { data, error } = useResource(wallet);
   // The wallet above it would push it aside as it comes.
   const isBelowWhole = isShown && (!token || data !== null || error !== null);

@@ -3,14 +3,13 @@ import type { SentCode } from '../../../api/contract/account.ts';
 import { writePhone } from '../../../domain/people/phone.ts';
 import { t } from '../../../language/islands.ts';
 import { type ContactKind, confirmContact, sendContactCode } from '../../../stores/account/profile.ts';
-import { $session } from '../../../stores/shop/session.ts';
 import { announce } from '../../../stores/shop/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeForm } from '../../ui/CodeForm.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { failureOf, usePress } from '../../ui/use-press.ts';
-import { useStored } from '../../ui/use-stored.ts';
+import { useSession } from '../../ui/use-stored.ts';
 
 interface ContactCheckProps {
   kind: ContactKind;
@@ -54,7 +53,7 @@ export const ContactCheck = ({ kind, value, sent: first, children }: ContactChec
 
 /** E-mail and phone, each confirmed or with a way to confirm it. */
 export const ContactChips = ({ email, phone }: { email: string | null; phone: string | null }) => {
-  const { user } = useStored($session, { guestId: null, token: null, user: null });
+  const { user } = useSession();
   const contacts = [
     { kind: 'email' as const, value: email, isConfirmed: user?.email_verified },
     { kind: 'phone' as const, value: phone, isConfirmed: user?.phone_verified },
