@@ -27,6 +27,8 @@ export default defineConfig({
   // They wait as much as they compute.
   workers: availableParallelism() + 1,
   fullyParallel: true,
+  // What other tests hold from below, and goes its way a second time elsewhere.
+  ...(!IS_SEARCH && { grepInvert: /@search/ }),
   // A busy machine may be late for one of 400 journeys: it gets a second try, and the summary names it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -22,7 +22,7 @@ test.describe('the cart', () => {
     await expectBadge(page, 2);
   });
 
-  test('takes options from the drawer, and Back closes the drawer', { tag: '@wide' }, async ({ page }) => {
+  test('takes options from the drawer, and Back closes the drawer', async ({ page }) => {
     await page.goto('/category/pizza');
     const add = cardOf(page, WITH_OPTIONS.name).getByRole('button');
     const drawer = page.getByRole('dialog', { name: 'Product options' });

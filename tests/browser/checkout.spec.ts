@@ -6,9 +6,9 @@ import { enterAs, register } from './support/visitor.ts';
 const ONE_PIXEL_MOVE = 2;
 
 test.describe('the checkout', () => {
-  test('moves nothing on leaving a field, refuses an address out of reach, and takes one in reach', {
-    tag: '@wide',
-  }, async ({ page }) => {
+  test('moves nothing on leaving a field, refuses an address out of reach, and takes one in reach', async ({
+    page,
+  }) => {
     for (let times = 0; times < 2; times += 1) await addFromProductPage(page, SIMPLE.slug);
     await page.goto('/checkout');
     const email = page.getByLabel('Email');

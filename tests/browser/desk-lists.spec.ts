@@ -72,10 +72,9 @@ test.describe('long lists at the desk', () => {
   // Nobody is signed in at first, which the desk finds out by a call; one window breaks off.
   test.use({ provoked: [/\/api\/admin\/session|status of 503|503 .*page=601|A call failed/] });
 
-  test('100,000 products are scrolled, reached by keys and left and found again, a few rows at a time', async ({
-    page,
-    shopCommand,
-  }) => {
+  test('100,000 products are scrolled, reached by keys and left and found again, a few rows at a time', {
+    tag: '@search',
+  }, async ({ page, shopCommand }) => {
     const email = `lena-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
     await signUp(page, added.link);

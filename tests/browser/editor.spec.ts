@@ -180,7 +180,10 @@ test.describe('an editor', () => {
     expect(widths.table).toBeGreaterThan(100);
   });
 
-  test('and another one in the same page and in home lose nothing', async ({ browser, ownShop }) => {
+  test('and another one in the same page and in home lose nothing', { tag: '@search' }, async ({
+    browser,
+    ownShop,
+  }) => {
     const [ada, ben] = [await newEditor(browser, ownShop, 'Ada'), await newEditor(browser, ownShop, 'Ben')];
     const [adas, bens] = [await openAbout(ada), await openAbout(ben)];
     await typeAtEnd(adas, 'Ada was here.');

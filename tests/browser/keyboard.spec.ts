@@ -99,7 +99,7 @@ const payByCash = async (page: Page): Promise<void> => {
   await expectFocus(page);
 };
 
-test('the buy bar covers nothing that has the focus', { tag: '@wide' }, async ({ page }) => {
+test('the buy bar covers nothing that has the focus', async ({ page }) => {
   await page.goto('/product/margherita');
   await page.locator('#main').focus();
   const seen = new Set<string>();
@@ -127,7 +127,7 @@ test('the buy bar covers nothing that has the focus', { tag: '@wide' }, async ({
   expect(seen.size).toBeGreaterThan(15);
 });
 
-test('an order by keyboard alone, and the focus is never lost', { tag: '@wide' }, async ({ page }) => {
+test('an order by keyboard alone, and the focus is never lost', async ({ page }) => {
   await page.goto('/');
   await follow(page, page.locator('a[href="/category/pizza"]:visible'), /\/category\/pizza$/);
   await filter(page);
@@ -171,7 +171,7 @@ for (const [what, list, selector] of [
   ['the second link to an address', '/', '.category-tile'],
   ['a card of a list', '/category/pizza', '.card-link'],
 ] as const)
-  test(`closing a screen gives the focus back to ${what}`, { tag: '@wide' }, async ({ page }) => {
+  test(`closing a screen gives the focus back to ${what}`, async ({ page }) => {
     await page.goto(list, { waitUntil: 'networkidle' });
     const link = page.locator(selector).first();
     await link.focus();

@@ -166,7 +166,7 @@ test.describe('load more', () => {
     ['/search?q=a', 20],
     ['/category/grocery', 24],
   ] as const) {
-    test(`lengthens ${path}, and Back finds it as it was`, { tag: '@wide' }, async ({ page }) => {
+    test(`lengthens ${path}, and Back finds it as it was`, async ({ page }) => {
       await page.goto(path);
       await wake(page);
       const more = page.getByRole('link', { name: 'Load more' });

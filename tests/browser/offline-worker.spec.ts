@@ -105,11 +105,9 @@ test('without a network a visitor reads on, sees the order, changes the cart; al
   line.close();
 });
 
-test('a worker that is stopped, full, replaced or taken back costs the visitor nothing', async ({
-  page,
-  context,
-  ownShop,
-}) => {
+test('a worker that is stopped, full, replaced or taken back costs the visitor nothing', {
+  tag: '@search',
+}, async ({ page, context, ownShop }) => {
   test.slow();
   const line = await startLine(ownShop.url);
   const session = await context.newCDPSession(page);

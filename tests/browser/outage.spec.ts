@@ -62,7 +62,7 @@ const filesIn = async (folder: string): Promise<string[]> =>
     .map((entry) => entry.name);
 
 test.describe('a shop that is killed while it renders ahead', () => {
-  test('has no broken page and goes on where it was', async ({ page }) => {
+  test('has no broken page and goes on where it was', { tag: '@search' }, async ({ page }) => {
     test.slow();
     const dataDir = await makeDataDir(demoData());
     const pages = join(dataDir, 'pages');

@@ -152,7 +152,7 @@ test.describe('plugins', () => {
     test.use({
       provoked: [/^console: Failed to load resource|^failed: https:\/\/www\.googletagmanager\.com/],
     });
-    test('change nothing for the shopper', async ({ page, context, ownShop }) => {
+    test('change nothing for the shopper', { tag: '@search' }, async ({ page, context, ownShop }) => {
       const hosts = await standIn(context, ownShop.url);
       await setAll(ownShop, IDS);
       await switchOn(ownShop, 'google_analytics');

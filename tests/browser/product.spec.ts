@@ -18,9 +18,7 @@ test.describe('a product page', () => {
     await expect(page.getByRole('button', { name: /^12 inch/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('has its pictures where they stay when the first paint is of half a document', {
-    tag: '@wide',
-  }, async ({ page }) => {
+  test('has its pictures where they stay when the first paint is of half a document', async ({ page }) => {
     const address = `/product/${SIMPLE.slug}`;
     const boxOfPictures = async () => {
       await page.goto(address);
@@ -58,9 +56,7 @@ test.describe('a product page', () => {
     expect(tops).toEqual(tops.toSorted((one, other) => Number(one) - Number(other)));
   });
 
-  test('that cannot be bought shows others on cards with room for their names', { tag: '@wide' }, async ({
-    page,
-  }) => {
+  test('that cannot be bought shows others on cards with room for their names', async ({ page }) => {
     await page.goto('/product/mochi-selection');
     await page.locator('[data-related]').scrollIntoViewIfNeeded();
     const card = page.locator('[data-related] .product-card').first();

@@ -77,10 +77,9 @@ const pressNotification = async (context: BrowserContext): Promise<string[]> => 
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a guest hears on this device how the order moves, until it is no longer wished', async ({
-  page,
-  context,
-}) => {
+test('a guest hears on this device how the order moves, until it is no longer wished', {
+  tag: '@search',
+}, async ({ page, context }) => {
   const service = await startPushService();
   const browser = service.newBrowser();
   process.env.PUSH_SERVICE_ORIGIN = service.origin;

@@ -4,7 +4,7 @@ import { cardOf, WITH_OPTIONS } from './support/shopper.ts';
 test.describe('reading without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('goes from home to a category to a product', { tag: '@wide' }, async ({ page }) => {
+  test('goes from home to a category to a product', async ({ page }) => {
     await page.goto('/');
     await page.locator('a[href="/category/pizza"]').first().click();
     await expect(page).toHaveURL(/\/category\/pizza$/);
@@ -35,7 +35,7 @@ test.describe('reading without JavaScript', () => {
     await expect(page.getByText(/orders by phone/)).toHaveCount(0);
   });
 
-  test('finds the links of the menu without bullets', { tag: '@wide' }, async ({ page }) => {
+  test('finds the links of the menu without bullets', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('#menu ul').first()).toHaveCSS('list-style-type', 'none');
   });

@@ -39,9 +39,9 @@ const stayOld = () => {
 test.describe('a press on a card', () => {
   test.beforeEach(({ page }) => page.addInitScript(stayOld));
 
-  test('shows the product in the same document; back, forward and reload are what they were', {
-    tag: '@wide',
-  }, async ({ page }) => {
+  test('shows the product in the same document; back, forward and reload are what they were', async ({
+    page,
+  }) => {
     const { link, href } = await openList(page, LIST, 5);
     const { title, place, name } = {
       title: await page.title(),
@@ -118,7 +118,7 @@ test.describe('a press on a card', () => {
     expect(await isSame(page)).toBe(true);
   });
 
-  test('over home leaves it in its place', { tag: '@wide' }, async ({ page }) => {
+  test('over home leaves it in its place', async ({ page }) => {
     const { link, href } = await openList(page, '/', 3);
     const top = await page.evaluate(() => scrollY);
     await link.click({ position: CORNER });
@@ -136,7 +136,7 @@ test.describe('a press on a card', () => {
     expect(await isSame(page)).toBe(true);
   });
 
-  test('opens a new tab with a modifier, and a mouse that leaves takes it back', { tag: '@wide' }, async ({
+  test('opens a new tab with a modifier, and a mouse that leaves takes it back', async ({
     page,
     context,
   }) => {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
 import { journeysStep } from '../../src/commands/quality/playwright-step.ts';
 import { type Counts, oneCheck, type Print } from '../../src/commands/quality/step.ts';
-import { vitestStep } from '../../src/commands/quality/vitest-steps.ts';
+import { coverageStep, vitestStep } from '../../src/commands/quality/vitest-steps.ts';
 import { runMutants } from '../mutants/run-mutants.ts';
 
 /** Eight times what `npm test` tries: a part takes one to five minutes. */
@@ -27,6 +27,7 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
 /** Nothing random: they run when they are named, once. `named` chooses mutants by their names. */
 const ONCE: Readonly<Record<string, (print: Print, named?: string) => Promise<Counts>>> = {
   mutants: runMutants,
+  coverage: (print) => coverageStep.run(print),
   // At both widths, with themes and all that a landing leaves out.
   journeys: (print) => journeysStep({ EFFORT }).run(print),
 };

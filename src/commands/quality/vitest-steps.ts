@@ -98,8 +98,8 @@ export const architectureStep = vitestStep('architecture', [ARCHITECTURE]);
 export const unitStep = vitestStep('unit and property tests', RULES);
 /** Of these, those that import a file which differs from the last commit. */
 export const affectedStep = vitestStep('affected unit tests', ['--changed', '--passWithNoTests', ...RULES]);
-/** The same as `unitStep`, with the share of branches that they reach, which compiled code that was kept blurs. */
-export const coverageStep = vitestStep('unit and property tests', ['--coverage', ...RULES], {
+/** The same as `unitStep` with the share of branches that they reach, of which too few fail. Compiled code that was kept blurs it. */
+export const coverageStep = vitestStep('coverage of unit tests', ['--coverage', ...RULES], {
   NODE_DISABLE_COMPILE_CACHE: '1',
 });
 /** These files share a worker's modules: to load the backend again for each took a fifth of the step. */

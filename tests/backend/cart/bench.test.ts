@@ -4,12 +4,12 @@ import type { PromotionContent } from '../../../src/api/contract/admin/promotion
 import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { promotionContent } from '../../fixtures/promotion-content.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('the price bench', (shop) => {
+describeRules('the price bench', (shop) => {
   let manager: TestStaff;
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';
 import { ADDRESS, largePizza, newShopper } from '../../fixtures/shopper.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
 
-describeOnDatabases('cart/details', (shop) => {
+describeRules('cart/details', (shop) => {
   const withExampleCart = async () => {
     const shopper = newShopper(shop);
     await shopper.add({ ...largePizza(shop()), quantity: 2 });

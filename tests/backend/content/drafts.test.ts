@@ -15,7 +15,7 @@ import { PAGE_DOCUMENT, pageRef } from '../../../src/backend/content/page-docume
 import { createPage, deletePage, putPage, restorePage } from '../../../src/backend/content/pages.ts';
 import { latestSeq, listChanges } from '../../../src/backend/shop/db/changes.ts';
 import type { ShopError } from '../../../src/backend/shop/shop-error.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
@@ -23,7 +23,7 @@ const ADA = { id: 1, name: 'Ada' };
 const BEN = { id: 2, name: 'Ben' };
 const MINUTE = 60_000;
 
-describeOnDatabases('drafts of pages', (shop) => {
+describeRules('drafts of pages', (shop) => {
   let count = 0;
   /** A published page of its own. */
   const newPage = async (html = '<p>First</p>') => {

@@ -7,7 +7,7 @@ import { PAGE_DOCUMENT, pageRef } from '../../../src/backend/content/page-docume
 import { createPage, putPage } from '../../../src/backend/content/pages.ts';
 import type { ProblemCode } from '../../../src/domain/desk/guard/problem.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 
 interface Breaking {
   name: string;
@@ -223,7 +223,7 @@ const FINE = `<h2 id="top">Top</h2><p>Call <a href="tel:+1 555 0100">us</a>, <a 
   <img src="/media/good/640" alt="A pizza"><img src="/media/good/640" alt="">
   <p style="color:#333">Dark</p><p style="color:white;background:#222">Light</p>`;
 
-describeOnDatabases('the publishing guard', (shop) => {
+describeRules('the publishing guard', (shop) => {
   let id = 0;
   beforeAll(async () => {
     const { shop: open, db } = shop();

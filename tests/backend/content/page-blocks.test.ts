@@ -18,7 +18,7 @@ import { createPage } from '../../../src/backend/content/pages.ts';
 import { setTranslation } from '../../../src/backend/content/translate.ts';
 import { latestSeq, listChanges } from '../../../src/backend/shop/db/changes.ts';
 import { inEnglish } from '../../../src/domain/text/text.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings, updateProduct } from '../../fixtures/merchant.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
@@ -36,7 +36,7 @@ const block = (code: string, data: object, change: Partial<BlockContent> = {}): 
 });
 const text = (html: string, change: Partial<BlockContent> = {}) => block('custom_html', { html }, change);
 
-describeOnDatabases('a page of blocks', (shop) => {
+describeRules('a page of blocks', (shop) => {
   beforeAll(() => changeSettings(shop(), { locales: `en-US,${GERMAN}` }));
 
   let count = 0;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { GetDataResponse } from '../../../src/api/contract/content.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newStaff } from '../../fixtures/staff.ts';
 
-describeOnDatabases('content pages', (shop) => {
+describeRules('content pages', (shop) => {
   test('lists links in the order of their position', async () => {
     const { body } = await shop().get<{ pages: { slug: string }[] }>('/get-pages');
     expect(body.pages.map((page) => page.slug)).toEqual(['about-us', 'terms']);

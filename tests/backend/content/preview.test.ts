@@ -8,12 +8,12 @@ import { HOME_DOCUMENT, homeRef } from '../../../src/backend/content/home-docume
 import { pageRef } from '../../../src/backend/content/page-document.ts';
 import { draftPage } from '../../../src/backend/content/pages.ts';
 import { findAnyPage } from '../../../src/backend/content/repository.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 const ADA = { id: 1, name: 'Ada' };
 
-describeOnDatabases('previews of drafts', (shop) => {
+describeRules('previews of drafts', (shop) => {
   /** What a page of this shop gets; the document of the API does not name these calls. */
   const open = async <T>(url: string) => {
     const answer = await shop().raw(url.replace(/^(\/[a-z]{2})?\/admin/, '/api'));

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renameSlug } from '../../../src/backend/content/rename.ts';
 import type { Slugged } from '../../../src/backend/shop/db/slug-redirects.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { seeded } from '../../fixtures/seeded.ts';
 
 const CALLS = { product: '/get-product', category: '/get-category', page: '/get-page' } as const;
 
-describeOnDatabases('a rename', (shop) => {
+describeRules('a rename', (shop) => {
   const rename = (type: Slugged, from: string, to: string) => renameSlug(shop().shop, { type, from, to });
   /** The slug that the API names for another: its present one. */
   const leadsTo = async (type: Slugged, slug: string) => {

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import type { UserResponse } from '../../../src/api/contract/account.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 
 const picture = (width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
-describeOnDatabases('user/change-avatar', (shop) => {
+describeRules('user/change-avatar', (shop) => {
   const send = async (headers: Record<string, string>, content: Uint8Array | null, name = 'me.png') => {
     const form = new FormData();
     if (content) form.set('avatar', new File([new Uint8Array(content)], name));

@@ -12,14 +12,14 @@ import {
   wrongCode,
 } from '../../fixtures/account.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 type Sent = SentCode & Partial<ErrorBody> & { resend_in: number };
 type Entered = CodeSignInResponse & Partial<ErrorBody>;
 
-describeOnDatabases('one-time codes', (shop) => {
+describeRules('one-time codes', (shop) => {
   const { register, as, login } = signInCalls(() => shop());
   beforeAll(() => changeSettings(shop(), { otp_login_enable: 'true' }));
 

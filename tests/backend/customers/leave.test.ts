@@ -3,10 +3,10 @@ import type { ExportResponse } from '../../../src/api/contract/account.ts';
 import { ERASED_TABLES, KEPT_TABLES } from '../../../src/backend/customers/personal-data.ts';
 import { noticesTo, PASSWORD, registration, signInCalls } from '../../fixtures/account.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('user/account', (shop) => {
+describeRules('user/account', (shop) => {
   const { register, login, as } = signInCalls(() => shop());
 
   test('is deleted with everything that names the person', async () => {

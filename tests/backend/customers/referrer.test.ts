@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ReferrerResponse } from '../../../src/api/contract/content.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { insertRow } from '../../fixtures/insert-row.ts';
 
-describeOnDatabases('get-referrer-user', (shop) => {
+describeRules('get-referrer-user', (shop) => {
   beforeAll(() =>
     inTransaction(shop().db, (trx) =>
       insertRow(trx, 'customers', {

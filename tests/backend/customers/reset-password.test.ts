@@ -8,10 +8,10 @@ import {
   registration,
   signInCalls,
 } from '../../fixtures/account.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('a forgotten password', (shop) => {
+describeRules('a forgotten password', (shop) => {
   const { register, login, as } = signInCalls(() => shop());
   const forgot = (email: string) =>
     shop().call<{ message: string }>('POST', '/forgot-password', { body: { email } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AddressesResponse, SavedAddressResponse } from '../../../src/api/contract/address.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { ADDRESS, largePizza, newShopper } from '../../fixtures/shopper.ts';
 
 type Saved = SavedAddressResponse & Partial<ErrorBody>;
@@ -19,7 +19,7 @@ const book = (customer: CustomerShopper) => ({
     customer.call<Listed>(method, '/address/set-default', { address_id: id }),
 });
 
-describeOnDatabases('addresses', (shop) => {
+describeRules('addresses', (shop) => {
   const newBook = async () => book(await newCustomer(shop));
   /** Ids of a new book's addresses in the order in which they were added. */
   const fill = async (own: ReturnType<typeof book>, count: number) => {
@@ -161,7 +161,7 @@ describeOnDatabases('addresses', (shop) => {
   });
 });
 
-describeOnDatabases('a saved address', (shop) => {
+describeRules('a saved address', (shop) => {
   const withPizza = async () => {
     const customer = await newCustomer(shop);
     await customer.add({ ...largePizza(shop()), quantity: 2 });

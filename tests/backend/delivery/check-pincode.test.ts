@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { CheckPincodeResponse } from '../../../src/api/contract/branch.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import type { GeoPoint } from '../../../src/domain/address/geo.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';
 import { ADDRESS, newShopper } from '../../fixtures/shopper.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 
 const at = (lat: number, lng: number): GeoPoint => ({ lat, lng });
 
-describeOnDatabases('check-pincode', (shop) => {
+describeRules('check-pincode', (shop) => {
   const check = async (query: string, branch?: number) =>
     (await shop().get<CheckPincodeResponse>(`/check-pincode?${query}`, { branch })).body;
 

@@ -9,14 +9,14 @@ import type {
 import type { Branch } from '../../../src/api/contract/branch.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 type Answer = BranchDetails & Partial<ErrorBody> & { branch?: BranchDetails };
 
-describeOnDatabases('branches at the desk', (shop) => {
+describeRules('branches at the desk', (shop) => {
   const here = () => shop().world.branches.downtown;
   const read = async (staff: TestStaff) => {
     const { body } = await staff.call<BranchList>('GET', '/admin/branches');

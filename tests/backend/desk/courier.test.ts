@@ -3,12 +3,12 @@ import type { DeskOrder } from '../../../src/api/contract/admin/orders.ts';
 import type { CourierOrder } from '../../../src/api/contract/courier.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { OrderStatus } from '../../../src/api/contract/order.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { shelveColas } from '../../fixtures/payer.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff } from '../../fixtures/staff.ts';
 
-describeOnDatabases('the link of a courier', (shop) => {
+describeRules('the link of a courier', (shop) => {
   const place = async () => {
     await shelveColas(shop(), 20);
     const staff = await newStaff(shop(), 'staff');

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { DeskCustomer, DeskCustomers } from '../../../src/api/contract/admin/customers.ts';
 import { ownerOf } from '../../../src/backend/shop/owners.ts';
 import { PASSWORD, registration, signInCalls } from '../../fixtures/account.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newStaff } from '../../fixtures/staff.ts';
 
 interface Refusal {
   code: string;
 }
 
-describeOnDatabases('customers at the desk', (shop) => {
+describeRules('customers at the desk', (shop) => {
   let made = 0;
   const { register: signUp, login, as } = signInCalls(() => shop());
   const register = async (name: string) => {

@@ -11,7 +11,7 @@ import type { Notice } from '../../../src/backend/outbox/queue/outbox.ts';
 import { checkText } from '../../../src/domain/messages/check-text.ts';
 import { MINUTE_MS } from '../../../src/domain/time/durations.ts';
 import { newEmail, newPhone, noticesTo } from '../../fixtures/account.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newCookie, newStaff } from '../../fixtures/staff.ts';
@@ -30,7 +30,7 @@ const OWN: MessageText = {
 };
 const PLACED = { message: 'order.placed', channel: 'mail', language: 'de' } as const;
 
-describeOnDatabases('messages at the desk', (shop) => {
+describeRules('messages at the desk', (shop) => {
   afterEach(() => shop().db.write.deleteFrom('message_texts').execute());
 
   let placed = 0;

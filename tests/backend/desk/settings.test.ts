@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeskSettings } from '../../../src/api/contract/admin/settings.ts';
 import { setSetting } from '../../../src/backend/settings/change-setting.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newCookie, newStaff } from '../../fixtures/staff.ts';
 
 interface Refusal {
@@ -10,7 +10,7 @@ interface Refusal {
   errors?: Record<string, string[]>;
 }
 
-describeOnDatabases('settings at the desk', (shop) => {
+describeRules('settings at the desk', (shop) => {
   const owner = async () => {
     const { id } = await newStaff(shop(), 'owner');
     return newCookie(shop().shop, id);

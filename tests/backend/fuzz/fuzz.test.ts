@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../src/demo/kit/random.ts';
 import { createChecker, type Operation } from '../../conformance/operations.ts';
 import { API_DOCUMENT, OPERATIONS } from '../../fixtures/api-document.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { EFFORT, SEED } from '../../fixtures/seeded.ts';
 import type { TestShop } from '../../fixtures/test-shop.ts';
 import { type FuzzRequest, makeRequest } from './requests.ts';
@@ -18,7 +18,7 @@ const LEAKS = /node_modules|SQLITE_|constraint|\bat \/|\.ts:\d|syntax error|sele
 const check = createChecker(API_DOCUMENT, { strict: true });
 const schemas = API_DOCUMENT.components?.schemas ?? {};
 
-describeOnDatabases(`${REQUESTS} hostile requests, SEED=${SEED},`, (shop) => {
+describeRules(`${REQUESTS} hostile requests, SEED=${SEED},`, (shop) => {
   let victims: Promise<Victims> | undefined;
   const ready = () => {
     victims ??= createVictims(shop);

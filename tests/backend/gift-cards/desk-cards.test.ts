@@ -4,13 +4,13 @@ import type { GiftCardBalance } from '../../../src/api/contract/gift-card.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { buyGiftCard, codeSentTo, insertGiftCard } from '../../fixtures/gift-cards.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
-describeOnDatabases('gift cards at the desk', (shop) => {
+describeRules('gift cards at the desk', (shop) => {
   let owner: TestStaff;
   let product = 0;
   beforeAll(async () => {

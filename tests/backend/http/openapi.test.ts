@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createChecker, listOperations } from '../../conformance/operations.ts';
 import { API_DOCUMENT, OPERATIONS } from '../../fixtures/api-document.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 
 interface Document {
   openapi: string;
@@ -9,7 +9,7 @@ interface Document {
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 }
 
-describeOnDatabases('openapi.json', (shop) => {
+describeRules('openapi.json', (shop) => {
   test('describes every call with its tag, its parts by name and both identities', async () => {
     const response = await shop().raw('/api/openapi.json');
     const document = (await response.json()) as Document;

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../../src/api/contract/catalog.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { dumpCatalog, importCalls } from '../../fixtures/imports.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('imports', (shop) => {
+describeRules('imports', (shop) => {
   let manager: TestStaff;
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');

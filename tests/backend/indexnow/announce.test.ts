@@ -8,7 +8,7 @@ import { setSetting } from '../../../src/backend/settings/change-setting.ts';
 import { type ChangeEntry, noteChanges } from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 
 const KEY = 'a1b2c3d4e5f6';
 
@@ -19,7 +19,7 @@ interface Sent {
   urlList: string[];
 }
 
-describeOnDatabases('IndexNow', (shop) => {
+describeRules('IndexNow', (shop) => {
   let sent: Sent[] = [];
   let status = 200;
   let stop = () => {};

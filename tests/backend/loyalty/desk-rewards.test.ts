@@ -4,13 +4,13 @@ import type { AuditList } from '../../../src/api/contract/admin/staff.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { getRewards } from '../../../src/backend/loyalty/rewards.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 type Answer = DeskRewards & Partial<ErrorBody>;
 
-describeOnDatabases('rewards at the desk', (shop) => {
+describeRules('rewards at the desk', (shop) => {
   let marketing: TestStaff;
   beforeEach(async () => {
     await changeSettings(shop(), { locales: 'en-US, de-DE' });

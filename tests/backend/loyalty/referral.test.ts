@@ -7,12 +7,12 @@ import { rewardDueReferrers } from '../../../src/backend/loyalty/referral-reward
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { noticesTo } from '../../fixtures/account.ts';
 import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { DAY_MS, deliver, orderFacts, undo } from '../../fixtures/loyalty.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('an invitation', (shop) => {
+describeRules('an invitation', (shop) => {
   afterAll(async () => expect(await auditBooks(shop().db.read)).toEqual([]));
   beforeAll(() =>
     changeSettings(shop(), {

@@ -8,14 +8,14 @@ import { grantDuePoints } from '../../../src/backend/loyalty/points.ts';
 import { getRewards } from '../../../src/backend/loyalty/rewards.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { addReward, DAY_MS, deliver, give, orderFacts, undo } from '../../fixtures/loyalty.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 const FIVE = { type: 'wallet_credit', amount: 500, label: '$5 for your wallet' } as const;
 
-describeOnDatabases('points', (shop) => {
+describeRules('points', (shop) => {
   beforeAll(() =>
     changeSettings(shop(), {
       points_per_unit: '2',

@@ -11,10 +11,10 @@ import type { Product } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { changeProduct } from '../../../src/backend/merchandise/bulk/change-product.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
-describeOnDatabases('changes of many products', (shop) => {
+describeRules('changes of many products', (shop) => {
   let manager: TestStaff;
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { DeskCategories, SaveCategoryRequest } from '../../../src/api/contract/admin/catalog.ts';
 import type { Category, Product, ProductListResponse } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 type Tree = DeskCategories & Partial<ErrorBody>;
 
-describeOnDatabases('the tree of categories', (shop) => {
+describeRules('the tree of categories', (shop) => {
   let manager: TestStaff;
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');

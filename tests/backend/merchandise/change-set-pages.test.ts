@@ -5,14 +5,14 @@ import { putPage } from '../../../src/backend/content/pages.ts';
 import { previewPage } from '../../../src/backend/content/preview.ts';
 import { publishDueSets } from '../../../src/backend/merchandise/change-sets/due-change-sets.ts';
 import { type ChangeSetAnswer, changeSetCalls } from '../../fixtures/change-sets.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 const TIME = '2026-03-02T18:00:00.000Z';
 
-describeOnDatabases('pages in change sets', (shop) => {
+describeRules('pages in change sets', (shop) => {
   let owner: TestStaff;
   beforeEach(async () => {
     shop().setNow(NOON);

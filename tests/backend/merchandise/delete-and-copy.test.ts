@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DeskCategories, DeskProduct, DeskProducts } from '../../../src/api/contract/admin/catalog.ts';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { importCalls } from '../../fixtures/imports.ts';
 import { largePizza, newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
-describeOnDatabases('products that are duplicated and deleted', (shop) => {
+describeRules('products that are duplicated and deleted', (shop) => {
   let manager: TestStaff;
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');

@@ -5,14 +5,14 @@ import type { Product } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { withMissing, withOptions } from '../../../src/domain/options/edit-options.ts';
 import { groupValues } from '../../../src/domain/options/options.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 type Saved = DeskProduct & Partial<ErrorBody>;
 
-describeOnDatabases('options of a product', (shop) => {
+describeRules('options of a product', (shop) => {
   let manager: TestStaff;
   let pizza: number;
   beforeEach(async () => {

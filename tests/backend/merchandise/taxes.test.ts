@@ -8,13 +8,13 @@ import type { Order } from '../../../src/api/contract/order.ts';
 import { createTax, listTaxes, saveTax } from '../../../src/backend/merchandise/taxes/taxes.ts';
 import { setSetting } from '../../../src/backend/settings/change-setting.ts';
 import { commandLine } from '../../../src/backend/shop/audit.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 type Answer = DeskTaxes & Partial<ErrorBody>;
 
-describeOnDatabases('taxes', (shop) => {
+describeRules('taxes', (shop) => {
   let owner: TestStaff;
   beforeEach(async () => {
     owner = await newStaff(shop(), 'owner');

@@ -8,14 +8,14 @@ import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import type { Notice } from '../../../src/backend/outbox/queue/outbox.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
 import { HOUR_MS } from '../../../src/domain/time/durations.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { tokenIn } from '../../fixtures/notices.ts';
 import { newStaff } from '../../fixtures/staff.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 type Answer = News & ErrorBody & { news: News };
 
-describeOnDatabases('news', (shop) => {
+describeRules('news', (shop) => {
   const write = () => shop().db.write;
   beforeEach(async () => {
     shop().setNow(NOON);

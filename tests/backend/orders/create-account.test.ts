@@ -13,13 +13,13 @@ import {
   signInCalls,
 } from '../../fixtures/account.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { ADDRESS, newShopper, type OrderResult } from '../../fixtures/shopper.ts';
 
 const create_account = { password: 'nine tall pines' };
 
-describeOnDatabases('an account with the order', (shop) => {
+describeRules('an account with the order', (shop) => {
   const { register, login, as } = signInCalls(() => shop());
   const withCart = async <T extends ReturnType<typeof newShopper>>(shopper: T): Promise<T> => {
     await setStock(shop(), shop().world.products.cola, 500);

@@ -3,12 +3,12 @@ import type { DeskOrders } from '../../../src/api/contract/admin/orders.ts';
 import type { Order } from '../../../src/api/contract/order.ts';
 import { factLines } from '../../../src/domain/orders/order-facts.ts';
 import { inLanguage } from '../../../src/domain/text/text.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff } from '../../fixtures/staff.ts';
 
-describeOnDatabases('an order to eat in', (shop) => {
+describeRules('an order to eat in', (shop) => {
   const place = async (table: string | null, type: 'dine_in' | 'pickup' = 'dine_in') => {
     const orderTypes = ['delivery', 'pickup', 'dine_in'] as const;
     await changeBranch(shop(), shop().world.branches.downtown, { orderTypes });

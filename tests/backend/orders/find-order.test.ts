@@ -5,7 +5,7 @@ import type { FindOrderResponse } from '../../../src/api/contract/order-history.
 import { updateRows } from '../../../src/backend/shop/db/rows.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { lastCode, newEmail, newPhone, wrongCode } from '../../fixtures/account.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
@@ -13,7 +13,7 @@ import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describeOnDatabases('finding an order by its contact', (shop) => {
+describeRules('finding an order by its contact', (shop) => {
   const find = (body: object, as: { guest?: string; token?: string } = {}) =>
     shop().call<FindOrderResponse & Partial<ErrorBody>>('POST', '/find-order', { body, ...as });
   const orderOf = async (contact: { email: string; phone: string }) => {

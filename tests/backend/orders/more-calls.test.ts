@@ -6,14 +6,14 @@ import type { SlotsResponse } from '../../../src/api/contract/slot.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeBranch, setStock, updateProduct } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts';
 
-describeOnDatabases('the further calls of orders', (shop) => {
+describeRules('the further calls of orders', (shop) => {
   const cola = () => shop().world.products.cola;
 
   test('list the customer’s own orders, filtered and by page', async () => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { newPhone } from '../../fixtures/account.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings, setStock } from '../../fixtures/merchant.ts';
 import { CONTACT, newShopper, type OrderResult } from '../../fixtures/shopper.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('the contact of an order', (shop) => {
+describeRules('the contact of an order', (shop) => {
   const withCart = async <T extends ReturnType<typeof newShopper>>(shopper: T): Promise<T> => {
     await setStock(shop(), shop().world.products.cola, 50);
     await shopper.add({ product_id: shop().world.products.cola, quantity: 4 });

@@ -5,13 +5,13 @@ import { shipOrder } from '../../../src/backend/orders/lifecycle/ship-order.ts';
 import { composeMessage } from '../../../src/backend/outbox/compose.ts';
 import { newEmail, newPhone, noticesTo } from '../../fixtures/account.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeBranch, changeSettings, setStock } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 
-describeOnDatabases('an order on its way', (shop) => {
+describeRules('an order on its way', (shop) => {
   const GERMAN = { 'accept-language': 'de-DE' };
   const place = async (headers: Record<string, string> = {}, more: object = {}) => {
     const { cola } = shop().world.products;

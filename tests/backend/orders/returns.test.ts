@@ -10,14 +10,14 @@ import { simulateOrders } from '../../../src/backend/orders/lifecycle/simulate.t
 import { decideReturn } from '../../../src/backend/orders/returns/returns.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 import { booksOf, newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 const WAY = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const;
 
-describeOnDatabases('return-request', (shop) => {
+describeRules('return-request', (shop) => {
   const delivered = async (returnsDays: number | null = 14) => {
     await shelveColas(shop(), 20);
     await updateProduct(shop(), shop().world.products.cola, { returns_days: returnsDays });

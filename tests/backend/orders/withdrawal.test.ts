@@ -11,7 +11,7 @@ import { composeMessage } from '../../../src/backend/outbox/compose.ts';
 import type { Notice } from '../../../src/backend/outbox/queue/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { lastNotice } from '../../fixtures/notices.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
@@ -23,7 +23,7 @@ const WAY = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] 
 const DAY = 86_400_000;
 type Declared = { withdrawal: WithdrawalStatement } & Partial<ErrorBody>;
 
-describeOnDatabases('withdrawal', (shop) => {
+describeRules('withdrawal', (shop) => {
   let owner: TestStaff;
 
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import { FAULTS, type Fault } from '../../../src/commands/gateway/faults.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeInTurn } from '../../fixtures/databases.ts';
 import { GATEWAY_CODES, startTestGateway, type TestGateway } from '../../fixtures/gateways.ts';
 import { booksOf, newPayer, shelveColas, stockOf } from '../../fixtures/payer.ts';
 import { proofOf } from '../../fixtures/razorpay.ts';
@@ -13,8 +13,8 @@ import { NOON } from '../../fixtures/test-shop.ts';
 const SLOW_MS = 5_500;
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
-for (const code of GATEWAY_CODES)
-  describeOnDatabases(`a gateway that fails (${code})`, (shop) => {
+for (const [index, code] of GATEWAY_CODES.entries())
+  describeInTurn(index, `a gateway that fails (${code})`, (shop) => {
     let gateway: TestGateway;
     let fault: Fault | undefined;
     let calls = 0;

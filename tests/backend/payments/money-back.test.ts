@@ -13,7 +13,7 @@ import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { settlementOf } from '../../../src/domain/orders/order-receipt.ts';
 import { say } from '../../../src/domain/text/text.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import {
   GATEWAY_CODES,
   newOrderAt,
@@ -27,7 +27,7 @@ import { NOON } from '../../fixtures/test-shop.ts';
 
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
-describeOnDatabases('money that goes back', (shop) => {
+describeRules('money that goes back', (shop) => {
   const cola = () => shop().world.products.cola;
   const open = () => shop().shop;
   beforeAll(() =>
@@ -306,7 +306,7 @@ describe.each(GATEWAY_CODES)('a refund at %s', (code) => {
 });
 
 for (const code of GATEWAY_CODES)
-  describeOnDatabases(`what a gateway says of money later (${code})`, (shop) => {
+  describeRules(`what a gateway says of money later (${code})`, (shop) => {
     let gateway: TestGateway;
     beforeAll(async () => {
       gateway = await startTestGateway(code, { now: () => shop().shop.now() });

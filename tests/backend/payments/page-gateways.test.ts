@@ -7,7 +7,7 @@ import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import { sign } from '../../../src/backend/shop/signatures.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import {
   KEYS,
   OLD_WEBHOOK_SECRET,
@@ -22,7 +22,7 @@ const DAY_MINUTES = 24 * 60;
 const paid = { status: 'placed', payment_status: 'paid' };
 
 for (const code of PAGE_CODES)
-  describeOnDatabases(`payment on a page of the gateway (${code})`, (shop) => {
+  describeRules(`payment on a page of the gateway (${code})`, (shop) => {
     let gateway: TestGateway;
     let batch = 0;
     beforeAll(async () => {

@@ -9,7 +9,7 @@ import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import { findAccess } from '../../../src/backend/settings/payment-methods.ts';
 import { readStore } from '../../../src/backend/settings/store-cache.ts';
 import { latestSeq } from '../../../src/backend/shop/db/changes.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newPayer } from '../../fixtures/payer.ts';
 import { newStaff } from '../../fixtures/staff.ts';
 
@@ -69,7 +69,7 @@ describe('access to Razorpay', () => {
   });
 });
 
-describeOnDatabases('ways of paying', (shop) => {
+describeRules('ways of paying', (shop) => {
   const downtown = () => shop().world.branches.downtown;
   const offered = async () => {
     const { body } = await shop().get<{ branches: { id: number; payment_methods: string[] }[] }>('/get-data');

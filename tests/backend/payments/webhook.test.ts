@@ -7,7 +7,7 @@ import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { isSignedBy, sign } from '../../../src/backend/shop/signatures.ts';
 import { newEmail, newPhone, noticesTo, signInCalls } from '../../fixtures/account.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';
 import { booksOf, newPayer, shelveColas, stockOf } from '../../fixtures/payer.ts';
 import { proofOf, type Razorpay, signWebhook, startRazorpay } from '../../fixtures/razorpay.ts';
@@ -35,7 +35,7 @@ describe('signatures', () => {
   });
 });
 
-describeOnDatabases('the webhook', (shop) => {
+describeRules('the webhook', (shop) => {
   let gateway: Razorpay;
   beforeAll(async () => {
     gateway = await startRazorpay();

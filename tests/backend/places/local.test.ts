@@ -3,10 +3,10 @@ import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { PlaceResponse } from '../../../src/api/contract/places.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { seedGazetteer } from '../../../src/demo/seed-gazetteer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 
-describeOnDatabases('google/address without a key', (shop) => {
+describeRules('google/address without a key', (shop) => {
   beforeAll(async () => {
     const { db, world } = shop();
     shop().shop.env = {};

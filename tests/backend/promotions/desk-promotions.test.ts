@@ -5,14 +5,14 @@ import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { createPersonalCoupon } from '../../../src/backend/promotions/personal-coupons.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { promotionContent } from '../../fixtures/promotion-content.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 
 type Answer = Promotion & Partial<ErrorBody> & { promotion?: Promotion; outcome?: string };
 
-describeOnDatabases('promotions at the desk', (shop) => {
+describeRules('promotions at the desk', (shop) => {
   let manager: TestStaff;
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');

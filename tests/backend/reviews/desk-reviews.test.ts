@@ -8,11 +8,11 @@ import type {
 import type { ReviewsResponse } from '../../../src/api/contract/catalog.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { insertRow } from '../../fixtures/insert-row.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
-describeOnDatabases('reviews at the desk', (shop) => {
+describeRules('reviews at the desk', (shop) => {
   let manager: TestStaff;
   beforeEach(async () => {
     manager = await newStaff(shop(), 'manager');

@@ -3,7 +3,7 @@ import type { ReviewsResponse } from '../../../src/api/contract/catalog.ts';
 import { setTranslation } from '../../../src/backend/content/translate.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import type { Entity } from '../../../src/backend/translations/entities.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { insertRow } from '../../fixtures/insert-row.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 
@@ -31,7 +31,7 @@ const PLAIN = {
   created_at: '2026-02-01T10:00:00.000Z',
 } as const;
 
-describeOnDatabases('get-product-reviews', (shop) => {
+describeRules('get-product-reviews', (shop) => {
   beforeAll(() =>
     inTransaction(shop().db, async (trx) => {
       for (const [minute, [rating, body, helpful_count, status]] of REVIEWS.entries()) {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import type { GetDataResponse } from '../../../src/api/contract/content.ts';
 import { setSetting } from '../../../src/backend/settings/change-setting.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 
-describeOnDatabases('the settings of plugins', (shop) => {
+describeRules('the settings of plugins', (shop) => {
   const set = (key: string, value: string) => setSetting(shop().shop, key, value);
   const blocks = async () =>
     (await shop().get<GetDataResponse>('/get-data')).body.layout.filter(({ type }) => type === 'plugin');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Block, BlockCode, GetDataResponse } from '../../../src/api/contract/content.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('get-data', (shop) => {
+describeRules('get-data', (shop) => {
   const data = async (branch?: number) => (await shop().get<GetDataResponse>('/get-data', { branch })).body;
   const blocks = <C extends BlockCode>(layout: GetDataResponse['layout'], code: C) =>
     layout.filter((block) => block.code === code) as Block<C>[];

@@ -8,9 +8,9 @@ import {
   noteChanges,
 } from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 
-describeOnDatabases('cache-info', (shop) => {
+describeRules('cache-info', (shop) => {
   const record = (...changes: ChangeEntry[]) =>
     inTransaction(shop().db, async (trx) => noteChanges(trx, changes));
   const info = async (branch?: number) => (await shop().get<CacheInfo>('/cache-info', { branch })).body;

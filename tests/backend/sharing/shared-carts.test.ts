@@ -3,14 +3,14 @@ import type { CartSnapshot } from '../../../src/api/contract/cart.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { ShareCartResponse, SharedCartResponse } from '../../../src/api/contract/shared-cart.ts';
 import { SHARING_JOBS } from '../../../src/backend/sharing/shared-carts.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { largePizza, newShopper } from '../../fixtures/shopper.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-describeOnDatabases('a cart passed on by a link', (shop) => {
+describeRules('a cart passed on by a link', (shop) => {
   beforeEach(async () => {
     shop().setNow(NOON);
     await setStock(shop(), shop().world.products.cola, 50);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { DeskProduct } from '../../../src/api/contract/admin/catalog.ts';
 import type { AuditActors, AuditList } from '../../../src/api/contract/admin/staff.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
-describeOnDatabases('the activity log', (shop) => {
+describeRules('the activity log', (shop) => {
   test('names what was changed, and is narrowed to one person', async () => {
     const [owner, manager] = [await newStaff(shop(), 'owner'), await newStaff(shop(), 'manager')];
     const { cola } = shop().world.products;

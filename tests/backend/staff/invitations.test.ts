@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AuditList, StaffLink, StaffList } from '../../../src/api/contract/admin/staff.ts';
 import { unseal } from '../../../src/backend/outbox/queue/seal.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newStaff } from '../../fixtures/staff.ts';
 
-describeOnDatabases('invitations to the desk', (shop) => {
+describeRules('invitations to the desk', (shop) => {
   const setMail = (smtpUrl: string | undefined) => {
     shop().shop.delivery = { smtpUrl, smsWebhook: undefined, isProduction: true };
   };

@@ -6,10 +6,10 @@ import { createBackend } from '../../../src/backend/http/create-backend.ts';
 import { listGuarded } from '../../../src/backend/staff/guard.ts';
 import { addRole } from '../../../src/backend/staff/made-roles.ts';
 import { GRANTABLE, withReads } from '../../../src/domain/desk/roles.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newCookie, newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
-describeOnDatabases('roles that an owner made', (shop) => {
+describeRules('roles that an owner made', (shop) => {
   let count = 0;
   const make = async (owner: TestStaff, permissions: readonly Permission[]) => {
     count += 1;

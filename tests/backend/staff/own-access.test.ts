@@ -12,7 +12,7 @@ import { commandLine } from '../../../src/backend/shop/audit.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { makeLink } from '../../../src/backend/staff/manage-staff.ts';
 import { stepAt, totpCode } from '../../../src/backend/staff/totp.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newCookie, newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 const PASSWORD = 'twelve green bottles';
@@ -26,7 +26,7 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-describeOnDatabases('one’s own access to the desk', (shop) => {
+describeRules('one’s own access to the desk', (shop) => {
   let person: TestStaff;
   let secret: Buffer;
   const codeOf = (own: Buffer) => totpCode(own, stepAt(shop().shop.now()));

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { composeMessage } from '../../../src/backend/outbox/compose.ts';
 import type { Notice } from '../../../src/backend/outbox/queue/outbox.ts';
 import { seal } from '../../../src/backend/outbox/queue/seal.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 
-describeOnDatabases('messages of subscriptions', (shop) => {
+describeRules('messages of subscriptions', (shop) => {
   const compose = (kind: Notice['kind'], template: string) => {
     const links = {
       link: 'https://shop.example/subscription#confirm=abc',

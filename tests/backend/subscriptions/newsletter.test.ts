@@ -6,11 +6,11 @@ import type {
   PushResponse,
   SubscriptionResponse,
 } from '../../../src/api/contract/subscriptions.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { lastNotice, tokenIn } from '../../fixtures/notices.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('the newsletter', (shop) => {
+describeRules('the newsletter', (shop) => {
   const guest = newGuest();
   const subscribe = (email: string) =>
     shop().call<NewsletterResponse & Partial<ErrorBody>>('POST', '/newsletter', { guest, body: { email } });
@@ -50,7 +50,7 @@ describeOnDatabases('the newsletter', (shop) => {
   });
 });
 
-describeOnDatabases('push', (shop) => {
+describeRules('push', (shop) => {
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
   const call = (action: 'subscribe' | 'unsubscribe', body: object, guest = newGuest()) =>
     shop().call<PushResponse & Partial<ErrorBody>>('POST', `/push/${action}`, { guest, body });

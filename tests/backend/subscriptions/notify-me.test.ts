@@ -4,12 +4,12 @@ import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { NotifyMeResponse, SubscriptionResponse } from '../../../src/api/contract/subscriptions.ts';
 import { notifyOfStock } from '../../../src/backend/subscriptions/stock-returns.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { lastNotice, tokenIn } from '../../fixtures/notices.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('notify-me', (shop) => {
+describeRules('notify-me', (shop) => {
   const someone = () => `ana-${randomUUID()}@example.com`;
   const wish = (body: object, headers?: Record<string, string>, product = shop().world.products.cola) =>
     shop().call<NotifyMeResponse & Partial<ErrorBody>>('POST', '/notify-me', {

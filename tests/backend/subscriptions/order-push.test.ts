@@ -5,13 +5,13 @@ import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-orde
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { notifyOfStock } from '../../../src/backend/subscriptions/stock-returns.ts';
 import { newEmail, newPhone } from '../../fixtures/account.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
 import { type SubscribedBrowser, startPushService } from '../../fixtures/push-service.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('messages to a browser', (shop) => {
+describeRules('messages to a browser', (shop) => {
   let service: Awaited<ReturnType<typeof startPushService>>;
   beforeAll(async () => {
     service = await startPushService();

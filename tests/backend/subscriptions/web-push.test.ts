@@ -8,7 +8,7 @@ import {
 import { sendPush } from '../../../src/backend/outbox/push/send-push.ts';
 import { vapidHeader, vapidPublicKey } from '../../../src/backend/outbox/push/vapid.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 
 /** RFC 8291, appendix A. */
 const EXAMPLE = {
@@ -61,7 +61,7 @@ describe('vapidHeader', () => {
   });
 });
 
-describeOnDatabases('sendPush', (shop) => {
+describeRules('sendPush', (shop) => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/42';
   const message = { title: 'Cola', body: 'It is back.', url: 'https://shop.example/product/cola' };
   const newSubscription = async () => {

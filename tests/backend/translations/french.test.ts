@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { ProductListResponse } from '../../../src/api/contract/catalog.ts';
 import { inLanguage, say } from '../../../src/domain/text/text.ts';
 import { phrasesOf } from '../../../src/language/phrases.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 
 /** A language that has the texts of shoppers and lacks those of the desk. */
-describeOnDatabases('a shop in English and French', (shop) => {
+describeRules('a shop in English and French', (shop) => {
   const headers = { 'accept-language': 'fr-CA,en;q=0.5' };
 
   test('answers and refuses in French, and in English where French lacks the text', async () => {

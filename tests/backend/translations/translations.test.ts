@@ -12,12 +12,12 @@ import { listMissing } from '../../../src/backend/content/list-missing-translati
 import { setTranslation } from '../../../src/backend/content/translate.ts';
 import { latestSeq, listChanges } from '../../../src/backend/shop/db/changes.ts';
 import type { Entity } from '../../../src/backend/translations/entities.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { largePizza, newShopper } from '../../fixtures/shopper.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('translations', (shop) => {
+describeRules('translations', (shop) => {
   const set = (entity: Entity, id: string | number, field: string, text: string, locale = 'de') =>
     setTranslation(shop().shop, { entity, idOrSlug: String(id), locale, field, text });
   const get = async <T>(path: string, locale = 'de') =>

@@ -10,7 +10,7 @@ import type { Shop } from '../../../src/backend/shop/shop.ts';
 import { announceProducts } from '../../../src/backend/webhooks/announce-products.ts';
 import { queueEvent } from '../../../src/backend/webhooks/queue-event.ts';
 import { noticesTo, registration, signInCalls } from '../../fixtures/account.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { startSmsProvider } from '../../fixtures/providers.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
@@ -22,7 +22,7 @@ interface Refusal {
   errors?: Record<string, string[]>;
 }
 
-describeOnDatabases('webhooks', (shop) => {
+describeRules('webhooks', (shop) => {
   let owner: TestStaff;
   const stops: (() => void)[] = [];
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { SpinResponse, WheelResponse } from '../../../src/api/contract/whee
 import { bearer } from '../../fixtures/account.ts';
 import { chiSquareLimit, chiSquareOf } from '../../fixtures/chi-square.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { changeSettings, setStock } from '../../fixtures/merchant.ts';
 import { NOON, newGuest } from '../../fixtures/test-shop.ts';
 
@@ -20,7 +20,7 @@ const PRIZES = [
 const DAY_MS = 86_400_000;
 let campaigns = 0;
 
-describeOnDatabases('the wheel', (shop) => {
+describeRules('the wheel', (shop) => {
   const open = async (prizes: object[] = PRIZES, more: Record<string, string> = {}) => {
     campaigns += 1;
     const campaign = `campaign-${campaigns}`;

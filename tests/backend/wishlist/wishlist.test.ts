@@ -10,11 +10,11 @@ import type {
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { mergeWishlists } from '../../../src/backend/wishlist/wishlist.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeRules } from '../../fixtures/databases.ts';
 import { updateProduct } from '../../fixtures/merchant.ts';
 import { type CallOptions, newGuest } from '../../fixtures/test-shop.ts';
 
-describeOnDatabases('the wishlist', (shop) => {
+describeRules('the wishlist', (shop) => {
   const listOf = (identity: CallOptions = { guest: newGuest() }) => ({
     toggle: (body: object) =>
       shop().call<ToggleWishlistResponse & Partial<ErrorBody>>('POST', '/toggle-wishlist-product', {

@@ -24,7 +24,7 @@ const globalSetup = async () => {
   // `npm test` has built it already.
   if (!existsSync(DEMO))
     await runProgram(process.execPath, [inProject('src/commands/quality/build-demo.ts')]);
-  const shop = await startShop(DEMO, { isFilled: true });
+  const shop = await startShop(DEMO);
   const desk = await startShop(DEMO);
   await Promise.all([shop, desk].map(shareStock));
   Object.assign(process.env, {
