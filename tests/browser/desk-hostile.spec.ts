@@ -48,7 +48,7 @@ test.describe('what strangers wrote', () => {
     viewport: { width: 1440, height: 900 },
   });
 
-  test('runs nowhere: not in the report, not in the form, not in the shop', async ({
+  test('runs nowhere: not in the report, not in the form, not in the shop', { tag: '@search' }, async ({
     page,
     ownShop: { url, dataDir },
   }) => {

@@ -188,10 +188,9 @@ test.describe('long lists at the desk', () => {
     }
   });
 
-  test('of the shop’s own products are edited far down without a jump, and left as they were', async ({
-    page,
-    shopCommand,
-  }) => {
+  test('of the shop’s own products are edited far down without a jump, and left as they were', {
+    tag: '@search',
+  }, async ({ page, shopCommand }) => {
     const email = `lola-${Date.now()}@shop.example`;
     const added = JSON.parse(await shopCommand('staff', 'add', email, '--role', 'owner', '--json'));
     await signUp(page, added.link);

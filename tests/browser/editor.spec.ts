@@ -156,7 +156,7 @@ test.describe('an editor', () => {
     expect(await (await ada.request.get(path)).text()).toContain('For the blanket');
   });
 
-  test('on a phone has a table of five columns in a page as wide as the window', async ({
+  test('on a phone has a table of five columns in a page as wide as the window', { tag: '@search' }, async ({
     browser,
     ownShop,
   }) => {

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { startGateway } from '../../../src/commands/gateway/play.ts';
 import { inProject } from '../../../src/commands/launch/paths.mjs';
 import { DEMO } from '../../../src/commands/quality/build-step.ts';
 import { runProgram } from '../../../src/commands/quality/tool.ts';
 import { RAZORPAY } from '../../../src/commands/razorpay/protocol.ts';
+import { bundled } from '../../fixtures/bundled.ts';
 import { runShopCommand, type ShopProcess, startShop } from './shop-process.ts';
 import { SIMPLE } from './shopper.ts';
 
@@ -21,9 +21,10 @@ const globalSetup = async () => {
   const gateway = await startGateway(RAZORPAY, undefined, {});
   // Commands and shops that journeys start take them from here.
   Object.assign(process.env, gateway.variables);
-  // `npm test` has built it already.
-  if (!existsSync(DEMO))
-    await runProgram(process.execPath, [inProject('src/commands/quality/build-demo.ts')]);
+  // What `npm test` has built is not built again.
+  const code = await runProgram(process.execPath, [inProject('src/commands/quality/build-demo.ts')]);
+  if (code !== 0) throw new Error('The demo cannot be built.');
+  process.env.SHOP_MAIN = await bundled('src/commands/shop.ts');
   const shop = await startShop(DEMO);
   const desk = await startShop(DEMO);
   await Promise.all([shop, desk].map(shareStock));

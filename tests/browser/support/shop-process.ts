@@ -7,6 +7,7 @@ import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inProject } from '../../../src/commands/launch/paths.mjs';
+import { SERVER_ENV } from '../../../src/commands/launch/server-env.mjs';
 import { DEMO } from '../../../src/commands/quality/build-step.ts';
 import { quickFolder } from '../../fixtures/quick-folder.ts';
 
@@ -28,7 +29,7 @@ interface ShopStart {
   env?: Record<string, string>;
 }
 
-/** Starts the shop as `npm start` does, on a free port, with a fresh demo or a copy of `copyOf`. */
+/** Starts the shop on a free port: as `npm start` does, with a fresh demo, or its server alone on a copy of `copyOf`. */
 export const startShop = async (
   copyOf?: string,
   { isFilled = copyOf === undefined, env = {} }: ShopStart = {},
@@ -38,8 +39,10 @@ export const startShop = async (
   const url = `http://127.0.0.1:${port}`;
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const fill = { FILL_AT_START: String(isFilled) };
-  const child = spawn(process.execPath, [inProject('src/commands/run.mjs'), 'start'], {
-    env: { ...process.env, ...own, ...fill, ...env },
+  // What was built and filled already needs no more than its server.
+  const start = copyOf ? [inProject('dist/process/main.js')] : [inProject('src/commands/run.mjs'), 'start'];
+  const child = spawn(process.execPath, start, {
+    env: { ...process.env, ...SERVER_ENV, ...own, ...fill, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const stop = async () => {
@@ -140,7 +143,8 @@ const freePort = async (): Promise<number> => {
 
 /** Runs `npm run shop -- …` against the data of a running shop; resolves to what it printed. */
 export const runShopCommand = async (dataDir: string, ...args: string[]): Promise<string> => {
-  const { stdout } = await run(process.execPath, [inProject('src/commands/shop.ts'), ...args], {
+  const { SHOP_MAIN = inProject('src/commands/shop.ts') } = process.env;
+  const { stdout } = await run(process.execPath, [SHOP_MAIN, ...args], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   return stdout;
