@@ -32,7 +32,7 @@ export interface Site {
   branches: { known: ReadonlySet<number>; defaultId: number };
   common: readonly string[];
   log: Log;
-  trustProxy: boolean;
+  proxies: number;
   findOldAddress?: FindOldAddress;
 }
 
@@ -53,7 +53,7 @@ export const createHttpServer = (site: Site): { server: Server; connections: Con
   server.maxRequestsPerSocket = 0;
   // For whoever takes no byte of an answer.
   server.timeout = 30 * SECOND;
-  const connections = new Connections(server, { isBehindProxy: site.trustProxy });
+  const connections = new Connections(server, { isBehindProxy: site.proxies > 0 });
   server.on('request', (request, response) => {
     if (connections.admit(request, response)) answer(site, request, response);
   });
@@ -95,7 +95,7 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   if (isFeed(path)) return answerFeed(site, request, response);
   const headers = readPageHeaders(request);
   const branchId = branchOf(headers.cookie, site.branches.known, site.branches.defaultId);
-  const by = bucketOf(request, site.trustProxy);
+  const by = bucketOf(request, site.proxies);
   const find = (target: string): Promise<Page> => {
     const key = keyOf(target) ?? { path: NOT_FOUND_PATH, isMemoryOnly: false };
     const page = site.pages.ready(key.path, branchId, Date.now());

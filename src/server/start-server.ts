@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
+import { isKeyOf } from '../backend/shop/shop-secret.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
 import { SUBSCRIPTION_STEPS } from '../domain/people/subscription-steps.ts';
 import type { ApiThread } from './api/api-thread.ts';
@@ -11,6 +12,7 @@ import { openShopBackend, type ShopBackend } from './backends/shop-backend.ts';
 import { createCspReport } from './csp-report.ts';
 import { createDeskEvents } from './desk-events.ts';
 import { type FillProgress, fillPages } from './fill/fill-pages.ts';
+import { createHealth } from './health.ts';
 import { createHttpServer, type Site } from './http.ts';
 import { keepSpeeds } from './keep-speeds.ts';
 import { listenOn } from './listen.ts';
@@ -19,7 +21,7 @@ import { oldAddresses } from './old-addresses.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
 import type { PageStore } from './page-store/page-store.ts';
 import { TagClock } from './page-store/tag-clock.ts';
-import type { Config } from './process/config.ts';
+import { type Config, ConfigError } from './process/config.ts';
 import { collectGarbage } from './process/garbage.ts';
 import type { Log } from './process/log.ts';
 import { assetHeaders, REPORTING, securityHeaders } from './protocol/headers.ts';
@@ -34,6 +36,9 @@ import { createWithdraw } from './withdraw.ts';
 
 /** After so many renders in a row a thread holds more memory than it needs. */
 const MANY = 200;
+
+const ANOTHER_KEY =
+  'SHOP_SECRET or DATA_DIR/shop.key is another key than this database was made with: gift cards, codes and sealed messages could not be read. Put the old key back; "npm run shop -- forget-key" gives it up for good.';
 
 export interface ServerParts {
   config: Config;
@@ -55,7 +60,7 @@ export interface RunningServer {
   ready: Promise<void>;
   /** Renders every known page that is not fresh on disk, behind whatever visitors ask for. */
   fill(): Promise<FillProgress>;
-  /** Stops taking connections, ends the requests that run, then everything else. */
+  /** Says that it is leaving for `DRAIN_SECONDS`, then stops taking connections, ends the requests that run, then everything else. */
   stop(): Promise<void>;
 }
 
@@ -64,6 +69,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const config = withKey(given);
   const common = [...securityHeaders(config), ...REPORTING];
   const db = config.storeApiUrl ? undefined : await openDatabase(config, { isSmall: true });
+  if (db && !(await isKeyOf(db, config.shopSecret ?? ''))) throw new ConfigError(ANOTHER_KEY);
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
   const backend = await openShopBackend({ config, db, log, common });
   const ready = allReady([backend.ready, pool.start()]);
@@ -79,7 +85,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   await begin(backend);
   if (backend.thread) backend.thread.measure = (path) => measurePage(pool, clock, path);
   const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
-  const stopping = new AbortController();
+  const [leaving, stopping] = [new AbortController(), new AbortController()];
   const { signal } = stopping;
   const { thread } = backend;
   const ends = openEndpoints({ api, config, db, log, common, poke: watch.poke, thread, signal });
@@ -89,7 +95,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     branches,
     common,
     log,
-    trustProxy: config.trustProxy,
+    proxies: config.proxies,
     media: new Media({
       dataDir: config.dataDir,
       common: assetHeaders(config),
@@ -99,6 +105,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     api: backend.listener,
     endpoints: new Map([
       ...ends.endpoints,
+      ...createHealth(leaving.signal),
       ['POST /withdraw', createWithdraw({ api, pool, clock, branches, config, common })],
     ]),
     findOldAddress: oldAddresses(api, db ? 50 : 1),
@@ -118,6 +125,8 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     ready,
     fill: () => fillAhead(fill),
     stop: async () => {
+      leaving.abort();
+      await sleep(config.drainSeconds * 1_000);
       stopping.abort();
       await connections.drain();
       watch.close();
@@ -173,11 +182,11 @@ interface EndpointParts extends Pick<ServerParts, 'config' | 'log'> {
 /** Paths that this process answers itself; `close` keeps what they have counted. */
 const openEndpoints = ({ api, config, db, log, common, poke, thread, signal }: EndpointParts) => {
   const speeds = keepSpeeds(db, log);
-  const press = createSubscriptionPress(api, config.trustProxy);
+  const press = createSubscriptionPress(api, config.proxies);
   const endpoints: Site['endpoints'] = new Map([
     ['/__revalidate', createRevalidate(config.revalidateSecret, poke)],
     ['/__csp', createCspReport(log)],
-    ['/__vitals', createVitals(config.trustProxy, speeds.note)],
+    ['/__vitals', createVitals(config.proxies, speeds.note)],
     // Mails of before post to it.
     ['POST /unsubscribe', press],
     ...SUBSCRIPTION_STEPS.map((step) => [`POST /subscription/${step}`, press] as const),

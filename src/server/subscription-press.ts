@@ -20,7 +20,7 @@ const ONE_CLICK = 'List-Unsubscribe=One-Click';
  * `POST /subscription/<step>?token=…`: the press that a message's link leads to, without scripts, a cookie or a marker.
  * A mail program gets a status, a reader the page that says what it did.
  */
-export const createSubscriptionPress = (api: Api, trustProxy: boolean) => {
+export const createSubscriptionPress = (api: Api, proxies: number) => {
   const isLeft = limitCalls(MOST_PER_MINUTE, 60);
   const press = async (path: string, token: string): Promise<{ status: number; page: string }> => {
     const action = path.endsWith('/unsubscribe') ? 'unsubscribe' : 'confirm';
@@ -38,7 +38,7 @@ export const createSubscriptionPress = (api: Api, trustProxy: boolean) => {
     const token = searchParams.get('token') ?? '';
     const body = await readBody(request, response, LIMIT_BYTES);
     if (!Buffer.isBuffer(body)) return refuseBody(response, body, []);
-    const isAllowed = await isLeft(bucketOf(request, trustProxy));
+    const isAllowed = await isLeft(bucketOf(request, proxies));
     const { status, page } = isAllowed ? await (TOKEN.test(token) ? press(pathname, token) : UNKNOWN) : BUSY;
     if (body.includes(ONE_CLICK)) return endEmpty(response, status);
     endEmpty(response, 303, ['location', prefix + page]);

@@ -105,7 +105,7 @@ const count = ({ screen, device, figures }: VitalsReport): void => {
 };
 
 /** `POST /__vitals`: counts how fast pages were for their visitors. Nothing of who sent it is kept. */
-export const createVitals = (trustProxy: boolean, note: (report: VitalsReport) => void = () => {}) => {
+export const createVitals = (proxies: number, note: (report: VitalsReport) => void = () => {}) => {
   histogramOf('LCP'); // so that the metrics name them before the first report
   const isLeftOfOne = limitCalls(MOST_PER_MINUTE.address, 60);
   const isLeftOfAll = limitCalls(MOST_PER_MINUTE.all, 60);
@@ -114,7 +114,7 @@ export const createVitals = (trustProxy: boolean, note: (report: VitalsReport) =
     if (request.method !== 'POST') return status(405);
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') return status(403);
-    const left = await Promise.all([isLeftOfOne(bucketOf(request, trustProxy)), isLeftOfAll('all')]);
+    const left = await Promise.all([isLeftOfOne(bucketOf(request, proxies)), isLeftOfAll('all')]);
     if (left.includes(false)) return status(429);
     const body = await readBody(request, response, LIMIT_BYTES);
     if (!Buffer.isBuffer(body)) return refuseBody(response, body, []);

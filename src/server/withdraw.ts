@@ -28,7 +28,7 @@ interface Parts extends Pick<Site, 'branches' | 'common'> {
   api: Api;
   pool: RenderPool;
   clock: TagClock;
-  config: Pick<Config, 'trustProxy'>;
+  config: Pick<Config, 'proxies'>;
 }
 
 /**
@@ -45,7 +45,7 @@ export const createWithdraw = ({ api, pool, clock, branches, common, config }: P
     const branchId = branchOf(headers.cookie, branches.known, branches.defaultId);
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const { seq, versions, era } = clock;
-    const by = bucketOf(request, config.trustProxy);
+    const by = bucketOf(request, config.proxies);
     const page = await pool.render({ path, branchId, seq, versions, era, form }, true, {
       by,
       isPassing: true,
@@ -78,7 +78,7 @@ export const createWithdraw = ({ api, pool, clock, branches, common, config }: P
     const body = await readBody(request, response, LIMIT_BYTES);
     if (!Buffer.isBuffer(body)) return refuseBody(response, body, []);
     const form = Object.fromEntries(new URLSearchParams(body.toString()));
-    const by = bucketOf(request, config.trustProxy);
+    const by = bucketOf(request, config.proxies);
     if (!(await isLookLeft(by))) return show(request, response, { ...form, step: 'edit', failure: 'limit' });
     if (form.step !== 'confirm') return show(request, response, { ...form, failure: '' });
     const { language, prefix } = splitLanguage(request.url ?? '/');

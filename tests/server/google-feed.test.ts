@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
   const source = {
     pages: world.store,
     common: ['x-common', 'yes'],
-    trustProxy: false,
+    proxies: 0,
     branches: { known: new Set([1, 2]), defaultId: 1 },
   };
   answerFeed(source, request, response).catch(() => response.destroy());

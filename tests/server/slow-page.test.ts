@@ -12,7 +12,7 @@ const stuckSite = (): Site =>
     branches: { known: new Set([1]), defaultId: 1 },
     common: [],
     log: () => {},
-    trustProxy: false,
+    proxies: 0,
   }) as unknown as Site;
 
 test('a page that does not come is answered in words before the connection is ended', async () => {

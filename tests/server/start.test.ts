@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { isKeyOf } from '../../src/backend/shop/shop-secret.ts';
 import { checkSettings } from '../../src/commands/launch/check-settings.mjs';
 import { serveMetrics } from '../../src/server/metrics.ts';
 import { ConfigError, readConfig } from '../../src/server/process/config.ts';
@@ -27,6 +28,7 @@ describe('readConfig', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT is "abc", but it must be a whole number from 1 to 65535.'],
     [{ PORT: '70000' }, 'PORT is "70000", but it must be a whole number from 1 to 65535.'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes", but it must be a whole number from 0 to 10.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
     [{ STORE_API_URL: 'shop.example' }, 'STORE_API_URL is "shop.example"'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be'],
@@ -39,7 +41,9 @@ describe('readConfig', () => {
   });
 
   test('stands on its defaults', () => {
-    expect(readConfig({})).toMatchObject({ port: 4321, host: '127.0.0.1', workers: 1, trustProxy: false });
+    expect(readConfig({})).toMatchObject({ port: 4321, host: '127.0.0.1', workers: 1, proxies: 0 });
+    const proxies = ['true', 'false', '1', '2'].map((given) => readConfig({ TRUST_PROXY: given }).proxies);
+    expect(proxies).toEqual([1, 0, 1, 2]);
   });
 
   test('fills an empty database with the demo, unless it is told not to or serves real shoppers', () => {
@@ -88,6 +92,16 @@ describe('the shop', () => {
     const start = startServer({ config, dist: FAKE_SITE, log: () => {} });
     await expect(start).rejects.toThrow(ConfigError);
     await expect(start).rejects.toThrow(/shop\.key holds no key; restore it/);
+  });
+
+  test('says that its database was made with another key', async () => {
+    const config = readConfig({ DATA_DIR: await temporaryFolder(), SHOP_SECRET: 'a'.repeat(32) });
+    const db = await openDatabase(config);
+    await isKeyOf(db, 'b'.repeat(32));
+    await db.close();
+    const start = startServer({ config, dist: FAKE_SITE, log: () => {} });
+    await expect(start).rejects.toThrow(ConfigError);
+    await expect(start).rejects.toThrow(/^SHOP_SECRET or DATA_DIR\/shop\.key is another key/);
   });
 
   test('says that the port of its metrics is taken', async () => {

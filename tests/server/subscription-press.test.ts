@@ -16,7 +16,7 @@ const api = typed(async (call, { body } = {}) => {
     ? { kind: 'newsletter', status: 'confirmed', message: '' }
     : { kind: 'stock_notice', status: 'ended', message: '' };
 });
-const answer = createSubscriptionPress(api, false);
+const answer = createSubscriptionPress(api, 0);
 const server = createServer((request, response) => void answer(request, response));
 let origin = '';
 beforeAll(async () => {

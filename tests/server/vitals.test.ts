@@ -37,7 +37,7 @@ describe('a report of web vitals', () => {
 
 describe('POST /__vitals', () => {
   const server = createServer((request, response) => void answer(request, response));
-  const answer = createVitals(false);
+  const answer = createVitals(0);
   let url = '';
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

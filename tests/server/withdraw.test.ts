@@ -35,7 +35,7 @@ const answer = createWithdraw({
   pool: pool as never,
   clock: { seq: 1, versions: {}, era: 1 } as never,
   branches: { known: new Set([1]), defaultId: 1 },
-  config: { trustProxy: true },
+  config: { proxies: 1 },
   common: [],
 });
 const server = createServer((request, response) => void answer(request, response));

@@ -1,3 +1,6 @@
+import { deleteRows, findRow, insertsRow } from './db/rows.ts';
+import { inTransaction, type ShopDb } from './db/shop-db.ts';
+import { hmacSha256 } from './digest.ts';
 import type { Shop } from './shop.ts';
 import { sign } from './signatures.ts';
 
@@ -6,3 +9,19 @@ export const shopSecret = (
   shop: Shop,
   purpose: 'test-payments' | 'documents' | 'couriers' | 'webhook-addresses',
 ): string => sign(shop.secret, purpose);
+
+const KEY = { name: 'key_print' };
+/** Six bytes stay a safe integer. */
+const DIGITS = 12;
+
+/** Whether the database was first used with this key, of which it keeps a print that tells nothing; a new one takes it. */
+export const isKeyOf = async (db: ShopDb, secret: string): Promise<boolean> => {
+  const value = Number.parseInt(hmacSha256(secret, KEY.name, 'hex').slice(0, DIGITS), 16);
+  const read = () => findRow(db.read, 'counters', KEY, ['value']);
+  if (!(await read())) await inTransaction(db, (trx) => insertsRow(trx, 'counters', { ...KEY, value }));
+  return (await read())?.value === value;
+};
+
+/** The next start takes its own key: for a shop whose key is lost for good. */
+export const forgetKey = (db: ShopDb): Promise<number> =>
+  inTransaction(db, (trx) => deleteRows(trx, 'counters', KEY));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { findBreaks } from '../../backend/invariants/invariants.ts';
+import { forgetKey } from '../../backend/shop/shop-secret.ts';
 import { withShop } from './open-shop.ts';
 import { CommandError, type OutputOptions, print } from './output.ts';
 
@@ -28,6 +29,17 @@ export const addMaintenanceCommands = (program: Command): void => {
         const lines = breaks.map(({ rule, subject }) => `Broken: ${rule} (${subject})`);
         print(options, { breaks }, breaks.length === 0 ? 'Nothing is broken.' : lines.join('\n'));
         if (breaks.length > 0) process.exitCode = 1;
+      }),
+    );
+  program
+    .command('forget-key')
+    .description(
+      'let the next start take its own key, where that of the database is lost: gift cards, codes and sealed messages of before stay unreadable',
+    )
+    .action((options: OutputOptions) =>
+      withShop(async (shop) => {
+        const forgotten = (await forgetKey(shop.db)) > 0;
+        print(options, { forgotten }, forgotten ? 'The next start takes its own key.' : 'No key was noted.');
       }),
     );
   program

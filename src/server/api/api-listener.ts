@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { addressBehindProxy } from '../protocol/client-address.ts';
+import { callerAddress } from '../protocol/client-address.ts';
 import { type ApiHandler, answerCall } from './answer-call.ts';
 import type { ApiAnswer, ApiCall } from './call.ts';
 import { refuseBody } from './refusals.ts';
@@ -10,9 +10,9 @@ import { isSpooled, withSpooled } from './spooled-body.ts';
 
 /** Serves `/api` from a handler of web requests in this thread, within the body limits. */
 export const createApiListener =
-  (handle: ApiHandler, common: readonly string[], trustProxy = false) =>
+  (handle: ApiHandler, common: readonly string[], proxies = 0) =>
   async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const call = toCall(incoming, trustProxy);
+    const call = toCall(incoming, proxies);
     if (!mayHaveBody(call)) return writeAnswer(outgoing, await answerCall(handle, call, common));
     const limit = bodyLimitOf(incoming);
     if (isTooLong(incoming, limit)) return refuseBody(outgoing, 'too large', common);
@@ -32,10 +32,9 @@ export const mayHaveBody = ({ method }: Pick<ApiCall, 'method'>): boolean =>
   method !== 'GET' && method !== 'HEAD';
 
 /** A request without its body. */
-export const toCall = (incoming: IncomingMessage, trustProxy: boolean): Omit<ApiCall, 'id'> => {
-  const { method = 'GET', url = '/', headers, socket } = incoming;
-  const ip = trustProxy ? addressBehindProxy(incoming) : socket.remoteAddress;
-  return { method, url, headers, ip, body: undefined };
+export const toCall = (incoming: IncomingMessage, proxies: number): Omit<ApiCall, 'id'> => {
+  const { method = 'GET', url = '/', headers } = incoming;
+  return { method, url, headers, ip: callerAddress(incoming, proxies), body: undefined };
 };
 
 export const writeAnswer = (

@@ -9,9 +9,9 @@ import { isSpooled, withSpooled } from './spooled-body.ts';
 
 /** Serves `/api` from the API's thread: this one reads requests, within the body limits, and writes answers. */
 export const createThreadListener =
-  (thread: ApiThread, common: readonly string[], trustProxy = false) =>
+  (thread: ApiThread, common: readonly string[], proxies = 0) =>
   async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const call = toCall(incoming, trustProxy);
+    const call = toCall(incoming, proxies);
     if (!mayHaveBody(call)) return writeAnswer(outgoing, await thread.send(call));
     const limit = bodyLimitOf(incoming);
     const isFile = isFileUpload(incoming);

@@ -31,7 +31,7 @@ export const openExternal = (config: Config, log: Log, common: readonly string[]
     thread: undefined,
     ready: Promise.resolve(),
     clientOf,
-    listener: createApiListener(createApiProxy(config.storeApiUrl ?? '', log), common, config.trustProxy),
+    listener: createApiListener(createApiProxy(config.storeApiUrl ?? '', log), common, config.proxies),
     watch: (options) =>
       watchBackend({ ...options, clientOf: versionsOf, everyMs: config.pollIntervalMs, stateFile }),
     untilThere: (hasPages) => untilThere(config, clientOf(1), hasPages),

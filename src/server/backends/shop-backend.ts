@@ -54,7 +54,7 @@ export const openShopBackend = async ({ config, db, log, common }: BackendParts)
     thread,
     ready: thread.ready,
     clientOf: (branchId) => createDirectClient(thread, branchId),
-    listener: createThreadListener(thread, common, config.trustProxy),
+    listener: createThreadListener(thread, common, config.proxies),
     watch: async (options) => {
       const watch = await watchDatabase(db, options);
       thread.onChange = () => void watch.poke();

@@ -24,7 +24,7 @@ export interface FeedSource {
   pages: Pick<PageStore, 'get' | 'findStored'>;
   branches: { known: ReadonlySet<number>; defaultId: number };
   common: readonly string[];
-  trustProxy: boolean;
+  proxies: number;
 }
 
 /** One feed: of a branch, in the language that the first part's address names. */
@@ -61,7 +61,7 @@ export const answerFeed = async (source: FeedSource, request: IncomingMessage, r
   const { prefix } = splitLanguage(pathname);
   const branchId = branchIn(source, searchParams.get('branch_id'));
   if (branchId === undefined) return refuse(source, response, 'There is no such branch.');
-  const by = bucketOf(request, source.trustProxy);
+  const by = bucketOf(request, source.proxies);
   const feed = { ...feedOf(prefix, branchId), ...(by && { by }) };
   const etag = await etagOf(source, feed);
   const caching = ['cache-control', 'public, max-age=0, must-revalidate', 'vary', 'Accept-Encoding'];

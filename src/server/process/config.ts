@@ -40,7 +40,10 @@ export interface Config {
   /** Whether an empty database becomes the demo; else it becomes a shop that its owner opens at the desk. */
   hasDemo: boolean;
   logLevel: string;
-  trustProxy: boolean;
+  /** How many stand in front one behind the other; each adds whom it saw to X-Forwarded-For. */
+  proxies: number;
+  /** Seconds in which a server that is to stop still answers while `/__ready` says 503. */
+  drainSeconds: number;
   /** Seconds a CDN may keep a page; 0 leaves every answer to the shop. */
   cdnMaxAgeSeconds: number;
 }
@@ -74,7 +77,8 @@ export const readConfig = (env: Env = process.env): Config => {
     delivery: deliveryOf(env),
     hasDemo: oneOf(env, 'SHOP_DEMO', ['true', 'false'], 'true') === 'true' && env.NODE_ENV !== 'production',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    trustProxy: oneOf(env, 'TRUST_PROXY', ['true', 'false', '1', '0'], 'false').match(/^(true|1)$/) !== null,
+    proxies: proxiesOf(env),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 600),
     cdnMaxAgeSeconds: wholeNumber(env, 'CDN_MAX_AGE', 0, 0, 31_536_000),
   };
 };
@@ -85,6 +89,14 @@ const wholeNumber = (env: Env, name: string, fallback: number, least: number, mo
   const value = Number(given);
   if (/^\d+$/.test(given) && value >= least && value <= most) return value;
   throw new ConfigError(`${name} is "${given}", but it must be a whole number from ${least} to ${most}.`);
+};
+
+/** `true` and `false` are what one proxy and none were called first. */
+const proxiesOf = (env: Env): number => {
+  const given = env.TRUST_PROXY;
+  if (given === 'true') return 1;
+  if (given === 'false') return 0;
+  return wholeNumber(env, 'TRUST_PROXY', 0, 0, 10);
 };
 
 const oneOf = (env: Env, name: string, allowed: readonly string[], fallback: string): string => {

@@ -3,7 +3,7 @@ import type { Config } from '../process/config.ts';
 const PERMISSIONS = ['camera', 'microphone', 'usb', 'midi', 'accelerometer', 'gyroscope', 'magnetometer'];
 
 /** Headers of every answer, as a flat list of names and values. */
-export const securityHeaders = (config: Pick<Config, 'trustProxy'>): string[] => [
+export const securityHeaders = (config: Pick<Config, 'proxies'>): string[] => [
   ...['x-content-type-options', 'nosniff'],
   ...['referrer-policy', 'strict-origin-when-cross-origin'],
   ...['permissions-policy', `${PERMISSIONS.map((name) => `${name}=()`).join(', ')}, geolocation=(self)`],
@@ -13,11 +13,11 @@ export const securityHeaders = (config: Pick<Config, 'trustProxy'>): string[] =>
 ];
 
 /** Only a proxy that ends TLS can promise it. */
-const transportSecurity = ({ trustProxy }: Pick<Config, 'trustProxy'>): string[] =>
-  trustProxy ? ['strict-transport-security', 'max-age=63072000; includeSubDomains'] : [];
+const transportSecurity = ({ proxies }: Pick<Config, 'proxies'>): string[] =>
+  proxies > 0 ? ['strict-transport-security', 'max-age=63072000; includeSubDomains'] : [];
 
 /** Headers of scripts, styles, fonts and pictures: what only a document obeys would cost each of them 400 bytes. */
-export const assetHeaders = (config: Pick<Config, 'trustProxy'>): string[] => [
+export const assetHeaders = (config: Pick<Config, 'proxies'>): string[] => [
   ...['x-content-type-options', 'nosniff'],
   ...['cross-origin-resource-policy', 'same-origin'],
   ...transportSecurity(config),

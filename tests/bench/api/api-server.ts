@@ -16,7 +16,7 @@ import { StaticFiles } from '../../../src/server/protocol/static-files.ts';
 /** The shop's HTTP server over a database, without a built site: one page that is ready, the API, no limits on rates. */
 const [database = '', folder = ''] = process.argv.slice(2);
 const log = createLog('warn');
-const common = [...securityHeaders({ trustProxy: false }), ...REPORTING];
+const common = [...securityHeaders({ proxies: 0 }), ...REPORTING];
 const config = { ...readConfig(), database, dataDir: folder, logLevel: 'warn' };
 const thread = new ApiThread({ config, log, common, rateLimits: 'off' });
 await thread.ready;
@@ -50,9 +50,9 @@ const { server } = createHttpServer({
   common,
   log,
   endpoints: new Map(),
-  trustProxy: false,
+  proxies: 0,
   files: new StaticFiles(),
-  media: new Media({ dataDir: folder, common: assetHeaders({ trustProxy: false }) }),
+  media: new Media({ dataDir: folder, common: assetHeaders({ proxies: 0 }) }),
   api: createThreadListener(thread, common),
   branches: { known: new Set([1]), defaultId: 1 },
 });
