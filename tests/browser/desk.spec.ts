@@ -4,6 +4,7 @@ import { inProject } from '../../src/commands/launch/paths.mjs';
 import { findAxeDefects } from './support/axe.ts';
 import { signUp } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
+import { findInLargeText } from './support/large-text.ts';
 import { newVisitor } from './support/visitor.ts';
 
 /** What an owner opens, by its file; a link and previews need an address of their own. */
@@ -45,14 +46,21 @@ const SECTIONS: Readonly<Record<string, string>> = {
 const AT_ONCE = 8;
 const BY_LINK = ['link.astro', 'pages/edit.astro', 'preview/home.astro', 'preview/page.astro'];
 
-/** What axe finds on the whole page, and whether it scrolls sideways. */
-const findDefects = async (page: Page): Promise<string[]> => {
-  const found = await findAxeDefects(page);
+const NARROW = 390;
+
+const findOverflow = async (page: Page): Promise<string[]> => {
   const isWider = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
-  return isWider ? [...found, 'scrolls sideways'] : found;
+  return isWider ? ['scrolls sideways'] : [];
 };
+
+/** What axe finds on the whole page, whether it scrolls sideways, and what breaks on a phone in large text. */
+const findDefects = async (page: Page, width: number): Promise<string[]> => [
+  ...(await findAxeDefects(page)),
+  ...(await findOverflow(page)),
+  ...(width === NARROW ? await findInLargeText(page, () => findOverflow(page)) : []),
+];
 
 test.describe('the desk', () => {
   // Nobody is signed in at first, which the desk finds out by a call.
@@ -222,9 +230,9 @@ test.describe('the desk', () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.locator('.skeleton')).toHaveCount(0);
-        for (const width of [390, 1440]) {
+        for (const width of [NARROW, 1440]) {
           await page.setViewportSize({ width, height: 900 });
-          defects.push(...(await findDefects(page)).map((defect) => `${path} at ${width}: ${defect}`));
+          defects.push(...(await findDefects(page, width)).map((defect) => `${path} at ${width}: ${defect}`));
         }
       }
       expect(defects).toEqual([]);
