@@ -4,7 +4,7 @@ import { inProject } from '../../src/commands/launch/paths.mjs';
 import { IS_SEARCH } from '../fixtures/seeded.ts';
 import { type AxeRun, findAxeDefects } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { findBrokenWords, findLostControls, noteControls } from './support/large-text.ts';
+import { findInLargeText } from './support/large-text.ts';
 import { BUILT_ROUTES, openRoute, type Sight, settle } from './support/open-route.ts';
 import { ROUTES, type Route } from './support/routes.ts';
 import { runShopCommand } from './support/shop-process.ts';
@@ -17,7 +17,6 @@ const WIDTHS = { narrow: [NARROW, 320, 768], wide: [1024, WIDE] };
 /** The theme changes no layout: one run of axe finds what is wrong with both. */
 const THEME_AT: Record<number, Theme> = { 768: 'dark', 1024: 'bad' };
 const HEIGHT = 900;
-const LARGE_TEXT = '200%';
 
 /** What sticks out of the page sideways, by the elements that do. */
 const findOverflow = (page: Page): Promise<string[]> =>
@@ -103,11 +102,6 @@ const findCollisions = (page: Page): Promise<string[]> =>
     return [...new Set(found)].slice(0, 5);
   });
 
-const scaleText = (page: Page, size: string): Promise<void> =>
-  page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-  }, size);
-
 const widthsOf = ({ onlyAt }: Route): number[] =>
   onlyAt === 'wide' ? [WIDE, 1024] : [...WIDTHS.narrow, ...(onlyAt === 'narrow' ? [] : WIDTHS.wide)];
 
@@ -183,20 +177,6 @@ const findBetween = async (page: Page, width: number): Promise<string[]> => {
   return found.map((defect) => `${theme} theme: ${defect}`);
 };
 
-/** What breaks when the text alone is made larger. */
-const findInLargeText = async (page: Page): Promise<string[]> => {
-  await noteControls(page);
-  await scaleText(page, LARGE_TEXT);
-  const found = [
-    ...(await findOverflow(page)),
-    ...(await findCollisions(page)),
-    ...(await findBrokenWords(page)),
-    ...(await findLostControls(page)),
-  ];
-  await scaleText(page, '');
-  return found;
-};
-
 /** Notes defects with the width before each. */
 const defectsByWidth = () => {
   const found: string[] = [];
@@ -222,7 +202,8 @@ const inspect = async (
   for (const width of rest) note(width, await (looked.includes(width) ? findAt : findBetween)(page, width));
   if (!widths.includes(NARROW)) return found;
   await page.setViewportSize({ width: NARROW, height: HEIGHT });
-  note(`${NARROW} at ${LARGE_TEXT}`, await findInLargeText(page));
+  const look = async () => [...(await findOverflow(page)), ...(await findCollisions(page))];
+  note(NARROW, await findInLargeText(page, look));
   return found;
 };
 

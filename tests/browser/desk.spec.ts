@@ -5,6 +5,7 @@ import { IS_SEARCH } from '../fixtures/seeded.ts';
 import { findAxeDefects } from './support/axe.ts';
 import { signUp } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
+import { findInLargeText } from './support/large-text.ts';
 import { newVisitor } from './support/visitor.ts';
 
 /** What an owner opens, by its file; a link and previews need an address of their own. */
@@ -46,14 +47,21 @@ const SECTIONS: Readonly<Record<string, string>> = {
 const AT_ONCE = 8;
 const BY_LINK = ['link.astro', 'pages/edit.astro', 'preview/home.astro', 'preview/page.astro'];
 
-/** What axe finds on the whole page, where it looks, and whether it scrolls sideways. */
-const findDefects = async (page: Page, isLooked: boolean): Promise<string[]> => {
-  const found = isLooked ? await findAxeDefects(page) : [];
+const NARROW = 390;
+
+const findOverflow = async (page: Page): Promise<string[]> => {
   const isWider = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
-  return isWider ? [...found, 'scrolls sideways'] : found;
+  return isWider ? ['scrolls sideways'] : [];
 };
+
+/** What axe finds on the whole page, where it looks, whether that scrolls sideways, and what breaks on a phone in large text. */
+const findDefects = async (page: Page, width: number, isLooked: boolean): Promise<string[]> => [
+  ...(isLooked ? await findAxeDefects(page) : []),
+  ...(await findOverflow(page)),
+  ...(width === NARROW ? await findInLargeText(page, () => findOverflow(page)) : []),
+];
 
 test.describe('the desk', () => {
   // Nobody is signed in at first, which the desk finds out by a call.
@@ -223,9 +231,9 @@ test.describe('the desk', () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.locator('.skeleton')).toHaveCount(0);
-        for (const [end, width] of [390, 1440].entries()) {
+        for (const [end, width] of [NARROW, 1440].entries()) {
           await page.setViewportSize({ width, height: 900 });
-          const found = await findDefects(page, IS_SEARCH || turn % 2 === end);
+          const found = await findDefects(page, width, IS_SEARCH || turn % 2 === end);
           defects.push(...found.map((defect) => `${path} at ${width}: ${defect}`));
         }
       }

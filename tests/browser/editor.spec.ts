@@ -123,6 +123,8 @@ test.describe('an editor', () => {
     await drinks.getByRole('button', { name: SIMPLE.name }).click();
     const words = await add('Free text');
     await words.getByRole('textbox', { name: 'Text', exact: true }).fill('Ask for a basket.');
+    const tiles = await add('Categories as a grid');
+    await tiles.getByLabel('Columns on a phone').selectOption('2');
     await expect(ada.getByText('Saved as a draft: shoppers do not see it yet')).toBeVisible();
     await expect.poll(() => preview(ada)).toContain('Ask for a basket.');
     expect(await preview(ada)).toContain('For the blanket');
@@ -140,6 +142,11 @@ test.describe('an editor', () => {
 
     const shopper = await (await browser.newContext({ baseURL: ownShop.url })).newPage();
     await shopper.goto(path);
+    await shopper.setViewportSize({ width: 390, height: 844 });
+    const tops = await shopper
+      .locator('.category-grid > li')
+      .evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(2);
     await cardOf(shopper, SIMPLE.name)
       .getByRole('button', { name: `Add ${SIMPLE.name} to cart` })
       .click();

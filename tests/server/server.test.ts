@@ -23,6 +23,7 @@ describe('pages', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("form-action 'self'");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(answer.headers.get('strict-transport-security')).toBeNull();
     const again = await get('/', { 'if-none-match': answer.headers.get('etag') ?? '' });

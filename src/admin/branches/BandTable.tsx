@@ -8,28 +8,30 @@ type Band = BranchContent['delivery']['bands'][number];
 /** Charges by distance and by what the goods come to. */
 export const BandTable = ({ bands, onChange }: { bands: Band[]; onChange: (bands: Band[]) => void }) => (
   <>
-    <table className="band-table">
-      <thead>
-        <tr>
-          <th scope="col">{t`Up to km`}</th>
-          <th scope="col">{t`Goods up to`}</th>
-          <th scope="col">{t`Charge`}</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {bands.map((band, index) => (
-          <BandRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a band is known by its place while it is typed.
-            key={index}
-            band={band}
-            index={index}
-            onChange={(part) => onChange(bands.with(index, { ...band, ...part }))}
-            onRemove={() => onChange(bands.toSpliced(index, 1))}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className="desk-scroll">
+      <table className="band-table">
+        <thead>
+          <tr>
+            <th scope="col">{t`Up to km`}</th>
+            <th scope="col">{t`Goods up to`}</th>
+            <th scope="col">{t`Charge`}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {bands.map((band, index) => (
+            <BandRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a band is known by its place while it is typed.
+              key={index}
+              band={band}
+              index={index}
+              onChange={(part) => onChange(bands.with(index, { ...band, ...part }))}
+              onRemove={() => onChange(bands.toSpliced(index, 1))}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
     <Button onClick={() => onChange([...bands, { upto_subtotal: null, upto_km: null, charge: 0 }])}>
       {t`Add a band`}
     </Button>

@@ -26,7 +26,7 @@ export const DropFile = ({ branches }: Pick<DeskSession, 'branches'>) => {
         isBusy={sent !== undefined}
         accept=".csv,.tsv,.txt,.xlsx,.json,.xml"
         label={sent ? t`Sending ${sent.name} …` : t`Choose a file or drop it here`}
-        hint={t`Products as CSV, XLSX or JSON of this shop; products, customers, orders, pages and redirects as Shopify or WooCommerce export them; up to 50 MB. You see what changes before anything is published.`}
+        hint={t`Products as CSV, XLSX or JSON of this shop; products, customers, orders, gift cards, pages and redirects as Shopify or WooCommerce export them; up to 50 MB. You see what changes before anything is published.`}
         onFiles={([file]) => file && void press(file)}
       />
       <FormFailure failure={failure} />

@@ -47,7 +47,9 @@ export const ImportDetails = (one: DeskImportDetails) => {
           )}
         </div>
       )}
-      {one.invitations && state === 'done' && !undone && <Invitations id={id} {...one.invitations} />}
+      {one.invitations && state === 'done' && !undone && (
+        <Mails id={id} of={one.subject} {...one.invitations} />
+      )}
       {one.subject === 'orders' && state === 'done' && !undone && (
         <p>
           <a className="link" href={href('/admin/past-orders')}>{t`See the orders`}</a>
@@ -82,30 +84,40 @@ export const ImportDetails = (one: DeskImportDetails) => {
   );
 };
 
-/** Customers hear of the shop when somebody presses this, and not before. */
-const Invitations = ({
+/** Customers and recipients hear of the shop when somebody presses this, and not before. */
+const Mails = ({
   id,
+  of,
   open,
   sent,
   is_running,
-}: NonNullable<DeskImportDetails['invitations']> & { id: number }) => (
-  <div className="import-presses">
-    {open > 0 && !is_running && (
-      <PressButton
-        className="button"
-        confirm={t`Send one mail with a link to choose a password?|Send ${open} mails, each with a link to choose a password?`}
-        run={() => invite(id)}
-      >
-        {t`Invite ${open} customer by mail|Invite ${open} customers by mail`}
-      </PressButton>
-    )}
-    <p role="status" className="muted small">
-      {is_running
-        ? t`Sending …`
-        : t`${sent} customer is invited. Each gets one mail, ever; the link lives for 14 days.|${sent} customers are invited. Each gets one mail, ever; the link lives for 14 days.`}
-    </p>
-  </div>
-);
+}: NonNullable<DeskImportDetails['invitations']> & { id: number; of: DeskImportDetails['subject'] }) => {
+  const words = of === 'gift_cards' ? cardMailWords(open, sent) : invitationWords(open, sent);
+  return (
+    <div className="import-presses">
+      {open > 0 && !is_running && (
+        <PressButton className="button" confirm={words.question} run={() => invite(id)}>
+          {words.press}
+        </PressButton>
+      )}
+      <p role="status" className="muted small">
+        {is_running ? t`Sending …` : words.sent}
+      </p>
+    </div>
+  );
+};
+
+const invitationWords = (open: number, sent: number) => ({
+  question: t`Send one mail with a link to choose a password?|Send ${open} mails, each with a link to choose a password?`,
+  press: t`Invite ${open} customer by mail|Invite ${open} customers by mail`,
+  sent: t`${sent} customer is invited. Each gets one mail, ever; the link lives for 14 days.|${sent} customers are invited. Each gets one mail, ever; the link lives for 14 days.`,
+});
+
+const cardMailWords = (open: number, sent: number) => ({
+  question: t`Send one mail with a new code? The card can be used from then on.|Send ${open} mails, each with a new code? The cards can be used from then on.`,
+  press: t`Mail the code of ${open} gift card|Mail the codes of ${open} gift cards`,
+  sent: t`The code of ${sent} gift card is mailed.|The codes of ${sent} gift cards are mailed.`,
+});
 
 /** Of reading nobody knows the end; of the rest it is the number of products. */
 const Progress = ({ state, undo: undone, rows, created, updated, published, kept }: DeskImportDetails) => {

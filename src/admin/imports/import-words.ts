@@ -18,6 +18,7 @@ export const subjectWord = (subject: DeskImport['subject']): string =>
     orders: t`Orders for the record`,
     pages: t`Pages`,
     redirects: t`Redirects`,
+    gift_cards: t`Gift cards`,
   })[subject];
 
 /** The press that brings it in. */
@@ -29,6 +30,7 @@ export const publishWord = ({ subject, created, updated }: DeskImportDetails): s
     orders: t`Bring in ${count} order|Bring in ${count} orders`,
     pages: t`Bring in ${count} page as a draft|Bring in ${count} pages as drafts`,
     redirects: t`Bring in ${count} redirect|Bring in ${count} redirects`,
+    gift_cards: t`Bring in ${count} gift card|Bring in ${count} gift cards`,
   }[subject];
 };
 
@@ -117,4 +119,13 @@ const recordWords = (): Record<string, string> => ({
   html: t`Text`,
   from: t`Old address`,
   to: t`New address`,
+  id: t`Number`,
+  code: t`The end of the code of before`,
+  balance: t`What is left on it`,
+  sender: t`Who gives it`,
+  message: t`Message`,
+  expires_at: t`Valid until`,
+  is_on: t`Whether it is valid`,
+  is_expired: t`Whether it is valid`,
+  ended_at: t`Whether it is valid`,
 });

@@ -71,9 +71,7 @@ const Entries = ({ card: { entries, sent_at, send_at } }: { card: DeskGiftCard }
   const price = usePrice();
   return (
     <>
-      <p className="muted small">
-        {sent_at ? t`Sent ${writeWhen(sent_at)}` : t`To be sent ${writeWhen(send_at)}`}
-      </p>
+      <p className="muted small">{sentText({ sent_at, send_at })}</p>
       <ul className="desk-rows">
         {entries.map(({ id, reason, amount, balance_after, order, note, at }) => (
           <li key={id}>
@@ -100,6 +98,13 @@ const Entries = ({ card: { entries, sent_at, send_at } }: { card: DeskGiftCard }
       </ul>
     </>
   );
+};
+
+const sentText = ({ sent_at, send_at }: Pick<DeskGiftCard, 'sent_at' | 'send_at'>): string => {
+  if (sent_at) return t`Sent ${writeWhen(sent_at)}`;
+  return send_at
+    ? t`To be sent ${writeWhen(send_at)}`
+    : t`Its code is mailed once somebody presses for it, with its import or here.`;
 };
 
 const Acts = ({ card: { id, recipient_email }, name }: { card: DeskGiftCard; name: string }) => {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { NewProductRequest } from '../../api/contract/admin/catalog.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
-import { toSlug } from '../../domain/desk/slug.ts';
 import { href, t } from '../../language/desk.ts';
 import { BulkBar } from '../catalog/BulkBar.tsx';
 import { BulkPreview, LatestEdits } from '../catalog/BulkPreview.tsx';
@@ -45,7 +44,7 @@ const NewProduct = () => {
   const form = useDeskForm({
     schema: NewProductRequest,
     initial: { name: '', slug: '' },
-    toBody: ({ name, slug }) => ({ name, slug: slug || toSlug(name) }),
+    toBody: (typed) => typed,
     send: ({ name, slug }) => addProduct(name, slug),
     onDone: (id) => location.assign(href(`/admin/products/edit?id=${id}`)),
   });

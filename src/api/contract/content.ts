@@ -48,7 +48,8 @@ const block = <C extends string, D extends z.ZodType, S extends z.ZodType>(code:
   });
 const grid = {
   data: z.object({ title: z.string().nullish(), categories: z.array(categoryTile) }),
-  settings: z.object({ columns_wide: z.int().optional() }),
+  /** At most so many beside each other, on narrow windows and on wide ones; none: as many as have room. */
+  settings: z.object({ columns: z.int().optional(), columns_wide: z.int().optional() }),
 };
 const products = {
   data: z.object({

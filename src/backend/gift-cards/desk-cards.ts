@@ -18,7 +18,7 @@ import { oncePerKey } from '../shop/idempotency.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { type GiftCardRow, holdCard, voidCard } from './card-ledger.ts';
-import { detailsOfCard, issueCard, mailCard } from './issue-cards.ts';
+import { detailsOfCard, issueCard, mailCard, SENT_BY_PRESS } from './issue-cards.ts';
 
 /** Gift cards belong to no branch. */
 const assertWholeShop = ({ branchIds }: Staff): void => {
@@ -68,7 +68,7 @@ export const listDeskCards = async (
       recipient_name: detailsOfCard(row).recipient_name,
       recipient_email: detailsOfCard(row).recipient_email,
       order: orderOf(row.order_id, row.order_number),
-      send_at: row.send_at,
+      send_at: row.send_at === SENT_BY_PRESS ? null : row.send_at,
       sent_at: row.sent_at,
       expires_at: row.expires_at,
       entries: (entries.get(row.id) ?? []).map((entry) => ({

@@ -22,8 +22,15 @@ export interface NewGiftCard {
   /** The unit of an order's line: each makes one card, however often it is paid. */
   bought: { orderId: string; itemId: number; unit: number } | null;
   note?: string;
+  /** What names it in the books, where it is of another shop. */
+  reference?: string;
+  /** When it stops to pay, whenever it is mailed; undefined: as the shop's rules say. */
+  expiresAt?: string | null;
   at: string;
 }
+
+/** When a card is mailed that somebody has to press for. */
+export const SENT_BY_PRESS = '9999-12-31T00:00:00.000Z';
 
 /** Makes a card and mails it when its time has come; undefined when it was made before. */
 export const issueCard = async (shop: Shop, trx: Trx, made: NewGiftCard): Promise<number | undefined> => {
@@ -42,13 +49,15 @@ export const issueCard = async (shop: Shop, trx: Trx, made: NewGiftCard): Promis
     language: made.language,
     send_at: made.sendAt,
     sent_at: null,
-    expires_at: giftCardEnd(made.sendAt, rules.giftCardValidDays),
+    expires_at:
+      made.expiresAt === undefined ? giftCardEnd(made.sendAt, rules.giftCardValidDays) : made.expiresAt,
     voided_at: null,
     created_at: at,
   });
   if (id === undefined) return undefined;
   const held = await holdCard(trx, id);
-  const entry = { reference: 'issue', orderId: bought?.orderId ?? null, note: made.note ?? null, at };
+  const { reference = 'issue' } = made;
+  const entry = { reference, orderId: bought?.orderId ?? null, note: made.note ?? null, at };
   const card = await bookOnCard(trx, held, { ...entry, amount: made.amount, reason: 'issue' });
   if (made.sendAt <= at) await mailCard(shop, trx, card, at);
   return id;
@@ -66,7 +75,8 @@ export const detailsOfCard = ({ details_json }: GiftCardRow): GiftCardDetails =>
 export const mailCard = async (shop: Shop, trx: Trx, card: GiftCardRow, at: string): Promise<void> => {
   const { money, rules } = await loadProgramme(trx);
   const code = randomLetters(GIFT_CODE_LENGTH);
-  const expires_at = card.sent_at === null ? giftCardEnd(at, rules.giftCardValidDays) : card.expires_at;
+  const isFirst = card.sent_at === null && card.send_at !== SENT_BY_PRESS;
+  const expires_at = isFirst ? giftCardEnd(at, rules.giftCardValidDays) : card.expires_at;
   await updateRow(trx, 'gift_cards', card.id, {
     code_hash: hashGiftCode(shop, code),
     last_digits: code.slice(-4),

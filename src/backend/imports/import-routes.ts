@@ -17,7 +17,7 @@ import { retryFailedPictures } from './picture-problems.ts';
 import { receiveImport } from './receive-import.ts';
 
 const on = serve(IMPORTS);
-/** Files of products, customers, orders, pages and redirects: sent, looked at, published and undone. */
+/** Files of products, customers, orders, gift cards, pages and redirects: sent, looked at, published and undone. */
 export const importRoutes = on.module;
 
 const open = async ({ db }: Shop, staff: Staff, id: number, phrases: Phrases) => ({

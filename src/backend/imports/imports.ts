@@ -23,6 +23,7 @@ import { notFound, ShopError } from '../shop/shop-error.ts';
 import { keptUntil } from './clean-imports.ts';
 import type { Table } from './export-table.ts';
 import { readInvitations } from './invite.ts';
+import { readCardMails } from './mail-cards.ts';
 import type { FileDetails } from './open-file.ts';
 import { countPictures } from './picture-repository.ts';
 import { countStates, findImport, type ImportRow, listImports, moveImport } from './repository.ts';
@@ -74,7 +75,7 @@ export const readImport = async (
     delimiter: details.delimiter ?? null,
     decimal_mark: details.decimalMark ?? null,
     ...(await readSample(read, row, decimals)),
-    invitations: await readInvitations(read, row),
+    invitations: (await READ_MAILS[row.subject]?.(read, row)) ?? null,
     notes: (await listNotes(read, id)).map((text) => inLanguage(JSON.parse(text) as Text, phrases)),
     columns: [...(details.columns ?? [])],
     sample: (details.sample ?? []).map((cells) => [...cells]),
@@ -152,13 +153,19 @@ export const startUndo = (shop: Shop, staff: Staff, id: number): Promise<void> =
     note: 'undo',
   });
 
-/** Begins to invite the customers that it brought. 422 unless they are in and nobody has undone it. */
+/** What is mailed of an import by a press, by what it is about. */
+const READ_MAILS: Readonly<Record<string, typeof readInvitations>> = {
+  customers: readInvitations,
+  gift_cards: readCardMails,
+};
+
+/** Begins to invite the customers, or to mail the gift cards, that it brought. 422 unless they are in and nobody has undone it. */
 export const startInviting = (shop: Shop, staff: Staff, id: number): Promise<void> =>
   start(shop, staff, id, {
     from: { state: 'done', undo_state: null },
     change: { invite_state: 'running' },
     note: 'invite',
-    subject: 'customers',
+    subjects: Object.keys(READ_MAILS),
   });
 
 interface Start {
@@ -166,13 +173,18 @@ interface Start {
   change: Updateable<Tables['imports']>;
   note: string;
   /** Of what alone there is such a thing. */
-  subject?: ImportSubject;
+  subjects?: readonly string[];
 }
 
-const start = (shop: Shop, staff: Staff, id: number, { from, change, note, subject }: Start): Promise<void> =>
+const start = (
+  shop: Shop,
+  staff: Staff,
+  id: number,
+  { from, change, note, subjects }: Start,
+): Promise<void> =>
   inTransaction(shop.db, async (trx) => {
     const row = await getImport(trx, staff, id);
-    if (subject && row.subject !== subject) throw notFound();
+    if (subjects && !subjects.includes(row.subject)) throw notFound();
     if (row.totals_json !== null && row.state === 'done')
       throw new ShopError('invalid_transition', say`The time to undo this import is over.`);
     const actor = actorOf(shop, staff);

@@ -30,14 +30,11 @@ const openOf = (read: Reader, importId: number) =>
     .where('c.blocked_at', 'is', null)
     .where('c.email_norm', 'is not', null);
 
-export const readInvitations = async (read: Reader, { id, subject, invite_state }: ImportRow) =>
-  subject === 'customers'
-    ? {
-        open: await countRows(openOf(read, id)),
-        sent: await countRows(broughtBy(read, id).where('c.invited_at', 'is not', null)),
-        is_running: invite_state === 'running',
-      }
-    : null;
+export const readInvitations = async (read: Reader, { id, invite_state }: ImportRow) => ({
+  open: await countRows(openOf(read, id)),
+  sent: await countRows(broughtBy(read, id).where('c.invited_at', 'is not', null)),
+  is_running: invite_state === 'running',
+});
 
 /** Queues the next invitations of an import, one for each customer ever; false when there is none left. */
 export const inviteStep = async (shop: Shop, { importId, lease, actor, atOnce }: PublishStep) =>

@@ -74,7 +74,7 @@ export const openFile = async (file: string, format: string): Promise<OpenedFile
   const dialect = kind?.dialect ?? dialectOf(headers);
   if (!dialect)
     throw failed(
-      say`These columns are of no file that is known here. Products need at least name and selling_price; customers, orders, pages and redirects are read as Shopify and WooCommerce export them.`,
+      say`These columns are of no file that is known here. Products need at least name and selling_price; customers, orders, gift cards, pages and redirects are read as Shopify and WooCommerce export them.`,
     );
   const subject = kind?.subject ?? 'products';
   const columnIn = (header: string) => (kind ? meaningOf(kind, header) : productColumn(dialect, header));
@@ -110,7 +110,7 @@ const productColumn = (dialect: ImportDialect, header: string): string | null =>
 };
 
 const AMOUNT =
-  /^(selling_price|original_price|variant price|variant compare at price|regular price|sale price|total|subtotal|lineitem price|order[_ ]total([_ ]amount)?|item cost)$/i;
+  /^(selling_price|original_price|variant price|variant compare at price|regular price|sale price|total|subtotal|lineitem price|order[_ ]total([_ ]amount)?|item cost|(current )?balance)$/i;
 
 const amountsOf = ({ cells }: FileRecord): string[] =>
   Object.entries(cells).flatMap(([header, value]) =>

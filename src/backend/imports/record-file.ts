@@ -7,7 +7,7 @@ import { readStore } from '../settings/store-cache.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { OpenedFile } from './open-file.ts';
 import type { FilePlanning } from './product-file.ts';
-import { recordKindOf } from './record-kinds.ts';
+import { type AnyKind, recordKindOf } from './record-kinds.ts';
 import { planRecords } from './records.ts';
 
 /** Reads a file that is not about products and plans what each of its things makes of the shop. */
@@ -21,7 +21,7 @@ export const planRecordFile = async (
   const read = createFieldReader(file, headers);
   const seen = new Map<string, number>();
   return {
-    before: unreadColumns(details),
+    before: [...unreadColumns(details), ...noteOf(kind)],
     after: () => [],
     toLine: (record) => {
       const { row, fields, sources } = read(record);
@@ -40,7 +40,7 @@ export const planRecordFile = async (
 };
 
 const contextOf = async (
-  { db }: Shop,
+  { db, now }: Shop,
   { dialect }: FileKind,
   { decimalMark }: OpenedFile['details'],
 ): Promise<RecordContext> => {
@@ -52,8 +52,12 @@ const contextOf = async (
     country: settings.countryCode,
     currency: settings.money.currencyCode,
     timeZone: branch?.timezone ?? 'UTC',
+    at: now().toISOString(),
   };
 };
+
+const noteOf = ({ note }: AnyKind): ImportIssue[] =>
+  note ? [{ row: 0, column: '', value: '', code: 'note', text: note, isWarning: true }] : [];
 
 /** The screen lists them; nothing of a file is left out unsaid. */
 const unreadColumns = ({ columns }: OpenedFile['details']): ImportIssue[] => {

@@ -31,6 +31,8 @@ export interface RecordKind<T extends { row: number }> {
   find: (read: Reader, keys: readonly string[]) => Promise<Map<string, Standing>>;
   /** What would stand; without it, what is there already stays as it is. */
   becomes?: (thing: T) => string;
+  /** What is to be known of any such file before it is published. */
+  note?: Text;
   /** What is said of one that stays as it is. */
   staysText?: Text;
   /** Makes it, or changes what is known; its number, and what had to stay out. */

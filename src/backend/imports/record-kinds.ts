@@ -1,5 +1,6 @@
 import type { FileKind } from '../../domain/imports/file-kinds.ts';
 import { CUSTOMERS } from './record-customers.ts';
+import { GIFT_CARDS } from './record-gift-cards.ts';
 import type { RecordKind } from './record-kind.ts';
 import { ORDERS } from './record-orders.ts';
 import { PAGES } from './record-pages.ts';
@@ -7,7 +8,13 @@ import { REDIRECTS } from './record-redirects.ts';
 
 /** What a file brings that is not about products. Its things are known to their own kind alone. */
 export type AnyKind = RecordKind<{ row: number }>;
-const KINDS = { customers: CUSTOMERS, orders: ORDERS, pages: PAGES, redirects: REDIRECTS } as const;
+const KINDS = {
+  customers: CUSTOMERS,
+  orders: ORDERS,
+  pages: PAGES,
+  redirects: REDIRECTS,
+  gift_cards: GIFT_CARDS,
+} as const;
 
 /** How a subject is read and written; undefined for products. */
 export const recordKindOf = (subject: string): AnyKind | undefined =>

@@ -10,6 +10,7 @@ import type { Shop } from '../shop/shop.ts';
 import { cleanImports } from './clean-imports.ts';
 import { PICTURE_JOB } from './fetch-pictures.ts';
 import { inviteStep } from './invite.ts';
+import { mailCardsStep } from './mail-cards.ts';
 import { publishProducts } from './publish.ts';
 import { type PublishStep, publishStep } from './publish-step.ts';
 import { recordKindOf } from './record-kinds.ts';
@@ -91,7 +92,9 @@ const taskOf = ({ subject, state, undo_state, invite_state }: ImportRow): Task |
       done: (ended_at) => ({ state: 'done', ended_at }),
     };
   }
-  return invite_state === 'running' ? { run: inviteStep, done: () => ({ invite_state: 'done' }) } : undefined;
+  if (invite_state !== 'running') return undefined;
+  const run = subject === 'gift_cards' ? mailCardsStep : inviteStep;
+  return { run, done: () => ({ invite_state: 'done' }) };
 };
 
 export const IMPORT_JOBS: readonly Job[] = [

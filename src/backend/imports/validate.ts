@@ -77,7 +77,7 @@ const checkSubject = (row: ImportRow, subject: ImportSubject): void => {
   if (subjectsOf(row).includes(subject)) return;
   throw new ImportFailed(
     isOfPeople(subject)
-      ? say`Your role does not allow files of customers or orders, or you work for some branches only.`
+      ? say`Your role does not allow files of customers, orders or gift cards, or you work for some branches only.`
       : say`Your role does not allow a file of this kind.`,
   );
 };

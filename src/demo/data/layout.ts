@@ -73,7 +73,7 @@ export const HOME: readonly BlockRecord[] = [
   {
     code: 'categories_horizontal_strip',
     data: { title: 'From our kitchen' },
-    settings: { columns: 5, columns_wide: 5 },
+    settings: { columns_wide: 5 },
     categories: ['Pizza', 'Bowls & Curries', 'Breakfast', 'Desserts', 'Drinks'],
   },
   {

@@ -9,6 +9,7 @@ const NEEDS: Readonly<Record<ImportSubject, { permission: Permission; isOfAllBra
   orders: { permission: 'orders.read', isOfAllBranches: true },
   pages: { permission: 'pages.write', isOfAllBranches: false },
   redirects: { permission: 'catalog.write', isOfAllBranches: true },
+  gift_cards: { permission: 'customers.write', isOfAllBranches: true },
 };
 
 /** Whether somebody may import what a file is about; what belongs to no branch is for staff of all of them. */
@@ -22,4 +23,4 @@ export const mayImport = (
 
 /** Whether it names people: none of its cells is kept beside what becomes of them. */
 export const isOfPeople = (subject: ImportSubject): boolean =>
-  subject === 'customers' || subject === 'orders';
+  subject === 'customers' || subject === 'orders' || subject === 'gift_cards';

@@ -166,6 +166,35 @@ const PAGES: Meanings = {
   'content:encoded': 'html',
 };
 
+const SHOPIFY_GIFT_CARDS: Meanings = {
+  id: 'id',
+  'gift card id': 'id',
+  'last characters': 'code',
+  'customer name': 'name',
+  email: 'email',
+  'customer email': 'email',
+  'expires on': 'expires_at',
+  balance: 'balance',
+  'current balance': 'balance',
+  currency: 'currency',
+  'expired?': 'is_expired',
+  'enabled?': 'is_on',
+  'disabled at': 'ended_at',
+};
+
+/** Of WooCommerce's own plugin; who put a card into an account has what is left there. */
+const WOO_GIFT_CARDS: Meanings = {
+  id: 'id',
+  code: 'code',
+  recipient: 'email',
+  sender: 'sender',
+  message: 'message',
+  balance: 'balance',
+  currency: 'currency',
+  'expiration date': 'expires_at',
+  status: 'is_on',
+};
+
 const REDIRECTS: Meanings = { 'redirect from': 'from', path: 'from', 'redirect to': 'to', target: 'to' };
 
 const of = (
@@ -190,6 +219,9 @@ const FILE_KINDS: readonly FileKind[] = [
   of('pages', 'woocommerce', PAGES, ['post name', 'content:encoded']),
   of('redirects', 'shopify', REDIRECTS, ['redirect from', 'redirect to']),
   of('redirects', 'shopify', REDIRECTS, ['path', 'target']),
+  of('gift_cards', 'shopify', SHOPIFY_GIFT_CARDS, ['last characters', 'balance']),
+  of('gift_cards', 'shopify', SHOPIFY_GIFT_CARDS, ['last characters', 'current balance']),
+  of('gift_cards', 'woocommerce', WOO_GIFT_CARDS, ['code', 'recipient', 'issued value', 'balance']),
 ];
 
 /** A heading as it is compared: plugins write the same ones with underscores or with spaces. */

@@ -2,6 +2,7 @@ import { foldEmail } from '../people/email.ts';
 import { cleanText } from '../people/field-checks.ts';
 import { say } from '../text/text.ts';
 import { parseAmount } from './amounts.ts';
+import { decimalsOf } from './decimals-of.ts';
 import type { FieldRow } from './file-kinds.ts';
 import { readInstant } from './instants.ts';
 import { fieldIssue, type ReadRecord, type RecordContext } from './record-context.ts';
@@ -131,11 +132,6 @@ const statusOf = ({ cancelled_at, payment_status, status }: FieldRow['fields']):
   textOf(
     [cancelled_at && 'cancelled', payment_status, status?.replace(/^wc-/, '')].filter(Boolean).join(', '),
   );
-
-const decimalsOf = (currency: string): number | undefined => {
-  if (!/^[A-Z]{3}$/.test(currency)) return undefined;
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
-};
 
 type ReadAmount = (cell: string | undefined) => number | undefined;
 

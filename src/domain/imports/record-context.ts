@@ -12,6 +12,8 @@ export interface RecordContext {
   country: string;
   currency: string;
   timeZone: string;
+  /** Now. */
+  at: string;
 }
 
 /** What rows of a file come down to; nothing when one of them is refused. */

@@ -1,11 +1,15 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 export type Log = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
 
+/** What a link of a message is worth, wherever a line holds its address. */
+const TOKEN = /\b(token=)[\w%.~-]+/g;
+
 /** One JSON line per entry on stdout; identity headers and secrets are cut out wherever they appear. */
-export const createLog = (level: string): Log => {
-  const logger = pino({
+export const createLog = (level: string, out: DestinationStream = pino.destination(1)): Log => {
+  const options = {
     level,
+    hooks: { streamWrite: (line: string) => line.replace(TOKEN, '$1[cut]') },
     base: { pid: process.pid },
     redact: {
       paths: [
@@ -18,6 +22,7 @@ export const createLog = (level: string): Log => {
       ].concat(['*.authorization', '*.cookie', '*.token', '*.password', '*["guest-id"]']),
       censor: '[cut]',
     },
-  });
+  };
+  const logger = pino(options, out);
   return (at, message, details = {}) => logger[at](details, message);
 };

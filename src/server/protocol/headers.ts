@@ -5,7 +5,8 @@ const PERMISSIONS = ['camera', 'microphone', 'usb', 'midi', 'accelerometer', 'gy
 /** Headers of every answer, as a flat list of names and values. */
 export const securityHeaders = (config: Pick<Config, 'proxies'>): string[] => [
   ...['x-content-type-options', 'nosniff'],
-  ...['referrer-policy', 'strict-origin-when-cross-origin'],
+  // Links of messages carry their token in the query: no request that a page makes may repeat it.
+  ...['referrer-policy', 'strict-origin'],
   ...['permissions-policy', `${PERMISSIONS.map((name) => `${name}=()`).join(', ')}, geolocation=(self)`],
   ...['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ...['cross-origin-resource-policy', 'same-origin'],

@@ -243,6 +243,11 @@ describeOnDatabases('products at the desk', (shop) => {
     expect(made.status).toBe(201);
     expect((await open(made.body.id)).content).toMatchObject({ is_active: false, selling_price: 0 });
     expect((await manager.call('POST', '/admin/products', { body })).status).toBe(422);
+    // A name that is taken has an address of its own, without anybody typing one.
+    const same = await manager.call<{ id: number }>('POST', '/admin/products', {
+      body: { ...body, slug: '' },
+    });
+    expect((await open(same.body.id)).content.slug).toBe('ginger-ale-2');
     expect((await shop().get('/get-product/ginger-ale')).status).toBe(404);
     const { downtown } = shop().world.branches;
     const stock = [{ branch_id: downtown, variant_id: 0, was: null, on_hand: 9 }];

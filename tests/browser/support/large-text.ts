@@ -5,7 +5,7 @@ const LEAST_LETTERS = 3;
 const LEAST_CONTROL_PX = 16;
 
 /** Words that are broken into bits, such as a name in a column one letter wide. */
-export const findBrokenWords = (page: Page): Promise<string[]> =>
+const findBrokenWords = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -21,8 +21,8 @@ export const findBrokenWords = (page: Page): Promise<string[]> =>
       const parent = node.parentElement;
       if (!parent?.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
       if (parent.closest('.visually-hidden, [inert], option, noscript, script, style')) continue;
-      // A link's address breaks anywhere: its letters are no words, and a random code in it breaks elsewhere each time.
-      const prose = (node.textContent ?? '').replace(/\S+:\/\/\S+/gu, (address) =>
+      // Addresses of pages and mailboxes break anywhere: their letters are no words, and a random code in one breaks elsewhere each time.
+      const prose = (node.textContent ?? '').replace(/\S+(:\/\/|@)\S+/gu, (address) =>
         ' '.repeat(address.length),
       );
       for (const { 0: word, index } of prose.matchAll(/\p{L}{4,}/gu)) {
@@ -36,7 +36,7 @@ export const findBrokenWords = (page: Page): Promise<string[]> =>
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
 /** Notes which controls can be pressed now; `findLostControls` names those that cannot any more. */
-export const noteControls = (page: Page): Promise<void> =>
+const noteControls = (page: Page): Promise<void> =>
   page.evaluate(
     ([controls, least]) => {
       for (const control of document.querySelectorAll<HTMLElement>(controls)) {
@@ -48,7 +48,7 @@ export const noteControls = (page: Page): Promise<void> =>
   );
 
 /** Controls that were there and are none any more, or are cut off by what holds them. */
-export const findLostControls = (page: Page): Promise<string[]> =>
+const findLostControls = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const isCut = (control: Element) => {
       const box = control.getBoundingClientRect();
@@ -67,3 +67,19 @@ export const findLostControls = (page: Page): Promise<string[]> =>
       .map((control) => `gone: ${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim()}`)
       .slice(0, 5);
   }, LEAST_CONTROL_PX);
+
+const LARGE_TEXT = '200%';
+
+const scaleText = (page: Page, size: string): Promise<void> =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+/** What breaks when the text alone is made larger, by `look` too. */
+export const findInLargeText = async (page: Page, look: () => Promise<string[]>): Promise<string[]> => {
+  await noteControls(page);
+  await scaleText(page, LARGE_TEXT);
+  const found = [...(await look()), ...(await findBrokenWords(page)), ...(await findLostControls(page))];
+  await scaleText(page, '');
+  return found.map((defect) => `at ${LARGE_TEXT}: ${defect}`);
+};

@@ -33,6 +33,11 @@ const FILLED = {
     ...{ name: 'Rosa Diaz', email: 'rosa@example.com', order_number: 'C-10003', items: '2 × Saffron' },
     ...{ declared_at: '2026-11-25T09:30:00Z', time_zone: 'America/Los_Angeles' },
   }),
+  ...{
+    sender: 'Ana',
+    card_message: 'Happy birthday! Buy yourself something good.',
+    card_end: '2029-11-25T09:30:00Z',
+  },
   ...{ subject: 'Cake week', news: 'Fresh from the oven.\n\nSee the cakes: https://shop.example/' },
 };
 const SETTINGS = {

@@ -96,6 +96,10 @@ const FieldOf = ({ field: { kind, label }, value, onChange }: FieldOfProps) => {
       );
     case 'ratio':
       return <RatioField label={label} value={value} onChange={onChange} />;
+    case 'columns':
+      return <ColumnsField label={label} counts={COLUMNS} value={value} onChange={onChange} />;
+    case 'columns-wide':
+      return <ColumnsField label={label} counts={COLUMNS_WIDE} value={value} onChange={onChange} />;
     case 'links':
       return <LinksField label={label} links={Array.isArray(value) ? value : []} onChange={onChange} />;
     case 'slides':
@@ -139,6 +143,28 @@ const RatioField = ({
     value={RATIOS.includes(textOf(value)) ? textOf(value) : '5/2'}
     options={RATIOS.map((ratio) => ({ value: ratio, label: ratio.replace('/', ' : ') }))}
     onChange={onChange}
+  />
+);
+
+/** Those that `category-tiles.css` draws. */
+const COLUMNS = [2, 3, 4, 5, 6];
+const COLUMNS_WIDE = [3, 4, 5, 6, 7, 8, 9];
+
+const ColumnsField = ({
+  label,
+  counts,
+  value,
+  onChange,
+}: Pick<FieldOfProps, 'value' | 'onChange'> & { label: string; counts: readonly number[] }) => (
+  <SelectField
+    id={useId()}
+    label={label}
+    value={counts.some((count) => count === value) ? String(value) : ''}
+    options={[
+      { value: '', label: t`As many as have room` },
+      ...counts.map((count) => ({ value: String(count), label: String(count) })),
+    ]}
+    onChange={(count) => onChange(count === '' ? undefined : Number(count))}
   />
 );
 

@@ -27,6 +27,8 @@ type Kind =
   | 'check'
   | 'check-on'
   | 'ratio'
+  | 'columns'
+  | 'columns-wide'
   | 'number'
   | 'seconds'
   | 'slides'
@@ -63,7 +65,8 @@ export const fieldsOf = (code: string): readonly BlockField[] => {
   const categories = [
     title,
     data('category_ids', 'categories', t`Which categories`),
-    settings('columns_wide', 'number', t`Columns on a wide window`),
+    settings('columns', 'columns', t`Columns on a phone`),
+    settings('columns_wide', 'columns-wide', t`Columns on a wide window`),
   ];
   const fields: Record<BlockCode, readonly BlockField[]> = {
     top_navigation: [

@@ -163,6 +163,7 @@ export type SaveProductRequest = z.input<typeof SaveProductRequest>;
 
 export const NewProductRequest = z.object({
   name: text(200).min(1, 'Give the product a name.'),
+  /** '': one that is free, by its name. */
   slug: z.string().max(100),
 });
 export const ProductPictureResponse = ProductPicture.omit({ alt: true });

@@ -22,7 +22,8 @@ const DeskGiftCard = shape('DeskGiftCard', {
   recipient_email: z.string(),
   /** The order that bought it; null: given by staff. */
   order: z.object({ id: z.string(), order_number: z.string() }).nullable(),
-  send_at: Instant,
+  /** Null: once somebody presses for it. */
+  send_at: Instant.nullable(),
   sent_at: Instant.nullable(),
   expires_at: Instant.nullable(),
   entries: z.array(

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated, shape } from '../common.ts';
 
 /** What a file can be about; its headings tell. */
-export const IMPORT_SUBJECTS = ['products', 'customers', 'orders', 'pages', 'redirects'] as const;
+export const IMPORT_SUBJECTS = [
+  'products',
+  'customers',
+  'orders',
+  'pages',
+  'redirects',
+  'gift_cards',
+] as const;
 export type ImportSubject = (typeof IMPORT_SUBJECTS)[number];
 export const IMPORT_STATES = ['validating', 'ready', 'publishing', 'done', 'failed'] as const;
 
@@ -74,7 +81,7 @@ const ImportDetails = Import.extend({
   products: z.array(ImportSample),
   /** The same of a file about other things: how it is called, and what comes with it. */
   records: z.array(z.object({ title: z.string(), facts: z.array(z.string()) })),
-  /** Customers that it brought, who can be invited to choose a password, and who were. */
+  /** Customers who can be invited to choose a password, or gift cards whose code can be mailed, and those that were. */
   invitations: z.object({ open: z.int(), sent: z.int(), is_running: z.boolean() }).nullable(),
   /** What is to be known of the file as a whole. */
   notes: z.array(z.string()),

@@ -31,7 +31,8 @@ const readFacts = (trx: Trx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-const findFreeSlug = async (trx: Trx, first: string): Promise<string> => {
+/** The first of an address, the same with -2, -3 and so on that no product has. */
+export const findFreeSlug = async (trx: Trx, first: string): Promise<string> => {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? first : `${first}-${number}`;
     const query = trx.selectFrom('products').select('id').where('slug', '=', slug);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SaveProductRequest, StockChange } from '../../../api/contract/admin/catalog.ts';
 import { changedKeys, pick } from '../../../domain/desk/merge-edits.ts';
 import { worksFor } from '../../../domain/desk/roles.ts';
+import { toSlug } from '../../../domain/desk/slug.ts';
 import { say } from '../../../domain/text/text.ts';
 import { lockOnHand } from '../../catalog/shelves.ts';
 import { checkNewSlug } from '../../content/rename.ts';
@@ -14,6 +15,7 @@ import type { Shop, Staff } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import { findUsualTax } from '../taxes/tax-repository.ts';
 import { changeProducts } from './change-products.ts';
+import { findFreeSlug } from './copy-product.ts';
 import { hasForeign } from './option-values.ts';
 import { fromContent } from './product-content.ts';
 import { holdProducts, insertProduct, listVariantRows, lockProducts } from './product-repository.ts';
@@ -89,10 +91,12 @@ const checkStock = async (
 export const createProduct = async (
   shop: Shop,
   staff: Staff,
-  { name, slug }: { name: string; slug: string },
+  { name, slug: typed }: { name: string; slug: string },
 ): Promise<number> => {
-  checkNewSlug(slug);
+  const first = typed || toSlug(name);
+  checkNewSlug(first);
   const id = await inTransaction(shop.db, async (trx) => {
+    const slug = typed || (await findFreeSlug(trx, first));
     const actor = actorOf(shop, staff);
     const tax = await findUsualTax(trx);
     const { tax_name, tax_rate_bps } = tax ?? { tax_name: '', tax_rate_bps: 0 };
