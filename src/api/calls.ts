@@ -1,32 +1,32 @@
-import type { Complete, RouteKey } from './contract/routes/route.ts';
+import type { Complete, RouteKey } from './contract/route.ts';
 
 type Tables = typeof import('./contract/routes/account.ts').ACCOUNT &
-  typeof import('./contract/routes/admin/branches.ts').BRANCHES &
-  typeof import('./contract/routes/admin/categories.ts').CATEGORIES &
-  typeof import('./contract/routes/admin/change-sets.ts').CHANGE_SETS &
-  typeof import('./contract/routes/admin/content.ts').CONTENT &
-  typeof import('./contract/routes/admin/content.ts').DOCUMENTS &
-  typeof import('./contract/routes/admin/customers.ts').CUSTOMERS &
-  typeof import('./contract/routes/admin/demo.ts').DEMO &
-  typeof import('./contract/routes/admin/drafts.ts').DRAFTS &
-  typeof import('./contract/routes/admin/exports.ts').EXPORTS &
-  typeof import('./contract/routes/admin/gift-cards.ts').DESK_GIFT_CARDS &
-  typeof import('./contract/routes/admin/imports.ts').IMPORTS &
-  typeof import('./contract/routes/admin/messages.ts').MESSAGES &
-  typeof import('./contract/routes/admin/news.ts').NEWS &
-  typeof import('./contract/routes/admin/opening.ts').OPENING &
-  typeof import('./contract/routes/admin/orders.ts').ORDERS &
-  typeof import('./contract/routes/admin/own-access.ts').OWN_ACCESS &
-  typeof import('./contract/routes/admin/products.ts').PRODUCTS &
-  typeof import('./contract/routes/admin/promotions.ts').PROMOTIONS &
-  typeof import('./contract/routes/admin/reports.ts').REPORTS &
-  typeof import('./contract/routes/admin/reviews.ts').REVIEWS &
-  typeof import('./contract/routes/admin/rewards.ts').REWARDS &
-  typeof import('./contract/routes/admin/session.ts').SESSION &
-  typeof import('./contract/routes/admin/settings.ts').SETTINGS &
-  typeof import('./contract/routes/admin/staff.ts').STAFF &
-  typeof import('./contract/routes/admin/taxes.ts').TAXES &
-  typeof import('./contract/routes/admin/webhooks.ts').WEBHOOKS &
+  typeof import('./contract/admin/branches.ts').BRANCHES &
+  typeof import('./contract/admin/category-calls.ts').CATEGORIES &
+  typeof import('./contract/admin/change-sets.ts').CHANGE_SETS &
+  typeof import('./contract/admin/content.ts').CONTENT &
+  typeof import('./contract/admin/content.ts').DOCUMENTS &
+  typeof import('./contract/admin/customers.ts').CUSTOMERS &
+  typeof import('./contract/admin/demo.ts').DEMO &
+  typeof import('./contract/admin/drafts.ts').DRAFTS &
+  typeof import('./contract/admin/imports.ts').EXPORTS &
+  typeof import('./contract/admin/gift-cards.ts').DESK_GIFT_CARDS &
+  typeof import('./contract/admin/imports.ts').IMPORTS &
+  typeof import('./contract/admin/messages.ts').MESSAGES &
+  typeof import('./contract/admin/news.ts').NEWS &
+  typeof import('./contract/admin/opening.ts').OPENING &
+  typeof import('./contract/admin/orders.ts').ORDERS &
+  typeof import('./contract/admin/own-access.ts').OWN_ACCESS &
+  typeof import('./contract/admin/product-calls.ts').PRODUCTS &
+  typeof import('./contract/admin/promotion-calls.ts').PROMOTIONS &
+  typeof import('./contract/admin/reports.ts').REPORTS &
+  typeof import('./contract/admin/reviews.ts').REVIEWS &
+  typeof import('./contract/admin/rewards.ts').REWARDS &
+  typeof import('./contract/admin/staff.ts').SESSION &
+  typeof import('./contract/admin/settings.ts').SETTINGS &
+  typeof import('./contract/admin/staff.ts').STAFF &
+  typeof import('./contract/admin/taxes.ts').TAXES &
+  typeof import('./contract/admin/webhooks.ts').WEBHOOKS &
   typeof import('./contract/routes/cart.ts').CART &
   typeof import('./contract/routes/catalog.ts').CATALOG &
   typeof import('./contract/routes/changes.ts').CHANGES &

@@ -2,7 +2,7 @@ import { createFetch, FetchError, type FetchOptions } from 'ofetch';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import type { Calls } from './calls.ts';
-import type { Input, Output, Route, RouteKey } from './contract/routes/route.ts';
+import type { Input, Output, Route, RouteKey } from './contract/route.ts';
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ExportReason } from '../../api/contract/admin/imports.ts';
-import type { Permission } from '../../api/contract/admin/roles.ts';
+import type { Permission } from '../../api/contract/roles.ts';
 import { t } from '../../language/desk.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';

@@ -1,5 +1,5 @@
-import type { Permission } from '../../api/contract/admin/roles.ts';
 import { type MadeRole, SaveRoleRequest, type StaffMember } from '../../api/contract/admin/staff.ts';
+import type { Permission } from '../../api/contract/roles.ts';
 import { GRANTABLE, madeRole } from '../../domain/desk/roles.ts';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { FieldError } from '../../islands/ui/FieldError.tsx';

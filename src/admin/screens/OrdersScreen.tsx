@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useState } from 'react';
 import type { DeskOrderSummary } from '../../api/contract/admin/orders.ts';
-import type { Permission } from '../../api/contract/admin/roles.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
+import type { Permission } from '../../api/contract/roles.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';

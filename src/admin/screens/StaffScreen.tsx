@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { RoleName } from '../../api/contract/admin/roles.ts';
 import {
   AddStaffRequest,
   ChangeStaffRequest,
@@ -8,6 +7,7 @@ import {
   type StaffLink,
   type StaffMember,
 } from '../../api/contract/admin/staff.ts';
+import type { RoleName } from '../../api/contract/roles.ts';
 import { ALL_ROLES, isHeldToBranches, madeId, madeRole } from '../../domain/desk/roles.ts';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { Loaded } from '../../islands/ui/Loaded.tsx';

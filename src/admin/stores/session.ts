@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import * as calls from '../../api/admin/staff.ts';
 import { type Api, createClient } from '../../api/client.ts';
-import type { Permission } from '../../api/contract/admin/roles.ts';
 import type { DeskSession, StaffSignInRequest, UseLinkRequest } from '../../api/contract/admin/staff.ts';
+import type { Permission } from '../../api/contract/roles.ts';
 import { underPrefix } from '../../domain/text/locales.ts';
 import { pageLanguage } from '../../language/desk.ts';
 import { attempt, type Failure, toFailure } from '../../stores/shop/failure.ts';

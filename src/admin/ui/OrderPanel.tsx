@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { CourierRequest, type DeskOrder, TransitionRequest } from '../../api/contract/admin/orders.ts';
-import type { Permission } from '../../api/contract/admin/roles.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
+import type { Permission } from '../../api/contract/roles.ts';
 import { isFinal } from '../../domain/orders/order-status.ts';
 import { orderSums, Summary } from '../../islands/receipt/Summary.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../api/contract/admin/roles.ts';
+import type { Permission } from '../../api/contract/roles.ts';
 import { t } from '../../language/desk.ts';
 
 /** What a permission lets somebody do. */

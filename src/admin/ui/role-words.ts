@@ -1,4 +1,4 @@
-import type { Role } from '../../api/contract/admin/roles.ts';
+import type { Role } from '../../api/contract/roles.ts';
 import { t } from '../../language/desk.ts';
 
 export const roleName = (role: Role): string =>

@@ -1,4 +1,4 @@
-import { DEMO } from '../../api/contract/routes/admin/demo.ts';
+import { DEMO } from '../../api/contract/admin/demo.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 import { hasDemo, planRemoval } from './plan.ts';

@@ -1,4 +1,4 @@
-import { BRANCHES } from '../../api/contract/routes/admin/branches.ts';
+import { BRANCHES } from '../../api/contract/admin/branches.ts';
 import { makeBranch } from '../delivery/make-branch.ts';
 import { pauseBranch, saveBranch } from '../delivery/save-branch.ts';
 import { addBranch, readBranchUse, switchBranch } from '../delivery/switch-branch.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../api/contract/routes/admin/categories.ts';
+import { CATEGORIES } from '../../api/contract/admin/category-calls.ts';
 import { listDeskCategories } from '../merchandise/categories/list-categories.ts';
 import {
   createCategory,

@@ -1,4 +1,4 @@
-import { CHANGE_SETS } from '../../api/contract/routes/admin/change-sets.ts';
+import { CHANGE_SETS } from '../../api/contract/admin/change-sets.ts';
 import {
   addPage,
   addStep,

@@ -1,4 +1,4 @@
-import { CONTENT } from '../../api/contract/routes/admin/content.ts';
+import { CONTENT } from '../../api/contract/admin/content.ts';
 import { may } from '../../domain/desk/roles.ts';
 import { deletePageForGood } from '../content/delete-page.ts';
 import { sayGone, sayPresent } from '../content/drafts/presence.ts';

@@ -1,4 +1,4 @@
-import { CUSTOMERS } from '../../api/contract/routes/admin/customers.ts';
+import { CUSTOMERS } from '../../api/contract/admin/customers.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { say } from '../../domain/text/text.ts';
 import {

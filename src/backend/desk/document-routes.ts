@@ -1,5 +1,5 @@
 import type { SaveDraft } from '../../api/contract/admin/content.ts';
-import { DOCUMENTS } from '../../api/contract/routes/admin/content.ts';
+import { DOCUMENTS } from '../../api/contract/admin/content.ts';
 import { inLanguage } from '../../domain/text/text.ts';
 import type { Author, DocumentKind, DocumentRef } from '../content/drafts/document-kind.ts';
 import { findVersion } from '../content/drafts/draft-repository.ts';

@@ -1,4 +1,4 @@
-import { DESK_GIFT_CARDS } from '../../api/contract/routes/admin/gift-cards.ts';
+import { DESK_GIFT_CARDS } from '../../api/contract/admin/gift-cards.ts';
 import { issueByHand, listDeskCards, sendAgain, voidByHand } from '../gift-cards/desk-cards.ts';
 import { readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';

@@ -1,4 +1,4 @@
-import { MESSAGES } from '../../api/contract/routes/admin/messages.ts';
+import { MESSAGES } from '../../api/contract/admin/messages.ts';
 import { listMessages, saveMessage } from '../outbox/messages/message-texts.ts';
 import { serve } from '../shop/serve.ts';
 import { previewMessage, sendTestMessage } from './try-message.ts';

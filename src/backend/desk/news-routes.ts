@@ -1,4 +1,4 @@
-import { NEWS } from '../../api/contract/routes/admin/news.ts';
+import { NEWS } from '../../api/contract/admin/news.ts';
 import {
   countReach,
   createNews,

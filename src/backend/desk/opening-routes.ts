@@ -1,6 +1,6 @@
 import type { Opening } from '../../api/contract/admin/opening.ts';
+import { OPENING } from '../../api/contract/admin/opening.ts';
 import type { Settings } from '../../api/contract/content.ts';
-import { OPENING } from '../../api/contract/routes/admin/opening.ts';
 import { whyNeverBuyable } from '../../domain/options/never-buyable.ts';
 import { findOpeningSteps, type OpeningFacts } from '../../domain/shop/opening.ts';
 import { readProducts } from '../catalog/sale-products.ts';

@@ -1,4 +1,4 @@
-import { PRODUCTS } from '../../api/contract/routes/admin/products.ts';
+import { PRODUCTS } from '../../api/contract/admin/product-calls.ts';
 import { applyEdit, listBulkEdits, previewEdit } from '../merchandise/bulk/bulk-edit.ts';
 import { deleteChosen, deleteProduct } from '../merchandise/bulk/delete-product.ts';
 import { undoEdit } from '../merchandise/change-sets/bulk-undo.ts';

@@ -1,4 +1,4 @@
-import { PROMOTIONS } from '../../api/contract/routes/admin/promotions.ts';
+import { PROMOTIONS } from '../../api/contract/admin/promotion-calls.ts';
 import { tryCart } from '../cart/bench.ts';
 import { readBenchProduct } from '../cart/bench-product.ts';
 import { listPromotions, openPromotion, readWorld } from '../promotions/list-promotions.ts';

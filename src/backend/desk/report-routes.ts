@@ -1,4 +1,4 @@
-import { REPORTS } from '../../api/contract/routes/admin/reports.ts';
+import { REPORTS } from '../../api/contract/admin/reports.ts';
 import { readReport } from '../reports/report.ts';
 import { serve } from '../shop/serve.ts';
 

@@ -1,4 +1,4 @@
-import { REVIEWS } from '../../api/contract/routes/admin/reviews.ts';
+import { REVIEWS } from '../../api/contract/admin/reviews.ts';
 import { listDeskReviews, readDeskReview } from '../reviews/desk-reviews.ts';
 import { moderateReviews, replyToReview } from '../reviews/moderate.ts';
 import { serve } from '../shop/serve.ts';

@@ -1,4 +1,4 @@
-import { REWARDS } from '../../api/contract/routes/admin/rewards.ts';
+import { REWARDS } from '../../api/contract/admin/rewards.ts';
 import { listDeskRewards, savePrize, saveReward, saveTiers } from '../loyalty/desk-rewards.ts';
 import { type Actor, actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';

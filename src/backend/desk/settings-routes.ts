@@ -1,6 +1,6 @@
 import type { DeskSettings } from '../../api/contract/admin/settings.ts';
+import { SETTINGS } from '../../api/contract/admin/settings.ts';
 import type { Settings } from '../../api/contract/content.ts';
-import { SETTINGS } from '../../api/contract/routes/admin/settings.ts';
 import { describePlugins } from '../../domain/shop/plugins.ts';
 import { inLanguage, type Phrases } from '../../domain/text/text.ts';
 import { keysOf } from '../gateways/port/access.ts';

@@ -1,4 +1,4 @@
-import { TAXES } from '../../api/contract/routes/admin/taxes.ts';
+import { TAXES } from '../../api/contract/admin/taxes.ts';
 import { createTax, listTaxes, saveTax } from '../merchandise/taxes/taxes.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';

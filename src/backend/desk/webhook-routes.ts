@@ -1,4 +1,4 @@
-import { WEBHOOKS } from '../../api/contract/routes/admin/webhooks.ts';
+import { WEBHOOKS } from '../../api/contract/admin/webhooks.ts';
 import { serve } from '../shop/serve.ts';
 import {
   addWebhook,

@@ -1,4 +1,4 @@
-import { EXPORTS } from '../../api/contract/routes/admin/exports.ts';
+import { EXPORTS } from '../../api/contract/admin/imports.ts';
 import { exportCodes } from '../promotions/single-codes.ts';
 import { STREAMED } from '../shop/answers.ts';
 import type { ApiContext } from '../shop/api.ts';

@@ -1,5 +1,5 @@
 import type { ReadableStream } from 'node:stream/web';
-import { IMPORTS } from '../../api/contract/routes/admin/imports.ts';
+import { IMPORTS } from '../../api/contract/admin/imports.ts';
 import type { Phrases } from '../../domain/text/text.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop, Staff } from '../shop/shop.ts';

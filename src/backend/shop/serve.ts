@@ -11,7 +11,7 @@ import {
   type Route,
   type RouteKey,
   type Routes,
-} from '../../api/contract/routes/route.ts';
+} from '../../api/contract/route.ts';
 import { type ApiContext, type ApiEnv, createModule, requireStaff } from './api.ts';
 import type { Staff } from './shop.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission, RoleName } from '../../api/contract/admin/roles.ts';
+import type { Permission, RoleName } from '../../api/contract/roles.ts';
 import type { ShopDb } from './db/shop-db.ts';
 import type { ShopEvents } from './events.ts';
 

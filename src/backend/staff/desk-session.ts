@@ -1,5 +1,5 @@
-import { PERMISSIONS } from '../../api/contract/admin/roles.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { PERMISSIONS } from '../../api/contract/roles.ts';
 import { may, worksFor } from '../../domain/desk/roles.ts';
 import { languageOf, prefixOf } from '../../domain/text/locales.ts';
 import { GATEWAYS } from '../gateways/table.ts';

@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie';
-import { ACCESSES, type Access } from '../../api/contract/admin/roles.ts';
+import { ACCESSES, type Access } from '../../api/contract/roles.ts';
 import { may } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import type { ApiContext, ApiModule } from '../shop/api.ts';

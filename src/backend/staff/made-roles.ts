@@ -1,5 +1,5 @@
-import type { Permission, RoleName } from '../../api/contract/admin/roles.ts';
 import type { SaveRoleRequest } from '../../api/contract/admin/staff.ts';
+import type { Permission, RoleName } from '../../api/contract/roles.ts';
 import { ALL_ROLES, GRANTABLE, madeId, may, permissionsOf, withReads } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';

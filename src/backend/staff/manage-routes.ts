@@ -1,4 +1,4 @@
-import { STAFF } from '../../api/contract/routes/admin/staff.ts';
+import { STAFF } from '../../api/contract/admin/staff.ts';
 import { actorOf } from '../shop/audit.ts';
 import { serve } from '../shop/serve.ts';
 import { listAudit } from './list-audit.ts';

@@ -1,5 +1,5 @@
-import type { RoleName } from '../../api/contract/admin/roles.ts';
 import type { StaffLink, StaffList, StaffMember } from '../../api/contract/admin/staff.ts';
+import type { RoleName } from '../../api/contract/roles.ts';
 import { isHeldToBranches } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';

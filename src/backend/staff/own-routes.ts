@@ -1,4 +1,4 @@
-import { OWN_ACCESS } from '../../api/contract/routes/admin/own-access.ts';
+import { OWN_ACCESS } from '../../api/contract/admin/own-access.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { type ApiContext, requireStaff } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';

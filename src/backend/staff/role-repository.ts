@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Permission } from '../../api/contract/admin/roles.ts';
+import type { Permission } from '../../api/contract/roles.ts';
 import { madeRole } from '../../domain/desk/roles.ts';
 import { insertNewRow, lockRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';

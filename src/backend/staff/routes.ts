@@ -1,4 +1,4 @@
-import { SESSION } from '../../api/contract/routes/admin/session.ts';
+import { SESSION } from '../../api/contract/admin/staff.ts';
 import { deviceName } from '../../domain/shop/device.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import type { ApiContext } from '../shop/api.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { RoleName } from '../../api/contract/admin/roles.ts';
 import type { StaffSessions } from '../../api/contract/admin/staff.ts';
+import type { RoleName } from '../../api/contract/roles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';

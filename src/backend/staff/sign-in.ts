@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { RoleName } from '../../api/contract/admin/roles.ts';
 import type { OpenLinkResponse, StaffSignInRequest, UseLinkRequest } from '../../api/contract/admin/staff.ts';
+import type { RoleName } from '../../api/contract/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { hashPassword, isPassword } from '../accounts/password-hash.ts';

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { ROLE_NAME, ROLES, type RoleName } from '../../api/contract/admin/roles.ts';
 import type { StaffLink } from '../../api/contract/admin/staff.ts';
+import { ROLE_NAME, ROLES, type RoleName } from '../../api/contract/roles.ts';
 import { commandLine } from '../../backend/shop/audit.ts';
 import {
   addStaff,

@@ -1,15 +1,16 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 import { LOAF_OPTIONS } from './options.ts';
 
 const OVEN = 'Pearl Street Oven';
 const VEGAN = ['vegan', 'vegetarian', 'dairy_free'];
 const RICH = ['Wheat', 'Milk', 'Egg'];
 
-export const BAKERY: readonly ProductRecord[] = [
+const ALIKE = { brand: OVEN, diet: ['vegetarian'] };
+
+export const BAKERY: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'Country Sourdough',
     price: 480,
-    brand: OVEN,
     art: 'bread sheaf-of-rice',
     short: 'Dark crust, open crumb, 36 hours',
     about:
@@ -24,7 +25,6 @@ export const BAKERY: readonly ProductRecord[] = [
   {
     name: 'Seeded Rye',
     price: 520,
-    brand: OVEN,
     art: 'bread sunflower',
     short: 'Dense, moist, sunflower and flax',
     about:
@@ -39,7 +39,6 @@ export const BAKERY: readonly ProductRecord[] = [
     name: 'Baguette Tradition',
     price: 350,
     unit: '1 piece',
-    brand: OVEN,
     art: 'baguette-bread',
     short: 'Out of the oven every three hours',
     about:
@@ -55,14 +54,12 @@ export const BAKERY: readonly ProductRecord[] = [
     name: 'Butter Croissants',
     price: 790,
     unit: '2 pieces',
-    brand: OVEN,
     art: 'croissant butter',
     short: 'Three days, 27 layers, real butter',
     about:
       'Laminated by hand with cultured butter. Warm for four minutes at 350 °F and stand back from the flakes.',
     of: 'Wheat flour, butter (milk), milk, sugar, yeast, egg, salt',
     allergens: RICH,
-    diet: ['vegetarian'],
     tags: ['bestseller'],
     per100: [406, 22.6, 42.3, 8],
   },
@@ -70,7 +67,6 @@ export const BAKERY: readonly ProductRecord[] = [
     name: 'Everything Bagels',
     price: 690,
     unit: '4 pieces',
-    brand: OVEN,
     art: 'bagel',
     short: 'Boiled in malt, sesame, poppy, onion',
     about: 'Shaped by hand, proofed in the cold, boiled in malted water and crusted on both sides.',
@@ -83,14 +79,12 @@ export const BAKERY: readonly ProductRecord[] = [
     name: 'Soft Pretzels',
     price: 590,
     unit: '2 pieces',
-    brand: OVEN,
     art: 'pretzel salt',
     short: 'Lye-dipped, chewy, coarse salt',
     about:
       'Bavarian style: thin arms, thick belly with a split. The salt comes in a sachet so that you decide.',
     of: 'Wheat flour, water, butter (milk), malt, salt, yeast',
     allergens: ['Wheat', 'Milk'],
-    diet: ['vegetarian'],
     per100: [289, 4.4, 52.7, 8.9],
   },
   {
@@ -104,21 +98,18 @@ export const BAKERY: readonly ProductRecord[] = [
       'Slapped on the tandoor wall, brushed with garlic butter and chilled at once. Two minutes in a dry pan bring it back.',
     of: 'Wheat flour, yogurt (milk), butter (milk), garlic, nigella, yeast',
     allergens: ['Wheat', 'Milk'],
-    diet: ['vegetarian'],
     per100: [302, 8.9, 46.4, 8.7],
   },
   {
     name: 'Brioche Burger Buns',
     price: 590,
     unit: '4 pieces',
-    brand: OVEN,
     art: 'bun:d08a3c',
     short: 'Soft, glossy, hold together',
     about:
       'Enough butter to be tender and enough strength to hold a proper burger to the last bite. Freeze well.',
     of: 'Wheat flour, egg, butter (milk), milk, sugar, yeast, salt',
     allergens: RICH,
-    diet: ['vegetarian'],
     per100: [318, 10.8, 45.9, 9.2],
   },
   {
@@ -126,14 +117,12 @@ export const BAKERY: readonly ProductRecord[] = [
     price: 890,
     was: 1050,
     unit: '4 pieces',
-    brand: OVEN,
     art: 'swirl:d79a55 cinnamon',
     short: 'Swedish knots, pearl sugar',
     about:
       'Dough with freshly ground cardamom, a filling of cinnamon and brown butter, twisted into knots the way they do in Stockholm.',
     of: 'Wheat flour, milk, butter (milk), egg, sugar, cardamom, cinnamon, yeast',
     allergens: RICH,
-    diet: ['vegetarian'],
     tags: ['bestseller', 'house'],
     per100: [342, 13, 49.8, 6.7],
   },
@@ -141,27 +130,23 @@ export const BAKERY: readonly ProductRecord[] = [
     name: 'Banana Walnut Loaf',
     price: 890,
     unit: '1 lb',
-    brand: OVEN,
     art: 'bread banana',
     short: 'Very ripe bananas, toasted walnuts',
     about:
       'Made from the bananas too spotted to sell, which makes it the best thing that can happen to them.',
     of: 'Bananas, wheat flour, walnuts, brown sugar, egg, butter (milk)',
     allergens: [...RICH, 'Tree nuts'],
-    diet: ['vegetarian'],
     per100: [326, 14.3, 44.6, 5.4],
   },
   {
     name: 'Blueberry Muffins',
     price: 750,
     unit: '3 pieces',
-    brand: OVEN,
     art: 'cupcake blueberries',
     short: 'Sour cream crumb, sugar crust',
     about: 'More berries than batter, domed tops and a crust of coarse sugar.',
     of: 'Wheat flour, blueberries, sour cream (milk), egg, butter (milk), sugar',
     allergens: RICH,
-    diet: ['vegetarian'],
     per100: [311, 12.9, 43, 4.9],
     stock: 'low',
   },
@@ -193,4 +178,4 @@ export const BAKERY: readonly ProductRecord[] = [
     stock: 'gone',
     replacement: 'Garlic Naan',
   },
-];
+]);

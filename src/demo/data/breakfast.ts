@@ -1,7 +1,9 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 import { BREAKFAST_GROUPS } from './options.ts';
 
-export const BREAKFAST: readonly ProductRecord[] = [
+const ALIKE = { unit: '1 piece' };
+
+export const BREAKFAST: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'Buttermilk Pancakes',
     price: 1150,
@@ -66,7 +68,6 @@ export const BREAKFAST: readonly ProductRecord[] = [
   {
     name: 'Breakfast Burrito',
     price: 1050,
-    unit: '1 piece',
     art: 'burrito egg hot-pepper',
     short: 'Scrambled egg, potato, cheddar, salsa',
     about:
@@ -80,7 +81,6 @@ export const BREAKFAST: readonly ProductRecord[] = [
   {
     name: 'Belgian Waffle',
     price: 990,
-    unit: '1 piece',
     art: 'waffle strawberry butter',
     short: 'Yeast-raised, pearl sugar, berries',
     about:
@@ -93,7 +93,6 @@ export const BREAKFAST: readonly ProductRecord[] = [
   {
     name: 'Bacon & Egg Roll',
     price: 850,
-    unit: '1 piece',
     art: 'sandwich bacon egg',
     short: 'Brioche, runny yolk, tomato jam',
     about:
@@ -106,7 +105,6 @@ export const BREAKFAST: readonly ProductRecord[] = [
   {
     name: 'Lox Bagel',
     price: 1290,
-    unit: '1 piece',
     art: 'bagel fish lemon',
     short: 'Cold-smoked salmon, dill cream cheese, capers',
     about:
@@ -144,7 +142,6 @@ export const BREAKFAST: readonly ProductRecord[] = [
   {
     name: 'Masala Dosa',
     price: 1190,
-    unit: '1 piece',
     art: 'dosa:dfa045',
     short: 'Crisp rice crêpe, potato, two chutneys',
     about:
@@ -162,7 +159,6 @@ export const BREAKFAST: readonly ProductRecord[] = [
   {
     name: 'Croissant Ham & Gruyère',
     price: 790,
-    unit: '1 piece',
     art: 'croissant cheese-wedge',
     short: 'All butter, baked with the filling inside',
     about:
@@ -171,4 +167,4 @@ export const BREAKFAST: readonly ProductRecord[] = [
     allergens: ['Wheat', 'Milk', 'Egg'],
     per100: [341, 20.2, 27.9, 12.6],
   },
-];
+]);

@@ -1,9 +1,11 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 import { MEAT_OPTIONS } from './options.ts';
 
 const FREE = ['gluten_free', 'dairy_free'];
 
-export const BUTCHER_FISH: readonly ProductRecord[] = [
+const ALIKE = { brand: 'Columbia Boats', diet: FREE, origin: 'Oregon, USA' };
+
+export const BUTCHER_FISH: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'Chicken Thighs, Boneless',
     price: 790,
@@ -16,7 +18,6 @@ export const BUTCHER_FISH: readonly ProductRecord[] = [
     diet: [...FREE, 'halal'],
     tags: ['bestseller'],
     per100: [177, 10.9, 0, 19.7],
-    origin: 'Oregon, USA',
     options: MEAT_OPTIONS,
   },
   {
@@ -31,7 +32,6 @@ export const BUTCHER_FISH: readonly ProductRecord[] = [
     of: 'Chicken',
     diet: [...FREE, 'halal'],
     per100: [215, 15.1, 0, 18.6],
-    origin: 'Oregon, USA',
   },
   {
     name: 'Beef Chuck',
@@ -41,9 +41,7 @@ export const BUTCHER_FISH: readonly ProductRecord[] = [
     short: 'For braising and curry',
     about: 'Well-marbled shoulder from grass-fed cattle. Two and a half hours at a murmur and it gives in.',
     of: 'Beef',
-    diet: FREE,
     per100: [212, 14.1, 0, 20.4],
-    origin: 'Oregon, USA',
     options: MEAT_OPTIONS,
   },
   {
@@ -57,10 +55,8 @@ export const BUTCHER_FISH: readonly ProductRecord[] = [
     about:
       'Aged on the bone and cut thick. Take it out an hour before, salt it well, and get the pan hotter than you think.',
     of: 'Beef',
-    diet: FREE,
     tags: ['bestseller'],
     per100: [271, 20.8, 0, 20.1],
-    origin: 'Oregon, USA',
     stock: 'low',
   },
   {
@@ -74,7 +70,6 @@ export const BUTCHER_FISH: readonly ProductRecord[] = [
     of: 'Lamb',
     diet: [...FREE, 'halal'],
     per100: [282, 23.4, 0, 16.6],
-    origin: 'Oregon, USA',
   },
   {
     name: 'Applewood Bacon',
@@ -85,10 +80,8 @@ export const BUTCHER_FISH: readonly ProductRecord[] = [
     short: 'Dry-cured, thick cut',
     about: 'Rubbed with salt and brown sugar for ten days and smoked over apple prunings from the orchard.',
     of: 'Pork, sea salt, brown sugar',
-    diet: FREE,
     tags: ['bestseller'],
     per100: [417, 39.7, 1.4, 12.6],
-    origin: 'Oregon, USA',
   },
   {
     name: 'Fennel Sausages',
@@ -100,38 +93,31 @@ export const BUTCHER_FISH: readonly ProductRecord[] = [
     about: 'Pork shoulder, fennel seed toasted first, a splash of white wine. Start them in a cold pan.',
     of: 'Pork, fennel seed, garlic, white wine, salt',
     allergens: ['Sulfites'],
-    diet: FREE,
     per100: [294, 25.1, 1.2, 15.8],
-    origin: 'Oregon, USA',
   },
   {
     name: 'King Salmon Fillet',
     price: 1690,
     unit: '12 oz',
-    brand: 'Columbia Boats',
     art: 'fillet:f28a63 lemon',
     short: 'Line-caught, skin on',
     about:
       'Caught by hook from small boats and bled on deck. The skin crisps if you dry it and leave it alone.',
     of: 'Salmon',
     allergens: ['Fish'],
-    diet: FREE,
     tags: ['bestseller'],
     per100: [231, 15.9, 0, 20.6],
-    origin: 'Oregon, USA',
   },
   {
     name: 'Wild Shrimp',
     price: 1590,
     unit: '1 lb',
-    brand: 'Columbia Boats',
     art: 'shrimp lemon',
     short: 'Raw, shell on, sixteen to the pound',
     about:
       'From a trawl-free fishery in the Gulf. Keep the shells: ten minutes in a pot and you have a stock.',
     of: 'Shrimp',
     allergens: ['Shellfish'],
-    diet: FREE,
     per100: [85, 0.5, 0, 20.1],
     origin: 'Gulf of Mexico',
   },
@@ -139,16 +125,13 @@ export const BUTCHER_FISH: readonly ProductRecord[] = [
     name: 'Dungeness Crab',
     price: 2890,
     unit: '1 piece',
-    brand: 'Columbia Boats',
     art: 'crab lemon',
     short: 'Cooked on the dock, about two pounds',
     about:
       'Boiled in sea water within an hour of landing, cleaned and cracked for you. Melt butter and lay newspaper.',
     of: 'Crab',
     allergens: ['Shellfish'],
-    diet: FREE,
     per100: [86, 1, 0.7, 17.4],
-    origin: 'Oregon, USA',
     branches: [1, 2],
     max: 6,
   },
@@ -156,16 +139,13 @@ export const BUTCHER_FISH: readonly ProductRecord[] = [
     name: 'Netarts Oysters',
     price: 1890,
     unit: '12 pieces',
-    brand: 'Columbia Boats',
     art: 'oyster lemon',
     short: 'Small, briny, cucumber finish',
     about:
       'Tumbled twice a day by the tide in a clean bay. Delivered on seaweed with a lemon and a knife if you ask for one.',
     of: 'Oysters',
     allergens: ['Shellfish'],
-    diet: FREE,
     per100: [81, 2.3, 4.9, 9.5],
-    origin: 'Oregon, USA',
     branches: [1],
   },
   {
@@ -178,9 +158,8 @@ export const BUTCHER_FISH: readonly ProductRecord[] = [
     about: 'So rich that a little goes far. Flake it over rice, or eat it from the paper.',
     of: 'Black cod, salt, brown sugar',
     allergens: ['Fish'],
-    diet: FREE,
     per100: [257, 20.1, 2.2, 16.9],
     origin: 'Washington, USA',
     stock: 'out',
   },
-];
+]);

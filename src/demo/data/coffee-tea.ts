@@ -1,9 +1,11 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 import { COFFEE_OPTIONS } from './options.ts';
 
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
 
-export const COFFEE_TEA: readonly ProductRecord[] = [
+const ALIKE = { brand: 'Tin & Leaf', diet: PLANT };
+
+export const COFFEE_TEA: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'Cardamom House Blend',
     price: 1290,
@@ -13,7 +15,6 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     about:
       'Our all-day coffee: two thirds Guatemala, one third Ethiopia, roasted in small batches on Tuesdays and Fridays. The cardamom is a note of the bean and not an additive.',
     of: 'Arabica coffee',
-    diet: PLANT,
     tags: ['bestseller', 'house'],
     origin: 'Guatemala, Ethiopia',
     options: COFFEE_OPTIONS,
@@ -41,7 +42,6 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     about:
       'Decaffeinated with sugar cane, which leaves sweetness behind and no chemical edge. A coffee to drink after nine.',
     of: 'Decaffeinated arabica coffee',
-    diet: PLANT,
     origin: 'Colombia',
     options: COFFEE_OPTIONS,
   },
@@ -54,7 +54,6 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     about:
       'Built for the machine at our own bar. Hazelnut and dark chocolate, low acidity, and a crema that stands up.',
     of: 'Arabica and robusta coffee',
-    diet: PLANT,
     tags: ['house'],
     origin: 'Brazil, India',
     options: COFFEE_OPTIONS,
@@ -69,20 +68,17 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     about:
       'Each bag makes a liter. Leave it in the fridge overnight, lift it out, and the coffee keeps for four days.',
     of: 'Arabica coffee',
-    diet: PLANT,
     origin: 'Colombia',
   },
   {
     name: 'Assam Second Flush',
     price: 990,
     unit: '125 g',
-    brand: 'Tin & Leaf',
     art: 'tin:8a2f22 teapot',
     short: 'Malty, brisk, takes milk well',
     about:
       'Loose leaf from a single garden, picked in June when the bushes give the golden tips. Three minutes, no more.',
     of: 'Black tea',
-    diet: PLANT,
     origin: 'India',
   },
   {
@@ -95,7 +91,6 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     about:
       'Green cardamom, ginger, black pepper, clove and cinnamon bark you can see. Simmer in milk and water for five minutes; do not just steep it.',
     of: 'Black tea, ginger, cardamom, cinnamon, black pepper, clove',
-    diet: PLANT,
     tags: ['bestseller', 'house'],
     origin: 'India',
   },
@@ -103,13 +98,11 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     name: 'Sencha Shizuoka',
     price: 1190,
     unit: '100 g',
-    brand: 'Tin & Leaf',
     art: 'tin:5d8a3a herb teacup-without-handle',
     short: 'Grassy, sweet, first harvest',
     about:
       'Steamed within hours of picking, rolled into dark needles. Use water at 160 °F and brew the same leaves three times.',
     of: 'Green tea',
-    diet: PLANT,
     origin: 'Japan',
     branches: [1, 2],
   },
@@ -117,20 +110,17 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     name: 'Earl Grey Blue Flower',
     price: 790,
     unit: '100 g',
-    brand: 'Tin & Leaf',
     art: 'tin:3a4f86 lemon',
     short: 'Ceylon black with real bergamot oil',
     about:
       'Cold-pressed bergamot instead of flavoring, a few cornflower petals for the look, and a light Ceylon that lets both through.',
     of: 'Black tea, bergamot oil, cornflower petals',
-    diet: PLANT,
     origin: 'Sri Lanka',
   },
   {
     name: 'Chamomile & Honeybush',
     price: 690,
     unit: '80 g',
-    brand: 'Tin & Leaf',
     art: 'tin:d9a93a white-flower',
     short: 'A calm cup without caffeine',
     about:
@@ -144,13 +134,11 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
     price: 2490,
     was: 2790,
     unit: '30 g',
-    brand: 'Tin & Leaf',
     art: 'tin:7aa23c teacup-without-handle',
     short: 'Stone-ground Uji, bright green',
     about:
       'Shaded for three weeks before harvest and ground on granite, 40 grams an hour. Whisk with hot water, or with oat milk if you must.',
     of: 'Green tea powder',
-    diet: PLANT,
     origin: 'Japan',
     stock: 'low',
   },
@@ -165,8 +153,7 @@ export const COFFEE_TEA: readonly ProductRecord[] = [
       'Real chocolate in flakes, with a little sugar and no starch. Four spoons to a mug of hot milk, and stir until it shines.',
     of: 'Cocoa mass, cane sugar, cocoa butter',
     allergens: ['May contain milk'],
-    diet: PLANT,
     per100: [546, 37, 42, 8.2],
     origin: 'Peru',
   },
-];
+]);

@@ -1,21 +1,20 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 
 const MILK = ['Milk'];
 const VEGETARIAN = ['vegetarian', 'gluten_free'];
 
-export const DAIRY_EGGS: readonly ProductRecord[] = [
+const ALIKE = { brand: 'Tidewater Dairy', diet: VEGETARIAN, allergens: MILK, unit: '8 oz' };
+
+export const DAIRY_EGGS: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'Whole Milk',
     price: 449,
     unit: '64 oz',
-    brand: 'Tidewater Dairy',
     art: 'carton:3a78a8 glass-of-milk',
     short: 'From grass, not homogenized',
     about:
       'From two hundred cows that are outside from April to October. The cream rises: shake it, or do not and pour it on berries.',
     of: 'Milk',
-    allergens: MILK,
-    diet: VEGETARIAN,
     tags: ['bestseller'],
     per100: [64, 3.6, 4.7, 3.3],
   },
@@ -52,58 +51,44 @@ export const DAIRY_EGGS: readonly ProductRecord[] = [
   {
     name: 'Cultured Butter',
     price: 649,
-    unit: '8 oz',
-    brand: 'Tidewater Dairy',
     art: 'butter salt',
     short: 'Churned slowly, sea salt crystals',
     about:
       'Cream ripened for eighteen hours before churning, so that it tastes of something. Salt crystals you can feel.',
     of: 'Cream (milk), cultures, sea salt',
-    allergens: MILK,
-    diet: VEGETARIAN,
     per100: [742, 82, 0.6, 0.7],
   },
   {
     name: 'Strained Yogurt',
     price: 599,
     unit: '24 oz',
-    brand: 'Tidewater Dairy',
     art: 'tub:6a9cc0 glass-of-milk',
     short: 'Thick enough to stand a spoon in',
     about:
       'Strained through cloth for a day. Ten percent fat and no apologies. Use it where a recipe says sour cream.',
     of: 'Milk, cream (milk), cultures',
-    allergens: MILK,
-    diet: VEGETARIAN,
     per100: [132, 10, 4, 6.1],
   },
   {
     name: 'Sharp Cheddar, 18 Months',
     price: 899,
     was: 1049,
-    unit: '8 oz',
-    brand: 'Tidewater Dairy',
     art: 'cheese-wedge',
     short: 'Clothbound, crumbly, crystals',
     about:
       'Bound in cloth and turned by hand for a year and a half. It crumbles instead of slicing, and the crystals crunch.',
     of: 'Milk, salt, cultures, microbial rennet',
-    allergens: MILK,
-    diet: VEGETARIAN,
     per100: [416, 34.9, 0.1, 25.4],
   },
   {
     name: 'Fior di Latte',
     price: 699,
-    unit: '8 oz',
     brand: 'Cardamom & Co.',
     art: 'tub:3f8f6a mozzarella',
     short: 'Pulled this morning, in its own whey',
     about:
       'The mozzarella from our pizzas, pulled by hand at five and sold in its whey. Eat it within three days.',
     of: 'Milk, salt, cultures, microbial rennet',
-    allergens: MILK,
-    diet: VEGETARIAN,
     tags: ['house'],
     per100: [251, 19, 1.2, 18.4],
     branches: [1, 2],
@@ -117,8 +102,6 @@ export const DAIRY_EGGS: readonly ProductRecord[] = [
     short: 'Firm, fresh, made for frying',
     about: 'Milk, lemon and a press. It browns without melting and drinks up whatever curry you put it in.',
     of: 'Milk, lemon juice',
-    allergens: MILK,
-    diet: VEGETARIAN,
     per100: [296, 23.1, 3.4, 19.1],
   },
   {
@@ -131,21 +114,15 @@ export const DAIRY_EGGS: readonly ProductRecord[] = [
     about:
       'From a herd of ninety. Young and creamy inside, with a thin coat of ash that keeps it from being sharp.',
     of: 'Goat milk, salt, cultures, vegetable ash',
-    allergens: MILK,
-    diet: VEGETARIAN,
     per100: [264, 21.1, 0.9, 18.5],
   },
   {
     name: 'Crème Fraîche',
     price: 549,
-    unit: '8 oz',
-    brand: 'Tidewater Dairy',
     art: 'tub:8b6bb0 glass-of-milk',
     short: 'Does not curdle in hot sauce',
     about: 'Forty percent fat, ripened slowly. Stir it into a pan off the heat and call it a sauce.',
     of: 'Cream (milk), cultures',
-    allergens: MILK,
-    diet: VEGETARIAN,
     per100: [376, 40, 2.4, 2.2],
     stock: 'low',
   },
@@ -159,8 +136,6 @@ export const DAIRY_EGGS: readonly ProductRecord[] = [
     about:
       'Cultured butter simmered until the milk solids turn brown, then strained. Keeps for months beside the stove.',
     of: 'Butter (milk)',
-    allergens: MILK,
-    diet: VEGETARIAN,
     per100: [897, 99.5, 0, 0.3],
     storage: 'Keep closed at room temperature, up to 6 months.',
   },
@@ -175,5 +150,6 @@ export const DAIRY_EGGS: readonly ProductRecord[] = [
     of: 'Coconut milk, tapioca, cultures',
     diet: ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'],
     per100: [148, 13.9, 5.1, 1.2],
+    allergens: [],
   },
-];
+]);

@@ -1,9 +1,11 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 import { CAKE_GROUPS, CAKE_OPTIONS, SCOOP_GROUPS } from './options.ts';
 
 const BAKED = ['Wheat', 'Milk', 'Egg'];
 
-export const DESSERTS: readonly ProductRecord[] = [
+const ALIKE = { diet: ['vegetarian'] };
+
+export const DESSERTS: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'Cardamom Honey Cake',
     price: 690,
@@ -13,7 +15,6 @@ export const DESSERTS: readonly ProductRecord[] = [
       'Honey biscuit layers that soften overnight under soured cream and a breath of our own cardamom. It is the cake we bring to other people’s birthdays.',
     of: 'Wheat flour, sour cream (milk), honey, butter (milk), egg, sugar, cardamom',
     allergens: BAKED,
-    diet: ['vegetarian'],
     tags: ['bestseller', 'house'],
     per100: [348, 18.3, 41.2, 4.8],
     options: CAKE_OPTIONS,
@@ -40,7 +41,6 @@ export const DESSERTS: readonly ProductRecord[] = [
     about: 'More olive oil than seems right, the zest of six lemons, and a glaze that cracks under the fork.',
     of: 'Wheat flour, olive oil, egg, sugar, yogurt (milk), lemon',
     allergens: BAKED,
-    diet: ['vegetarian'],
     per100: [361, 18.8, 43.5, 5],
     options: CAKE_OPTIONS,
     groups: CAKE_GROUPS,
@@ -53,7 +53,6 @@ export const DESSERTS: readonly ProductRecord[] = [
     about: 'Milk from Tillamook County, little air, nothing that glows. Packed in dry ice for the ride.',
     of: 'Milk, cream (milk), sugar, egg yolk, flavoring ingredients',
     allergens: ['Milk', 'Egg', 'Tree nuts'],
-    diet: ['vegetarian'],
     tags: ['bestseller'],
     per100: [216, 11.8, 23.5, 3.9],
     groups: SCOOP_GROUPS,
@@ -68,7 +67,6 @@ export const DESSERTS: readonly ProductRecord[] = [
       'Fried slowly to a deep brown and left in warm syrup with rose water and saffron until they can hold no more.',
     of: 'Milk solids, wheat flour, sugar, ghee (milk), rose water, saffron',
     allergens: ['Milk', 'Wheat'],
-    diet: ['vegetarian'],
     per100: [301, 11.4, 45.7, 5.2],
   },
   {
@@ -81,7 +79,6 @@ export const DESSERTS: readonly ProductRecord[] = [
       'Ladyfingers soaked in our own espresso, mascarpone whipped with egg and marsala, cocoa sifted on at the last moment.',
     of: 'Mascarpone (milk), egg, ladyfingers (wheat, egg), espresso, sugar, marsala, cocoa',
     allergens: [...BAKED, 'Sulfites'],
-    diet: ['vegetarian'],
     tags: ['bestseller'],
     per100: [287, 17.9, 25.1, 5.5],
   },
@@ -94,7 +91,6 @@ export const DESSERTS: readonly ProductRecord[] = [
     about: 'Apples from Hood Orchard cut thick so that they hold, under a brown butter and oat crumble.',
     of: 'Apples, wheat flour, butter (milk), oats, brown sugar, cinnamon',
     allergens: ['Wheat', 'Milk', 'Oats'],
-    diet: ['vegetarian'],
     per100: [264, 11.5, 37.9, 2.7],
   },
   {
@@ -133,7 +129,6 @@ export const DESSERTS: readonly ProductRecord[] = [
       'Brown butter, chopped chocolate of two kinds, and forty-eight hours in the fridge. Baked when you order.',
     of: 'Wheat flour, butter (milk), chocolate, brown sugar, egg, salt',
     allergens: [...BAKED, 'Soy'],
-    diet: ['vegetarian'],
     per100: [478, 24.1, 59.8, 5.4],
   },
   {
@@ -146,7 +141,6 @@ export const DESSERTS: readonly ProductRecord[] = [
     about: 'Fried in small batches all morning. If you order after noon they were made after eleven.',
     of: 'Wheat flour, butter (milk), egg, milk, sugar, yeast, vanilla',
     allergens: BAKED,
-    diet: ['vegetarian'],
     per100: [421, 22.8, 48.2, 6],
   },
   {
@@ -164,4 +158,4 @@ export const DESSERTS: readonly ProductRecord[] = [
     branches: [1, 2],
     from: '2027-02-01T08:00:00.000Z',
   },
-];
+]);

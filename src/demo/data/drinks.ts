@@ -1,4 +1,4 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 import { DRINK_GROUPS, DRINK_OPTIONS } from './options.ts';
 
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
@@ -9,7 +9,9 @@ const MILKY = {
   groups: DRINK_GROUPS,
 };
 
-export const DRINKS: readonly ProductRecord[] = [
+const ALIKE = { diet: PLANT };
+
+export const DRINKS: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'Masala Chai',
     price: 395,
@@ -78,7 +80,6 @@ export const DRINKS: readonly ProductRecord[] = [
     short: 'Meyer lemon, mint, just sweet',
     about: 'Lemons pressed in the morning, mint bruised when you order. Tell us if you like it sharper.',
     of: 'Water, lemon juice, sugar, mint',
-    diet: PLANT,
     per100: [34, 0, 8.6, 0.1],
   },
   {
@@ -91,7 +92,6 @@ export const DRINKS: readonly ProductRecord[] = [
     about:
       'Fermented with real ginger for a week, bottled with its sediment. Turn it once before you open it.',
     of: 'Water, ginger, cane sugar, lemon, yeast',
-    diet: PLANT,
     per100: [38, 0, 9.4, 0],
   },
   {
@@ -103,7 +103,6 @@ export const DRINKS: readonly ProductRecord[] = [
     about:
       'House Blend steeped overnight in cold water and filtered twice. Served over one large piece of ice.',
     of: 'Water, coffee',
-    diet: PLANT,
     per100: [2, 0, 0.3, 0.1],
   },
   {
@@ -126,7 +125,6 @@ export const DRINKS: readonly ProductRecord[] = [
     short: 'Watermelon, lime, black salt',
     about: 'Blended and strained, with lime and a trace of black salt that makes it taste colder than it is.',
     of: 'Watermelon, lime juice, black salt, mint',
-    diet: PLANT,
     tags: ['new'],
     per100: [29, 0.1, 7, 0.5],
   },
@@ -140,7 +138,6 @@ export const DRINKS: readonly ProductRecord[] = [
     about:
       'From a spring on the mountain, bottled in glass that comes back. Fifty cents off your next bottle for the empty one.',
     of: 'Carbonated spring water',
-    diet: PLANT,
     per100: [0, 0, 0, 0],
   },
   {
@@ -152,7 +149,6 @@ export const DRINKS: readonly ProductRecord[] = [
     short: 'Cane sugar, kola nut, citrus',
     about: 'Made in Oregon with kola nut, cinnamon and orange oil. Less sweet than the famous ones.',
     of: 'Carbonated water, cane sugar, kola nut, citrus oils, spices',
-    diet: PLANT,
     per100: [40, 0, 10, 0],
   },
   {
@@ -163,8 +159,7 @@ export const DRINKS: readonly ProductRecord[] = [
     short: 'Holy basil, lemon, no sugar',
     about: 'Steeped hot, chilled fast, with lemon and a sprig of tulsi. Sweeten it yourself if you must.',
     of: 'Water, tulsi, black tea, lemon',
-    diet: PLANT,
     per100: [1, 0, 0.2, 0],
     stock: 'out',
   },
-];
+]);

@@ -1,8 +1,10 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
 
-export const FROZEN: readonly ProductRecord[] = [
+const ALIKE = { diet: PLANT };
+
+export const FROZEN: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'Vanilla Bean Ice Cream',
     price: 799,
@@ -41,7 +43,6 @@ export const FROZEN: readonly ProductRecord[] = [
     short: 'No dairy, all fruit',
     about: 'Alphonso and coconut cream, churned until it is as smooth as anything with milk in it.',
     of: 'Mango, coconut cream, sugar, lime',
-    diet: PLANT,
     per100: [146, 4.3, 26.1, 0.9],
   },
   {
@@ -53,7 +54,6 @@ export const FROZEN: readonly ProductRecord[] = [
     short: 'Frozen within three hours',
     about: 'Shelled and frozen before the sugar turns. Two minutes in boiling water, butter, done.',
     of: 'Peas',
-    diet: PLANT,
     per100: [81, 0.4, 14.4, 5.4],
     origin: 'Oregon, USA',
   },
@@ -124,7 +124,6 @@ export const FROZEN: readonly ProductRecord[] = [
     about: 'Young soybeans, blanched. Three minutes, flaky salt, a squeeze of lime.',
     of: 'Soybeans',
     allergens: ['Soy'],
-    diet: PLANT,
     per100: [121, 5.2, 8.9, 11.9],
   },
   {
@@ -166,6 +165,5 @@ export const FROZEN: readonly ProductRecord[] = [
     about:
       'Frozen from one side only, so that the air gets out. They melt half as fast as the ones from your tray.',
     of: 'Water',
-    diet: PLANT,
   },
-];
+]);

@@ -1,9 +1,11 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
 const ORGANIC = [...PLANT, 'organic'];
 
-export const FRUIT_VEG: readonly ProductRecord[] = [
+const ALIKE = { diet: PLANT, origin: 'Oregon, USA' };
+
+export const FRUIT_VEG: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'Honeycrisp Apples',
     price: 549,
@@ -16,7 +18,6 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
     diet: ORGANIC,
     tags: ['bestseller'],
     per100: [52, 0.2, 13.8, 0.3],
-    origin: 'Oregon, USA',
   },
   {
     name: 'Hass Avocados',
@@ -27,7 +28,6 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
     short: 'Two ripe today, two for the day after',
     about:
       'We sort by touch and pack two that are ready and two that need a day on the counter. If one is brown inside, tell us and we refund it.',
-    diet: PLANT,
     tags: ['bestseller'],
     per100: [160, 14.7, 8.5, 2],
     origin: 'Mexico',
@@ -53,9 +53,7 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
     short: 'Sweet, thin-skinned, still on the vine',
     about:
       'Picked in clusters when fully red. Keep them out of the fridge and they go on tasting of something until the last one.',
-    diet: PLANT,
     per100: [18, 0.2, 3.9, 0.9],
-    origin: 'Oregon, USA',
   },
   {
     name: 'Rainbow Carrots',
@@ -68,7 +66,6 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
       'Bunched with their tops, which make a fine pesto. Roast them whole with cumin and the colors stay.',
     diet: ORGANIC,
     per100: [41, 0.2, 9.6, 0.9],
-    origin: 'Oregon, USA',
     oldSlug: 'heirloom-carrots',
   },
   {
@@ -92,7 +89,6 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
     short: 'Thin-skinned and almost sweet',
     about:
       'Half lemon, half mandarin. The peel is thin enough to slice whole into a tagine or candy for a cake.',
-    diet: PLANT,
     per100: [29, 0.3, 9.3, 1.1],
     origin: 'California, USA',
   },
@@ -104,10 +100,8 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
     brand: 'Hood Orchard',
     short: 'Plump, with the bloom still on',
     about: 'Handled so little that the pale bloom is still on them. Wash only what you are about to eat.',
-    diet: PLANT,
     tags: ['bestseller'],
     per100: [57, 0.3, 14.5, 0.7],
-    origin: 'Oregon, USA',
     stock: 'low',
   },
   {
@@ -119,9 +113,7 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
     short: 'Red to the middle',
     about:
       'A small, dark variety that does not travel far, which is why you rarely see it. Eat within two days.',
-    diet: PLANT,
     per100: [32, 0.3, 7.7, 0.7],
-    origin: 'Oregon, USA',
     branches: [1, 2],
   },
   {
@@ -132,7 +124,6 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
     short: 'Small, golden, no strings',
     about:
       'The honey mango: flat stone, silky flesh, no fibers between your teeth. Ripe when it gives a little at the stem.',
-    diet: PLANT,
     per100: [60, 0.4, 15, 0.8],
     origin: 'Mexico',
     max: 12,
@@ -145,7 +136,6 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
     short: 'Young, juicy, thin skin',
     about:
       'Heavy for its size and smooth, so a teaspoon is all it takes to peel. Freezes whole and grates straight from frozen.',
-    diet: PLANT,
     per100: [80, 0.8, 17.8, 1.8],
     origin: 'Peru',
   },
@@ -160,7 +150,6 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
       'Fat cloves that peel in one go and taste stronger than the white kind. Cured for a month before it reaches us.',
     diet: ORGANIC,
     per100: [149, 0.5, 33.1, 6.4],
-    origin: 'Oregon, USA',
   },
   {
     name: 'Cremini Mushrooms',
@@ -170,9 +159,7 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
     short: 'Firm caps, closed gills',
     about:
       'Grown in the dark an hour from here and delivered the day they are cut. Wipe, do not wash, and give them a hot pan.',
-    diet: PLANT,
     per100: [22, 0.1, 4.3, 2.5],
-    origin: 'Oregon, USA',
   },
   {
     name: 'Sweet Corn',
@@ -182,9 +169,8 @@ export const FRUIT_VEG: readonly ProductRecord[] = [
     short: 'Bicolor, in the husk',
     about:
       'Picked at dawn, because the sugar starts turning to starch at breakfast. Grill in the husk for ten minutes.',
-    diet: PLANT,
     per100: [86, 1.4, 18.7, 3.3],
     origin: 'Washington, USA',
     stock: 'out',
   },
-];
+]);

@@ -1,9 +1,11 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
 const VEGAN = ['vegan', 'vegetarian', 'dairy_free'];
 
-export const PANTRY: readonly ProductRecord[] = [
+const ALIKE = { diet: PLANT };
+
+export const PANTRY: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'San Marzano Tomatoes',
     price: 449,
@@ -14,7 +16,6 @@ export const PANTRY: readonly ProductRecord[] = [
     about:
       'The tomatoes on our Margherita, grown in volcanic soil and canned the day they are picked. Crush them by hand.',
     of: 'Tomatoes, tomato juice',
-    diet: PLANT,
     tags: ['bestseller'],
     per100: [24, 0.2, 4.1, 1.1],
     origin: 'Italy',
@@ -44,7 +45,6 @@ export const PANTRY: readonly ProductRecord[] = [
     about:
       'Pressed within four hours of picking, in October, when the olives are still green. It should make you cough once.',
     of: 'Olive oil',
-    diet: PLANT,
     tags: ['bestseller'],
     per100: [824, 91.6, 0, 0],
     origin: 'Spain',
@@ -59,7 +59,6 @@ export const PANTRY: readonly ProductRecord[] = [
     about:
       'Rested for two years so that it cooks dry and separate. Rinse it four times, soak it for half an hour, and trust the lid.',
     of: 'Basmati rice',
-    diet: PLANT,
     tags: ['house'],
     per100: [356, 0.9, 78.1, 8.4],
     origin: 'India',
@@ -88,7 +87,6 @@ export const PANTRY: readonly ProductRecord[] = [
     about:
       'No firming agents, so they make hummus without a fight. Keep the water: whipped, it stands in for egg whites.',
     of: 'Chickpeas, water, salt',
-    diet: PLANT,
     per100: [115, 1.9, 16.1, 6.3],
     origin: 'Washington, USA',
   },
@@ -128,7 +126,6 @@ export const PANTRY: readonly ProductRecord[] = [
     short: 'Eighty percent coconut, no gums',
     about: 'Separates in the can, as it should. Fry your curry paste in the cream from the top.',
     of: 'Coconut, water',
-    diet: PLANT,
     per100: [197, 20.2, 2.6, 1.8],
     origin: 'Thailand',
   },
@@ -158,7 +155,6 @@ export const PANTRY: readonly ProductRecord[] = [
       'Runny and sweet instead of stiff and bitter. The whole difference between good hummus and the other kind.',
     of: 'Sesame',
     allergens: ['Sesame'],
-    diet: PLANT,
     per100: [631, 56.2, 11.9, 22.1],
     origin: 'Israel',
   },
@@ -172,7 +168,6 @@ export const PANTRY: readonly ProductRecord[] = [
     about: 'Roasted dark and ground coarse. The oil rises; stir it in and keep it upside down.',
     of: 'Peanuts, salt',
     allergens: ['Peanuts'],
-    diet: PLANT,
     tags: ['bestseller'],
     per100: [612, 50.6, 13.1, 26.2],
     origin: 'USA',
@@ -186,7 +181,6 @@ export const PANTRY: readonly ProductRecord[] = [
     short: 'Whole spices, slow-cooked, sharp',
     about: 'Green mangoes cooked with jaggery, nigella and chili until they shine. With cheese, too.',
     of: 'Mango, jaggery, vinegar, ginger, chili, nigella, salt',
-    diet: PLANT,
     tags: ['house'],
     per100: [218, 0.3, 53.1, 0.6],
     origin: 'Oregon, USA',
@@ -206,4 +200,4 @@ export const PANTRY: readonly ProductRecord[] = [
     per100: [209, 1.6, 42.2, 5],
     origin: 'South Korea',
   },
-];
+]);

@@ -1,9 +1,11 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 import { PIZZA_GROUPS, PIZZA_OPTIONS, PIZZA_OPTIONS_SHORT } from './options.ts';
 
 const WHEAT_MILK = ['Wheat', 'Milk'];
 
-export const PIZZA: readonly ProductRecord[] = [
+const ALIKE = { allergens: WHEAT_MILK };
+
+export const PIZZA: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'Margherita',
     price: 1150,
@@ -12,7 +14,6 @@ export const PIZZA: readonly ProductRecord[] = [
     about:
       'Dough that rests for two days, a sauce of nothing but crushed San Marzano tomatoes and salt, and fior di latte torn by hand. It goes into a 900 °F oven for ninety seconds and meets fresh basil on the way out.',
     of: 'Wheat flour, tomatoes, fior di latte (milk), water, olive oil, basil, sea salt, yeast',
-    allergens: WHEAT_MILK,
     diet: ['vegetarian'],
     tags: ['bestseller', 'classic'],
     per100: [236, 8.4, 29.5, 10.2],
@@ -28,7 +29,6 @@ export const PIZZA: readonly ProductRecord[] = [
     about:
       'Small pepperoni that curl into cups and crisp at the rim, aged mozzarella, and a thread of honey steeped with dried chilies. Sweet first, warm after.',
     of: 'Wheat flour, tomatoes, mozzarella (milk), pepperoni (pork), honey, chili, olive oil, salt, yeast',
-    allergens: WHEAT_MILK,
     tags: ['bestseller', 'spicy'],
     per100: [271, 11.9, 28.4, 12.1],
     options: PIZZA_OPTIONS,
@@ -42,7 +42,6 @@ export const PIZZA: readonly ProductRecord[] = [
     about:
       'A white base of crème fraîche and taleggio under king oyster, chestnut and shiitake mushrooms that we roast before they meet the dough, so the crust stays crisp.',
     of: 'Wheat flour, mushrooms, taleggio (milk), crème fraîche (milk), garlic, thyme, olive oil, salt, yeast',
-    allergens: WHEAT_MILK,
     diet: ['vegetarian'],
     per100: [248, 11.2, 26.1, 9.4],
     options: PIZZA_OPTIONS_SHORT,
@@ -56,7 +55,6 @@ export const PIZZA: readonly ProductRecord[] = [
     about:
       'Four cheeses in the order they melt: mozzarella for the pull, fontina for butteriness, gorgonzola for the edge, and parmesan that browns on top.',
     of: 'Wheat flour, mozzarella, gorgonzola, fontina, parmesan (milk), olive oil, salt, yeast',
-    allergens: WHEAT_MILK,
     diet: ['vegetarian'],
     per100: [289, 14.6, 26.8, 12.9],
     options: PIZZA_OPTIONS,
@@ -84,7 +82,6 @@ export const PIZZA: readonly ProductRecord[] = [
     about:
       'The pizza is baked with tomato and mozzarella only. Prosciutto, peppery arugula and shavings of parmesan go on cold, so every one of them tastes of itself.',
     of: 'Wheat flour, tomatoes, mozzarella (milk), prosciutto (pork), arugula, parmesan (milk), olive oil, salt, yeast',
-    allergens: WHEAT_MILK,
     per100: [242, 9.3, 27, 13.2],
     options: PIZZA_OPTIONS,
     groups: PIZZA_GROUPS,
@@ -113,7 +110,6 @@ export const PIZZA: readonly ProductRecord[] = [
     about:
       'Soft, fiery Calabrian sausage melts into the tomato while it bakes. A whole burrata lands in the middle afterwards: break it at the table and it cools everything down.',
     of: 'Wheat flour, tomatoes, nduja (pork), burrata (milk), lemon zest, olive oil, salt, yeast',
-    allergens: WHEAT_MILK,
     tags: ['new', 'spicy'],
     per100: [263, 12.8, 26, 10.9],
     options: PIZZA_OPTIONS,
@@ -142,7 +138,6 @@ export const PIZZA: readonly ProductRecord[] = [
     about:
       'Sweet corn cut from the cob and charred, thick applewood bacon, scallions, and a chipotle crema that ties the two together.',
     of: 'Wheat flour, bacon (pork), corn, mozzarella (milk), crema (milk), chipotle, scallion, salt, yeast',
-    allergens: WHEAT_MILK,
     per100: [258, 11, 28.9, 10.8],
     options: PIZZA_OPTIONS,
     groups: PIZZA_GROUPS,
@@ -157,7 +152,6 @@ export const PIZZA: readonly ProductRecord[] = [
     about:
       'Mild tomato, plenty of mozzarella and nothing green unless you ask. Cut into six narrow slices that fit small hands.',
     of: 'Wheat flour, tomatoes, mozzarella (milk), bell pepper, olive oil, salt, yeast',
-    allergens: WHEAT_MILK,
     diet: ['vegetarian'],
     tags: ['kids'],
     per100: [240, 8.6, 30.1, 10],
@@ -171,7 +165,6 @@ export const PIZZA: readonly ProductRecord[] = [
     about:
       'Yesterday’s dough, tied in knots, baked dark and tossed in garlic butter and parsley while still too hot to hold.',
     of: 'Wheat flour, butter (milk), garlic, parsley, salt, yeast',
-    allergens: WHEAT_MILK,
     diet: ['vegetarian'],
     tags: ['bestseller'],
     per100: [312, 12.4, 42.5, 8.1],
@@ -190,4 +183,4 @@ export const PIZZA: readonly ProductRecord[] = [
     per100: [358, 15.2, 48.7, 7.4],
     stock: 'out',
   },
-];
+]);

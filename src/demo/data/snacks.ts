@@ -1,8 +1,10 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
 
-export const SNACKS: readonly ProductRecord[] = [
+const ALIKE = { diet: PLANT };
+
+export const SNACKS: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'Sea Salt Potato Chips',
     price: 449,
@@ -13,7 +15,6 @@ export const SNACKS: readonly ProductRecord[] = [
     about:
       'Fried in small kettles with the skins on. Some of them fold over, and those are the ones people look for.',
     of: 'Potatoes, sunflower oil, sea salt',
-    diet: PLANT,
     tags: ['bestseller'],
     per100: [532, 31.4, 54.2, 6.3],
   },
@@ -26,7 +27,6 @@ export const SNACKS: readonly ProductRecord[] = [
     short: 'Stone-ground corn, real lime',
     about: 'Corn soaked in lime, ground on stone and cut from sheets. Strong enough for thick guacamole.',
     of: 'Corn, sunflower oil, lime, chili, salt',
-    diet: PLANT,
     per100: [497, 24.3, 61.9, 6.8],
   },
   {
@@ -52,7 +52,6 @@ export const SNACKS: readonly ProductRecord[] = [
     about: 'Roasted slowly with whole rosemary until the middle turns the color of toffee.',
     of: 'Almonds, olive oil, rosemary, salt',
     allergens: ['Tree nuts'],
-    diet: PLANT,
     tags: ['bestseller'],
     per100: [604, 52.6, 9.8, 21.4],
   },
@@ -66,7 +65,6 @@ export const SNACKS: readonly ProductRecord[] = [
     about: 'Crunchy first, quiet for a second, and then straight up the nose.',
     of: 'Green peas, rice flour, wasabi, mustard, salt',
     allergens: ['Mustard'],
-    diet: PLANT,
     tags: ['spicy'],
     per100: [421, 12.6, 58.8, 16.9],
   },
@@ -80,7 +78,6 @@ export const SNACKS: readonly ProductRecord[] = [
     about: 'Two ingredients, one farm in Piura, conched for three days. Let it melt; do not chew.',
     of: 'Cocoa beans, cane sugar',
     allergens: ['May contain milk'],
-    diet: PLANT,
     tags: ['bestseller'],
     per100: [572, 42.8, 34.9, 8.8],
     origin: 'Peru',
@@ -152,7 +149,6 @@ export const SNACKS: readonly ProductRecord[] = [
       'Cured in brine for six months and finished with vinegar. The stones are in, because so is the taste.',
     of: 'Olives, water, red wine vinegar, salt',
     allergens: ['Sulfites'],
-    diet: PLANT,
     per100: [239, 23.9, 4.8, 1.4],
     origin: 'Greece',
   },
@@ -167,7 +163,6 @@ export const SNACKS: readonly ProductRecord[] = [
       'Almonds, cashews, pumpkin seeds, sour cherries and enough chocolate to stop anyone from picking it out.',
     of: 'Almonds, cashews, pumpkin seeds, sour cherries, dark chocolate (soy)',
     allergens: ['Tree nuts', 'Soy'],
-    diet: PLANT,
     per100: [528, 35.1, 39.9, 14.6],
   },
   {
@@ -179,7 +174,6 @@ export const SNACKS: readonly ProductRecord[] = [
     short: 'Real juice, pectin, sour sugar',
     about: 'Soft, tart and made with peach juice. No gelatin, so that everybody can have one.',
     of: 'Sugar, glucose, peach juice, pectin, citric acid',
-    diet: PLANT,
     tags: ['new'],
     per100: [336, 0.1, 82.4, 0.2],
   },
@@ -202,5 +196,6 @@ export const SNACKS: readonly ProductRecord[] = [
       ],
       preselect: true,
     },
+    diet: [],
   },
-];
+]);

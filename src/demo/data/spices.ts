@@ -1,28 +1,26 @@
-import type { ProductRecord } from '../kit/records.ts';
+import { type ProductRecord, shelf } from '../kit/records.ts';
 import { SPICE_OPTIONS } from './options.ts';
 
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
 const OURS = 'Cardamom & Co.';
 
-export const SPICES: readonly ProductRecord[] = [
+const ALIKE = { brand: OURS, diet: PLANT, origin: 'India' };
+
+export const SPICES: readonly ProductRecord[] = shelf(ALIKE, [
   {
     name: 'Green Cardamom Pods',
     price: 890,
-    brand: OURS,
     art: 'jar:8aa04a cardamom',
     short: 'The spice we are named after',
     about:
       'Extra-bold pods, 8 millimeters and up, from the Idukki hills. Crack them just before use: the seeds should be black and slightly sticky.',
     of: 'Green cardamom',
-    diet: PLANT,
     tags: ['bestseller', 'house'],
-    origin: 'India',
     options: SPICE_OPTIONS,
   },
   {
     name: 'Ceylon Cinnamon Sticks',
     price: 690,
-    brand: OURS,
     art: 'jar:9a5a2c cinnamon',
     short: 'Soft, layered bark, delicate and sweet',
     about:
@@ -35,56 +33,45 @@ export const SPICES: readonly ProductRecord[] = [
   {
     name: 'Tellicherry Black Pepper',
     price: 590,
-    brand: OURS,
     art: 'jar:2e2a28 peppercorns',
     short: 'Left on the vine until the last week',
     about:
       'The largest and ripest peppercorns of the harvest. Citrus first, heat later. Put them in a mill and throw the dust away.',
     of: 'Black pepper',
-    diet: PLANT,
     tags: ['bestseller'],
-    origin: 'India',
     options: SPICE_OPTIONS,
   },
   {
     name: 'Kashmiri Chili Powder',
     price: 520,
-    brand: OURS,
     art: 'jar:b8241a hot-pepper',
     short: 'Deep red, mild heat',
     about:
       'For color more than fire. A spoonful turns butter chicken the red it ought to be without making anyone reach for water.',
     of: 'Kashmiri chili',
-    diet: PLANT,
-    origin: 'India',
     options: SPICE_OPTIONS,
   },
   {
     name: 'Turmeric, Lakadong',
     price: 540,
-    brand: OURS,
     art: 'jar:e09a12 ginger-root',
     short: 'Seven percent curcumin, earthy and bright',
     about:
       'From the hills of Meghalaya, dried in the shade and ground in small lots. It stains everything, so does the flavor.',
     of: 'Turmeric',
     diet: [...PLANT, 'organic'],
-    origin: 'India',
     options: SPICE_OPTIONS,
   },
   {
     name: 'Garam Masala No. 3',
     price: 620,
-    brand: OURS,
     art: 'jar:7d5230 masala-spices',
     short: 'Our own roast, warm and round',
     about:
       'Eleven spices roasted one after another, since cumin burns long before cinnamon wakes up. Add at the end of cooking, off the heat.',
     of: 'Coriander, cumin, black pepper, cardamom, cinnamon, clove, bay, nutmeg, mace, star anise, fennel',
     allergens: ['May contain mustard'],
-    diet: PLANT,
     tags: ['house'],
-    origin: 'India',
     options: SPICE_OPTIONS,
   },
   {
@@ -97,7 +84,6 @@ export const SPICES: readonly ProductRecord[] = [
     about:
       'Peppers turned by hand over smoldering oak until they are dry through. A pinch makes beans taste as if there were ham in them.',
     of: 'Paprika',
-    diet: PLANT,
     origin: 'Spain',
   },
   {
@@ -111,7 +97,6 @@ export const SPICES: readonly ProductRecord[] = [
     about:
       'Only the red stigmas, no yellow. Steep a pinch in warm water for twenty minutes and use the water too. One gram seasons ten dishes.',
     of: 'Saffron',
-    diet: PLANT,
     origin: 'Spain',
     stock: 'low',
     max: 5,
@@ -119,14 +104,11 @@ export const SPICES: readonly ProductRecord[] = [
   {
     name: 'Cumin Seed',
     price: 390,
-    brand: OURS,
     art: 'jar:8d6a35 cumin',
     short: 'Small, dark, strong',
     about:
       'Hand-cleaned seed with more oil than the supermarket kind. Toast in a dry pan until it smells like dinner.',
     of: 'Cumin',
-    diet: PLANT,
-    origin: 'India',
     options: SPICE_OPTIONS,
   },
   {
@@ -139,7 +121,6 @@ export const SPICES: readonly ProductRecord[] = [
     about:
       'Sea water, evaporated slowly over low heat until it grows into flakes. For finishing: eggs, tomatoes, chocolate.',
     of: 'Sea salt',
-    diet: PLANT,
     origin: 'Oregon, USA',
   },
   {
@@ -153,20 +134,17 @@ export const SPICES: readonly ProductRecord[] = [
       'Mixed by a family in Nablus with more thyme than sesame. Stir into oil, spread on bread, bake for five minutes.',
     of: 'Thyme, sesame, sumac, salt',
     allergens: ['Sesame'],
-    diet: PLANT,
     origin: 'Palestine',
   },
   {
     name: 'Madagascar Vanilla Beans',
     price: 1190,
     unit: '3 pieces',
-    brand: OURS,
     art: 'box:3a2a20 vanilla',
     short: 'Supple, oily, 16 cm',
     about:
       'Cured for six months in wool blankets. Scrape the seeds into custard and put the empty pods in your sugar jar.',
     of: 'Vanilla',
-    diet: PLANT,
     origin: 'Madagascar',
     branches: [1, 3],
   },
@@ -179,8 +157,7 @@ export const SPICES: readonly ProductRecord[] = [
     short: 'Tingling, citrusy, seeds removed',
     about: 'Red husks only, no gritty seeds, packed within three months of harvest. Your lips will know.',
     of: 'Sichuan pepper',
-    diet: PLANT,
     tags: ['new', 'spicy'],
     origin: 'China',
   },
-];
+]);

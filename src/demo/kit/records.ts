@@ -43,6 +43,10 @@ export interface ProductRecord {
   hours?: readonly WeeklyWindow[];
 }
 
+/** Products of one shelf with what most of them have in common: one that has it otherwise says so. */
+export const shelf = (common: Partial<ProductRecord>, products: readonly ProductRecord[]): ProductRecord[] =>
+  products.map((one) => ({ ...common, ...one }));
+
 /** Single-select options: every combination exists but those in `missing`; prices add up from the values. */
 export interface OptionsRecord {
   attributes: readonly { name: string; values: readonly OptionValueRecord[] }[];

@@ -1,5 +1,5 @@
 import type { ImportSubject } from '../../api/contract/admin/imports.ts';
-import type { Permission } from '../../api/contract/admin/roles.ts';
+import type { Permission } from '../../api/contract/roles.ts';
 import { may } from './roles.ts';
 
 /** What sending, reading and publishing a file needs, beside the section itself; people's files need what their exports do. */

@@ -1,4 +1,4 @@
-import type { RoleName } from '../../api/contract/admin/roles.ts';
+import type { RoleName } from '../../api/contract/roles.ts';
 
 /** Where the shop sets none, in major units. */
 const DEFAULTS = { manager: 200, staff: 20 } as const;

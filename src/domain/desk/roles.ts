@@ -1,4 +1,4 @@
-import type { Permission, Role, RoleName } from '../../api/contract/admin/roles.ts';
+import type { Permission, Role, RoleName } from '../../api/contract/roles.ts';
 
 /** In the order in which they are offered; the type names one that is missing. */
 const EVERY: Readonly<Record<Permission, true>> = {

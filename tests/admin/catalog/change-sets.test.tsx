@@ -8,7 +8,7 @@ import type {
   SaveChangeSet,
   SetPage,
 } from '../../../src/api/contract/admin/change-sets.ts';
-import type { Permission } from '../../../src/api/contract/admin/roles.ts';
+import type { Permission } from '../../../src/api/contract/roles.ts';
 import { deskProduct } from '../../fixtures/desk-product.ts';
 import { fakeApi } from '../../islands/fake-api.ts';
 

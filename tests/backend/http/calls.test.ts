@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Api } from '../../../src/api/client.ts';
-import type { Routes } from '../../../src/api/contract/routes/route.ts';
+import type { Routes } from '../../../src/api/contract/route.ts';
 import { createBackend } from '../../../src/backend/http/create-backend.ts';
 import { describeApi, NO_EXAMPLES } from '../../../src/backend/http/openapi.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';

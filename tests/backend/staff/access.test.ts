@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Access, Role } from '../../../src/api/contract/admin/roles.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import type { Access, Role } from '../../../src/api/contract/roles.ts';
 import { createBackend } from '../../../src/backend/http/create-backend.ts';
 import { createModule } from '../../../src/backend/shop/api.ts';
 import { type GuardedRoute, listGuarded } from '../../../src/backend/staff/guard.ts';

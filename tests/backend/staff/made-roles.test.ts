@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Permission, RoleName } from '../../../src/api/contract/admin/roles.ts';
 import type { AuditList, DeskSession, StaffList } from '../../../src/api/contract/admin/staff.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
+import type { Permission, RoleName } from '../../../src/api/contract/roles.ts';
 import { createBackend } from '../../../src/backend/http/create-backend.ts';
 import { listGuarded } from '../../../src/backend/staff/guard.ts';
 import { addRole } from '../../../src/backend/staff/made-roles.ts';

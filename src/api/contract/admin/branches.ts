@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Money, OrderType, shape } from '../common.ts';
+import type { Routes } from '../route.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'Enter a time like 09:30.');
 const minutes = (most: number) => z.int().min(0).max(most);
@@ -168,3 +169,33 @@ export const TriedAddress = shape('TriedAddress', {
   free_slots: z.int(),
 });
 export type TriedAddress = z.infer<typeof TriedAddress>;
+
+export const BRANCHES = {
+  'GET /admin/branches': { needs: 'branches.read', answer: BranchList },
+  'POST /admin/branches': {
+    needs: 'settings.write',
+    body: AddBranchRequest,
+    created: BranchDetails,
+    refuses: [404],
+  },
+  'POST /admin/branches/new': { needs: 'settings.write', body: NewBranchRequest, created: BranchDetails },
+  'GET /admin/branches/{id}/use': { needs: 'settings.write', answer: BranchUse },
+  'POST /admin/branches/{id}/active': {
+    needs: 'settings.write',
+    body: SwitchBranchRequest,
+    answer: BranchDetails,
+  },
+  'DELETE /admin/branches/{id}': { needs: 'settings.write', answer: BranchList },
+  'PUT /admin/branches/{id}': {
+    needs: 'branches.write',
+    body: SaveBranchRequest,
+    answer: BranchDetails,
+    refuses: [409],
+  },
+  'POST /admin/branches/{id}/pause': {
+    needs: 'branches.write',
+    body: PauseBranchRequest,
+    answer: BranchDetails,
+  },
+  'GET /admin/branches/{id}/try': { needs: 'branches.read', query: TryAddressQuery, answer: TriedAddress },
+} as const satisfies Routes;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { ExportResponse } from '../account.ts';
 import { Id, Instant, Money, PageQuery, paginated, shape } from '../common.ts';
 import { WALLET_REASONS } from '../loyalty.ts';
 import { OrderStatus } from '../order.ts';
+import type { Routes } from '../route.ts';
 
 /** `q`: parts of the name, of the e-mail address or of the phone number. */
 export const DeskCustomersQuery = PageQuery.extend({
@@ -121,3 +123,26 @@ export const CustomerNoteRequest = shape('CustomerNote', {
 });
 /** The customer's name, typed, so that nobody is erased by a slip. */
 export const EraseRequest = shape('EraseCustomer', { name: z.string().max(200) });
+
+export const CUSTOMERS = {
+  'GET /admin/customers': { needs: 'customers.read', query: DeskCustomersQuery, answer: DeskCustomers },
+  'GET /admin/customers/{id}': { needs: 'customers.read', answer: DeskCustomer },
+  'GET /admin/past-orders': { needs: 'orders.read', query: PastOrdersQuery, answer: PastOrders },
+  'POST /admin/customers/{id}/goodwill': {
+    needs: 'customers.write',
+    body: GoodwillRequest,
+    answer: DeskCustomer,
+  },
+  'POST /admin/customers/{id}/block': { needs: 'customers.write', body: BlockRequest, answer: DeskCustomer },
+  'POST /admin/customers/{id}/notes': {
+    needs: 'customers.write',
+    body: CustomerNoteRequest,
+    answer: DeskCustomer,
+  },
+  'POST /admin/customers/{id}/export': { needs: 'customers.write', answer: ExportResponse },
+  'POST /admin/customers/{id}/erase': {
+    needs: 'customers.write',
+    body: EraseRequest,
+    answer: z.object({ erased: z.literal(true) }),
+  },
+} as const satisfies Routes;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shape } from '../common.ts';
+import type { Routes } from '../route.ts';
 
 /** Whether anything of the demo is left to be removed. */
 export const DemoState = shape('DemoState', { is_there: z.boolean() });
@@ -24,3 +25,9 @@ export const RemoveDemoRequest = shape('RemoveDemo', { name: z.string().max(200)
 
 /** A call works for about a second and says how much is left; it is made again until nothing is. */
 export const DemoLeft = shape('DemoLeft', { left: z.int() });
+
+export const DEMO = {
+  'GET /admin/demo': { needs: 'settings.write', answer: DemoState },
+  'GET /admin/demo/removal': { needs: 'settings.write', answer: DemoRemoval },
+  'POST /admin/demo/removal': { needs: 'settings.write', body: RemoveDemoRequest, answer: DemoLeft },
+} as const satisfies Routes;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Address } from '../address.ts';
-import { CartDetailsRequest, CartSnapshot } from '../cart.ts';
+import { AddToCartRequest, CartDetailsRequest, CartSnapshot, UpdateCartRequest } from '../cart.ts';
 import { Id, Instant, Money, ORDER_CHANNELS, OrderType, shape } from '../common.ts';
 import { LIMITS } from '../limits.ts';
+import type { Routes } from '../route.ts';
 import { BenchResponse } from './price-bench.ts';
 
 /** With the goods, at the counter in cash or by the branch's card terminal, from the wallet, or online by a link. */
@@ -122,3 +123,30 @@ export const PlacedDraft = shape('PlacedDraft', {
   link: PayLink.nullable(),
 });
 export type PlacedDraft = z.infer<typeof PlacedDraft>;
+
+const IdParam = z.object({ id: z.string().min(1).max(40) });
+const CHANGE = { needs: 'orders.change', params: IdParam, answer: Draft } as const;
+
+/** Orders that staff type, each a cart of its own. */
+export const DRAFTS = {
+  'GET /admin/drafts': { needs: 'orders.change', answer: Drafts },
+  'POST /admin/drafts': { needs: 'orders.change', body: NewDraftRequest, answer: Draft, refuses: [404] },
+  'GET /admin/drafts/{id}': CHANGE,
+  'PUT /admin/drafts/{id}': { ...CHANGE, body: DraftChange },
+  'DELETE /admin/drafts/{id}': { needs: 'orders.change', params: IdParam, answer: Drafts },
+  'POST /admin/drafts/{id}/lines': { ...CHANGE, body: AddToCartRequest },
+  'PUT /admin/drafts/{id}/lines': { ...CHANGE, body: UpdateCartRequest, refuses: [409] },
+  'POST /admin/drafts/{id}/place': {
+    needs: 'orders.change',
+    params: IdParam,
+    body: PlaceDraftRequest,
+    answer: PlacedDraft,
+    refuses: [409],
+  },
+  'GET /admin/draft-customers': {
+    needs: 'orders.change',
+    query: DraftCustomersQuery,
+    answer: DraftCustomers,
+  },
+  'POST /admin/orders/{id}/pay-link': { needs: 'orders.change', params: IdParam, answer: PayLink },
+} as const satisfies Routes;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated, shape } from '../common.ts';
 import { GiftCardDetails } from '../gift-card.ts';
+import type { Routes } from '../route.ts';
 
 /** What moves money on a gift card. */
 export const GiftCardEntryReason = z.enum(['issue', 'use', 'return', 'redeem', 'expire', 'void']);
@@ -52,3 +53,12 @@ export const IssueGiftCardRequest = GiftCardDetails.omit({ sender_name: true, se
 export type IssueGiftCardRequest = z.input<typeof IssueGiftCardRequest>;
 export const VoidGiftCardRequest = shape('VoidGiftCard', { reason });
 export type VoidGiftCardRequest = z.input<typeof VoidGiftCardRequest>;
+
+const Done = z.object({ done: z.literal(true) });
+
+export const DESK_GIFT_CARDS = {
+  'GET /admin/gift-cards': { needs: 'customers.read', query: DeskGiftCardsQuery, answer: DeskGiftCards },
+  'POST /admin/gift-cards': { needs: 'customers.write', body: IssueGiftCardRequest, answer: Done },
+  'POST /admin/gift-cards/{id}/void': { needs: 'customers.write', body: VoidGiftCardRequest, answer: Done },
+  'POST /admin/gift-cards/{id}/send-again': { needs: 'customers.write', answer: Done },
+} as const satisfies Routes;

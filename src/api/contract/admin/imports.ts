@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated, shape } from '../common.ts';
+import type { Routes } from '../route.ts';
 
 /** What a file can be about; its headings tell. */
 export const IMPORT_SUBJECTS = [
@@ -130,3 +131,41 @@ export const ExportReason = z.object({
     .min(3, 'Say what the file is for.')
     .max(200),
 });
+
+const CSV = 'text/csv';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const EXPORTS = {
+  'GET /admin/exports/products.csv': { needs: 'catalog.read', file: CSV },
+  'GET /admin/exports/products.json': { needs: 'catalog.read', file: 'application/json' },
+  'GET /admin/exports/products.xlsx': { needs: 'catalog.read', file: XLSX },
+  'GET /admin/exports/reviews.csv': { needs: 'promotions.read', file: CSV },
+  'GET /admin/exports/orders.csv': { needs: 'orders.read', query: ExportReason, file: CSV },
+  'GET /admin/exports/customers.csv': { needs: 'customers.read', query: ExportReason, file: CSV },
+  'GET /admin/exports/newsletter.csv': { needs: 'customers.read', query: ExportReason, file: CSV },
+  'GET /admin/promotions/{id}/codes.csv': { needs: 'promotions.read', file: CSV },
+} as const satisfies Routes;
+
+const STEP = { needs: 'catalog.write', answer: DeskImportResponse } as const;
+
+export const IMPORTS = {
+  'GET /admin/imports': { needs: 'catalog.write', answer: DeskImports },
+  'POST /admin/imports': {
+    needs: 'catalog.write',
+    isUpload: true,
+    created: NewImportResponse,
+    refuses: [413],
+  },
+  'GET /admin/imports/{id}': { needs: 'catalog.write', answer: DeskImportResponse },
+  'GET /admin/imports/{id}/issues': {
+    needs: 'catalog.write',
+    query: ImportIssuesQuery,
+    answer: ImportIssues,
+  },
+  'GET /admin/imports/{id}/report.csv': { needs: 'catalog.write', file: 'text/csv' },
+  'POST /admin/imports/{id}/publish': STEP,
+  'POST /admin/imports/{id}/undo': STEP,
+  'POST /admin/imports/{id}/pictures-again': STEP,
+  /** Mails the customers that it brought a link to choose a password, each once. */
+  'POST /admin/imports/{id}/invite': STEP,
+} as const satisfies Routes;

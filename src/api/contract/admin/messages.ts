@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shape } from '../common.ts';
+import type { Routes } from '../route.ts';
 
 const Channel = z.enum(['mail', 'sms', 'push']);
 export type MessageChannel = z.infer<typeof Channel>;
@@ -76,3 +77,26 @@ export const MessagePreview = shape('MessagePreview', {
 export type MessagePreview = z.infer<typeof MessagePreview>;
 
 export const MessageTest = shape('MessageTest', { to: z.string() });
+
+export const MESSAGES = {
+  'GET /admin/messages': { needs: 'settings.read', answer: DeskMessages },
+  'PUT /admin/messages/{message}/{channel}/{language}': {
+    needs: 'settings.write',
+    params: MessagePath,
+    body: SaveMessageRequest,
+    answer: MessageTexts,
+    refuses: [409],
+  },
+  'POST /admin/messages/preview': {
+    needs: 'settings.read',
+    body: TryMessageRequest,
+    answer: MessagePreview,
+    refuses: [404],
+  },
+  'POST /admin/messages/test': {
+    needs: 'settings.write',
+    body: TryMessageRequest,
+    answer: MessageTest,
+    refuses: [404],
+  },
+} as const satisfies Routes;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, shape } from '../common.ts';
+import type { Routes } from '../route.ts';
+import { MessageTest } from './messages.ts';
 
 const Language = z.string().regex(/^[a-z]{2}$/);
 const ids = z.array(Id).max(200);
@@ -79,3 +81,18 @@ export type NewsReach = z.infer<typeof NewsReach>;
 export const TryNews = Words.extend({ language: Language }).meta({ id: 'TryNews' });
 export type TryNews = z.infer<typeof TryNews>;
 export const NewsPreview = shape('NewsPreview', { subject: z.string(), html: z.string() });
+
+const needs = 'news.write';
+
+export const NEWS = {
+  'GET /admin/news': { needs, answer: NewsList },
+  'POST /admin/news': { needs, body: NewNews, created: News, refuses: [404] },
+  'POST /admin/news/reach': { needs, body: NewsSegment, answer: NewsReach },
+  'POST /admin/news/preview': { needs, body: TryNews, answer: NewsPreview },
+  'POST /admin/news/test': { needs, body: TryNews, answer: MessageTest },
+  'GET /admin/news/{id}': { needs, answer: News },
+  'PUT /admin/news/{id}': { needs, body: SaveNews, answer: News, refuses: [409] },
+  'DELETE /admin/news/{id}': { needs, answer: NewsList },
+  'POST /admin/news/{id}/send': { needs, body: SendNews, answer: News, refuses: [409] },
+  'POST /admin/news/{id}/stop': { needs, answer: News },
+} as const satisfies Routes;

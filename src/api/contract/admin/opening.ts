@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, shape } from '../common.ts';
+import type { Routes } from '../route.ts';
 
 export const OpeningStep = z.enum([
   ...(['name', 'look', 'market', 'branch', 'hours', 'reach', 'payment', 'tax', 'product'] as const),
@@ -22,3 +23,7 @@ export const Opening = shape('Opening', {
   ),
 });
 export type Opening = z.infer<typeof Opening>;
+
+export const OPENING = {
+  'GET /admin/opening': { needs: 'settings.read', answer: Opening },
+} as const satisfies Routes;

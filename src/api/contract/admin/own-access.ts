@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shape } from '../common.ts';
+import type { Routes } from '../route.ts';
 
 const timezone = z
   .string()
@@ -59,3 +60,16 @@ export const RecoveryCodesRequest = shape('RecoveryCodesWish', { current_passwor
 export type RecoveryCodesRequest = z.input<typeof RecoveryCodesRequest>;
 export const RecoveryCodes = shape('RecoveryCodes', { codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+export const OWN_ACCESS = {
+  'GET /admin/account': { needs: 'signed-in', answer: OwnAccess },
+  'PUT /admin/account': { needs: 'signed-in', body: SaveOwnRequest, answer: OwnAccess },
+  'POST /admin/account/password': { needs: 'signed-in', body: ChangePasswordRequest, answer: OwnAccess },
+  'POST /admin/account/one-time-codes/options': { needs: 'signed-in', answer: TotpSetup },
+  'POST /admin/account/one-time-codes': { needs: 'signed-in', body: ChangeTotpRequest, answer: OwnAccess },
+  'POST /admin/account/recovery-codes': {
+    needs: 'signed-in',
+    body: RecoveryCodesRequest,
+    answer: RecoveryCodes,
+  },
+} as const satisfies Routes;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Money, shape } from '../common.ts';
+import type { Routes } from '../route.ts';
 
 /** Dates on the branches' clocks, both counted; at most 366 days. */
 export const ReportQuery = z.object({
@@ -48,3 +49,7 @@ export const Report = shape('Report', {
   speeds: z.array(Speed),
 });
 export type Report = z.infer<typeof Report>;
+
+export const REPORTS = {
+  'GET /admin/reports': { needs: 'reports.read', query: ReportQuery, answer: Report, refuses: [404] },
+} as const satisfies Routes;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Review } from '../catalog.ts';
 import { Id, Instant, PageQuery, paginated, shape } from '../common.ts';
+import type { Routes } from '../route.ts';
 
 const Status = z.enum(['pending', 'published', 'rejected']);
 export type ReviewStatus = z.infer<typeof Status>;
@@ -58,3 +59,14 @@ export const ReplyRequest = shape('ReviewReply', {
 });
 export const DeskReviewResponse = z.object({ review: DeskReview });
 export type DeskReviewResponse = z.infer<typeof DeskReviewResponse>;
+
+export const REVIEWS = {
+  'GET /admin/reviews': { needs: 'catalog.read', query: DeskReviewsQuery, answer: DeskReviews },
+  'POST /admin/reviews/moderate': { needs: 'catalog.write', body: ModerateRequest, answer: ModerateResponse },
+  'PUT /admin/reviews/{id}/reply': {
+    needs: 'catalog.write',
+    body: ReplyRequest,
+    answer: DeskReviewResponse,
+    refuses: [409],
+  },
+} as const satisfies Routes;

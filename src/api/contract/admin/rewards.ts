@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Money, shape } from '../common.ts';
+import { ById, type Routes } from '../route.ts';
 
 /** What a reward or a scratch card gives. */
 export const PRIZE_KINDS = [
@@ -121,3 +122,16 @@ export const DeskRewards = shape('DeskRewards', {
   locales: z.array(z.string()),
 });
 export type DeskRewards = z.infer<typeof DeskRewards>;
+
+const reads = { needs: 'promotions.read', answer: DeskRewards } as const;
+const writes = { needs: 'promotions.write', answer: DeskRewards } as const;
+
+/** Each call answers all of them. */
+export const REWARDS = {
+  'GET /admin/rewards': reads,
+  'POST /admin/rewards': { ...writes, body: SaveReward },
+  'PUT /admin/rewards/{id}': { ...writes, params: ById, body: SaveReward },
+  'POST /admin/scratch-prizes': { ...writes, body: SavePrize },
+  'PUT /admin/scratch-prizes/{id}': { ...writes, params: ById, body: SavePrize },
+  'PUT /admin/tiers': { ...writes, body: SaveTiers },
+} as const satisfies Routes;

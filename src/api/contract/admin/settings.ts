@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GatewayCode, Id, Instant, PaymentMethod, shape } from '../common.ts';
+import type { Routes } from '../route.ts';
 
 const plugin = z.object({
   code: z.string(),
@@ -77,3 +78,23 @@ export const ChangeBranchRequest = z.object({
   slot_capacity: z.int().min(1).max(10_000).optional(),
 });
 export type ChangeBranchRequest = z.infer<typeof ChangeBranchRequest>;
+
+export const SETTINGS = {
+  'GET /admin/settings': { needs: 'settings.read', answer: DeskSettings },
+  'PUT /admin/settings': {
+    needs: 'settings.write',
+    body: ChangeSettingsRequest,
+    answer: DeskSettings,
+    refuses: [404, 409],
+  },
+  'POST /admin/settings/gateways/{code}/check': {
+    needs: 'settings.write',
+    params: ByGateway,
+    answer: GatewayCheck,
+  },
+  'PUT /admin/settings/branches/{id}': {
+    needs: 'settings.write',
+    body: ChangeBranchRequest,
+    answer: DeskSettings,
+  },
+} as const satisfies Routes;

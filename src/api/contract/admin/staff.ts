@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Session } from '../account.ts';
 import { EmailField, GatewayCode, Id, Instant, PageQuery, paginated, shape } from '../common.ts';
-import { PERMISSIONS, ROLE_NAME, type RoleName } from './roles.ts';
+import { PERMISSIONS, ROLE_NAME, type RoleName } from '../roles.ts';
+import type { Routes } from '../route.ts';
 
 /** A pattern narrows no type: a role is one of the shop's, or one that it made (`made:7`). */
 const Role = z.string().regex(ROLE_NAME, 'Choose a role.') as unknown as z.ZodType<RoleName, RoleName>;
@@ -161,3 +162,36 @@ export type AuditList = z.infer<typeof AuditList>;
 /** Everybody who wrote something. */
 export const AuditActors = shape('AuditActors', { actors: z.array(z.string()) });
 export type AuditActors = z.infer<typeof AuditActors>;
+
+const Done = shape('DeskDone', { done: z.literal(true) });
+
+export const SESSION = {
+  'POST /admin/sign-in': { needs: 'public', body: StaffSignInRequest, answer: DeskSession },
+  'POST /admin/sign-in/passkey-options': { needs: 'public', answer: PasskeyOptions },
+  'POST /admin/sign-in/passkey': { needs: 'public', body: PasskeySignInRequest, answer: DeskSession },
+  'POST /admin/link/open': { needs: 'public', body: OpenLinkRequest, answer: OpenLinkResponse },
+  'POST /admin/link/password': { needs: 'public', body: UseLinkRequest, answer: DeskSession },
+  'POST /admin/link/passkey-options': { needs: 'public', body: OpenLinkRequest, answer: PasskeyOptions },
+  'POST /admin/link/passkey': { needs: 'public', body: LinkPasskeyRequest, answer: DeskSession },
+  'GET /admin/session': { needs: 'signed-in', answer: DeskSession },
+  'POST /admin/sign-out': { needs: 'public', answer: Done },
+  'GET /admin/sessions': { needs: 'signed-in', answer: StaffSessions },
+  'DELETE /admin/sessions/{id}': { needs: 'signed-in', answer: StaffSessions },
+  'POST /admin/passkeys/options': { needs: 'signed-in', answer: PasskeyOptions },
+  'POST /admin/passkeys': { needs: 'signed-in', body: PasskeySignInRequest, answer: StaffSessions },
+  'DELETE /admin/passkeys/{id}': { needs: 'signed-in', answer: StaffSessions },
+} as const satisfies Routes;
+
+export const STAFF = {
+  'GET /admin/staff': { needs: 'staff.manage', answer: StaffList },
+  'POST /admin/staff': { needs: 'staff.manage', body: AddStaffRequest, created: StaffLink },
+  'PUT /admin/staff/{id}': { needs: 'staff.manage', body: ChangeStaffRequest, answer: StaffList },
+  'DELETE /admin/staff/{id}': { needs: 'staff.manage', answer: StaffList },
+  'POST /admin/staff/{id}/link': { needs: 'staff.manage', answer: StaffLink },
+  'DELETE /admin/staff/{id}/link': { needs: 'staff.manage', answer: StaffList },
+  'POST /admin/roles': { needs: 'staff.manage', body: SaveRoleRequest, created: StaffList },
+  'PUT /admin/roles/{id}': { needs: 'staff.manage', body: SaveRoleRequest, answer: StaffList },
+  'DELETE /admin/roles/{id}': { needs: 'staff.manage', answer: StaffList },
+  'GET /admin/audit': { needs: 'audit.read', query: AuditQuery, answer: AuditList },
+  'GET /admin/audit-actors': { needs: 'audit.read', answer: AuditActors },
+} as const satisfies Routes;

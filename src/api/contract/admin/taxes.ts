@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, shape } from '../common.ts';
+import type { Routes } from '../route.ts';
 
 const name = z.string().trim().min(1, 'Give the tax a name.').max(60);
 const rate = z
@@ -34,3 +35,9 @@ export const NewTaxRequest = shape('NewTax', { name, rate_percent: rate, names }
 export type NewTaxRequest = z.input<typeof NewTaxRequest>;
 export const SaveTaxRequest = NewTaxRequest.extend({ is_archived: z.boolean() }).meta({ id: 'SaveTax' });
 export type SaveTaxRequest = z.input<typeof SaveTaxRequest>;
+
+export const TAXES = {
+  'GET /admin/taxes': { needs: 'catalog.read', answer: DeskTaxes, refuses: [404] },
+  'POST /admin/taxes': { needs: 'settings.write', body: NewTaxRequest, answer: DeskTaxes, refuses: [404] },
+  'PUT /admin/taxes/{id}': { needs: 'settings.write', body: SaveTaxRequest, answer: DeskTaxes },
+} as const satisfies Routes;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, shape } from '../common.ts';
+import type { Routes } from '../route.ts';
 import { WEBHOOK_EVENTS } from './webhook-events.ts';
 
 const State = z.enum(['waiting', 'delivered', 'failed']);
@@ -58,3 +59,19 @@ export type WebhookDelivery = z.infer<typeof DeliveryEntry>;
 export const WebhookLogQuery = z.object({ before: z.coerce.number().int().positive().optional() });
 export const WebhookLog = shape('WebhookLog', { deliveries: z.array(DeliveryEntry), next: Id.nullable() });
 export type WebhookLog = z.infer<typeof WebhookLog>;
+
+export const WEBHOOKS = {
+  'GET /admin/webhooks': { needs: 'settings.read', answer: DeskWebhooks },
+  'POST /admin/webhooks': { needs: 'settings.write', body: NewWebhookRequest, created: WebhookSecret },
+  'PUT /admin/webhooks/{id}': {
+    needs: 'settings.write',
+    body: SaveWebhookRequest,
+    answer: DeskWebhooks,
+    refuses: [409],
+  },
+  'DELETE /admin/webhooks/{id}': { needs: 'settings.write', answer: DeskWebhooks },
+  'POST /admin/webhooks/{id}/secret': { needs: 'settings.write', answer: WebhookSecret },
+  'POST /admin/webhooks/{id}/test': { needs: 'settings.write', answer: WebhookLog },
+  'GET /admin/webhooks/{id}/log': { needs: 'settings.read', query: WebhookLogQuery, answer: WebhookLog },
+  'POST /admin/webhook-deliveries/{id}/replay': { needs: 'settings.write', answer: WebhookLog },
+} as const satisfies Routes;

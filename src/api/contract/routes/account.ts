@@ -7,7 +7,7 @@ import {
   ResetPasswordRequest,
   UserResponse,
 } from '../account.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 const AvatarForm = z
   .object({

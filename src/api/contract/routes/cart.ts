@@ -10,7 +10,7 @@ import {
 } from '../cart.ts';
 import { DiscountsResponse } from '../discount.ts';
 import { CheckWalletQuery, CheckWalletResponse } from '../loyalty.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 export const CART = {
   'GET /get-cart': { query: GetCartQuery, answer: CartSnapshot },

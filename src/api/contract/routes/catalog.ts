@@ -9,7 +9,7 @@ import {
   SuggestResponse,
 } from '../catalog.ts';
 import { ParentCategoriesQuery, ProductListQuery, SearchQuery } from '../catalog-queries.ts';
-import { BySlug, type Routes } from './route.ts';
+import { BySlug, type Routes } from '../route.ts';
 
 export const CATALOG = {
   'GET /get-products': { query: ProductListQuery, answer: ProductListResponse },

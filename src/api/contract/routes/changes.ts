@@ -5,7 +5,7 @@ import {
   ChangeTimesQuery,
   ChangeTimesResponse,
 } from '../content.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 export const CHANGES = {
   'GET /cache-info': { answer: CacheInfo },

@@ -6,7 +6,7 @@ import {
   RedirectQuery,
   RedirectResponse,
 } from '../content.ts';
-import { BySlug, type Routes } from './route.ts';
+import { BySlug, type Routes } from '../route.ts';
 
 export const CONTENT = {
   'GET /get-pages': { answer: PagesResponse },

@@ -1,5 +1,5 @@
 import { CourierLink, CourierOrder, CourierPosition } from '../courier.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 /** For who brings an order, by the link that the desk gives them; each call answers the order as it is then. */
 export const COURIER = {

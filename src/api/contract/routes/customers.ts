@@ -12,7 +12,7 @@ import {
   SignInResponse,
 } from '../account.ts';
 import { ReferrerResponse } from '../content.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 export const CUSTOMERS = {
   'POST /login': { body: LoginRequest, answer: SignInResponse },

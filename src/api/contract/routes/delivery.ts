@@ -5,8 +5,8 @@ import {
   SetDefaultRequest,
 } from '../address.ts';
 import { CheckPincodeQuery, CheckPincodeResponse } from '../branch.ts';
+import type { Routes } from '../route.ts';
 import { SlotsQuery, SlotsResponse } from '../slot.ts';
-import type { Routes } from './route.ts';
 
 const SET_DEFAULT = { body: SetDefaultRequest, answer: AddressesResponse, refuses: [404] } as const;
 

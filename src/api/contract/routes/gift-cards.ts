@@ -1,5 +1,5 @@
 import { GiftCardBalance, GiftCardCode, RedeemedGiftCard } from '../gift-card.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 export const GIFT_CARDS = {
   'POST /gift-card/balance': { body: GiftCardCode, answer: GiftCardBalance },

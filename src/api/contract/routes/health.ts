@@ -1,5 +1,5 @@
 import { HealthResponse } from '../health.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 export const HEALTH = {
   'GET /health': { answer: HealthResponse },

@@ -6,7 +6,7 @@ import {
   RedeemRewardRequest,
   RedeemRewardResponse,
 } from '../loyalty.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 export const LOYALTY = {
   'GET /user/points-history': { query: PageQuery, answer: PointsHistoryResponse },

@@ -8,9 +8,9 @@ import {
   ReorderResponse,
 } from '../order-history.ts';
 import { ReturnForm, ReturnRequest, ReturnResponse } from '../returns.ts';
+import type { Routes } from '../route.ts';
 import { WatchOrderRequest, WatchOrderResponse } from '../subscriptions.ts';
 import { WithdrawalRequest, WithdrawalResponse, WithdrawalTermsResponse } from '../withdrawal.ts';
-import type { Routes } from './route.ts';
 
 const ByToken = z.object({ token: z.string().min(10).max(100) });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderQuery, OrderResponse, PlaceOrderRequest, PlaceOrderResponse, TrackResponse } from '../order.ts';
 import { CancelOrderRequest, CancelOrderResponse } from '../payment.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 export const ORDERS = {
   'POST /place-order': { body: PlaceOrderRequest, created: PlaceOrderResponse, refuses: [409] },

@@ -12,7 +12,7 @@ import {
   WebhookEvent,
   WebhookResponse,
 } from '../payment.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 export const PAYMENTS = {
   'POST /razorpay/process-payment': {

@@ -1,5 +1,5 @@
 import { PreviewHomeResponse, PreviewPageResponse, PreviewQuery } from '../admin/content.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 export const PREVIEW = {
   'GET /preview/page': { isHidden: true, query: PreviewQuery, answer: PreviewPageResponse, refuses: [404] },

@@ -7,7 +7,7 @@ import {
   VerifyContactRequest,
   VerifyContactResponse,
 } from '../account.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 const UPDATE = { body: UpdateDetailsRequest, answer: UpdateDetailsResponse } as const;
 

@@ -1,5 +1,5 @@
 import { RecommendationsQuery, RecommendationsResponse } from '../recommendation.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 export const RECOMMENDATIONS = {
   'GET /get-cart-recommended-products': { query: RecommendationsQuery, answer: RecommendationsResponse },

@@ -8,7 +8,7 @@ import {
   RateItemRequest,
   RateItemResponse,
 } from '../review.ts';
-import type { Routes } from './route.ts';
+import type { Routes } from '../route.ts';
 
 export const REVIEWS = {
   'GET /get-product-reviews/{product_id}': {

@@ -1,4 +1,5 @@
 import { CartSnapshot } from '../cart.ts';
+import type { Routes } from '../route.ts';
 import {
   AddSharedCartRequest,
   ShareCartRequest,
@@ -6,7 +7,6 @@ import {
   SharedCartResponse,
   SharedCartToken,
 } from '../shared-cart.ts';
-import type { Routes } from './route.ts';
 
 export const SHARED_CART = {
   'POST /share-cart': { body: ShareCartRequest, created: ShareCartResponse },

@@ -1,3 +1,4 @@
+import type { Routes } from '../route.ts';
 import {
   NewsletterRequest,
   NewsletterResponse,
@@ -9,7 +10,6 @@ import {
   SubscriptionResponse,
   SubscriptionTokenRequest,
 } from '../subscriptions.ts';
-import type { Routes } from './route.ts';
 
 export const SUBSCRIPTIONS = {
   'POST /notify-me': { body: NotifyMeRequest, answer: NotifyMeResponse, refuses: [404] },

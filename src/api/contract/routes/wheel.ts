@@ -1,5 +1,5 @@
+import type { Routes } from '../route.ts';
 import { SpinRequest, SpinResponse, WheelResponse } from '../wheel.ts';
-import type { Routes } from './route.ts';
 
 export const WHEEL = {
   'GET /get-wheel': { answer: WheelResponse },

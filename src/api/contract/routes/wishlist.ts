@@ -1,3 +1,4 @@
+import type { Routes } from '../route.ts';
 import {
   ToggleWishlistRequest,
   ToggleWishlistResponse,
@@ -5,7 +6,6 @@ import {
   WishlistQuery,
   WishlistResponse,
 } from '../wishlist.ts';
-import type { Routes } from './route.ts';
 
 export const WISHLIST = {
   'GET /get-wishlist': { query: WishlistQuery, answer: WishlistResponse },

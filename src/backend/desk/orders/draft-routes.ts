@@ -1,4 +1,4 @@
-import { DRAFTS } from '../../../api/contract/routes/admin/drafts.ts';
+import { DRAFTS } from '../../../api/contract/admin/drafts.ts';
 import { addToCart, changeQuantities } from '../../cart/cart.ts';
 import { inTransaction } from '../../shop/db/shop-db.ts';
 import { readIdempotencyKey } from '../../shop/idempotency.ts';

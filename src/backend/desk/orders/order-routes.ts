@@ -1,4 +1,4 @@
-import { ORDERS } from '../../../api/contract/routes/admin/orders.ts';
+import { ORDERS } from '../../../api/contract/admin/orders.ts';
 import { serve } from '../../shop/serve.ts';
 import { newestOf } from './order-repository.ts';
 import {

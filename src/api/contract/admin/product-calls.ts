@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Id } from '../common.ts';
+import type { Routes } from '../route.ts';
 import {
   BulkEdits,
   BulkPreview,
@@ -12,9 +14,7 @@ import {
   ProductHistory,
   ProductPictureResponse,
   SaveProductRequest,
-} from '../../admin/catalog.ts';
-import { Id } from '../../common.ts';
-import type { Routes } from '../route.ts';
+} from './catalog.ts';
 
 export const PRODUCTS = {
   'GET /admin/products': { needs: 'catalog.read', query: DeskProductsQuery, answer: DeskProducts },

@@ -1,11 +1,11 @@
+import type { Routes } from '../route.ts';
 import {
   CategoryOrderRequest,
   DeskCategories,
   NewCategoryRequest,
   RemoveCategoryQuery,
   SaveCategoryRequest,
-} from '../../admin/catalog.ts';
-import type { Routes } from '../route.ts';
+} from './catalog.ts';
 
 export const CATEGORIES = {
   'GET /admin/categories': { needs: 'catalog.read', answer: DeskCategories, refuses: [404] },

@@ -1,5 +1,6 @@
-import { BenchProduct, BenchRequest, BenchResponse } from '../../admin/price-bench.ts';
-import { CodesChanged, CodesQuery, NewCodesRequest, PromotionCodes } from '../../admin/promotion-codes.ts';
+import type { Routes } from '../route.ts';
+import { BenchProduct, BenchRequest, BenchResponse } from './price-bench.ts';
+import { CodesChanged, CodesQuery, NewCodesRequest, PromotionCodes } from './promotion-codes.ts';
 import {
   NewPromotionRequest,
   Promotion,
@@ -8,8 +9,7 @@ import {
   PromotionWorld,
   RemovePromotionResponse,
   SavePromotionRequest,
-} from '../../admin/promotions.ts';
-import type { Routes } from '../route.ts';
+} from './promotions.ts';
 
 export const PROMOTIONS = {
   'GET /admin/promotions': { needs: 'promotions.read', query: PromotionsQuery, answer: Promotions },

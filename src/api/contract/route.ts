@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Access } from '../admin/roles.ts';
-import { Id } from '../common.ts';
+import { Id } from './common.ts';
+import type { Access } from './roles.ts';
 
 /** One call of the API: what it takes, answers and refuses. */
 export interface Route {
