@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { startGateway } from '../../src/commands/gateway/play.ts';
 import { MOLLIE } from '../../src/commands/mollie/protocol.ts';
+import { PAYPAL } from '../../src/commands/paypal/protocol.ts';
 import { STRIPE } from '../../src/commands/stripe/protocol.ts';
+import { IS_SEARCH } from '../fixtures/seeded.ts';
 import { test as base, expect } from './support/journey.ts';
 import { demoData, runShopCommand, type ShopProcess, startShop } from './support/shop-process.ts';
 import { addFromProductPage, fillAddress, fillContact, minorOf, SIMPLE } from './support/shopper.ts';
@@ -35,7 +37,8 @@ const expectPaid = async (page: Page) => {
   await expect(payButton(page)).toHaveCount(0);
 };
 
-for (const protocol of [STRIPE, MOLLIE])
+// The others' shape, which is tried on every run by one of each kind.
+for (const protocol of [STRIPE, MOLLIE, ...(IS_SEARCH ? [PAYPAL] : [])])
   test.describe(`paying on a page of the gateway’s (${protocol.code})`, () => {
     test.use({ provoked: [/favicon\.ico/], protocol });
 
