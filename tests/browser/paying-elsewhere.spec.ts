@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startGateway } from '../../src/commands/gateway/play.ts';
 import { MOLLIE } from '../../src/commands/mollie/protocol.ts';
+import { PAYPAL } from '../../src/commands/paypal/protocol.ts';
 import { STRIPE } from '../../src/commands/stripe/protocol.ts';
 import { IS_SEARCH } from '../fixtures/seeded.ts';
 import { test as base, expect } from './support/journey.ts';
@@ -37,7 +38,7 @@ const expectPaid = async (page: Page) => {
 };
 
 // One of them at a landing: how a page of a gateway's is gone to and left is the same code.
-for (const protocol of IS_SEARCH ? [STRIPE, MOLLIE] : [STRIPE])
+for (const protocol of IS_SEARCH ? [STRIPE, MOLLIE, PAYPAL] : [STRIPE])
   test.describe(`paying on a page of the gateway’s (${protocol.code})`, () => {
     test.use({ provoked: [/favicon\.ico/], protocol });
 

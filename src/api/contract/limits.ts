@@ -19,4 +19,4 @@ export const IMPORT_BYTES = 50 * 1024 * 1024;
 export const MOST_CODES_AT_ONCE = 10_000;
 
 /** Ways of paying. All but cash and wallet are gateways, by their codes. */
-export const PAYMENT_METHODS = ['cod', 'razorpay', 'stripe', 'mollie', 'wallet', 'test'] as const;
+export const PAYMENT_METHODS = ['cod', 'razorpay', 'stripe', 'mollie', 'paypal', 'wallet', 'test'] as const;

@@ -106,6 +106,12 @@ export const StripeEvent = z.looseObject({ type: z.string() }).meta({
 /** What Mollie sends, as a form: which payment is to be read again. */
 export const MollieEvent = z.looseObject({}).meta({ id: 'MollieEvent', example: { id: 'tr_7UhSN1zuXS' } });
 
+/** What PayPal sends; the shop reads again what it names. */
+export const PayPalEvent = z.looseObject({ event_type: z.string() }).meta({
+  id: 'PayPalEvent',
+  example: { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '5O190127TN364715T' } },
+});
+
 export const WebhookResponse = z.object({ status: z.enum(['accepted', 'repeated', 'ignored']) });
 
 /** One's own order, whose gateway is to be queried now. */

@@ -29,6 +29,8 @@ export interface PaymentEvent {
   taken?: Omit<Capture, 'paymentId'>;
   /** The order as the gateway knows it. */
   orderId?: string | undefined;
+  /** For what the gateway's books were read: another way of paying may have taken its place since. */
+  intent?: IntentRow;
 }
 
 /**
@@ -63,14 +65,14 @@ const applyOnce = async (
   const applied = await inTransaction(shop.db, async (trx): Promise<AppliedPayment> => {
     const found = await lockIntended(trx, event);
     if (!found) return { outcome: 'unknown' };
-    const { intent, row } = found;
+    const { intent, row, isReplaced } = found;
     const known = await findPayment(trx, event.gateway, event.paymentId);
     if (known) {
       return { outcome: known.outcome as PaymentOutcome, orderId: known.order_id, isRepeat: true };
     }
     const now = shop.now();
     const at = now.toISOString();
-    const outcome = await decideOutcome(trx, row, intent, { event, ...options });
+    const outcome = isReplaced ? 'mismatch' : await decideOutcome(trx, row, intent, { event, ...options });
     const payment = await insertPayment(trx, {
       ...toPaymentRow(row, intent, event),
       outcome,
@@ -96,12 +98,13 @@ const applyOnce = async (
 
 /** The order a payment is meant for, its cart's row and its own held in this order. */
 const lockIntended = async (trx: Trx, event: PaymentEvent) => {
-  const intent = await findIntentAt(trx, event.gateway, event.gatewayOrderId);
+  const find = () => findIntentAt(trx, event.gateway, event.gatewayOrderId);
+  const intent = (await find()) ?? event.intent;
   const order = intent && (await findOrder(trx, intent.order_id));
   if (!order) return undefined;
   await lockCart(trx, order.owner);
   const row = await lockOrder(trx, order.id);
-  return row && { intent, row };
+  return row && { intent, row, isReplaced: (await find()) === undefined };
 };
 
 const decideOutcome = async (

@@ -45,7 +45,8 @@ const apply = async (
 ): Promise<BooksRead> => {
   const { gateway_order_id: gatewayOrderId, order_id: orderId } = intent;
   if (intent.expires_at <= shop.now().toISOString()) await gateway.close?.(gatewayOrderId);
-  const books = await gateway.read(gatewayOrderId);
+  const mayTake = (await findOrder(shop.db.read, orderId))?.status === 'pending_payment';
+  const books = await gateway.read(gatewayOrderId, mayTake);
   const { captures, isUnderWay = false, isOver = false, problem, disputes = [] } = books;
   for (const { paymentId, amount, currency } of captures)
     await applyPayment(shop, {
@@ -53,6 +54,7 @@ const apply = async (
       gatewayOrderId,
       paymentId,
       taken: { amount, currency },
+      intent,
     });
   for (const dispute of disputes) await noteDispute(shop, gateway.code, dispute);
   await noteState(shop, orderId, { isUnderWay, problem });

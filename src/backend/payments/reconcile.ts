@@ -70,7 +70,7 @@ const reconcileGateway = async (shop: Shop, code: string, { from, to, found }: W
     return;
   }
   try {
-    const pairs = await pair(read, gateway, await gateway.listTaken(from, to), known);
+    const pairs = await pair(read, gateway, (await gateway.listTaken?.(from, to)) ?? [], known);
     found.compared += pairs.filter(({ taken, mine }) => taken && mine).length;
     found.differences.push(...pairs.flatMap(differencesOf));
     found.totals.push(...totalsOf(code, pairs));

@@ -33,7 +33,7 @@ export const receiveWebhook = async (
   const now = shop.now();
   const request = { ...sent, now, addressSecret: shopSecret(shop, 'webhook-addresses') };
   const access = await readKeys(shop, kind);
-  if (!access || !kind.webhook?.isProved(access, request)) {
+  if (!access || !kind.webhook || !(await kind.webhook.isProved(access, request))) {
     shop.log('warn', 'A webhook signature was refused');
     throw new ShopError('webhook_signature_invalid', say`The signature does not fit the body.`);
   }

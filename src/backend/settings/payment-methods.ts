@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { Settings } from '../../api/contract/content.ts';
 import { isOnline } from '../../domain/orders/payment-words.ts';
+import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { keysOf, readAccess } from '../gateways/port/access.ts';
 import { type Access, type Gateway, GatewayDown, type GatewayKind } from '../gateways/port/gateway.ts';
@@ -42,9 +43,11 @@ export const offeredMethods = (
   { paymentMethods }: { paymentMethods: readonly PaymentMethod[] },
   stored: Settings,
 ): PaymentMethod[] => {
+  const { currencyCode } = readMoneyFormat(stored);
   const ready = paymentMethods.filter((method) => {
     const kind = findKind(method);
-    return kind ? findAccess(shop, kind, stored) !== null : !isOnline(method);
+    if (!kind) return !isOnline(method);
+    return kind.currencies?.has(currencyCode) !== false && findAccess(shop, kind, stored) !== null;
   });
   const there = ready.filter((method) => !outageOf(stored, method));
   const hasOther = there.some((method) => findKind(method)?.isDemo === undefined && isOnline(method));

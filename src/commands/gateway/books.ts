@@ -16,6 +16,13 @@ import {
 } from './entities.ts';
 import { Refusal } from './refusal.ts';
 
+export interface BooksForm {
+  /** The id of a payment where an order is one. */
+  paymentId?(order: OrderEntity): string;
+  /** A payer only approves: the money is taken when the shop requests it. */
+  isRequested?: boolean;
+}
+
 /** What the gateway has taken and given back. Every change is said to the listener, as a copy of that moment. */
 export class Books {
   readonly orders = new Map<string, OrderEntity>();
@@ -26,12 +33,13 @@ export class Books {
   readonly #ordersByKey = new Map<string, OrderEntity>();
   readonly now: () => Date;
   readonly #listener: Listener;
-  readonly #paymentId: (order: OrderEntity) => string;
+  readonly #requests = new Set<string>();
+  readonly #form: BooksForm;
 
-  constructor(now: () => Date, listener: Listener, paymentId = (_order: OrderEntity) => newId('pay')) {
+  constructor(now: () => Date, listener: Listener, form: BooksForm = {}) {
     this.now = now;
     this.#listener = listener;
-    this.#paymentId = paymentId;
+    this.#form = form;
   }
 
   /** Once per key. */
@@ -63,9 +71,10 @@ export class Books {
     return order;
   }
 
-  /** The shopper's bank says yes; the money is captured unless it stays authorized for now. */
+  /** The shopper's bank says yes; the money is captured unless it stays authorized for now, or the shop is to request it. */
   pay(orderId: string, wish: PaymentWish = {}, { isLate = false } = {}): PaymentEntity {
     const payment = this.#insertPayment(orderId, wish, 'authorized');
+    if (this.#form.isRequested) return this.#approve(payment, isLate);
     this.#tell('payment.authorized', { payment });
     return isLate ? payment : this.capture(payment.id, payment.amount);
   }
@@ -73,6 +82,8 @@ export class Books {
   fail(orderId: string): PaymentEntity {
     const payment = this.#insertPayment(orderId, {}, 'failed');
     Object.assign(payment, DECLINED);
+    // That is found when it is requested.
+    if (this.#form.isRequested) return this.#approve(payment, false);
     this.#tell('payment.failed', { payment });
     return payment;
   }
@@ -82,8 +93,22 @@ export class Books {
     const payment = this.payment(id);
     if (payment.status !== 'authorized') throw new Refusal('Only authorized payments can fail');
     Object.assign(payment, BOUNCED, { status: 'failed' });
-    this.#tell('payment.failed', { payment });
+    if (payment.approval === null) this.#tell('payment.failed', { payment });
     return payment;
+  }
+
+  /** The shop takes what its payer approved, once per key. */
+  request(orderId: string, key: string | undefined): void {
+    if (key !== undefined && this.#requests.has(key)) return;
+    const payment = this.paymentsOf(orderId).at(-1);
+    if (!payment) throw new Refusal('The payer has not approved the order', 'ORDER_NOT_APPROVED', 422);
+    const { approval } = payment;
+    if (approval === null) throw new Refusal('The order is captured', 'ORDER_ALREADY_CAPTURED', 422);
+    if (payment.status === 'failed') throw new Refusal('Declined', 'INSTRUMENT_DECLINED', 422);
+    if (key !== undefined) this.#requests.add(key);
+    payment.approval = null;
+    this.#tell('payment.authorized', { payment });
+    if (approval === 'at once') this.capture(payment.id, payment.amount);
   }
 
   capture(id: string, amount: unknown): PaymentEntity {
@@ -92,6 +117,10 @@ export class Books {
     if (payment.status !== 'authorized') throw new Refusal('Only authorized payments can be captured');
     if (amount !== payment.amount)
       throw new Refusal('Capture amount must be equal to the amount authorized', 'amount');
+    if (payment.approval !== null) {
+      payment.approval = 'at once';
+      return payment;
+    }
     Object.assign(payment, { status: 'captured', captured: true });
     const order = this.order(payment.order_id);
     Object.assign(order, { status: 'paid', amount_paid: order.amount, amount_due: 0 });
@@ -183,7 +212,7 @@ export class Books {
   #insertPayment(orderId: string, wish: PaymentWish, status: PaymentEntity['status']): PaymentEntity {
     const order = this.order(orderId);
     const payment: PaymentEntity = {
-      id: this.#paymentId(order),
+      id: this.#form.paymentId?.(order) ?? newId('pay'),
       entity: 'payment',
       status,
       order_id: order.id,
@@ -196,11 +225,18 @@ export class Books {
       vpa: wish.vpa ?? null,
       notes: order.notes,
       ...NO_ERROR,
+      approval: null,
       created_at: this.#seconds(),
     };
     order.attempts += 1;
     if (order.status === 'created') order.status = 'attempted';
     this.payments.set(payment.id, payment);
+    return payment;
+  }
+
+  #approve(payment: PaymentEntity, isLate: boolean): PaymentEntity {
+    payment.approval = isLate ? 'late' : 'at once';
+    this.#tell('order.approved', { payment, order: this.order(payment.order_id) });
     return payment;
   }
 

@@ -33,6 +33,8 @@ export interface PaymentEntity {
   error_source: string | null;
   error_step: string | null;
   error_reason: string | null;
+  /** Its payer agreed, and the shop has yet to request it; `late`: a bank then takes its time. */
+  approval: 'at once' | 'late' | null;
   created_at: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Books } from './books.ts';
+import type { Books, BooksForm } from './books.ts';
 import type { Entities, OrderEntity } from './entities.ts';
 import { Refusal } from './refusal.ts';
 import type { Played } from './shopper-acts.ts';
@@ -18,6 +18,7 @@ export interface RestCall {
   body: Record<string, unknown>;
   /** Makes a repeated request one request. */
   key: string | undefined;
+  keys: Keys;
   /** Where the simulator is. */
   url: string;
 }
@@ -33,6 +34,7 @@ export interface WebhookForm {
     delivery: { body: string; eventId: string },
     secret: string,
     seconds: number,
+    url: string,
   ): Record<string, string>;
 }
 
@@ -41,12 +43,11 @@ export interface Protocol {
   code: string;
   /** Of its API, as its paths begin. */
   version: 'v1' | 'v2';
-  /** The id of a payment where an order is one. */
-  paymentId?(order: OrderEntity): string;
+  books?: BooksForm;
   /** Keys of a shop that has none yet, and the variables by which it reads them. */
   newKeys(env: Readonly<Record<string, string | undefined>>): Keys;
   variables(keys: Keys, url: string): Readonly<Record<string, string>>;
-  authorization(keys: Keys): string;
+  authorization(keys: Keys, call: { path: string; now: Date }): string;
   /** The header of a request's key, in lower case. */
   keyHeader: string;
   parse(text: string): Record<string, unknown>;
@@ -54,8 +55,8 @@ export interface Protocol {
   answer(books: Books, call: RestCall): object;
   refusalOf(refusal: Refusal): object;
   webhooks: WebhookForm;
-  /** The script that opens its window; empty without one. */
-  script(url: string): string;
+  /** What it serves without a key: the script of its window, the certificate of its signatures. */
+  serve?(path: string, url: string): { type: string; text: string } | undefined;
   /** What the page of the payment is answered. */
   messageOf(played: Played, order: OrderEntity, keys: Keys): object;
   /** Whether its page takes a payment of the order now. */

@@ -35,8 +35,8 @@ const RETRY_AFTER_SECONDS = 45;
 
 export const startSimulator = async (protocol: Protocol, options: SimulatorOptions): Promise<Simulator> => {
   const now = options.now ?? (() => new Date());
-  const webhooks = new Webhooks(now, options.webhookSecret, protocol.webhooks);
-  const books = new Books(now, (event, entities) => webhooks.add(event, entities), protocol.paymentId);
+  const webhooks = new Webhooks(now, options.webhookSecret, protocol.webhooks, () => simulator.url);
+  const books = new Books(now, (event, entities) => webhooks.add(event, entities), protocol.books);
   const simulator: Simulator = {
     url: '',
     books,
@@ -68,8 +68,8 @@ const route = async (stage: Stage, request: IncomingMessage, response: ServerRes
   const { simulator, protocol, options } = stage;
   const { pathname, searchParams } = new URL(request.url ?? '/', simulator.url);
   const method = request.method ?? 'GET';
-  if (method === 'GET' && pathname === '/v1/checkout.js')
-    return send(response, 'text/javascript', protocol.script(simulator.url));
+  const served = method === 'GET' ? protocol.serve?.(pathname, simulator.url) : undefined;
+  if (served) return send(response, served.type, served.text);
   if (method === 'GET' && pathname === '/v1/checkout/window')
     return send(response, 'text/html', windowPage(simulator.books.order(searchParams.get('order_id') ?? '')));
   if (method === 'GET' && pathname === '/') return send(response, 'text/html', statusPage(simulator));
@@ -106,7 +106,7 @@ const answerCall = async ({ simulator, protocol, options }: Stage, { request, re
   if (fault === 'garbage') return send(response, 'application/json', '{"id": 7, "items": [{"id"');
   if (fault === '429') throw new Refusal('Too many requests', null, 429);
   if (fault === '500' || fault === '503') throw new Refusal('The server is busy', null, Number(fault));
-  if (!hasKey(request, protocol.authorization(options)))
+  if (!hasKey(request, protocol.authorization(options, { path: call.path, now: simulator.books.now() })))
     throw new Refusal('The api key provided is invalid', null, 401);
   const key = request.headers[protocol.keyHeader];
   const { method, path, query, text } = call;
@@ -117,6 +117,7 @@ const answerCall = async ({ simulator, protocol, options }: Stage, { request, re
     query,
     body,
     key: typeof key === 'string' ? key : undefined,
+    keys: options,
     url: simulator.url,
   };
   const answer = structuredClone(protocol.answer(simulator.books, rest));
@@ -152,7 +153,9 @@ const aboutAnother = (answer: object): object => {
   return Array.isArray(answer) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 };
 const NAMES = new Set(
-  'id order_id payment_id paymentId receipt client_reference_id payment_intent'.split(' '),
+  'id order_id payment_id paymentId receipt client_reference_id payment_intent custom_id dispute_id'.split(
+    ' ',
+  ),
 );
 
 const hasKey = ({ headers }: IncomingMessage, authorization: string): boolean => {

@@ -31,7 +31,11 @@ export class Webhooks {
   readonly #secret: string;
   readonly #form: WebhookForm;
 
-  constructor(now: () => Date, secret: string, form: WebhookForm) {
+  /** Where the gateway is. */
+  readonly #url: () => string;
+
+  constructor(now: () => Date, secret: string, form: WebhookForm, url: () => string) {
+    this.#url = url;
     this.#now = now;
     this.#secret = secret;
     this.#form = form;
@@ -64,7 +68,7 @@ export class Webhooks {
   }
 
   headersOf(delivery: Pick<Delivery, 'body' | 'eventId'>): Record<string, string> {
-    const headers = this.#form.headersOf(delivery, this.#secret, unixSeconds(this.#now()));
+    const headers = this.#form.headersOf(delivery, this.#secret, unixSeconds(this.#now()), this.#url());
     return { 'content-type': this.#form.type ?? 'application/json', ...headers };
   }
 }

@@ -143,7 +143,7 @@ const idOf = ({ payment, refund: given, dispute }: Parameters<Protocol['webhooks
 export const MOLLIE: Protocol = {
   code: 'mollie',
   version: 'v2',
-  paymentId: ({ id }) => id,
+  books: { paymentId: ({ id }) => id },
   newKeys: (env) => ({ keyId: '', keySecret: env.MOLLIE_API_KEY || newId('test', 30), webhookSecret: '' }),
   variables: ({ keySecret }, url) => ({ MOLLIE_API_KEY: keySecret, MOLLIE_BASE_URL: url }),
   authorization: ({ keySecret }) => `Bearer ${keySecret}`,
@@ -163,7 +163,6 @@ export const MOLLIE: Protocol = {
     addressOf: ({ payment }) => (payment && noteOf(payment, 'hook')) || undefined,
     headersOf: () => ({}),
   },
-  script: () => '',
   messageOf: ({ type }, order) => {
     if (type === 'failed')
       return { type, url: noteOf(order, 'back'), error: { description: DECLINED.error_description } };

@@ -51,7 +51,8 @@ export const RAZORPAY: Protocol = {
       'x-razorpay-signature': hmac(secret, body),
     }),
   },
-  script: checkoutScript,
+  serve: (path, url) =>
+    path === '/v1/checkout.js' ? { type: 'text/javascript', text: checkoutScript(url) } : undefined,
   messageOf: ({ type, payment }, order, { keySecret }) => {
     if (type === 'failed')
       return {

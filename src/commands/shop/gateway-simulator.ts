@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
 import { startGateway } from '../gateway/play.ts';
 import { MOLLIE } from '../mollie/protocol.ts';
+import { PAYPAL } from '../paypal/protocol.ts';
 import { RAZORPAY } from '../razorpay/protocol.ts';
 import { STRIPE } from '../stripe/protocol.ts';
 import { CommandError, wholeNumber } from './output.ts';
 
 /** Each gateway's simulator by its name. */
-const SIMULATORS = new Map([RAZORPAY, STRIPE, MOLLIE].map((protocol) => [protocol.code, protocol]));
+const SIMULATORS = new Map([RAZORPAY, STRIPE, MOLLIE, PAYPAL].map((protocol) => [protocol.code, protocol]));
 
 const NAMES = [...SIMULATORS.keys()];
 

@@ -185,7 +185,6 @@ export const STRIPE: Protocol = {
       return { 'stripe-signature': `t=${seconds},v1=${signature}` };
     },
   },
-  script: () => '',
   messageOf: ({ type }, order) => {
     if (type === 'failed') return { type, error: { description: DECLINED.error_description } };
     return { type, url: noteOf(order, type === 'paid' ? 'success' : 'cancel') };

@@ -8,6 +8,7 @@ const TEXTS: ReadonlyMap<string, Text> = new Map(
     payment_failed: say`The bank declined the payment.`,
     payment_declined: say`The bank declined the payment.`,
     card_declined: say`The bank declined the payment.`,
+    INSTRUMENT_DECLINED: say`The bank declined the payment.`,
     insufficient_funds: say`There wasn't enough money on the card or in the account.`,
     insufficient_balance: say`There wasn't enough money on the card or in the account.`,
     incorrect_otp: say`The code from the bank was not right.`,

@@ -45,11 +45,9 @@ export const rememberOrder = (order: KnownOrder): void => {
 /** The order that the page's address names: an id, or the number printed on the confirmation. */
 export const addressedOrder = (): string => decodePart(location.pathname.split('/').at(-1) ?? '');
 
-/** The token that a link of a message carries: behind "#", where no server sees it, or as `?token=`. */
-const linkedToken = (): string | undefined => {
-  const hash = new URLSearchParams(location.hash.slice(1)).get('token');
-  return hash ?? new URLSearchParams(location.search).get('token') ?? undefined;
-};
+/** The token that a link of a message carries: behind "#", where no server sees it. PayPal adds a `?token=` of its own. */
+const linkedToken = (): string | undefined =>
+  new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined;
 
 /** Behind the address of an order that was placed a moment ago: its payment opens without another press. */
 export const PAY_NOW = '#pay';

@@ -80,6 +80,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'POST /api/razorpay/webhook': 'signed',
   'POST /api/stripe/webhook': 'signed',
   'POST /api/mollie/webhook': 'signed',
+  'POST /api/paypal/webhook': 'signed',
   'POST /api/check-payment': 'visitor',
   'POST /api/test-payment': 'visitor',
   'GET /api/get-discounts': 'visitor',

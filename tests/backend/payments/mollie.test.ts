@@ -17,7 +17,7 @@ describe('sums at Mollie', () => {
       const { id } = await mollie.createOrder(newOrderAt({ amount, currency }));
       expect(gateway.books.order(id)).toMatchObject({ amount, currency });
       gateway.capture(id);
-      expect(await mollie.read(id)).toMatchObject({ captures: [{ paymentId: id, amount, currency }] });
+      expect(await mollie.read(id, true)).toMatchObject({ captures: [{ paymentId: id, amount, currency }] });
       const given = { paymentId: id, amount: 3, currency, reference: 'r', attempts: 0 };
       const refund = await mollie.refund(given);
       expect(await mollie.listRefunds(id)).toEqual([{ id: refund.id, reference: 'r', status: 'pending' }]);
@@ -52,8 +52,8 @@ test('Mollie lists what was taken page by page, by when it was paid', async () =
       ids.push(gateway.books.pay(gateway.books.createOrder(order).id).id);
     }
     const from = new Date(start + 3 * 60_000);
-    const taken = await mollie.listTaken(from, new Date(start + 258 * 60_000));
-    expect(taken.map(({ paymentId }) => paymentId)).toEqual(ids.slice(3, 259).toReversed());
+    const taken = await mollie.listTaken?.(from, new Date(start + 258 * 60_000));
+    expect(taken?.map(({ paymentId }) => paymentId)).toEqual(ids.slice(3, 259).toReversed());
   } finally {
     gateway.stop();
   }

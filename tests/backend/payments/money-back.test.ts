@@ -292,7 +292,10 @@ describe.each(GATEWAY_CODES)('a refund at %s', (code) => {
       const payments = await Promise.all(
         ['01JD7Q3V5W8X9Y0Z1A2B3C4D5E', '01JD7Q3V5W8X9Y0Z1A2B3C4D5F'].map(async (orderId) => {
           const order = newOrderAt({ orderId, receipt: orderId.slice(-4) });
-          return gateway.capture((await port.createOrder(order)).id).id;
+          const { id } = await port.createOrder(order);
+          const payment = gateway.capture(id);
+          await port.read(id, true);
+          return payment.id;
         }),
       );
       for (const paymentId of payments) {

@@ -16,6 +16,7 @@ import {
   type TestGateway,
 } from '../../fixtures/gateways.ts';
 import { booksOf, newPayer, shelveColas } from '../../fixtures/payer.ts';
+import { signedByPayPal } from '../../fixtures/paypal.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -88,22 +89,32 @@ for (const code of PAGE_CODES)
       const { payer, order, orderAt } = await place();
       const now = shop().shop.now().getTime();
       const event = { id: 'evt_liar', type: 'checkout.session.completed', data: { object: { id: orderAt } } };
+      const paypal = {
+        event_type: 'CHECKOUT.ORDER.COMPLETED',
+        resource: { id: orderAt, status: 'COMPLETED' },
+      };
       const body =
-        code === 'stripe'
-          ? JSON.stringify({ ...event, payment_status: 'paid' })
-          : `id=${orderAt}&status=paid`;
+        code === 'mollie'
+          ? `id=${orderAt}&status=paid`
+          : JSON.stringify(code === 'paypal' ? paypal : { ...event, payment_status: 'paid' });
       const signed = (secret: string, at = now) => {
         const seconds = Math.floor(at / 1_000);
         return { 'stripe-signature': `t=${seconds},v1=${sign(secret, `${seconds}.${body}`)}` };
       };
       const post = async (headers: Record<string, string>, path = gateway.hookOf(orderAt), sent = body) =>
         (await shop().request(path, { method: 'POST', headers, body: sent })).status;
+      const signPayPal = (sent: string, change: Partial<Parameters<typeof signedByPayPal>[1]> = {}) =>
+        signedByPayPal(sent, { at: new Date(now), url: gateway.simulator.url, ...change });
       const other = gateway.hookOf((await place()).orderAt);
       if (code === 'stripe') {
         expect(await post(signed('secret-of-somebody-else'))).toBe(400);
         expect(await post(signed(KEYS.webhookSecret, now - 301_000))).toBe(400);
         expect(await post(signed(KEYS.webhookSecret), other, body.replace('liar', 'lier'))).toBe(400);
         expect(await post(signed(OLD_WEBHOOK_SECRET))).toBe(200);
+      } else if (code === 'paypal') {
+        expect(await post(signPayPal(body, { webhookId: 'webhook-of-somebody-else' }))).toBe(400);
+        expect(await post(signPayPal(body), other, body.replace('COMPLETED', 'APPROVED'))).toBe(400);
+        expect(await post(signPayPal(body, { webhookId: OLD_WEBHOOK_SECRET }))).toBe(200);
       } else {
         const [path = '', query = ''] = gateway.hookOf(orderAt).split('?');
         const proof = new URLSearchParams(other.split('?')[1]).get('proof') ?? '';
@@ -148,7 +159,13 @@ for (const code of PAGE_CODES)
       wait(16);
       await sweepPayments(shop().shop);
       expect((await payer.read(order.id)).status).toBe('expired');
-      expect(gateway.isOpen(orderAt)).toBe(false);
+      // PayPal closes no page, but takes nothing that the shop does not request.
+      expect(gateway.isOpen(orderAt)).toBe(code === 'paypal');
+      if (code === 'paypal') gateway.capture(orderAt);
+      await tell();
+      wait(10);
+      await sweepPayments(shop().shop);
+      expect(gateway.books.keptOf(orderAt)).toBe(0);
     });
 
     test('that comes after a gateway was away too long goes back, or pays the order after all', async () => {
@@ -223,7 +240,12 @@ for (const code of PAGE_CODES)
       await sweepPayments(shop().shop);
       const { status, payment_problem } = await payer.read(order.id);
       expect(status).toBe('expired');
-      expect(payment_problem?.message).toBe("There wasn't enough money on the card or in the account.");
+      // PayPal does not say why.
+      const why =
+        code === 'paypal'
+          ? 'The payment did not go through.'
+          : "There wasn't enough money on the card or in the account.";
+      expect(payment_problem?.message).toBe(why);
       expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
     });
 

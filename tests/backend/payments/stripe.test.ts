@@ -53,7 +53,7 @@ describe('sums at Stripe', () => {
       const { id } = await stripe.createOrder(newOrderAt({ amount: ours, currency }));
       expect(gateway.books.order(id).amount).toBe(theirs);
       const { id: paymentId } = gateway.capture(id);
-      expect((await stripe.read(id)).captures).toEqual([{ paymentId, amount: ours, currency }]);
+      expect((await stripe.read(id, true)).captures).toEqual([{ paymentId, amount: ours, currency }]);
       const refund = { paymentId, currency, reference: 'r', attempts: 0 };
       await stripe.refund({ ...refund, amount: ours });
       expect(gateway.books.payment(paymentId).amount_refunded).toBe(theirs);

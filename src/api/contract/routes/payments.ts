@@ -4,6 +4,7 @@ import {
   CheckPaymentResponse,
   ChoosePaymentRequest,
   MollieEvent,
+  PayPalEvent,
   ProcessPaymentRequest,
   ProcessPaymentResponse,
   StripeEvent,
@@ -37,6 +38,13 @@ export const PAYMENTS = {
   // For the gateway alone: the shop signed the address that it gave to it.
   'POST /mollie/webhook': {
     body: MollieEvent,
+    isRaw: true,
+    answer: WebhookResponse,
+    refuses: [400, 413, 503],
+  },
+  // For the gateway alone: `PayPal-Transmission-Sig` is over the transmission, the webhook and the body's checksum.
+  'POST /paypal/webhook': {
+    body: PayPalEvent,
     isRaw: true,
     answer: WebhookResponse,
     refuses: [400, 413, 503],

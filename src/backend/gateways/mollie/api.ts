@@ -4,12 +4,12 @@ import { DAY_MS } from '../../../domain/time/durations.ts';
 import type { Breaker } from '../../shop/breaker.ts';
 import { isLoopback } from '../port/access.ts';
 import { about, type CallGateway, createCall, type Fields, openingKey, unlessRefused } from '../port/call.ts';
+import { fromDecimal, toDecimal } from '../port/decimals.ts';
 import {
   type Access,
   type Gateway,
   type GatewayBooks,
   GatewayDown,
-  GatewayError,
   type KnownRefund,
   type RefundState,
   type TakenPayment,
@@ -66,8 +66,6 @@ export const createMollie = ({ keys, baseUrl }: Access<'key'>, breaker: Breaker)
       const query = { 'amount[value]': value, 'amount[currency]': currency };
       return (await call('GET', '/methods', Methods, { query })).count > 0;
     },
-    describe: ({ payUrl, amount, currency }) =>
-      payUrl === null ? {} : { redirect: { url: payUrl, amount, currency } },
     createOrder: async (order) => {
       const { orderId, receipt, amount, currency, returnUrl, webhookUrl } = order;
       // Mollie refuses an address that it cannot reach.
@@ -176,12 +174,9 @@ const stateOf = (status: string): RefundState => {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 };
 
-/** "12.50" of 1250: as many decimals as the currency has. */
-const toMollie = (subunits: number, currency: string): z.output<typeof Amount> => {
-  if (!Number.isSafeInteger(subunits)) throw new GatewayError(`Mollie takes no ${subunits} of ${currency}.`);
-  const exponent = currencyExponent(currency);
-  return { currency, value: (subunits / 10 ** exponent).toFixed(exponent) };
-};
+const toMollie = (subunits: number, currency: string): z.output<typeof Amount> => ({
+  currency,
+  value: toDecimal(subunits, currency),
+});
 
-const fromMollie = ({ value, currency }: z.output<typeof Amount>): number =>
-  Math.round(Number(value) * 10 ** currencyExponent(currency));
+const fromMollie = ({ value, currency }: z.output<typeof Amount>): number => fromDecimal(value, currency);

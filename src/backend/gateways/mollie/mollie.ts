@@ -13,7 +13,7 @@ export const MOLLIE: GatewayKind<'key'> = {
   code: 'mollie',
   keys: { key: { env: 'MOLLIE_API_KEY', setting: 'mollie_key_secret', label: say`API key` } },
   about: say`Shoppers then pay on a page of Mollie’s at each branch that has Mollie ticked, in the ways that you switch on in your Mollie account. You find the key there under “API keys”.`,
-  testKey: /^test_/,
+  isForTesting: ({ keys }) => keys.key.startsWith('test_'),
   examples: [/^(test|live)_(dHar4XY7LxsDOtmnkVtjNVWXLSlXsM|x+)$/i],
   api: { env: 'MOLLIE_BASE_URL', usual: 'https://api.mollie.com' },
   sourcesAt: () => ({}),

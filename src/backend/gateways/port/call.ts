@@ -74,7 +74,7 @@ const send = async <T>(
       () => new GatewayDown(`${name} answered with too much.`),
     );
     if (!response.ok)
-      throw refusalOf(response, `${name} answered ${method} ${path} with ${response.status}.`);
+      throw refusalOf(response, `${name} answered ${method} ${path} with ${response.status}.`, answer);
     return schema.parse(JSON.parse(answer));
   } catch (error) {
     if (error instanceof GatewayError) throw error;
@@ -84,12 +84,12 @@ const send = async <T>(
 };
 
 /** Refused keys and limits count as down too: no call goes well with them. */
-const refusalOf = ({ status, headers }: Response, message: string): GatewayError => {
+const refusalOf = ({ status, headers }: Response, message: string, answer: string): GatewayError => {
   if (status === 401 || status === 403) return new GatewayDown(message, 'key');
   const seconds = Number(/^\d{1,5}$/.exec(headers.get('retry-after') ?? '')?.[0] ?? 0);
   const restMs = Math.min(seconds, LONGEST_REST_SECONDS) * 1_000;
   if (status === 429) return new GatewayDown(message, 'busy', restMs);
-  return status >= 500 ? new GatewayDown(message, 'silent', restMs) : new GatewayError(message);
+  return status >= 500 ? new GatewayDown(message, 'silent', restMs) : new GatewayError(message, answer);
 };
 
 /** The answer; one that names something else, as a cache in between may mix them up, is none. */

@@ -17,10 +17,12 @@ export interface GatewayKind<Name extends string = string> {
   keys: Readonly<Record<Name, GatewayKey>>;
   /** What an owner should know before entering the keys. */
   about: Text;
-  /** What its first key looks like where no money moves. */
-  testKey: RegExp;
+  /** Whether no money moves with this access. */
+  isForTesting(access: Access<Name>): boolean;
   /** Keys that its documentation prints: everybody knows them. */
   examples: readonly RegExp[];
+  /** Currencies that it takes; left out where its account says that. */
+  currencies?: ReadonlySet<string>;
   /** Where its API is, and the variable that says otherwise. */
   api: { env: string; usual: string };
   /** What a page on which shoppers pay may load, by directive. */
@@ -30,7 +32,7 @@ export interface GatewayKind<Name extends string = string> {
     /** The gateway is given its address with each payment, so nobody enters it there. */
     isGiven?: true;
     /** Whether the gateway sent it, by any secret that is active. */
-    isProved(access: Access<Name>, request: SignedRequest): boolean;
+    isProved(access: Access<Name>, request: SignedRequest): boolean | Promise<boolean>;
     /** One for each event, however often it comes; undefined: the body's digest. */
     eventId(request: SignedRequest): string | undefined;
     /** What is kept of it; left out: its body. */
@@ -85,14 +87,16 @@ export interface Gateway {
   code: GatewayCode;
   /** A call that changes nothing: whether the account has a way of paying in a currency, as far as it says so. */
   check(currency: string): Promise<boolean>;
+  /** `payUrl`: the gateway's own page on which it is paid, where there is one. */
   createOrder(order: GatewayOrder): Promise<{ id: string; payUrl?: string }>;
-  /** What the browser needs to pay it. */
-  describe(facts: WindowFacts): Pick<RequiredPayment, 'razorpay' | 'redirect'>;
-  read(gatewayOrderId: string): Promise<GatewayBooks>;
+  /** What the browser needs to pay it; left out where that is the gateway's own page alone. */
+  describe?(facts: WindowFacts): Pick<RequiredPayment, 'razorpay'>;
+  /** `mayTake`: the order waits, so that what its payer has only approved is to be taken now. */
+  read(gatewayOrderId: string, mayTake: boolean): Promise<GatewayBooks>;
   /** From now on nobody can pay this order; left out where the gateway has no such thing. */
   close?(gatewayOrderId: string): Promise<void>;
-  /** What it captured between two instants, newest first. */
-  listTaken(from: Date, to: Date): Promise<TakenPayment[]>;
+  /** What it captured between two instants, newest first; left out where no list is complete in time. */
+  listTaken?(from: Date, to: Date): Promise<TakenPayment[]>;
   /** One payment; undefined when it does not know it, or captured nothing. */
   findTaken(paymentId: string): Promise<TakenPayment | undefined>;
   /** Gives money back. What it did already under the same reference is found by `listRefunds`. */
@@ -122,8 +126,6 @@ export interface GatewayOrder {
 /** An order that its gateway knows, and who pays it. */
 export interface WindowFacts extends Pick<GatewayOrder, 'orderId' | 'receipt' | 'amount' | 'currency'> {
   gatewayOrderId: string;
-  /** The gateway's own page on which it is paid, where there is one. */
-  payUrl: string | null;
   shopName: string;
   contact: { name: string; email?: string | null | undefined; phone: string };
 }
@@ -187,6 +189,13 @@ export interface PaymentProof {
 /** The gateway did not answer, or not as it should; nothing is known of what it did. */
 export class GatewayError extends Error {
   override name: string = 'GatewayError';
+  /** What a call was refused with; empty where nothing was said. */
+  readonly answer: string;
+
+  constructor(message: string, answer = '') {
+    super(message);
+    this.answer = answer;
+  }
 }
 
 /** Why calls fail: its keys are refused, it has too much to do, or nothing usable comes back. */

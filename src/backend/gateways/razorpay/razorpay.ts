@@ -20,7 +20,7 @@ export const RAZORPAY: GatewayKind<'id' | 'secret' | 'webhook'> = {
     },
   },
   about: say`Shoppers then pay by card, wallet app or bank at each branch that has Razorpay ticked. You find the keys in your Razorpay account under “API keys”.`,
-  testKey: /^rzp_test_/,
+  isForTesting: ({ keys }) => keys.id.startsWith('rzp_test_'),
   examples: [/^rzp_(test|live)_(1DP5mmOlF5G5ag|x+)$/i, /^EnLs21M47BllR3X8PSFtjtbd$/],
   api: { env: 'RAZORPAY_BASE_URL', usual: PUBLIC_API },
   sourcesAt,

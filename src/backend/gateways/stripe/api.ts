@@ -69,8 +69,6 @@ export const createStripe = ({ keys, baseUrl }: Access<'secret' | 'webhook'>, br
   return {
     code: 'stripe',
     check: async () => (await call('GET', '/balance', Balance)) !== undefined,
-    describe: ({ payUrl, amount, currency }) =>
-      payUrl === null ? {} : { redirect: { url: payUrl, amount, currency } },
     createOrder: async (order) => {
       const sent = { body: sessionFields(order), key: openingKey(order) };
       const created = await call('POST', '/checkout/sessions', Created, sent);

@@ -18,7 +18,7 @@ export const STRIPE: GatewayKind<'secret' | 'webhook'> = {
     },
   },
   about: say`Shoppers then pay on a page of Stripe’s at each branch that has Stripe ticked, in the ways that you switch on in your Stripe account. You find the key there under “API keys”.`,
-  testKey: /^[rs]k_test_/,
+  isForTesting: ({ keys }) => /^[rs]k_test_/.test(keys.secret),
   examples: [/^sk_test_(4eC39HqLyjWDarjtT1zdp7dc|BQokikJOvBiI2HlWgH4olfQ2|x+)$/i],
   api: { env: 'STRIPE_BASE_URL', usual: 'https://api.stripe.com' },
   sourcesAt: () => ({}),

@@ -93,14 +93,15 @@ const describeWindow = async (
   { intent, row, isOwner }: { intent: IntentRow; row: OrderRow; isOwner: boolean },
 ): Promise<RequiredPayment> => {
   const settings = await loadSettings(shop.db.read);
+  const { pay_url: url, amount_subunits: amount, currency_code: currency } = intent;
   return {
     status: 'required',
     provider: gateway.code,
     expires_at: intent.expires_at,
-    ...gateway.describe({
+    ...(url !== null && { redirect: { url, amount, currency } }),
+    ...gateway.describe?.({
       ...factsOf(intent, row),
       gatewayOrderId: intent.gateway_order_id ?? '',
-      payUrl: intent.pay_url,
       shopName: settings.storeName ?? '',
       // The bearer of a link is shown nothing of the person.
       contact: isOwner ? frozenOf(row).contact : { name: '', phone: '', email: null },
