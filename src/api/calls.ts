@@ -12,6 +12,7 @@ type Tables = typeof import('./contract/routes/account.ts').ACCOUNT &
   typeof import('./contract/routes/admin/exports.ts').EXPORTS &
   typeof import('./contract/routes/admin/gift-cards.ts').DESK_GIFT_CARDS &
   typeof import('./contract/routes/admin/imports.ts').IMPORTS &
+  typeof import('./contract/routes/admin/invoices.ts').INVOICES &
   typeof import('./contract/routes/admin/messages.ts').MESSAGES &
   typeof import('./contract/routes/admin/news.ts').NEWS &
   typeof import('./contract/routes/admin/opening.ts').OPENING &
