@@ -12,6 +12,7 @@ type Tables = typeof import('./contract/routes/account.ts').ACCOUNT &
   typeof import('./contract/admin/imports.ts').EXPORTS &
   typeof import('./contract/admin/gift-cards.ts').DESK_GIFT_CARDS &
   typeof import('./contract/admin/imports.ts').IMPORTS &
+  typeof import('./contract/admin/invoices.ts').INVOICES &
   typeof import('./contract/admin/messages.ts').MESSAGES &
   typeof import('./contract/admin/news.ts').NEWS &
   typeof import('./contract/admin/opening.ts').OPENING &

@@ -25,6 +25,7 @@ const CLEARED: readonly (keyof Tables)[] = [
     'order_notes',
     'order_shorts',
     'order_items',
+    'invoices',
     'orders',
     'discount_uses',
   ] as const),
@@ -83,5 +84,6 @@ const RENUMBERED = [
 /** Leaves the shop as one that was never set up. */
 export const clearShop = async (db: ShopDb, trx: Trx): Promise<void> => {
   for (const table of CLEARED) await trx.deleteFrom(table).execute();
+  await trx.deleteFrom('counters').where('name', 'like', 'invoices:%').execute();
   for (const table of RENUMBERED) await db.dialect.restartIds(trx, table);
 };

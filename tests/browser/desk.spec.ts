@@ -27,6 +27,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   'products/edit.astro': '/admin/products/edit?id=1',
   'customers/index.astro': '/admin/customers',
   'gift-cards.astro': '/admin/gift-cards',
+  'invoices.astro': '/admin/invoices',
   'customers/view.astro': '/admin/customers/view?id=1',
   'home.astro': '/admin/home',
   'branches.astro': '/admin/branches',

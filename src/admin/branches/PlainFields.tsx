@@ -86,10 +86,13 @@ const TYPES = ['delivery', 'pickup', 'dine_in'] as const;
 
 /** What can be ordered here, and how the branch is reached. */
 export const ContactFields = ({ content, errors, onChange }: FieldsProps) => {
-  const { address, order_types } = content;
+  const { address, invoice, order_types } = content;
   const isPlaced = isKnownPlace(content);
   const setAddress = (part: Partial<typeof address>) => onChange({ address: { ...address, ...part } });
   const at = bindTo({ content, errors }, onChange);
+  const inInvoice = bindTo({ content: invoice, errors: {} }, (part: Partial<typeof invoice>) =>
+    onChange({ invoice: { ...invoice, ...part } }),
+  );
   const inAddress = bindTo({ content: address, errors: {} }, setAddress);
   return (
     <div className="form-stack wide">
@@ -119,7 +122,23 @@ export const ContactFields = ({ content, errors, onChange }: FieldsProps) => {
           onChange={(lng) => onChange({ lng: lng ?? 0 })}
         />
       </div>
-      {['name', 'email', 'address.pincode', 'address.line1', 'address.city'].map(
+      <div className="stack-12 field-pairs field-texts">
+        <TextField
+          {...inInvoice('prefix')}
+          label={t`Invoices begin with`}
+          hint={t`Up to 5 letters and digits, such as BER. Empty for the branch’s own number.`}
+          maxLength={5}
+          isCode
+        />
+        <TextField
+          {...inInvoice('tax_id')}
+          label={t`Tax id of the branch`}
+          hint={t`Empty for that of the shop.`}
+          maxLength={30}
+          isCode
+        />
+      </div>
+      {['name', 'email', 'invoice.prefix', 'address.pincode', 'address.line1', 'address.city'].map(
         (field) =>
           errors[field] && (
             <p key={field} className="field-error">

@@ -4,6 +4,7 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { $reportView, DAY_MS, daysBefore, showReport } from '../stores/reports.ts';
 import { Button } from '../ui/Button.tsx';
+import { DayField } from '../ui/DayField.tsx';
 import { Select } from '../ui/Select.tsx';
 
 interface ReportFiltersProps {
@@ -60,15 +61,3 @@ export const ReportFilters = ({ branches, shown }: ReportFiltersProps) => {
     </search>
   );
 };
-
-const DayField = (props: { label: string; value: string; onChange: (day: string) => void }) => (
-  <label className="stack-4">
-    <span className="small muted">{props.label}</span>
-    <input
-      className="input"
-      type="date"
-      value={props.value}
-      onChange={(event) => event.target.value && props.onChange(event.target.value)}
-    />
-  </label>
-);

@@ -99,6 +99,22 @@ const moneyGroup = (): SettingGroup => ({
   ],
 });
 
+const invoiceGroup = (): SettingGroup => ({
+  name: 'invoices',
+  title: t`Invoices`,
+  fields: [
+    field('text', 'legal_name', t`Name of the seller`, {
+      hint: t`As the law names the business; empty for the name of the store.`,
+    }),
+    field('long', 'legal_address', t`Address of the seller`, {
+      hint: t`Empty for the address of the branch that sold.`,
+    }),
+    field('code', 'tax_id', t`Tax id`, {
+      hint: t`Such as a VAT id or GSTIN. A branch may have its own.`,
+    }),
+  ],
+});
+
 const footerGroup = (): SettingGroup => ({
   name: 'footer',
   title: t`Foot of every page`,
@@ -200,6 +216,7 @@ const seoGroup = (): SettingGroup => {
 export const listSettingGroups = (): readonly SettingGroup[] => [
   storeGroup(),
   moneyGroup(),
+  invoiceGroup(),
   footerGroup(),
   seoGroup(),
   iconsGroup(),

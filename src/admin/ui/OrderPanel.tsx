@@ -99,9 +99,21 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
             target="_blank"
             rel="noopener"
           >
-            <DeskIcon name="print" /> {t`Invoice`}
+            <DeskIcon name="print" />{' '}
+            {order.invoice_number ? t`Invoice ${order.invoice_number}` : t`Confirmation`}
           </a>
         )}
+        {order.credit_notes?.map(({ number, url }) => (
+          <a
+            key={number}
+            className="button button-quiet button-small"
+            href={url}
+            target="_blank"
+            rel="noopener"
+          >
+            <DeskIcon name="print" /> {t`Credit note ${number}`}
+          </a>
+        ))}
       </div>
       {data.refundable > 0 && <RefundForm key={order.refunded_amount} data={data} />}
       <Notes data={data} zone={zone} />

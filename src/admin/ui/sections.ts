@@ -72,6 +72,14 @@ const listDaily = (): Said[] => [
     permission: 'customers.read',
   },
   {
+    name: 'invoices',
+    icon: 'print',
+    label: t`Invoices`,
+    purpose: t`What was issued, by number: invoices and credit notes.`,
+    help: 'orders',
+    permission: 'orders.read',
+  },
+  {
     name: 'reports',
     icon: 'chart',
     label: t`Reports`,

@@ -39,6 +39,7 @@ export const toContent = (row: BranchRow, areas: readonly Area[], decimals: numb
     areas: areas.map(({ pincode, charge_minor }) => ({ pincode, charge: maybe(charge_minor) })),
     pickup: { min_order: money(pickup.minOrder), ready_in_minutes: pickup.readyInMinutes },
     slots: serializeSlots(slots, money),
+    invoice: { prefix: rules.invoice?.prefix ?? '', tax_id: rules.invoice?.taxId ?? '' },
   };
 };
 
@@ -50,7 +51,7 @@ export const toRules = (
 ): BranchRules => {
   const money = (major: number) => toMinor(major, decimals);
   const maybe = (major: number | null) => (major === null ? null : money(major));
-  const { delivery, pickup, slots } = content;
+  const { delivery, pickup, slots, invoice } = content;
   return {
     ...before,
     openingHours: content.opening_hours.toSorted(
@@ -91,6 +92,7 @@ export const toRules = (
         amount: money(amount),
       })),
     },
+    invoice: { prefix: invoice.prefix, taxId: invoice.tax_id },
   };
 };
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { countRows, insertRow, listValues } from '../shop/db/rows.ts';
+import { countRows, findsRow, insertRow, listValues } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -49,6 +49,17 @@ export const countOrdersByStatus = (read: Reader, branchId: number) =>
     .where('branch_id', '=', branchId)
     .groupBy('status')
     .execute();
+
+/** Whether a document of another branch was issued under this prefix. */
+export const hasInvoicesOfOthers = (read: Reader, branchId: number, prefix: string): Promise<boolean> =>
+  findsRow(
+    read
+      .selectFrom('invoices')
+      .select('id')
+      .where('code', 'like', `${prefix}-%`)
+      .where('branch_id', '<>', branchId)
+      .limit(1),
+  );
 
 /** Carts with something in them. */
 export const countCarts = (read: Reader, branchId: number): Promise<number> =>

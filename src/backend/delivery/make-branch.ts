@@ -10,7 +10,7 @@ import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { toRules } from './branch-content.ts';
 import { insertBranch } from './branch-repository.ts';
-import { readContent, writeAreas } from './save-branch.ts';
+import { assertFreePrefix, readContent, writeAreas } from './save-branch.ts';
 
 /**
  * A branch from what its form says, paid in cash at first. The only one is on at once: whether shoppers see it is up
@@ -37,6 +37,7 @@ export const makeBranch = async (
       position: all.length + 1,
       rules_json: JSON.stringify(toRules(content, UNSAID, money.decimalPlaces)),
     });
+    await assertFreePrefix(trx, id, content.invoice.prefix);
     await writeAreas(trx, id, content, money.decimalPlaces);
     noteAudit(trx, actorOf(shop, staff), 'branch', id, null, { slug, timezone, is_active: isOnly });
     noteChanges(trx, [{ type: 'branch', id }]);

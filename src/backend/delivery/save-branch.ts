@@ -8,14 +8,15 @@ import { toMinor } from '../../domain/money/money.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { branchRulesOf } from '../settings/branches.ts';
-import { lockBranch } from '../settings/repository.ts';
+import { listBranches, lockBranch } from '../settings/repository.ts';
 import { readStore } from '../settings/store-cache.ts';
 import { writeBranch } from '../settings/write-branch.ts';
 import { actorOf } from '../shop/audit.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
-import { fieldErrors, notFound, ShopError } from '../shop/shop-error.ts';
+import { fieldError, fieldErrors, notFound, ShopError } from '../shop/shop-error.ts';
 import { contentVersion, toContent, toRules } from './branch-content.ts';
+import { hasInvoicesOfOthers } from './branch-repository.ts';
 import { listAreasOf, replaceAreas } from './repository.ts';
 
 /** What everybody who runs a branch changes; all else is the owner's. */
@@ -46,6 +47,7 @@ export const saveBranch = async (
     const keys = changedKeys(before, content);
     if (keys.length === 0) return;
     assertOwn(staff, keys);
+    if (keys.includes('invoice')) await assertFreePrefix(trx, id, content.invoice.prefix);
     if (keys.includes('areas')) await writeAreas(trx, id, content, money.decimalPlaces);
     const { name, phone, email, address, lat, lng } = content;
     await writeBranch(trx, actorOf(shop, staff), {
@@ -76,6 +78,15 @@ export const pauseBranch = async (shop: Shop, staff: Staff, id: number, minutes:
 
 const pick = (content: BranchContent, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(content).filter(([key]) => keys.includes(key)));
+
+/** 422 for a prefix that another branch's invoices have, or had: two of them would have one number. */
+export const assertFreePrefix = async (trx: Trx, id: number, prefix: string): Promise<void> => {
+  if (prefix === '') return;
+  const others = (await listBranches(trx)).filter((branch) => branch.id !== id);
+  const isSet = others.some((branch) => branchRulesOf(branch).invoice?.prefix === prefix);
+  if (isSet || (await hasInvoicesOfOthers(trx, id, prefix)))
+    throw fieldError('content.invoice.prefix', say`Invoices of another branch begin with this.`);
+};
 
 const assertOwn = (staff: Staff, keys: readonly string[]): void => {
   if (may(staff, 'settings.write') || keys.every((key) => DAILY.some((one) => one === key))) return;

@@ -47,7 +47,7 @@ const likeOf = (
   { name, slug, position }: { name: string; slug: string; position: number },
 ): Omit<BranchRow, 'id'> => {
   const { id: _id, ...columns } = pattern;
-  const rules = JSON.stringify({ ...branchRulesOf(pattern), pausedUntil: null });
+  const rules = JSON.stringify({ ...branchRulesOf(pattern), pausedUntil: null, invoice: undefined });
   return { ...columns, name, slug, position, is_active: 0, image_key: null, rules_json: rules };
 };
 

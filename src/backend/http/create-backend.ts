@@ -9,6 +9,7 @@ import { deskChangeSetRoutes } from '../desk/change-set-routes.ts';
 import { deskContentRoutes } from '../desk/content-routes.ts';
 import { deskCustomerRoutes } from '../desk/customer-routes.ts';
 import { deskGiftCardRoutes } from '../desk/gift-card-routes.ts';
+import { deskInvoiceRoutes } from '../desk/invoice-routes.ts';
 import { deskMessageRoutes } from '../desk/message-routes.ts';
 import { deskNewsRoutes } from '../desk/news-routes.ts';
 import { deskOpeningRoutes } from '../desk/opening-routes.ts';
@@ -82,6 +83,7 @@ const MODULES = [
   importRoutes,
   deskCustomerRoutes,
   deskGiftCardRoutes,
+  deskInvoiceRoutes,
   deskReviewRoutes,
   deskPromotionRoutes,
   deskWebhookRoutes,

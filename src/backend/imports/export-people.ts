@@ -17,7 +17,7 @@ const BATCH = 500;
 type Cells = Readonly<Record<string, string | number | null | undefined>>;
 
 /** The table of columns by name, in the order of `headers`. */
-const tableOf = <R>(
+export const tableOf = <R>(
   headers: readonly string[],
   batches: AsyncGenerator<R[]>,
   toCells: (row: R) => Cells,

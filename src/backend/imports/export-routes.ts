@@ -4,6 +4,7 @@ import { STREAMED } from '../shop/answers.ts';
 import type { ApiContext } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
+import { exportInvoices } from './export-invoices.ts';
 import {
   exportCustomers,
   exportNewsletter,
@@ -26,6 +27,10 @@ for (const kind of ['csv', 'json', 'xlsx'] as const)
 
 on('GET /admin/exports/reviews.csv', ({ c, shop }) =>
   sendFile(c, 'reviews.csv', exportReviews(shop.db.read)),
+);
+
+on('GET /admin/exports/invoices.csv', async ({ c, shop, staff, query }) =>
+  sendFile(c, 'invoices.csv', await exportInvoices(shop.db.read, staff, query)),
 );
 
 /** Files of who the customers are: each is noted with its reason before it leaves. */

@@ -3,6 +3,7 @@ import { auditCards } from '../gift-cards/audit.ts';
 import { auditBooks } from '../loyalty/audit.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Break } from './break.ts';
+import { findDocumentBreaks } from './invoice-rules.ts';
 import { findOrderBreaks } from './order-rules.ts';
 import { PAYMENT_RULES } from './payment-rules.ts';
 import { listKnownIds, listOrderKeys } from './repository.ts';
@@ -14,6 +15,7 @@ import { findWebhookBreaks } from './webhook-rules.ts';
 export const findBreaks = async (read: Reader, now: Date): Promise<Break[]> => [
   ...(await findRuleBreaks(read, SQL_RULES)),
   ...(await findBookBreaks(read)),
+  ...(await findDocumentBreaks(read)),
   ...(await findOrderBreaks(read, now)),
   ...(await findKeyBreaks(read)),
   ...(await findWebhookBreaks(read)),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { INVOICE_RULES } from './invoice-rules.ts';
 import { rule, type SqlRule } from './sql-rule.ts';
 
 const NEVER_PLACED = sql`('pending_payment', 'cancelled', 'rejected', 'expired')`;
@@ -147,4 +148,5 @@ export const PAYMENT_RULES: readonly SqlRule[] = [
   ...WALLET_RULES,
   ...GIFT_CARD_RULES,
   ...REFUND_RULES,
+  ...INVOICE_RULES,
 ];

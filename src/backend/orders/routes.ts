@@ -44,9 +44,14 @@ on('POST /cancel-order', async ({ c, shop, phrases, body: { order_id: id, reason
 
 on('GET /order-invoice/{order_id}', async ({ c, shop, visitor, phrases, param: { order_id }, query }) => {
   const reader = { visitor, phrases, token: query.token };
-  const { number, pdf } = await getInvoice(shop, order_id, reader);
+  const printed = await getInvoice(shop, order_id, { ...reader, creditNote: query.credit_note });
+  // Read when first needed: threads that render pages have no use for it.
+  const { renderInvoice } = await import('./invoice/invoice-pdf.ts');
+  const pdf = await renderInvoice(printed);
   c.header('cache-control', 'private, no-store');
   c.header('content-type', 'application/pdf');
-  c.header('content-disposition', `inline; filename="invoice-${number.replace(/[^\w-]/g, '')}.pdf"`);
+  const { kind, code, orderNumber } = printed.document;
+  const name = code === null ? `order-${orderNumber}` : `${kind.replace('_', '-')}-${code}`;
+  c.header('content-disposition', `inline; filename="${name.replace(/[^\w-]/g, '')}.pdf"`);
   return c.body(new Uint8Array(pdf), 200);
 });

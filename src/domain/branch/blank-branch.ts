@@ -34,4 +34,5 @@ export const blankBranch = (): BranchContent => ({
     capacity_per_slot: null,
     charge_adjustments: [],
   },
+  invoice: { prefix: '', tax_id: '' },
 });

@@ -37,6 +37,8 @@ export interface BranchRules {
   };
   paymentMethods: readonly PaymentMethod[];
   packagingCharge: Minor;
+  /** What stands before its invoices' numbers, '' for its own number, and its tax id where it is not the shop's. */
+  invoice?: { prefix: string; taxId: string } | undefined;
 }
 
 /** Added to the delivery charge of slots that begin in the window; below 0 it is taken off. */

@@ -65,6 +65,8 @@ export interface ShopSettings {
   supportEmail: string | null;
   /** The sender of mails. */
   mailFrom: string | null;
+  /** The seller as the law names it, on invoices. */
+  legal: { name: string | null; address: string | null; taxId: string | null };
   /** Whether browsers keep the shop for times without a network; `false` also removes what they kept. */
   hasOfflineWorker: boolean;
   termsPageSlug: string | null;
@@ -177,6 +179,11 @@ const readRules = (stored: Stored) => ({
   supportPhone: text(stored.support_phone),
   supportEmail: text(stored.support_email),
   mailFrom: text(stored.mail_from) ?? text(stored.support_email),
+  legal: {
+    name: text(stored.legal_name),
+    address: text(stored.legal_address),
+    taxId: text(stored.tax_id),
+  },
   hasOfflineWorker: readBoolean(stored.service_worker_enable, true),
   termsPageSlug: text(stored.terms_page_slug),
   privacyPageSlug: text(stored.privacy_page_slug),

@@ -32,9 +32,20 @@ export const OrderActs = ({ order, isCustomer, onChange }: OrderActsProps) => {
           target="_blank"
           rel="noopener"
         >
-          {t`Invoice (PDF)`}
+          {order.invoice_number === null ? t`Confirmation (PDF)` : t`Invoice (PDF)`}
         </a>
       )}
+      {order.credit_notes?.map(({ number, url }) => (
+        <a
+          key={number}
+          className="button button-quiet button-block"
+          href={url}
+          target="_blank"
+          rel="noopener"
+        >
+          {t`Credit note ${number} (PDF)`}
+        </a>
+      ))}
       <ReturnOrder order={order} isCustomer={isCustomer} onChange={onChange} />
       <CancelOrder order={order} onChange={onChange} />
     </section>

@@ -13,6 +13,7 @@ import { Reorder } from './Reorder.tsx';
 
 /** The invoice's address is made for each reader, so it is fetched when it is needed. */
 const InvoiceButton = ({ order }: { order: OrderSummary }) => {
+  const isHandedOver = order.status === 'delivered' || order.status === 'returned';
   const { press, isBusy, failure } = usePress(async () => {
     const result = await fetchInvoiceUrl(order.id);
     if (!result.isDone) return result.failure;
@@ -25,17 +26,21 @@ const InvoiceButton = ({ order }: { order: OrderSummary }) => {
       <Button
         look="link"
         isBusy={isBusy}
-        aria-label={t`Invoice of order ${order.order_number}`}
+        aria-label={
+          isHandedOver
+            ? t`Invoice of order ${order.order_number}`
+            : t`Confirmation of order ${order.order_number}`
+        }
         onClick={() => void press()}
       >
-        {t`Invoice`}
+        {isHandedOver ? t`Invoice` : t`Confirmation`}
       </Button>
       <FieldError error={failure?.message} isSaid />
     </>
   );
 };
 
-/** Orders that were never placed, or nothing was taken for, have no invoice. */
+/** Orders that were never placed, or nothing was taken for, have no document. */
 const WITHOUT_INVOICE = ['pending_payment', 'cancelled', 'rejected', 'expired'];
 
 /** One order of the list: what it was, how it stands, and what can be done with it. */

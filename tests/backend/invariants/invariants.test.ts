@@ -5,6 +5,7 @@ import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-orde
 import { OUTBOX_JOBS } from '../../../src/backend/outbox/jobs.ts';
 import { SENT_KEPT_MS } from '../../../src/backend/outbox/queue/outbox.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
+import { refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { inTransaction, type Trx } from '../../../src/backend/shop/db/shop-db.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
@@ -12,6 +13,8 @@ import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { give } from '../../fixtures/loyalty.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
+
+const WAY = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const;
 
 /** Changes behind the shop's back, and the rule that each breaks. `:x` is the id of a thing of `beforeAll`. */
 const TAMPERINGS = [
@@ -83,6 +86,24 @@ const TAMPERINGS = [
     `insert into outbox (kind, payload_json, attempts, created_at, due_at)
       select kind, payload_json, 0, created_at, due_at from outbox where payload_json like '%order.placed%'`,
   ],
+  [
+    'what a branch issues in a year is numbered without a gap',
+    'update invoices set number = number + 1 where order_id = :handed',
+  ],
+  ['what a branch issues in a year is numbered without a gap', "delete from invoices where kind = 'invoice'"],
+  [
+    'an invoice comes to what its order cost',
+    "update invoices set amount_minor = amount_minor + 1 where kind = 'invoice'",
+  ],
+  [
+    'a credit note comes to what its cause gave back',
+    "update invoices set reference = 'staff:nothing' where kind = 'credit_note'",
+  ],
+  [
+    'all that went back of an order with an invoice is in its credit notes',
+    "delete from invoices where kind = 'credit_note'",
+  ],
+  ['a document comes to the sum of its lines', 'update invoices set tax_minor = tax_minor + 1'],
   ['the books add up', 'update loyalty_accounts set money_minor = money_minor + 1'],
   ['the books add up', 'update ledger_lots set remaining = remaining - 5000'],
 ] as const;
@@ -109,8 +130,11 @@ describeOnDatabases('the check of what is stored', (shop) => {
     await customer.add({ product_id: cola(), quantity: 4 });
     const mixed = (await customer.order({ use_wallet: true })).body.order;
     await (await newPayer(shop)).place();
+    const handed = (await newPayerOrder()).order;
+    for (const to of WAY) await advanceOrder(shop().shop, handed.id, to);
+    await refundByStaff(shop().shop, handed.id, { amount: 100, to: 'source', reason: 'Late' });
     await sendRefunds(shop().shop);
-    Object.assign(ids, { paid: paid.id, late: late.id, mixed: mixed.id });
+    Object.assign(ids, { handed: handed.id, paid: paid.id, late: late.id, mixed: mixed.id });
   });
   const newPayerOrder = async () => {
     const payer = await newPayer(shop);

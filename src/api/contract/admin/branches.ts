@@ -78,6 +78,15 @@ export const BranchContent = z.object({
       )
       .max(30),
   }),
+  invoice: z.object({
+    /** A letter first: numbers without a prefix begin with the branch's own. */
+    prefix: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^([A-Z][A-Z0-9]{0,4})?$/, 'Enter a letter and up to 4 letters or digits.'),
+    tax_id: text(30),
+  }),
 });
 export type BranchContent = z.infer<typeof BranchContent>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated, shape } from '../common.ts';
 import type { Routes } from '../route.ts';
+import { InvoicesFilter } from './invoices.ts';
 
 /** What a file can be about; its headings tell. */
 export const IMPORT_SUBJECTS = [
@@ -141,6 +142,7 @@ export const EXPORTS = {
   'GET /admin/exports/products.xlsx': { needs: 'catalog.read', file: XLSX },
   'GET /admin/exports/reviews.csv': { needs: 'promotions.read', file: CSV },
   'GET /admin/exports/orders.csv': { needs: 'orders.read', query: ExportReason, file: CSV },
+  'GET /admin/exports/invoices.csv': { needs: 'orders.read', query: InvoicesFilter, file: CSV },
   'GET /admin/exports/customers.csv': { needs: 'customers.read', query: ExportReason, file: CSV },
   'GET /admin/exports/newsletter.csv': { needs: 'customers.read', query: ExportReason, file: CSV },
   'GET /admin/promotions/{id}/codes.csv': { needs: 'promotions.read', file: CSV },

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { OrderQuery, OrderResponse, PlaceOrderRequest, PlaceOrderResponse, TrackResponse } from '../order.ts';
+import {
+  InvoiceQuery,
+  OrderQuery,
+  OrderResponse,
+  PlaceOrderRequest,
+  PlaceOrderResponse,
+  TrackResponse,
+} from '../order.ts';
 import { CancelOrderRequest, CancelOrderResponse } from '../payment.ts';
 import type { Routes } from '../route.ts';
 
@@ -18,7 +25,7 @@ export const ORDERS = {
   'POST /cancel-order': { body: CancelOrderRequest, answer: CancelOrderResponse, refuses: [404] },
   'GET /order-invoice/{order_id}': {
     params: z.object({ order_id: z.string().max(40) }),
-    query: OrderQuery,
+    query: InvoiceQuery,
     file: 'application/pdf',
   },
 } as const satisfies Routes;

@@ -1,18 +1,15 @@
 import { createRequire } from 'node:module';
-import type { Order } from '../../../api/contract/order.ts';
-import { formatAmount, type MoneyFormat } from '../../../domain/money/format-money.ts';
-import { type ReceiptLine, receiptSums, settlementOf } from '../../../domain/orders/order-receipt.ts';
-import { inLanguage, type Phrases, say, type Text } from '../../../domain/text/text.ts';
-
-/** What an invoice says beside the order. */
-export interface InvoiceFacts {
-  order: Order;
-  storeName: string;
-  /** Of the branch: dates are its own. */
-  timezone: string;
-  money: MoneyFormat;
-  phrases: Phrases;
-}
+import { formatAmount } from '../../../domain/money/format-money.ts';
+import { type Minor, toMajor } from '../../../domain/money/money.ts';
+import {
+  type InvoiceLine,
+  type InvoiceParty,
+  rateSums,
+  taxOfLine,
+  totalOf,
+} from '../../../domain/orders/invoice.ts';
+import { inLanguage, say, type Text } from '../../../domain/text/text.ts';
+import type { PrintedDocument } from './invoice.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** DejaVu covers Latin, Greek, Cyrillic and more; a sign it lacks is drawn as a box. */
@@ -24,88 +21,150 @@ const MARGIN = 50;
 /** A4 in points, inside the margins. */
 const RIGHT = 595 - MARGIN;
 const BOTTOM = 842 - MARGIN - 20;
-const COLUMNS = { quantity: 330, unit: 380, total: RIGHT - 80 } as const;
+/** Where each column begins; all but the first two end where the next one begins. */
+const COLUMNS = [MARGIN, 285, 325, 395, 465, RIGHT] as const;
 
-/** The invoice as PDF, every amount as it was frozen when the order was placed. */
-export const renderInvoice = async (facts: InvoiceFacts): Promise<Buffer> => {
-  const { order } = facts;
+/** The document as PDF, every amount as it was frozen. */
+export const renderInvoice = async (printed: PrintedDocument): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit'); // large, and most processes never print
-  const title = inLanguage(say`Invoice ${order.order_number}`, facts.phrases);
-  const document = new PDFDocument({
+  const { document } = printed;
+  const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    info: { Title: title, Author: facts.storeName },
+    info: { Title: inLanguage(titleOf(printed), printed.phrases), Author: document.seller.name },
   });
   const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((fulfil, reject) => {
-    document.on('end', () => fulfil(Buffer.concat(chunks)));
-    document.on('error', reject);
+    pdf.on('end', () => fulfil(Buffer.concat(chunks)));
+    pdf.on('error', reject);
   });
-  drawHead(document, facts, title);
-  drawItems(document, facts);
-  drawSums(document, facts);
-  document.end();
+  drawHead(pdf, printed);
+  drawLines(pdf, printed);
+  drawSums(pdf, printed);
+  pdf.end();
   return done;
 };
 
 type Pdf = PDFKit.PDFDocument;
 
-const drawHead = (pdf: Pdf, facts: InvoiceFacts, title: string): void => {
-  const { order, phrases } = facts;
-  pdf.font(FONTS.bold).fontSize(18).text(facts.storeName);
+const titleOf = ({ document: { kind, code, orderNumber } }: PrintedDocument): Text => {
+  if (code === null) return say`Confirmation of order ${orderNumber}`;
+  return kind === 'invoice' ? say`Invoice ${code}` : say`Credit note ${code}`;
+};
+
+const writerOf =
+  ({ phrases }: PrintedDocument) =>
+  (text: Text | string): string =>
+    inLanguage(text, phrases);
+
+const moneyOf =
+  ({ document }: PrintedDocument) =>
+  (amount: Minor): string =>
+    formatAmount(toMajor(amount, document.decimalPlaces), document);
+
+const drawHead = (pdf: Pdf, printed: PrintedDocument): void => {
+  const { document } = printed;
+  const { code, seller, buyer, corrects, orderNumber, issuedAt, deliveredAt } = document;
+  const said = writerOf(printed);
+  const date = new Intl.DateTimeFormat(document.locale, { dateStyle: 'long', timeZone: document.timezone });
+  const day = (at: string) => date.format(new Date(at));
+  pdf.font(FONTS.bold).fontSize(18).text(seller.name);
+  pdf.font(FONTS.plain).fontSize(9).text(partyLines(seller, said).join('\n'));
   pdf
-    .font(FONTS.plain)
-    .fontSize(9)
-    .text(`${order.branch.name}\n${order.branch.address}\n${order.branch.phone}`);
-  pdf.moveDown(1.5).font(FONTS.bold).fontSize(14).text(title);
-  const date = new Intl.DateTimeFormat(facts.money.locale, { dateStyle: 'long', timeZone: facts.timezone });
-  const lines = [date.format(new Date(order.placed_at)), inLanguage(order.payment_method.label, phrases)];
-  const receiver = [order.contact.name, order.address?.formatted ?? '', order.contact.phone];
-  pdf
-    .font(FONTS.plain)
-    .fontSize(9)
-    .text([...lines, '', ...receiver].filter((line) => line !== null).join('\n'));
+    .moveDown(1.5)
+    .font(FONTS.bold)
+    .fontSize(14)
+    .text(said(titleOf(printed)));
+  const facts = [
+    said(say`Date: ${day(issuedAt)}`),
+    corrects && said(say`For invoice ${corrects.code} of ${day(corrects.issuedAt)}`),
+    code !== null && said(say`Order ${orderNumber}`),
+    deliveredAt && said(say`Handed over: ${day(deliveredAt)}`),
+    code === null && said(say`This is no invoice. You get one when the order is handed over.`),
+    '',
+    buyer.name,
+    ...partyLines(buyer, said),
+  ];
+  pdf.font(FONTS.plain).fontSize(9);
+  pdf.text(facts.filter((line) => typeof line === 'string').join('\n'));
   pdf.moveDown(1.5);
 };
 
-const drawItems = (pdf: Pdf, facts: InvoiceFacts): void => {
-  const { order, phrases } = facts;
-  const said = (text: Text) => inLanguage(text, phrases);
-  drawRow(pdf, FONTS.bold, [said(say`Item`), said(say`Quantity`), said(say`Price`), said(say`Amount`)]);
+const partyLines = (
+  { address, taxId, phone, email }: InvoiceParty,
+  said: (text: Text) => string,
+): string[] => [
+  ...(address ? [address] : []),
+  ...(taxId ? [said(say`Tax id: ${taxId}`)] : []),
+  ...[phone, email].flatMap((one) => (one ? [one] : [])),
+];
+
+const percent = (rate: number): string => `${rate / 100}%`;
+
+const drawLines = (pdf: Pdf, printed: PrintedDocument): void => {
+  const said = writerOf(printed);
+  const money = moneyOf(printed);
+  const isNote = printed.document.kind === 'credit_note';
+  const heads = [say`Item`, say`Quantity`, say`Price`, say`Tax`, say`Amount`];
+  drawRow(pdf, FONTS.bold, heads.map(said));
   rule(pdf);
-  for (const item of order.items) {
-    const name = [item.name, ...item.options_text].join('\n');
-    const price = (amount: number) => formatAmount(amount, facts.money);
-    drawRow(pdf, FONTS.plain, [name, String(item.quantity), price(item.unit_price), price(item.line_total)]);
+  for (const line of printed.document.lines) {
+    const discount = line.discount > 0 ? [said(say`Discount ${money(-line.discount)}`)] : [];
+    drawRow(pdf, FONTS.plain, [
+      [said(line.name), ...line.details, ...discount].join('\n'),
+      ...(isNote ? ['', ''] : [String(line.quantity), money(line.unitPrice)]),
+      taxWords(line, money),
+      money(line.gross),
+    ]);
   }
   rule(pdf);
 };
 
-/** What it costs, how it was paid and what went back. */
-const drawSums = (pdf: Pdf, facts: InvoiceFacts): void => {
-  const { order } = facts;
-  for (const line of receiptSums(order)) drawSum(pdf, facts, line, FONTS.plain);
-  drawSum(pdf, facts, [say`Total`, order.total], FONTS.bold);
-  for (const line of settlementOf(order)) drawSum(pdf, facts, line, FONTS.plain);
+/** Each rate, and what they come to. */
+const taxWords = (line: InvoiceLine, money: (amount: Minor) => string): string =>
+  line.taxes.length === 0
+    ? ''
+    : `${line.taxes.map(({ rate }) => percent(rate)).join(' + ')}\n${money(taxOfLine(line))}`;
+
+/** What it comes to before tax and with it, by rate, and how it was paid. */
+const drawSums = (pdf: Pdf, printed: PrintedDocument): void => {
+  const { document } = printed;
+  const said = writerOf(printed);
+  const money = moneyOf(printed);
+  const total = totalOf(document);
+  const sum = (text: Text, amount: Minor, font = FONTS.plain) =>
+    drawRow(pdf, font, ['', said(text), '', '', money(amount)]);
+  const rates = rateSums(document.lines);
+  if (rates.some(({ rate }) => rate > 0)) {
+    sum(say`Total without tax`, total - document.lines.reduce((tax, line) => tax + taxOfLine(line), 0));
+    for (const { name, rate, net, amount } of rates)
+      if (rate > 0) sum(say`${name} ${percent(rate)} of ${money(net)}`, amount);
+  }
+  sum(document.kind === 'invoice' ? say`Total` : say`Total given back`, total, FONTS.bold);
+  for (const [text, amount] of document.settlement) sum(text, amount);
 };
 
-const drawSum = (pdf: Pdf, facts: InvoiceFacts, [text, amount]: ReceiptLine, font: string): void =>
-  drawRow(pdf, font, ['', inLanguage(text, facts.phrases), '', formatAmount(amount, facts.money)]);
-
-type Row = readonly [string, string, string, string];
-
-/** One row of the table, on a new page when it would not fit. */
-const drawRow = (pdf: Pdf, font: string, [name, quantity, unit, total]: Row): void => {
+/** One row of the table, on a new page when it would not fit; of a sum the words stand across the middle. */
+const drawRow = (pdf: Pdf, font: string, cells: readonly string[]): void => {
   pdf.font(font).fontSize(9);
-  const height = Math.max(pdf.heightOfString(name, { width: COLUMNS.quantity - MARGIN - 10 }), 12);
+  const isSum = cells[0] === '';
+  const boxes = cells.map((text, index) => {
+    const left = COLUMNS[index] ?? MARGIN;
+    const right = isSum && index === 1 ? COLUMNS[4] : (COLUMNS[index + 1] ?? RIGHT);
+    return {
+      text,
+      left,
+      width: right - left - (index === 4 ? 0 : 6),
+      align: index > 1 ? 'right' : 'left',
+    } as const;
+  });
+  const heights = boxes.map(({ text, width }) => (text === '' ? 0 : pdf.heightOfString(text, { width })));
+  const height = Math.max(12, ...heights);
   if (pdf.y + height > BOTTOM) pdf.addPage();
   const top = pdf.y;
-  const isSum = name === '';
-  pdf.text(name, MARGIN, top, { width: COLUMNS.quantity - MARGIN - 10 });
-  pdf.text(quantity, COLUMNS.quantity, top, { width: isSum ? COLUMNS.total - COLUMNS.quantity : 40 });
-  pdf.text(unit, COLUMNS.unit, top, { width: COLUMNS.total - COLUMNS.unit - 5, align: 'right' });
-  pdf.text(total, COLUMNS.total, top, { width: RIGHT - COLUMNS.total, align: 'right' });
+  for (const { text, left, width, align } of boxes)
+    if (text !== '') pdf.text(text, left, top, { width, align });
   pdf.y = top + height + 5;
   pdf.x = MARGIN;
 };

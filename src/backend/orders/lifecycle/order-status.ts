@@ -16,6 +16,7 @@ import type { Tables } from '../../shop/db/schema.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { issueInvoice } from '../issuing/issue-invoice.ts';
 import { type GivenBack, NOTHING_BACK, type Refunded, refundable, refundOrder } from '../paying/refunds.ts';
 import { factsOf, frozenOf } from '../record/order-facts.ts';
 import { listItems, type OrderChange, type OrderRow } from '../record/repository.ts';
@@ -87,6 +88,7 @@ export const advanceTo = async (
   const isReadyToFetch = status === 'ready' && row.order_type === 'pickup';
   if (status === 'delivered' || status === 'out_for_delivery' || isReadyToFetch)
     await notifyCustomer(shop, trx, moved, { template: `order.${status}`, at });
+  if (status === 'delivered') await issueInvoice(trx, moved, at);
   return moved;
 };
 
@@ -134,7 +136,9 @@ export const handOverCards = async (shop: Shop, trx: Trx, row: OrderRow, at: str
   await issueCards(shop, trx, row, at);
   if (!frozenOf(row).is_mailed) return row;
   const change = { to: 'delivered', note: null, at, columns: { delivered_at: at } } as const;
-  return (await changeStatus(trx, row, change)) ?? row;
+  const mailed = await changeStatus(trx, row, change);
+  if (mailed) await issueInvoice(trx, mailed, at);
+  return mailed ?? row;
 };
 
 /** A card for each unit of each gift card, once, with the money in; the contact gives it where nobody else is named. */

@@ -12,6 +12,7 @@ import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import { fieldError } from '../../shop/shop-error.ts';
 import { queueEvent } from '../../webhooks/queue-event.ts';
+import { creditInvoice } from '../issuing/issue-invoice.ts';
 import { dueOf, frozenOf } from '../record/order-facts.ts';
 import { type OrderRow, updateOrder } from '../record/repository.ts';
 
@@ -22,6 +23,8 @@ export interface RefundRequest {
   reason: string;
   reference: string;
   at: string;
+  /** What of it is for which items; the rest is for the order as a whole. */
+  items?: readonly { itemId: number; amount: Minor }[];
   /** The order is undone: credit of the wallet that expires keeps its end. */
   isUndone?: boolean;
 }
@@ -99,6 +102,7 @@ export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundReques
     const { reference, reason: note, at } = request;
     await takeBackUnused(trx, { orderId: row.id, reference, note, at });
   }
+  await creditInvoice(trx, row, { ...request, amount: sumOf(given) });
   return { row: { ...row, ...change }, given };
 };
 

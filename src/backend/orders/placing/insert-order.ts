@@ -61,7 +61,8 @@ export const insertNewOrder = async (
   const isPaid = row.status === 'placed' && row.payment_status === 'paid';
   const made = isPaid ? await handOverCards(shop, trx, row, row.placed_at) : row;
   const events = [{ id: 0, ...event }];
-  const stored = { row: made, events, items, refunds: [], requests: [], reviews: [], scratchCardId: null };
+  const nothing = { refunds: [], requests: [], invoices: [], reviews: [], scratchCardId: null };
+  const stored = { row: made, events, items, ...nothing };
   return { placed: serializeOrder(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
 };
 

@@ -4,6 +4,10 @@ import { isSignedBy, sign } from '../../shop/signatures.ts';
 export const invoiceUrl = (orderId: string, secret: string): string =>
   `/api/order-invoice/${orderId}?token=${sign(secret, textOf(orderId))}`;
 
+/** The same to one of its credit notes. */
+export const creditNoteUrl = (id: number) => (orderId: string, secret: string) =>
+  `${invoiceUrl(orderId, secret)}&credit_note=${id}`;
+
 export const isInvoiceToken = (orderId: string, secret: string, token: string): boolean =>
   isSignedBy([secret], textOf(orderId), token);
 

@@ -140,6 +140,8 @@ const ORDER = {
   can_reorder: SHOWN,
   can_review: SHOWN,
   invoice_url: hidden,
+  invoice_number: SHOWN,
+  credit_notes: () => [],
   pay_by: SHOWN,
   payment_problem: SHOWN,
   pickup_code: SHOWN,

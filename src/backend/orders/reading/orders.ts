@@ -129,6 +129,7 @@ export const readStored = async (read: Reader, rows: readonly OrderRow[]): Promi
       events: parts.events.filter((event) => event.order_id === row.id),
       refunds: parts.refunds.filter((refund) => refund.order_id === row.id),
       requests: parts.requests.filter((request) => request.order_id === row.id),
+      invoices: parts.invoices.filter((issued) => issued.order_id === row.id),
       reviews: parts.reviews.filter(({ order_item_id }) => ids.has(order_item_id ?? 0)),
       scratchCardId: cards.get(row.id) ?? null,
     };

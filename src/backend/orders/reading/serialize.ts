@@ -14,6 +14,7 @@ import { inLanguage } from '../../../domain/text/text.ts';
 import { type FrozenOrder, hasInvoice } from '../record/frozen-order.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import type {
+  IssuedRow,
   OrderEventRow,
   OrderItemRow,
   OrderRow,
@@ -22,7 +23,7 @@ import type {
   StoredRequest,
 } from '../record/repository.ts';
 import { substitutesOf } from '../record/substitutes.ts';
-import { invoiceUrl } from './document-links.ts';
+import { creditNoteUrl, invoiceUrl } from './document-links.ts';
 import { openUnits, serializeRequest, termOf } from './order-requests.ts';
 import type { OrdersView } from './order-view.ts';
 
@@ -34,6 +35,8 @@ export interface StoredOrder {
   refunds: readonly RefundRow[];
   /** Returns and problems that its shopper brought up. */
   requests: readonly StoredRequest[];
+  /** Its invoice and credit notes, the oldest first. */
+  invoices: readonly IssuedRow[];
   /** Reviews of its items. */
   reviews: readonly ReviewRow[];
   /** The card that came with its delivery. */
@@ -74,7 +77,7 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
     points_pending: !arePointsDue(timesOf(row), view.rules.returnsDays, view.now),
     requests: stored.requests.map((request) => serializeRequest(request, stored, view.rules)),
     can_review: state.canReview && !frozen.is_mailed,
-    invoice_url: hasInvoice(row) ? invoiceUrl(row.id, view.documentSecret) : null,
+    ...documentsOf(stored, view),
     scratch_card_id: stored.scratchCardId,
     pay_by: row.pay_by,
     payment_problem: problemOf(row, view),
@@ -118,6 +121,25 @@ export const timesOf = (row: OrderRow) => ({
   placedAt: row.placed_at,
   deliveredAt: row.delivered_at,
 });
+
+/** Links to its documents: until it has an invoice, that is the confirmation. */
+const documentsOf = (
+  { row, invoices }: Pick<StoredOrder, 'row' | 'invoices'>,
+  { documentSecret }: OrdersView,
+): Pick<Order, 'invoice_url' | 'invoice_number' | 'credit_notes'> => {
+  const url = invoiceUrl(row.id, documentSecret);
+  const notes = invoices.filter(({ kind }) => kind === 'credit_note');
+  return {
+    invoice_url: hasInvoice(row) ? url : null,
+    invoice_number: invoices.find(({ kind }) => kind === 'invoice')?.code ?? null,
+    ...(notes.length > 0 && {
+      credit_notes: notes.map(({ id, code }) => ({
+        number: code,
+        url: creditNoteUrl(id)(row.id, documentSecret),
+      })),
+    }),
+  };
+};
 
 /** Who brings it, where that is, and the word for the counter while it is still to be fetched. */
 const movedOf = (row: OrderRow) => ({
@@ -198,7 +220,7 @@ const serializeItem = (
   row: OrderItemRow | undefined,
   { stored, state, view }: { stored: StoredOrder; state: ReviewState; view: OrdersView },
 ): OrderItem => {
-  const { return_days: _, ...shown } = item;
+  const { return_days: _, taxes: __, ...shown } = item;
   const id = row?.id ?? 0;
   const refunded = row?.refunded_quantity ?? 0;
   const { canReview, reviewId } = state.items.get(id) ?? { canReview: false, reviewId: null };

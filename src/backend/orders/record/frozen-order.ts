@@ -2,6 +2,7 @@ import type { CartItem } from '../../../api/contract/cart.ts';
 import type { Order } from '../../../api/contract/order.ts';
 import type { WithdrawalExclusion } from '../../../api/contract/order-request.ts';
 import { toMajor } from '../../../domain/money/money.ts';
+import type { TaxLine } from '../../../domain/money/taxes.ts';
 import { daysToReturn } from '../../../domain/orders/return-rules.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import { serializeCart } from '../../cart/serialize.ts';
@@ -14,6 +15,8 @@ export type FrozenItem = CartItem & {
   return_days?: number | null;
   /** Why the law grants no withdrawal from it. */
   withdrawal_excluded?: WithdrawalExclusion | null;
+  /** The taxes in its price, in minor units; orders of before do not say. */
+  taxes?: TaxLine[];
 };
 
 /** What of an order never changes after placing. */
@@ -80,7 +83,11 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     order_type: view.orderType,
     branch: serializeBranch(view),
     slot: details.slot,
-    items: cart.cartItems.map((item) => ({ ...item, ...returnTermsOf(view, item) })),
+    items: cart.cartItems.map((item) => ({
+      ...item,
+      ...returnTermsOf(view, item),
+      taxes: taxesOf(view, item),
+    })),
     subtotal: cart.subtotal,
     total_original_price: cart.total_original_price,
     product_price_discount: cart.product_price_discount,
@@ -123,6 +130,11 @@ const returnTermsOf = ({ lines, settings }: CartView, { id }: CartItem) => {
     return_days: daysToReturn(product?.returnsDays ?? null, settings.returnsDays),
     ...(product?.withdrawalExclusion && { withdrawal_excluded: product.withdrawalExclusion }),
   };
+};
+
+const taxesOf = ({ priced }: CartView, { id }: CartItem): TaxLine[] => {
+  const line = priced.lines.find((one) => one.id === id);
+  return line && line.taxRate > 0 ? [{ name: line.taxName, rate: line.taxRate, amount: line.tax }] : [];
 };
 
 const serializeBranch = ({ branch }: CartView): Order['branch'] => ({

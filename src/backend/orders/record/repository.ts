@@ -14,6 +14,8 @@ export type RefundRow = Selectable<Tables['refunds']>;
 export type RequestRow = Selectable<Tables['return_requests']>;
 /** A request of the shopper with its lines. */
 export type StoredRequest = RequestRow & { lines: { order_item_id: number; quantity: number }[] };
+/** What was issued for an order, as its links need it. */
+export type IssuedRow = Pick<Selectable<Tables['invoices']>, 'id' | 'order_id' | 'kind' | 'code'>;
 export type ReviewRow = Pick<Selectable<Tables['reviews']>, 'id' | 'order_item_id' | 'created_at'>;
 
 /** The next number, unique and without reuse; an order that is undone leaves a gap. */
@@ -110,12 +112,19 @@ export const insertTrackingToken = async (trx: Trx, token: Insertable<Tables['tr
 
 /** What belongs to orders, each kind in one query. */
 export const listParts = async (read: Reader, orderIds: readonly string[]) => {
-  if (orderIds.length === 0) return { events: [], items: [], refunds: [], requests: [], reviews: [] };
-  const [events, items, refunds, requests] = await Promise.all([
+  if (orderIds.length === 0)
+    return { events: [], items: [], refunds: [], requests: [], invoices: [], reviews: [] };
+  const [events, items, refunds, requests, invoices] = await Promise.all([
     read.selectFrom('order_events').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
     read.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
     read.selectFrom('refunds').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
     listRequests(read, orderIds),
+    listRows(
+      read,
+      'invoices',
+      { order_id: orderIds },
+      { columns: ['id', 'order_id', 'kind', 'code'], order: ['id'] },
+    ),
   ]);
   const itemIds = items.map(({ id }) => id);
   const reviews =
@@ -126,7 +135,7 @@ export const listParts = async (read: Reader, orderIds: readonly string[]) => {
           .select(['id', 'order_item_id', 'created_at'])
           .where('order_item_id', 'in', itemIds)
           .execute();
-  return { events, items, refunds, requests, reviews };
+  return { events, items, refunds, requests, invoices, reviews };
 };
 
 export const listRequests = async (read: Reader, orderIds: readonly string[]): Promise<StoredRequest[]> => {

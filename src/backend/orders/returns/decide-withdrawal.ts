@@ -89,8 +89,8 @@ const readGranted = async (trx: Trx, { request, row }: Case, chosen: readonly Re
   return granted;
 };
 
-const grant = async (shop: Shop, trx: Trx, given: Case, lines: readonly ReturnLine[]): Promise<GivenBack> => {
-  const { request, row, note, at, mailTo } = given;
+const grant = async (shop: Shop, trx: Trx, of: Case, lines: readonly ReturnLine[]): Promise<GivenBack> => {
+  const { request, row, note, at, mailTo } = of;
   const items = await listItems(trx, row.id);
   const requests = await listRequests(trx, [row.id]);
   const due = dueOfWithdrawal(
@@ -98,13 +98,14 @@ const grant = async (shop: Shop, trx: Trx, given: Case, lines: readonly ReturnLi
     { row, items, requests },
     await refundable(trx, row),
   );
-  for (const line of lines)
-    await bringBack(trx, row, { line, amount: amountsOf(line, items, row).refund, at });
+  const given = lines.map((line) => ({ line, amount: amountsOf(line, items, row).refund }));
+  for (const one of given) await bringBack(trx, row, { ...one, at });
   const isAllBack = (await listItems(trx, row.id)).every((item) => item.refunded_quantity >= item.quantity);
-  if (isAllBack && isOpenStatus(row.status)) return cancel(shop, trx, given);
+  if (isAllBack && isOpenStatus(row.status)) return cancel(shop, trx, of);
   const to = request.refund_to === 'wallet' ? ('wallet' as const) : ('source' as const);
   const reference = requestReference(request.id);
-  const refund = { amount: due, to, reason: 'withdrawal', reference, at };
+  const ofItems = given.map(({ line, amount }) => ({ itemId: line.order_item_id, amount }));
+  const refund = { amount: due, to, reason: 'withdrawal', reference, items: ofItems, at };
   const { row: refunded, given: back } = await refundOrder(trx, row, refund);
   const more = { ...refundFacts(row, back), ...(note !== null && { answer: note }) };
   await notifyCustomer(shop, trx, row, { template: 'order.withdrawn', at, more, mailTo });

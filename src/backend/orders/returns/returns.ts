@@ -182,6 +182,7 @@ const grant = async (
     to,
     reason: 'return',
     reference: requestReference(request.id),
+    items: lines.map(({ order_item_id: itemId }, index) => ({ itemId, amount: amounts[index] ?? 0 })),
     at,
   } as const;
   const { row: refunded, given } = await refundOrder(trx, row, refund);

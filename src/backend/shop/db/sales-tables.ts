@@ -3,6 +3,7 @@ import type { CartItem } from '../../../api/contract/cart.ts';
 import type { OrderChannel, OrderType, PaymentMethod } from '../../../api/contract/common.ts';
 import type { DiscountType } from '../../../api/contract/discount.ts';
 import type { OrderStatus, PaymentStatus } from '../../../api/contract/order.ts';
+import type { InvoiceDocument } from '../../../domain/orders/invoice.ts';
 
 export interface DiscountsTable {
   id: Generated<number>;
@@ -199,4 +200,27 @@ export interface SharedCartsTable {
   lines_json: string;
   created_at: string;
   expires_at: string;
+}
+
+/** What was issued for an order: nothing of it changes any more. */
+export interface InvoicesTable {
+  id: Generated<number>;
+  kind: InvoiceDocument['kind'];
+  branch_id: number;
+  /** Of the branch's calendar. */
+  year: number;
+  /** From 1, without gaps by branch and year; both kinds share them. */
+  number: number;
+  code: string;
+  order_id: string;
+  /** What gave money back, of a credit note; '' of the invoice. */
+  reference: string;
+  amount_minor: number;
+  tax_minor: number;
+  currency_code: string;
+  /** `InvoiceDocument`, of a credit note with what it takes of each line of the invoice. */
+  document_json: string;
+  /** The day of the branch's calendar. */
+  issued_on: string;
+  issued_at: string;
 }

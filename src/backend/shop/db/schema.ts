@@ -17,6 +17,7 @@ import type {
   DiscountCodesTable,
   DiscountsTable,
   IdempotencyKeysTable,
+  InvoicesTable,
   MessageTextsTable,
   OrderDraftsTable,
   OrderItemsTable,
@@ -75,6 +76,7 @@ export interface Tables
     note: string | null;
     at: string;
   };
+  invoices: InvoicesTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
   message_texts: MessageTextsTable;

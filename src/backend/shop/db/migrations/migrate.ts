@@ -55,6 +55,7 @@ import * as payUrl from './0051-pay-url.ts';
 import * as refundRetries from './0052-refund-retries.ts';
 import * as typedOrders from './0053-typed-orders.ts';
 import * as giftCards from './0054-gift-cards.ts';
+import * as invoices from './0056-invoices.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -111,6 +112,7 @@ const MIGRATIONS = {
   '0052-refund-retries': refundRetries,
   '0053-typed-orders': typedOrders,
   '0054-gift-cards': giftCards,
+  '0056-invoices': invoices,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;

@@ -1,0 +1,126 @@
+import type { Order } from '../../../api/contract/order.ts';
+import { type Minor, sum, toMinor } from '../../../domain/money/money.ts';
+import { taxOn } from '../../../domain/money/taxes.ts';
+import type {
+  InvoiceDocument,
+  InvoiceLine,
+  InvoiceParty,
+  TaxLine,
+} from '../../../domain/orders/invoice.ts';
+import { settlementOf } from '../../../domain/orders/order-receipt.ts';
+import type { ShopSettings } from '../../../domain/shop/settings.ts';
+import { say, type Text } from '../../../domain/text/text.ts';
+import type { FrozenItem, FrozenOrder } from '../record/frozen-order.ts';
+import { frozenOf } from '../record/order-facts.ts';
+import type { OrderItemRow, OrderRow } from '../record/repository.ts';
+import { substitutesOf } from '../record/substitutes.ts';
+
+/** An order, and who sells as the settings have it now. */
+interface Drafted {
+  row: OrderRow;
+  items: readonly OrderItemRow[];
+  settings: ShopSettings;
+  /** Of its branch, where that has its own. */
+  taxId: string | undefined;
+}
+
+/** The document of an order as its frozen record has it, still without a number. */
+export const draftDocument = ({ row, items, settings, taxId }: Drafted): InvoiceDocument => {
+  const frozen = frozenOf(row);
+  const { status, payment_status } = row;
+  const settled = settlementOf({ ...frozen, status, payment_status, refunds: [] });
+  return {
+    kind: 'invoice',
+    code: null,
+    issuedAt: row.placed_at,
+    timezone: frozen.branch.timezone ?? 'UTC',
+    orderNumber: row.order_number,
+    deliveredAt: row.delivered_at,
+    corrects: null,
+    seller: sellerOf(frozen, settings, taxId),
+    buyer: buyerOf(frozen),
+    isTaxInclusive: frozen.tax_inclusive,
+    lines: [
+      ...frozen.items.flatMap((item, index) => goodsLine(row, frozen, { item, row: items[index] })),
+      ...chargeLines(frozen),
+    ],
+    settlement: settled.map(([text, amount]) => [text, toMinor(amount, frozen.decimal_places)]),
+    currencyCode: frozen.currency_code,
+    decimalPlaces: frozen.decimal_places,
+    symbolPlacement: settings.money.symbolPlacement,
+    locale: frozen.locale,
+  };
+};
+
+const sellerOf = (
+  { branch: ordered }: FrozenOrder,
+  { legal, storeName, supportEmail }: ShopSettings,
+  taxId: string | undefined,
+): InvoiceParty => ({
+  name: legal.name ?? storeName,
+  address: legal.address ?? [ordered.name, ordered.address].join('\n'),
+  taxId: taxId || legal.taxId,
+  phone: ordered.phone || null,
+  email: supportEmail,
+});
+
+export const buyerOf = ({ contact, address }: Pick<Order, 'contact' | 'address'>): InvoiceParty => ({
+  name: contact.name,
+  address: address?.formatted ?? '',
+  taxId: null,
+  phone: contact.phone || null,
+  email: contact.email ?? null,
+});
+
+const goodsLine = (
+  order: OrderRow,
+  frozen: FrozenOrder,
+  { item, row }: { item: FrozenItem; row: OrderItemRow | undefined },
+): InvoiceLine[] => {
+  if (!row) return [];
+  const instead = substitutesOf(order).filter(({ order_item_id }) => order_item_id === row.id);
+  const taxable = row.line_total_minor - row.discount_minor;
+  return [
+    {
+      name: item.name,
+      details: [...item.options_text, ...instead.map(({ quantity, name }) => `→ ${quantity} × ${name}`)],
+      quantity: row.quantity,
+      unitPrice: row.unit_price_minor,
+      discount: row.discount_minor,
+      gross: taxable + (frozen.tax_inclusive ? 0 : row.tax_minor),
+      taxes: item.taxes ?? guessTaxes(frozen, taxable, row.tax_minor),
+    },
+  ];
+};
+
+/** Orders of before do not say which tax is on which line: it is the one of the order's that comes to its amount. */
+const guessTaxes = (frozen: FrozenOrder, taxable: Minor, tax: Minor): TaxLine[] => {
+  if (tax === 0) return [];
+  const taxes = frozen.tax_lines.map(({ name, rate_percent }) => ({
+    name,
+    rate: Math.round(rate_percent * 100),
+  }));
+  const found = taxes.find(({ rate }) => taxOn(taxable, rate, frozen.tax_inclusive) === tax) ?? taxes[0];
+  return found ? [{ ...found, amount: tax }] : [];
+};
+
+/** Delivery, packaging and tip bear no tax. */
+const chargeLines = (frozen: FrozenOrder): InvoiceLine[] => {
+  const charges: [Text, number][] = [
+    [say`Delivery`, frozen.delivery_charge - frozen.shipping_discount_amount],
+    [say`Packaging`, frozen.packaging_charge],
+    [say`Tip`, frozen.tip_amount],
+  ];
+  return charges.flatMap(([name, major]) => {
+    const gross = toMinor(major, frozen.decimal_places);
+    return gross === 0
+      ? []
+      : [{ name, details: [], quantity: 1, unitPrice: gross, discount: 0, gross, taxes: [] }];
+  });
+};
+
+/** What a document comes to and holds of taxes. */
+export const amountsOf = ({ lines }: Pick<InvoiceDocument, 'lines'>) => ({
+  amount_minor: sum(lines.map(({ gross }) => gross)),
+  tax_minor: sum(lines.flatMap(({ taxes }) => taxes.map(({ amount }) => amount))),
+});
