@@ -120,7 +120,6 @@ export const experiment: Experiment = {
   name: 'kill -9 at the desk',
   promise:
     'Change sets are out whole or not at all, none acknowledged is lost; half-published imports go on.',
-  isQuick: true,
   databases: ['sqlite', 'postgres'],
   run: async ({ database, isShort }) => {
     const place = await makePlace(database);

@@ -81,8 +81,8 @@ describe.each<DatabaseName>(['SQLite', 'PostgreSQL'])('a filled database on %s',
     await Promise.all(opened.splice(0).map((one) => one.drop()));
   });
 
-  // Each way takes half a second or one: here the newest and some of the older, `npm run search` takes all.
-  const isTried = (at: number) => IS_SEARCH || at % 6 === 0 || at >= SCHEMA_VERSIONS.length - 5;
+  // Each way takes half a second or one: here the first and the newest, `npm run search` takes all.
+  const isTried = (at: number) => IS_SEARCH || at === 0 || at >= SCHEMA_VERSIONS.length - 4;
 
   test.each(
     SCHEMA_VERSIONS.filter((_, at) => isTried(at)),

@@ -10,7 +10,7 @@ import { seal } from '../../../src/backend/outbox/queue/seal.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { startJobs } from '../../../src/backend/shop/jobs.ts';
 import type { Delivery, Shop } from '../../../src/backend/shop/shop.ts';
-import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { describeInTurn } from '../../fixtures/databases.ts';
 import { startMailServer, startSmsProvider } from '../../fixtures/providers.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
@@ -36,7 +36,7 @@ const startHangingServer = async () => {
   };
 };
 
-describeOnDatabases('the lanes of the outbox', (shop) => {
+describeInTurn(1, 'the lanes of the outbox', (shop) => {
   const stops: (() => unknown)[] = [];
   beforeEach(async () => {
     shop().setNow(NOON);
