@@ -1,4 +1,4 @@
-import { CART } from '../../api/contract/routes/cart.ts';
+import { CART } from '../../api/contract/cart.ts';
 import { guessGiftCard } from '../gift-cards/check-code.ts';
 import { personal } from '../shop/answers.ts';
 import { requireCustomer } from '../shop/api.ts';

@@ -1,4 +1,4 @@
-import { GIFT_CARDS } from '../../api/contract/routes/gift-cards.ts';
+import { GIFT_CARDS } from '../../api/contract/gift-card.ts';
 import { personal } from '../shop/answers.ts';
 import { requireCustomer } from '../shop/api.ts';
 import { bodyOf, readIdempotencyKey } from '../shop/idempotency.ts';
