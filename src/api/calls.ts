@@ -28,28 +28,28 @@ type Tables = typeof import('./contract/routes/account.ts').ACCOUNT &
   typeof import('./contract/admin/staff.ts').STAFF &
   typeof import('./contract/admin/taxes.ts').TAXES &
   typeof import('./contract/admin/webhooks.ts').WEBHOOKS &
-  typeof import('./contract/routes/cart.ts').CART &
-  typeof import('./contract/routes/catalog.ts').CATALOG &
-  typeof import('./contract/routes/changes.ts').CHANGES &
-  typeof import('./contract/routes/content.ts').CONTENT &
-  typeof import('./contract/routes/courier.ts').COURIER &
+  typeof import('./contract/cart.ts').CART &
+  typeof import('./contract/catalog.ts').CATALOG &
+  typeof import('./contract/content.ts').CHANGES &
+  typeof import('./contract/content.ts').CONTENT &
+  typeof import('./contract/courier.ts').COURIER &
   typeof import('./contract/routes/customers.ts').CUSTOMERS &
   typeof import('./contract/routes/delivery.ts').DELIVERY &
-  typeof import('./contract/routes/gift-cards.ts').GIFT_CARDS &
-  typeof import('./contract/routes/health.ts').HEALTH &
-  typeof import('./contract/routes/loyalty.ts').LOYALTY &
-  typeof import('./contract/routes/order-history.ts').ORDER_HISTORY &
+  typeof import('./contract/gift-card.ts').GIFT_CARDS &
+  typeof import('./contract/health.ts').HEALTH &
+  typeof import('./contract/loyalty.ts').LOYALTY &
+  typeof import('./contract/order-history.ts').ORDER_HISTORY &
   typeof import('./contract/routes/orders.ts').ORDERS &
   typeof import('./contract/routes/payments.ts').PAYMENTS &
-  typeof import('./contract/routes/places.ts').PLACES &
+  typeof import('./contract/places.ts').PLACES &
   typeof import('./contract/routes/preview.ts').PREVIEW &
   typeof import('./contract/routes/profile.ts').PROFILE &
-  typeof import('./contract/routes/recommendations.ts').RECOMMENDATIONS &
-  typeof import('./contract/routes/reviews.ts').REVIEWS &
-  typeof import('./contract/routes/shared-cart.ts').SHARED_CART &
-  typeof import('./contract/routes/subscriptions.ts').SUBSCRIPTIONS &
-  typeof import('./contract/routes/wheel.ts').WHEEL &
-  typeof import('./contract/routes/wishlist.ts').WISHLIST;
+  typeof import('./contract/recommendation.ts').RECOMMENDATIONS &
+  typeof import('./contract/review.ts').REVIEWS &
+  typeof import('./contract/shared-cart.ts').SHARED_CART &
+  typeof import('./contract/subscriptions.ts').SUBSCRIPTIONS &
+  typeof import('./contract/wheel.ts').WHEEL &
+  typeof import('./contract/wishlist.ts').WISHLIST;
 
 /** Every call of the API by its key, for the types of its callers. */
 export type Calls = { readonly [K in keyof Tables & RouteKey]: Complete<K, Tables[K]> };

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { Address, AddressInput } from './address.ts';
 import { Image } from './catalog.ts';
 import { Id, IfUnavailable, Instant, Money, OrderType, PaymentMethod, shape } from './common.ts';
+import { DiscountsResponse } from './discount.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import { CartGiftCard, GiftCardDetails } from './gift-card.ts';
 import { LIMITS } from './limits.ts';
+import { CheckWalletQuery, CheckWalletResponse } from './loyalty.ts';
+import type { Routes } from './route.ts';
 import { SlotResponse } from './slot.ts';
 
 /** Attribute id to chosen value id. */
@@ -177,3 +180,16 @@ export const CartDetailsResponse = CartSnapshot.extend({ price_trace: z.array(Pr
   id: 'CartDetailsAnswer',
 });
 export type CartDetailsResponse = z.infer<typeof CartDetailsResponse>;
+
+export const CART = {
+  'GET /get-cart': { query: GetCartQuery, answer: CartSnapshot },
+  'POST /cart/add': { body: AddToCartRequest, created: CartSnapshot },
+  'PUT /cart/update': { body: UpdateCartRequest, answer: CartSnapshot, refuses: [404, 409] },
+  'DELETE /cart/remove/{id}': {
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    answer: CartSnapshot,
+  },
+  'PUT /cart/details': { query: CartDetailsQuery, body: CartDetailsRequest, answer: CartDetailsResponse },
+  'GET /get-discounts': { tag: 'Promotions', answer: DiscountsResponse },
+  'GET /check-wallet': { tag: 'Loyalty', query: CheckWalletQuery, answer: CheckWalletResponse },
+} as const satisfies Routes;

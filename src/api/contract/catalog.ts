@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import * as examples from './catalog-examples.ts';
+import { ParentCategoriesQuery, ProductListQuery, SearchQuery } from './catalog-queries.ts';
 import { Breadcrumb, Id, Instant, Money, paginated, shape } from './common.ts';
 import { WithdrawalExclusion } from './order-request.ts';
+import { BySlug, type Routes } from './route.ts';
 
 export const Image = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() });
 export type Image = z.infer<typeof Image>;
@@ -233,3 +235,16 @@ export const ReviewsResponse = z
   .object({ product_id: Id, ...ReviewsSummary.shape, reviews: paginated(Review) })
   .meta({ id: 'ProductReviews', example: examples.REVIEWS_EXAMPLE });
 export type ReviewsResponse = z.infer<typeof ReviewsResponse>;
+
+export const CATALOG = {
+  'GET /get-products': { query: ProductListQuery, answer: ProductListResponse },
+  'GET /get-category-products/{slug}': {
+    params: BySlug,
+    query: ProductListQuery,
+    answer: CategoryProductsResponse,
+  },
+  'GET /get-parent-categories': { query: ParentCategoriesQuery, answer: ParentCategoriesResponse },
+  'GET /get-category/{slug}': { params: BySlug, answer: CategoryResponse },
+  'GET /get-product/{slug}': { params: BySlug, answer: ProductResponse, refuses: [410] },
+  'GET /search-products': { query: SearchQuery, answer: z.union([SearchResponse, SuggestResponse]) },
+} as const satisfies Routes;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Branch } from './branch.ts';
 import { ProductCard } from './catalog.ts';
-
 import { Id, Instant, Money, shape } from './common.ts';
 import { PAGE_EXAMPLE } from './content-examples.ts';
+import { BySlug, type Routes } from './route.ts';
 
 export const PageLink = z.object({
   id: Id,
@@ -208,3 +208,16 @@ export const ReferrerResponse = shape('Referrer', {
   is_self: z.boolean(),
 });
 export type ReferrerResponse = z.infer<typeof ReferrerResponse>;
+
+export const CONTENT = {
+  'GET /get-pages': { answer: PagesResponse },
+  'GET /get-page/{slug}': { params: BySlug, answer: PageResponse },
+  'GET /get-redirect': { query: RedirectQuery, answer: RedirectResponse },
+  'GET /get-data': { tag: 'Store', query: GetDataQuery, answer: GetDataResponse },
+} as const satisfies Routes;
+
+export const CHANGES = {
+  'GET /cache-info': { answer: CacheInfo },
+  'GET /cache-info/changes': { query: ChangesQuery, answer: ChangesResponse },
+  'GET /cache-info/times': { query: ChangeTimesQuery, answer: ChangeTimesResponse },
+} as const satisfies Routes;

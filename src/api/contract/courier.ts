@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, Money } from './common.ts';
 import { OrderStatus } from './order.ts';
+import type { Routes } from './route.ts';
 
 const token = z.string().min(10).max(200);
 /** What stands behind the # of the link. */
@@ -59,3 +60,10 @@ export const CourierOrder = z
     },
   });
 export type CourierOrder = z.infer<typeof CourierOrder>;
+
+/** For who brings an order, by the link that the desk gives them; each call answers the order as it is then. */
+export const COURIER = {
+  'POST /courier': { body: CourierLink, answer: CourierOrder, refuses: [404] },
+  'POST /courier/position': { body: CourierPosition, answer: CourierOrder, refuses: [404] },
+  'POST /courier/delivered': { body: CourierLink, answer: CourierOrder, refuses: [404] },
+} as const satisfies Routes;

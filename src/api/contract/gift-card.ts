@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailField, Instant, Money, shape } from './common.ts';
+import type { Routes } from './route.ts';
 
 /** For whom a gift card is, and when it is mailed: a part of its line in the cart. */
 export const GiftCardDetails = shape(
@@ -51,3 +52,8 @@ export const RedeemedGiftCard = shape(['RedeemedGiftCard', { amount: 35, wallet_
   amount: Money,
   wallet_balance: Money,
 });
+
+export const GIFT_CARDS = {
+  'POST /gift-card/balance': { body: GiftCardCode, answer: GiftCardBalance },
+  'POST /user/redeem-gift-card': { body: GiftCardCode, answer: RedeemedGiftCard },
+} as const satisfies Routes;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Money, PageQuery, paginated, shape } from './common.ts';
 import { DiscountType } from './discount.ts';
+import type { Routes } from './route.ts';
 
 const ORDER_ID = '01KAJV3F4Q8Z6XJ2T9M5R7C1WD';
 
@@ -228,3 +229,9 @@ export const Referral = z
     },
   });
 export type Referral = z.infer<typeof Referral>;
+
+export const LOYALTY = {
+  'GET /user/points-history': { query: PageQuery, answer: PointsHistoryResponse },
+  'POST /user/redeem-scratch-card': { body: RedeemCardRequest, answer: RedeemCardResponse, refuses: [404] },
+  'POST /user/redeem-reward': { body: RedeemRewardRequest, answer: RedeemRewardResponse, refuses: [404] },
+} as const satisfies Routes;

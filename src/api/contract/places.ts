@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Routes } from './route.ts';
 
 const Latitude = z.coerce.number().min(-90).max(90);
 const Longitude = z.coerce.number().min(-180).max(180);
@@ -72,3 +73,7 @@ export const PlaceResponse = z
     },
   });
 export type PlaceResponse = z.infer<typeof PlaceResponse>;
+
+export const PLACES = {
+  'GET /google/address': { query: PlaceQuery, answer: PlaceResponse, refuses: [404] },
+} as const satisfies Routes;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProductCard } from './catalog.ts';
 import { CARD_EXAMPLE } from './catalog-examples.ts';
 import { shape } from './common.ts';
+import type { Routes } from './route.ts';
 
 export const REASON_CODES = [
   'reaches_free_delivery',
@@ -24,3 +25,7 @@ export const RecommendedProduct = ProductCard.extend({
 });
 export const RecommendationsResponse = shape('Recommendations', { products: z.array(RecommendedProduct) });
 export type RecommendationsResponse = z.infer<typeof RecommendationsResponse>;
+
+export const RECOMMENDATIONS = {
+  'GET /get-cart-recommended-products': { query: RecommendationsQuery, answer: RecommendationsResponse },
+} as const satisfies Routes;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { Review } from './catalog.ts';
+import { Review, ReviewsResponse } from './catalog.ts';
 import { REVIEW_EXAMPLE } from './catalog-examples.ts';
+import { ReviewsQuery } from './catalog-queries.ts';
 import { Id } from './common.ts';
 import { REVIEW_LIMITS } from './limits.ts';
+import type { Routes } from './route.ts';
 
 const STARS = 'Choose one to five stars.';
 const rating = z.int(STARS).min(1, STARS).max(5, STARS);
@@ -84,3 +86,19 @@ export const HelpfulResponse = z
   .object({ review_id: Id, helpful_count: z.int(), is_helpful: z.boolean() })
   .meta({ id: 'HelpfulCount', example: { review_id: 31, helpful_count: 8, is_helpful: true } });
 export type HelpfulResponse = z.infer<typeof HelpfulResponse>;
+
+export const REVIEWS = {
+  'GET /get-product-reviews/{product_id}': {
+    params: z.object({ product_id: z.string().max(20) }),
+    query: ReviewsQuery,
+    answer: ReviewsResponse,
+  },
+  'POST /rate-order-item': {
+    body: RateItemRequest,
+    form: RateItemForm,
+    answer: RateItemResponse,
+    created: RateItemResponse,
+    refuses: [404],
+  },
+  'POST /review/helpful': { body: HelpfulRequest, answer: HelpfulResponse, refuses: [404] },
+} as const satisfies Routes;

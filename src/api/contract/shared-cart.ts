@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CartItem } from './cart.ts';
+import { CartItem, CartSnapshot } from './cart.ts';
 import { Instant, Money } from './common.ts';
+import type { Routes } from './route.ts';
 
 /** What is passed on: the caller's cart or wishlist as it is now. */
 export const ShareCartRequest = z
@@ -70,3 +71,9 @@ export const SharedCartResponse = z
     },
   });
 export type SharedCartResponse = z.infer<typeof SharedCartResponse>;
+
+export const SHARED_CART = {
+  'POST /share-cart': { body: ShareCartRequest, created: ShareCartResponse },
+  'GET /shared-cart/{token}': { params: SharedCartToken, answer: SharedCartResponse },
+  'POST /shared-cart/add': { body: AddSharedCartRequest, answer: CartSnapshot, refuses: [404] },
+} as const satisfies Routes;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailField, Id, OrderKey, shape } from './common.ts';
+import type { Routes } from './route.ts';
 
 export const NotifyMeRequest = shape(['NotifyMe', { product_id: 7, email: 'ana@example.com' }], {
   product_id: Id,
@@ -71,3 +72,20 @@ export const WatchOrderRequest = z
   });
 export const WatchOrderResponse = shape(['WatchState', { watching: true }], { watching: z.boolean() });
 export type WatchOrderResponse = z.infer<typeof WatchOrderResponse>;
+
+export const SUBSCRIPTIONS = {
+  'POST /notify-me': { body: NotifyMeRequest, answer: NotifyMeResponse, refuses: [404] },
+  'POST /newsletter': { body: NewsletterRequest, answer: NewsletterResponse },
+  'POST /subscriptions/confirm': {
+    body: SubscriptionTokenRequest,
+    answer: SubscriptionResponse,
+    refuses: [404],
+  },
+  'POST /subscriptions/unsubscribe': {
+    body: SubscriptionTokenRequest,
+    answer: SubscriptionResponse,
+    refuses: [404],
+  },
+  'POST /push/subscribe': { body: PushSubscribeRequest, answer: PushResponse },
+  'POST /push/unsubscribe': { body: PushUnsubscribeRequest, answer: PushResponse },
+} as const satisfies Routes;

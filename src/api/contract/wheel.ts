@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, Money, shape } from './common.ts';
 import { OwnCoupon } from './loyalty.ts';
+import type { Routes } from './route.ts';
 
 /** One field of the wheel with its published chance. */
 export const WheelField = z.object({
@@ -74,3 +75,8 @@ export const SpinResponse = z
   })
   .meta({ id: 'WheelSpun', example: { spin: SPIN, already_spun: false } });
 export type SpinResponse = z.infer<typeof SpinResponse>;
+
+export const WHEEL = {
+  'GET /get-wheel': { answer: WheelResponse },
+  'POST /spin-wheel': { body: SpinRequest, answer: SpinResponse, refuses: [404] },
+} as const satisfies Routes;

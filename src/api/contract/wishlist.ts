@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProductCard } from './catalog.ts';
 import { Id, Instant, Money, PageQuery, paginated, shape } from './common.ts';
+import type { Routes } from './route.ts';
 
 export const WISHLIST_LIMIT = 500;
 
@@ -39,3 +40,13 @@ export const ToggleWishlistResponse = z
   .object({ product_id: Id, is_wishlisted: z.boolean(), wishlist_count: z.int() })
   .meta({ id: 'WishlistChange', example: { product_id: 7, is_wishlisted: true, wishlist_count: 3 } });
 export type ToggleWishlistResponse = z.infer<typeof ToggleWishlistResponse>;
+
+export const WISHLIST = {
+  'GET /get-wishlist': { query: WishlistQuery, answer: WishlistResponse },
+  'GET /get-wishlist-ids': { answer: WishlistIdsResponse },
+  'POST /toggle-wishlist-product': {
+    body: ToggleWishlistRequest,
+    answer: ToggleWishlistResponse,
+    refuses: [404],
+  },
+} as const satisfies Routes;

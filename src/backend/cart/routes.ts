@@ -1,15 +1,14 @@
-import { CART } from '../../api/contract/routes/cart.ts';
-import { guessGiftCard } from '../gift-cards/check-code.ts';
+import { CART } from '../../api/contract/cart.ts';
 import { personal } from '../shop/answers.ts';
 import { requireCustomer } from '../shop/api.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { bodyOf, oncePerKey, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
+import { guessCode } from '../shop/try-limits.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
 import { addToCart, changeQuantities, getCart, previewCart, removeFromCart } from './cart.ts';
 import { changeDetails } from './cart-details.ts';
 import { checkWallet } from './check-wallet.ts';
-import { guessCoupon } from './guess-coupon.ts';
 import { listForCart } from './list-discounts.ts';
 
 const on = serve(CART, 'Cart', personal);
@@ -37,7 +36,8 @@ on('DELETE /cart/remove/{id}', ({ c, param: { id } }) => removeFromCart(visitorC
 on('PUT /cart/details', async ({ c, query, body }) => {
   const call = visitorCall(c);
   const change = () => changeDetails(call, body, { withTrace: query.trace === '1' });
-  return guessCoupon(c, body.coupon_code, () => guessGiftCard(c, body.gift_card_code, change));
+  const work = () => guessCode(c, 'gift-card', body.gift_card_code, change);
+  return guessCode(c, 'coupon', body.coupon_code, work);
 });
 
 on('GET /get-discounts', async ({ c }) => ({ discounts: await listForCart(visitorCall(c)) }));

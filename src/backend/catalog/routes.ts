@@ -1,5 +1,5 @@
+import { CATALOG } from '../../api/contract/catalog.ts';
 import { ProductListQuery, SearchQuery } from '../../api/contract/catalog-queries.ts';
-import { CATALOG } from '../../api/contract/routes/catalog.ts';
 import { noteMiss } from '../figures/search-misses.ts';
 import { marketOf, publicMarketOf } from '../settings/market-of.ts';
 import { withCatalogEtag, withEtag, withEtagOf, withOwnEtag } from '../shop/answers.ts';

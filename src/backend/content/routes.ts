@@ -1,5 +1,4 @@
-import { FEATURES } from '../../api/contract/content.ts';
-import { CONTENT } from '../../api/contract/routes/content.ts';
+import { CONTENT, FEATURES } from '../../api/contract/content.ts';
 import { vapidPublicKey } from '../outbox/push/vapid.ts';
 import { listBranches } from '../settings/branches.ts';
 import { localizedSettings } from '../settings/localized-settings.ts';

@@ -3,25 +3,12 @@ import { giftCardState, readGiftCode, usableOn, WHY_NOT } from '../../domain/loy
 import { type Minor, toMajor } from '../../domain/money/money.ts';
 import { say, type Text } from '../../domain/text/text.ts';
 import { loadProgramme } from '../loyalty/rules.ts';
-import { type ApiContext, requireVisitor } from '../shop/api.ts';
 import { findRow } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
-import { fieldError, ShopError } from '../shop/shop-error.ts';
-import { countGuess, giftCardGuessLimits } from '../shop/try-limits.ts';
+import { fieldError } from '../shop/shop-error.ts';
 import type { GiftCardRow } from './card-ledger.ts';
 import { hashGiftCode } from './issue-cards.ts';
-
-/** Runs work that tries a code, if one was sent; 429 after too many wrong ones of a visitor or from an address. */
-export const guessGiftCard = <T>(
-  c: ApiContext,
-  code: string | null | undefined,
-  work: () => Promise<T>,
-): Promise<T> => {
-  if (!code) return work();
-  const isWrong = (error: unknown) => error instanceof ShopError && error.code === 'gift_card_invalid';
-  return countGuess(c, giftCardGuessLimits(c, requireVisitor(c).owner), { work, isWrong });
-};
 
 /** The card of a code, as it was typed; 422 `gift_card_invalid` at `field` for an unknown one. */
 const findByCode = async (shop: Shop, read: Reader, typed: string, field: string): Promise<GiftCardRow> => {

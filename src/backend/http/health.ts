@@ -1,4 +1,4 @@
-import { HEALTH } from '../../api/contract/routes/health.ts';
+import { HEALTH } from '../../api/contract/health.ts';
 import { say } from '../../domain/text/text.ts';
 import { schemaVersion } from '../shop/db/migrations/migrate.ts';
 import { serve } from '../shop/serve.ts';

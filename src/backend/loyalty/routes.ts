@@ -1,4 +1,4 @@
-import { LOYALTY } from '../../api/contract/routes/loyalty.ts';
+import { LOYALTY } from '../../api/contract/loyalty.ts';
 import { personal } from '../shop/answers.ts';
 import { type ApiContext, requireCustomer } from '../shop/api.ts';
 import { bodyOf, readIdempotencyKey } from '../shop/idempotency.ts';

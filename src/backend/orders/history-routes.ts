@@ -1,5 +1,5 @@
+import { ORDER_HISTORY } from '../../api/contract/order-history.ts';
 import { ReturnForm, ReturnRequest } from '../../api/contract/returns.ts';
-import { ORDER_HISTORY } from '../../api/contract/routes/order-history.ts';
 import { personal } from '../shop/answers.ts';
 import { parseWith, requireCustomer, requireVisitor } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';

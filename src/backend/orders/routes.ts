@@ -1,11 +1,10 @@
 import { ORDERS } from '../../api/contract/routes/orders.ts';
 import { isOnline } from '../../domain/orders/payment-words.ts';
-import { guessCoupon } from '../cart/guess-coupon.ts';
 import { personal, withPersonalEtag } from '../shop/answers.ts';
 import { requireVisitor } from '../shop/api.ts';
 import { bodyOf, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
-import { countGuess, unpaidOrderLimits } from '../shop/try-limits.ts';
+import { countGuess, guessCode, unpaidOrderLimits } from '../shop/try-limits.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
 import { getInvoice } from './invoice/invoice.ts';
 import { cancelOrder } from './lifecycle/advance-order.ts';
@@ -24,7 +23,7 @@ on('POST /place-order', async ({ c, language, body: request }) => {
       work: () => placeOrder(order),
       counts,
     });
-  return bodyOf(c, await guessCoupon(c, request.coupon_code, work));
+  return bodyOf(c, await guessCode(c, 'coupon', request.coupon_code, work));
 });
 
 on('GET /get-single-order/{id}', ({ shop, visitor, phrases, param: { id }, query: { token } }) =>

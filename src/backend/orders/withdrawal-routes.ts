@@ -1,4 +1,4 @@
-import { ORDER_HISTORY } from '../../api/contract/routes/order-history.ts';
+import { ORDER_HISTORY } from '../../api/contract/order-history.ts';
 import { marketOf } from '../settings/market-of.ts';
 import { personal } from '../shop/answers.ts';
 import { serve } from '../shop/serve.ts';

@@ -1,4 +1,4 @@
-import { PLACES } from '../../api/contract/routes/places.ts';
+import { PLACES } from '../../api/contract/places.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
 import { personal } from '../shop/answers.ts';
 import { serve } from '../shop/serve.ts';

@@ -1,4 +1,4 @@
-import { RECOMMENDATIONS } from '../../api/contract/routes/recommendations.ts';
+import { RECOMMENDATIONS } from '../../api/contract/recommendation.ts';
 import { marketOf } from '../settings/market-of.ts';
 import { personal } from '../shop/answers.ts';
 import { serve } from '../shop/serve.ts';

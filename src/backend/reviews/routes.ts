@@ -1,5 +1,4 @@
-import { RateItemForm, RateItemRequest } from '../../api/contract/review.ts';
-import { REVIEWS } from '../../api/contract/routes/reviews.ts';
+import { RateItemForm, RateItemRequest, REVIEWS } from '../../api/contract/review.ts';
 import { publicMarketOf } from '../settings/market-of.ts';
 import { personal, withEtag } from '../shop/answers.ts';
 import { type ApiContext, parseWith, requireVisitor } from '../shop/api.ts';

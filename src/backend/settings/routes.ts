@@ -1,4 +1,4 @@
-import { CHANGES } from '../../api/contract/routes/changes.ts';
+import { CHANGES } from '../../api/contract/content.ts';
 import { withEtag } from '../shop/answers.ts';
 import { cacheInfo } from '../shop/db/changes.ts';
 import { serve } from '../shop/serve.ts';

@@ -1,4 +1,4 @@
-import { SHARED_CART } from '../../api/contract/routes/shared-cart.ts';
+import { SHARED_CART } from '../../api/contract/shared-cart.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts';
 import { personal } from '../shop/answers.ts';
 import { type ApiContext, requireVisitor } from '../shop/api.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { say } from '../../domain/text/text.ts';
 import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
-import type { ApiContext } from './api.ts';
-import { addressOf } from './api.ts';
+import { type ApiContext, addressOf, requireVisitor } from './api.ts';
 import { inTransaction, type Trx } from './db/shop-db.ts';
 import { keyedHash } from './keyed-hash.ts';
 import type { Shop } from './shop.ts';
@@ -108,17 +107,26 @@ export const takeBack = async (c: ApiContext, limits: readonly TryLimit[]): Prom
   });
 };
 
-/** Wrong coupons of one visitor and from one address: codes of merchants are words that a list holds. */
-export const couponGuessLimits = (c: ApiContext, owner: string): TryLimit[] => [
-  { name: 'coupon-owner', key: [owner], most: 30, windowMs: 15 * MINUTE_MS },
-  { name: 'coupon-address', key: [addressKey(c)], most: 120, windowMs: 15 * MINUTE_MS },
-];
+/** Wrong codes of a visitor: coupons of merchants are words that a list holds, and a gift card is money. */
+const MOST_WRONG = { coupon: 30, 'gift-card': 10 } as const;
 
-/** Wrong codes of gift cards: each is money. */
-export const giftCardGuessLimits = (c: ApiContext, owner: string): TryLimit[] => [
-  { name: 'gift-card-owner', key: [owner], most: 10, windowMs: 15 * MINUTE_MS },
-  { name: 'gift-card-address', key: [addressKey(c)], most: 40, windowMs: 15 * MINUTE_MS },
-];
+/** Runs work that tries a code, if one was sent; 429 after too many wrong ones of a visitor or from an address. */
+export const guessCode = <T>(
+  c: ApiContext,
+  kind: keyof typeof MOST_WRONG,
+  code: string | null | undefined,
+  work: () => Promise<T>,
+): Promise<T> => {
+  if (!code) return work();
+  const refusal = kind === 'coupon' ? 'coupon_invalid' : 'gift_card_invalid';
+  const [most, windowMs] = [MOST_WRONG[kind], 15 * MINUTE_MS];
+  const limits = [
+    { name: `${kind}-owner`, key: [requireVisitor(c).owner], most, windowMs },
+    { name: `${kind}-address`, key: [addressKey(c)], most: most * 4, windowMs },
+  ];
+  const isWrong = (error: unknown) => error instanceof ShopError && error.code === refusal;
+  return countGuess(c, limits, { work, isWrong });
+};
 
 /** Orders of one address that wait for their payment: each holds goods for that long, and guest ids are free. */
 export const unpaidOrderLimits = (c: ApiContext): TryLimit[] => [

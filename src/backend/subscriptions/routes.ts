@@ -1,4 +1,4 @@
-import { SUBSCRIPTIONS } from '../../api/contract/routes/subscriptions.ts';
+import { SUBSCRIPTIONS } from '../../api/contract/subscriptions.ts';
 import { foldEmail } from '../../domain/people/email.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/time/durations.ts';
 import { personal } from '../shop/answers.ts';

@@ -1,4 +1,4 @@
-import { WHEEL } from '../../api/contract/routes/wheel.ts';
+import { WHEEL } from '../../api/contract/wheel.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
 import { marketOf } from '../settings/market-of.ts';
 import { personal } from '../shop/answers.ts';

@@ -1,4 +1,4 @@
-import { WISHLIST } from '../../api/contract/routes/wishlist.ts';
+import { WISHLIST } from '../../api/contract/wishlist.ts';
 import { marketOf } from '../settings/market-of.ts';
 import { personal } from '../shop/answers.ts';
 import { requireVisitor } from '../shop/api.ts';

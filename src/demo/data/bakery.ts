@@ -5,9 +5,9 @@ const OVEN = 'Pearl Street Oven';
 const VEGAN = ['vegan', 'vegetarian', 'dairy_free'];
 const RICH = ['Wheat', 'Milk', 'Egg'];
 
-const ALIKE = { brand: OVEN, diet: ['vegetarian'] };
+const COMMON = { brand: OVEN, diet: ['vegetarian'] };
 
-export const BAKERY: readonly ProductRecord[] = shelf(ALIKE, [
+export const BAKERY: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'Country Sourdough',
     price: 480,

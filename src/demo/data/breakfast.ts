@@ -1,9 +1,9 @@
 import { type ProductRecord, shelf } from '../kit/records.ts';
 import { BREAKFAST_GROUPS } from './options.ts';
 
-const ALIKE = { unit: '1 piece' };
+const COMMON = { unit: '1 piece' };
 
-export const BREAKFAST: readonly ProductRecord[] = shelf(ALIKE, [
+export const BREAKFAST: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'Buttermilk Pancakes',
     price: 1150,

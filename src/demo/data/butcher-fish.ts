@@ -3,9 +3,9 @@ import { MEAT_OPTIONS } from './options.ts';
 
 const FREE = ['gluten_free', 'dairy_free'];
 
-const ALIKE = { brand: 'Columbia Boats', diet: FREE, origin: 'Oregon, USA' };
+const COMMON = { brand: 'Columbia Boats', diet: FREE, origin: 'Oregon, USA' };
 
-export const BUTCHER_FISH: readonly ProductRecord[] = shelf(ALIKE, [
+export const BUTCHER_FISH: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'Chicken Thighs, Boneless',
     price: 790,

@@ -3,9 +3,9 @@ import { COFFEE_OPTIONS } from './options.ts';
 
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
 
-const ALIKE = { brand: 'Tin & Leaf', diet: PLANT };
+const COMMON = { brand: 'Tin & Leaf', diet: PLANT };
 
-export const COFFEE_TEA: readonly ProductRecord[] = shelf(ALIKE, [
+export const COFFEE_TEA: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'Cardamom House Blend',
     price: 1290,

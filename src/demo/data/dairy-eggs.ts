@@ -3,9 +3,9 @@ import { type ProductRecord, shelf } from '../kit/records.ts';
 const MILK = ['Milk'];
 const VEGETARIAN = ['vegetarian', 'gluten_free'];
 
-const ALIKE = { brand: 'Tidewater Dairy', diet: VEGETARIAN, allergens: MILK, unit: '8 oz' };
+const COMMON = { brand: 'Tidewater Dairy', diet: VEGETARIAN, allergens: MILK, unit: '8 oz' };
 
-export const DAIRY_EGGS: readonly ProductRecord[] = shelf(ALIKE, [
+export const DAIRY_EGGS: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'Whole Milk',
     price: 449,

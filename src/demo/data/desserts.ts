@@ -3,9 +3,9 @@ import { CAKE_GROUPS, CAKE_OPTIONS, SCOOP_GROUPS } from './options.ts';
 
 const BAKED = ['Wheat', 'Milk', 'Egg'];
 
-const ALIKE = { diet: ['vegetarian'] };
+const COMMON = { diet: ['vegetarian'] };
 
-export const DESSERTS: readonly ProductRecord[] = shelf(ALIKE, [
+export const DESSERTS: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'Cardamom Honey Cake',
     price: 690,

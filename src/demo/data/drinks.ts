@@ -9,9 +9,9 @@ const MILKY = {
   groups: DRINK_GROUPS,
 };
 
-const ALIKE = { diet: PLANT };
+const COMMON = { diet: PLANT };
 
-export const DRINKS: readonly ProductRecord[] = shelf(ALIKE, [
+export const DRINKS: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'Masala Chai',
     price: 395,

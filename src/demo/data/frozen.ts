@@ -2,9 +2,9 @@ import { type ProductRecord, shelf } from '../kit/records.ts';
 
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
 
-const ALIKE = { diet: PLANT };
+const COMMON = { diet: PLANT };
 
-export const FROZEN: readonly ProductRecord[] = shelf(ALIKE, [
+export const FROZEN: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'Vanilla Bean Ice Cream',
     price: 799,

@@ -3,9 +3,9 @@ import { type ProductRecord, shelf } from '../kit/records.ts';
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
 const ORGANIC = [...PLANT, 'organic'];
 
-const ALIKE = { diet: PLANT, origin: 'Oregon, USA' };
+const COMMON = { diet: PLANT, origin: 'Oregon, USA' };
 
-export const FRUIT_VEG: readonly ProductRecord[] = shelf(ALIKE, [
+export const FRUIT_VEG: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'Honeycrisp Apples',
     price: 549,

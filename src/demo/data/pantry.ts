@@ -3,9 +3,9 @@ import { type ProductRecord, shelf } from '../kit/records.ts';
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
 const VEGAN = ['vegan', 'vegetarian', 'dairy_free'];
 
-const ALIKE = { diet: PLANT };
+const COMMON = { diet: PLANT };
 
-export const PANTRY: readonly ProductRecord[] = shelf(ALIKE, [
+export const PANTRY: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'San Marzano Tomatoes',
     price: 449,

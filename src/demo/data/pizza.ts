@@ -3,9 +3,9 @@ import { PIZZA_GROUPS, PIZZA_OPTIONS, PIZZA_OPTIONS_SHORT } from './options.ts';
 
 const WHEAT_MILK = ['Wheat', 'Milk'];
 
-const ALIKE = { allergens: WHEAT_MILK };
+const COMMON = { allergens: WHEAT_MILK };
 
-export const PIZZA: readonly ProductRecord[] = shelf(ALIKE, [
+export const PIZZA: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'Margherita',
     price: 1150,

@@ -2,9 +2,9 @@ import { type ProductRecord, shelf } from '../kit/records.ts';
 
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
 
-const ALIKE = { diet: PLANT };
+const COMMON = { diet: PLANT };
 
-export const SNACKS: readonly ProductRecord[] = shelf(ALIKE, [
+export const SNACKS: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'Sea Salt Potato Chips',
     price: 449,

@@ -4,9 +4,9 @@ import { SPICE_OPTIONS } from './options.ts';
 const PLANT = ['vegan', 'vegetarian', 'gluten_free', 'dairy_free'];
 const OURS = 'Cardamom & Co.';
 
-const ALIKE = { brand: OURS, diet: PLANT, origin: 'India' };
+const COMMON = { brand: OURS, diet: PLANT, origin: 'India' };
 
-export const SPICES: readonly ProductRecord[] = shelf(ALIKE, [
+export const SPICES: readonly ProductRecord[] = shelf(COMMON, [
   {
     name: 'Green Cardamom Pods',
     price: 890,

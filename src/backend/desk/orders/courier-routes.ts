@@ -1,4 +1,4 @@
-import { COURIER } from '../../../api/contract/routes/courier.ts';
+import { COURIER } from '../../../api/contract/courier.ts';
 import { personal } from '../../shop/answers.ts';
 import { serve } from '../../shop/serve.ts';
 import { noteDelivered, notePosition, openDelivery } from './courier.ts';
