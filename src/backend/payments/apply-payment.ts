@@ -1,3 +1,4 @@
+import { ASAP } from '../../domain/branch/slots.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { fromSubunits } from '../../domain/money/subunits.ts';
 import { lockCart } from '../cart/repository.ts';
@@ -20,13 +21,12 @@ import { showStock } from '../orders/stock/sale.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 
-/** Money that a gateway took, whoever tells of it: the browser with a proof, a webhook, or the sweep. */
+/** Money that a gateway took, as its books or its webhook have it. */
 export interface PaymentEvent {
   gateway: string;
   gatewayOrderId: string;
   paymentId: string;
-  /** Undefined with a proof alone: that binds the payment to the gateway's order, whose amount is fixed. */
-  taken?: Omit<Capture, 'paymentId'>;
+  taken: Omit<Capture, 'paymentId'>;
   /** The order as the gateway knows it. */
   orderId?: string | undefined;
   /** For what the gateway's books were read: another way of paying may have taken its place since. */
@@ -35,7 +35,7 @@ export interface PaymentEvent {
 
 /**
  * What became of the payment. Only `paid` paid the order; `already_paid` (another payment did), `too_late` (the
- * order had ended) and `mismatch` (another amount, currency or order) go back whole.
+ * order or its time had ended) and `mismatch` (another amount, currency or order) go back whole.
  */
 export type PaymentOutcome = 'paid' | 'already_paid' | 'too_late' | 'mismatch';
 
@@ -46,7 +46,7 @@ export type AppliedPayment =
 /**
  * The one way in which money enters: writes the payment down once and lets it pay its order, or sends it back.
  * Called again with the same payment it changes nothing. An expired order is placed after all when everything
- * it held is still there.
+ * it held is still there; one whose chosen time has passed is not.
  */
 export const applyPayment = async (shop: Shop, event: PaymentEvent): Promise<AppliedPayment> => {
   try {
@@ -72,7 +72,9 @@ const applyOnce = async (
     }
     const now = shop.now();
     const at = now.toISOString();
-    const outcome = isReplaced ? 'mismatch' : await decideOutcome(trx, row, intent, { event, ...options });
+    const outcome = isReplaced
+      ? 'mismatch'
+      : await decideOutcome(trx, row, intent, { event, at, ...options });
     const payment = await insertPayment(trx, {
       ...toPaymentRow(row, intent, event),
       outcome,
@@ -111,19 +113,23 @@ const decideOutcome = async (
   trx: Trx,
   row: OrderRow,
   intent: IntentRow,
-  { event, mayRevive }: { event: PaymentEvent; mayRevive: boolean },
+  { event, mayRevive, at }: { event: PaymentEvent; mayRevive: boolean; at: string },
 ): Promise<PaymentOutcome> => {
   if (!matchesIntent(row, intent, event)) return 'mismatch';
-  if (row.status === 'pending_payment') return 'paid';
+  if (row.status === 'pending_payment') return isTimePast(row, at) ? 'too_late' : 'paid';
   if ((await listPayments(trx, row.id)).some(({ outcome }) => outcome === 'paid')) return 'already_paid';
   return row.status === 'expired' && mayRevive ? 'paid' : 'too_late';
 };
 
+/** A bank may collect for days, and then the chosen time has passed: at another one nobody wants it. */
+const isTimePast = ({ slot_id, eta_to }: OrderRow, at: string): boolean =>
+  slot_id !== null && slot_id !== ASAP && eta_to !== null && eta_to <= at;
+
 /** Amount, currency and order are those of the intent, and the order still costs what was requested. */
 const matchesIntent = (row: OrderRow, intent: IntentRow, { taken, orderId }: PaymentEvent): boolean => {
   const isSameOrder = orderId === undefined || orderId === row.id;
-  const isSameAmount = taken === undefined || taken.amount === intent.amount_subunits;
-  const isSameCurrency = taken === undefined || taken.currency === intent.currency_code;
+  const isSameAmount = taken.amount === intent.amount_subunits;
+  const isSameCurrency = taken.currency === intent.currency_code;
   const isStillDue = dueOf(row) === intent.amount_minor;
   return (
     isSameOrder && isSameAmount && isSameCurrency && isStillDue && row.currency_code === intent.currency_code
@@ -131,8 +137,7 @@ const matchesIntent = (row: OrderRow, intent: IntentRow, { taken, orderId }: Pay
 };
 
 const toPaymentRow = (row: OrderRow, intent: IntentRow, event: PaymentEvent) => {
-  const amount = event.taken?.amount ?? intent.amount_subunits;
-  const currency = event.taken?.currency ?? intent.currency_code;
+  const { amount, currency } = event.taken;
   const isExact = amount === intent.amount_subunits;
   const { decimal_places: decimals } = frozenOf(row);
   return {

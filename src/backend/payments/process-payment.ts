@@ -9,7 +9,7 @@ import { inLanguage, type Language, type Phrases, say } from '../../domain/text/
 import { getCart } from '../cart/cart.ts';
 import type { CartCall } from '../cart/cart-call.ts';
 import { GatewayError, type PaymentProof } from '../gateways/port/gateway.ts';
-import { findIntent, type IntentRow, markFailed } from '../gateways/repository.ts';
+import { findIntent, type IntentRow, markAuthorized, markFailed } from '../gateways/repository.ts';
 import { reopenPayment } from '../orders/paying/open-payment.ts';
 import { maskOrder } from '../orders/reading/mask-order.ts';
 import { getRowToPay, readOrder } from '../orders/reading/orders.ts';
@@ -18,7 +18,7 @@ import { findGateway } from '../settings/payment-methods.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
-import { type AppliedPayment, applyPayment } from './apply-payment.ts';
+import type { AppliedPayment } from './apply-payment.ts';
 import { readBooks } from './read-books.ts';
 
 export interface ProcessCall extends CartCall {
@@ -26,8 +26,8 @@ export interface ProcessCall extends CartCall {
 }
 
 /**
- * Takes what the shopper's payment window ended with. Only the gateway's signature over its stored order id
- * proves a payment; a reported failure leaves the order waiting. Contract call 37.
+ * Takes what the shopper's payment window ended with. The gateway's signature over its stored order id names a payment,
+ * which its books then know or not; a reported failure leaves the order waiting. Contract call 37.
  */
 export const processPayment = async (call: ProcessCall): Promise<ProcessPaymentResponse> => {
   const { shop, visitor, request } = call;
@@ -44,8 +44,14 @@ export const processPayment = async (call: ProcessCall): Promise<ProcessPaymentR
     shop.log('warn', 'A payment signature was refused', { orderId: row.id });
     throw new ShopError('payment_signature_invalid', NOT_CONFIRMED);
   }
-  const event = { gateway: gateway.code, gatewayOrderId: proof.gatewayOrderId, paymentId };
-  return answer(call, await applyPayment(shop, event), row);
+  const { isKnown, applied } = await readBooks(shop, intent);
+  const payment = applied.get(paymentId);
+  if (payment) return answer(call, payment, row);
+  // Until the books can be read it waits for them, and for no second payment.
+  const at = shop.now().toISOString();
+  if (!isKnown) await inTransaction(shop.db, (trx) => markAuthorized(trx, row.id, at));
+  const order = await currentOrder(call, row);
+  return { order, payment_status: order.payment_status };
 };
 
 const NOT_CONFIRMED = say`We could not confirm this payment. If money was taken it will be returned.`;

@@ -6,7 +6,7 @@ import { byItself, noteAudit } from '../shop/audit.ts';
 import { listRows } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
-import { applyPayment } from './apply-payment.ts';
+import { type AppliedPayment, applyPayment } from './apply-payment.ts';
 
 /** What is known of one order's payment once its gateway was queried. */
 export interface BooksRead {
@@ -16,9 +16,11 @@ export interface BooksRead {
   isUnderWay: boolean;
   /** The gateway's order takes no payment any more. */
   isOver: boolean;
+  /** What became of each payment that it took, by its id. */
+  applied: ReadonlyMap<string, AppliedPayment>;
 }
 
-const UNKNOWN: BooksRead = { isKnown: false, isUnderWay: false, isOver: false };
+const UNKNOWN: BooksRead = { isKnown: false, isUnderWay: false, isOver: false, applied: new Map() };
 
 /**
  * Applies what a gateway's books say of one order: what was taken, what is under way and what failed. An order whose
@@ -48,17 +50,14 @@ const apply = async (
   const mayTake = (await findOrder(shop.db.read, orderId))?.status === 'pending_payment';
   const books = await gateway.read(gatewayOrderId, mayTake);
   const { captures, isUnderWay = false, isOver = false, problem, disputes = [] } = books;
-  for (const { paymentId, amount, currency } of captures)
-    await applyPayment(shop, {
-      gateway: gateway.code,
-      gatewayOrderId,
-      paymentId,
-      taken: { amount, currency },
-      intent,
-    });
+  const applied = new Map<string, AppliedPayment>();
+  for (const { paymentId, amount, currency } of captures) {
+    const event = { gateway: gateway.code, gatewayOrderId, paymentId, taken: { amount, currency }, intent };
+    applied.set(paymentId, await applyPayment(shop, event));
+  }
   for (const dispute of disputes) await noteDispute(shop, gateway.code, dispute);
   await noteState(shop, orderId, { isUnderWay, problem });
-  return { isKnown: true, isUnderWay, isOver };
+  return { isKnown: true, isUnderWay, isOver, applied };
 };
 
 /** An order that waits says what its gateway knows of its money. */

@@ -92,21 +92,23 @@ for (const code of GATEWAY_CODES)
       expect(await payer.read(order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' });
     });
 
-    test.each(PLACES)('(%s) is not needed for a proof, and without one nothing is guessed', async (place) => {
+    test.each(PLACES)('(%s) is waited for: nothing is guessed, with a proof or without', async (place) => {
       const payer = await newPayer(shop);
       const { order, payment } = await payer.place({ payment_method: code });
       const taken = gateway.capture(gateway.orderAt(payment));
       leave(place);
-      if (code !== 'razorpay') {
-        // Without a proof nothing is known, and nothing is said to be.
-        expect((await payer.check(order.id)).body).toMatchObject({
-          is_known: false,
-          order: { status: 'pending_payment' },
-        });
-        comeBack();
-        wait(1);
-        expect((await payer.check(order.id)).body.is_known).toBe(true);
-      } else expect((await payer.hand(proofOf(order.id, taken))).status).toBe(200);
+      if (code === 'razorpay') {
+        const { status, body } = await payer.hand(proofOf(order.id, taken));
+        expect([status, body.payment_status]).toEqual([200, 'authorized']);
+        expect(body.already_processed).toBeUndefined();
+      }
+      expect((await payer.check(order.id)).body).toMatchObject({
+        is_known: false,
+        order: { status: 'pending_payment' },
+      });
+      comeBack();
+      wait(1);
+      expect((await payer.check(order.id)).body.is_known).toBe(true);
       expect(await payer.read(order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' });
     });
   });

@@ -6,6 +6,8 @@ import { refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
 import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
+import { updateRows } from '../../../src/backend/shop/db/rows.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { sign } from '../../../src/backend/shop/signatures.ts';
 import { describeRules } from '../../fixtures/databases.ts';
 import {
@@ -221,6 +223,32 @@ for (const code of PAGE_CODES)
       gateway.books.capture(id, amount);
       await tell();
       expect(await payer.read(order.id)).toMatchObject(paid);
+      expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
+    });
+
+    test.each([
+      null,
+      'asap',
+      '2026-01-06-18',
+    ])('that a bank collects after the promised time (slot %s) is for a time to come, or goes back', async (slot_id) => {
+      const { payer, order, orderAt } = await place();
+      const from = shop().shop.now().getTime() + 30 * 60_000;
+      const eta = { eta_from: new Date(from).toISOString(), eta_to: new Date(from + 900_000).toISOString() };
+      await inTransaction(shop().db, (trx) =>
+        updateRows(trx, 'orders', { id: order.id }, { slot_id, ...eta }),
+      );
+      const { id, amount } = gateway.books.pay(orderAt, {}, { isLate: true });
+      await payer.check(order.id);
+      wait(2 * DAY_MINUTES);
+      gateway.books.capture(id, amount);
+      await tell();
+      wait(61);
+      await sweepPayments(shop().shop);
+      await sendRefunds(shop().shop);
+      const { status, eta: promised } = await payer.read(order.id);
+      const isChosen = slot_id === '2026-01-06-18';
+      expect([status, gateway.books.keptOf(orderAt)]).toEqual(isChosen ? ['expired', 0] : ['placed', amount]);
+      if (!isChosen) expect(Date.parse(promised?.from ?? '')).toBe(from + 2 * DAY_MINUTES * 60_000);
       expect(await findBreaks(shop().db.read, shop().shop.now())).toEqual([]);
     });
 

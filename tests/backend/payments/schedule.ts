@@ -118,9 +118,7 @@ const pay = async (world: World, placed: Placed, how: string): Promise<void> => 
   if (how === 'late capture') {
     world.plan(world.minute() + pick(world, [1, 30, 300]), async () => {
       const before = gateway.webhooks.deliveries.length;
-      // A proof of Razorpay's stands for money that is there.
-      const mayBounce = gateway.code !== 'razorpay' && payment.status === 'authorized';
-      if (mayBounce && random() < 0.4) gateway.books.bounce(payment.id);
+      if (payment.status === 'authorized' && random() < 0.4) gateway.books.bounce(payment.id);
       else if (payment.status === 'authorized') gateway.books.capture(payment.id, payment.amount);
       tell(world, before, false);
     });

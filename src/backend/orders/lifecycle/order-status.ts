@@ -98,9 +98,14 @@ const handedOver = (row: OrderRow, at: string): OrderChange => ({
   ...(row.payment_status === 'due_on_delivery' && { payment_status: 'paid' as const }),
 });
 
-/** A link may be paid hours later: without a chosen time the order is there as long after that as it was promised for. */
-const promisedAfter = ({ slot_id, eta_from, eta_to, placed_at }: OrderRow, at: string): OrderChange => {
+/**
+ * A link may be paid hours later, and a bank may take days: without a chosen time the order is there as long after that
+ * as it was promised for.
+ */
+const promisedAfter = (row: OrderRow, at: string): OrderChange => {
+  const { channel, slot_id, eta_from, eta_to, placed_at } = row;
   if ((slot_id !== null && slot_id !== ASAP) || eta_from === null || eta_to === null) return {};
+  if (channel === null && eta_to > at) return {};
   const waitedMs = Date.parse(at) - Date.parse(placed_at);
   return { eta_from: timeAfter(eta_from, waitedMs), eta_to: timeAfter(eta_to, waitedMs) };
 };
@@ -116,7 +121,7 @@ export const placePaid = async (
   { at, lines }: { at: string; lines: readonly StockLine[] },
 ): Promise<number[]> => {
   const columns: OrderChange = {
-    ...(row.channel !== null && promisedAfter(row, at)),
+    ...promisedAfter(row, at),
     payment_status: 'paid',
     pay_by: null,
     cancel_reason: null,
