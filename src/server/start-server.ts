@@ -68,8 +68,7 @@ export interface RunningServer {
 export const startServer = async ({ config: given, dist, log }: ServerParts): Promise<RunningServer> => {
   const config = withKey(given);
   const common = [...securityHeaders(config), ...REPORTING];
-  const db = config.storeApiUrl ? undefined : await openDatabase(config, { isSmall: true });
-  if (db && !(await isKeyOf(db, config.shopSecret ?? ''))) throw new ConfigError(ANOTHER_KEY);
+  const db = config.storeApiUrl ? undefined : await openOwnDatabase(config);
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
   const backend = await openShopBackend({ config, db, log, common });
   const ready = allReady([backend.ready, pool.start()]);
@@ -83,11 +82,12 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   await backend.untilThere(hasStored);
   const { branches, begin, learn } = followBranches({ api, pages, common, config, log });
   await begin(backend);
-  if (backend.thread) backend.thread.measure = (path) => measurePage(pool, clock, path);
-  const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
-  const [leaving, stopping] = [new AbortController(), new AbortController()];
-  const { signal } = stopping;
   const { thread } = backend;
+  if (thread) thread.measure = (path) => measurePage(pool, clock, path);
+  const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const health = createHealth(config.drainSeconds);
   const ends = openEndpoints({ api, config, db, log, common, poke: watch.poke, thread, signal });
   const site: Site = {
     pages,
@@ -105,7 +105,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     api: backend.listener,
     endpoints: new Map([
       ...ends.endpoints,
-      ...createHealth(leaving.signal),
+      ...health.endpoints,
       ['POST /withdraw', createWithdraw({ api, pool, clock, branches, config, common })],
     ]),
     findOldAddress: oldAddresses(api, db ? 50 : 1),
@@ -120,13 +120,12 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     pages,
     pool,
     clock,
-    thread: backend.thread,
+    thread,
     skewMs: () => db?.skewMs() ?? 0,
     ready,
     fill: () => fillAhead(fill),
     stop: async () => {
-      leaving.abort();
-      await sleep(config.drainSeconds * 1_000);
+      await health.leave();
       stopping.abort();
       await connections.drain();
       watch.close();
@@ -136,6 +135,12 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       await backend.stop();
     },
   };
+};
+
+const openOwnDatabase = async (config: Config): Promise<ShopDb> => {
+  const db = await openDatabase(config, { isSmall: true });
+  if (await isKeyOf(db, config.shopSecret ?? '')) return db;
+  throw new ConfigError(ANOTHER_KEY);
 };
 
 interface LogParts extends Pick<ServerParts, 'log'> {
