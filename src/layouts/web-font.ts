@@ -2,6 +2,9 @@ import latinExtUrl from '@fontsource-variable/figtree/files/figtree-latin-ext-wg
 import latinUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import firstUrl from './fonts/figtree-first.woff2?url';
 
+/** The letters that nearly every page gets by with. */
+export const FIRST_LETTERS = firstUrl;
+
 const face = (parts: readonly string[]) => `@font-face{font-family:Figtree;${parts.join(';')}}`;
 
 /**

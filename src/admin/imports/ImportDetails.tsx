@@ -47,20 +47,7 @@ export const ImportDetails = (one: DeskImportDetails) => {
           )}
         </div>
       )}
-      {one.invitations && state === 'done' && !undone && (
-        <Mails id={id} of={one.subject} {...one.invitations} />
-      )}
-      {one.subject === 'orders' && state === 'done' && !undone && (
-        <p>
-          <a className="link" href={href('/admin/past-orders')}>{t`See the orders`}</a>
-        </p>
-      )}
-      {one.subject === 'pages' && state === 'done' && !undone && (
-        <p>
-          {t`The pages are drafts: look at each of them, then publish it.`}{' '}
-          <a className="link" href={href('/admin/pages')}>{t`See the pages`}</a>
-        </p>
-      )}
+      {state === 'done' && !undone && <NextSteps {...one} />}
       {one.pictures.total > 0 && !undone && <ImportPictures {...one} />}
       {one.undo_until && (
         <div className="import-presses">
@@ -83,6 +70,29 @@ export const ImportDetails = (one: DeskImportDetails) => {
     </section>
   );
 };
+
+/** What is to be done with what has come in. */
+const NextSteps = ({ id, subject, invitations }: DeskImportDetails) => (
+  <>
+    {invitations && <Mails id={id} of={subject} {...invitations} />}
+    {subject === 'orders' && (
+      <p>
+        <a className="link" href={href('/admin/past-orders')}>{t`See the orders`}</a>
+      </p>
+    )}
+    {subject === 'pages' && (
+      <p>
+        {t`The pages are drafts: look at each of them, then publish it.`}{' '}
+        <a className="link" href={href('/admin/pages')}>{t`See the pages`}</a>
+      </p>
+    )}
+    {subject === 'gift_cards' && (
+      <p>
+        <a className="link" href={href('/admin/gift-cards')}>{t`See the gift cards`}</a>
+      </p>
+    )}
+  </>
+);
 
 /** Customers and recipients hear of the shop when somebody presses this, and not before. */
 const Mails = ({

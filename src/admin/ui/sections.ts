@@ -65,7 +65,7 @@ const listDaily = (): Said[] => [
   {
     name: 'gift-cards',
     path: '/admin/gift-cards',
-    icon: 'promotions',
+    icon: 'gift',
     label: t`Gift cards`,
     purpose: t`What is left on each card, and where its money went.`,
     help: 'customers',
@@ -138,7 +138,7 @@ const listMarketing = (): Said[] => [
   },
   {
     name: 'rewards',
-    icon: 'star',
+    icon: 'medal',
     label: t`Rewards`,
     purpose: t`What points and scratch cards bring, and the levels of customers.`,
     help: 'promotions',

@@ -165,6 +165,13 @@ describe('a mail about an order', () => {
     expect(mailOf('order.ready', 'de').text).toContain('Nennen Sie am Tresen diesen Code: 4821');
   });
 
+  test('has a code that is to be typed in large letters', () => {
+    for (const name of ['gift_card.sent', 'account.code'])
+      expect(mailOf(name, 'ar', { code: 'K7QM-4XTB' }).html).toMatch(
+        /<bdi style="font-size:20px[^>]*>K7QM-4XTB<\/bdi>/,
+      );
+  });
+
   test('has its receipt as a table in the shop’s colours, which may be darkened', () => {
     const { html, text } = mailOf('order.placed', 'ar');
     // Amounts stand in one column: a whole one has its decimals too.

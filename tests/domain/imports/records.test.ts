@@ -11,6 +11,7 @@ const CONTEXT = {
   country: 'US',
   currency: 'USD',
   timeZone: 'America/New_York',
+  at: '2026-11-28T12:00:00.000Z',
 } as const;
 const row = (fields: Record<string, string>, at = 2) => ({ row: at, fields, sources: {} });
 const codesOf = ({ issues }: { issues: readonly { code: string }[] }) => issues.map(({ code }) => code);

@@ -23,6 +23,8 @@ interface MailParts {
   phrases: Phrases;
 }
 
+/** What is read off and typed. */
+const CODE = 'font-size:20px;font-weight:700;letter-spacing:1px;white-space:nowrap';
 const FONT = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
@@ -101,7 +103,8 @@ const newsHtml = (text: string, { buttonHtml }: Context): string =>
 const linkHtml = (url: string): string => `<a href="${inHtml(url)}">${inHtml(url)}</a>`;
 
 /** Of other messages only addresses that the shop has filled in are links. */
-const partHtml = ({ text, kind }: TextPart, context: Context): string => {
+const partHtml = ({ text, kind, name }: TextPart, context: Context): string => {
+  if (name === 'code') return `<bdi style="${CODE}">${inHtml(text)}</bdi>`;
   if (kind === 'link' && /^https?:\/\//.test(text)) return linkHtml(text);
   return kind === 'words' ? inHtml(text) : valueHtml(text, context);
 };
