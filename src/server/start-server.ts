@@ -87,7 +87,6 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const health = createHealth(config.drainSeconds);
   const ends = openEndpoints({ api, config, db, log, common, poke: watch.poke, thread, signal });
   const site: Site = {
     pages,
@@ -105,7 +104,6 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     api: backend.listener,
     endpoints: new Map([
       ...ends.endpoints,
-      ...health.endpoints,
       ['POST /withdraw', createWithdraw({ api, pool, clock, branches, config, common })],
     ]),
     findOldAddress: oldAddresses(api, db ? 50 : 1),
@@ -125,7 +123,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     ready,
     fill: () => fillAhead(fill),
     stop: async () => {
-      await health.leave();
+      await ends.leave();
       stopping.abort();
       await connections.drain();
       watch.close();
@@ -188,16 +186,18 @@ interface EndpointParts extends Pick<ServerParts, 'config' | 'log'> {
 const openEndpoints = ({ api, config, db, log, common, poke, thread, signal }: EndpointParts) => {
   const speeds = keepSpeeds(db, log);
   const press = createSubscriptionPress(api, config.proxies);
+  const health = createHealth(config.drainSeconds);
   const endpoints: Site['endpoints'] = new Map([
     ['/__revalidate', createRevalidate(config.revalidateSecret, poke)],
     ['/__csp', createCspReport(log)],
+    ...health.endpoints,
     ['/__vitals', createVitals(config.proxies, speeds.note)],
     // Mails of before post to it.
     ['POST /unsubscribe', press],
     ...SUBSCRIPTION_STEPS.map((step) => [`POST /subscription/${step}`, press] as const),
     ...(thread ? [['/admin/events', createDeskEvents(thread, common, signal)] as const] : []),
   ]);
-  return { endpoints, close: speeds.close };
+  return { endpoints, close: speeds.close, leave: health.leave };
 };
 
 /** Compressed bytes of a page as it would be sent now; it is not kept. */
