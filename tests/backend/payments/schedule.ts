@@ -192,9 +192,11 @@ const forge = async (world: World, placed: Placed): Promise<void> => {
     payload: { payment: { entity } },
     type: 'checkout.session.completed',
     data: { object: { id: 'cs_of_others' } },
+    event_type: 'CHECKOUT.ORDER.APPROVED',
+    resource: { id: 'PP_of_others' },
   });
   const signed = gateway.webhooks.headersOf({ body, eventId: randomUUID() });
-  const forgedText = (text: string) => text.replace(/[0-9a-f]{64}/, 'a'.repeat(64));
+  const forgedText = (text: string) => text.replace(/[\d+/A-Za-z]{64}/, 'a'.repeat(64));
   const unsigned = Object.entries(signed).map(([name, value]) => [name, forgedText(value)]);
   const post = (headers: Record<string, string>, change = (url: string) => url) =>
     shop().request(change(gateway.hookOf(window?.at ?? '')), { method: 'POST', headers, body });

@@ -69,8 +69,7 @@ export const createPayPal = (access: PayPalAccess, breaker: Breaker, now: () => 
   const readOrder = async (id: string): Promise<Order> => meant(await call('GET', orderPath(id), Order), id);
   /** The order that a capture is of: it has the refunds. */
   const orderOf = async (captureId: string): Promise<Order> => {
-    const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
-    const capture = await call('GET', path, CaptureAlone);
+    const capture = await call('GET', capturePath(captureId), CaptureAlone);
     return readOrder(about(capture.id, captureId, capture).supplementary_data.related_ids.order_id);
   };
   /** Once, whoever is first: the key is the order's. */
@@ -120,8 +119,7 @@ export const createPayPal = (access: PayPalAccess, breaker: Breaker, now: () => 
         // For 45 days a repeated key is one refund.
         key: `${paymentId}-${reference}`,
       };
-      const path = `/v2/payments/captures/${encodeURIComponent(paymentId)}/refund`;
-      const refund = await call('POST', path, Refund, sent);
+      const refund = await call('POST', `${capturePath(paymentId)}/refund`, Refund, sent);
       return knownOf(about(refund.custom_id, reference, refund));
     },
     listRefunds: async (paymentId) => refundsOf(await orderOf(paymentId)).map(knownOf),
@@ -138,6 +136,7 @@ export const createPayPal = (access: PayPalAccess, breaker: Breaker, now: () => 
 };
 
 const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
+const capturePath = (id: string) => `/v2/payments/captures/${encodeURIComponent(id)}`;
 const meant = (order: Order, id: string): Order => about(order.id, id, order);
 
 const orderBody = ({ orderId, receipt, amount, currency, returnUrl }: GatewayOrder) => ({
