@@ -53,6 +53,7 @@ const CLEARED: readonly (keyof Tables)[] = [
     'product_images',
     'product_categories',
     'products',
+    'tax_places',
     'taxes',
   ] as const),
   ...([

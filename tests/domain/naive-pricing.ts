@@ -107,7 +107,9 @@ const KINDS = ['buy_x_get_y', 'free_item', 'percentage', 'fixed'];
 
 interface NaiveTotals {
   shares: Map<number, bigint>;
+  /** By line; empty where only the totals of the rates are laid down. */
   taxes: Map<number, bigint>;
+  tax: bigint;
   delivery: bigint;
   shippingDiscount: bigint;
   total: bigint;
@@ -151,19 +153,33 @@ const addUp = (cart: PricingInput, rules: DiscountRule[]): NaiveTotals => {
       shippingDiscount + (rule.maxDiscount === null ? delivery : BigInt(rule.maxDiscount)),
     );
   }
-  const taxes = lines.map((line, i) => {
-    const bottom = cart.isTaxInclusive ? 10_000n + BigInt(line.taxRate) : 10_000n;
-    return nearest({ top: (left[i] as bigint) * BigInt(line.taxRate), bottom });
-  });
+  // A rate applies to the price without tax. Where prices hold their tax, they are that and all rates of it.
+  const fractions = lines.flatMap((line, i) =>
+    line.taxes.map(({ name, rate }) => ({
+      id: line.id,
+      name: `${name} ${rate} ${cart.isTaxInclusive && line.taxes.map((one) => one.rate)}`,
+      top: (left[i] as bigint) * BigInt(rate * 2),
+      bottom:
+        20_000n + (cart.isTaxInclusive ? BigInt(line.taxes.reduce((all, one) => all + one.rate * 2, 0)) : 0n),
+    })),
+  );
+  const taxes = cart.isRoundedByTotal
+    ? []
+    : lines.map(({ id }) => total(fractions.filter((part) => part.id === id).map(nearest)));
+  const totals = [...Map.groupBy(fractions, ({ name }) => name).values()].map((parts) =>
+    nearest({ top: total(parts.map(({ top }) => top)), bottom: parts[0]?.bottom ?? 1n }),
+  );
+  const tax = total(cart.isRoundedByTotal ? totals : taxes);
   const extras = lines.length === 0 ? 0n : BigInt(cart.packaging) + BigInt(cart.tip);
   return {
     shares: new Map(
       lines.map((line, i) => [line.id, BigInt(line.unitPrice) * BigInt(line.quantity) - (left[i] as bigint)]),
     ),
-    taxes: new Map(lines.map((line, i) => [line.id, taxes[i] as bigint])),
+    taxes: new Map(taxes.map((amount, i) => [lines[i]?.id ?? 0, amount])),
+    tax,
     delivery,
     shippingDiscount,
-    total: goods + delivery - shippingDiscount + extras + (cart.isTaxInclusive ? 0n : total(taxes)),
+    total: goods + delivery - shippingDiscount + extras + (cart.isTaxInclusive ? 0n : tax),
   };
 };
 
@@ -203,7 +219,7 @@ export const priceNaively = (cart: PricingInput) => {
     lines: cart.lines.map(({ id }) => ({
       id,
       discount: Number(sums.shares.get(id)),
-      tax: Number(sums.taxes.get(id)),
+      ...(!cart.isRoundedByTotal && { tax: Number(sums.taxes.get(id)) }),
     })),
     totalOriginalPrice: Number(original),
     subtotal: Number(subtotal),
@@ -212,7 +228,7 @@ export const priceNaively = (cart: PricingInput) => {
     subtotalAfterDiscounts: Number(subtotal - orderDiscount),
     deliveryCharge: Number(sums.delivery),
     shippingDiscount: Number(sums.shippingDiscount),
-    tax: Number(total([...sums.taxes.values()])),
+    tax: Number(sums.tax),
     totalDiscount: Number(original - subtotal + orderDiscount + sums.shippingDiscount),
     total: Number(sums.total),
     walletAmount: Number(wallet),

@@ -31,8 +31,15 @@ const lineWithoutId = fc
     quantity: fc.integer({ min: 1, max: 12 }),
     unitPrice: amount(4000),
     markdown: fc.oneof(fc.constant(0), fc.nat(900)),
-    taxName: some('Sales tax', 'City tax'),
-    taxRate: some(0, 500, 725, 1200, 1800, 2000),
+    taxes: some<LineInput['taxes']>(
+      ...[
+        [],
+        [{ name: 'City tax', rate: 725 }],
+        [{ name: 'IGST', rate: 1800 }],
+        [{ name: 'VAT', rate: 2000 }],
+      ],
+      ...[500, 1200, 25].map((rate) => ['CGST', 'SGST'].map((name) => ({ name, rate: rate / 2 }))),
+    ),
   })
   .map(({ markdown, ...line }) => ({ ...line, originalUnitPrice: line.unitPrice + markdown }));
 
@@ -129,6 +136,7 @@ export const randomCarts: fc.Arbitrary<PricingInput> = fc
   .record({
     lines: randomLines,
     isTaxInclusive: fc.boolean(),
+    isRoundedByTotal: fc.boolean(),
     discounts: randomDiscounts,
     couponCode: orNull(some('CODE1', 'code2', 'CODE3', 'CODE4', 'NONE')),
     storedRefusals: fc.dictionary(

@@ -6,7 +6,7 @@ import {
   NO_RESTRICTION,
 } from '../../src/domain/discounts/discounts.ts';
 
-const goods = { categoryIds: [], taxName: 'Sales tax', taxRate: 500 };
+const goods = { categoryIds: [], taxes: [{ name: 'Sales tax', rate: 500 }] };
 
 /** The small named world of the contract's worked example, in cents. */
 export const world = {

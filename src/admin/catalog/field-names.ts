@@ -11,6 +11,7 @@ export const fieldName = (field: string): string => {
     ingredients: t`Ingredients`,
     storage: t`Storage`,
     country_of_origin: t`Country of origin`,
+    hsn_code: t`HSN code`,
     sku: t`SKU`,
     gtin: t`GTIN`,
     selling_price: t`Price`,

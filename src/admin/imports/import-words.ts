@@ -71,6 +71,7 @@ export const columnWord = (column: string): string => {
     ingredients: t`Ingredients`,
     storage: t`Storage`,
     country_of_origin: t`Country of origin`,
+    hsn_code: t`HSN code`,
     tags: t`Tags`,
     is_active: t`Published or not`,
     stock: t`Stock`,

@@ -8,6 +8,7 @@ import {
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
+import { TaxPlaces } from '../catalog/TaxPlaces.tsx';
 import { addTax, archiveTax, saveTax, taxes } from '../stores/taxes.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { type DeskForm, useDeskForm } from '../ui/desk-form.tsx';
@@ -29,7 +30,13 @@ export const TaxesScreen = () => (
   </DeskFrame>
 );
 
-const Taxes = ({ taxes: all, is_inclusive, locales, mayWrite }: DeskTaxes & { mayWrite: boolean }) => (
+const Taxes = ({
+  taxes: all,
+  places,
+  is_inclusive,
+  locales,
+  mayWrite,
+}: DeskTaxes & { mayWrite: boolean }) => (
   <>
     <p className="muted small">
       {is_inclusive
@@ -47,6 +54,7 @@ const Taxes = ({ taxes: all, is_inclusive, locales, mayWrite }: DeskTaxes & { ma
         ))}
       </ul>
     )}
+    <TaxPlaces taxes={all} places={places} mayWrite={mayWrite} />
   </>
 );
 

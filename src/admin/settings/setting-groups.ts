@@ -96,6 +96,13 @@ const moneyGroup = (): SettingGroup => ({
       fallback: 'before',
     }),
     field('switch', 'tax_inclusive', t`Prices include tax`),
+    field('choice', 'tax_rounding', t`Rounding of taxes`, {
+      choices: [
+        ['line', t`at each line of an order`],
+        ['total', t`once for each rate`],
+      ],
+      fallback: 'line',
+    }),
   ],
 });
 

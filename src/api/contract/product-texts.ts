@@ -7,6 +7,7 @@ export const PRODUCT_TEXTS = {
   ingredients: 2_000,
   storage: 500,
   country_of_origin: 100,
+  hsn_code: 8,
 } as const;
 export type ProductText = keyof typeof PRODUCT_TEXTS;
 export const PRODUCT_TEXT_NAMES = Object.keys(PRODUCT_TEXTS) as ProductText[];

@@ -8,6 +8,7 @@ import { type PricedCart, priceCart } from '../../domain/cart/pricing.ts';
 import type { DiscountCandidates } from '../../domain/discounts/discount-choice.ts';
 import type { DiscountContext, DiscountRule } from '../../domain/discounts/discounts.ts';
 import type { Minor } from '../../domain/money/money.ts';
+import type { TaxSale } from '../../domain/money/tax-places.ts';
 import type { Phrases } from '../../domain/text/text.ts';
 import { localTimeAt } from '../../domain/time/zoned-time.ts';
 import { translationOf } from '../catalog/localized-catalog.ts';
@@ -22,6 +23,7 @@ import {
   translateCandidates,
 } from '../promotions/discounts.ts';
 import type { StoreBranch, StoreSettings } from '../settings/store-cache.ts';
+import { taxesOfProduct, taxSaleOf } from '../settings/tax-sale.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Visitor } from '../shop/shop.ts';
 import type { CartCall } from './cart-call.ts';
@@ -58,6 +60,8 @@ export interface CartView {
   slot: Slot | null;
   minOrder: Minor;
   delivery: DeliveryPricing | null;
+  /** Where it is sold, and what taxes follow from that. */
+  taxSale: TaxSale;
   context: DiscountContext;
   coupon: DiscountRule | null;
   /** What pays what it can. */
@@ -108,13 +112,14 @@ export const viewCart = async (
   const id = isMailed ? null : cart?.slot_id;
   const slot = id ? await readSlot(read, branch, { id, orderType, now: at, own: pending.slotIds }) : null;
   const delivery = isDelivered && isServiceable !== false ? deliveryPricing(branch, reach, slot) : null;
+  const taxSale = taxSaleOf(settings, branch, isDelivered ? address : null);
   const isFirstOrder = cart === null || !facts.hasOrdered;
   const context = discountContext({ at, branch, cart, orderType, visitor, isFirstOrder });
   const { giftCard, ...available } = await readPaying(read, visitor, { cart, at, settings, pending });
   const priced = priceCart({
     ...pricingOf({ settings, branch, cart, context, delivery, minOrder }),
     ...candidates,
-    lines: linesToPrice(lineCheck.lines, gifts),
+    lines: linesToPrice(lineCheck.lines, gifts, taxSale),
     couponCode: code,
     ...available,
   });
@@ -135,6 +140,7 @@ export const viewCart = async (
     slot,
     minOrder,
     delivery,
+    taxSale,
     context,
     coupon: candidates.discounts.find((rule) => rule.code !== null && rule.code === code) ?? null,
     giftCard,
@@ -194,6 +200,7 @@ const pricingOf = ({
   minOrder,
 }: Pick<CartView, 'settings' | 'branch' | 'cart' | 'context' | 'delivery' | 'minOrder'>) => ({
   isTaxInclusive: settings.isTaxInclusive,
+  isRoundedByTotal: settings.isTaxRoundedByTotal,
   context,
   delivery,
   // What is served at the table is not packed.
@@ -231,24 +238,24 @@ export const emptyView = (view: CartView, cart: CartRow): CartView => ({
 });
 
 /** What discounts are held against: the shopper's lines and everything that could be given. */
-export const pricedLines = ({ lines, gifts }: CartView) =>
+export const pricedLines = ({ lines, gifts, taxSale }: CartView) =>
   linesToPrice(
     lines.filter(({ row }) => !isGift(row)),
     gifts,
+    taxSale,
   );
 
-const linesToPrice = (own: readonly CheckedLine[], gifts: readonly CheckedLine[]) =>
-  [...own.filter((line) => line.unavailable === null), ...gifts].map(toLineInput);
+const linesToPrice = (own: readonly CheckedLine[], gifts: readonly CheckedLine[], sale: TaxSale) =>
+  [...own.filter((line) => line.unavailable === null), ...gifts].map((line) => toLineInput(line, sale));
 
-const toLineInput = (line: CheckedLine) => ({
+const toLineInput = (line: CheckedLine, sale: TaxSale) => ({
   id: line.row.id,
   productId: line.product.id,
   categoryIds: line.product.categoryIds,
   quantity: line.row.quantity,
   unitPrice: line.unitPrice,
   originalUnitPrice: line.originalUnitPrice,
-  taxName: line.product.taxName,
-  taxRate: line.product.taxRate,
+  taxes: taxesOfProduct(line.product, sale),
   giftOf: isGift(line.row) ? line.row.gift_of : undefined,
   isGiftCard: line.product.isGiftCard,
 });

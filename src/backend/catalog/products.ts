@@ -1,8 +1,11 @@
 import type { Product } from '../../api/contract/catalog.ts';
+import { type BasisPoints, sum } from '../../domain/money/money.ts';
 import { exclusionOf } from '../../domain/orders/withdrawal-rules.ts';
 import { say } from '../../domain/text/text.ts';
 import type { Market } from '../settings/settings.ts';
+import { taxesOfProduct } from '../settings/tax-sale.ts';
 import { tagged } from '../shop/answers.ts';
+import { findRow } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
 import type { CachedResponse } from '../shop/response-cache.ts';
@@ -90,10 +93,20 @@ const composeProduct = async (market: Market, row: ProductRow): Promise<Product>
     ...own,
     otherBranches,
     isTaxInclusive,
+    taxRate: await taxRateOf(market, row),
     returnsDays,
     withdrawal: withdrawalDays > 0 ? { days: withdrawalDays, excluded: exclusionOf(categories) } : null,
     decimals,
   });
+};
+
+/** What it bears where its branch is. */
+const taxRateOf = async ({ read, taxSale }: Market, row: ProductRow): Promise<BasisPoints> => {
+  const { tax_name: taxName, tax_rate_bps: taxRate } = row;
+  if (row.is_gift_card === 1) return 0;
+  if (!taxSale) return taxRate;
+  const tax = await findRow(read, 'taxes', { name: taxName, rate_bps: taxRate }, ['id']);
+  return sum(taxesOfProduct({ taxId: tax?.id ?? null, taxName, taxRate }, taxSale).map(({ rate }) => rate));
 };
 
 /** The way from the root to the product's own category. */

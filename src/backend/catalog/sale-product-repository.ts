@@ -17,7 +17,7 @@ export const listProducts = compiledRows((db, ids: readonly number[]) =>
     )
     .select(['p.id', 'p.slug', 'p.name', 'p.selling_price_minor', 'p.original_price_minor', 't.id as tax_id'])
     .select(['p.tax_name', 'p.tax_rate_bps', 'p.min_quantity', 'p.max_quantity', 'p.quantity_step'])
-    .select(['p.returns_days', 'p.returns_fee_minor'])
+    .select(['p.returns_days', 'p.returns_fee_minor', 'p.hsn_code'])
     .select(['p.available_from', 'p.availability_windows_json'])
     .select(['p.is_active', 'p.is_gift_card', 'i.image_key', 'i.alt', 'i.width', 'i.height'])
     .where('p.id', 'in', ids),

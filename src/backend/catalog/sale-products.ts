@@ -25,6 +25,8 @@ export interface CartProduct extends OptionProduct {
   taxId: number | null;
   taxName: string;
   taxRate: BasisPoints;
+  /** Under which India taxes it. */
+  hsnCode: string | null;
   minQuantity: number;
   maxQuantity: number;
   quantityStep: number;
@@ -66,6 +68,7 @@ export const readProducts = async (
     taxId: row.tax_id,
     taxName: row.tax_name,
     taxRate: row.tax_rate_bps,
+    hsnCode: row.hsn_code,
     minQuantity: row.min_quantity,
     maxQuantity: row.max_quantity,
     quantityStep: row.quantity_step,

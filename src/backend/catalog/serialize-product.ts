@@ -6,7 +6,7 @@ import type {
   ProductCard,
   ReviewsSummary,
 } from '../../api/contract/catalog.ts';
-import { toMajor } from '../../domain/money/money.ts';
+import { type BasisPoints, toMajor } from '../../domain/money/money.ts';
 import { keyedValues } from '../../domain/options/options.ts';
 import { daysToReturn } from '../../domain/orders/return-rules.ts';
 import { listPrice } from '../../domain/products/sale-prices.ts';
@@ -30,6 +30,7 @@ export interface ProductParts {
   /** Only when the requested branch does not sell it. */
   otherBranches: Product['available_branches'];
   isTaxInclusive: boolean;
+  taxRate: BasisPoints;
   /** The shop's own days to return goods. */
   returnsDays: number;
   withdrawal: Product['withdrawal'];
@@ -51,7 +52,7 @@ export const serializeProduct = (row: ProductRow, parts: ProductParts): Product 
   mpn: row.mpn,
   tags: JSON.parse(row.tags_json),
   tax_inclusive: parts.isTaxInclusive,
-  tax_rate_percent: row.is_gift_card === 1 ? 0 : row.tax_rate_bps / 100,
+  tax_rate_percent: parts.taxRate / 100,
   lowest_price_30d: majorOrNull(row.lowest_price_30d_minor, parts.decimals),
   allergens: JSON.parse(row.allergens_json),
   ingredients: row.ingredients,

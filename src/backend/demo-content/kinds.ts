@@ -183,7 +183,13 @@ export const DEMO_KINDS = {
     content: [words('scratch_prize')],
     followers: [],
   },
-  tax: { table: 'taxes', key: 'id', ignored: [], content: [words('tax')], followers: [] },
+  tax: {
+    table: 'taxes',
+    key: 'id',
+    ignored: [],
+    content: [words('tax'), own('tax_places', 'tax_id')],
+    followers: [],
+  },
   category: {
     table: 'categories',
     key: 'id',

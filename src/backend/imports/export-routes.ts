@@ -1,4 +1,5 @@
 import { EXPORTS } from '../../api/contract/admin/imports.ts';
+import { taxPlacesTable } from '../merchandise/taxes/tax-places.ts';
 import { exportCodes } from '../promotions/single-codes.ts';
 import { STREAMED } from '../shop/answers.ts';
 import type { ApiContext } from '../shop/api.ts';
@@ -27,6 +28,10 @@ for (const kind of ['csv', 'json', 'xlsx'] as const)
 
 on('GET /admin/exports/reviews.csv', ({ c, shop }) =>
   sendFile(c, 'reviews.csv', exportReviews(shop.db.read)),
+);
+
+on('GET /admin/exports/tax-places.csv', ({ c, shop }) =>
+  sendFile(c, 'tax-places.csv', taxPlacesTable(shop.db.read)),
 );
 
 on('GET /admin/exports/invoices.csv', async ({ c, shop, staff, query }) =>

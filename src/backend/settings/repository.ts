@@ -11,6 +11,14 @@ export const listSettings = compiledRows((db) =>
   db.selectFrom('settings').select(['key', 'value']).orderBy('key'),
 );
 
+/** What products bear by place; ordered, so that one cart is always priced in one way. */
+export const listPlaceRates = compiledRows((db) =>
+  db
+    .selectFrom('tax_places')
+    .select(['tax_id as taxId', 'country_code as country', 'region', 'name', 'rate_bps as rate'])
+    .orderBy('id'),
+);
+
 export const listActiveBranches = compiledRows((db) =>
   db.selectFrom('branches').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('id'),
 );

@@ -1,11 +1,13 @@
 import type { Settings } from '../../api/contract/content.ts';
 import type { MoneyFormat } from '../../domain/money/format-money.ts';
+import type { TaxSale } from '../../domain/money/tax-places.ts';
 import { readMoneyFormat, readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
 import { chooseLocale, readLocales } from '../../domain/text/locales.ts';
 import type { Phrases } from '../../domain/text/text.ts';
 import type { Reader, ShopDb } from '../shop/db/shop-db.ts';
 import { listSettings } from './repository.ts';
 import { findBranch, readStore } from './store-cache.ts';
+import { taxSaleOf } from './tax-sale.ts';
 
 /** Settings as stored: every value is a string. */
 export const loadSettings = async (read: Reader): Promise<Settings> =>
@@ -27,6 +29,8 @@ export interface Market {
   decimals: number;
   countryCode: string;
   isTaxInclusive: boolean;
+  /** What taxes follow from at the branch; null where there is none yet. */
+  taxSale: TaxSale | null;
   /** Days in which goods may be returned at most. */
   returnsDays: number;
   withdrawalDays: number;
@@ -57,13 +61,15 @@ export const loadMarket = async (
   const { settings, branches } = await readStore(db, db.read);
   const { stored, money, isTaxInclusive, returnsDays, withdrawalDays, countryCode } = settings;
   const locale = chooseLocale(readLocales(money.locale, stored.locales), acceptLanguage);
+  const branch = findBranch(branches, requestedBranchId);
   return {
     read: db.read,
-    branchId: findBranch(branches, requestedBranchId)?.id ?? requestedBranchId,
+    branchId: branch?.id ?? requestedBranchId,
     settings: stored,
     decimals: money.decimalPlaces,
     countryCode,
     isTaxInclusive,
+    taxSale: branch ? taxSaleOf(settings, branch) : null,
     returnsDays,
     withdrawalDays,
     phrases,

@@ -1,12 +1,13 @@
 import type { Settings } from '../../api/contract/content.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
 import { type LoyaltyRules, readLoyaltyRules } from '../../domain/loyalty/loyalty.ts';
+import type { PlaceRate } from '../../domain/money/tax-places.ts';
 import { readBoolean, readSettings, type ShopSettings } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
 import { changesAfter, findLogEnd, isSameEnd, type LogEnd } from '../shop/db/changes.ts';
 import type { Reader, ShopDb } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
-import { listBranches, listSettings } from './repository.ts';
+import { listBranches, listPlaceRates, listSettings } from './repository.ts';
 
 type BranchRow = Awaited<ReturnType<typeof listBranches>>[number];
 export interface StoreBranch extends Omit<BranchRow, 'rules_json'> {
@@ -27,6 +28,8 @@ export interface StoreSettings extends ShopSettings {
   needsVerifiedPhone: boolean;
   /** Returns are granted without anyone looking at them. */
   isReturnAutomatic: boolean;
+  /** What products bear by country and region instead of their own tax. */
+  placeRates: readonly PlaceRate[];
 }
 
 /** What the shop is like right now, whoever asks. */
@@ -66,7 +69,8 @@ export const readStore = (db: ShopDb, read: Reader): Promise<Store> => {
 const readCurrent = async (db: ShopDb, read: Reader): Promise<Store> => {
   const { cache, end } = await currentCache(db, read);
   const cached = cache.end === end ? cache : undefined;
-  const settings = cached?.settings ?? toStoreSettings(await listSettings(read));
+  const settings =
+    cached?.settings ?? toStoreSettings(...(await Promise.all([listSettings(read), listPlaceRates(read)])));
   const branches = cached?.branches ?? (await listBranches(read)).map(toStoreBranch);
   // Another call may have moved on while this one was reading.
   if (cache.end === end) Object.assign(cache, { settings, branches });
@@ -167,12 +171,16 @@ const toStoreBranch = ({ rules_json, ...row }: BranchRow): StoreBranch => ({
   rules: JSON.parse(rules_json) as BranchRules,
 });
 
-const toStoreSettings = (rows: readonly { key: string; value: string }[]): StoreSettings => {
+const toStoreSettings = (
+  rows: readonly { key: string; value: string }[],
+  placeRates: readonly PlaceRate[],
+): StoreSettings => {
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   const settings = readSettings(stored);
   return {
     ...settings,
     stored,
+    placeRates,
     needsTerms: readBoolean(stored.terms_required),
     loyalty: readLoyaltyRules(stored, settings.money.decimalPlaces),
     cancelMinutes: /^\d{1,5}$/.test(stored.order_cancel_minutes ?? '')

@@ -2,26 +2,28 @@ import { type DeliveryPricing, priceDelivery } from '../branch/delivery.ts';
 import { applyGoodsDiscounts, type GoodsDiscount } from '../discounts/discount-amounts.ts';
 import { type DiscountLine, type DiscountRule, discountTarget } from '../discounts/discounts.ts';
 import { itemAt } from '../lists/item-at.ts';
-import { type BasisPoints, type Minor, sum } from '../money/money.ts';
-import { groupTaxes, type TaxLine, taxOn } from '../money/taxes.ts';
+import { type Minor, sum } from '../money/money.ts';
+import { groupTaxes, type TaxLine, type TaxRate, type TaxRules, taxesOn } from '../money/taxes.ts';
 
 /** One line as it enters pricing; unit prices already include chosen options (`domain/options/option-prices.ts`). */
 export interface LineInput extends DiscountLine {
   /** List price before a product's own sale; at least `unitPrice`. */
   originalUnitPrice: Minor;
-  taxName: string;
-  taxRate: BasisPoints;
+  /** What it bears where it is sold. */
+  taxes: readonly TaxRate[];
   /** A gift card that is bought: money for later, so no discount, fee or tax looks at it. */
   isGiftCard?: boolean;
 }
 
-export interface PricedLine extends LineInput {
+export interface PricedLine extends Omit<LineInput, 'taxes'> {
   lineTotal: Minor;
   lineOriginalTotal: Minor;
   /** This line's share of the order discounts. */
   discount: Minor;
   /** On `lineTotal − discount`; contained in it when prices include tax. */
   tax: Minor;
+  /** What it is made of. */
+  taxes: readonly TaxLine[];
 }
 
 export interface AppliedDiscount {
@@ -33,10 +35,9 @@ export interface AppliedDiscount {
 }
 
 /** What a cart is made of before discounts. */
-export interface CartCosts {
+export interface CartCosts extends TaxRules {
   /** Ids are unique. The order of lines changes no total. */
   lines: readonly LineInput[];
-  isTaxInclusive: boolean;
   /** null: nothing is delivered (pickup, dine-in). */
   delivery: DeliveryPricing | null;
   packaging: Minor;
@@ -70,16 +71,24 @@ export interface CartTotals {
 }
 
 /**
- * Adds a cart up with a given set of discounts: lines, discounts, delivery on the subtotal after them, tax per
- * line on its price after its discount share, packaging, tip. Delivery, packaging and tip bear no tax; an empty
+ * Adds a cart up with a given set of discounts: lines, discounts, delivery on the subtotal after them, tax on
+ * each line's price after its discount share, packaging, tip. Delivery, packaging and tip bear no tax; an empty
  * cart costs nothing.
  */
 export const totalCart = (costs: CartCosts, rules: readonly DiscountRule[]): CartTotals => {
   const ordered = costs.lines.toSorted((a, b) => a.id - b.id);
   const goods = applyGoodsDiscounts(rules, ordered);
-  const lines = costs.lines.map((line) =>
-    priceLine(line, itemAt(goods.shares, ordered.indexOf(line)), costs.isTaxInclusive),
+  const taxed = taxesOn(
+    ordered.map(({ unitPrice, quantity, taxes }, index) => ({
+      taxable: unitPrice * quantity - itemAt(goods.shares, index),
+      taxes,
+    })),
+    costs,
   );
+  const lines = costs.lines.map((line) => {
+    const index = ordered.indexOf(line);
+    return priceLine(line, itemAt(goods.shares, index), itemAt(taxed, index));
+  });
   const sums = goodsSums(lines);
   const delivery = deliverySums(costs, sums.subtotalAfterDiscounts, rules);
   const isEmpty = lines.length === 0;
@@ -95,7 +104,7 @@ export const totalCart = (costs: CartCosts, rules: readonly DiscountRule[]): Car
     shippingDiscount: delivery.shippingDiscount,
     packaging,
     tip,
-    taxLines: groupTaxes(lines),
+    taxLines: groupTaxes(lines.flatMap(({ taxes }) => taxes)),
     totalDiscount: sums.productPriceDiscount + sums.orderDiscount + delivery.shippingDiscount,
     giftCards: 0,
     total: sums.subtotalAfterDiscounts + netDelivery + packaging + tip + taxOnTop,
@@ -112,7 +121,7 @@ export const withGiftCards = (
   if (cards.length === 0) return totals;
   const priced = cards.map((card) => {
     const lineTotal = card.unitPrice * card.quantity;
-    return { ...card, lineTotal, lineOriginalTotal: lineTotal, discount: 0, tax: 0 };
+    return { ...card, lineTotal, lineOriginalTotal: lineTotal, discount: 0, tax: 0, taxes: [] };
   });
   const giftCards = sum(priced.map(({ lineTotal }) => lineTotal));
   return {
@@ -126,11 +135,14 @@ export const withGiftCards = (
   };
 };
 
-const priceLine = (line: LineInput, discount: Minor, isTaxInclusive: boolean): PricedLine => {
-  const lineTotal = line.unitPrice * line.quantity;
-  const tax = taxOn(lineTotal - discount, line.taxRate, isTaxInclusive);
-  return { ...line, lineTotal, lineOriginalTotal: line.originalUnitPrice * line.quantity, discount, tax };
-};
+const priceLine = (line: LineInput, discount: Minor, taxes: readonly TaxLine[]): PricedLine => ({
+  ...line,
+  lineTotal: line.unitPrice * line.quantity,
+  lineOriginalTotal: line.originalUnitPrice * line.quantity,
+  discount,
+  tax: sum(taxes.map(({ amount }) => amount)),
+  taxes,
+});
 
 const goodsSums = (lines: readonly PricedLine[]) => {
   const totalOriginalPrice = sum(lines.map((line) => line.lineOriginalTotal));

@@ -52,6 +52,8 @@ export interface ShopSettings {
   /** Two letters, for postcodes and phone numbers typed without a country. */
   countryCode: string;
   isTaxInclusive: boolean;
+  /** Taxes are rounded once for each rate, not at each line. */
+  isTaxRoundedByTotal: boolean;
   direction: 'ltr' | 'rtl';
   hasGuestCheckout: boolean;
   hasOtpLogin: boolean;
@@ -167,6 +169,7 @@ const readAffixes = (stored: Stored, kind: 'product' | 'category' | 'page'): Seo
 const readRules = (stored: Stored) => ({
   countryCode: /^[a-z]{2}$/i.exec(stored.country_code ?? '')?.[0].toUpperCase() ?? 'US',
   isTaxInclusive: readBoolean(stored.tax_inclusive),
+  isTaxRoundedByTotal: stored.tax_rounding === 'total',
   direction: stored.dir === 'rtl' ? ('rtl' as const) : ('ltr' as const),
   hasGuestCheckout: readBoolean(stored.guest_checkout_enable, true),
   hasOtpLogin: readBoolean(stored.otp_login_enable),

@@ -88,7 +88,7 @@ const TAMPERINGS = [
   ],
   [
     'what a branch issues in a year is numbered without a gap',
-    'update invoices set number = number + 1 where order_id = :handed',
+    'update invoices set number = number + 100 where order_id = :handed',
   ],
   ['what a branch issues in a year is numbered without a gap', "delete from invoices where kind = 'invoice'"],
   [
@@ -97,7 +97,7 @@ const TAMPERINGS = [
   ],
   [
     'a credit note comes to what its cause gave back',
-    "update invoices set reference = 'staff:nothing' where kind = 'credit_note'",
+    "update invoices set reference = 'nothing' where kind = 'credit_note'",
   ],
   [
     'all that went back of an order with an invoice is in its credit notes',

@@ -158,16 +158,23 @@ describeOnDatabases('invoices', (shop) => {
   });
 
   test('begin again with each year of the branch’s calendar, and with what the branch sets', async () => {
+    const { downtown } = shop().world.branches;
+    await shop()
+      .db.write.updateTable('branches')
+      .set({ timezone: 'America/Chicago' })
+      .where('id', '=', downtown)
+      .execute();
+    await changeBranch(shop(), downtown, {});
+    shop().setNow(new Date('2033-12-31T18:00:00Z'));
+    const [late, next] = [await place(1), await place(1)];
     // In Chicago it is still 2033.
     shop().setNow(new Date('2034-01-01T05:30:00Z'));
-    const late = await place(1);
     await handOver(late.id);
     expect((await read(late)).invoice_number).toBe('1-2033-00001');
     await changeBranch(shop(), shop().world.branches.downtown, {
       invoice: { prefix: 'CHI', taxId: '36-1234567' },
     });
     shop().setNow(new Date('2034-01-01T06:30:00Z'));
-    const next = await place(1);
     await handOver(next.id);
     expect((await read(next)).invoice_number).toBe('CHI-2034-00001');
     const [row] = (await issued()).filter(({ order_id }) => order_id === next.id);
@@ -175,6 +182,7 @@ describeOnDatabases('invoices', (shop) => {
   });
 
   test('name the seller as the law does, and are printed under their number', async () => {
+    shop().setNow(new Date('2034-01-02T18:00:00Z'));
     await changeSettings(shop(), { legal_name: 'Cola GmbH', legal_address: 'Hafenstrasse 1\n20457 Hamburg' });
     const placed = await place(2);
     await handOver(placed.id);

@@ -98,8 +98,7 @@ describe('gift cards', () => {
       quantity: 1,
       unitPrice,
       originalUnitPrice: unitPrice,
-      taxName: 'VAT',
-      taxRate: 1_000,
+      taxes: [{ name: 'VAT', rate: 1_000 }],
       isGiftCard,
     });
     const tenOff = discount({ title: 'Ten off', rate: 1_000, isAutomatic: true });

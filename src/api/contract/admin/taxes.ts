@@ -22,8 +22,20 @@ const DeskTax = shape('DeskTax', {
   product_count: z.int(),
 });
 export type DeskTax = z.infer<typeof DeskTax>;
+const DeskTaxPlace = shape('DeskTaxPlace', {
+  id: Id,
+  tax_id: Id,
+  country_code: z.string(),
+  /** '' for all of the country. */
+  region: z.string(),
+  name: z.string(),
+  rate_percent: z.number(),
+});
+export type DeskTaxPlace = z.infer<typeof DeskTaxPlace>;
 export const DeskTaxes = shape('DeskTaxes', {
   taxes: z.array(DeskTax),
+  /** What products of a tax bear elsewhere, by country and region. */
+  places: z.array(DeskTaxPlace),
   /** Whether prices hold their tax, as the settings say. */
   is_inclusive: z.boolean(),
   /** The other languages of the shop. */
@@ -36,8 +48,37 @@ export type NewTaxRequest = z.input<typeof NewTaxRequest>;
 export const SaveTaxRequest = NewTaxRequest.extend({ is_archived: z.boolean() }).meta({ id: 'SaveTax' });
 export type SaveTaxRequest = z.input<typeof SaveTaxRequest>;
 
+/** A place of a tax: there is one row of each, which another takes the place of. */
+export const TaxPlaceRequest = shape('SaveTaxPlace', {
+  tax_id: z.int({ error: 'Choose a tax.' }).positive('Choose a tax.'),
+  country_code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Enter two letters, such as US.'),
+  region: z.string().trim().max(100),
+  name,
+  rate_percent: rate,
+});
+export type TaxPlaceRequest = z.input<typeof TaxPlaceRequest>;
+/** All rows, as the file of them is. */
+export const TaxPlacesFile = shape('TaxPlacesFile', { csv: z.string().max(500_000) });
+
 export const TAXES = {
   'GET /admin/taxes': { needs: 'catalog.read', answer: DeskTaxes, refuses: [404] },
   'POST /admin/taxes': { needs: 'settings.write', body: NewTaxRequest, answer: DeskTaxes, refuses: [404] },
+  'POST /admin/taxes/places': {
+    needs: 'settings.write',
+    body: TaxPlaceRequest,
+    answer: DeskTaxes,
+    refuses: [404],
+  },
+  'PUT /admin/taxes/places': {
+    needs: 'settings.write',
+    body: TaxPlacesFile,
+    answer: DeskTaxes,
+    refuses: [404],
+  },
+  'DELETE /admin/taxes/places/{id}': { needs: 'settings.write', answer: DeskTaxes },
   'PUT /admin/taxes/{id}': { needs: 'settings.write', body: SaveTaxRequest, answer: DeskTaxes },
 } as const satisfies Routes;

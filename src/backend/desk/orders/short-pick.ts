@@ -6,6 +6,7 @@ import { isFinal } from '../../../domain/orders/order-status.ts';
 import { refundOfUnits } from '../../../domain/orders/refund-amounts.ts';
 import { say } from '../../../domain/text/text.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
+import { readProducts } from '../../catalog/sale-products.ts';
 import { refundable } from '../../orders/paying/refunds.ts';
 import { frozenOf, paidLineOf } from '../../orders/record/order-facts.ts';
 import {
@@ -17,6 +18,8 @@ import {
 } from '../../orders/record/repository.ts';
 import { substitutedUnits, substitutesOf } from '../../orders/record/substitutes.ts';
 import { refundByStaff } from '../../payments/staff-refund.ts';
+import { readStore } from '../../settings/store-cache.ts';
+import { taxesOfProduct, taxSaleOf } from '../../settings/tax-sale.ts';
 import { type Actor, actorOf, noteAudit } from '../../shop/audit.ts';
 import { changesRow } from '../../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
@@ -56,7 +59,7 @@ export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request:
     if (!locked) throw notFound();
     if (isFinal(locked.status) || locked.status === 'pending_payment')
       throw new ShopError('invalid_transition', say`Lines change while an order is being prepared.`);
-    const short = await planShort(trx, locked, request);
+    const short = await planShort(shop, trx, locked, request);
     if (short.amount === 0) {
       await note(trx, short);
       return undefined;
@@ -100,7 +103,7 @@ const indexOf = async (trx: Trx, row: OrderRow, itemId: number): Promise<number>
   (await listItems(trx, row.id)).findIndex(({ id }) => id === itemId);
 const nameOf = (row: OrderRow, index: number): string => frozenOf(row).items[index]?.name ?? '';
 
-const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Short> => {
+const planShort = async (shop: Shop, trx: Trx, row: OrderRow, request: Request): Promise<Short> => {
   const { order_item_id, quantity, substitute } = request;
   const items = await listItems(trx, row.id);
   const item = items.find(({ id }) => id === order_item_id);
@@ -116,7 +119,7 @@ const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Sho
   if (!substitute) return { order_item_id, quantity, amount: null, reason: `${quantity} × ${name}` };
   const frozen = frozenOf(row);
   const price = toMinor(substitute.unit_price, frozen.decimal_places) * quantity;
-  const tax = frozen.tax_inclusive ? 0 : await taxOf(trx, item, substitute, price);
+  const tax = frozen.tax_inclusive ? 0 : await taxOf(shop, trx, { row, item, substitute, price });
   const amount = refundOfUnits(paidLineOf(row, item), quantity) - price - tax;
   if (amount < 0)
     throw fieldError(
@@ -128,18 +131,30 @@ const planShort = async (trx: Trx, row: OrderRow, request: Request): Promise<Sho
 
 /** What a substitute is taxed with: by its own rate, or as the line it replaces where it is no product of the shop. */
 const taxOf = async (
+  shop: Shop,
   trx: Trx,
-  item: OrderItemRow,
-  { product_id }: NonNullable<Request['substitute']>,
-  price: number,
+  { row, item, substitute, price }: Substituted,
 ): Promise<number> => {
+  const { product_id } = substitute;
   if (product_id === undefined) {
     const taxable = item.line_total_minor - item.discount_minor;
     return taxable > 0 ? mulDiv(price, item.tax_minor, taxable) : 0;
   }
-  const query = trx.selectFrom('products').select('tax_rate_bps').where('id', '=', product_id);
-  return taxOn(price, (await query.executeTakeFirst())?.tax_rate_bps ?? 0, false);
+  const { settings, branches } = await readStore(shop.db, trx);
+  const branch = branches.find(({ id }) => id === row.branch_id);
+  const [product] = await readProducts(trx, [product_id], settings.money.decimalPlaces);
+  if (!branch || !product) return 0;
+  const sale = taxSaleOf(settings, branch);
+  const { tax_place: place = sale.place } = frozenOf(row);
+  return taxOn(price, taxesOfProduct(product, { ...sale, place }), false);
 };
+
+interface Substituted {
+  row: OrderRow;
+  item: OrderItemRow;
+  substitute: NonNullable<Request['substitute']>;
+  price: number;
+}
 
 /** What units that are missing bring back, each line's one after the other as they will go back. */
 export const shortAmounts = (

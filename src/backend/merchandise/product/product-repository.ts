@@ -206,6 +206,7 @@ export const BLANK_PRODUCT = {
   nutrition_json: null,
   storage: null,
   country_of_origin: null,
+  hsn_code: null,
   weight_g: null,
   selling_price_minor: 0,
   original_price_minor: null,

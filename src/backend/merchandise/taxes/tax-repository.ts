@@ -25,6 +25,19 @@ export const listTaxRows = (read: Reader) =>
     .orderBy('t.rate_bps')
     .execute();
 
+/** What products bear by place, by tax, country and region. */
+export const listTaxPlaces = (read: Reader) =>
+  read
+    .selectFrom('tax_places as p')
+    .innerJoin('taxes as t', 't.id', 'p.tax_id')
+    .selectAll('p')
+    .select(['t.name as tax', 't.rate_bps as tax_rate_bps'])
+    .orderBy('t.name')
+    .orderBy('t.rate_bps')
+    .orderBy('p.country_code')
+    .orderBy('p.region')
+    .execute();
+
 export const findTaxByPair = (read: Reader, { name, rate_bps }: TaxPair) =>
   findRow(read, 'taxes', { name, rate_bps }, ['id', 'archived_at']);
 

@@ -15,6 +15,7 @@ import {
   findTaxByPair,
   insertTax,
   listTaxNames,
+  listTaxPlaces,
   listTaxRows,
   moveTax,
   type TaxPair,
@@ -22,8 +23,9 @@ import {
 
 /** Every tax with its names in the other languages of the shop and the products that bear it. */
 export const listTaxes = async (read: Reader): Promise<DeskTaxes> => {
-  const [rows, names, settings] = await Promise.all([
+  const [rows, places, names, settings] = await Promise.all([
     listTaxRows(read),
+    listTaxPlaces(read),
     listTaxNames(read),
     loadSettings(read),
   ]);
@@ -36,6 +38,10 @@ export const listTaxes = async (read: Reader): Promise<DeskTaxes> => {
       names: names.get(id) ?? {},
       is_archived: archived_at !== null,
       product_count: Number(product_count),
+    })),
+    places: places.map(({ id, tax_id, country_code, region, name, rate_bps }) => ({
+      ...{ id, tax_id, country_code, region, name },
+      rate_percent: rate_bps / 100,
     })),
     is_inclusive: isTaxInclusive,
     locales: locales.slice(1),

@@ -1,12 +1,7 @@
 import type { Order } from '../../../api/contract/order.ts';
 import { type Minor, sum, toMinor } from '../../../domain/money/money.ts';
-import { taxOn } from '../../../domain/money/taxes.ts';
-import type {
-  InvoiceDocument,
-  InvoiceLine,
-  InvoiceParty,
-  TaxLine,
-} from '../../../domain/orders/invoice.ts';
+import { type TaxLine, taxOn } from '../../../domain/money/taxes.ts';
+import type { InvoiceDocument, InvoiceLine, InvoiceParty } from '../../../domain/orders/invoice.ts';
 import { settlementOf } from '../../../domain/orders/order-receipt.ts';
 import type { ShopSettings } from '../../../domain/shop/settings.ts';
 import { say, type Text } from '../../../domain/text/text.ts';
@@ -83,7 +78,11 @@ const goodsLine = (
   return [
     {
       name: item.name,
-      details: [...item.options_text, ...instead.map(({ quantity, name }) => `→ ${quantity} × ${name}`)],
+      details: [
+        ...item.options_text,
+        ...(item.hsn_code ? [`HSN ${item.hsn_code}`] : []),
+        ...instead.map(({ quantity, name }) => `→ ${quantity} × ${name}`),
+      ],
       quantity: row.quantity,
       unitPrice: row.unit_price_minor,
       discount: row.discount_minor,
@@ -100,7 +99,7 @@ const guessTaxes = (frozen: FrozenOrder, taxable: Minor, tax: Minor): TaxLine[] 
     name,
     rate: Math.round(rate_percent * 100),
   }));
-  const found = taxes.find(({ rate }) => taxOn(taxable, rate, frozen.tax_inclusive) === tax) ?? taxes[0];
+  const found = taxes.find((one) => taxOn(taxable, [one], frozen.tax_inclusive) === tax) ?? taxes[0];
   return found ? [{ ...found, amount: tax }] : [];
 };
 

@@ -46,7 +46,7 @@ export interface StoredOrder {
 /** The contract's order: what was frozen at placing, and what has moved since. */
 export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => {
   const { row, events, refunds } = stored;
-  const { discount_ids: _, withdrawal_days: __, ...frozen } = frozenOf(row);
+  const { discount_ids: _, withdrawal_days: __, tax_place: ___, ...frozen } = frozenOf(row);
   const state = reviewStateOf(
     { deliveredAt: row.delivered_at, itemIds: stored.items.map(({ id }) => id) },
     stored.reviews,
@@ -220,7 +220,7 @@ const serializeItem = (
   row: OrderItemRow | undefined,
   { stored, state, view }: { stored: StoredOrder; state: ReviewState; view: OrdersView },
 ): OrderItem => {
-  const { return_days: _, taxes: __, ...shown } = item;
+  const { return_days: _, taxes: __, hsn_code: ___, ...shown } = item;
   const id = row?.id ?? 0;
   const refunded = row?.refunded_quantity ?? 0;
   const { canReview, reviewId } = state.items.get(id) ?? { canReview: false, reviewId: null };

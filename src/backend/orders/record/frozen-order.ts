@@ -2,6 +2,7 @@ import type { CartItem } from '../../../api/contract/cart.ts';
 import type { Order } from '../../../api/contract/order.ts';
 import type { WithdrawalExclusion } from '../../../api/contract/order-request.ts';
 import { toMajor } from '../../../domain/money/money.ts';
+import type { TaxPlace } from '../../../domain/money/tax-places.ts';
 import type { TaxLine } from '../../../domain/money/taxes.ts';
 import { daysToReturn } from '../../../domain/orders/return-rules.ts';
 import type { CartView } from '../../cart/cart-view.ts';
@@ -17,6 +18,8 @@ export type FrozenItem = CartItem & {
   withdrawal_excluded?: WithdrawalExclusion | null;
   /** The taxes in its price, in minor units; orders of before do not say. */
   taxes?: TaxLine[];
+  /** Under which India taxes it. */
+  hsn_code?: string;
 };
 
 /** What of an order never changes after placing. */
@@ -61,6 +64,8 @@ export type FrozenOrder = Pick<
   discount_ids?: number[];
   /** Days to withdraw from it; orders of before, and of a shop that had no such function, have the shop's. */
   withdrawal_days?: number;
+  /** Where it was taxed; orders of before do not say. */
+  tax_place?: TaxPlace;
 };
 
 /** What the request adds to the cart. */
@@ -85,7 +90,7 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     slot: details.slot,
     items: cart.cartItems.map((item) => ({
       ...item,
-      ...returnTermsOf(view, item),
+      ...productTermsOf(view, item),
       taxes: taxesOf(view, item),
     })),
     subtotal: cart.subtotal,
@@ -111,6 +116,7 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     discounts: details.discounts,
     discount_ids: view.priced.applied.map(({ id }) => id),
     ...(settings.withdrawalDays > 0 && { withdrawal_days: settings.withdrawalDays }),
+    tax_place: view.taxSale.place,
     address: view.orderType === 'delivery' && !view.isMailed ? cart.address : null,
     contact: extras.contact,
     note: details.note,
@@ -123,18 +129,20 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
   };
 };
 
-const returnTermsOf = ({ lines, settings }: CartView, { id }: CartItem) => {
+/** What of its product at this moment stays with a line. */
+const productTermsOf = ({ lines, settings }: CartView, { id }: CartItem) => {
   const product = lines.find(({ row }) => row.id === id)?.product;
   return {
     return_fee: toMajor(product?.returnsFee ?? 0, settings.money.decimalPlaces),
     return_days: daysToReturn(product?.returnsDays ?? null, settings.returnsDays),
+    ...(product?.hsnCode && { hsn_code: product.hsnCode }),
     ...(product?.withdrawalExclusion && { withdrawal_excluded: product.withdrawalExclusion }),
   };
 };
 
 const taxesOf = ({ priced }: CartView, { id }: CartItem): TaxLine[] => {
   const line = priced.lines.find((one) => one.id === id);
-  return line && line.taxRate > 0 ? [{ name: line.taxName, rate: line.taxRate, amount: line.tax }] : [];
+  return [...(line?.taxes ?? [])];
 };
 
 const serializeBranch = ({ branch }: CartView): Order['branch'] => ({

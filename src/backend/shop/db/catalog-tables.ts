@@ -5,6 +5,7 @@ import type { WithdrawalExclusion } from '../../../api/contract/order-request.ts
 export interface CatalogTables {
   categories: CategoriesTable;
   taxes: TaxesTable;
+  tax_places: TaxPlacesTable;
   products: ProductsTable;
   /** Those that only orders, history and reports still name; apart, so that lists find the others by their indexes. */
   deleted_products: { product_id: number; at: string };
@@ -67,6 +68,16 @@ interface CategoriesTable {
   withdrawal_exclusion: Generated<WithdrawalExclusion | null>;
 }
 
+/** What products that bear a tax bear at a place instead; `region` is '' for all of the country. */
+interface TaxPlacesTable {
+  id: Generated<number>;
+  tax_id: number;
+  country_code: string;
+  region: string;
+  name: string;
+  rate_bps: number;
+}
+
 interface TaxesTable {
   id: Generated<number>;
   /** Products hold both, so that carts read no further row; one tax for each name and rate. */
@@ -111,6 +122,8 @@ interface ProductsTable {
   nutrition_json: string | null;
   storage: string | null;
   country_of_origin: string | null;
+  /** Under which India taxes it. */
+  hsn_code: Generated<string | null>;
   weight_g: number | null;
   returns_days: number | null;
   /** Kept from the refund of each returned unit. */

@@ -56,6 +56,7 @@ import * as refundRetries from './0052-refund-retries.ts';
 import * as typedOrders from './0053-typed-orders.ts';
 import * as giftCards from './0054-gift-cards.ts';
 import * as invoices from './0056-invoices.ts';
+import * as taxPlaces from './0057-tax-places.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -113,6 +114,7 @@ const MIGRATIONS = {
   '0053-typed-orders': typedOrders,
   '0054-gift-cards': giftCards,
   '0056-invoices': invoices,
+  '0057-tax-places': taxPlaces,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
