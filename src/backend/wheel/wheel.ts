@@ -12,11 +12,11 @@ import { serializeCoupon } from '../loyalty/serialize-prize.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import { findDiscount } from '../promotions/repository.ts';
 import type { Market } from '../settings/settings.ts';
-import { updateRow } from '../shop/db/rows.ts';
+import { insertNewRow, updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Customer, Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
-import { findSpin, insertSpin, type SpinRow } from './repository.ts';
+import { findSpin, type SpinRow } from './repository.ts';
 
 const COUPON_DAYS = 14;
 
@@ -83,7 +83,8 @@ const draw = async (
   const prize = prizeAt(wheel.prizes, randomInt(totalWeight(wheel.prizes)));
   if (!prize) throw new Error('No field was drawn.');
   const now = shop.now();
-  const id = await insertSpin(trx, {
+  // A second call waits for the first.
+  const id = await insertNewRow(trx, 'wheel_spins', {
     campaign: wheel.campaign,
     owner,
     prize_json: JSON.stringify(prize),
