@@ -2,6 +2,7 @@ import { PageContent } from '../../api/contract/admin/content.ts';
 import type { GuardProblem } from '../../domain/desk/guard/problem.ts';
 import { say } from '../../domain/text/text.ts';
 import { type ChangeEntry, noteChanges } from '../shop/db/changes.ts';
+import { updateRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -18,7 +19,7 @@ import {
 import type { DocumentKind, DocumentRef } from './drafts/document-kind.ts';
 import { checkDraft } from './guard.ts';
 import { renameWithin } from './rename.ts';
-import { findAnyPage, findPageById, hidePage, updatePage } from './repository.ts';
+import { findAnyPage, findPageById, hidePage } from './repository.ts';
 import type { PageRow } from './serialize.ts';
 import { isSlug } from './slug.ts';
 
@@ -117,7 +118,8 @@ const applyOwn = async (trx: Trx, ref: DocumentRef, content: PageContent, at: st
     await renameWithin(trx, { type: 'page', from: row.slug, to: content.slug }, at);
   const { title, html, seo_title, seo_description, show_in, blocks } = content;
   await applyBlocks(trx, blocksOfPage(row.id), blocks);
-  await updatePage(trx, row.id, { title, content_html: html, seo_title, seo_description, show_in }, at);
+  const texts = { title, content_html: html, seo_title, seo_description, show_in };
+  await updateRow(trx, 'pages', row.id, { ...texts, updated_at: at, is_live: 1 });
   const isInList = row.is_live === 1 && row.title === title && row.show_in === show_in;
   noteChanges(trx, [{ type: 'page', id: row.id, slug: content.slug }, ...(isInList ? [] : [LIST])]);
 };

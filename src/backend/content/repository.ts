@@ -1,5 +1,4 @@
-import type { PageLink } from '../../api/contract/content.ts';
-import { highestOf, insertNewRow, updateRows } from '../shop/db/rows.ts';
+import { highestOf, insertNewRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** The pages that shoppers see. */
@@ -36,19 +35,6 @@ export const insertPage = async (
   const position = (await highestOf(trx, 'pages', 'position')) + 1;
   const row = { slug, title, position, content_html: '', published_at: at, updated_at: at, is_live: 0 };
   return insertNewRow(trx, 'pages', { ...row, show_in: 'footer', seo_title: null, seo_description: null });
-};
-
-export interface PageTexts {
-  title: string;
-  content_html: string;
-  seo_title: string | null;
-  seo_description: string | null;
-  show_in: PageLink['show_in'];
-}
-
-/** Writes a page's texts and shows it. */
-export const updatePage = async (trx: Trx, id: number, texts: PageTexts, at: string): Promise<void> => {
-  await updateRows(trx, 'pages', { id }, { ...texts, updated_at: at, is_live: 1 });
 };
 
 export const hidePage = async (trx: Trx, id: number, at: string): Promise<void> => {

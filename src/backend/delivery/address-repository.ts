@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
-import { changesRow, highestOf, insertRow, updateRows, updatesRow } from '../shop/db/rows.ts';
+import { changesRow, highestOf, insertRow, updateRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -59,13 +59,6 @@ export const updateBook = async (
 export const insertAddress = async (trx: Trx, row: Insertable<Tables['addresses']>): Promise<number> => {
   return insertRow(trx, 'addresses', row);
 };
-
-/** False when the customer has no such address. */
-export const updateAddressRow = (
-  trx: Trx,
-  { customerId, id }: { customerId: number; id: number },
-  fields: AddressFields,
-): Promise<boolean> => updatesRow(trx, 'addresses', { id, customer_id: customerId }, fields);
 
 /** Takes the address away and keeps its bare id, so that a second deletion is known; false when there is none. */
 export const deleteAddressRow = async (trx: Trx, customerId: number, id: number): Promise<boolean> => {

@@ -8,7 +8,7 @@ import type {
 import { ADDRESS_LIMIT } from '../../api/contract/limits.ts';
 import { say } from '../../domain/text/text.ts';
 import { findBranch, readStore } from '../settings/store-cache.ts';
-import { hasRow } from '../shop/db/rows.ts';
+import { hasRow, updatesRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Customer, Shop } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
@@ -20,7 +20,6 @@ import {
   insertAddress,
   listAddressRows,
   takePlaceInBook,
-  updateAddressRow,
   updateBook,
 } from './address-repository.ts';
 import { serializeAddress, toAddressFields } from './serialize-address.ts';
@@ -89,7 +88,7 @@ export const updateAddress = (call: AddressCall, id: number, input: Input): Prom
     const { customerId } = call.visitor;
     const fields = await readFields(call, trx, input);
     await holdBook(trx, customerId);
-    if (!(await updateAddressRow(trx, { customerId, id }, fields))) throw notFound();
+    if (!(await updatesRow(trx, 'addresses', { id, customer_id: customerId }, fields))) throw notFound();
     if (input.is_default) await updateBook(trx, customerId, { default_address_id: id });
     const answer = await savedAnswer(call, trx, id);
     const change = { owner: call.visitor.owner, addressId: id, address: answer.address };

@@ -1,22 +1,17 @@
 import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
+import { chunksOf } from '../../domain/lists/chunks.ts';
 import { readMoneyFormat } from '../../domain/shop/settings.ts';
 import { languageOf, prefixOf, readLocales, underPrefix } from '../../domain/text/locales.ts';
 import { MINUTE_MS } from '../../domain/time/durations.ts';
 import { type Notice, queueNotices } from '../outbox/queue/outbox.ts';
 import { findBranch, readStore } from '../settings/store-cache.ts';
-import { type LoggedChange, latestSeq, listChanges } from '../shop/db/changes.ts';
+import { cursorOf, type LoggedChange, latestSeq, listChanges } from '../shop/db/changes.ts';
+import { listRows } from '../shop/db/rows.ts';
 import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import type { Job } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
-import {
-  findAnnounced,
-  listCategorySlugs,
-  listProductSlugs,
-  moveAnnounced,
-  startAnnouncing,
-  stopAnnouncing,
-} from './repository.ts';
 
+const ANNOUNCED = cursorOf('indexnow');
 const MOST_CHANGES = 2_000;
 /** IndexNow takes 10,000 in one message. */
 const PER_NOTICE = 1_000;
@@ -29,14 +24,14 @@ const SELECTED = 500;
 export const announceChanges = async (shop: Shop): Promise<void> => {
   const { read } = shop.db;
   const { settings, branches } = await readStore(shop.db, read);
-  const announced = await findAnnounced(read);
+  const announced = await ANNOUNCED.find(read);
   if (settings.indexNowKey === null) {
-    if (announced !== undefined) await inTransaction(shop.db, stopAnnouncing);
+    if (announced !== undefined) await inTransaction(shop.db, ANNOUNCED.end);
     return;
   }
   if (announced === undefined) {
     const latest = await latestSeq(read);
-    await inTransaction(shop.db, (trx) => startAnnouncing(trx, latest));
+    await inTransaction(shop.db, (trx) => ANNOUNCED.begin(trx, latest));
     return;
   }
   const branchId = findBranch(branches, DEFAULT_BRANCH_ID)?.id ?? DEFAULT_BRANCH_ID;
@@ -51,7 +46,7 @@ export const announceChanges = async (shop: Shop): Promise<void> => {
   const paths = await pathsOf(read, changes);
   const notices = noticesOf(paths.flatMap((path) => inEveryLanguage(shop.siteUrl, path, settings.stored)));
   await inTransaction(shop.db, async (trx) => {
-    if (await moveAnnounced(trx, announced, newest))
+    if (await ANNOUNCED.move(trx, announced, newest))
       await queueNotices(trx, notices, shop.now().toISOString());
   });
 };
@@ -76,12 +71,15 @@ const pathsOf = async (read: Reader, changes: readonly LoggedChange[]): Promise<
     if (slug !== undefined && (type === 'page' || type === 'product' || type === 'category'))
       paths.add(`/${type}/${encodeURIComponent(slug)}`);
   }
-  for (let start = 0; start < products.length; start += SELECTED)
-    for (const { slug } of await listProductSlugs(read, products.slice(start, start + SELECTED)))
-      paths.add(`/product/${encodeURIComponent(slug)}`);
-  for (let start = 0; start < categories.length; start += SELECTED)
-    for (const { slug } of await listCategorySlugs(read, categories.slice(start, start + SELECTED)))
-      paths.add(`/category/${encodeURIComponent(slug)}`);
+  // Those that are not sold any more too: search engines should hear of both.
+  const listed = [
+    { type: 'product', table: 'products', ids: products },
+    { type: 'category', table: 'categories', ids: categories },
+  ] as const;
+  for (const { type, table, ids } of listed)
+    for (const id of chunksOf(ids, SELECTED))
+      for (const { slug } of await listRows(read, table, { id }, { columns: ['slug'], order: ['id'] }))
+        paths.add(`/${type}/${encodeURIComponent(slug)}`);
   return [...paths];
 };
 

@@ -1,8 +1,7 @@
 import { findCustomerByReferralCode } from '../accounts/repository.ts';
-import { hasRow } from '../shop/db/rows.ts';
+import { hasRow, insertsRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
-import { insertClick } from './referral-repository.ts';
 
 /** Counts a visitor who looks at an invitation, once; inviters do not count at their own. */
 export const countClick = async (shop: Shop, code: string, visitor: Visitor | undefined): Promise<void> => {
@@ -16,5 +15,5 @@ export const countClick = async (shop: Shop, code: string, visitor: Visitor | un
     visitor: visitor.owner,
     clicked_at: shop.now().toISOString(),
   };
-  await inTransaction(shop.db, (trx) => insertClick(trx, click));
+  await inTransaction(shop.db, (trx) => insertsRow(trx, 'referral_clicks', click));
 };

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { countRows, findRow, insertsRow, updatesRow } from '../shop/db/rows.ts';
+import { findRow, insertsRow, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -60,11 +60,3 @@ export const findCustomer = (read: Reader, id: number) =>
     .select(['id', 'name', 'email', 'email_norm', 'phone_e164', 'referral_code', 'locale'])
     .where('id', '=', id)
     .executeTakeFirst();
-
-/** One visitor's look at an invitation, counted once. */
-export const insertClick = async (trx: Trx, click: Tables['referral_clicks']): Promise<void> => {
-  await insertsRow(trx, 'referral_clicks', click);
-};
-
-export const countClicks = (read: Reader, referrerId: number): Promise<number> =>
-  countRows(read.selectFrom('referral_clicks').where('referrer_id', '=', referrerId));

@@ -3,19 +3,14 @@ import { formatPrice } from '../../domain/money/format-money.ts';
 import { toMajor } from '../../domain/money/money.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
 import { findCustomerByReferralCode } from '../accounts/repository.ts';
+import { countRows } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { sumReferrerRewards } from './entry-repository.ts';
 import type { LoyaltyReader } from './loyalty-reader.ts';
 import { findRefusal } from './referral-checks.ts';
-import {
-  countClicks,
-  countReferrals,
-  findCustomer,
-  insertReferral,
-  listFriends,
-} from './referral-repository.ts';
+import { countReferrals, findCustomer, insertReferral, listFriends } from './referral-repository.ts';
 import { loadProgramme, type Programme } from './rules.ts';
 import { noteTraces } from './traces.ts';
 
@@ -72,7 +67,7 @@ const readStats = async (read: Reader, customerId: number, major: (amount: numbe
   const ordered = rewarded + (counts.get('ordered') ?? 0);
   const friends = [...counts.values()].reduce((total, count) => total + count, 0);
   return {
-    clicked: await countClicks(read, customerId),
+    clicked: await countRows(read.selectFrom('referral_clicks').where('referrer_id', '=', customerId)),
     joined: friends,
     ordered,
     earned: major(await sumReferrerRewards(read, customerId)),

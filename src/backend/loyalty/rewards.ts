@@ -2,6 +2,7 @@ import type { PointsEntry, RewardOffer, Rewards } from '../../api/contract/loyal
 import { type PageRequest, pageOf } from '../../domain/lists/paginator.ts';
 import { tierFor } from '../../domain/loyalty/loyalty.ts';
 import { inLanguage, say } from '../../domain/text/text.ts';
+import { listRows } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type EntryRow, listEntries, sumEntries } from './entry-repository.ts';
@@ -9,7 +10,6 @@ import { readPrize } from './issue-card.ts';
 import { listLots } from './ledger-repository.ts';
 import { type LoyaltyReader, loadRewardWords, type RewardWords, translateFor } from './loyalty-reader.ts';
 import { sumPendingPoints } from './points-repository.ts';
-import { listRewards } from './reward-repository.ts';
 import { loadProgramme, type Programme } from './rules.ts';
 import { toOfferType, toOfferValue } from './serialize-prize.ts';
 
@@ -26,6 +26,7 @@ export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader
   const now = shop.now();
   const at = now.toISOString();
   const lots = await listLots(read, customerId, 'points');
+  const offers = await listRows(read, 'rewards', { is_active: 1 }, { order: ['position', 'id'] });
   const usable = lots.filter(({ expires_at }) => expires_at === null || expires_at > at);
   const balance = usable.reduce((total, lot) => total + lot.remaining, 0);
   const of = { customerId, unit: 'points', reasons: EARNING, since: yearBefore(now) } as const;
@@ -47,7 +48,7 @@ export const getRewards = async (shop: Shop, read: Reader, reader: LoyaltyReader
         }
       : null,
     ways_to_earn: waysToEarn(programme, reader),
-    catalogue: (await listRewards(read)).flatMap((row) => serializeOffer(row, balance, programme, words)),
+    catalogue: offers.flatMap((row) => serializeOffer(row, balance, programme, words)),
     history: await listHistory(read, reader, FIRST_PAGE),
   };
 };

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { changesRow, insertNewRow, listRows, updateRow } from '../shop/db/rows.ts';
+import { changesRow, insertNewRow, updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -23,10 +23,6 @@ export const insertCard = (
 export const setCommitment = async (trx: Trx, id: number, commitment: string): Promise<void> => {
   await updateRow(trx, 'scratch_cards', id, { commitment });
 };
-
-/** Newest first. */
-export const listCards = (read: Reader, customerId: number): Promise<CardRow[]> =>
-  listRows(read, 'scratch_cards', { customer_id: customerId }, { order: ['-id'], limit: 200 });
 
 /** Marks a card scratched if it can be at this instant: of calls at once one gets true. */
 export const claimCard = (trx: Trx, customerId: number, id: number, at: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { RedeemCardResponse, ScratchCard } from '../../api/contract/loyalty.ts';
 import { cardStatus } from '../../domain/loyalty/scratch-card.ts';
 import { say, type Text } from '../../domain/text/text.ts';
-import { findRow, updateRow } from '../shop/db/rows.ts';
+import { findRow, listRows, updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { type Outcome, oncePerKey } from '../shop/idempotency.ts';
 import type { Customer, Shop } from '../shop/shop.ts';
@@ -11,7 +11,7 @@ import { readPrize } from './issue-card.ts';
 import { type LoyaltyReader, loadRewardWords, type RewardWords, translateFor } from './loyalty-reader.ts';
 import { grantPrize } from './prizes.ts';
 import { loadProgramme, type Programme } from './rules.ts';
-import { type CardRow, claimCard, listCards } from './scratch-card-repository.ts';
+import { type CardRow, claimCard } from './scratch-card-repository.ts';
 import { serializePrize } from './serialize-prize.ts';
 
 /** The customer's cards, newest first. */
@@ -23,7 +23,12 @@ export const listScratchCards = async (
   const programme = await loadProgramme(read);
   const words = await loadRewardWords(shop, read, reader);
   const view = { programme, reader, words, at: shop.now().toISOString() };
-  const rows = await listCards(read, reader.customerId);
+  const rows = await listRows(
+    read,
+    'scratch_cards',
+    { customer_id: reader.customerId },
+    { order: ['-id'], limit: 200 },
+  );
   return Promise.all(rows.map((row) => serializeCard(read, row, view)));
 };
 

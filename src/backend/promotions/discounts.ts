@@ -1,4 +1,5 @@
 import type { DiscountRule, StoredRefusal } from '../../domain/discounts/discounts.ts';
+import { updateRows } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { loadTranslator } from '../translations/translator.ts';
 import {
@@ -10,7 +11,6 @@ import {
   findLimits,
   insertUse,
   listDiscounts,
-  releaseCode,
   releaseUse,
 } from './repository.ts';
 
@@ -96,7 +96,7 @@ export const redeem = async (
 /** Gives back every use of a cancelled order; a second call gives back nothing. */
 export const releaseUses = async (trx: Trx, orderId: string): Promise<void> => {
   for (const id of await deleteUses(trx, orderId)) await releaseUse(trx, id);
-  await releaseCode(trx, orderId);
+  await updateRows(trx, 'discount_codes', { order_id: orderId }, { order_id: null });
 };
 
 const storedRefusal = (

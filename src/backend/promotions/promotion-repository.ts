@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { deleteRows, findRow, insertNewRow, listRows, lockRow } from '../shop/db/rows.ts';
+import { deleteRows, findRow, listRows, lockRow } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { holdsWords } from '../shop/db/text-match.ts';
-import type { PromotionRow, PromotionValues } from './promotion-values.ts';
+import type { PromotionRow } from './promotion-values.ts';
 
 /** Newest first, at most `limit`; of one customer's own only when they are called for. */
 export const listPromotionRows = (
@@ -23,10 +23,6 @@ export const findPromotion = (read: Reader, id: number): Promise<PromotionRow | 
 /** A promotion, held until the transaction ends; orders that would use it wait. */
 export const lockPromotion = (trx: Trx, id: number): Promise<PromotionRow | undefined> =>
   lockRow(trx, 'discounts', { id }, 'used_count');
-
-/** The new number; undefined when the code is another's. */
-export const insertPromotion = (trx: Trx, row: PromotionValues): Promise<number | undefined> =>
-  insertNewRow(trx, 'discounts', { ...row, used_count: 0 });
 
 export const isCodeOfAnother = async (read: Reader, code: string | null, id: number): Promise<boolean> => {
   if (code === null) return false;

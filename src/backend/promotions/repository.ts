@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { compiled, compiledRows } from '../shop/db/compiled.ts';
-import { UNSET, updateRows, updatesRow } from '../shop/db/rows.ts';
+import { UNSET, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -145,11 +145,6 @@ const selectLimits = compiled((db, id: number, code: string) =>
 /** Uses up a code that works once; false when another order has it, or it was withdrawn. */
 export const claimCode = (trx: Trx, code: string, orderId: string): Promise<boolean> =>
   updatesRow(trx, 'discount_codes', { code, order_id: UNSET, withdrawn_at: UNSET }, { order_id: orderId });
-
-/** The code of an order that is gone works again. */
-export const releaseCode = async (trx: Trx, orderId: string): Promise<void> => {
-  await updateRows(trx, 'discount_codes', { order_id: orderId }, { order_id: null });
-};
 
 /** One order's use of a discount, and what it took off. */
 export type DiscountUse = {

@@ -6,20 +6,14 @@ import { say } from '../../domain/text/text.ts';
 import { findCustomerByToken } from '../accounts/repository.ts';
 import { loadMoney } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
-import { updateRow } from '../shop/db/rows.ts';
+import { insertNewRow, updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, fieldErrors, notFound, ShopError } from '../shop/shop-error.ts';
 import { contentOf } from './list-promotions.ts';
-import {
-  deletePromotion,
-  insertPromotion,
-  isCodeOfAnother,
-  listProductNames,
-  lockPromotion,
-} from './promotion-repository.ts';
+import { deletePromotion, isCodeOfAnother, listProductNames, lockPromotion } from './promotion-repository.ts';
 import { type PromotionRow, type PromotionValues, ruleOf, toValues, versionOf } from './promotion-values.ts';
 
 /** Adds a promotion; returns its number. 422 for what could never be priced and for another's code. */
@@ -27,7 +21,7 @@ export const createPromotion = async (shop: Shop, staff: Staff, content: Promoti
   const values = await readSent(shop, content, null);
   const id = await inTransaction(shop.db, async (trx) => {
     if (await isCodeOfAnother(trx, values.code, 0)) return undefined;
-    const made = await insertPromotion(trx, values);
+    const made = await insertNewRow(trx, 'discounts', { ...values, used_count: 0 });
     if (made === undefined) return undefined;
     noteAudit(trx, actorOf(shop, staff), 'promotion', made, null, content);
     return made;

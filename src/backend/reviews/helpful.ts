@@ -1,12 +1,12 @@
 import type { HelpfulResponse } from '../../api/contract/review.ts';
 import { say } from '../../domain/text/text.ts';
 import { noteChanges } from '../shop/db/changes.ts';
-import { findRow } from '../shop/db/rows.ts';
+import { findRow, insertsRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import { ownersOf } from '../shop/owners.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
-import { addHelpful, deleteVote, insertVote } from './repository.ts';
+import { addHelpful, deleteVote } from './repository.ts';
 
 /**
  * Sets whether the visitor found a review helpful, or turns it over when `isHelpful` is absent; one vote each.
@@ -26,7 +26,7 @@ export const voteHelpful = async (
     }
     const voter = visitor.owner;
     const vote = { review_id: reviewId, voter, at: shop.now().toISOString() };
-    const wasAdded = isHelpful !== false && (await insertVote(trx, vote));
+    const wasAdded = isHelpful !== false && (await insertsRow(trx, 'review_votes', vote));
     const wasTaken = !wasAdded && isHelpful !== true && (await deleteVote(trx, reviewId, voter));
     const by = Number(wasAdded) - Number(wasTaken);
     const helpful_count = await addHelpful(trx, reviewId, by);

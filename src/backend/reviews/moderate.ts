@@ -3,15 +3,16 @@ import type { ModerateRequest, ReplyRequest, ReviewStatus } from '../../api/cont
 import { say } from '../../domain/text/text.ts';
 import { type Actor, actorOf, commandLine, noteAudit } from '../shop/audit.ts';
 import { noteChanges, noteEach } from '../shop/db/changes.ts';
+import { listRows } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { shortDigest } from '../shop/digest.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
-import { addToRating, listReviewsInStatus, lockReview, type ReviewRow, updateReview } from './repository.ts';
+import { addToRating, lockReview, type ReviewRow, updateReview } from './repository.ts';
 
 /** Reviews that staff should read, the oldest first. */
 export const listForModeration = (shop: Shop, status: ReviewStatus, limit: number): Promise<ReviewRow[]> =>
-  listReviewsInStatus(shop.db.read, status, limit);
+  listRows(shop.db.read, 'reviews', { status }, { order: ['created_at', 'id'], limit });
 
 /** What somebody has read of a review: a digest of its words, stars, state and answer. */
 export const versionOf = ({ rating, title, body, status, reply_text }: ReviewRow): string =>

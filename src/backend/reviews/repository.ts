@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { PageRequest } from '../../domain/lists/paginator.ts';
-import { deletesRow, insertsRow, listRows, lockRow, readPage } from '../shop/db/rows.ts';
+import { deletesRow, listRows, lockRow, readPage } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -57,10 +57,6 @@ export const listReviewsOfItems = async (read: Reader, orderItemIds: readonly nu
   return read.selectFrom('reviews').selectAll().where('order_item_id', 'in', orderItemIds).execute();
 };
 
-/** Reviews in a status, the oldest first. */
-export const listReviewsInStatus = (read: Reader, status: ReviewRow['status'], limit: number) =>
-  listRows(read, 'reviews', { status }, { order: ['created_at', 'id'], limit });
-
 /** A review, held until the transaction ends. */
 export const lockReview = (trx: Trx, id: number): Promise<ReviewRow | undefined> =>
   lockRow(trx, 'reviews', { id }, 'updated_at');
@@ -109,10 +105,6 @@ export const addToRating = async (trx: Trx, productId: number, by: { sum: number
     .where('id', '=', productId)
     .execute();
 };
-
-/** Sets a visitor's vote; whether it was not so before. */
-export const insertVote = (trx: Trx, vote: { review_id: number; voter: string; at: string }) =>
-  insertsRow(trx, 'review_votes', vote);
 
 /** Takes a visitor's vote back; whether there was one. */
 export const deleteVote = (trx: Trx, reviewId: number, voter: string): Promise<boolean> =>

@@ -3,11 +3,11 @@ import type { Permission, RoleName } from '../../api/contract/roles.ts';
 import { ALL_ROLES, GRANTABLE, madeId, may, permissionsOf, withReads } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
-import { deleteRows, findRow, updateRow } from '../shop/db/rows.ts';
+import { deleteRows, findRow, insertNewRow, updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
-import { insertRole, listHolders, listRoleRows, lockRole, permissionsIn } from './role-repository.ts';
+import { listHolders, listRoleRows, lockRole, permissionsIn } from './role-repository.ts';
 
 /** What a role grants, one of the shop's own or one that was made; nothing where it is gone. */
 export const readPermissions = async (read: Reader, role: string): Promise<readonly Permission[]> => {
@@ -33,7 +33,7 @@ export const addRole = (shop: Shop, staff: Staff, given: SaveRoleRequest): Promi
     const actor = actorOf(shop, staff);
     const { name, permissions } = checked(staff, given);
     const row = { name, permissions_json: JSON.stringify(permissions), created_at: actor.at };
-    const id = await insertRole(trx, row);
+    const id = await insertNewRow(trx, 'staff_roles', row);
     if (id === undefined) throw nameTaken();
     noteAudit(trx, actor, 'role', id, null, { name, permissions });
   });

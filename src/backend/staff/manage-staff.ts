@@ -3,7 +3,7 @@ import type { RoleName } from '../../api/contract/roles.ts';
 import { isHeldToBranches } from '../../domain/desk/roles.ts';
 import { say } from '../../domain/text/text.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
-import { updateRow, updateRows } from '../shop/db/rows.ts';
+import { insertNewRow, updateRow, updateRows } from '../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
@@ -15,7 +15,6 @@ import {
   deleteStaff,
   findStaffByEmail,
   findStaffById,
-  insertStaff,
   type ListedStaff,
   listStaffRows,
   type StaffRow,
@@ -43,7 +42,7 @@ export const addStaff = async (shop: Shop, actor: Actor, given: NewStaff): Promi
       branch_ids_json: jsonOf(branchIds),
       created_at: actor.at,
     };
-    const id = await insertStaff(trx, row);
+    const id = await insertNewRow(trx, 'staff', row);
     if (id === undefined)
       throw fieldError('email', say`Somebody with this email address works here already.`);
     noteAudit(trx, actor, 'staff', email, null, { role: row.role, branch_ids: branchIds });

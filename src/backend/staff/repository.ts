@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { changesRow, deleteRows, deletesRow, findRow, insertNewRow } from '../shop/db/rows.ts';
+import { changesRow, deleteRows, deletesRow, findRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 import { deleteCodes } from './recovery-repository.ts';
@@ -34,10 +34,6 @@ export const listStaffRows = (read: Reader) =>
     .orderBy('s.id')
     .execute();
 export type ListedStaff = Awaited<ReturnType<typeof listStaffRows>>[number];
-
-/** The new id; undefined where the address is taken. */
-export const insertStaff = (trx: Trx, row: Insertable<Tables['staff']>): Promise<number | undefined> =>
-  insertNewRow(trx, 'staff', row);
 
 /** Takes a one-time code's step; false when it, or a later one, was taken before. */
 export const takeStep = (trx: Trx, id: number, step: number): Promise<boolean> =>

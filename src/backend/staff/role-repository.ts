@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Permission } from '../../api/contract/roles.ts';
 import { madeRole } from '../../domain/desk/roles.ts';
-import { insertNewRow, lockRow } from '../shop/db/rows.ts';
+import { lockRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -14,10 +14,6 @@ export const listRoleRows = (read: Reader): Promise<RoleRow[]> =>
 /** Holds the row: a role is not deleted while somebody is given it. */
 export const lockRole = (trx: Trx, id: number): Promise<RoleRow | undefined> =>
   lockRow(trx, 'staff_roles', { id }, 'name');
-
-/** The new id; undefined where the name is taken. */
-export const insertRole = (trx: Trx, row: Omit<RoleRow, 'id'>): Promise<number | undefined> =>
-  insertNewRow(trx, 'staff_roles', row);
 
 /** Who has the role, by name. */
 export const listHolders = (read: Reader, id: number): Promise<{ name: string }[]> =>

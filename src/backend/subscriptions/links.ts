@@ -1,12 +1,12 @@
 import type { SubscriptionResponse } from '../../api/contract/subscriptions.ts';
 import { inLanguage, type Phrases, say, type Text } from '../../domain/text/text.ts';
-import { inTransaction } from '../shop/db/shop-db.ts';
+import { changesRow } from '../shop/db/rows.ts';
+import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { hashToken } from '../shop/link-token.ts';
 import type { Shop } from '../shop/shop.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { welcome } from './newsletter.ts';
 import { confirmSubscriber } from './newsletter-repository.ts';
-import { confirmByHash, endByToken } from './subscription-repository.ts';
 
 type Kind = SubscriptionResponse['kind'];
 const TABLES = { newsletter: 'newsletter_subscribers', stock_notice: 'stock_notices' } as const;
@@ -44,3 +44,24 @@ export const end = async (shop: Shop, token: string, phrases: Phrases): Promise<
   if (!kind) throw notFound(say`This link no longer works.`);
   return { kind, status: 'ended', message: inLanguage(ENDED[kind], phrases) };
 };
+
+type Table = 'stock_notices' | 'newsletter_subscribers';
+
+/** Confirms what a link belongs to; true also for a second press of the same link. */
+const confirmByHash = (trx: Trx, table: Table, hash: string, at: string): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable(table as 'stock_notices')
+      .set({ state: 'confirmed', confirmed_at: at })
+      .where('confirm_hash', '=', hash)
+      .where('state', 'in', ['pending', 'confirmed']),
+  );
+
+/** Ends what a message's link belongs to; true also when it was over. */
+const endByToken = (trx: Trx, table: Table, token: string): Promise<boolean> =>
+  changesRow(
+    trx
+      .updateTable(table as 'stock_notices')
+      .set({ state: 'ended' })
+      .where('unsubscribe_token', '=', token),
+  );

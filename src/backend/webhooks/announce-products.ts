@@ -1,14 +1,13 @@
 import { toMajor } from '../../domain/money/money.ts';
 import { selectEnabled } from '../outbox/webhooks/webhook-repository.ts';
 import { loadMoney } from '../settings/settings.ts';
-import { latestSeq, listChanges } from '../shop/db/changes.ts';
-import { deleteRows, findValue, insertsRow, updatesRow } from '../shop/db/rows.ts';
-import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
+import { cursorOf, latestSeq, listChanges } from '../shop/db/changes.ts';
+import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { queueEvent } from './queue-event.ts';
 
 /** How far of the change log `product.updated` was said. */
-const COUNTER = 'webhooks_products';
+const SAID = cursorOf('webhooks_products');
 const MOST_CHANGES = 1_000;
 
 /**
@@ -19,16 +18,13 @@ export const announceProducts = async (shop: Shop): Promise<void> => {
   const { read } = shop.db;
   const { rows } = await selectEnabled(read);
   const isHeard = rows.some(({ events_json }) => events_json.includes('"product.updated"'));
-  const said = await findSaid(read);
+  const said = await SAID.find(read);
   if (!isHeard) {
-    if (said !== undefined)
-      await inTransaction(shop.db, async (trx) => {
-        await deleteRows(trx, 'counters', { name: COUNTER });
-      });
+    if (said !== undefined) await inTransaction(shop.db, SAID.end);
     return;
   }
   const latest = await latestSeq(read);
-  if (said === undefined) return inTransaction(shop.db, (trx) => startAt(trx, latest));
+  if (said === undefined) return inTransaction(shop.db, (trx) => SAID.begin(trx, latest));
   const changes = await listChanges(read, said, { limit: MOST_CHANGES });
   const newest = changes.length < MOST_CHANGES ? latest : (changes.at(-1)?.seq ?? latest);
   // A log that went back is followed from where it ends now.
@@ -37,21 +33,11 @@ export const announceProducts = async (shop: Shop): Promise<void> => {
   const products = await listProducts(read, [...ids]);
   const at = shop.now().toISOString();
   await inTransaction(shop.db, async (trx) => {
-    if (!(await moveOn(trx, said, newest))) return;
+    if (!(await SAID.move(trx, said, newest))) return;
     for (const product of products)
       await queueEvent(trx, { event: 'product.updated', at, data: async () => product });
   });
 };
-
-const findSaid = (read: Reader): Promise<number | undefined> =>
-  findValue(read.selectFrom('counters').select('value').where('name', '=', COUNTER), 'value');
-
-const startAt = async (trx: Trx, value: number): Promise<void> => {
-  await insertsRow(trx, 'counters', { name: COUNTER, value });
-};
-
-const moveOn = (trx: Trx, from: number, value: number): Promise<boolean> =>
-  updatesRow(trx, 'counters', { name: COUNTER, value: from }, { value });
 
 const listProducts = async (read: Reader, ids: readonly number[]) => {
   if (ids.length === 0) return [];

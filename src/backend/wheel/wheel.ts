@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { WheelResponse, WheelSpin } from '../../api/contract/wheel.ts';
 import { prizeAt, totalWeight } from '../../domain/loyalty/prizes.ts';
 import { discountOf, oddsOf, parsePrizes, prizeText, type WheelPrize } from '../../domain/loyalty/wheel.ts';
@@ -12,11 +13,11 @@ import { serializeCoupon } from '../loyalty/serialize-prize.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import { findDiscount } from '../promotions/repository.ts';
 import type { Market } from '../settings/settings.ts';
-import { updateRow } from '../shop/db/rows.ts';
+import { findRow, insertNewRow, updateRow } from '../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
+import type { WheelTables } from '../shop/db/wheel-tables.ts';
 import type { Customer, Shop, Visitor } from '../shop/shop.ts';
 import { notFound, ShopError } from '../shop/shop-error.ts';
-import { findSpin, insertSpin, type SpinRow } from './repository.ts';
 
 const COUPON_DAYS = 14;
 
@@ -83,7 +84,8 @@ const draw = async (
   const prize = prizeAt(wheel.prizes, randomInt(totalWeight(wheel.prizes)));
   if (!prize) throw new Error('No field was drawn.');
   const now = shop.now();
-  const id = await insertSpin(trx, {
+  // A second call waits for the first.
+  const id = await insertNewRow(trx, 'wheel_spins', {
     campaign: wheel.campaign,
     owner,
     prize_json: JSON.stringify(prize),
@@ -121,3 +123,9 @@ const serializeSpin = async (market: Market, read: Reader, spin: SpinRow): Promi
     spun_at: spin.spun_at,
   };
 };
+
+type Spins = WheelTables['wheel_spins'];
+type SpinRow = Selectable<Spins>;
+
+const findSpin = (read: Reader, campaign: string, owner: string): Promise<SpinRow | undefined> =>
+  findRow(read, 'wheel_spins', { campaign, owner });

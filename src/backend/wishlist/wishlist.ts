@@ -1,13 +1,16 @@
 import type { z } from 'zod';
+import type { ProductCard } from '../../api/contract/catalog.ts';
 import {
   type ToggleWishlistRequest,
   type ToggleWishlistResponse,
   WISHLIST_LIMIT,
   type WishlistIdsResponse,
+  type WishlistItem,
   type WishlistQuery,
   type WishlistResponse,
 } from '../../api/contract/wishlist.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
+import { toMajor } from '../../domain/money/money.ts';
 import { say } from '../../domain/text/text.ts';
 import { loadCards } from '../catalog/cards.ts';
 import type { Market } from '../settings/settings.ts';
@@ -21,12 +24,12 @@ import {
   findPriced,
   holdWishlist,
   insertEntries,
+  type ListedItem,
   listEntries,
   listItems,
   listProductIds,
   updateCount,
 } from './repository.ts';
-import { serializeItem } from './serialize.ts';
 
 /** One page of what a visitor saved; products that are not sold any more stay in it, marked. */
 export const listWishlist = async (
@@ -124,3 +127,15 @@ const isFull = () =>
     'wishlist_full',
     say`You can save ${WISHLIST_LIMIT} product. Remove one to make room for another.|You can save ${WISHLIST_LIMIT} products. Remove one to make room for another.`,
   );
+
+/** A saved product with its card as everybody sees it. */
+const serializeItem = (item: ListedItem, card: ProductCard, decimals: number): WishlistItem => ({
+  ...card,
+  is_wishlisted: true,
+  ...(item.is_active !== 1 && { is_available: false, unavailable_reason: 'discontinued' }),
+  variant_id: item.variant_id || null,
+  added_at: item.added_at,
+  price_when_added: toMajor(item.price_minor, decimals),
+  price_now: toMajor(item.price_now_minor, decimals),
+  price_dropped: item.price_now_minor < item.price_minor,
+});

@@ -6,14 +6,23 @@ import { createBackend } from '../../../src/backend/http/create-backend.ts';
 import { describeApi, NO_EXAMPLES } from '../../../src/backend/http/openapi.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
 
-const FOLDER = new URL('../../../src/api/contract/routes/', import.meta.url);
+const FOLDER = new URL('../../../src/api/contract/', import.meta.url);
 
-/** Keys of all tables. */
+const isTable = (value: unknown): value is Routes =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).some((key) => /^(?:GET|POST|PUT|DELETE) \//.test(key));
+
+/** Keys of all tables, wherever in the contract they stand. */
 const listKeys = async (): Promise<string[]> => {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
-  const tables = files.filter((file) => file.endsWith('.ts') && !/^route\.ts$/.test(file));
-  const modules = await Promise.all(tables.map((file) => import(new URL(file, FOLDER).href)));
-  return modules.flatMap((module) => Object.values<Routes>(module)).flatMap((table) => Object.keys(table));
+  const modules = await Promise.all(
+    files.filter((file) => file.endsWith('.ts')).map((file) => import(new URL(file, FOLDER).href)),
+  );
+  return modules
+    .flatMap((module) => Object.values<unknown>(module))
+    .filter(isTable)
+    .flatMap((table) => Object.keys(table));
 };
 
 /** Keys of what the backend answers. */

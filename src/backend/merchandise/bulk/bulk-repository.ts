@@ -1,5 +1,5 @@
 import { insertMany } from '../../shop/db/insert-many.ts';
-import { insertRow, UNSET, updatesRow } from '../../shop/db/rows.ts';
+import { insertRow } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 export interface StoredRow {
@@ -29,10 +29,6 @@ export const listEditRows = (read: Reader, editId: number): Promise<StoredRow[]>
     .where('edit_id', '=', editId)
     .orderBy('product_id')
     .execute();
-
-/** Marks it as undone; false when it is already. */
-export const markUndone = (trx: Trx, id: number, at: string): Promise<boolean> =>
-  updatesRow(trx, 'bulk_edits', { id, undone_at: UNSET }, { undone_at: at });
 
 /** The newest edits with how many products each changed. */
 export const listEdits = (read: Reader, limit: number) =>

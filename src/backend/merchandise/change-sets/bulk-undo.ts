@@ -2,15 +2,14 @@ import type { BulkUndone } from '../../../api/contract/admin/catalog.ts';
 import { isSame, pick } from '../../../domain/desk/merge-edits.ts';
 import { say } from '../../../domain/text/text.ts';
 import { actorOf, noteAudit } from '../../shop/audit.ts';
-import { findRow } from '../../shop/db/rows.ts';
+import { findRow, UNSET, updatesRow } from '../../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { notFound, ShopError } from '../../shop/shop-error.ts';
-import { listEditRows, listNames, markUndone, type StoredRow } from '../bulk/bulk-repository.ts';
+import { listEditRows, listNames, type StoredRow } from '../bulk/bulk-repository.ts';
 import { bringBack, type Restored, type Side } from '../product/bring-back.ts';
 import { holdProducts } from '../product/product-repository.ts';
 import { type ProductValues, readValues } from '../product/product-values.ts';
-import { findSetOfEdit } from './change-set-page-repository.ts';
 import { takeBackPages } from './change-set-pages.ts';
 
 /**
@@ -21,7 +20,7 @@ export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promis
   return inTransaction(shop.db, async (trx) => {
     const actor = actorOf(shop, staff);
     if (!(await findRow(trx, 'bulk_edits', { id: editId }))) throw notFound();
-    if (!(await markUndone(trx, editId, actor.at)))
+    if (!(await updatesRow(trx, 'bulk_edits', { id: editId, undone_at: UNSET }, { undone_at: actor.at })))
       throw new ShopError('invalid_transition', say`This was undone already.`);
     const rows = await listEditRows(trx, editId);
     await holdProducts(
@@ -31,7 +30,7 @@ export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promis
     const { back, stay } = await sort(trx, rows);
     await bringBack(trx, back, actor.at);
     noteAudit(trx, actor, 'products', editId, null, { undone: back.length, kept: stay });
-    const setId = await findSetOfEdit(trx, editId);
+    const setId = (await findRow(trx, 'change_sets', { edit_id: editId }, ['id']))?.id;
     const pages = setId === undefined ? undefined : await takeBackPages(shop, trx, staff, { setId, actor });
     return { undone: back.length, kept: await listNames(trx, stay), ...(pages && { pages }) };
   });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DocumentRef } from '../../content/drafts/document-kind.ts';
-import { findsRow, findValue, insertsRow, updateRows } from '../../shop/db/rows.ts';
+import { findsRow, insertsRow, updateRows } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
@@ -52,12 +52,3 @@ export const updateSetPage = async (
 ): Promise<void> => {
   await updateRows(trx, 'change_set_pages', { set_id: setId, document, locale }, change);
 };
-
-/** The drafts count again as they are. */
-export const thawSetPages = async (trx: Trx, setId: number): Promise<void> => {
-  await updateRows(trx, 'change_set_pages', { set_id: setId }, { content_json: null, before_json: null });
-};
-
-/** The set that was published as an edit of many products. */
-export const findSetOfEdit = (read: Reader, editId: number): Promise<number | undefined> =>
-  findValue(read.selectFrom('change_sets').select('id').where('edit_id', '=', editId), 'id');

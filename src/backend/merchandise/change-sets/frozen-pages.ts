@@ -1,9 +1,10 @@
 import { findDraft } from '../../content/drafts/draft-repository.ts';
 import { keepText } from '../../content/drafts/kept-texts.ts';
 import { PAGE_DOCUMENT } from '../../content/page-document.ts';
+import { updateRows } from '../../shop/db/rows.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { listSetPages, type SetPageRow, thawSetPages, updateSetPage } from './change-set-page-repository.ts';
+import { listSetPages, type SetPageRow, updateSetPage } from './change-set-page-repository.ts';
 import { type PreparedPage, refOf } from './change-set-pages.ts';
 import type { ChangeSetRow } from './change-set-repository.ts';
 
@@ -23,7 +24,7 @@ export const freezePages = async (shop: Shop, trx: Trx, setId: number, pages: re
 /** The drafts of a set count again as they are; the texts that waited are kept. */
 export const thawPages = async (shop: Shop, trx: Trx, set: ChangeSetRow): Promise<void> => {
   await keepFrozen(shop, trx, set, await listSetPages(trx, set.id));
-  await thawSetPages(trx, set.id);
+  await updateRows(trx, 'change_set_pages', { set_id: set.id }, { content_json: null, before_json: null });
 };
 
 /** Keeps texts that waited for their time among the versions of their pages, unless the draft is the same. */

@@ -2,6 +2,7 @@ import { ofProductTexts } from '../../../api/contract/product-texts.ts';
 import { changedKeys } from '../../../domain/desk/merge-edits.ts';
 import { checkPrices, type SetPrices, toStoredPrices } from '../../../domain/products/sale-prices.ts';
 import { say } from '../../../domain/text/text.ts';
+import { DAY_MS, timeAfter } from '../../../domain/time/durations.ts';
 import { checkBuyable } from '../../catalog/buyable.ts';
 import { checkNewSlug, renameWithin } from '../../content/rename.ts';
 import { noteChanges, noteEach } from '../../shop/db/changes.ts';
@@ -9,7 +10,6 @@ import { updateRow } from '../../shop/db/rows.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import { fieldError, fieldErrors } from '../../shop/shop-error.ts';
 import { checkTax } from '../taxes/taxes.ts';
-import { noteLowestPrice } from './past-prices.ts';
 import {
   putPlan,
   readParents,
@@ -123,4 +123,23 @@ export const withAncestors = (parents: ReadonlyMap<number, number | null>, ids: 
     for (let id: number | null = start; id !== null && !found.has(id); id = parents.get(id) ?? null)
       found.add(id);
   return found;
+};
+
+const LOWEST_PRICE_MS = 30 * DAY_MS;
+
+/** The lowest price of the 30 days before this change, which the law wants beside a reduced one. */
+const noteLowestPrice = async (
+  trx: Trx,
+  product: { id: number; selling_price_minor: number },
+  at: string,
+): Promise<number> => {
+  const past = { product_id: product.id, price_minor: product.selling_price_minor, until: at };
+  await trx.insertInto('past_prices').values(past).execute();
+  const { lowest } = await trx
+    .selectFrom('past_prices')
+    .select(({ fn }) => fn.min('price_minor').as('lowest'))
+    .where('product_id', '=', product.id)
+    .where('until', '>', timeAfter(at, -LOWEST_PRICE_MS))
+    .executeTakeFirstOrThrow();
+  return lowest ?? product.selling_price_minor;
 };

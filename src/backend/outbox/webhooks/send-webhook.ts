@@ -1,4 +1,4 @@
-import { updateRow } from '../../shop/db/rows.ts';
+import { insertsRow, updateRow } from '../../shop/db/rows.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import { signAt } from '../../shop/digest.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -6,7 +6,7 @@ import { queueNotices } from '../queue/outbox.ts';
 import { unseal } from '../queue/seal.ts';
 import { ReceiverFailed, Undeliverable } from '../queue/undeliverable.ts';
 import { postTo } from './post-to.ts';
-import { disableEndpoint, findDelivery, insertTry, listOwnerEmails } from './webhook-repository.ts';
+import { disableEndpoint, findDelivery, listOwnerEmails } from './webhook-repository.ts';
 
 const MOST_RESPONSE_BYTES = 2_048;
 
@@ -43,7 +43,7 @@ export const sendWebhook = async (shop: Shop, deliveryId: number): Promise<void>
   const isTaken = status !== null && status >= 200 && status <= 299;
   const number = delivery.tries + 1;
   await inTransaction(shop.db, async (trx) => {
-    await insertTry(trx, {
+    await insertsRow(trx, 'webhook_tries', {
       delivery_id: deliveryId,
       number,
       at: at.toISOString(),

@@ -1,6 +1,5 @@
 import { compiled } from '../../shop/db/compiled.ts';
-import { findValue, insertsRow, listValues } from '../../shop/db/rows.ts';
-import type { Tables } from '../../shop/db/schema.ts';
+import { findValue, listValues } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 /** Who hears of anything now; small, and read with every event. */
@@ -17,11 +16,6 @@ export const findDelivery = (read: Reader, id: number) =>
     .select(['e.url', 'e.secret_sealed', 'e.is_enabled'])
     .where('d.id', '=', id)
     .executeTakeFirst();
-
-/** Notes a try, once per number. */
-export const insertTry = async (trx: Trx, row: Tables['webhook_tries']): Promise<void> => {
-  await insertsRow(trx, 'webhook_tries', row);
-};
 
 /** Switches an endpoint off; its address when it was on until now. */
 export const disableEndpoint = (

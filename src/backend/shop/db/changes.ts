@@ -3,6 +3,7 @@ import type { CacheInfo, CacheKey, Change } from '../../../api/contract/content.
 import { CACHE_KEYS } from '../../../api/contract/content.ts';
 import { chunksOf } from '../../../domain/lists/chunks.ts';
 import { compiled } from './compiled.ts';
+import { deleteRows, findRow, insertsRow, updatesRow } from './rows.ts';
 import type { Tables } from './schema.ts';
 import type { Reader, ShopDb, Trx } from './shop-db.ts';
 
@@ -149,6 +150,23 @@ const selectNewest = compiled((db) =>
 
 /** The newest sequence number; 0 for an empty log. */
 export const latestSeq = async (read: Reader): Promise<number> => (await findLogEnd(read)).seq;
+
+/** How far somebody has followed the log, under a name of their own. */
+export const cursorOf = (name: string) => ({
+  /** The newest change that was followed; undefined while none is. */
+  find: async (read: Reader): Promise<number | undefined> =>
+    (await findRow(read, 'counters', { name }, ['value']))?.value,
+  /** Follows what comes after this change. */
+  begin: async (trx: Trx, value: number): Promise<void> => {
+    await insertsRow(trx, 'counters', { name, value });
+  },
+  end: async (trx: Trx): Promise<void> => {
+    await deleteRows(trx, 'counters', { name });
+  },
+  /** Moves on from one change to a later one; false when another process has done so. */
+  move: (trx: Trx, from: number, value: number): Promise<boolean> =>
+    updatesRow(trx, 'counters', { name, value: from }, { value }),
+});
 
 /** Whether the log is the one that ended so, or goes on from there. */
 export const goesOnFrom = async (read: Reader, end: LogEnd): Promise<boolean> =>
