@@ -97,7 +97,8 @@ const readRows = (csv: string): Record<string, string>[] => {
     });
     const isWhole = rows.length === 0 || HEADERS.every((header) => header in (rows[0] ?? {}));
     if (!isWhole) throw refused(say`The file needs the columns ${HEADERS.join(', ')}.`);
-    if (rows.length > MOST) throw refused(say`The file has more than ${MOST} rows.`);
+    if (rows.length > MOST)
+      throw refused(say`The file has more than ${MOST} row.|The file has more than ${MOST} rows.`);
     return rows;
   } catch (error) {
     if (error instanceof CsvError) throw refused(say`This is no file of columns.`);
