@@ -112,8 +112,8 @@ type Located = Pick<Place, 'tax_id' | 'country_code' | 'region'>;
 const isSame = (a: Located, b: Located): boolean =>
   a.tax_id === b.tax_id && a.country_code === b.country_code && foldRegion(a.region) === foldRegion(b.region);
 
-const rowOf = ({ tax_id, country_code, region, name, rate_percent }: Place) => ({
-  ...{ tax_id, country_code, region, name },
+const rowOf = ({ rate_percent, ...place }: Place) => ({
+  ...place,
   rate_bps: Math.round(rate_percent * 100),
 });
 
