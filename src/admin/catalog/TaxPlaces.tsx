@@ -57,7 +57,7 @@ const PlaceTable = ({ taxes, places, mayWrite }: Taxes) => (
       },
       { heading: t`Products with`, cell: ({ tax_id }) => <bdi>{taxName(taxes, tax_id)}</bdi> },
       { heading: t`bear`, cell: ({ name }) => <bdi>{name}</bdi> },
-      { heading: t`Rate`, isNumber: true, cell: ({ rate_percent }) => `${writeNumber(rate_percent)}%` },
+      { heading: t`Rate in percent`, isNumber: true, cell: ({ rate_percent }) => writeNumber(rate_percent) },
       ...(mayWrite
         ? [
             {

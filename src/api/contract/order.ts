@@ -5,6 +5,7 @@ import { CartItem, CartSnapshot } from './cart.ts';
 import { GatewayCode, Id, Instant, Money, OrderType, PaymentMethod, shape } from './common.ts';
 import { GiftCardPart } from './gift-card.ts';
 import { LIMITS } from './limits.ts';
+import { OrderDocuments } from './order-documents.ts';
 import { OrderRequest, WithdrawalExclusion } from './order-request.ts';
 import { SlotResponse } from './slot.ts';
 
@@ -201,11 +202,7 @@ export const Order = shape('Order', {
   requests: z.array(OrderRequest).optional(),
   can_reorder: z.boolean(),
   can_review: z.boolean(),
-  invoice_url: z.string().nullish(),
-  /** Null until the order is handed over: the link leads to its confirmation. */
-  invoice_number: z.string().nullish(),
-  /** For money that went back since. */
-  credit_notes: z.array(z.object({ number: z.string(), url: z.string() })).optional(),
+  ...OrderDocuments,
   /** Until when an order that waits for its payment is kept. */
   pay_by: Instant.nullish(),
   payment_problem: PaymentProblem.nullish(),
@@ -257,8 +254,6 @@ export const PlaceOrderResponse = shape('PlacedOrder', {
 export type PlaceOrderResponse = z.infer<typeof PlaceOrderResponse>;
 
 export const OrderQuery = z.object({ token: z.string().max(200).optional() });
-/** Of the invoice, or of one of its credit notes. */
-export const InvoiceQuery = OrderQuery.extend({ credit_note: z.coerce.number().int().positive().optional() });
 /** For its owner an order that waits for its payment comes with the window, so that it can be paid from anywhere. */
 export const OrderResponse = z
   .object({

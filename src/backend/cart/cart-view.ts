@@ -2,7 +2,6 @@ import type { Address } from '../../api/contract/address.ts';
 import type { OrderType } from '../../api/contract/common.ts';
 import { usualOrderType } from '../../domain/branch/branch.ts';
 import type { DeliveryPricing } from '../../domain/branch/delivery.ts';
-import type { Reach } from '../../domain/branch/delivery-area.ts';
 import type { Slot } from '../../domain/branch/slots.ts';
 import { type PricedCart, priceCart } from '../../domain/cart/pricing.ts';
 import type { DiscountCandidates } from '../../domain/discounts/discount-choice.ts';
@@ -27,6 +26,7 @@ import { taxesOfProduct, taxSaleOf } from '../settings/tax-sale.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Visitor } from '../shop/shop.ts';
 import type { CartCall } from './cart-call.ts';
+import { deliveryPricing, minimumOrder } from './delivery-terms.ts';
 import { type CartFacts, readFacts } from './facts.ts';
 import { type GiftMoves, giftMoves, giftProductIds, isGift, offerGifts } from './gifts.ts';
 import { type CheckedLine, checkLines, type LineChange } from './line-rules.ts';
@@ -259,23 +259,6 @@ const toLineInput = (line: CheckedLine, sale: TaxSale) => ({
   giftOf: isGift(line.row) ? line.row.gift_of : undefined,
   isGiftCard: line.product.isGiftCard,
 });
-
-const deliveryPricing = (
-  { rules }: StoreBranch,
-  reach: Reach | undefined,
-  slot: Slot | null,
-): DeliveryPricing => ({
-  bands: rules.delivery.bands,
-  freeAbove: rules.delivery.freeAbove,
-  areaCharge: reach?.areaCharge ?? null,
-  distanceKm: reach?.distanceKm ?? null,
-  slotCharge: slot?.chargeAdjustment ?? 0,
-});
-
-const minimumOrder = ({ rules }: StoreBranch, orderType: OrderType): Minor => {
-  if (orderType === 'delivery') return rules.delivery.minOrder;
-  return orderType === 'pickup' ? rules.pickup.minOrder : 0;
-};
 
 const discountContext = ({
   at,

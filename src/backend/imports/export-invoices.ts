@@ -14,7 +14,10 @@ const HEADERS = [
   ...['tax', 'rate_percent', 'net', 'tax_amount', 'total', 'currency'],
 ];
 
-/** What was issued in a period, for bookkeeping: a row for each rate of a document, what goes back below 0. */
+/**
+ * What was issued in a period, for bookkeeping: a row for each rate of a document. Amounts of credit notes are what goes
+ * back: below 0 they would be guarded as formulas.
+ */
 export const exportInvoices = async (read: Reader, staff: Reach, filter: InvoicesFilter): Promise<Table> => {
   const reach = narrowed(staff, filter.branch);
   const fetch = (after: number) =>
@@ -49,7 +52,7 @@ type Issued = Awaited<ReturnType<ReturnType<typeof issuedIn>['execute']>>[number
 
 const ratesOf = ({ code, kind, issued_on, branch, currency_code, document_json }: Issued) => {
   const document = JSON.parse(document_json) as InvoiceDocument;
-  const amount = (minor: number) => writeAmount(kind === 'invoice' ? minor : -minor, document.decimalPlaces);
+  const amount = (minor: number) => writeAmount(minor, document.decimalPlaces);
   return rateSums(document.lines).map(({ name, rate, net, amount: tax }) => ({
     number: code,
     kind,

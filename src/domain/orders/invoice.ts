@@ -100,8 +100,8 @@ export const creditLines = (
   const left = invoice.map(({ gross }, index) => gross - (before[index] ?? 0));
   let open = amount;
   const first = left.map((most, index) => {
-    const wanted = sum(named.flatMap(({ line, amount: given }) => (line === index ? [given] : [])));
-    const given = Math.min(wanted, most, open);
+    const own = sum(named.flatMap(({ line, amount: given }) => (line === index ? [given] : [])));
+    const given = Math.min(own, most, open);
     open -= given;
     return given;
   });

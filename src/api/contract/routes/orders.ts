@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import {
-  InvoiceQuery,
-  OrderQuery,
-  OrderResponse,
-  PlaceOrderRequest,
-  PlaceOrderResponse,
-  TrackResponse,
-} from '../order.ts';
+import { OrderQuery, OrderResponse, PlaceOrderRequest, PlaceOrderResponse, TrackResponse } from '../order.ts';
 import { CancelOrderRequest, CancelOrderResponse } from '../payment.ts';
 import type { Routes } from '../route.ts';
+
+/** Of the invoice, or of one of its credit notes. */
+const InvoiceQuery = OrderQuery.extend({ credit_note: z.coerce.number().int().positive().optional() });
 
 export const ORDERS = {
   'POST /place-order': { body: PlaceOrderRequest, created: PlaceOrderResponse, refuses: [409] },

@@ -97,7 +97,8 @@ const readRows = (csv: string): Record<string, string>[] => {
     });
     const isWhole = rows.length === 0 || HEADERS.every((header) => header in (rows[0] ?? {}));
     if (!isWhole) throw refused(say`The file needs the columns ${HEADERS.join(', ')}.`);
-    if (rows.length > MOST) throw refused(say`The file has more than ${MOST} rows.`);
+    if (rows.length > MOST)
+      throw refused(say`The file has more than ${MOST} row.|The file has more than ${MOST} rows.`);
     return rows;
   } catch (error) {
     if (error instanceof CsvError) throw refused(say`This is no file of columns.`);
@@ -111,8 +112,8 @@ type Located = Pick<Place, 'tax_id' | 'country_code' | 'region'>;
 const isSame = (a: Located, b: Located): boolean =>
   a.tax_id === b.tax_id && a.country_code === b.country_code && foldRegion(a.region) === foldRegion(b.region);
 
-const rowOf = ({ tax_id, country_code, region, name, rate_percent }: Place) => ({
-  ...{ tax_id, country_code, region, name },
+const rowOf = ({ rate_percent, ...place }: Place) => ({
+  ...place,
   rate_bps: Math.round(rate_percent * 100),
 });
 

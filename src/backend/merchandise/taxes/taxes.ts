@@ -39,8 +39,8 @@ export const listTaxes = async (read: Reader): Promise<DeskTaxes> => {
       is_archived: archived_at !== null,
       product_count: Number(product_count),
     })),
-    places: places.map(({ id, tax_id, country_code, region, name, rate_bps }) => ({
-      ...{ id, tax_id, country_code, region, name },
+    places: places.map(({ rate_bps, tax: _, tax_rate_bps: __, ...place }) => ({
+      ...place,
       rate_percent: rate_bps / 100,
     })),
     is_inclusive: isTaxInclusive,

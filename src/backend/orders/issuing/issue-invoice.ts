@@ -80,9 +80,16 @@ const issue = async (
   const number = await nextInvoiceNumber(trx, row.branch_id, year);
   const code = invoiceCode(prefix, year, number);
   await insertInvoice(trx, {
-    ...{ kind: document.kind, branch_id: row.branch_id, year, number, code },
-    ...{ order_id: row.id, reference, currency_code: row.currency_code },
-    ...{ issued_on, issued_at: at },
+    kind: document.kind,
+    branch_id: row.branch_id,
+    year,
+    number,
+    code,
+    order_id: row.id,
+    reference,
+    currency_code: row.currency_code,
+    issued_on,
+    issued_at: at,
     ...amountsOf(document),
     document_json: JSON.stringify({ ...document, code, issuedAt: at }),
   });

@@ -14,7 +14,7 @@ import { PAY_WITHIN_MS } from '../paying/open-payment.ts';
 import { readOrdersView } from '../reading/order-view.ts';
 import { serializeOrder } from '../reading/serialize.ts';
 import { freezeOrder } from '../record/frozen-order.ts';
-import { insertItems, insertOrder, type OrderRow } from '../record/repository.ts';
+import { insertItems, insertOrder, listParts, type OrderRow } from '../record/repository.ts';
 import { hashToken } from '../record/tracking-token.ts';
 import type { PaymentPlan } from './payment-plan.ts';
 
@@ -61,8 +61,10 @@ export const insertNewOrder = async (
   const isPaid = row.status === 'placed' && row.payment_status === 'paid';
   const made = isPaid ? await handOverCards(shop, trx, row, row.placed_at) : row;
   const events = [{ id: 0, ...event }];
-  const nothing = { refunds: [], requests: [], invoices: [], reviews: [], scratchCardId: null };
-  const stored = { row: made, events, items, ...nothing };
+  // Gift cards alone are delivered at once, with their invoice.
+  const { invoices } = await listParts(trx, made.delivered_at === null ? [] : [made.id]);
+  const nothing = { refunds: [], requests: [], reviews: [], scratchCardId: null };
+  const stored = { row: made, events, items, invoices, ...nothing };
   return { placed: serializeOrder(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
 };
 
