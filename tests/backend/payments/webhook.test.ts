@@ -202,7 +202,7 @@ describeRules('the webhook', (shop) => {
     const other = await place();
     const orderAt = placed.window?.razorpay_order_id ?? '';
     const otherAt = other.window?.razorpay_order_id ?? '';
-    const proof = proofOf(placed.order.id, { id: 'pay_genuine000001', order_id: orderAt });
+    const proof = proofOf(placed.order.id, gateway.capture(orderAt));
     const { razorpay_signature: signature, razorpay_payment_id: paymentId } = proof;
     const text = proofText({ gatewayOrderId: orderAt, paymentId });
     const signed = (razorpay_signature: string) => ({ ...proof, razorpay_signature });
@@ -232,6 +232,21 @@ describeRules('the webhook', (shop) => {
     );
     expect((await booksOf(shop(), placed.order.id)).payments).toEqual([]);
     expect((await placed.payer.hand(proof)).body.payment_status).toBe('paid');
+  });
+
+  test('pays by no proof of money that the books do not have', async () => {
+    const placed = await place();
+    const orderAt = placed.window?.razorpay_order_id ?? '';
+    // A debit that was agreed to, and could not be collected.
+    const bounced = gateway.books.pay(orderAt, {}, { isLate: true });
+    gateway.books.bounce(bounced.id);
+    for (const payment of [bounced, { id: 'pay_unknown0000001', order_id: orderAt }]) {
+      const { status, body } = await placed.payer.hand(proofOf(placed.order.id, payment));
+      expect([status, body.payment_status, body.order.status]).toEqual([200, 'unpaid', 'pending_payment']);
+    }
+    expect((await booksOf(shop(), placed.order.id)).payments).toEqual([]);
+    const paid = gateway.capture(orderAt);
+    expect((await placed.payer.hand(proofOf(placed.order.id, paid))).body.payment_status).toBe('paid');
   });
 
   test('shows why a payment failed until another one pays', async () => {
