@@ -41,7 +41,14 @@ const HOUSES: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 /** The rooms of a module that has some, lowest first; its own files stand above all of them. */
 const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  orders: [['record'], ['issuing'], ['paying', 'stock'], ['reading'], ['lifecycle'], ['returns', 'invoice', 'placing']],
+  orders: [
+    ['record'],
+    ['issuing'],
+    ['paying', 'stock'],
+    ['reading'],
+    ['lifecycle'],
+    ['returns', 'invoice', 'placing'],
+  ],
 };
 
 /** Every import of the backend or the desk that goes up or sideways, types too: `a/x.ts imports b/y.ts: …`. */
