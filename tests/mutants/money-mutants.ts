@@ -147,7 +147,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a webhook is believed whoever signed it',
     file: 'src/backend/payments/webhook.ts',
-    from: 'if (!access || !kind.webhook?.isProved(access, request)) {',
+    from: 'if (!access || !kind.webhook || !(await kind.webhook.isProved(access, request))) {',
     to: 'if (!access) {',
     test: 'tests/backend/payments/webhook.test.ts',
   },
