@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../src/server/process/log.ts';
 
-const SECRET = 'k3Vd0zqkq8cYw1mJ2b7R9Q';
+const SECRET = 'k3Vd0z:6..1795877025.1LbToe7cKHvo';
 
 test.each([
   ['a path', { path: `/de/subscription/confirm?token=${SECRET}&x=1` }],

@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino';
 export type Log = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
 
 /** What a link of a message is worth, wherever a line holds its address. */
-const TOKEN = /\b(token=)[\w%.~-]+/g;
+const TOKEN = /\b(token=)[^&#"\\\s]+/g;
 
 /** One JSON line per entry on stdout; identity headers and secrets are cut out wherever they appear. */
 export const createLog = (level: string, out: DestinationStream = pino.destination(1)): Log => {
