@@ -112,7 +112,7 @@ export const viewCart = async (
   const id = isMailed ? null : cart?.slot_id;
   const slot = id ? await readSlot(read, branch, { id, orderType, now: at, own: pending.slotIds }) : null;
   const delivery = isDelivered && isServiceable !== false ? deliveryPricing(branch, reach, slot) : null;
-  const taxSale = taxSaleOf(settings, branch, isDelivered ? address : null);
+  const taxSale = taxSaleOf(settings, branch, destination);
   const isFirstOrder = cart === null || !facts.hasOrdered;
   const context = discountContext({ at, branch, cart, orderType, visitor, isFirstOrder });
   const { giftCard, ...available } = await readPaying(read, visitor, { cart, at, settings, pending });

@@ -50,9 +50,12 @@ describeOnDatabases('taxes by place', (shop) => {
     await put({ name: 'IL tax', region: 'il', rate_percent: 8 });
     expect(await taxesOf(delivered)).toEqual([{ name: 'IL tax', rate_percent: 8, amount: 0.8 }]);
     expect(await taxesOf(fetched)).toEqual([{ name: 'IL tax', rate_percent: 8, amount: 0.8 }]);
-    const there = { ...ADDRESS, state: 'Wisconsin' };
-    expect(await taxesOf({ ...delivered, address: there })).toEqual([
-      { name: 'US tax', rate_percent: 7, amount: 0.7 },
+    const there = { ...delivered, address: { ...ADDRESS, pincode: '53202', state: 'Wisc.' } };
+    expect(await taxesOf(there)).toEqual([{ name: 'US tax', rate_percent: 7, amount: 0.7 }]);
+    await put({ name: 'WI tax', region: 'WI', rate_percent: 6 });
+    expect(await taxesOf(there)).toEqual([{ name: 'WI tax', rate_percent: 6, amount: 0.6 }]);
+    expect(await taxesOf({ order_type: 'delivery', pincode: '53202' })).toEqual([
+      { name: 'WI tax', rate_percent: 6, amount: 0.6 },
     ]);
     const page = await shop().get<{ product: Product }>('/get-product/cola');
     expect(page.body.product.tax_rate_percent).toBe(8);
