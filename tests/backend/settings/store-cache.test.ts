@@ -24,6 +24,7 @@ vi.doMock('../../../src/backend/shop/db/changes.ts', async (importActual) => ({
 vi.doMock('../../../src/backend/settings/repository.ts', () => ({
   listSettings: async () => [],
   listBranches: async () => [],
+  listPlaceRates: async () => [],
 }));
 
 // Other files of this worker have loaded it with what is replaced here.
