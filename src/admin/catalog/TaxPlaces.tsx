@@ -17,7 +17,7 @@ export const TaxPlaces = ({ taxes, places, mayWrite }: Taxes) => (
   <section className="desk-card stack" aria-labelledby="tax-places">
     <h2 id="tax-places">{t`Rates by place`}</h2>
     <p className="muted small">
-      {t`Where an order is delivered to counts, else where its branch is: the row of the region before that of the country, and without one the tax that the product bears.`}
+      {t`The place of delivery decides, or the branch for what is picked up. A region’s rate comes before its country’s; where there is none, the product’s own tax applies.`}
     </p>
     {places.length > 0 && <PlaceTable taxes={taxes} places={places} mayWrite={mayWrite} />}
     <div className="link-row">

@@ -55,7 +55,7 @@ const Filters = ({ branches }: Pick<DeskSession, 'branches'>) => {
   const view = useStored<View>(invoices.$view, {});
   const { page: _, ...filter } = view;
   return (
-    <search className="cluster product-filters">
+    <search className="cluster product-filters report-filters">
       <DayField label={t`From`} value={view.from ?? ''} onChange={(from) => invoices.show({ from })} />
       <DayField label={t`To`} value={view.to ?? ''} onChange={(to) => invoices.show({ to })} />
       {branches.length > 1 && (
@@ -90,6 +90,7 @@ const Issued = ({ rows }: { rows: readonly DeskInvoice[] }) => {
   return (
     <SmallTable
       label={t`Invoices`}
+      className="one-line"
       rows={rows}
       keyOf={({ id }) => id}
       columns={[

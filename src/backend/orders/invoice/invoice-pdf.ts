@@ -22,7 +22,7 @@ const MARGIN = 50;
 const RIGHT = 595 - MARGIN;
 const BOTTOM = 842 - MARGIN - 20;
 /** Where each column begins; all but the first two end where the next one begins. */
-const COLUMNS = [MARGIN, 285, 325, 395, 465, RIGHT] as const;
+const COLUMNS = [MARGIN, 270, 325, 395, 465, RIGHT] as const;
 
 /** The document as PDF, every amount as it was frozen. */
 export const renderInvoice = async (printed: PrintedDocument): Promise<Buffer> => {
