@@ -244,7 +244,7 @@ test.describe('plugins', () => {
     expect(hosts.events.filter(({ name }) => name === 'purchase')).toEqual([{ name: 'purchase', params }]);
   });
 
-  test('of the shop’s own: the chat’s link and the wheel', async ({ page, ownShop }) => {
+  test('of the shop’s own: the chat’s link and the wheel', { tag: '@search' }, async ({ page, ownShop }) => {
     const shop = ownShop.url;
     await setAll(ownShop, IDS);
     await switchOn(ownShop, 'whatsapp', 'wheel_of_popups');

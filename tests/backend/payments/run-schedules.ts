@@ -15,12 +15,12 @@ import {
   type TestGatewayCode,
 } from '../../fixtures/gateways.ts';
 import { setStock } from '../../fixtures/merchant.ts';
-import { EFFORT, SEED } from '../../fixtures/seeded.ts';
+import { EFFORT, IS_SEARCH, SEED } from '../../fixtures/seeded.ts';
 import { NOON, type TestShop } from '../../fixtures/test-shop.ts';
 import { placeOrder, planSchedule, type World } from './schedule.ts';
 
 /** On each database, so many at once. */
-const SCHEDULES = Math.ceil(50 * EFFORT);
+const SCHEDULES = IS_SEARCH ? 50 * EFFORT : 25;
 const AT_ONCE = 20;
 const MINUTE_MS = 60_000;
 const FAULTS: readonly Fault[] = ['away', 'lost', 'html', 'garbage', '429', '500', '503'];
