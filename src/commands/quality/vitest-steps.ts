@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { inProject, ROOT } from '../launch/paths.mjs';
 import type { Counts, Step } from './step.ts';
@@ -102,9 +102,5 @@ export const affectedStep = vitestStep('affected unit tests', ['--changed', '--p
 export const coverageStep = vitestStep('coverage of unit tests', ['--coverage', ...RULES], {
   NODE_DISABLE_COMPILE_CACHE: '1',
 });
-/** These files share a worker's modules: to load the backend again for each took a fifth of the step. More wait than compute. */
-export const backendStep = vitestStep('backend, server and commands', [
-  '--no-isolate',
-  `--maxWorkers=${availableParallelism() + 2}`,
-  ...PROCESSES,
-]);
+/** These files share a worker's modules: to load the backend again for each took a fifth of the step. */
+export const backendStep = vitestStep('backend, server and commands', ['--no-isolate', ...PROCESSES]);
