@@ -60,6 +60,8 @@ export const taxOfLine = ({ taxes }: Pick<InvoiceLine, 'taxes'>): Minor =>
 export const totalOf = ({ lines }: Pick<InvoiceDocument, 'lines'>): Minor =>
   sum(lines.map(({ gross }) => gross));
 
+export const taxOf = ({ lines }: Pick<InvoiceDocument, 'lines'>): Minor => sum(lines.map(taxOfLine));
+
 /** The sums by tax and rate, lowest rate first; lines that cost nothing make none. */
 export const rateSums = (lines: readonly InvoiceLine[]): RateSum[] => {
   const sums = new Map<string, RateSum>();

@@ -5,6 +5,7 @@ import {
   type InvoiceLine,
   type InvoiceParty,
   rateSums,
+  taxOf,
   taxOfLine,
   totalOf,
 } from '../../../domain/orders/invoice.ts';
@@ -137,7 +138,7 @@ const drawSums = (pdf: Pdf, printed: PrintedDocument): void => {
     drawRow(pdf, font, ['', said(text), '', '', money(amount)]);
   const rates = rateSums(document.lines);
   if (rates.some(({ rate }) => rate > 0)) {
-    sum(say`Total without tax`, total - document.lines.reduce((tax, line) => tax + taxOfLine(line), 0));
+    sum(say`Total without tax`, total - taxOf(document));
     for (const { name, rate, net, amount } of rates)
       if (rate > 0) sum(say`${name} ${percent(rate)} of ${money(net)}`, amount);
   }

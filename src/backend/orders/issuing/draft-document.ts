@@ -1,7 +1,13 @@
 import type { Order } from '../../../api/contract/order.ts';
-import { type Minor, sum, toMinor } from '../../../domain/money/money.ts';
+import { type Minor, toMinor } from '../../../domain/money/money.ts';
 import { type TaxLine, taxOn } from '../../../domain/money/taxes.ts';
-import type { InvoiceDocument, InvoiceLine, InvoiceParty } from '../../../domain/orders/invoice.ts';
+import {
+  type InvoiceDocument,
+  type InvoiceLine,
+  type InvoiceParty,
+  taxOf,
+  totalOf,
+} from '../../../domain/orders/invoice.ts';
 import { settlementOf } from '../../../domain/orders/order-receipt.ts';
 import type { ShopSettings } from '../../../domain/shop/settings.ts';
 import { say, type Text } from '../../../domain/text/text.ts';
@@ -119,7 +125,7 @@ const chargeLines = (frozen: FrozenOrder): InvoiceLine[] => {
 };
 
 /** What a document comes to and holds of taxes. */
-export const amountsOf = ({ lines }: Pick<InvoiceDocument, 'lines'>) => ({
-  amount_minor: sum(lines.map(({ gross }) => gross)),
-  tax_minor: sum(lines.flatMap(({ taxes }) => taxes.map(({ amount }) => amount))),
+export const amountsOf = (document: Pick<InvoiceDocument, 'lines'>) => ({
+  amount_minor: totalOf(document),
+  tax_minor: taxOf(document),
 });
