@@ -2,11 +2,8 @@ import { GATEWAYS } from '../gateways/table.ts';
 import { noteChanges } from '../shop/db/changes.ts';
 import { findRow, putRow } from '../shop/db/rows.ts';
 import { inTransaction, type ShopDb } from '../shop/db/shop-db.ts';
-import { sha256 } from '../shop/digest.ts';
+import { numberOf, sha256 } from '../shop/digest.ts';
 import { findAccess, type PaymentSetUp } from './payment-methods.ts';
-
-/** Six bytes stay a safe integer. */
-const DIGITS = 12;
 
 /**
  * Marks the pages stale that show ways of paying when this start is set up with others than the last one. Pages
@@ -14,7 +11,7 @@ const DIGITS = 12;
  */
 export const announceMethods = async (db: ShopDb, shop: PaymentSetUp): Promise<void> => {
   const setUp = JSON.stringify(GATEWAYS.map((kind) => findAccess(shop, kind, {})?.baseUrl ?? null));
-  const value = Number.parseInt(sha256(setUp, 'hex').slice(0, DIGITS), 16);
+  const value = numberOf(sha256(setUp, 'hex'));
   await inTransaction(db, async (trx) => {
     const known = await findRow(trx, 'counters', { name: COUNTER }, ['value']);
     if (known?.value === value) return;

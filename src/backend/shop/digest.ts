@@ -6,6 +6,12 @@ type Encoding = 'hex' | 'base64url';
 export const sha256 = (content: string | Uint8Array, encoding: Encoding): string =>
   createHash('sha256').update(content).digest(encoding);
 
+/** Six bytes stay a safe integer. */
+const DIGITS = 12;
+
+/** The beginning of a hash in hex as a number, for a column that holds no text. */
+export const numberOf = (hash: string): number => Number.parseInt(hash.slice(0, DIGITS), 16);
+
 /** A short name of exactly these values: of a version that somebody has seen. */
 export const shortDigest = (values: unknown): string =>
   sha256(JSON.stringify(values), 'base64url').slice(0, 22);

@@ -1,6 +1,6 @@
 import { deleteRows, findRow, insertsRow } from './db/rows.ts';
 import { inTransaction, type ShopDb } from './db/shop-db.ts';
-import { hmacSha256 } from './digest.ts';
+import { hmacSha256, numberOf } from './digest.ts';
 import type { Shop } from './shop.ts';
 import { sign } from './signatures.ts';
 
@@ -11,14 +11,14 @@ export const shopSecret = (
 ): string => sign(shop.secret, purpose);
 
 const KEY = { name: 'key_print' };
-/** Six bytes stay a safe integer. */
-const DIGITS = 12;
 
 /** Whether the database was first used with this key, of which it keeps a print that tells nothing; a new one takes it. */
 export const isKeyOf = async (db: ShopDb, secret: string): Promise<boolean> => {
-  const value = Number.parseInt(hmacSha256(secret, KEY.name, 'hex').slice(0, DIGITS), 16);
+  const value = numberOf(hmacSha256(secret, KEY.name, 'hex'));
   const read = () => findRow(db.read, 'counters', KEY, ['value']);
-  if (!(await read())) await inTransaction(db, (trx) => insertsRow(trx, 'counters', { ...KEY, value }));
+  const known = await read();
+  if (known) return known.value === value;
+  await inTransaction(db, (trx) => insertsRow(trx, 'counters', { ...KEY, value }));
   return (await read())?.value === value;
 };
 
