@@ -106,7 +106,10 @@ const givenAway = (rule: DiscountRule, lines: LineInput[]): bigint[] => {
 const KINDS = ['buy_x_get_y', 'free_item', 'percentage', 'fixed'];
 
 interface NaiveTotals {
+  /** What each line loses to discounts. */
   shares: Map<number, bigint>;
+  /** What all lines cost before discounts. */
+  subtotal: bigint;
   /** By line; empty where only the totals of the rates are laid down. */
   taxes: Map<number, bigint>;
   tax: bigint;
@@ -134,7 +137,35 @@ const addUp = (cart: PricingInput, rules: DiscountRule[]): NaiveTotals => {
       });
     }
   }
-  const goods = total(left);
+  // A rate applies to the price without tax. Where prices hold their tax, they are that and all rates of it.
+  const wholeOf = (line: LineInput) =>
+    20_000n + (cart.isTaxInclusive ? BigInt(line.taxes.reduce((all, one) => all + one.rate * 2, 0)) : 0n);
+  const fractions = lines.flatMap((line, i) =>
+    line.taxes.map(({ name, rate }) => ({
+      id: line.id,
+      name: `${name} ${rate} ${cart.isTaxInclusive && line.taxes.map((one) => one.rate)}`,
+      top: (left[i] as bigint) * BigInt(rate * 2),
+      bottom: wholeOf(line),
+    })),
+  );
+  const taxes = cart.isRoundedByTotal
+    ? []
+    : lines.map(({ id }) => total(fractions.filter((part) => part.id === id).map(nearest)));
+  const totals = [...Map.groupBy(fractions, ({ name }) => name).values()].map((parts) =>
+    nearest({ top: total(parts.map(({ top }) => top)), bottom: parts[0]?.bottom ?? 1n }),
+  );
+  const wouldBe = total(cart.isRoundedByTotal ? totals : taxes);
+  // Directive 2006/112/EC, article 138: the supply is exempt, so no tax is charged; and article 73: what is charged is
+  // the taxable amount, which holds no VAT (article 78). A price that holds VAT is that amount and the VAT on it.
+  const held = cart.isTaxExempt && cart.isTaxInclusive ? wouldBe : 0n;
+  const tax = cart.isTaxExempt ? 0n : wouldBe;
+  const shares = lines.map((line, i) => {
+    const share = BigInt(line.unitPrice) * BigInt(line.quantity) - (left[i] as bigint);
+    if (!cart.isTaxExempt || !cart.isTaxInclusive) return share;
+    const bottom = wholeOf(line);
+    return share - total(line.taxes.map(({ rate }) => nearest({ top: share * BigInt(rate * 2), bottom })));
+  });
+  const goods = total(left) - held;
   let delivery = 0n;
   if (cart.delivery !== null && lines.length > 0) {
     const { bands, areaCharge, freeAbove, slotCharge } = cart.delivery;
@@ -153,29 +184,11 @@ const addUp = (cart: PricingInput, rules: DiscountRule[]): NaiveTotals => {
       shippingDiscount + (rule.maxDiscount === null ? delivery : BigInt(rule.maxDiscount)),
     );
   }
-  // A rate applies to the price without tax. Where prices hold their tax, they are that and all rates of it.
-  const fractions = lines.flatMap((line, i) =>
-    line.taxes.map(({ name, rate }) => ({
-      id: line.id,
-      name: `${name} ${rate} ${cart.isTaxInclusive && line.taxes.map((one) => one.rate)}`,
-      top: (left[i] as bigint) * BigInt(rate * 2),
-      bottom:
-        20_000n + (cart.isTaxInclusive ? BigInt(line.taxes.reduce((all, one) => all + one.rate * 2, 0)) : 0n),
-    })),
-  );
-  const taxes = cart.isRoundedByTotal
-    ? []
-    : lines.map(({ id }) => total(fractions.filter((part) => part.id === id).map(nearest)));
-  const totals = [...Map.groupBy(fractions, ({ name }) => name).values()].map((parts) =>
-    nearest({ top: total(parts.map(({ top }) => top)), bottom: parts[0]?.bottom ?? 1n }),
-  );
-  const tax = total(cart.isRoundedByTotal ? totals : taxes);
   const extras = lines.length === 0 ? 0n : BigInt(cart.packaging) + BigInt(cart.tip);
   return {
-    shares: new Map(
-      lines.map((line, i) => [line.id, BigInt(line.unitPrice) * BigInt(line.quantity) - (left[i] as bigint)]),
-    ),
-    taxes: new Map(taxes.map((amount, i) => [lines[i]?.id ?? 0, amount])),
+    shares: new Map(lines.map((line, i) => [line.id, shares[i] as bigint])),
+    subtotal: goods + total(shares),
+    taxes: new Map(taxes.map((amount, i) => [lines[i]?.id ?? 0, cart.isTaxExempt ? 0n : amount])),
     tax,
     delivery,
     shippingDiscount,
@@ -211,8 +224,14 @@ const bestSet = (cart: PricingInput): DiscountRule[] => {
 export const priceNaively = (cart: PricingInput) => {
   const rules = bestSet(cart);
   const sums = addUp(cart, rules);
-  const subtotal = goodsOf(cart.lines);
-  const original = total(cart.lines.map((line) => BigInt(line.originalUnitPrice) * BigInt(line.quantity)));
+  const { subtotal } = sums;
+  const markdowns = cart.lines.map((line) => {
+    const off = BigInt(line.originalUnitPrice - line.unitPrice) * BigInt(line.quantity);
+    if (!cart.isTaxExempt || !cart.isTaxInclusive) return off;
+    const bottom = 20_000n + BigInt(line.taxes.reduce((all, one) => all + one.rate * 2, 0));
+    return off - total(line.taxes.map(({ rate }) => nearest({ top: off * BigInt(rate * 2), bottom })));
+  });
+  const original = subtotal + total(markdowns);
   const orderDiscount = total([...sums.shares.values()]);
   const wallet = least(BigInt(cart.walletAvailable), sums.total);
   return {

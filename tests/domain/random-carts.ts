@@ -137,6 +137,7 @@ export const randomCarts: fc.Arbitrary<PricingInput> = fc
     lines: randomLines,
     isTaxInclusive: fc.boolean(),
     isRoundedByTotal: fc.boolean(),
+    isTaxExempt: some(false, false, true),
     discounts: randomDiscounts,
     couponCode: orNull(some('CODE1', 'code2', 'CODE3', 'CODE4', 'NONE')),
     storedRefusals: fc.dictionary(

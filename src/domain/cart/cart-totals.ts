@@ -2,8 +2,8 @@ import { type DeliveryPricing, priceDelivery } from '../branch/delivery.ts';
 import { applyGoodsDiscounts, type GoodsDiscount } from '../discounts/discount-amounts.ts';
 import { type DiscountLine, type DiscountRule, discountTarget } from '../discounts/discounts.ts';
 import { itemAt } from '../lists/item-at.ts';
-import { type Minor, sum } from '../money/money.ts';
-import { groupTaxes, type TaxLine, type TaxRate, type TaxRules, taxesOn } from '../money/taxes.ts';
+import { allocate, type Minor, mulDiv, sum } from '../money/money.ts';
+import { groupTaxes, type TaxLine, type TaxRate, type TaxRules, taxesOn, taxOn } from '../money/taxes.ts';
 
 /** One line as it enters pricing; unit prices already include chosen options (`domain/options/option-prices.ts`). */
 export interface LineInput extends DiscountLine {
@@ -36,6 +36,8 @@ export interface AppliedDiscount {
 
 /** What a cart is made of before discounts. */
 export interface CartCosts extends TaxRules {
+  /** No tax falls on it: what its lines hold of taxes is taken off them. */
+  isTaxExempt?: boolean;
   /** Ids are unique. The order of lines changes no total. */
   lines: readonly LineInput[];
   /** null: nothing is delivered (pickup, dine-in). */
@@ -87,7 +89,8 @@ export const totalCart = (costs: CartCosts, rules: readonly DiscountRule[]): Car
   );
   const lines = costs.lines.map((line) => {
     const index = ordered.indexOf(line);
-    return priceLine(line, itemAt(goods.shares, index), itemAt(taxed, index));
+    const priced = priceLine(line, itemAt(goods.shares, index), itemAt(taxed, index));
+    return costs.isTaxExempt ? withoutTax(priced, costs) : priced;
   });
   const sums = goodsSums(lines);
   const delivery = deliverySums(costs, sums.subtotalAfterDiscounts, rules);
@@ -108,7 +111,7 @@ export const totalCart = (costs: CartCosts, rules: readonly DiscountRule[]): Car
     totalDiscount: sums.productPriceDiscount + sums.orderDiscount + delivery.shippingDiscount,
     giftCards: 0,
     total: sums.subtotalAfterDiscounts + netDelivery + packaging + tip + taxOnTop,
-    applied: listApplied(goods, delivery.amounts),
+    applied: listApplied(goods, delivery.amounts, sums.orderDiscount),
   };
 };
 
@@ -144,6 +147,27 @@ const priceLine = (line: LineInput, discount: Minor, taxes: readonly TaxLine[]):
   taxes,
 });
 
+/**
+ * A line as it costs without its taxes. Where prices hold them, what is paid is the price less them, rounded as the shop
+ * rounds; discounts are less by what they hold, and the price of a unit is what comes out, rounded.
+ */
+const withoutTax = (line: PricedLine, { isTaxInclusive }: TaxRules): PricedLine => {
+  const untaxed = { ...line, tax: 0, taxes: [] };
+  if (!isTaxInclusive) return untaxed;
+  const net = (amount: Minor) => amount - taxOn(amount, line.taxes, true);
+  const discount = net(line.discount);
+  const lineTotal = line.lineTotal - line.discount - line.tax + discount;
+  const lineOriginalTotal = lineTotal + net(line.lineOriginalTotal - line.lineTotal);
+  return {
+    ...untaxed,
+    unitPrice: mulDiv(lineTotal, 1, line.quantity),
+    originalUnitPrice: mulDiv(lineOriginalTotal, 1, line.quantity),
+    lineTotal,
+    lineOriginalTotal,
+    discount,
+  };
+};
+
 const goodsSums = (lines: readonly PricedLine[]) => {
   const totalOriginalPrice = sum(lines.map((line) => line.lineOriginalTotal));
   const subtotal = sum(lines.map((line) => line.lineTotal));
@@ -176,11 +200,21 @@ const deliverySums = (costs: CartCosts, subtotal: Minor, rules: readonly Discoun
   return { deliveryCharge, slotCharge, shippingDiscount: deliveryCharge - left, amounts };
 };
 
-const listApplied = (goods: GoodsDiscount, shipping: ReadonlyMap<number, Minor>): AppliedDiscount[] =>
-  goods.amounts.map(({ rule, amount }) => ({
+/** `ofGoods` is what they take off goods together: without tax less than the amounts. */
+const listApplied = (
+  goods: GoodsDiscount,
+  shipping: ReadonlyMap<number, Minor>,
+  ofGoods: Minor,
+): AppliedDiscount[] => {
+  const parts = allocate(
+    ofGoods,
+    goods.amounts.map(({ rule, amount }) => (shipping.has(rule.id) ? 0 : amount)),
+  );
+  return goods.amounts.map(({ rule }, index) => ({
     id: rule.id,
     code: rule.code,
     title: rule.title,
-    amount: shipping.get(rule.id) ?? amount,
+    amount: shipping.get(rule.id) ?? itemAt(parts, index),
     target: discountTarget(rule),
   }));
+};

@@ -71,7 +71,7 @@ export const priceCart = (input: PricingInput): PricedCart => {
       wallet: input.walletAvailable,
       walletMost: partOf(totals.total, input.walletShare ?? WHOLE_RATE),
     }),
-    minOrderRemaining: isOfCards ? 0 : Math.max(0, input.minOrder - subtotalOf(ofGoods.lines)),
+    minOrderRemaining: isOfCards ? 0 : Math.max(0, input.minOrder - boughtOf(ofGoods)),
     freeDeliveryMissing: freeDeliveryMissing(input.delivery, ofGoods, choice.nearMisses),
     coupon: couponOutcome(choice, totals),
     nearMiss: choice.nearMisses.find((miss) => !makesDeliveryFree(miss, totals)) ?? null,
@@ -82,6 +82,10 @@ export const priceCart = (input: PricingInput): PricedCart => {
 /** Gifts help to reach nothing. */
 const subtotalOf = (lines: readonly LineInput[]): Minor =>
   sum(lines.filter(({ giftOf }) => giftOf === undefined).map(worthOf));
+
+/** What the lines cost that nobody gives away, as they are shown. */
+const boughtOf = ({ lines }: CartTotals): Minor =>
+  sum(lines.flatMap(({ giftOf, lineTotal }) => (giftOf === undefined ? [lineTotal] : [])));
 
 /** A gift counts for the shopper as what it would cost. */
 const giftValue = (lines: readonly LineInput[]): Minor =>

@@ -116,6 +116,39 @@ describe('priceCart', () => {
   });
 });
 
+describe('priceCart of an exempt supply', () => {
+  const goods = { ...world.lines.pizza, quantity: 1, unitPrice: 11_900, originalUnitPrice: 11_900 };
+  const lines = [{ ...goods, taxes: [{ name: 'VAT', rate: 1900 }] }];
+  const exempt = (change: Parameters<typeof price>[0] = {}) =>
+    price({ lines, delivery: null, isTaxInclusive: true, isTaxExempt: true, ...change });
+
+  test('takes off what prices hold of tax: 119.00 with 19 % is 100.00', () => {
+    expect(exempt()).toMatchObject({ subtotal: 10_000, tax: 0, taxLines: [], total: 10_000 });
+    expect(exempt({ isTaxExempt: false })).toMatchObject({ tax: 1900, total: 11_900 });
+  });
+
+  test('adds nothing where tax would come on top', () => {
+    expect(exempt({ isTaxInclusive: false })).toMatchObject({ tax: 0, total: 11_900 });
+    expect(exempt({ isTaxInclusive: false, isTaxExempt: false })).toMatchObject({ tax: 2261, total: 14_161 });
+  });
+
+  test('takes a discount without its tax: 10 % off 119.00 is 90.00', () => {
+    const cart = exempt({ discounts: [discount({ rate: 1000, isAutomatic: true })] });
+    expect(cart).toMatchObject({ subtotal: 10_000, orderDiscount: 1000, total: 9000 });
+    expect(cart.applied.map(({ amount }) => amount)).toEqual([1000]);
+  });
+
+  test('takes tax off where a unit is too cheap to hold a cent of it', () => {
+    const cheap = { ...lines[0], quantity: 1000, unitPrice: 2, originalUnitPrice: 2 } as (typeof lines)[0];
+    expect(exempt({ lines: [cheap] })).toMatchObject({ subtotal: 1681, total: 1681 });
+  });
+
+  test('leaves gift cards as they are', () => {
+    const card = { ...goods, id: 9, taxes: [], unitPrice: 5000, originalUnitPrice: 5000, isGiftCard: true };
+    expect(exempt({ lines: [...lines, card] })).toMatchObject({ giftCards: 5000, total: 15_000 });
+  });
+});
+
 describe('priceCart on random carts', () => {
   holds(
     'keeps the five sums of the contract on 10,000 carts',
@@ -178,9 +211,15 @@ describe('priceCart on random carts', () => {
   });
 });
 
-const expectSums = (input: { isTaxInclusive: boolean }, cart: PricedCart): void => {
-  expect(cart.totalOriginalPrice).toBe(sum(cart.lines.map((l) => l.originalUnitPrice * l.quantity)));
-  expect(cart.subtotal).toBe(sum(cart.lines.map((l) => l.unitPrice * l.quantity)));
+const expectSums = (input: { isTaxInclusive: boolean; isTaxExempt?: boolean }, cart: PricedCart): void => {
+  expect(cart.totalOriginalPrice).toBe(sum(cart.lines.map((l) => l.lineOriginalTotal)));
+  expect(cart.subtotal).toBe(sum(cart.lines.map((l) => l.lineTotal)));
+  for (const { unitPrice, lineTotal, originalUnitPrice, lineOriginalTotal, quantity } of cart.lines) {
+    // A price without its tax is rounded for all units at once.
+    const most = input.isTaxInclusive && input.isTaxExempt ? quantity / 2 : 0;
+    expect(Math.abs(unitPrice * quantity - lineTotal)).toBeLessThanOrEqual(most);
+    expect(Math.abs(originalUnitPrice * quantity - lineOriginalTotal)).toBeLessThanOrEqual(most);
+  }
   expect(cart.productPriceDiscount).toBe(cart.totalOriginalPrice - cart.subtotal);
   expect(cart.subtotalAfterDiscounts).toBe(cart.subtotal - cart.orderDiscount);
   expect(cart.totalDiscount).toBe(cart.productPriceDiscount + cart.orderDiscount + cart.shippingDiscount);
