@@ -12,7 +12,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['catalog'],
   ['content', 'places', 'wishlist'],
   ['merchandise'],
-  ['delivery', 'promotions'],
+  ['delivery', 'promotions', 'vat-ids'],
   ['loyalty'],
   ['gift-cards'],
   ['cart'],

@@ -41,6 +41,20 @@ export const UpdateCartRequest = shape('UpdateCart', {
 });
 
 /** The one idempotent call for everything chosen about a cart but its lines; an absent field stays as it is. */
+/** A business in the EU that buys, with its VAT id. */
+export const BusinessInput = shape('Business', {
+  company: z.string().trim().min(1, 'Enter the name of the company.').max(LIMITS.companyLength),
+  vat_id: z.string().trim().min(1, 'Enter the VAT id.').max(LIMITS.vatIdLength),
+});
+export type BusinessInput = z.infer<typeof BusinessInput>;
+
+/**
+ * What a VAT id does to the tax: `exempt` takes it off; it stays for businesses of the seller's own country, where goods go
+ * to no other member state, where VIES says that the id is not valid, and while VIES cannot be reached.
+ */
+export const VatOutcome = z.enum(['exempt', 'own_country', 'taxed_place', 'invalid', 'unchecked']);
+export type VatOutcome = z.infer<typeof VatOutcome>;
+
 export const CartDetailsRequest = shape('CartDetailsChange', {
   coupon_code: z.string().trim().max(60).nullish(),
   /** A gift card that pays what it can; null takes it off again. */
@@ -55,6 +69,8 @@ export const CartDetailsRequest = shape('CartDetailsChange', {
   use_wallet: z.boolean().optional(),
   tip_amount: z.number().min(0).max(1_000_000).optional(),
   note: z.string().trim().max(LIMITS.orderNoteLength).nullish(),
+  /** Null takes it off again. */
+  business: BusinessInput.nullish(),
 });
 export type CartDetailsRequest = z.input<typeof CartDetailsRequest>;
 
@@ -139,6 +155,15 @@ export const CartDetails = z.object({
     }),
   ),
   note: z.string().nullish(),
+  /** Left out where no business can give a VAT id; its texts are empty until one did. */
+  business: z
+    .object({
+      company: z.string(),
+      vat_id: z.string(),
+      outcome: VatOutcome.nullish(),
+      message: z.string().nullable(),
+    })
+    .nullish(),
   points_to_earn: z.int(),
   updated_at: Instant.nullable(),
 });

@@ -46,6 +46,7 @@ export const ERROR_STATUS = {
   cart_full: 422,
   coupon_invalid: 422,
   gift_card_invalid: 422,
+  vat_id_invalid: 422, // VIES knows it not
   cart_empty: 422,
   below_minimum: 422,
   address_required: 422,

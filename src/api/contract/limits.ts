@@ -1,7 +1,14 @@
 /** Apart from the schemas, so that screens that name a limit do not load them. */
 export const ADDRESS_LIMIT = 20;
 export const AVATAR_LIMITS = { bytes: 2 * 1024 * 1024, leastPixels: 64, mostPixels: 6_000 } as const;
-export const LIMITS = { cartLines: 100, noteLength: 140, orderNoteLength: 500, tableLength: 20 } as const;
+export const LIMITS = {
+  cartLines: 100,
+  noteLength: 140,
+  orderNoteLength: 500,
+  tableLength: 20,
+  companyLength: 120,
+  vatIdLength: 30,
+} as const;
 export const REVIEW_LIMITS = {
   images: 4,
   imageBytes: 5 * 1024 * 1024,

@@ -86,6 +86,7 @@ const toCart = (request: BenchRequest, owner: string, at: Date): CartRow => ({
   use_wallet: 0,
   tip_minor: 0,
   note: null,
+  business_json: null,
   updated_at: at.toISOString(),
 });
 

@@ -16,6 +16,7 @@ import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import { fieldError } from '../shop/shop-error.ts';
 import { priceWriter } from './blockers.ts';
+import { readBusiness } from './business.ts';
 import { settle } from './cart.ts';
 import { type CartCall, cartOwner } from './cart-call.ts';
 import { couponError } from './cart-messages.ts';
@@ -31,17 +32,19 @@ type CartChange = Updateable<Tables['carts']>;
  * Stores what was chosen about the cart; what the request leaves out stays. A coupon that does not apply is
  * refused and the earlier one kept.
  */
-export const changeDetails = (
+export const changeDetails = async (
   call: CartCall,
   request: Details,
   { withTrace }: { withTrace: boolean },
-): Promise<CartDetailsResponse> =>
-  inTransaction(call.shop.db, async (trx) => {
+): Promise<CartDetailsResponse> => {
+  const business = request.business && (await readBusiness(call, request.business));
+  return inTransaction(call.shop.db, async (trx) => {
     const { settings, branches } = await readStore(call.shop.db, trx);
     const chosen = await chooseAddress(call, trx, request);
     const change = {
       ...toCartChange(chosen, settings, offerOf(call, settings, chooseBranch(branches, call.branchId))),
       ...(await cardChange(call, trx, request)),
+      ...(business !== undefined && { business_json: business && JSON.stringify(business) }),
     };
     const at = call.shop.now().toISOString();
     const claimed = await claimOrInsertCart(trx, cartOwner(call), call.branchId, at);
@@ -53,6 +56,7 @@ export const changeDetails = (
     const answer = serializeCart(view, view.changes);
     return withTrace ? { ...answer, price_trace: serializeTrace(view) } : answer;
   });
+};
 
 /** The details that an order names; what it leaves out or sets to null is as chosen before. */
 type OrderDetails = Pick<

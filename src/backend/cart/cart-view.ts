@@ -25,6 +25,7 @@ import type { StoreBranch, StoreSettings } from '../settings/store-cache.ts';
 import { taxesOfProduct, taxSaleOf } from '../settings/tax-sale.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Visitor } from '../shop/shop.ts';
+import { type CartBusiness, viewBusiness } from './business.ts';
 import type { CartCall } from './cart-call.ts';
 import { deliveryPricing, minimumOrder } from './delivery-terms.ts';
 import { type CartFacts, readFacts } from './facts.ts';
@@ -62,6 +63,8 @@ export interface CartView {
   delivery: DeliveryPricing | null;
   /** Where it is sold, and what taxes follow from that. */
   taxSale: TaxSale;
+  /** Null where no business can give a VAT id. */
+  business: CartBusiness | null;
   context: DiscountContext;
   coupon: DiscountRule | null;
   /** What pays what it can. */
@@ -113,11 +116,13 @@ export const viewCart = async (
   const slot = id ? await readSlot(read, branch, { id, orderType, now: at, own: pending.slotIds }) : null;
   const delivery = isDelivered && isServiceable !== false ? deliveryPricing(branch, reach, slot) : null;
   const taxSale = taxSaleOf(settings, branch, destination);
+  const postcode = destination?.pincode ?? null;
+  const business = await viewBusiness(read, cart, { settings, branch, taxSale, postcode, at });
   const isFirstOrder = cart === null || !facts.hasOrdered;
   const context = discountContext({ at, branch, cart, orderType, visitor, isFirstOrder });
   const { giftCard, ...available } = await readPaying(read, visitor, { cart, at, settings, pending });
   const priced = priceCart({
-    ...pricingOf({ settings, branch, cart, context, delivery, minOrder }),
+    ...pricingOf({ settings, branch, cart, context, delivery, minOrder, business }),
     ...candidates,
     lines: linesToPrice(lineCheck.lines, gifts, taxSale),
     couponCode: code,
@@ -141,6 +146,7 @@ export const viewCart = async (
     minOrder,
     delivery,
     taxSale,
+    business,
     context,
     coupon: candidates.discounts.find((rule) => rule.code !== null && rule.code === code) ?? null,
     giftCard,
@@ -198,8 +204,10 @@ const pricingOf = ({
   context,
   delivery,
   minOrder,
-}: Pick<CartView, 'settings' | 'branch' | 'cart' | 'context' | 'delivery' | 'minOrder'>) => ({
+  business,
+}: Pick<CartView, 'settings' | 'branch' | 'cart' | 'context' | 'delivery' | 'minOrder' | 'business'>) => ({
   isTaxInclusive: settings.isTaxInclusive,
+  isTaxExempt: business?.outcome === 'exempt',
   isRoundedByTotal: settings.isTaxRoundedByTotal,
   context,
   delivery,

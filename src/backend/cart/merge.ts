@@ -73,6 +73,7 @@ const choicesOf = (guest: CartRow, own: CartRow) => ({
   tip_minor: guest.tip_minor,
   gift_card_id: guest.gift_card_id ?? own.gift_card_id,
   note: guest.note ?? own.note,
+  business_json: guest.business_json ?? own.business_json,
 });
 
 /** Puts the guest's lines into the cart; `left` are those that no longer fit into it. */

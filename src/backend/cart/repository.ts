@@ -45,7 +45,7 @@ const CART_COLUMNS = [
     'pincode',
   ] as const),
   ...(['slot_id', 'payment_method', 'use_wallet', 'tip_minor', 'note', 'updated_at'] as const),
-  'gift_card_id' as const,
+  ...(['gift_card_id', 'business_json'] as const),
 ];
 /** But for those that carts have too. */
 const LINE_COLUMNS = [

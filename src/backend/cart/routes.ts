@@ -36,7 +36,8 @@ on('DELETE /cart/remove/{id}', ({ c, param: { id } }) => removeFromCart(visitorC
 on('PUT /cart/details', async ({ c, query, body }) => {
   const call = visitorCall(c);
   const change = () => changeDetails(call, body, { withTrace: query.trace === '1' });
-  const work = () => guessCode(c, 'gift-card', body.gift_card_code, change);
+  const check = () => guessCode(c, 'vat-id', body.business?.vat_id, change);
+  const work = () => guessCode(c, 'gift-card', body.gift_card_code, check);
   return guessCode(c, 'coupon', body.coupon_code, work);
 });
 

@@ -7,6 +7,7 @@ import { inLanguage, say, type Text } from '../../domain/text/text.ts';
 import { serializeSlot } from '../delivery/serialize-slot.ts';
 import type { CartCard } from '../gift-cards/check-code.ts';
 import { listBlockers, priceWriter } from './blockers.ts';
+import { type CartBusiness, VAT_MESSAGES } from './business.ts';
 import { couponMessage, deliveryMessage, nearMissText } from './cart-messages.ts';
 import type { CartView } from './cart-view.ts';
 import { isGift } from './gifts.ts';
@@ -72,7 +73,8 @@ const serializeDetails = (view: CartView): CartSnapshot['cartDetails'] => {
     packaging_charge: major(priced.packaging),
     min_order_amount: major(view.minOrder),
     min_order_remaining: major(priced.minOrderRemaining),
-    tax_inclusive: settings.isTaxInclusive,
+    // What an exempt supply costs holds no tax.
+    tax_inclusive: settings.isTaxInclusive && view.business?.outcome !== 'exempt',
     tax_lines: priced.taxLines.map(({ name, rate, amount }) => ({
       name,
       rate_percent: rate / 100,
@@ -93,10 +95,18 @@ const serializeDetails = (view: CartView): CartSnapshot['cartDetails'] => {
       target,
     })),
     note: cart?.note ?? null,
+    ...(view.business && { business: serializeBusiness(view.business, view) }),
     points_to_earn: pointsToEarn(view),
     updated_at: cart?.updated_at ?? null,
   };
 };
+
+const serializeBusiness = ({ given, outcome }: CartBusiness, view: CartView) => ({
+  company: given?.company ?? '',
+  vat_id: given?.vat_id ?? '',
+  outcome,
+  message: said(outcome && VAT_MESSAGES[outcome], view),
+});
 
 const serializeCard = ({ lastDigits, usable }: CartCard, view: CartView) => {
   const { giftCardAmount } = view.priced;
@@ -146,8 +156,8 @@ export const serializeItem = (line: CheckedLine, view: CartView): CartItem => {
     image: product.image,
     variant_id: row.variant_id || null,
     options_text: optionsText(product, line.selection),
-    unit_price: major(line.unitPrice),
-    original_unit_price: major(line.originalUnitPrice),
+    unit_price: major(priced?.unitPrice ?? line.unitPrice),
+    original_unit_price: major(priced?.originalUnitPrice ?? line.originalUnitPrice),
     line_total: major(priced?.lineTotal ?? 0),
     line_original_total: major(priced?.lineOriginalTotal ?? 0),
     tax_amount: major(priced?.tax ?? 0),

@@ -19,6 +19,7 @@ import { SHARING_JOBS } from '../sharing/shared-carts.ts';
 import type { Job } from '../shop/jobs.ts';
 import { SUBSCRIPTION_JOBS } from '../subscriptions/stock-returns.ts';
 import { WEBHOOK_JOBS } from '../webhooks/jobs.ts';
+import { VAT_JOBS } from '../vat-ids/vat-checks.ts';
 import { watchDatabaseFile } from './watch-database.ts';
 
 /** Everything the shop does without a request. */
@@ -44,4 +45,5 @@ export const JOBS: readonly Job[] = [
   ...CART_JOBS,
   ...WEBHOOK_JOBS,
   ...FIGURES_JOBS,
+  ...VAT_JOBS,
 ];

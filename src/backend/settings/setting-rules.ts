@@ -61,6 +61,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     (value) => value.split(/[\s,]+/).every((url) => url === '' || /^https:\/\/\S+$/.test(url)),
     say`addresses that begin with https://, with commas between`,
   ),
+  vat_id_unchecked: oneOf('tax', 'exempt'),
   min_password_length: count,
   returns_days: count,
   withdrawal_days: must(
@@ -112,7 +113,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 const SWITCHES = [
   ...['globalStoreEnable', 'tax_inclusive', 'guest_checkout_enable', 'otp_login_enable', 'terms_required'],
   ...['scratch_cards_enable', 'phone_verification_required', 'returns_auto_approve', 'service_worker_enable'],
-  'withdrawal_enable',
+  ...['withdrawal_enable', 'vat_id_enable'],
 ];
 /** Words and addresses of any form. */
 const TEXTS = [

@@ -1,7 +1,9 @@
 import type { Address } from '../../api/contract/address.ts';
 import { stateOfPostcode } from '../../domain/address/us-states.ts';
+import { isMemberState } from '../../domain/money/intra-community.ts';
 import { type OwnTax, type TaxSale, taxesAt } from '../../domain/money/tax-places.ts';
 import type { TaxRate } from '../../domain/money/taxes.ts';
+import { findVatId, type VatId } from '../../domain/money/vat-id.ts';
 import type { StoreBranch, StoreSettings } from './store-cache.ts';
 
 /**
@@ -16,10 +18,25 @@ export const taxSaleOf = (
   const { country_code: country, state } = { ...branch, ...delivered };
   return {
     place: { country, region: stateOfPostcode(delivered?.pincode ?? '', country) ?? state ?? null },
-    sellerTaxId: branch.rules.invoice?.taxId || (settings.legal.taxId ?? ''),
+    sellerTaxId: taxIdOf(settings, branch),
     rates: settings.placeRates,
   };
 };
+
+type Seller = [settings: Pick<StoreSettings, 'legal'>, branch: Pick<StoreBranch, 'country_code' | 'rules'>];
+
+const taxIdOf = ({ legal }: Seller[0], { rules }: Pick<StoreBranch, 'rules'>): string =>
+  rules.invoice?.taxId || (legal.taxId ?? '');
+
+/** Why a branch cannot sell to businesses of other member states without VAT; null: it can. */
+export const lackOfVatId = (...seller: Seller): 'member_state' | 'vat_id' | null => {
+  if (!isMemberState(seller[1].country_code)) return 'member_state';
+  return sellerVatId(...seller) ? null : 'vat_id';
+};
+
+/** The VAT id under which a branch in the EU sells. */
+export const sellerVatId = (...[settings, branch]: Seller): VatId | undefined =>
+  isMemberState(branch.country_code) ? findVatId(taxIdOf(settings, branch)) : undefined;
 
 interface Taxed {
   taxId: OwnTax['taxId'];

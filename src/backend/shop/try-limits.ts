@@ -107,8 +107,9 @@ export const takeBack = async (c: ApiContext, limits: readonly TryLimit[]): Prom
   });
 };
 
-/** Wrong codes of a visitor: coupons of merchants are words that a list holds, and a gift card is money. */
-const MOST_WRONG = { coupon: 30, 'gift-card': 10 } as const;
+/** Wrong codes of a visitor: coupons of merchants are words that a list holds, a gift card is money, and VIES is not ours. */
+const MOST_WRONG = { coupon: 30, 'gift-card': 10, 'vat-id': 10 } as const;
+const REFUSALS = { coupon: 'coupon_invalid', 'gift-card': 'gift_card_invalid', 'vat-id': 'vat_id_invalid' };
 
 /** Runs work that tries a code, if one was sent; 429 after too many wrong ones of a visitor or from an address. */
 export const guessCode = <T>(
@@ -118,13 +119,12 @@ export const guessCode = <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   if (!code) return work();
-  const refusal = kind === 'coupon' ? 'coupon_invalid' : 'gift_card_invalid';
   const [most, windowMs] = [MOST_WRONG[kind], 15 * MINUTE_MS];
   const limits = [
     { name: `${kind}-owner`, key: [requireVisitor(c).owner], most, windowMs },
     { name: `${kind}-address`, key: [addressKey(c)], most: most * 4, windowMs },
   ];
-  const isWrong = (error: unknown) => error instanceof ShopError && error.code === refusal;
+  const isWrong = (error: unknown) => error instanceof ShopError && error.code === REFUSALS[kind];
   return countGuess(c, limits, { work, isWrong });
 };
 

@@ -16,6 +16,7 @@ import { addSimulateCommand } from './simulate.ts';
 import { addStaffCommands } from './staff.ts';
 import { addTaxCommands } from './taxes.ts';
 import { addTranslateCommand } from './translate.ts';
+import { addViesSimulatorCommand } from './vies-simulator.ts';
 
 /** The command line for those who run the shop; every command also works while the shop runs. */
 export const createProgram = (): Command => {
@@ -37,6 +38,7 @@ export const createProgram = (): Command => {
   addReviewCommands(program);
   addSimulateCommand(program);
   addGatewaySimulatorCommand(program);
+  addViesSimulatorCommand(program);
   addOutboxCommands(program);
   addReconcileCommand(program);
   addMaintenanceCommands(program);
@@ -45,7 +47,7 @@ export const createProgram = (): Command => {
 };
 
 /** Commands that run until somebody ends them; every other one answers something. */
-const ENDLESS = ['simulate', 'razorpay-simulator'];
+const ENDLESS = ['simulate', 'gateway-simulator', 'vies-simulator'];
 
 const addJson = (command: Command): void => {
   for (const one of command.commands) addJson(one);

@@ -1,3 +1,5 @@
+import type { VatOutcome } from '../../api/contract/cart.ts';
+
 /** Member states of the EU, as addresses name them. */
 const MEMBERS: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
@@ -27,11 +29,29 @@ interface TaxedAt {
   postcode: string | null;
 }
 
+/** Goods that go from one place to another, and the country of the VAT id of who buys them. */
+interface Supply {
+  from: TaxedAt;
+  to: TaxedAt;
+  buyer: string;
+}
+
+/** What a VAT id does to the VAT of a supply, from what VIES said of it (null: nothing) and whether its form is enough then. */
+export const vatOutcome = (
+  supply: Supply,
+  { check, trustsForm }: { check: 'valid' | 'invalid' | null; trustsForm: boolean },
+): VatOutcome => {
+  if (supply.buyer === supply.from.country) return 'own_country';
+  if (check === 'invalid') return 'invalid';
+  if (!isIntraCommunity(supply)) return 'taxed_place';
+  return check === 'valid' || trustsForm ? 'exempt' : 'unchecked';
+};
+
 /**
  * Whether goods are exempt as an intra-Community supply (article 138 of Directive 2006/112/EC): they go from one member
  * state to another, to a business that is identified in another than the one they leave.
  */
-export const isIntraCommunity = ({ from, to, buyer }: { from: TaxedAt; to: TaxedAt; buyer: string }): boolean =>
+export const isIntraCommunity = ({ from, to, buyer }: Supply): boolean =>
   isInTerritory(from) &&
   isInTerritory(to) &&
   from.country !== to.country &&

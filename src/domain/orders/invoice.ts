@@ -39,6 +39,7 @@ export interface InvoiceDocument {
   seller: InvoiceParty;
   buyer: InvoiceParty;
   isTaxInclusive: boolean;
+  exemption?: 'intra_community';
   lines: readonly InvoiceLine[];
   /** How it was paid, in minor units. */
   settlement: readonly [Text, Minor][];

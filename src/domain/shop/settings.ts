@@ -54,6 +54,10 @@ export interface ShopSettings {
   isTaxInclusive: boolean;
   /** Taxes are rounded once for each rate, not at each line. */
   isTaxRoundedByTotal: boolean;
+  /** Businesses in the EU may give a VAT id, where the branch can sell to them without VAT. */
+  hasVatIds: boolean;
+  /** A VAT id of the right form exempts while VIES cannot be reached. */
+  trustsUncheckedVatIds: boolean;
   direction: 'ltr' | 'rtl';
   hasGuestCheckout: boolean;
   hasOtpLogin: boolean;
@@ -170,6 +174,8 @@ const readRules = (stored: Stored) => ({
   countryCode: /^[a-z]{2}$/i.exec(stored.country_code ?? '')?.[0].toUpperCase() ?? 'US',
   isTaxInclusive: readBoolean(stored.tax_inclusive),
   isTaxRoundedByTotal: stored.tax_rounding === 'total',
+  hasVatIds: readBoolean(stored.vat_id_enable),
+  trustsUncheckedVatIds: stored.vat_id_unchecked === 'exempt',
   direction: stored.dir === 'rtl' ? ('rtl' as const) : ('ltr' as const),
   hasGuestCheckout: readBoolean(stored.guest_checkout_enable, true),
   hasOtpLogin: readBoolean(stored.otp_login_enable),

@@ -136,6 +136,8 @@ const taxOf = async (
   { row, item, substitute, price }: Substituted,
 ): Promise<number> => {
   const { product_id } = substitute;
+  // What an exempt order costs is without tax, as its substitute is.
+  if (frozenOf(row).business?.outcome === 'exempt') return 0;
   if (product_id === undefined) {
     const taxable = item.line_total_minor - item.discount_minor;
     return taxable > 0 ? mulDiv(price, item.tax_minor, taxable) : 0;

@@ -144,6 +144,9 @@ const drawSums = (pdf: Pdf, printed: PrintedDocument): void => {
   }
   sum(document.kind === 'invoice' ? say`Total` : say`Total given back`, total, FONTS.bold);
   for (const [text, amount] of document.settlement) sum(text, amount);
+  // The words by which an invoice has to name why it bears no VAT (article 226 of Directive 2006/112/EC).
+  if (document.exemption)
+    pdf.moveDown(1).text(said(say`VAT-exempt intra-Community supply. The buyer accounts for VAT.`));
 };
 
 /** One row of the table, on a new page when it would not fit; of a sum the words stand across the middle. */

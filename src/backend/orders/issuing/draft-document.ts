@@ -41,6 +41,7 @@ export const draftDocument = ({ row, items, settings, taxId }: Drafted): Invoice
     seller: sellerOf(frozen, settings, taxId),
     buyer: buyerOf(frozen),
     isTaxInclusive: frozen.tax_inclusive,
+    ...(frozen.business?.outcome === 'exempt' && { exemption: 'intra_community' }),
     lines: [
       ...frozen.items.flatMap((item, index) => goodsLine(row, frozen, { item, row: items[index] })),
       ...chargeLines(frozen),
@@ -65,10 +66,15 @@ const sellerOf = (
   email: supportEmail,
 });
 
-export const buyerOf = ({ contact, address }: Pick<Order, 'contact' | 'address'>): InvoiceParty => ({
-  name: contact.name,
-  address: address?.formatted ?? '',
-  taxId: null,
+/** A VAT id that VIES says is not valid stands on no document. */
+export const buyerOf = ({
+  contact,
+  address,
+  business,
+}: Pick<Order, 'contact' | 'address' | 'business'>): InvoiceParty => ({
+  name: business?.company ?? contact.name,
+  address: [business && contact.name, address?.formatted].filter(Boolean).join('\n'),
+  taxId: business && business.outcome !== 'invalid' ? business.vat_id : null,
   phone: contact.phone || null,
   email: contact.email ?? null,
 });

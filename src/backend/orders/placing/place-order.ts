@@ -5,6 +5,7 @@ import { toMajor, toMinor } from '../../../domain/money/money.ts';
 import { type Language, say } from '../../../domain/text/text.ts';
 import { priceWriter } from '../../cart/blockers.ts';
 import { assertVersion, getCart, VersionMoved, versionConflict } from '../../cart/cart.ts';
+import { checkBusinessAgain } from '../../cart/business.ts';
 import { type CartCall, cartOwner } from '../../cart/cart-call.ts';
 import { chooseDetails, keepDetails } from '../../cart/cart-details.ts';
 import { type CartView, emptyView, viewCart } from '../../cart/cart-view.ts';
@@ -50,6 +51,7 @@ export const placeOrder = async (call: PlaceOrderCall): Promise<Outcome<PlaceOrd
   const { shop, request, key } = call;
   const intent = { owner: cartOwner(call), call: 'place-order', key, body: withoutPassword(shop, request) };
   const account = await readAccountRequest(call);
+  await checkBusinessAgain(call);
   const outcome = await inTransaction(shop.db, (trx) =>
     oncePerKey(shop, trx, intent, () => place(call, trx, account)),
   ).catch(async (error: unknown) =>

@@ -124,6 +124,7 @@ const ORDER = {
   discounts: SHOWN,
   address: (address) => address && masked(address, ADDRESS),
   contact: (contact) => masked(contact, CONTACT),
+  business: hidden,
   note: hidden,
   delivery_instructions: hidden,
   table: SHOWN,

@@ -5,6 +5,7 @@ import { toMajor } from '../../../domain/money/money.ts';
 import type { TaxPlace } from '../../../domain/money/tax-places.ts';
 import type { TaxLine } from '../../../domain/money/taxes.ts';
 import { daysToReturn } from '../../../domain/orders/return-rules.ts';
+import type { CartBusiness } from '../../cart/business.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import { serializeCart } from '../../cart/serialize.ts';
 
@@ -51,6 +52,7 @@ export type FrozenOrder = Pick<
   | 'discounts'
   | 'address'
   | 'contact'
+  | 'business'
   | 'note'
   | 'delivery_instructions'
   | 'table'
@@ -119,6 +121,7 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     tax_place: view.taxSale.place,
     address: view.orderType === 'delivery' && !view.isMailed ? cart.address : null,
     contact: extras.contact,
+    ...(view.business?.given && { business: businessOf(view.business) }),
     note: details.note,
     delivery_instructions: extras.deliveryInstructions,
     ...(view.orderType === 'dine_in' && { table: extras.table }),
@@ -128,6 +131,16 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     locale: settings.money.locale,
   };
 };
+
+/** With what VIES said, and when: the seller has to prove it. */
+const businessOf = ({ given, outcome, check }: CartBusiness): Order['business'] =>
+  given &&
+  outcome && {
+    ...given,
+    outcome,
+    checked_at: check?.checked_at ?? null,
+    consultation_number: check?.consultation_number ?? null,
+  };
 
 /** What of its product at this moment stays with a line. */
 const productTermsOf = ({ lines, settings }: CartView, { id }: CartItem) => {

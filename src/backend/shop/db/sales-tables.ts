@@ -57,7 +57,20 @@ export interface CartsTable {
   use_wallet: number;
   tip_minor: number;
   note: string | null;
+  /** `Business` of `cart/business.ts`, checked when it was given. */
+  business_json: Generated<string | null>;
   updated_at: string;
+}
+
+/** What VIES said last of a VAT id to who queried it. */
+export interface VatChecksTable {
+  id: Generated<number>;
+  vat_id: string;
+  /** The seller's VAT id, for which the consultation number is. */
+  requester: string;
+  is_valid: number;
+  consultation_number: string | null;
+  checked_at: string;
 }
 
 export interface CartItemsTable {

@@ -24,6 +24,7 @@ import type {
   OrdersTable,
   OutboxTable,
   SharedCartsTable,
+  VatChecksTable,
 } from './sales-tables.ts';
 import type { StaffTables } from './staff-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
@@ -65,6 +66,7 @@ export interface Tables
   discount_codes: DiscountCodesTable;
   discount_uses: { discount_id: number; order_id: string; owner: string; amount_minor: Generated<number> };
   carts: CartsTable;
+  vat_checks: VatChecksTable;
   cart_items: CartItemsTable;
   orders: OrdersTable;
   order_drafts: OrderDraftsTable;
