@@ -9,6 +9,7 @@ import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { href, t } from '../../language/desk.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
 import { TaxPlaces } from '../catalog/TaxPlaces.tsx';
+import { VatIds } from '../catalog/VatIds.tsx';
 import { addTax, archiveTax, saveTax, taxes } from '../stores/taxes.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { type DeskForm, useDeskForm } from '../ui/desk-form.tsx';
@@ -34,6 +35,7 @@ const Taxes = ({
   taxes: all,
   places,
   is_inclusive,
+  vat_ids,
   locales,
   mayWrite,
 }: DeskTaxes & { mayWrite: boolean }) => (
@@ -55,6 +57,7 @@ const Taxes = ({
       </ul>
     )}
     <TaxPlaces taxes={all} places={places} mayWrite={mayWrite} />
+    <VatIds {...vat_ids} mayWrite={mayWrite} />
   </>
 );
 

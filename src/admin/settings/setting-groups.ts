@@ -119,6 +119,16 @@ const invoiceGroup = (): SettingGroup => ({
     field('code', 'tax_id', t`Tax id`, {
       hint: t`Such as a VAT id or GSTIN. A branch may have its own.`,
     }),
+    field('switch', 'vat_id_enable', t`Businesses in the EU may give a VAT id`, {
+      hint: t`Those of another EU country than the branch’s then buy without VAT what is delivered to one. Each branch needs a VAT id of its own; see Taxes.`,
+    }),
+    field('choice', 'vat_id_unchecked', t`While VIES, where the EU checks VAT ids, cannot be reached`, {
+      choices: [
+        ['tax', t`VAT is charged`],
+        ['exempt', t`a VAT id of the right form is enough`],
+      ],
+      fallback: 'tax',
+    }),
   ],
 });
 

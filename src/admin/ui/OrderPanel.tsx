@@ -217,7 +217,7 @@ const Customer = ({ data: { order, next, courier_link } }: { data: DeskOrder }) 
     initial: { name: order.courier?.name ?? '', phone: '' },
     send: (courier) => setCourier(order.id, courier),
   });
-  const { contact, address } = order;
+  const { contact, address, business } = order;
   const isOnItsWay = order.order_type === 'delivery' && next.length > 0;
   return (
     <section className="desk-card" aria-label={t`Customer`}>
@@ -230,6 +230,7 @@ const Customer = ({ data: { order, next, courier_link } }: { data: DeskOrder }) 
         </a>
       </p>
       {address && <p>{address.formatted}</p>}
+      {business && <Business business={business} />}
       {order.delivery_instructions && <p>{order.delivery_instructions}</p>}
       {order.note && <p className="notice">{order.note}</p>}
       {order.pickup_code && <p>{t`Pickup code ${order.pickup_code}`}</p>}
@@ -266,6 +267,22 @@ const Customer = ({ data: { order, next, courier_link } }: { data: DeskOrder }) 
         </details>
       )}
     </section>
+  );
+};
+
+const Business = ({ business }: { business: NonNullable<DeskOrder['order']['business']> }) => {
+  const { company, vat_id, outcome, checked_at: at, consultation_number: number } = business;
+  return (
+    <>
+      <p>
+        <bdi>{company}</bdi>, <bdi>{vat_id}</bdi>
+      </p>
+      <p className="muted small">
+        {outcome === 'exempt' ? t`Sold without VAT as an intra-Community supply.` : t`VAT was charged.`}{' '}
+        {at ? t`VIES was queried on ${writeWhen(at)}.` : t`VIES was not queried.`}{' '}
+        {number && t`Consultation number: ${number}`}
+      </p>
+    </>
   );
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordField } from './account.ts';
 import { Address, AddressInput } from './address.ts';
-import { CartItem, CartSnapshot, VatOutcome } from './cart.ts';
+import { CartItem, CartSnapshot } from './cart.ts';
 import { GatewayCode, Id, Instant, Money, OrderType, PaymentMethod, shape } from './common.ts';
 import { GiftCardPart } from './gift-card.ts';
 import { LIMITS } from './limits.ts';
@@ -138,16 +138,6 @@ export type OrderItem = z.infer<typeof OrderItem>;
 /** Why the last payment of an order that waits for one failed. */
 const PaymentProblem = z.object({ message: z.string(), at: Instant });
 
-/** Who buys as a business, and what its VAT id did to the tax. */
-const OrderBusiness = z.object({
-  company: z.string(),
-  vat_id: z.string(),
-  outcome: VatOutcome,
-  /** When VIES was queried last, and the number by which it proves its answer. */
-  checked_at: Instant.nullish(),
-  consultation_number: z.string().nullish(),
-});
-
 /** Frozen at placing: later edits of the catalog never change an order. */
 export const Order = shape('Order', {
   id: z.string(),
@@ -194,8 +184,6 @@ export const Order = shape('Order', {
   ),
   address: Address.nullable(),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullish() }),
-  /** The business that it is for. */
-  business: OrderBusiness.nullish(),
   note: z.string().nullish(),
   delivery_instructions: z.string().nullish(),
   /** Of orders to eat in, where the guest named it. */

@@ -25,13 +25,21 @@ export interface CartBusiness {
 const offeredBy = (settings: StoreSettings, branch: StoreBranch): VatId | undefined =>
   settings.hasVatIds ? sellerVatId(settings, branch) : undefined;
 
+interface Sale {
+  settings: StoreSettings;
+  branch: StoreBranch;
+  taxSale: TaxSale;
+  /** Where it is delivered to. */
+  destination: { pincode: string } | null;
+  at: Date;
+}
+
 /** Without querying VIES: what it said is read again, so that a cart and its order follow from the same. */
 export const viewBusiness = async (
   read: Reader,
   cart: CartRow | null,
-  sale: { settings: StoreSettings; branch: StoreBranch; taxSale: TaxSale; postcode: string | null; at: Date },
+  { settings, branch, taxSale, destination, at }: Sale,
 ): Promise<CartBusiness | null> => {
-  const { settings, branch, taxSale, postcode, at } = sale;
   const seller = offeredBy(settings, branch);
   if (!seller) return null;
   const given = cart?.business_json ? (JSON.parse(cart.business_json) as Business) : null;
@@ -40,7 +48,7 @@ export const viewBusiness = async (
   const check = await findVatCheck(read, { vatId: buyer.id, requester: seller.id, at });
   const supply = {
     from: { country: branch.country_code, postcode: branch.pincode },
-    to: { country: taxSale.place.country, postcode },
+    to: { country: taxSale.place.country, postcode: destination?.pincode ?? null },
     buyer: buyer.country,
   };
   const outcome = vatOutcome(supply, {

@@ -91,13 +91,12 @@ export const viewCart = async (
   const { shop, visitor, phrases } = call;
   const { cart } = stored;
   const code = cart?.coupon_code ?? null;
-  const idsOfLines = stored.lines.map((line) => line.product_id);
   const { facts, candidates } = await readAll(call, read, stored, surroundings);
   const { catalog, branch, pending } = facts;
   const { settings } = catalog;
   const isEmpty = stored.lines.length === 0;
   const ofGifts = isEmpty ? [] : giftProductIds(candidates.discounts);
-  const productIds = [...new Set([...idsOfLines, ...ofGifts])];
+  const productIds = [...new Set([...stored.lines.map(({ product_id }) => product_id), ...ofGifts])];
   const [products, stock] = await Promise.all([catalog.products(productIds), facts.stock(productIds)]);
   const at = shop.now();
   const moment = { at, timezone: branch.timezone, decimals: settings.money.decimalPlaces };
@@ -116,8 +115,7 @@ export const viewCart = async (
   const slot = id ? await readSlot(read, branch, { id, orderType, now: at, own: pending.slotIds }) : null;
   const delivery = isDelivered && isServiceable !== false ? deliveryPricing(branch, reach, slot) : null;
   const taxSale = taxSaleOf(settings, branch, destination);
-  const postcode = destination?.pincode ?? null;
-  const business = await viewBusiness(read, cart, { settings, branch, taxSale, postcode, at });
+  const business = await viewBusiness(read, cart, { settings, branch, taxSale, destination, at });
   const isFirstOrder = cart === null || !facts.hasOrdered;
   const context = discountContext({ at, branch, cart, orderType, visitor, isFirstOrder });
   const { giftCard, ...available } = await readPaying(read, visitor, { cart, at, settings, pending });

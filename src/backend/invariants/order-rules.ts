@@ -1,5 +1,7 @@
 import type { OrderStatus } from '../../api/contract/order.ts';
+import { isMemberState } from '../../domain/money/intra-community.ts';
 import { toMinor } from '../../domain/money/money.ts';
+import { findVatId } from '../../domain/money/vat-id.ts';
 import { canTransition } from '../../domain/orders/order-status.ts';
 import type { FrozenOrder } from '../orders/record/frozen-order.ts';
 import { inBatches } from '../shop/db/batches.ts';
@@ -32,6 +34,8 @@ export const findOrderBreaks = async (read: Reader, now: Date): Promise<Break[]>
       const statuses = past.map(({ status }) => status);
       if (!addsUp(order, items.get(order.id) ?? []))
         breaks.push({ rule: 'an order’s total is the sum of its parts', subject: order.id });
+      if (!isRightlyExempt(order))
+        breaks.push({ rule: 'an order without VAT is of a business of the EU', subject: order.id });
       if (!isOnItsWay(statuses, order))
         breaks.push({ rule: 'a status follows from the one before', subject: order.id });
       const checked = { order, events: past, moneyBack: moneyBack.get(order.id) ?? [], sent, now };
@@ -62,6 +66,22 @@ const addsUp = (order: OrderRow, items: readonly OrderItemRow[]): boolean => {
     rows('line_total_minor') === goods &&
     rows('discount_minor') === minor(frozen.order_discount_amount) &&
     rows('tax_minor') === minor(frozen.tax_amount)
+  );
+};
+
+/** Nothing of an exempt order bears tax; it goes to a member state, to a business with a VAT id. */
+const isRightlyExempt = ({ frozen_json }: OrderRow): boolean => {
+  const { business, tax_amount, tax_inclusive, items, tax_place, order_type } = JSON.parse(
+    frozen_json,
+  ) as FrozenOrder;
+  if (business?.outcome !== 'exempt') return true;
+  return (
+    tax_amount === 0 &&
+    !tax_inclusive &&
+    items.every(({ taxes = [] }) => taxes.length === 0) &&
+    order_type === 'delivery' &&
+    isMemberState(tax_place?.country ?? '') &&
+    findVatId(business.vat_id) !== undefined
   );
 };
 

@@ -18,8 +18,8 @@ import { PAYMENT_JOBS } from '../payments/jobs.ts';
 import { SHARING_JOBS } from '../sharing/shared-carts.ts';
 import type { Job } from '../shop/jobs.ts';
 import { SUBSCRIPTION_JOBS } from '../subscriptions/stock-returns.ts';
-import { WEBHOOK_JOBS } from '../webhooks/jobs.ts';
 import { VAT_JOBS } from '../vat-ids/vat-checks.ts';
+import { WEBHOOK_JOBS } from '../webhooks/jobs.ts';
 import { watchDatabaseFile } from './watch-database.ts';
 
 /** Everything the shop does without a request. */

@@ -60,6 +60,7 @@ type ReceiptOrder = Pick<
   | 'tip_amount'
   | 'tax_inclusive'
   | 'tax_lines'
+  | 'business'
   | 'wallet_amount'
   | 'gift_card'
   | 'amount_due'
@@ -76,7 +77,9 @@ export const receiptSums = (order: ReceiptOrder): ReceiptLine[] => {
     [say`Tip`, order.tip_amount],
     ...order.tax_lines.map((line): ReceiptLine => [taxText(line, order.tax_inclusive), line.amount]),
   ];
-  return sums.filter(([, amount]) => amount !== 0);
+  const exempt: ReceiptLine[] =
+    order.business?.outcome === 'exempt' ? [[say`No VAT: intra-Community supply`, 0]] : [];
+  return [...sums.filter(([, amount]) => amount !== 0), ...exempt];
 };
 
 const taxText = ({ name, rate_percent }: { name: string; rate_percent: number }, isInclusive: boolean) =>

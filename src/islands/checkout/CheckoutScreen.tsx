@@ -30,6 +30,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { leaveTo } from '../ui/use-press.ts';
 import { useSession, useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
+import { BusinessPart } from './BusinessPart.tsx';
 import { CheckoutFoot, SignInAgain } from './CheckoutFoot.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
@@ -147,6 +148,7 @@ const CheckoutBody = ({
           </section>
           <CartCoupon cart={cart} />
           <GiftCardPart cart={cart} />
+          <BusinessPart cart={cart} />
         </div>
       </div>
       <CheckoutFoot

@@ -51,7 +51,7 @@ const placeOf = ({ order_type, address, branch }: Order): ReactNode => {
 export const OrderFacts = ({ order }: { order: Order }) => {
   const price = usePrice();
   const { locale } = useMoneyFormat();
-  const { contact } = order;
+  const { contact, business } = order;
   const facts: Fact[] = [
     ['pin', placeLabel(order), placeOf(order)],
     ['bell', t`Table`, order.table && <bdi>{order.table}</bdi>],
@@ -59,6 +59,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
     ['alert', t`Instructions`, order.delivery_instructions],
     ['wallet', t`Payment`, sentences(paymentWords(order, price))],
     ['user', t`Contact`, isolated(contact.name, writePhone(contact.phone), contact.email)],
+    ['receipt', t`Company`, business && isolated(business.company, business.vat_id)],
     ['copy', t`Note`, order.note],
     ['clock', t`Ordered`, capital(momentText(order.placed_at, locale, zoneOf(order)), locale)],
   ];

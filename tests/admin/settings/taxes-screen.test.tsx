@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DeskTaxes } from '../../../src/api/contract/admin/taxes.ts';
@@ -13,7 +13,7 @@ const tax = {
   is_archived: false,
   product_count: 12,
 };
-const all: DeskTaxes = { taxes: [tax], places: [], is_inclusive: false, locales: ['de-DE', 'ar-EG'] };
+const all: DeskTaxes = { taxes: [tax], places: [], is_inclusive: false, vat_ids: { is_on: true, branches: [{ name: 'Pearl Street', lacks: 'member_state' }, { name: 'Lindenstraße', lacks: null }] }, locales: ['de-DE', 'ar-EG'] };
 const api = fakeApi(({ path }) => (path.startsWith('/admin/taxes') ? { body: all } : undefined));
 const { $desk } = await import('../../../src/admin/stores/session.ts');
 const { TaxesScreen } = await import('../../../src/admin/screens/TaxesScreen.tsx');
@@ -79,4 +79,13 @@ test('whoever may not change settings reads them alone', async () => {
   await show('catalog.read', 'catalog.write');
   expect(screen.queryByText('New tax')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Archive it' })).toBeNull();
+});
+
+test('it says of each branch whether it can sell to businesses of the EU without VAT, or what it lacks', async () => {
+  await show('catalog.read', 'catalog.write', 'settings.write');
+  const part = within(screen.getByRole('region', { name: 'Businesses in the EU' }));
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Pearl Street: is in no EU country',
+    'Lindenstraße: can sell without VAT',
+  ]);
 });

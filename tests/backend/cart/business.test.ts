@@ -261,8 +261,8 @@ describeOnDatabases('a business of the EU that gives its VAT id', (shop) => {
   });
 
   test('gives none where the shop takes none, or the branch has no VAT id itself', async () => {
-    for (const lacking of [{ vat_id_enable: 'false' }, { tax_id: '12-3456789' }]) {
-      await changeSettings(shop(), lacking);
+    for (const lacking of [['vat_id_enable', 'false'] as const, ['tax_id', '12-3456789'] as const]) {
+      await changeSettings(shop(), { [lacking[0]]: lacking[1] });
       const shopper = await buy();
       expect((await shopper.cart()).body.cartDetails.business).toBeUndefined();
       expect((await shopper.give(FRENCH)).status).toBe(422);

@@ -70,6 +70,11 @@ const TAMPERINGS = [
     'update order_items set tax_minor = tax_minor + 1 where order_id = :paid',
   ],
   [
+    'an order without VAT is of a business of the EU',
+    `update orders set frozen_json = replace(frozen_json, '"contact":',
+      '"business":{"company":"A","vat_id":"FR40303265045","outcome":"exempt"},"contact":') where id = :paid`,
+  ],
+  [
     'a status follows from the one before',
     "update order_events set status = 'ready' where order_id = :paid and status = 'placed'",
   ],

@@ -73,7 +73,9 @@ describe('VAT ids', () => {
         fc.array(between, { minLength: 16, maxLength: 16 }),
         fc.boolean(),
         (id, gaps, isSmall) => {
-          const typed = [...(isSmall ? id.toLowerCase() : id)].map((sign, index) => `${gaps[index]?.join('')}${sign}`);
+          const typed = [...(isSmall ? id.toLowerCase() : id)].map(
+            (sign, index) => `${gaps[index]?.join('')}${sign}`,
+          );
           expect(findVatId(typed.join(''))?.id).toBe(id);
         },
       ),
@@ -98,7 +100,9 @@ describe('VAT ids', () => {
   });
 
   test('what is wrong is said: the country, the form, or a mistyped sign', () => {
-    expect(problemOf('136695976')).toBe('A VAT id begins with the two letters of its country, such as DE or FR.');
+    expect(problemOf('136695976')).toBe(
+      'A VAT id begins with the two letters of its country, such as DE or FR.',
+    );
     expect(problemOf('CH123456789')).toContain('begins with the two letters');
     expect(problemOf('DE12345')).toBe(
       'Such a VAT id looks like DE999999999, with digits for 9 and letters or digits for X.',

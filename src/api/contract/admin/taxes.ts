@@ -38,6 +38,11 @@ export const DeskTaxes = shape('DeskTaxes', {
   places: z.array(DeskTaxPlace),
   /** Whether prices hold their tax, as the settings say. */
   is_inclusive: z.boolean(),
+  /** Whether businesses in the EU may give a VAT id, and which branches cannot sell to them without VAT, and why. */
+  vat_ids: z.object({
+    is_on: z.boolean(),
+    branches: z.array(z.object({ name: z.string(), lacks: z.enum(['member_state', 'vat_id']).nullable() })),
+  }),
   /** The other languages of the shop. */
   locales: z.array(z.string()),
 });

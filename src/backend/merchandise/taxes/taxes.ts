@@ -3,7 +3,10 @@ import type { DeskTaxes, SaveTaxRequest } from '../../../api/contract/admin/taxe
 import { changedKeys, pick } from '../../../domain/desk/merge-edits.ts';
 import { readSettings } from '../../../domain/shop/settings.ts';
 import { say } from '../../../domain/text/text.ts';
+import { branchRulesOf } from '../../settings/branches.ts';
+import { listBranches } from '../../settings/repository.ts';
 import { loadSettings, loadShopSettings } from '../../settings/settings.ts';
+import { lackOfVatId } from '../../settings/tax-sale.ts';
 import { type Actor, noteAudit } from '../../shop/audit.ts';
 import { noteChanges } from '../../shop/db/changes.ts';
 import { findRow, updateRow } from '../../shop/db/rows.ts';
@@ -23,13 +26,14 @@ import {
 
 /** Every tax with its names in the other languages of the shop and the products that bear it. */
 export const listTaxes = async (read: Reader): Promise<DeskTaxes> => {
-  const [rows, places, names, settings] = await Promise.all([
+  const [rows, places, names, stored, branches] = await Promise.all([
     listTaxRows(read),
     listTaxPlaces(read),
     listTaxNames(read),
     loadSettings(read),
+    listBranches(read),
   ]);
-  const { isTaxInclusive, locales } = readSettings(settings);
+  const settings = readSettings(stored);
   return {
     taxes: rows.map(({ id, name, rate_bps, archived_at, product_count }) => ({
       id,
@@ -43,8 +47,17 @@ export const listTaxes = async (read: Reader): Promise<DeskTaxes> => {
       ...place,
       rate_percent: rate_bps / 100,
     })),
-    is_inclusive: isTaxInclusive,
-    locales: locales.slice(1),
+    is_inclusive: settings.isTaxInclusive,
+    vat_ids: {
+      is_on: settings.hasVatIds,
+      branches: branches
+        .filter(({ is_active }) => is_active === 1)
+        .map((branch) => ({
+          name: branch.name,
+          lacks: lackOfVatId(settings, { ...branch, rules: branchRulesOf(branch) }),
+        })),
+    },
+    locales: settings.locales.slice(1),
   };
 };
 
