@@ -1,9 +1,8 @@
 import type { VatOutcome } from '../../api/contract/cart.ts';
 
 /** Member states of the EU, as addresses name them. */
-const MEMBERS: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
+export const MEMBER_STATES: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
 /**
  * Postcodes of member states that lie outside of the territory of VAT (article 6 of Directive 2006/112/EC): Büsingen and
@@ -18,7 +17,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   IT: /^(23041|23030|22061|22060)/,
 };
 
-export const isMemberState = (country: string): boolean => MEMBERS.has(country);
+export const isMemberState = (country: string): boolean => MEMBER_STATES.includes(country);
 
 /** Whether something there is in the territory in which the VAT of the EU is levied. */
 const isInTerritory = ({ country, postcode }: TaxedAt): boolean =>

@@ -67,7 +67,7 @@ export const toAddress = (draft: CheckoutDraft, countryCode: string): AddressInp
   city: draft.city.trim(),
   state: textOrNull(draft.state),
   pincode: draft.pincode.trim(),
-  country_code: countryCode,
+  country_code: draft.country || countryCode,
   delivery_instructions: textOrNull(draft.deliveryInstructions),
   ...(draft.place && { place_id: draft.place.placeId, lat: draft.place.lat, lng: draft.place.lng }),
 });

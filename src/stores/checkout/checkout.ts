@@ -13,6 +13,8 @@ export interface CheckoutDraft {
   city: string;
   state: string;
   pincode: string;
+  /** Where the shop's own is not the only one; '' is that. */
+  country: string;
   deliveryInstructions: string;
   /** One of the customer's saved addresses, instead of the typed one. */
   addressId: number | null;
@@ -39,6 +41,7 @@ const TEXT_FIELDS: readonly TextField[] = [
   'city',
   'state',
   'pincode',
+  'country',
   'deliveryInstructions',
   'note',
   'table',
@@ -53,6 +56,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   city: '',
   state: '',
   pincode: '',
+  country: '',
   deliveryInstructions: '',
   addressId: null,
   place: null,

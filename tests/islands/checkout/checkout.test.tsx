@@ -340,6 +340,23 @@ describe('the checkout of a guest', () => {
   });
 });
 
+test('where businesses may give a VAT id, the address is of a country that is chosen', async () => {
+  const business = { company: '', vat_id: '', outcome: null, message: null };
+  cart.cartDetails.business = business;
+  const user = await open({}, { countryCode: 'DE' });
+  await user.type(screen.getByLabelText('Full name'), 'Ada Marsh');
+  await user.type(screen.getByLabelText('Phone'), '+49 30 901820');
+  await go(user, /Continue to delivery/);
+  await user.selectOptions(await screen.findByLabelText('Country'), 'France');
+  await user.type(screen.getByLabelText('Street and house number'), '1 Rue de la Paix');
+  await user.type(screen.getByLabelText('Town or city'), 'Paris');
+  await user.type(screen.getByLabelText('Postcode'), '75002');
+  await go(user, /Continue to/);
+  await screen.findByLabelText(/Note for the shop/);
+  const sent = calls('/cart/details').map(({ body }) => (body as { address?: object }).address);
+  expect(sent.at(-1)).toMatchObject({ country_code: 'FR', pincode: '75002' });
+});
+
 describe('placing the order', () => {
   test('shows what changed line by line after a 409 and asks again with the new amount', async () => {
     const user = await open();
