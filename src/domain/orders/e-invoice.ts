@@ -7,10 +7,9 @@ import { type InvoiceDocument, type InvoiceLine, type InvoiceParty, taxOfLine } 
  * invoices by the rules of their own country, in India of GST, which this standard has no words for.
  */
 export type EInvoiceGap =
+  | SellerGap
   | 'number'
   | 'seller_country'
-  | 'seller_address'
-  | 'seller_tax_id'
   | 'buyer_country'
   | 'vat_ids'
   | 'delivery_date'
@@ -18,15 +17,25 @@ export type EInvoiceGap =
   | 'taxes'
   | 'lines';
 
-/** What is missing of the seller, whatever was sold. */
-export const sellerGaps = ({ postal, taxId }: Pick<InvoiceParty, 'postal' | 'taxId'>): EInvoiceGap[] => {
-  if (!postal || !isInEu(postal.country)) return ['seller_country'];
-  const gaps: [EInvoiceGap, boolean][] = [
-    ['seller_address', postal.line1 === '' || postal.city === ''],
+/** What its owner can mend. */
+export type SellerGap = 'seller_address' | 'seller_tax_id';
+
+type Seller = Pick<InvoiceParty, 'postal' | 'taxId'>;
+
+/** Whether its invoices have e-invoices beside them. */
+export const isEuSeller = ({ postal }: Seller): boolean => postal !== undefined && isInEu(postal.country);
+
+/** What is missing of a seller in the EU, whatever was sold. */
+export const sellerGaps = ({ postal, taxId }: Seller): SellerGap[] => {
+  const gaps: [SellerGap, boolean][] = [
+    ['seller_address', !postal?.line1 || !postal.city],
     ['seller_tax_id', !taxId],
   ];
-  return gaps.flatMap(([gap, isMissing]) => (isMissing ? [gap] : []));
+  return missing(gaps);
 };
+
+const missing = <T>(gaps: readonly [T, boolean][]): T[] =>
+  gaps.flatMap(([gap, isMissing]) => (isMissing ? [gap] : []));
 
 /** Why a document has no e-invoice; none: it has one. */
 export const eInvoiceGaps = (document: InvoiceDocument): EInvoiceGap[] => {
@@ -43,7 +52,7 @@ export const eInvoiceGaps = (document: InvoiceDocument): EInvoiceGap[] => {
     ['taxes', lines.some(({ taxes }) => taxes.length > 1)],
     ['lines', lines.length === 0],
   ];
-  return [...sellerGaps(seller), ...gaps.flatMap(([gap, isMissing]) => (isMissing ? [gap] : []))];
+  return isEuSeller(seller) ? [...sellerGaps(seller), ...missing(gaps)] : ['seller_country'];
 };
 
 /**
