@@ -3,8 +3,8 @@ import { type BasisPoints, type Minor, mulDiv, sum, WHOLE_RATE } from '../money/
 import { type InvoiceDocument, type InvoiceLine, type InvoiceParty, taxOfLine } from './invoice.ts';
 
 /**
- * What of EN 16931 a document lacks. `seller_country` is none of it that anybody mends: sellers outside of the EU issue
- * invoices by the rules of their own country, in India of GST, which this standard has no words for.
+ * What of EN 16931 a document lacks. `seller_country` is nothing to be put right: sellers outside of the EU issue invoices
+ * by the rules of their own country, in India of GST, which this standard has no words for.
  */
 export type EInvoiceGap =
   | SellerGap
@@ -17,7 +17,7 @@ export type EInvoiceGap =
   | 'taxes'
   | 'lines';
 
-/** What its owner can mend. */
+/** What its owner can put right. */
 export type SellerGap = 'seller_address' | 'seller_tax_id';
 
 type Seller = Pick<InvoiceParty, 'postal' | 'taxId'>;

@@ -175,7 +175,7 @@ test('the rules find what is wrong with a document', () => {
   const wrong = (from: string | RegExp, to: string) => breaksOfEn16931(right.replace(from, to));
   expect(wrong('>32.90<', '>32.91<')).toEqual(['BR-CO-10', 'BR-CO-13']);
   expect(wrong('>37.02<', '>37.03<')).toEqual(['BR-CO-15', 'BR-CO-16']);
-  expect(wrong('<cbc:ID>E</cbc:ID>', '<cbc:ID>O</cbc:ID>')).toContain('BR-Z, BR-O');
+  expect(wrong(/<cbc:ID>E<.cbc:ID>/g, '<cbc:ID>O</cbc:ID>')).toEqual(['BR-Z, BR-O']);
   expect(wrong(/<cbc:TaxExemptionReason>.*?<.cbc:TaxExemptionReason>/, '')).toEqual(['BR-E-05, 09, 10']);
   expect(wrong('>10.00</cbc:PriceAmount>', '>10.02</cbc:PriceAmount>')).toEqual([
     'line = price x quantity - discount',
