@@ -4,6 +4,7 @@ import { t } from '../../language/desk.ts';
 type Gaps = DeskSettings['e_invoice_gaps'];
 
 const words = (): Readonly<Record<Gaps[number]['missing'][number], string>> => ({
+  seller_country: t`a country of the EU as that of the store`,
   seller_address: t`an address of the seller whose last line is postcode and city`,
   seller_tax_id: t`the tax id`,
 });

@@ -2,14 +2,10 @@ import { isInEu, vatIdOf } from '../money/eu-vat.ts';
 import { type BasisPoints, type Minor, mulDiv, sum, WHOLE_RATE } from '../money/money.ts';
 import { type InvoiceDocument, type InvoiceLine, type InvoiceParty, taxOfLine } from './invoice.ts';
 
-/**
- * What of EN 16931 a document lacks. `seller_country` is nothing to be put right: sellers outside of the EU issue invoices
- * by the rules of their own country, in India of GST, which this standard has no words for.
- */
+/** What of EN 16931 a document lacks. */
 export type EInvoiceGap =
   | SellerGap
   | 'number'
-  | 'seller_country'
   | 'buyer_country'
   | 'vat_ids'
   | 'delivery_date'
@@ -17,16 +13,21 @@ export type EInvoiceGap =
   | 'taxes'
   | 'lines';
 
-/** What its owner can put right. */
-export type SellerGap = 'seller_address' | 'seller_tax_id';
+/**
+ * Sellers outside of the EU (`seller_country`) issue invoices by the rules of their own country, in India of GST, which this
+ * standard has no words for.
+ */
+export type SellerGap = 'seller_country' | 'seller_address' | 'seller_tax_id';
 
 type Seller = Pick<InvoiceParty, 'postal' | 'taxId'>;
 
-/** Whether its invoices have e-invoices beside them. */
-export const isEuSeller = ({ postal }: Seller): boolean => postal !== undefined && isInEu(postal.country);
+/** Whether its invoices are to have e-invoices beside them: its country says so, or its VAT id. */
+export const isEuSeller = ({ postal, taxId }: Seller): boolean =>
+  isInEu(postal?.country ?? '') || vatIdOf(taxId) !== null;
 
-/** What is missing of a seller in the EU, whatever was sold. */
+/** What is missing of a seller, whatever was sold. */
 export const sellerGaps = ({ postal, taxId }: Seller): SellerGap[] => {
+  if (!isInEu(postal?.country ?? '')) return ['seller_country'];
   const gaps: [SellerGap, boolean][] = [
     ['seller_address', !postal?.line1 || !postal.city],
     ['seller_tax_id', !taxId],
@@ -52,7 +53,7 @@ export const eInvoiceGaps = (document: InvoiceDocument): EInvoiceGap[] => {
     ['taxes', lines.some(({ taxes }) => taxes.length > 1)],
     ['lines', lines.length === 0],
   ];
-  return isEuSeller(seller) ? [...sellerGaps(seller), ...missing(gaps)] : ['seller_country'];
+  return [...sellerGaps(seller), ...missing(gaps)];
 };
 
 /**

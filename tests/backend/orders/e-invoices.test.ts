@@ -122,6 +122,8 @@ describeOnDatabases('e-invoices', (shop) => {
     await changeSettings(shop(), { legal_address: 'Hafenstrasse 1', tax_id: '' });
     expect((await gaps())[0]).toEqual(['seller_address', 'seller_tax_id']);
     expect((await deliver()).order.e_invoice_url).toBeNull();
+    await changeSettings(shop(), { ...HAMBURG, country_code: 'US' });
+    expect((await gaps())[0]).toEqual(['seller_country']);
   });
 
   test('are for sellers in the EU: an Indian invoice stays as it is', async () => {

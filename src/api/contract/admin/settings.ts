@@ -49,7 +49,10 @@ export const DeskSettings = shape('DeskSettings', {
   gateways: z.array(gateway),
   /** Branches in the EU whose invoices have no e-invoice beside them, and what of the seller is missing. */
   e_invoice_gaps: z.array(
-    z.object({ branch: z.string(), missing: z.array(z.enum(['seller_address', 'seller_tax_id'])) }),
+    z.object({
+      branch: z.string(),
+      missing: z.array(z.enum(['seller_country', 'seller_address', 'seller_tax_id'])),
+    }),
   ),
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
