@@ -9,9 +9,9 @@ import {
 } from '../domain/discounts/listed-offers.ts';
 import type { ShopSettings } from '../domain/shop/settings.ts';
 import { plainText } from '../domain/text/plain-text.ts';
+import { element } from '../domain/text/xml.ts';
 import { href } from '../language/page.ts';
 import { absolute } from '../layouts/structured-data.ts';
-import { element } from './xml.ts';
 
 /** What the offers of one feed share. */
 export interface FeedShop {

@@ -1,8 +1,8 @@
 import type { Api } from '../api/client.ts';
 import type { Category } from '../api/contract/catalog.ts';
+import { element, escapeXml } from '../domain/text/xml.ts';
 import { found } from './found.ts';
 import { inSiteLanguage, type SiteLanguage } from './sitemap-languages.ts';
-import { element, escapeXml } from './xml.ts';
 
 export interface SitemapEntry {
   path: string;

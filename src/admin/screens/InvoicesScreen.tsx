@@ -107,6 +107,15 @@ const Issued = ({ rows }: { rows: readonly DeskInvoice[] }) => {
             ),
         },
         {
+          heading: t`E-invoice`,
+          cell: ({ number, e_invoice_url: url }) =>
+            url && (
+              <a className="link" href={url} download aria-label={t`E-invoice of ${number}`}>
+                XML
+              </a>
+            ),
+        },
+        {
           heading: t`Kind`,
           cell: ({ kind }) => (kind === 'invoice' ? t`Invoice` : t`Credit note`),
         },

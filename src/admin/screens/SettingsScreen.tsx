@@ -3,6 +3,7 @@ import type { DeskSettings } from '../../api/contract/admin/settings.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
 import { BranchForm } from '../settings/BranchForm.tsx';
+import { EInvoiceGaps } from '../settings/EInvoiceGaps.tsx';
 import { GatewayForm } from '../settings/GatewayForm.tsx';
 import { PluginForms } from '../settings/PluginForms.tsx';
 import { RemoveDemo } from '../settings/RemoveDemo.tsx';
@@ -26,7 +27,7 @@ export const SettingsScreen = () => (
   </DeskFrame>
 );
 
-const Groups = ({ values, plugins, branches, secrets, gateways }: DeskSettings) => {
+const Groups = ({ values, plugins, branches, secrets, gateways, e_invoice_gaps }: DeskSettings) => {
   const colors = colorGroup();
   const [store, ...others] = listSettingGroups();
   return (
@@ -53,6 +54,7 @@ const Groups = ({ values, plugins, branches, secrets, gateways }: DeskSettings) 
       </Group>
       {others.map(({ name, title, fields }) => (
         <Group key={name} name={name} title={title}>
+          {name === 'invoices' && <EInvoiceGaps gaps={e_invoice_gaps} />}
           <SettingsForm fields={fields} stored={values} />
         </Group>
       ))}

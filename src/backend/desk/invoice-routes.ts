@@ -1,9 +1,9 @@
 import { type DeskInvoices, type DeskInvoicesQuery, INVOICES } from '../../api/contract/admin/invoices.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { toMajor } from '../../domain/money/money.ts';
-import type { InvoiceDocument } from '../../domain/orders/invoice.ts';
 import { issuedIn } from '../orders/issuing/list-invoices.ts';
-import { creditNoteUrl, invoiceUrl } from '../orders/reading/document-links.ts';
+import { creditNoteUrl, eInvoiceUrl, invoiceUrl } from '../orders/reading/document-links.ts';
+import { documentOf } from '../orders/record/order-facts.ts';
 import { readPage } from '../shop/db/rows.ts';
 import { narrowed } from '../shop/reach.ts';
 import { serve } from '../shop/serve.ts';
@@ -31,8 +31,10 @@ const listDeskInvoices = async (
       .orderBy('i.id', 'desc'),
   );
   const invoices = rows.map((row) => {
-    const { decimalPlaces } = JSON.parse(row.document_json) as InvoiceDocument;
+    const document = documentOf(row);
+    const { decimalPlaces } = document;
     const link = row.kind === 'invoice' ? invoiceUrl : creditNoteUrl(row.id);
+    const url = row.order_number === null ? null : link(row.order_id, secret);
     return {
       id: row.id,
       kind: row.kind,
@@ -41,7 +43,8 @@ const listDeskInvoices = async (
       issued_on: row.issued_on,
       branch: row.branch ?? '',
       order: row.order_number === null ? null : { id: row.order_id, order_number: row.order_number },
-      url: row.order_number === null ? null : link(row.order_id, secret),
+      url,
+      e_invoice_url: url && eInvoiceUrl(url, document),
       amount: toMajor(row.amount_minor, decimalPlaces),
       tax: toMajor(row.tax_minor, decimalPlaces),
       currency_code: row.currency_code,

@@ -1,10 +1,13 @@
 import type { DeskSettings } from '../../api/contract/admin/settings.ts';
 import { SETTINGS } from '../../api/contract/admin/settings.ts';
 import type { Settings } from '../../api/contract/content.ts';
+import { isEuSeller, sellerGaps } from '../../domain/orders/e-invoice.ts';
 import { describePlugins } from '../../domain/shop/plugins.ts';
+import { readSettings } from '../../domain/shop/settings.ts';
 import { inLanguage, type Phrases } from '../../domain/text/text.ts';
 import { keysOf } from '../gateways/port/access.ts';
 import { GATEWAYS } from '../gateways/table.ts';
+import { sellerFacts } from '../orders/issuing/draft-document.ts';
 import { readLastHeard } from '../payments/webhook-repository.ts';
 import { branchRulesOf } from '../settings/branches.ts';
 import { changeBranch } from '../settings/change-branch.ts';
@@ -27,11 +30,13 @@ const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
   const stored = await loadSettings(shop.db.read);
   const entries = Object.entries(stored);
   const heard = await readLastHeard(shop.db.read);
+  const rows = await listBranches(shop.db.read);
   return {
     values: Object.fromEntries(entries.filter(([key]) => !isSecret(key) && !isOutage(key))),
     secrets: entries.flatMap(([key, value]) => (isSecret(key) && value !== '' ? [key] : [])),
     plugins: describePlugins(stored, phrases),
-    branches: (await listBranches(shop.db.read)).map((row) => toBranch(shop, stored, row)),
+    branches: rows.map((row) => toBranch(shop, stored, row)),
+    e_invoice_gaps: rows.flatMap((row) => toGaps(stored, row)),
     gateways: GATEWAYS.filter(({ isDemo }) => !isDemo).map((kind) => ({
       code: kind.code,
       heard_at: heard.get(kind.code) ?? null,
@@ -52,6 +57,12 @@ const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
 const toOutage = (stored: Settings, code: string, phrases: Phrases) => {
   const outage = outageOf(stored, code);
   return outage ? { since: outage.since, why: inLanguage(downWords(code, outage.reason), phrases) } : null;
+};
+
+const toGaps = (stored: Settings, row: BranchRow): DeskSettings['e_invoice_gaps'] => {
+  const seller = sellerFacts(readSettings(stored), { ...row, rules: branchRulesOf(row) });
+  const missing = isEuSeller(seller) && row.is_active === 1 ? sellerGaps(seller) : [];
+  return missing.length > 0 ? [{ branch: row.name, missing }] : [];
 };
 
 const toBranch = (shop: Shop, stored: Settings, row: BranchRow): DeskSettings['branches'][number] => {

@@ -1,12 +1,13 @@
 import { ORDERS } from '../../api/contract/routes/orders.ts';
+import type { InvoiceDocument } from '../../domain/orders/invoice.ts';
 import { isOnline } from '../../domain/orders/payment-words.ts';
 import { personal, withPersonalEtag } from '../shop/answers.ts';
-import { requireVisitor } from '../shop/api.ts';
+import { type ApiContext, requireVisitor } from '../shop/api.ts';
 import { bodyOf, readIdempotencyKey } from '../shop/idempotency.ts';
 import { serve } from '../shop/serve.ts';
 import { countGuess, guessCode, unpaidOrderLimits } from '../shop/try-limits.ts';
 import { visitorCall } from '../shop/visitor-call.ts';
-import { getInvoice } from './invoice/invoice.ts';
+import { getEInvoice, getInvoice } from './invoice/invoice.ts';
 import { cancelOrder } from './lifecycle/advance-order.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { getOrderToPay, trackOrder } from './reading/orders.ts';
@@ -47,10 +48,31 @@ on('GET /order-invoice/{order_id}', async ({ c, shop, visitor, phrases, param: {
   // Read when first needed: threads that render pages have no use for it.
   const { renderInvoice } = await import('./invoice/invoice-pdf.ts');
   const pdf = await renderInvoice(printed);
-  c.header('cache-control', 'private, no-store');
-  c.header('content-type', 'application/pdf');
-  const { kind, code, orderNumber } = printed.document;
-  const name = code === null ? `order-${orderNumber}` : `${kind.replace('_', '-')}-${code}`;
-  c.header('content-disposition', `inline; filename="${name.replace(/[^\w-]/g, '')}.pdf"`);
+  nameFile(c, printed.document, { type: 'application/pdf', shown: 'inline', ending: 'pdf' });
   return c.body(new Uint8Array(pdf), 200);
 });
+
+on('GET /order-e-invoice/{order_id}', async ({ c, shop, visitor, phrases, param: { order_id }, query }) => {
+  const reader = { visitor, phrases, token: query.token };
+  const { document, xml } = await getEInvoice(shop, order_id, { ...reader, creditNote: query.credit_note });
+  nameFile(c, document, { type: 'application/xml; charset=utf-8', shown: 'attachment', ending: 'xml' });
+  return c.body(xml, 200);
+});
+
+interface DocumentFile {
+  type: string;
+  shown: 'inline' | 'attachment';
+  ending: string;
+}
+
+/** A document is a file under its number, for its reader alone. */
+const nameFile = (
+  c: ApiContext,
+  { kind, code, orderNumber }: InvoiceDocument,
+  { type, shown, ending }: DocumentFile,
+): void => {
+  const name = code === null ? `order-${orderNumber}` : `${kind.replace('_', '-')}-${code}`;
+  c.header('cache-control', 'private, no-store');
+  c.header('content-type', type);
+  c.header('content-disposition', `${shown}; filename="${name.replace(/[^\w-]/g, '')}.${ending}"`);
+};

@@ -1,7 +1,9 @@
+import type { PaymentMethod } from '../../api/contract/common.ts';
 import type { MoneyFormat } from '../money/format-money.ts';
 import { allocate, type Minor, mulDiv, sum } from '../money/money.ts';
 import type { TaxLine } from '../money/taxes.ts';
 import type { Text } from '../text/text.ts';
+import type { PostalAddress } from './postal-address.ts';
 
 /** Seller or buyer as a document names them; `address` has lines. */
 export interface InvoiceParty {
@@ -10,6 +12,8 @@ export interface InvoiceParty {
   taxId: string | null;
   phone: string | null;
   email: string | null;
+  /** The address in parts, of a buyer who named none the country of the sale; documents of before have none. */
+  postal?: PostalAddress | undefined;
 }
 
 export interface InvoiceLine {
@@ -43,6 +47,8 @@ export interface InvoiceDocument {
   lines: readonly InvoiceLine[];
   /** How it was paid, in minor units. */
   settlement: readonly [Text, Minor][];
+  /** The same for machines, and what was still due when it was issued; documents of before do not say. */
+  payment?: { method: PaymentMethod; due: Minor };
   currencyCode: string;
   decimalPlaces: number;
   symbolPlacement: MoneyFormat['symbolPlacement'];

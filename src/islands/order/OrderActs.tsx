@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Order } from '../../api/contract/order.ts';
 import { isMasked } from '../../domain/orders/order-words.ts';
 import { href, t } from '../../language/islands.ts';
@@ -11,6 +12,12 @@ interface OrderActsProps {
   isCustomer: boolean;
   onChange: (order: Order) => void;
 }
+
+const DocumentLink = ({ url, children }: { url: string; children: string }) => (
+  <a className="button button-quiet button-block" href={url} target="_blank" rel="noopener">
+    {children}
+  </a>
+);
 
 /** What can be done with the order now, by whoever placed it; who only has its link can prove to be that. */
 export const OrderActs = ({ order, isCustomer, onChange }: OrderActsProps) => {
@@ -26,25 +33,16 @@ export const OrderActs = ({ order, isCustomer, onChange }: OrderActsProps) => {
       )}
       {order.can_reorder && <Reorder orderId={order.id} className="button button-quiet button-block" />}
       {order.invoice_url && (
-        <a
-          className="button button-quiet button-block"
-          href={order.invoice_url}
-          target="_blank"
-          rel="noopener"
-        >
+        <DocumentLink url={order.invoice_url}>
           {order.invoice_number === null ? t`Confirmation (PDF)` : t`Invoice (PDF)`}
-        </a>
+        </DocumentLink>
       )}
-      {order.credit_notes?.map(({ number, url }) => (
-        <a
-          key={number}
-          className="button button-quiet button-block"
-          href={url}
-          target="_blank"
-          rel="noopener"
-        >
-          {t`Credit note ${number} (PDF)`}
-        </a>
+      {order.e_invoice_url && <DocumentLink url={order.e_invoice_url}>{t`E-invoice (XML)`}</DocumentLink>}
+      {order.credit_notes?.map(({ number, url, e_invoice_url }) => (
+        <Fragment key={number}>
+          <DocumentLink url={url}>{t`Credit note ${number} (PDF)`}</DocumentLink>
+          {e_invoice_url && <DocumentLink url={e_invoice_url}>{t`Credit note ${number} (XML)`}</DocumentLink>}
+        </Fragment>
       ))}
       <ReturnOrder order={order} isCustomer={isCustomer} onChange={onChange} />
       <CancelOrder order={order} onChange={onChange} />

@@ -64,6 +64,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'POST /api/place-order': 'visitor',
   'GET /api/get-single-order/{id}': 'public',
   'GET /api/order-invoice/{order_id}': 'public',
+  'GET /api/order-e-invoice/{order_id}': 'public',
   'GET /api/get-single-order-to-track/{id}': 'public',
   'GET /api/get-all-orders': 'customer',
   'POST /api/cancel-order': 'visitor',

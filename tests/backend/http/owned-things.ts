@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
 import { deliver, orderFacts, setPrize } from '../../fixtures/loyalty.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
@@ -60,6 +61,21 @@ const createAddress = async (_: GetShop, { customer }: Owner): Promise<Made> => 
 const createOrder = async (shop: GetShop, { shopper }: Owner, payment_method: 'cod' | 'test' = 'cod') => {
   await shopper.add({ product_id: shop().world.products.cremeBrulee, quantity: 2 });
   return (await shopper.order({ payment_method })).body.order;
+};
+
+/** Of an order that a seller in the EU handed over. */
+const createEInvoice = async (shop: GetShop, owner: Owner): Promise<Made> => {
+  const { id } = await createOrder(shop, owner);
+  const seller = {
+    country_code: 'DE',
+    legal_address: 'Hafenstrasse 1\n20457 Hamburg',
+    tax_id: 'DE123456789',
+  };
+  await changeSettings(shop(), seller);
+  for (const to of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const)
+    await advanceOrder(shop().shop, id, to);
+  await changeSettings(shop(), { country_code: 'US', legal_address: '', tax_id: '' });
+  return { id };
 };
 
 const createRating = async (shop: GetShop, owner: Owner) => {
@@ -194,6 +210,13 @@ export const OWNED: readonly OwnedCase[] = [
     owners: everybody,
     unknown: unknownOrder,
     create: async (shop, owner) => ({ id: (await createOrder(shop, owner)).id }),
+  },
+  {
+    operation: 'GET /api/order-e-invoice/{order_id}',
+    field: 'order_id',
+    owners: everybody,
+    unknown: unknownOrder,
+    create: createEInvoice,
   },
   ...['test-payment', 'check-payment', 'choose-payment', 'razorpay/process-payment'].map((call) => ({
     operation: `POST /api/${call}`,

@@ -25,6 +25,8 @@ const DeskInvoice = shape('DeskInvoice', {
   order: z.object({ id: z.string(), order_number: z.string() }).nullable(),
   /** The document as PDF. */
   url: z.string().nullable(),
+  /** The same as EN 16931; null for a document that has no such file. */
+  e_invoice_url: z.string().nullable(),
   /** With tax; of a credit note what goes back. */
   amount: Money,
   tax: Money,

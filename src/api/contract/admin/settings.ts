@@ -47,6 +47,13 @@ export const DeskSettings = shape('DeskSettings', {
   plugins: z.array(plugin),
   branches: z.array(branch),
   gateways: z.array(gateway),
+  /** Branches in the EU whose invoices have no e-invoice beside them, and what of the seller is missing. */
+  e_invoice_gaps: z.array(
+    z.object({
+      branch: z.string(),
+      missing: z.array(z.enum(['seller_country', 'seller_address', 'seller_tax_id'])),
+    }),
+  ),
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
 export type DeskPlugin = DeskSettings['plugins'][number];

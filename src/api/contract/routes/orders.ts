@@ -24,4 +24,10 @@ export const ORDERS = {
     query: InvoiceQuery,
     file: 'application/pdf',
   },
+  /** The same as EN 16931 in UBL 2.1; 404 for documents that have no such file. */
+  'GET /order-e-invoice/{order_id}': {
+    params: z.object({ order_id: z.string().max(40) }),
+    query: InvoiceQuery,
+    file: 'application/xml',
+  },
 } as const satisfies Routes;

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/orders/invoice.ts';
 import { inLanguage, say, type Text } from '../../../domain/text/text.ts';
 import type { PrintedDocument } from './invoice.ts';
+import { drawRightToLeft, isRightToLeft, linesOf } from './right-to-left.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** DejaVu covers Latin, Greek, Cyrillic and more; a sign it lacks is drawn as a box. */
@@ -70,13 +71,12 @@ const drawHead = (pdf: Pdf, printed: PrintedDocument): void => {
   const said = writerOf(printed);
   const date = new Intl.DateTimeFormat(document.locale, { dateStyle: 'long', timeZone: document.timezone });
   const day = (at: string) => date.format(new Date(at));
-  pdf.font(FONTS.bold).fontSize(18).text(seller.name);
-  pdf.font(FONTS.plain).fontSize(9).text(partyLines(seller, said).join('\n'));
-  pdf
-    .moveDown(1.5)
-    .font(FONTS.bold)
-    .fontSize(14)
-    .text(said(titleOf(printed)));
+  pdf.font(FONTS.bold).fontSize(18);
+  writeOn(pdf, seller.name);
+  pdf.font(FONTS.plain).fontSize(9);
+  writeOn(pdf, partyLines(seller, said).join('\n'));
+  pdf.moveDown(1.5).font(FONTS.bold).fontSize(14);
+  writeOn(pdf, said(titleOf(printed)));
   const facts = [
     said(say`Date: ${day(issuedAt)}`),
     corrects && said(say`For invoice ${corrects.code} of ${day(corrects.issuedAt)}`),
@@ -88,8 +88,14 @@ const drawHead = (pdf: Pdf, printed: PrintedDocument): void => {
     ...partyLines(buyer, said),
   ];
   pdf.font(FONTS.plain).fontSize(9);
-  pdf.text(facts.filter((line) => typeof line === 'string').join('\n'));
+  writeOn(pdf, facts.filter((line) => typeof line === 'string').join('\n'));
   pdf.moveDown(1.5);
+};
+
+/** A text below the one before. */
+const writeOn = (pdf: Pdf, text: string): void => {
+  if (!isRightToLeft(text)) pdf.text(text);
+  else drawRightToLeft(pdf, text, { left: MARGIN, top: pdf.y, width: RIGHT - MARGIN, align: 'left' });
 };
 
 const partyLines = (
@@ -163,12 +169,17 @@ const drawRow = (pdf: Pdf, font: string, cells: readonly string[]): void => {
       align: index > 1 ? 'right' : 'left',
     } as const;
   });
-  const heights = boxes.map(({ text, width }) => (text === '' ? 0 : pdf.heightOfString(text, { width })));
+  const heightOf = (text: string, width: number) =>
+    isRightToLeft(text)
+      ? linesOf(pdf, text, width).length * pdf.currentLineHeight(true)
+      : pdf.heightOfString(text, { width });
+  const heights = boxes.map(({ text, width }) => (text === '' ? 0 : heightOf(text, width)));
   const height = Math.max(12, ...heights);
   if (pdf.y + height > BOTTOM) pdf.addPage();
   const top = pdf.y;
   for (const { text, left, width, align } of boxes)
-    if (text !== '') pdf.text(text, left, top, { width, align });
+    if (isRightToLeft(text)) drawRightToLeft(pdf, text, { left, top, width, align });
+    else if (text !== '') pdf.text(text, left, top, { width, align });
   pdf.y = top + height + 5;
   pdf.x = MARGIN;
 };

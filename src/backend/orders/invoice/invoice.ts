@@ -1,3 +1,5 @@
+import { eInvoiceGaps } from '../../../domain/orders/e-invoice.ts';
+import { writeUbl } from '../../../domain/orders/e-invoice-ubl.ts';
 import type { InvoiceDocument } from '../../../domain/orders/invoice.ts';
 import type { Phrases } from '../../../domain/text/text.ts';
 import { phrasesIn } from '../../../language/phrases.ts';
@@ -15,6 +17,7 @@ import { isInvoiceToken } from '../reading/document-links.ts';
 import { maskOrder } from '../reading/mask-order.ts';
 import { getRow, isOwner, type OrderReader, readOrder } from '../reading/orders.ts';
 import { hasInvoice } from '../record/frozen-order.ts';
+import { documentOf } from '../record/order-facts.ts';
 import { findOrder, listItems, lockOrder, type OrderRow } from '../record/repository.ts';
 
 /** Who opens which document of an order. */
@@ -45,7 +48,18 @@ export const getInvoice = async (
   const document = await readDocument(shop, row, reader.creditNote);
   if (owned || isOwner(row, reader)) return { document, phrases };
   const order = maskOrder(await readOrder(shop, shop.db.read, row, phrases));
-  return { document: { ...document, buyer: buyerOf(order) }, phrases };
+  return { document: { ...document, buyer: buyerOf(order, document.buyer.postal?.country) }, phrases };
+};
+
+/** The same as EN 16931 in UBL, for the same readers; 404 where the document lacks something of it, as a confirmation does. */
+export const getEInvoice = async (
+  shop: Shop,
+  id: string,
+  reader: DocumentReader,
+): Promise<{ document: InvoiceDocument; xml: string }> => {
+  const { document, phrases } = await getInvoice(shop, id, reader);
+  if (eInvoiceGaps(document).length > 0) throw notFound();
+  return { document, xml: writeUbl(document, phrases) };
 };
 
 /** An order of before this release was handed over without one: its invoice is issued when it is opened first. */
@@ -56,8 +70,7 @@ const readDocument = async (shop: Shop, row: OrderRow, creditNote: number | unde
   if (issued) return documentOf(issued);
   const { settings, branches } = await readStore(shop.db, read);
   const branch = branches.find(({ id }) => id === row.branch_id);
-  const taxId = branch?.rules.invoice?.taxId;
-  return draftDocument({ row, items: await listItems(read, row.id), settings, taxId });
+  return draftDocument({ row, items: await listItems(read, row.id), settings, branch });
 };
 
 const issueNow = (shop: Shop, id: string): Promise<InvoiceRow | undefined> =>
@@ -73,9 +86,6 @@ const findNote = async ({ db }: Shop, row: OrderRow, id: number): Promise<Invoic
   if (!note) throw notFound();
   return note;
 };
-
-const documentOf = ({ document_json }: Pick<InvoiceRow, 'document_json'>): InvoiceDocument =>
-  JSON.parse(document_json) as InvoiceDocument;
 
 const findByLink = async (shop: Shop, id: string, token: string | undefined) => {
   if (!token || !isInvoiceToken(id, shopSecret(shop, 'documents'), token)) return undefined;

@@ -1,4 +1,5 @@
 import type { Order } from '../../../api/contract/order.ts';
+import type { AddressParts } from '../../../domain/address/address-format.ts';
 import { type Minor, toMinor } from '../../../domain/money/money.ts';
 import { type TaxLine, taxOn } from '../../../domain/money/taxes.ts';
 import {
@@ -8,9 +9,11 @@ import {
   taxOf,
   totalOf,
 } from '../../../domain/orders/invoice.ts';
-import { settlementOf } from '../../../domain/orders/order-receipt.ts';
+import { isRestPaid, settlementOf } from '../../../domain/orders/order-receipt.ts';
+import { countryAlone, type PostalAddress, readPostalLines } from '../../../domain/orders/postal-address.ts';
 import type { ShopSettings } from '../../../domain/shop/settings.ts';
 import { say, type Text } from '../../../domain/text/text.ts';
+import type { StoreBranch } from '../../settings/store-cache.ts';
 import type { FrozenItem, FrozenOrder } from '../record/frozen-order.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import type { OrderItemRow, OrderRow } from '../record/repository.ts';
@@ -21,12 +24,17 @@ interface Drafted {
   row: OrderRow;
   items: readonly OrderItemRow[];
   settings: ShopSettings;
-  /** Of its branch, where that has its own. */
-  taxId: string | undefined;
+  branch: SellingBranch | undefined;
 }
 
+/** Of the branch that sold what a document says of its seller. */
+export type SellingBranch = Pick<
+  StoreBranch,
+  'line1' | 'city' | 'state' | 'pincode' | 'country_code' | 'rules'
+>;
+
 /** The document of an order as its frozen record has it, still without a number. */
-export const draftDocument = ({ row, items, settings, taxId }: Drafted): InvoiceDocument => {
+export const draftDocument = ({ row, items, settings, branch }: Drafted): InvoiceDocument => {
   const frozen = frozenOf(row);
   const { status, payment_status } = row;
   const settled = settlementOf({ ...frozen, status, payment_status, refunds: [] });
@@ -38,8 +46,8 @@ export const draftDocument = ({ row, items, settings, taxId }: Drafted): Invoice
     orderNumber: row.order_number,
     deliveredAt: row.delivered_at,
     corrects: null,
-    seller: sellerOf(frozen, settings, taxId),
-    buyer: buyerOf(frozen),
+    seller: sellerOf(frozen, settings, branch),
+    buyer: buyerOf(frozen, frozen.tax_place?.country),
     isTaxInclusive: frozen.tax_inclusive,
     ...(frozen.business?.outcome === 'exempt' && { exemption: 'intra_community' }),
     lines: [
@@ -47,6 +55,12 @@ export const draftDocument = ({ row, items, settings, taxId }: Drafted): Invoice
       ...chargeLines(frozen),
     ],
     settlement: settled.map(([text, amount]) => [text, toMinor(amount, frozen.decimal_places)]),
+    payment: {
+      method: frozen.payment_method.code,
+      due: isRestPaid({ ...frozen, status, payment_status })
+        ? 0
+        : toMinor(frozen.amount_due, frozen.decimal_places),
+    },
     currencyCode: frozen.currency_code,
     decimalPlaces: frozen.decimal_places,
     symbolPlacement: settings.money.symbolPlacement,
@@ -56,27 +70,50 @@ export const draftDocument = ({ row, items, settings, taxId }: Drafted): Invoice
 
 const sellerOf = (
   { branch: ordered }: FrozenOrder,
-  { legal, storeName, supportEmail }: ShopSettings,
-  taxId: string | undefined,
+  settings: ShopSettings,
+  branch: SellingBranch | undefined,
 ): InvoiceParty => ({
-  name: legal.name ?? storeName,
-  address: legal.address ?? [ordered.name, ordered.address].join('\n'),
-  taxId: taxId || legal.taxId,
+  name: settings.legal.name ?? settings.storeName,
+  address: settings.legal.address ?? [ordered.name, ordered.address].join('\n'),
   phone: ordered.phone || null,
-  email: supportEmail,
+  email: settings.supportEmail,
+  ...sellerFacts(settings, branch),
 });
 
-/** A VAT id that VIES says is not valid stands on no document. */
-export const buyerOf = ({
-  contact,
-  address,
-  business,
-}: Pick<Order, 'contact' | 'address' | 'business'>): InvoiceParty => ({
+/** The tax id of a seller and its address in parts: the legal one where that is set, else that of the branch. */
+export const sellerFacts = (
+  { legal, countryCode }: Pick<ShopSettings, 'legal' | 'countryCode'>,
+  branch: SellingBranch | undefined,
+): Pick<InvoiceParty, 'taxId' | 'postal'> => ({
+  taxId: branch?.rules.invoice?.taxId || legal.taxId,
+  postal: legal.address
+    ? readPostalLines(legal.address, countryCode)
+    : branch && postalOf({ ...branch, line2: null, landmark: null }),
+});
+
+/**
+ * A VAT id that VIES says is not valid stands on no document. Who names no address, as what is fetched needs none, bought
+ * in the country of the sale.
+ */
+export const buyerOf = (
+  { contact, address, business }: Pick<Order, 'contact' | 'address' | 'business'>,
+  country: string | undefined,
+): InvoiceParty => ({
   name: business?.company ?? contact.name,
   address: [business && contact.name, address?.formatted].filter(Boolean).join('\n'),
   taxId: business && business.outcome !== 'invalid' ? business.vat_id : null,
   phone: contact.phone || null,
   email: contact.email ?? null,
+  postal: address ? postalOf(address) : country === undefined ? undefined : countryAlone(country),
+});
+
+const postalOf = (address: AddressParts): PostalAddress => ({
+  line1: address.line1,
+  line2: [address.line2, address.landmark].filter(Boolean).join(', '),
+  city: address.city,
+  postcode: address.pincode,
+  region: address.state ?? '',
+  country: address.country_code.toUpperCase(),
 });
 
 const goodsLine = (

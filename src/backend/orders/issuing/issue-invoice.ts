@@ -8,7 +8,7 @@ import { loadShopSettings } from '../../settings/settings.ts';
 import { findRow } from '../../shop/db/rows.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import { listItems, type OrderRow } from '../record/repository.ts';
-import { amountsOf, draftDocument } from './draft-document.ts';
+import { amountsOf, draftDocument, type SellingBranch } from './draft-document.ts';
 import { findInvoice, insertInvoice, listCreditNotes, nextInvoiceNumber } from './invoice-repository.ts';
 
 /** A credit note with what it takes of each line of its invoice. */
@@ -20,9 +20,9 @@ type CreditNote = InvoiceDocument & { credited: readonly Minor[] };
  */
 export const issueInvoice = async (trx: Trx, row: OrderRow, at: string): Promise<void> => {
   if (await findInvoice(trx, row.id)) return;
-  const taxId = (await findNumbering(trx, row.branch_id))?.taxId;
+  const branch = await findSelling(trx, row.branch_id);
   const settings = await loadShopSettings(trx);
-  const draft = draftDocument({ row, items: await listItems(trx, row.id), settings, taxId });
+  const draft = draftDocument({ row, items: await listItems(trx, row.id), settings, branch });
   await issue(trx, row, { document: draft, reference: '', at });
   for (const [reference, amount] of causesOf(await listRefunds(trx, [row.id])))
     await creditInvoice(trx, row, { reference, amount, at });
@@ -74,7 +74,7 @@ const issue = async (
   row: OrderRow,
   { document, reference, at }: { document: InvoiceDocument; reference: string; at: string },
 ): Promise<void> => {
-  const prefix = (await findNumbering(trx, row.branch_id))?.prefix || row.branch_id;
+  const prefix = (await findSelling(trx, row.branch_id))?.rules.invoice?.prefix || row.branch_id;
   const issued_on = localTimeAt(new Date(at), document.timezone).date;
   const year = Number(issued_on.slice(0, 4));
   const number = await nextInvoiceNumber(trx, row.branch_id, year);
@@ -95,7 +95,9 @@ const issue = async (
   });
 };
 
-const findNumbering = async (trx: Trx, id: number) => {
-  const branch = await findRow(trx, 'branches', { id }, ['rules_json']);
-  return branch && branchRulesOf(branch).invoice;
+const SELLING = ['line1', 'city', 'state', 'pincode', 'country_code', 'rules_json'] as const;
+
+const findSelling = async (trx: Trx, id: number): Promise<SellingBranch | undefined> => {
+  const branch = await findRow(trx, 'branches', { id }, SELLING);
+  return branch && { ...branch, rules: branchRulesOf(branch) };
 };

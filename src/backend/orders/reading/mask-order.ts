@@ -142,6 +142,7 @@ const ORDER = {
   can_review: SHOWN,
   invoice_url: hidden,
   invoice_number: SHOWN,
+  e_invoice_url: hidden,
   credit_notes: () => [],
   pay_by: SHOWN,
   payment_problem: SHOWN,

@@ -1,4 +1,5 @@
 import type { Order, OrderItem, OrderStatus, Refund, TrackResponse } from '../../../api/contract/order.ts';
+import type { OrderDocuments } from '../../../api/contract/order-documents.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import { canCancelAt, cancelUntil } from '../../../domain/orders/order-rules.ts';
 import {
@@ -12,7 +13,7 @@ import { arePointsDue, canReportAt, returnUntil, unitsLeft } from '../../../doma
 import { type ReviewState, reviewStateOf } from '../../../domain/products/reviews.ts';
 import { inLanguage } from '../../../domain/text/text.ts';
 import { type FrozenOrder, hasInvoice } from '../record/frozen-order.ts';
-import { frozenOf } from '../record/order-facts.ts';
+import { documentOf, frozenOf } from '../record/order-facts.ts';
 import type {
   IssuedRow,
   OrderEventRow,
@@ -23,7 +24,7 @@ import type {
   StoredRequest,
 } from '../record/repository.ts';
 import { substitutesOf } from '../record/substitutes.ts';
-import { creditNoteUrl, invoiceUrl } from './document-links.ts';
+import { creditNoteUrl, eInvoiceUrl, invoiceUrl } from './document-links.ts';
 import { openUnits, serializeRequest, termOf } from './order-requests.ts';
 import type { OrdersView } from './order-view.ts';
 
@@ -126,17 +127,19 @@ export const timesOf = (row: OrderRow) => ({
 const documentsOf = (
   { row, invoices }: Pick<StoredOrder, 'row' | 'invoices'>,
   { documentSecret }: OrdersView,
-): Pick<Order, 'invoice_url' | 'invoice_number' | 'credit_notes'> => {
+): Pick<Order, keyof typeof OrderDocuments> => {
   const url = invoiceUrl(row.id, documentSecret);
+  const invoice = invoices.find(({ kind }) => kind === 'invoice');
   const notes = invoices.filter(({ kind }) => kind === 'credit_note');
   return {
     invoice_url: hasInvoice(row) ? url : null,
-    invoice_number: invoices.find(({ kind }) => kind === 'invoice')?.code ?? null,
+    invoice_number: invoice?.code ?? null,
+    e_invoice_url: invoice && hasInvoice(row) ? eInvoiceUrl(url, documentOf(invoice)) : null,
     ...(notes.length > 0 && {
-      credit_notes: notes.map(({ id, code }) => ({
-        number: code,
-        url: creditNoteUrl(id)(row.id, documentSecret),
-      })),
+      credit_notes: notes.map((note) => {
+        const link = creditNoteUrl(note.id)(row.id, documentSecret);
+        return { number: note.code, url: link, e_invoice_url: eInvoiceUrl(link, documentOf(note)) };
+      }),
     }),
   };
 };

@@ -1,4 +1,5 @@
 import { type Minor, sum, toMinor } from '../../../domain/money/money.ts';
+import type { InvoiceDocument } from '../../../domain/orders/invoice.ts';
 import type { PaidLine } from '../../../domain/orders/refund-amounts.ts';
 import type { OrderFacts } from '../../loyalty/order-facts.ts';
 import { customerIdOf } from '../../shop/owners.ts';
@@ -8,6 +9,10 @@ import { substitutesOf } from './substitutes.ts';
 
 export const frozenOf = (row: Pick<OrderRow, 'frozen_json'>): FrozenOrder =>
   JSON.parse(row.frozen_json) as FrozenOrder;
+
+/** An invoice or credit note as it was issued. */
+export const documentOf = ({ document_json }: { document_json: string }): InvoiceDocument =>
+  JSON.parse(document_json) as InvoiceDocument;
 
 /** What neither gift card nor wallet pays. */
 export const dueOf = (row: Pick<OrderRow, 'total_minor' | 'wallet_minor' | 'gift_card_minor'>): Minor =>

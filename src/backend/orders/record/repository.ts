@@ -15,7 +15,10 @@ export type RequestRow = Selectable<Tables['return_requests']>;
 /** A request of the shopper with its lines. */
 export type StoredRequest = RequestRow & { lines: { order_item_id: number; quantity: number }[] };
 /** What was issued for an order, as its links need it. */
-export type IssuedRow = Pick<Selectable<Tables['invoices']>, 'id' | 'order_id' | 'kind' | 'code'>;
+export type IssuedRow = Pick<
+  Selectable<Tables['invoices']>,
+  'id' | 'order_id' | 'kind' | 'code' | 'document_json'
+>;
 export type ReviewRow = Pick<Selectable<Tables['reviews']>, 'id' | 'order_item_id' | 'created_at'>;
 
 /** The next number, unique and without reuse; an order that is undone leaves a gap. */
@@ -123,7 +126,7 @@ export const listParts = async (read: Reader, orderIds: readonly string[]) => {
       read,
       'invoices',
       { order_id: orderIds },
-      { columns: ['id', 'order_id', 'kind', 'code'], order: ['id'] },
+      { columns: ['id', 'order_id', 'kind', 'code', 'document_json'], order: ['id'] },
     ),
   ]);
   const itemIds = items.map(({ id }) => id);
