@@ -238,7 +238,13 @@ const looksOf = (index: number): readonly Look[] =>
     ? [inEnglish('', [NARROW, WIDE]), IN_ARABIC]
     : BY_TURNS.filter((_, turn) => turn === index % BY_TURNS.length);
 
-const OPEN = BUILT_ROUTES.filter(({ isClosed }) => !isClosed);
+/** At a landing each page in its first state, and the states that lie over many; a search looks at all of them. */
+const isLookedAt = (route: Route): boolean =>
+  IS_SEARCH ||
+  Boolean(route.isCommon) ||
+  route === BUILT_ROUTES.find(({ source }) => source === route.source);
+
+const OPEN = BUILT_ROUTES.filter((route) => !route.isClosed && isLookedAt(route));
 const CLOSED = BUILT_ROUTES.filter(({ isClosed }) => isClosed);
 
 // Rows with another status, a bad link or no network provoke what the console then says.

@@ -115,6 +115,7 @@ interface NaiveTotals {
   tax: bigint;
   delivery: bigint;
   shippingDiscount: bigint;
+  packaging: bigint;
   total: bigint;
 }
 
@@ -184,15 +185,59 @@ const addUp = (cart: PricingInput, rules: DiscountRule[]): NaiveTotals => {
       shippingDiscount + (rule.maxDiscount === null ? delivery : BigInt(rule.maxDiscount)),
     );
   }
-  const extras = lines.length === 0 ? 0n : BigInt(cart.packaging) + BigInt(cart.tip);
+  let packaging = lines.length === 0 ? 0n : BigInt(cart.packaging);
+  const tip = lines.length === 0 ? 0n : BigInt(cart.tip);
+  let ofCharges = 0n;
+  // Directive 2006/112/EC, article 78: the taxable amount includes packing and transport that the supplier charges. Goods
+  // of several rates share them by what they cost.
+  if (cart.areChargesTaxed && lines.length > 0) {
+    const sets = [...Map.groupBy(lines.keys(), (i) => JSON.stringify(lines[i]?.taxes)).values()];
+    const worths = sets.map((ofSet) => total(ofSet.map((i) => left[i] as bigint)));
+    const weights = total(worths) === 0n ? worths.map(() => 1n) : worths;
+    const ofCharge = (charge: bigint) =>
+      share(charge, weights).flatMap((part, i) => {
+        const line = lines[sets[i]?.[0] ?? 0] as LineInput;
+        return line.taxes.map(({ name, rate }) => ({
+          name: `${name} ${rate} ${cart.isTaxInclusive && line.taxes.map((one) => one.rate)}`,
+          top: part * BigInt(rate * 2),
+          bottom: wholeOf(line),
+        }));
+      });
+    const seen = [...fractions];
+    // By total, what a charge adds to a rate is what moves its rounded sum.
+    const taxOf = (charge: bigint) => {
+      const parts = ofCharge(charge);
+      if (!cart.isRoundedByTotal) return total(parts.map(nearest));
+      const sums = () => {
+        const ofRate = [...Map.groupBy(seen, ({ name }) => name).values()];
+        return total(
+          ofRate.map((all) =>
+            nearest({ top: total(all.map(({ top }) => top)), bottom: all[0]?.bottom ?? 1n }),
+          ),
+        );
+      };
+      const before = sums();
+      seen.push(...parts.map((part) => ({ ...part, id: 0 })));
+      return sums() - before;
+    };
+    const taxOfDelivery = taxOf(delivery - shippingDiscount);
+    const taxOfPackaging = taxOf(packaging);
+    ofCharges = cart.isTaxExempt ? 0n : taxOfDelivery + taxOfPackaging;
+    if (cart.isTaxExempt && cart.isTaxInclusive) {
+      delivery -= taxOfDelivery;
+      packaging -= taxOfPackaging;
+    }
+  }
   return {
     shares: new Map(lines.map((line, i) => [line.id, shares[i] as bigint])),
     subtotal: goods + total(shares),
     taxes: new Map(taxes.map((amount, i) => [lines[i]?.id ?? 0, cart.isTaxExempt ? 0n : amount])),
-    tax,
+    tax: tax + ofCharges,
     delivery,
     shippingDiscount,
-    total: goods + delivery - shippingDiscount + extras + (cart.isTaxInclusive ? 0n : tax),
+    packaging,
+    total:
+      goods + delivery - shippingDiscount + packaging + tip + (cart.isTaxInclusive ? 0n : tax + ofCharges),
   };
 };
 
@@ -247,6 +292,7 @@ export const priceNaively = (cart: PricingInput) => {
     subtotalAfterDiscounts: Number(subtotal - orderDiscount),
     deliveryCharge: Number(sums.delivery),
     shippingDiscount: Number(sums.shippingDiscount),
+    packaging: Number(sums.packaging),
     tax: Number(sums.tax),
     totalDiscount: Number(original - subtotal + orderDiscount + sums.shippingDiscount),
     total: Number(sums.total),

@@ -138,6 +138,7 @@ export const randomCarts: fc.Arbitrary<PricingInput> = fc
     isTaxInclusive: fc.boolean(),
     isRoundedByTotal: fc.boolean(),
     isTaxExempt: some(false, false, true),
+    areChargesTaxed: fc.boolean(),
     discounts: randomDiscounts,
     couponCode: orNull(some('CODE1', 'code2', 'CODE3', 'CODE4', 'NONE')),
     storedRefusals: fc.dictionary(

@@ -103,6 +103,14 @@ const moneyGroup = (): SettingGroup => ({
       ],
       fallback: 'line',
     }),
+    field('choice', 'tax_on_charges', t`Tax on delivery and packaging`, {
+      hint: t`In the EU both share the taxes of the goods, in parts where goods bear several.`,
+      choices: [
+        ['none', t`no tax`],
+        ['goods', t`as the goods`],
+      ],
+      fallback: 'none',
+    }),
   ],
 });
 

@@ -207,6 +207,7 @@ const pricingOf = ({
   isTaxInclusive: settings.isTaxInclusive,
   isTaxExempt: business?.outcome === 'exempt',
   isRoundedByTotal: settings.isTaxRoundedByTotal,
+  areChargesTaxed: settings.areChargesTaxed,
   context,
   delivery,
   // What is served at the table is not packed.

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../api/contract/order.ts';
+import { taxOfCharges, UNTAXED } from '../../domain/cart/charge-taxes.ts';
 import { isMemberState } from '../../domain/money/intra-community.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import { findVatId } from '../../domain/money/vat-id.ts';
@@ -58,6 +59,7 @@ const addsUp = (order: OrderRow, items: readonly OrderItemRow[]): boolean => {
   const tax = frozen.tax_inclusive ? 0 : minor(frozen.tax_amount);
   const rows = (part: 'line_total_minor' | 'discount_minor' | 'tax_minor') =>
     items.reduce((sum, item) => sum + item[part], 0);
+  const { delivery, packaging } = taxOfCharges(frozen.charge_taxes ?? UNTAXED);
   return (
     [order.total_minor, order.wallet_minor].every(Number.isSafeInteger) &&
     goods + charges + tax - discounts === order.total_minor &&
@@ -65,7 +67,7 @@ const addsUp = (order: OrderRow, items: readonly OrderItemRow[]): boolean => {
     minor(frozen.wallet_amount) === order.wallet_minor &&
     rows('line_total_minor') === goods &&
     rows('discount_minor') === minor(frozen.order_discount_amount) &&
-    rows('tax_minor') === minor(frozen.tax_amount)
+    rows('tax_minor') + delivery + packaging === minor(frozen.tax_amount)
   );
 };
 

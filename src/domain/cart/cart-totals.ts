@@ -4,6 +4,7 @@ import { type DiscountLine, type DiscountRule, discountTarget } from '../discoun
 import { itemAt } from '../lists/item-at.ts';
 import { allocate, type Minor, mulDiv, sum } from '../money/money.ts';
 import { groupTaxes, type TaxLine, type TaxRate, type TaxRules, taxesOn, taxOn } from '../money/taxes.ts';
+import { type ChargeTaxes, type Taxable, taxesOfCharges, taxOfCharges, UNTAXED } from './charge-taxes.ts';
 
 /** One line as it enters pricing; unit prices already include chosen options (`domain/options/option-prices.ts`). */
 export interface LineInput extends DiscountLine {
@@ -38,6 +39,8 @@ export interface AppliedDiscount {
 export interface CartCosts extends TaxRules {
   /** No tax falls on it: what its lines hold of taxes is taken off them. */
   isTaxExempt?: boolean;
+  /** Delivery and packaging share the fate of the goods: each set of their taxes by what those goods cost. */
+  areChargesTaxed?: boolean;
   /** Ids are unique. The order of lines changes no total. */
   lines: readonly LineInput[];
   /** null: nothing is delivered (pickup, dine-in). */
@@ -62,8 +65,11 @@ export interface CartTotals {
   shippingDiscount: Minor;
   packaging: Minor;
   tip: Minor;
+  /** Of the goods and of `chargeTaxes`. */
   tax: Minor;
   taxLines: TaxLine[];
+  /** What delivery, after its discounts, and packaging bear. */
+  chargeTaxes: ChargeTaxes;
   totalDiscount: Minor;
   /** The gift cards in subtotal and total. */
   giftCards: Minor;
@@ -74,44 +80,37 @@ export interface CartTotals {
 
 /**
  * Adds a cart up with a given set of discounts: lines, discounts, delivery on the subtotal after them, tax on
- * each line's price after its discount share, packaging, tip. Delivery, packaging and tip bear no tax; an empty
- * cart costs nothing.
+ * each line's price after its discount share, packaging, tip. A tip bears no tax; an empty cart costs nothing.
  */
 export const totalCart = (costs: CartCosts, rules: readonly DiscountRule[]): CartTotals => {
   const ordered = costs.lines.toSorted((a, b) => a.id - b.id);
   const goods = applyGoodsDiscounts(rules, ordered);
-  const taxed = taxesOn(
-    ordered.map(({ unitPrice, quantity, taxes }, index) => ({
-      taxable: unitPrice * quantity - itemAt(goods.shares, index),
-      taxes,
-    })),
-    costs,
-  );
+  const taxables = ordered.map(({ unitPrice, quantity, taxes }, index) => ({
+    taxable: unitPrice * quantity - itemAt(goods.shares, index),
+    taxes,
+  }));
+  const taxed = taxesOn(taxables, costs);
   const lines = costs.lines.map((line) => {
     const index = ordered.indexOf(line);
     const priced = priceLine(line, itemAt(goods.shares, index), itemAt(taxed, index));
     return costs.isTaxExempt ? withoutTax(priced, costs) : priced;
   });
   const sums = goodsSums(lines);
-  const delivery = deliverySums(costs, sums.subtotalAfterDiscounts, rules);
-  const isEmpty = lines.length === 0;
-  const packaging = isEmpty ? 0 : costs.packaging;
-  const tip = isEmpty ? 0 : costs.tip;
-  const netDelivery = delivery.deliveryCharge - delivery.shippingDiscount;
-  const taxOnTop = costs.isTaxInclusive ? 0 : sums.tax;
+  const { amounts, ...charges } = chargeSums(costs, rules, { taxables, ...sums });
+  const tax = sums.tax + sum(Object.values(taxOfCharges(charges.chargeTaxes)));
+  const tip = lines.length === 0 ? 0 : costs.tip;
+  const charged = charges.deliveryCharge - charges.shippingDiscount + charges.packaging + tip;
   return {
     lines,
     ...sums,
-    deliveryCharge: delivery.deliveryCharge,
-    slotCharge: delivery.slotCharge,
-    shippingDiscount: delivery.shippingDiscount,
-    packaging,
+    ...charges,
     tip,
-    taxLines: groupTaxes(lines.flatMap(({ taxes }) => taxes)),
-    totalDiscount: sums.productPriceDiscount + sums.orderDiscount + delivery.shippingDiscount,
+    tax,
+    taxLines: groupTaxes([...lines.map(({ taxes }) => taxes), ...Object.values(charges.chargeTaxes)].flat()),
+    totalDiscount: sums.productPriceDiscount + sums.orderDiscount + charges.shippingDiscount,
     giftCards: 0,
-    total: sums.subtotalAfterDiscounts + netDelivery + packaging + tip + taxOnTop,
-    applied: listApplied(goods, delivery.amounts, sums.orderDiscount),
+    total: sums.subtotalAfterDiscounts + charged + (costs.isTaxInclusive ? 0 : tax),
+    applied: listApplied(goods, amounts, sums.orderDiscount),
   };
 };
 
@@ -198,6 +197,28 @@ const deliverySums = (costs: CartCosts, subtotal: Minor, rules: readonly Discoun
   }
   const slotCharge = deliveryCharge - anyTime;
   return { deliveryCharge, slotCharge, shippingDiscount: deliveryCharge - left, amounts };
+};
+
+/** Delivery and packaging with their taxes. An exempt supply costs them less the taxes that they would hold. */
+const chargeSums = (
+  costs: CartCosts,
+  rules: readonly DiscountRule[],
+  { taxables, subtotalAfterDiscounts }: { taxables: Taxable[]; subtotalAfterDiscounts: Minor },
+) => {
+  const delivery = deliverySums(costs, subtotalAfterDiscounts, rules);
+  const packaging = costs.lines.length === 0 ? 0 : costs.packaging;
+  const net = { delivery: delivery.deliveryCharge - delivery.shippingDiscount, packaging };
+  const chargeTaxes = costs.areChargesTaxed ? taxesOfCharges(taxables, net, costs) : UNTAXED;
+  if (!costs.isTaxExempt) return { ...delivery, packaging, chargeTaxes };
+  const held = taxOfCharges(costs.isTaxInclusive ? chargeTaxes : UNTAXED);
+  const deliveryCharge = delivery.deliveryCharge - held.delivery;
+  return {
+    ...delivery,
+    deliveryCharge,
+    slotCharge: mulDiv(delivery.slotCharge, deliveryCharge, delivery.deliveryCharge || 1),
+    packaging: packaging - held.packaging,
+    chargeTaxes: UNTAXED,
+  };
 };
 
 /** `ofGoods` is what they take off goods together: without tax less than the amounts. */

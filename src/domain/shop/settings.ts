@@ -58,6 +58,8 @@ export interface ShopSettings {
   hasVatIds: boolean;
   /** A VAT id of the right form exempts while VIES cannot be reached. */
   trustsUncheckedVatIds: boolean;
+  /** Delivery and packaging bear what the goods bear. */
+  areChargesTaxed: boolean;
   direction: 'ltr' | 'rtl';
   hasGuestCheckout: boolean;
   hasOtpLogin: boolean;
@@ -176,6 +178,7 @@ const readRules = (stored: Stored) => ({
   isTaxRoundedByTotal: stored.tax_rounding === 'total',
   hasVatIds: readBoolean(stored.vat_id_enable),
   trustsUncheckedVatIds: stored.vat_id_unchecked === 'exempt',
+  areChargesTaxed: stored.tax_on_charges === 'goods',
   direction: stored.dir === 'rtl' ? ('rtl' as const) : ('ltr' as const),
   hasGuestCheckout: readBoolean(stored.guest_checkout_enable, true),
   hasOtpLogin: readBoolean(stored.otp_login_enable),

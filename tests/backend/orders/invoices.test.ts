@@ -8,9 +8,10 @@ import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-orde
 import { lockOrder } from '../../../src/backend/orders/record/repository.ts';
 import { refundByStaff } from '../../../src/backend/payments/staff-refund.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import type { InvoiceDocument } from '../../../src/domain/orders/invoice.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeBranch, changeSettings, setStock } from '../../fixtures/merchant.ts';
-import { newShopper } from '../../fixtures/shopper.ts';
+import { ADDRESS, newShopper } from '../../fixtures/shopper.ts';
 import { newStaff } from '../../fixtures/staff.ts';
 
 const WAY = ['accepted', 'preparing', 'ready', 'delivered'] as const;
@@ -194,6 +195,38 @@ describeOnDatabases('invoices', (shop) => {
     });
     const pdf = await (await open((await read(placed)).invoice_url ?? '')).text();
     expect(pdf.slice(0, 5)).toBe('%PDF-');
+  });
+
+  test('tax delivery and packaging as the goods where the shop says so, prices with tax or without', async () => {
+    const { cola } = shop().world.products;
+    await setStock(shop(), cola, 500);
+    await changeBranch(shop(), shop().world.branches.downtown, { packagingCharge: 100 });
+    await changeSettings(shop(), { tax_on_charges: 'goods' });
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: cola, quantity: 4 });
+    await shopper.details({ order_type: 'delivery', address: ADDRESS });
+    const { order } = (await shopper.order({})).body;
+    // Four colas of 2.50, delivery of 3.00 and packaging of 1.00, 5 % on top of each: 0.50, 0.15 and 0.05.
+    expect(order).toMatchObject({
+      delivery_charge: 3,
+      packaging_charge: 1,
+      tax_amount: 0.7,
+      tax_lines: [{ name: 'Sales tax', rate_percent: 5, amount: 0.7 }],
+      total: 14.7,
+    });
+    for (const to of ['accepted', 'preparing', 'ready', 'out_for_delivery', 'delivered'] as const)
+      await advanceOrder(shop().shop, order.id, to);
+    const [invoice] = (await issued()).filter(({ order_id }) => order_id === order.id);
+    expect(invoice).toMatchObject({ amount_minor: 1470, tax_minor: 70 });
+    const { lines } = JSON.parse(invoice?.document_json ?? '') as InvoiceDocument;
+    expect(lines.map(({ unitPrice, gross, taxes }) => [unitPrice, gross, taxes[0]?.amount])).toEqual([
+      [250, 1050, 50],
+      [300, 315, 15],
+      [100, 105, 5],
+    ]);
+    expect(await breaks()).toEqual([]);
+    await changeSettings(shop(), { tax_on_charges: 'none' });
+    await changeBranch(shop(), shop().world.branches.downtown, { packagingCharge: 0 });
   });
 
   test('are listed at the desk by period and branch, and leave as a file with a row for each rate', async () => {

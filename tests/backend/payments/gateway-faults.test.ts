@@ -8,9 +8,10 @@ import { GATEWAY_CODES, startTestGateway, type TestGateway } from '../../fixture
 import { booksOf, newPayer, shelveColas, stockOf } from '../../fixtures/payer.ts';
 import { proofOf } from '../../fixtures/razorpay.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
+import { hurryTimeLimits } from '../../fixtures/time-limits.ts';
 
-/** Longer than the shop waits, so these alone take real time. */
-const SLOW_MS = 5_500;
+/** Longer than the shop waits when it is hurried. */
+const SLOW_MS = 900;
 const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
 for (const [index, code] of GATEWAY_CODES.entries())
@@ -18,6 +19,7 @@ for (const [index, code] of GATEWAY_CODES.entries())
     let gateway: TestGateway;
     let fault: Fault | undefined;
     let calls = 0;
+    hurryTimeLimits(() => fault === 'slow');
     beforeAll(async () => {
       const options = { slowMs: SLOW_MS, now: () => shop().shop.now() };
       gateway = await startTestGateway(code, {

@@ -9,6 +9,7 @@ import { GATEWAY_CODES, startTestGateway, type TestGateway } from '../../fixture
 import { newPayer, shelveColas, stockOf } from '../../fixtures/payer.ts';
 import { proofOf } from '../../fixtures/razorpay.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
+import { hurryTimeLimits } from '../../fixtures/time-limits.ts';
 
 /** A server that takes connections and never says a word. */
 const startMute = async () => {
@@ -31,10 +32,14 @@ for (const code of GATEWAY_CODES)
     let mute: Awaited<ReturnType<typeof startMute>>;
     let urls: Record<(typeof PLACES)[number], string>;
     let weeks = 0;
+    let isMute = false;
+    hurryTimeLimits(() => isMute);
     const leave = (place: (typeof PLACES)[number]) => {
+      isMute = place === 'says nothing';
       shop().shop.env = { ...gateway.env, [`${code.toUpperCase()}_BASE_URL`]: urls[place] };
     };
     const comeBack = () => {
+      isMute = false;
       shop().shop.env = gateway.env;
     };
     const wait = (minutes: number) => shop().setNow(new Date(shop().shop.now().getTime() + minutes * 60_000));

@@ -33,6 +33,8 @@ export interface Route {
   onlyAt?: 'narrow' | 'wide';
   /** The page's own status; 200 where nothing else is said. */
   status?: number;
+  /** A state that many screens have, or that each order goes through: looked at with the pages' own. */
+  isCommon?: true;
   /** It stands on a shop that takes no orders. */
   isClosed?: boolean;
 }
@@ -65,6 +67,7 @@ const LOOKING: readonly Route[] = [
   },
   {
     name: 'branch picker',
+    isCommon: true,
     source: 'pages/index.astro',
     path: '/',
     asWho: 'any',
@@ -82,6 +85,7 @@ const LOOKING: readonly Route[] = [
   { name: 'category, bad filter', source: CATEGORY, path: '/category/pizza?rating_min=9', asWho: 'any' },
   {
     name: 'filters open',
+    isCommon: true,
     source: CATEGORY,
     path: '/category/pizza',
     asWho: 'any',
@@ -90,6 +94,7 @@ const LOOKING: readonly Route[] = [
   },
   {
     name: 'options drawer',
+    isCommon: true,
     source: CATEGORY,
     path: '/category/pizza',
     asWho: 'any',
@@ -175,9 +180,10 @@ const LOOKING: readonly Route[] = [
 
 const BUYING: readonly Route[] = [
   { name: 'cart, empty', source: CART, path: '/cart', asWho: 'guest' },
-  { name: 'cart', source: CART, path: '/cart', asWho: 'guest', having: ['cart'] },
+  { name: 'cart', isCommon: true, source: CART, path: '/cart', asWho: 'guest', having: ['cart'] },
   {
     name: 'cart, everything open',
+    isCommon: true,
     source: CART,
     path: '/cart',
     asWho: 'guest',
@@ -217,9 +223,10 @@ const BUYING: readonly Route[] = [
     having: ['cart'],
   },
   { name: 'checkout, nothing to buy', source: CHECKOUT, path: '/checkout', asWho: 'guest' },
-  { name: 'checkout', source: CHECKOUT, path: '/checkout', asWho: 'guest', having: ['cart'] },
+  { name: 'checkout', isCommon: true, source: CHECKOUT, path: '/checkout', asWho: 'guest', having: ['cart'] },
   {
     name: 'checkout, error summary',
+    isCommon: true,
     source: CHECKOUT,
     path: '/checkout',
     asWho: 'guest',
@@ -236,6 +243,7 @@ const BUYING: readonly Route[] = [
   },
   {
     name: 'checkout, ways of paying',
+    isCommon: true,
     source: CHECKOUT,
     path: '/checkout',
     asWho: 'guest',

@@ -165,7 +165,10 @@ describe('priceCart on random carts', () => {
       const priced = priceCart(input);
       expect(priced).toMatchObject(totals);
       expect(priced.lines).toMatchObject(lines);
-      expect(sum(priced.lines.map(({ tax }) => tax))).toBe(priced.tax);
+      const ofCharges = Object.values(priced.chargeTaxes).flat();
+      expect(sum([...priced.lines.map(({ tax }) => tax), ...ofCharges.map(({ amount }) => amount)])).toBe(
+        priced.tax,
+      );
       expect(priced.coupon?.isApplied ?? false).toBe(isCouponApplied);
     },
     10_000,

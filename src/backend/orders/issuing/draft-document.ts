@@ -1,5 +1,6 @@
 import type { Order } from '../../../api/contract/order.ts';
 import type { AddressParts } from '../../../domain/address/address-format.ts';
+import { UNTAXED } from '../../../domain/cart/charge-taxes.ts';
 import { type Minor, toMinor } from '../../../domain/money/money.ts';
 import { type TaxLine, taxOn } from '../../../domain/money/taxes.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type InvoiceLine,
   type InvoiceParty,
   taxOf,
+  taxOfLine,
   totalOf,
 } from '../../../domain/orders/invoice.ts';
 import { isRestPaid, settlementOf } from '../../../domain/orders/order-receipt.ts';
@@ -152,18 +154,20 @@ const guessTaxes = (frozen: FrozenOrder, taxable: Minor, tax: Minor): TaxLine[] 
   return found ? [{ ...found, amount: tax }] : [];
 };
 
-/** Delivery, packaging and tip bear no tax. */
+/** A tip bears no tax, and delivery and packaging do where the shop taxes them as its goods. */
 const chargeLines = (frozen: FrozenOrder): InvoiceLine[] => {
-  const charges: [Text, number][] = [
-    [say`Delivery`, frozen.delivery_charge - frozen.shipping_discount_amount],
-    [say`Packaging`, frozen.packaging_charge],
-    [say`Tip`, frozen.tip_amount],
+  const { charge_taxes: { delivery, packaging } = UNTAXED } = frozen;
+  const charges: [Text, number, TaxLine[]][] = [
+    [say`Delivery`, frozen.delivery_charge - frozen.shipping_discount_amount, delivery],
+    [say`Packaging`, frozen.packaging_charge, packaging],
+    [say`Tip`, frozen.tip_amount, []],
   ];
-  return charges.flatMap(([name, major]) => {
-    const gross = toMinor(major, frozen.decimal_places);
+  return charges.flatMap(([name, major, taxes]) => {
+    const price = toMinor(major, frozen.decimal_places);
+    const gross = price + (frozen.tax_inclusive ? 0 : taxOfLine({ taxes }));
     return gross === 0
       ? []
-      : [{ name, details: [], quantity: 1, unitPrice: gross, discount: 0, gross, taxes: [] }];
+      : [{ name, details: [], quantity: 1, unitPrice: price, discount: 0, gross, taxes }];
   });
 };
 
