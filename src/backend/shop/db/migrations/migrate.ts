@@ -57,6 +57,7 @@ import * as typedOrders from './0053-typed-orders.ts';
 import * as giftCards from './0054-gift-cards.ts';
 import * as invoices from './0056-invoices.ts';
 import * as taxPlaces from './0057-tax-places.ts';
+import * as staffDevices from './0060-staff-devices.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -115,6 +116,7 @@ const MIGRATIONS = {
   '0054-gift-cards': giftCards,
   '0056-invoices': invoices,
   '0057-tax-places': taxPlaces,
+  '0060-staff-devices': staffDevices,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
