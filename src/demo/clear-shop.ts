@@ -12,6 +12,7 @@ const CLEARED: readonly (keyof Tables)[] = [
     'newsletter_subscribers',
     'news',
     'push_subscriptions',
+    'staff_devices',
   ] as const),
   ...(['addresses', 'deleted_addresses', 'address_books', 'wheel_spins'] as const),
   ...(['gazetteer', 'wishlist_items', 'wishlists'] as const),

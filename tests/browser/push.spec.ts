@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { startPushService } from '../fixtures/push-service.ts';
+import { signUp } from './support/desk-people.ts';
 import { expect, test } from './support/journey.ts';
 import { demoData, runShopCommand, startShop } from './support/shop-process.ts';
 import { orderAsGuest } from './support/shopper.ts';
@@ -29,10 +30,11 @@ const subscribeBy = (given: Subscription) => {
 };
 
 /** Hands a message to the service worker as the browser does. */
-const deliver = async (session: CDPSession, origin: string, data: string): Promise<void> => {
+const deliver = async (session: CDPSession, scope: string, data: string): Promise<void> => {
+  const { origin } = new URL(scope);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [own] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(origin));
+      const [own] = registrations.filter(({ scopeURL }) => scopeURL === scope);
       if (own) resolve(own.registrationId);
     });
   });
@@ -97,7 +99,7 @@ test('a guest hears on this device how the order moves, until it is no longer wi
   await expect.poll(() => browser.messages.length).toBe(1);
   const [message] = browser.messages;
   expect(message?.title).toContain(number);
-  await deliver(await context.newCDPSession(page), origin, JSON.stringify(message));
+  await deliver(await context.newCDPSession(page), `${origin}/`, JSON.stringify(message));
   await expect.poll(() => notifications(page)).toEqual([{ title: message?.title, body: message?.body }]);
   const opened = await pressNotification(context);
   expect(opened).toEqual([`${origin}/track-order/${id}`]);
@@ -107,6 +109,52 @@ test('a guest hears on this device how the order moves, until it is no longer wi
   await expect(page.getByText(number).first()).toBeVisible();
   await page.getByRole('button', { name: 'Turn off updates' }).click();
   await expect(page.getByRole('button', { name: 'Turn on updates' })).toBeVisible();
+  await page.close();
+  await shop.stop();
+  service.stop();
+});
+
+test('staff hear of a new order while the desk is closed, until they sign out', {
+  tag: '@search',
+}, async ({ page, context, browser: ofShopper }) => {
+  const service = await startPushService();
+  const browser = service.newBrowser();
+  process.env.PUSH_SERVICE_ORIGIN = service.origin;
+  const shop = await startShop(demoData());
+  delete process.env.PUSH_SERVICE_ORIGIN;
+  const { origin } = new URL(shop.url);
+  await context.grantPermissions(['notifications'], { origin });
+  await page.addInitScript(subscribeBy, browser.subscription);
+  const added = await runShopCommand(
+    shop.dataDir,
+    ...['staff', 'add', 'tara@shop.example', '--role', 'manager', '--json'],
+  );
+  await signUp(page, JSON.parse(added).link, shop.url);
+  await page.waitForURL('**/admin');
+  await page.goto(`${shop.url}/admin/account`);
+  await page.getByRole('checkbox', { name: 'Notify this device of new orders' }).check();
+  await expect(page.getByText('This device will be notified of new orders.')).toBeVisible();
+
+  const shopper = await ofShopper.newPage();
+  const { id, number } = await orderAsGuest(shopper, 'ada@example.com', shop.url);
+  await shopper.close();
+  await expect.poll(() => browser.messages.length).toBe(1);
+  const [message] = browser.messages;
+  expect(message?.title).toBe(`New order ${number}`);
+  await deliver(await context.newCDPSession(page), `${origin}/admin`, JSON.stringify(message));
+  await expect.poll(() => notifications(page)).toEqual([{ title: message?.title, body: message?.body }]);
+  const opened = await pressNotification(context);
+  expect(opened).toEqual([`${origin}/admin?order=${id}`]);
+  await page.goto(opened[0] ?? '');
+  await expect(page.getByRole('dialog').getByText(number).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+
+  const again = await ofShopper.newPage();
+  await orderAsGuest(again, 'ada@example.com', shop.url);
+  await again.close();
+  expect(browser.messages).toHaveLength(1);
   await page.close();
   await shop.stop();
   service.stop();

@@ -18,6 +18,8 @@ test.describe('withdrawing without JavaScript', () => {
     await page.getByRole('textbox', { name: 'Order number' }).fill(order?.orderNumber ?? '');
     await page.getByLabel('Your name').fill('Ada Marsh');
     await page.getByLabel('Email address for the receipt').fill(email);
+    await expect(page.getByLabel('The whole order')).toBeChecked();
+    await expect(page.getByLabel('Which items')).toBeHidden();
     await page.getByLabel('Some of it').check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toContainText('Say what you withdraw from.');

@@ -1,7 +1,7 @@
 import type { DeskCategories, ProductContent } from '../../api/contract/admin/catalog.ts';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
-import { t } from '../../language/desk.ts';
+import { href, t } from '../../language/desk.ts';
 import { categories } from '../stores/products.ts';
 import { inTree } from '../ui/category-tree.ts';
 import { WordsField } from './fields.tsx';
@@ -17,7 +17,13 @@ export const PlaceFields = ({ content, onChange }: PlaceFieldsProps) => (
     <section className="desk-card" aria-labelledby="categories-title">
       <h2 id="categories-title">{t`Categories`}</h2>
       <Loaded of={categories} rows={2}>
-        {(data) => <CategoryBoxes {...data} content={content} onChange={onChange} />}
+        {(data) =>
+          data.categories.length === 0 ? (
+            <NoCategory />
+          ) : (
+            <CategoryBoxes {...data} content={content} onChange={onChange} />
+          )
+        }
       </Loaded>
     </section>
     <section className="desk-card" aria-labelledby="words-title">
@@ -63,6 +69,13 @@ const Badge = ({ code, label, content, onChange }: PlaceFieldsProps & { code: st
   >
     {label}
   </CheckRow>
+);
+
+const NoCategory = () => (
+  <p className="muted">
+    {t`There is no category yet: shoppers find products by search alone.`}{' '}
+    <a className="link" href={href('/admin/categories')}>{t`Add a category`}</a>
+  </p>
 );
 
 const CategoryBoxes = ({ categories: all, content, onChange }: DeskCategories & PlaceFieldsProps) => (

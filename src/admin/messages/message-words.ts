@@ -64,6 +64,7 @@ export const listMessageGroups = (): { title: string; names: Readonly<Record<str
     title: t`For you`,
     names: {
       'staff.invited': t`Link to the desk`,
+      'staff.order_placed': t`New order`,
       'staff.guessed': t`Somebody guesses at a sign-in`,
       'webhook.disabled': t`Webhook switched off`,
     },
@@ -130,6 +131,8 @@ export const placeholderName = (name: string): string => {
     webhook_url: t`Address of the webhook`,
     webhooks_url: t`Link to the webhooks`,
     desk_url: t`Link to the desk`,
+    desk_order: t`Link to the order at the desk`,
+    branch_name: t`Branch`,
     problem: t`Problem`,
   };
   return isPlaceholder(name) ? names[name] : name;

@@ -1,5 +1,6 @@
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
+import { OrderDevice } from '../people/OrderDevice.tsx';
 import { OwnAccessParts } from '../people/OwnAccess.tsx';
 import { ownAccess } from '../stores/own-access.ts';
 import { addPasskey, deletePasskey, endSession, ownSessions } from '../stores/session.ts';
@@ -10,10 +11,11 @@ import { writeWhen } from '../ui/when.ts';
 /** Where one is signed in, and one's passkeys. */
 export const AccessScreen = () => (
   <DeskFrame section="account" title={t`Your access`}>
-    {({ staff }) => (
+    {({ staff, permissions }) => (
       <div className="stack desk-columns">
         <p className="muted">{t`You are signed in as ${staff.email}.`}</p>
         <Loaded of={ownAccess}>{(own) => <OwnAccessParts own={own} email={staff.email} />}</Loaded>
+        {permissions.includes('orders.read') && <OrderDevice />}
         <Loaded of={ownSessions}>
           {({ sessions, passkeys }) => (
             <>

@@ -6,7 +6,8 @@ import { useShown } from '../../islands/ui/use-shown.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
-import { $desk, $permissions, type DeskState, loadSession, ownAddress, signOut } from '../stores/session.ts';
+import { leaveDesk } from '../stores/device.ts';
+import { $desk, $permissions, type DeskState, loadSession, ownAddress } from '../stores/session.ts';
 import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -155,7 +156,7 @@ const DeskNav = ({ section, session }: { section: string; session: DeskSession }
         <span className="desk-name">
           <bdi>{session.staff.name}</bdi>
         </span>
-        <Button onClick={() => void signOut()}>{t`Sign out`}</Button>
+        <Button onClick={() => void leaveDesk()}>{t`Sign out`}</Button>
       </div>
     </nav>
   );

@@ -47,9 +47,10 @@ const receiptFor = (product: string): Receipt => ({
 /** What a message is shown with: the newest order and a product of the shop, the rest invented. */
 const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest) => {
   const { read } = shop.db;
-  const [order] = message.startsWith('order.')
-    ? (await listOrderRows(read, { limit: NEWEST })).filter(({ status }) => status !== 'pending_payment')
-    : [];
+  const [order] =
+    message.startsWith('order.') || message === 'staff.order_placed'
+      ? (await listOrderRows(read, { limit: NEWEST })).filter(({ status }) => status !== 'pending_payment')
+      : [];
   const product = await read
     .selectFrom('products')
     .select(['name', 'slug'])
@@ -58,6 +59,7 @@ const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest) =
     .executeTakeFirst();
   const name = product?.name ?? 'Lemon cake';
   const { siteUrl } = shop;
+  const { branches } = await readStore(shop.db, read);
   const url = message.startsWith('webhook.')
     ? 'https://hooks.example/shop'
     : `${siteUrl}/product/${product?.slug ?? ''}`;
@@ -67,6 +69,7 @@ const exampleOf = async (shop: Shop, { message, language }: TryMessageRequest) =
     statement: JSON.stringify(EXAMPLE),
     order_number: 'A-1042',
     amount: 24.5,
+    branch_name: branches[0]?.name ?? '',
     places: 'source',
     outcome: 'too_late',
     ...(order && (await exampleFacts(read, order))),

@@ -8,7 +8,7 @@ import type { Shop } from '../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../shop/shop-error.ts';
 import { KEY_SETTINGS } from './payment-methods.ts';
 import { findSetting, upsertSetting } from './repository.ts';
-import { isHtml, isKnownSetting, isSecret, lackOf, refusalOf } from './setting-rules.ts';
+import { isHtml, isKnownSetting, isSecret, lackOf, refusalOf, tidyValue } from './setting-rules.ts';
 import { loadSettings } from './settings.ts';
 
 /** The stored text of a setting; 404 for one that is not set. */
@@ -57,17 +57,20 @@ export const changeSettings = async (
 /** Checks each against what the others leave behind, and stores them in one transaction; returns them as stored. */
 const storeSettings = async (
   shop: Shop,
-  changes: readonly SettingChange[],
+  given: readonly SettingChange[],
   actor: Actor,
   also?: (trx: Trx) => Promise<void>,
 ): Promise<Record<string, string>> => {
+  const changes = given.map((change) => ({ ...change, value: tidyValue(change.key, change.value) }));
+  // At the desk it stands below its field.
+  const isNamed = actor.staffId === null;
   const values: Record<string, string> = {};
   const known = await loadSettings(shop.db.read);
   const after = { ...known, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
   for (const { key, value } of changes) {
     if (!isKnownSetting(key) && !Object.hasOwn(known, key))
       throw notFound(say`There is no setting "${key}".`);
-    const refusal = refusalOf(key, value) ?? lackOf(key, value, after);
+    const refusal = refusalOf(key, value, { isNamed }) ?? lackOf(key, value, after);
     if (refusal) throw fieldError(key, refusal);
     values[key] = isHtml(key) ? await sanitiseHtml(value) : value;
   }

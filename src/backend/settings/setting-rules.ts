@@ -127,6 +127,7 @@ const TEXTS = [
   ...['support_phone', 'support_email', 'mail_from', 'terms_page_slug', 'privacy_page_slug'],
 ];
 const HTML = ['powered_by_zepio'];
+const CODES = ['country_code', 'currencyCode'];
 const MAX_LENGTH = 5_000;
 
 const isSwitch = (key: string): boolean => SWITCHES.includes(key) || pluginOfSwitch(key) !== undefined;
@@ -146,11 +147,16 @@ export const lackOf = (key: string, value: string, stored: Readonly<Record<strin
   return say`${key} needs ${missing.map(verbatim).reduce((said, one) => say`${said} and ${one}`)} first.`;
 };
 
-/** One sentence why the value cannot be stored; undefined when it can. */
-export const refusalOf = (key: string, value: string): Text | undefined => {
+/** As it is stored: codes are written in capital letters, however they were typed. */
+export const tidyValue = (key: string, value: string): string =>
+  CODES.includes(key) ? value.trim().toUpperCase() : value;
+
+/** One sentence why the value cannot be stored, with its key where no field stands beside it; undefined when it can. */
+export const refusalOf = (key: string, value: string, { isNamed = true } = {}): Text | undefined => {
   const rule = RULES[key] ?? (isSwitch(key) ? oneOf('true', 'false') : undefined);
   if (value.length > MAX_LENGTH)
     return say`${key} has at most ${MAX_LENGTH} character.|${key} has at most ${MAX_LENGTH} characters.`;
   const what = rule?.(value);
-  return what && say`${key} must be ${what}.`;
+  if (!what) return undefined;
+  return isNamed ? say`${key} must be ${what}.` : say`It must be ${what}.`;
 };

@@ -4,6 +4,7 @@ import { type ApiContext, requireStaff } from '../shop/api.ts';
 import { serve } from '../shop/serve.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { countGuess } from '../shop/try-limits.ts';
+import { endDevice, keepDevice } from './devices.ts';
 import {
   changePassword,
   changeTotp,
@@ -50,4 +51,14 @@ on('POST /admin/account/one-time-codes', async ({ c, shop, staff, body }) => {
 on('POST /admin/account/recovery-codes', async ({ c, shop, staff, body }) => {
   const work = () => makeRecoveryCodes(shop, staff, body);
   return guessing(c, work);
+});
+
+on('PUT /admin/account/device', async ({ shop, staff, language, body }) => {
+  await keepDevice(shop, staff, { ...body, language });
+  return { hears: true };
+});
+
+on('DELETE /admin/account/device', async ({ shop, staff }) => {
+  await endDevice(shop, staff);
+  return { hears: false };
 });

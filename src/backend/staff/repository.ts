@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { changesRow, deleteRows, deletesRow, findRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
+import { deleteDevices } from './device-repository.ts';
 import { deleteCodes } from './recovery-repository.ts';
 
 export const findStaffByEmail = (read: Reader, email: string) => findRow(read, 'staff', { email });
@@ -47,9 +48,9 @@ export const deleteStaff = async (trx: Trx, id: number): Promise<void> => {
   await deleteRows(trx, 'staff', { id });
 };
 
-/** Sessions, passkeys and recovery codes; the password goes with the row or is replaced. */
+/** Sessions with their devices, passkeys and recovery codes; the password goes with the row or is replaced. */
 export const deleteWaysIn = async (trx: Trx, id: number): Promise<void> => {
-  await deleteRows(trx, 'staff_sessions', { staff_id: id });
+  await deleteSessions(trx, id);
   await deleteRows(trx, 'staff_passkeys', { staff_id: id });
   await deleteCodes(trx, id);
 };
@@ -113,15 +114,19 @@ export const listSessionRows = (read: Reader, staffId: number, at: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Whether the session was theirs, and is gone now. */
-export const deleteSession = (trx: Trx, staffId: number, id: number): Promise<boolean> =>
-  deletesRow(trx, 'staff_sessions', { id, staff_id: staffId });
+/** Whether the session was theirs, and is gone now; its device hears of no more orders. One that expires leaves it. */
+export const deleteSession = async (trx: Trx, staffId: number, id: number): Promise<boolean> => {
+  await deleteDevices(trx, staffId, (sessionId) => sessionId === id);
+  return deletesRow(trx, 'staff_sessions', { id, staff_id: staffId });
+};
 
 /** Those elsewhere. */
 export const deleteOtherSessions = async (trx: Trx, staffId: number, keptId: number): Promise<void> => {
+  await deleteDevices(trx, staffId, (sessionId) => sessionId !== keptId);
   await trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '!=', keptId).execute();
 };
 
 export const deleteSessions = async (trx: Trx, staffId: number): Promise<void> => {
+  await deleteDevices(trx, staffId);
   await deleteRows(trx, 'staff_sessions', { staff_id: staffId });
 };

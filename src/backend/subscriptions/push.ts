@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import type { PushSubscribeRequest } from '../../api/contract/subscriptions.ts';
-import { say } from '../../domain/text/text.ts';
 import { deletePushSubscription, upsertPushSubscription } from '../outbox/push/push-repository.ts';
-import { isPushService } from '../outbox/push/push-services.ts';
+import { assertPushService } from '../outbox/push/push-services.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
-import { fieldError } from '../shop/shop-error.ts';
 import type { SubscriptionCall } from './notify-me.ts';
 
 /** Keeps a browser's subscription for its visitor; 422 for an endpoint that is no browser's push service. */
@@ -12,9 +10,7 @@ export const subscribeToPush = async (
   { shop, visitor, language }: SubscriptionCall,
   { endpoint, keys }: z.output<typeof PushSubscribeRequest>,
 ): Promise<void> => {
-  if (!isPushService(shop, endpoint)) {
-    throw fieldError('endpoint', say`We don't know this browser's push service.`);
-  }
+  assertPushService(shop, endpoint);
   const created_at = shop.now().toISOString();
   const row = { owner: visitor.owner, endpoint, p256dh: keys.p256dh, auth: keys.auth, language, created_at };
   await inTransaction(shop.db, (trx) => upsertPushSubscription(trx, row));

@@ -37,6 +37,8 @@ export const PLACEHOLDERS = {
   webhook_url: { kind: 'word', length: 40 },
   webhooks_url: { kind: 'link', length: 40 },
   desk_url: { kind: 'link', length: 32 },
+  desk_order: { kind: 'link', length: 56 },
+  branch_name: { kind: 'word', length: 16 },
   problem: { kind: 'sentence', length: 40 },
 } as const satisfies Readonly<Record<string, { kind: PlaceholderKind; length: number }>>;
 export type Placeholder = keyof typeof PLACEHOLDERS;

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../api/contract/order.ts';
 import { orderMood } from '../../domain/orders/order-words.ts';
 import { t } from '../../language/islands.ts';
 import { $orderPush, setOrderPush, watchAsBefore } from '../../stores/order/order-push.ts';
-import { pushReadiness } from '../../stores/shop/push.ts';
+import { pushReadiness } from '../../stores/shop/push-browser.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFailure } from '../ui/FormFailure.tsx';
 import { Icon } from '../ui/Icon.tsx';

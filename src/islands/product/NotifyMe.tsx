@@ -3,7 +3,7 @@ import { problem } from '../../domain/people/field-checks.ts';
 import { checkLoginName } from '../../domain/people/login-name.ts';
 import { t } from '../../language/islands.ts';
 import { type Awaited, requestNotice, requestPushNotice } from '../../stores/product/notify-me.ts';
-import { pushReadiness } from '../../stores/shop/push.ts';
+import { pushReadiness } from '../../stores/shop/push-browser.ts';
 import { pageSettings } from '../../stores/shop/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';

@@ -70,6 +70,21 @@ describeRules('settings at the desk', (shop) => {
     expect(await stored('storeName')).toBe(name);
   });
 
+  test('of a country and a currency are taken however they are typed, and refused without their keys', async () => {
+    const { country_code, currencyCode } = {
+      country_code: await stored('country_code'),
+      currencyCode: 'USD',
+    };
+    expect((await change({ key: 'country_code', value: ' gb' })).status).toBe(200);
+    expect(await stored('country_code')).toBe('GB');
+    expect((await change({ key: 'currencyCode', value: 'gbp' })).status).toBe(200);
+    expect(await stored('currencyCode')).toBe('GBP');
+    const { body } = await change<Refusal>({ key: 'country_code', value: 'Britain' });
+    expect(body.errors).toEqual({ country_code: ['It must be two capital letters like US.'] });
+    await setSetting(shop().shop, 'country_code', country_code ?? 'US');
+    await setSetting(shop().shop, 'currencyCode', currencyCode);
+  });
+
   test('that another owner has changed since are not overwritten', async () => {
     await setSetting(shop().shop, 'support_phone', '+1 503 555 0100');
     const late = await change<Refusal>({ key: 'support_phone', value: '+1 1', before: '+1 503 555 0142' });

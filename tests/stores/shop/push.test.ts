@@ -4,6 +4,7 @@ import { FakeStorage, openPage } from '../fake-browser.ts';
 
 const load = async () => ({
   ...(await import('../../../src/stores/shop/push.ts')),
+  ...(await import('../../../src/stores/shop/push-browser.ts')),
   ...(await import('../../../src/stores/order/order-push.ts')),
   ...(await import('../../../src/stores/product/notify-me.ts')),
 });

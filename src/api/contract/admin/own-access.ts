@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shape } from '../common.ts';
 import type { Routes } from '../route.ts';
+import { PushSubscribeRequest } from '../subscriptions.ts';
 
 const timezone = z
   .string()
@@ -61,6 +62,9 @@ export type RecoveryCodesRequest = z.input<typeof RecoveryCodesRequest>;
 export const RecoveryCodes = shape('RecoveryCodes', { codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
+/** Whether this device hears of new orders while its browser is closed. */
+export const DeskDevice = shape(['DeskDevice', { hears: true }], { hears: z.boolean() });
+
 export const OWN_ACCESS = {
   'GET /admin/account': { needs: 'signed-in', answer: OwnAccess },
   'PUT /admin/account': { needs: 'signed-in', body: SaveOwnRequest, answer: OwnAccess },
@@ -72,4 +76,6 @@ export const OWN_ACCESS = {
     body: RecoveryCodesRequest,
     answer: RecoveryCodes,
   },
+  'PUT /admin/account/device': { needs: 'orders.read', body: PushSubscribeRequest, answer: DeskDevice },
+  'DELETE /admin/account/device': { needs: 'signed-in', answer: DeskDevice },
 } as const satisfies Routes;

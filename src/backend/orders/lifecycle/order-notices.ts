@@ -10,6 +10,7 @@ import { findRow } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { listOrderDevices } from '../../staff/devices.ts';
 import { type GivenBack, sumOf } from '../paying/refunds.ts';
 import { frozenOf } from '../record/order-facts.ts';
 import { findCustomerLocale, type OrderRow } from '../record/repository.ts';
@@ -119,10 +120,9 @@ export const exampleFacts = async (
   row: OrderRow,
 ): Promise<Record<string, string | number>> => ({
   ...orderFacts(row),
+  ...staffFacts(row),
   receipt: JSON.stringify(receiptOfRow(row)),
   facts: await factsOf(read, row),
-  amount: toMajor(row.total_minor, frozenOf(row).decimal_places),
-  currency: row.currency_code,
   places: 'source',
   outcome: 'too_late',
 });
@@ -162,7 +162,30 @@ export const languageOfOrder = async (read: Reader, row: Pick<OrderRow, 'owner' 
   return chooseLanguage(own ?? '') ?? chooseLanguage(frozenOf(row).locale);
 };
 
-/** Tells that a placed order is placed, with a link to follow it that only the message holds; mails are its receipt. */
+/** To the devices of staff: an order came in. Gift cards alone are work for nobody. */
+const staffPushes = async (trx: Trx, row: OrderRow): Promise<Notice[]> => {
+  if (frozenOf(row).is_mailed) return [];
+  const devices = await listOrderDevices(trx, row.branch_id);
+  const data = staffFacts(row);
+  return devices.map(({ id, language }) => {
+    const notice = { kind: 'push', to: String(id), template: 'staff.order_placed', data } as const;
+    return language ? { ...notice, language } : notice;
+  });
+};
+
+/** What staff read of a new order where others may see the screen: nothing of who ordered it. */
+const staffFacts = (row: OrderRow) => ({
+  order_id: row.id,
+  order_number: row.order_number,
+  branch_name: frozenOf(row).branch.name,
+  amount: toMajor(row.total_minor, frozenOf(row).decimal_places),
+  currency: row.currency_code,
+});
+
+/**
+ * Tells that a placed order is placed, with a link to follow it that only the message holds; mails are its receipt.
+ * Staff hear of it on the devices that they chose.
+ */
 export const notifyPlaced = async (
   shop: Shop,
   trx: Trx,
@@ -170,14 +193,14 @@ export const notifyPlaced = async (
   { token, at }: { token: string; at: string },
 ): Promise<void> => {
   const sealed = seal(shop, { tracking_token: token });
-  const notices = await noticesOf(trx, row, 'order.placed');
+  const [notices, pushes] = await Promise.all([noticesOf(trx, row, 'order.placed'), staffPushes(trx, row)]);
   const receipt = { receipt: JSON.stringify(receiptOfRow(row)), currency: row.currency_code };
   const mails = notices.map((notice) => ({
     ...notice,
     sealed,
     ...(notice.kind === 'mail' && { data: { ...notice.data, ...receipt } }),
   }));
-  await queueNotices(trx, mails, at);
+  await queueNotices(trx, [...mails, ...pushes], at);
 };
 
 const receiptOfRow = (row: OrderRow): Receipt => {

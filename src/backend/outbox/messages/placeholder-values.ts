@@ -135,6 +135,8 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
   webhook_url: datum('url'),
   webhooks_url: page('/admin/webhooks'),
   desk_url: page('/admin'),
+  desk_order: ({ get, pageUrl }) => pageUrl(`/admin?order=${get('order_id')}`),
+  branch_name: datum('branch_name'),
   problem: datum('problem'),
 };
 

@@ -171,6 +171,15 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     ],
     action: { label: say`Open the desk`, url: 'link' },
   }),
+  'staff.order_placed': {
+    offers: ['order_number', 'branch_name', 'amount'],
+    push: {
+      title: say`New order ${the('order_number')}`,
+      body: say`${the('branch_name')}, ${the('amount')}. Press to open it.`,
+      url: 'desk_order',
+      tag: { of: 'desk-order', by: 'order_id' },
+    },
+  },
   'staff.guessed': greets({
     offers: ['name', 'desk_url'],
     subject: say`${the('store_name')}: somebody guesses how to sign in as you`,

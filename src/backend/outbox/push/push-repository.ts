@@ -18,7 +18,9 @@ export const deletePushSubscription = async (trx: Trx, endpoint: string): Promis
     .where('endpoint', '=', endpoint)
     .returning('id')
     .executeTakeFirst();
-  if (gone) await deleteRows(trx, 'order_watchers', { subscription_id: gone.id });
+  if (!gone) return;
+  await deleteRows(trx, 'order_watchers', { subscription_id: gone.id });
+  await deleteRows(trx, 'staff_devices', { subscription_id: gone.id });
 };
 
 /** The newest browsers of a visitor. */

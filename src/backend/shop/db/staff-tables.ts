@@ -35,6 +35,8 @@ export interface StaffTables {
     used_at: string;
     expires_at: string;
   };
+  /** A browser that hears of new orders, and the session that it was chosen in. */
+  staff_devices: { subscription_id: number; staff_id: number; session_id: number };
   staff_passkeys: {
     id: Generated<number>;
     staff_id: number;

@@ -58,6 +58,7 @@ import * as giftCards from './0054-gift-cards.ts';
 import * as invoices from './0056-invoices.ts';
 import * as taxPlaces from './0057-tax-places.ts';
 import * as vatChecks from './0058-vat-checks.ts';
+import * as staffDevices from './0060-staff-devices.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -117,6 +118,7 @@ const MIGRATIONS = {
   '0056-invoices': invoices,
   '0057-tax-places': taxPlaces,
   '0058-vat-checks': vatChecks,
+  '0060-staff-devices': staffDevices,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
