@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../api/contract/order.ts';
-import { taxOfCharges, UNTAXED } from '../../domain/cart/charge-taxes.ts';
+import { taxOfCharges, UNTAXED } from '../../domain/cart/charge-parts.ts';
 import { isMemberState } from '../../domain/money/intra-community.ts';
 import { toMinor } from '../../domain/money/money.ts';
 import { findVatId } from '../../domain/money/vat-id.ts';
@@ -59,7 +59,7 @@ const addsUp = (order: OrderRow, items: readonly OrderItemRow[]): boolean => {
   const tax = frozen.tax_inclusive ? 0 : minor(frozen.tax_amount);
   const rows = (part: 'line_total_minor' | 'discount_minor' | 'tax_minor') =>
     items.reduce((sum, item) => sum + item[part], 0);
-  const { delivery, packaging } = taxOfCharges(frozen.charge_taxes ?? UNTAXED);
+  const { delivery, packaging } = taxOfCharges(frozen.charge_parts ?? UNTAXED);
   return (
     [order.total_minor, order.wallet_minor].every(Number.isSafeInteger) &&
     goods + charges + tax - discounts === order.total_minor &&

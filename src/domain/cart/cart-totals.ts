@@ -4,7 +4,14 @@ import { type DiscountLine, type DiscountRule, discountTarget } from '../discoun
 import { itemAt } from '../lists/item-at.ts';
 import { allocate, type Minor, mulDiv, sum } from '../money/money.ts';
 import { groupTaxes, type TaxLine, type TaxRate, type TaxRules, taxesOn, taxOn } from '../money/taxes.ts';
-import { type ChargeTaxes, type Taxable, taxesOfCharges, taxOfCharges, UNTAXED } from './charge-taxes.ts';
+import {
+  type ChargeParts,
+  partsOfCharges,
+  type Taxable,
+  taxesOfParts,
+  taxOfCharges,
+  UNTAXED,
+} from './charge-parts.ts';
 
 /** One line as it enters pricing; unit prices already include chosen options (`domain/options/option-prices.ts`). */
 export interface LineInput extends DiscountLine {
@@ -65,11 +72,11 @@ export interface CartTotals {
   shippingDiscount: Minor;
   packaging: Minor;
   tip: Minor;
-  /** Of the goods and of `chargeTaxes`. */
+  /** Of the goods and of `chargeParts`. */
   tax: Minor;
   taxLines: TaxLine[];
-  /** What delivery, after its discounts, and packaging bear. */
-  chargeTaxes: ChargeTaxes;
+  /** Delivery, after its discounts, and packaging by what they bear. */
+  chargeParts: ChargeParts;
   totalDiscount: Minor;
   /** The gift cards in subtotal and total. */
   giftCards: Minor;
@@ -97,7 +104,7 @@ export const totalCart = (costs: CartCosts, rules: readonly DiscountRule[]): Car
   });
   const sums = goodsSums(lines);
   const { amounts, ...charges } = chargeSums(costs, rules, { taxables, ...sums });
-  const tax = sums.tax + sum(Object.values(taxOfCharges(charges.chargeTaxes)));
+  const tax = sums.tax + sum(Object.values(taxOfCharges(charges.chargeParts)));
   const tip = lines.length === 0 ? 0 : costs.tip;
   const charged = charges.deliveryCharge - charges.shippingDiscount + charges.packaging + tip;
   return {
@@ -106,7 +113,7 @@ export const totalCart = (costs: CartCosts, rules: readonly DiscountRule[]): Car
     ...charges,
     tip,
     tax,
-    taxLines: groupTaxes([...lines.map(({ taxes }) => taxes), ...Object.values(charges.chargeTaxes)].flat()),
+    taxLines: groupTaxes([...lines.flatMap(({ taxes }) => taxes), ...taxesOfParts(charges.chargeParts)]),
     totalDiscount: sums.productPriceDiscount + sums.orderDiscount + charges.shippingDiscount,
     giftCards: 0,
     total: sums.subtotalAfterDiscounts + charged + (costs.isTaxInclusive ? 0 : tax),
@@ -208,16 +215,16 @@ const chargeSums = (
   const delivery = deliverySums(costs, subtotalAfterDiscounts, rules);
   const packaging = costs.lines.length === 0 ? 0 : costs.packaging;
   const net = { delivery: delivery.deliveryCharge - delivery.shippingDiscount, packaging };
-  const chargeTaxes = costs.areChargesTaxed ? taxesOfCharges(taxables, net, costs) : UNTAXED;
-  if (!costs.isTaxExempt) return { ...delivery, packaging, chargeTaxes };
-  const held = taxOfCharges(costs.isTaxInclusive ? chargeTaxes : UNTAXED);
+  const chargeParts = costs.areChargesTaxed ? partsOfCharges(taxables, net, costs) : UNTAXED;
+  if (!costs.isTaxExempt) return { ...delivery, packaging, chargeParts };
+  const held = taxOfCharges(costs.isTaxInclusive ? chargeParts : UNTAXED);
   const deliveryCharge = delivery.deliveryCharge - held.delivery;
   return {
     ...delivery,
     deliveryCharge,
     slotCharge: mulDiv(delivery.slotCharge, deliveryCharge, delivery.deliveryCharge || 1),
     packaging: packaging - held.packaging,
-    chargeTaxes: UNTAXED,
+    chargeParts: UNTAXED,
   };
 };
 

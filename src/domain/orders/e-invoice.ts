@@ -59,7 +59,7 @@ export const eInvoiceGaps = (document: InvoiceDocument): EInvoiceGap[] => {
 /**
  * The categories of VAT (UNCL5305): S bears it, K is a supply to a business in another member state, E bears none.
  *
- * Delivery, packaging, tips and gift cards bear no tax in the shop. O ("not subject to VAT") would say it best of tips and
+ * Tips and gift cards bear no tax in the shop, delivery and packaging none unless it says so. O ("not subject to VAT") would say it best of tips and
  * gift cards, but may stand in no invoice with another category nor with the seller's VAT id (BR-O-02, BR-O-11 to 14); Z
  * is a rate of 0 that few countries have. E goes with all others and says its reason in words, so it has them all.
  */

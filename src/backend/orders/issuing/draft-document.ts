@@ -1,6 +1,6 @@
 import type { Order } from '../../../api/contract/order.ts';
 import type { AddressParts } from '../../../domain/address/address-format.ts';
-import { UNTAXED } from '../../../domain/cart/charge-taxes.ts';
+import { type ChargePart, UNTAXED } from '../../../domain/cart/charge-parts.ts';
 import { type Minor, toMinor } from '../../../domain/money/money.ts';
 import { type TaxLine, taxOn } from '../../../domain/money/taxes.ts';
 import {
@@ -154,20 +154,22 @@ const guessTaxes = (frozen: FrozenOrder, taxable: Minor, tax: Minor): TaxLine[] 
   return found ? [{ ...found, amount: tax }] : [];
 };
 
-/** A tip bears no tax, and delivery and packaging do where the shop taxes them as its goods. */
+/** A tip bears no tax; delivery and packaging have a line for each set of taxes that they share with the goods. */
 const chargeLines = (frozen: FrozenOrder): InvoiceLine[] => {
-  const { charge_taxes: { delivery, packaging } = UNTAXED } = frozen;
-  const charges: [Text, number, TaxLine[]][] = [
+  const { delivery, packaging } = frozen.charge_parts ?? UNTAXED;
+  const charges: [Text, number, ChargePart[]][] = [
     [say`Delivery`, frozen.delivery_charge - frozen.shipping_discount_amount, delivery],
     [say`Packaging`, frozen.packaging_charge, packaging],
     [say`Tip`, frozen.tip_amount, []],
   ];
-  return charges.flatMap(([name, major, taxes]) => {
-    const price = toMinor(major, frozen.decimal_places);
-    const gross = price + (frozen.tax_inclusive ? 0 : taxOfLine({ taxes }));
-    return gross === 0
-      ? []
-      : [{ name, details: [], quantity: 1, unitPrice: price, discount: 0, gross, taxes }];
+  return charges.flatMap(([name, major, parts]) => {
+    const whole = { price: toMinor(major, frozen.decimal_places), taxes: [] };
+    return (parts.length > 0 ? parts : [whole])
+      .filter(({ price }) => price !== 0)
+      .map(({ price, taxes }) => {
+        const gross = price + (frozen.tax_inclusive ? 0 : taxOfLine({ taxes }));
+        return { name, details: [], quantity: 1, unitPrice: price, discount: 0, gross, taxes };
+      });
   });
 };
 

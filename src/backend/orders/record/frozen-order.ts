@@ -1,7 +1,7 @@
 import type { CartItem } from '../../../api/contract/cart.ts';
 import type { Order } from '../../../api/contract/order.ts';
 import type { WithdrawalExclusion } from '../../../api/contract/order-request.ts';
-import type { ChargeTaxes } from '../../../domain/cart/charge-taxes.ts';
+import type { ChargeParts } from '../../../domain/cart/charge-parts.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import type { TaxPlace } from '../../../domain/money/tax-places.ts';
 import type { TaxLine } from '../../../domain/money/taxes.ts';
@@ -69,8 +69,8 @@ export type FrozenOrder = Pick<
   withdrawal_days?: number;
   /** Where it was taxed; orders of before do not say. */
   tax_place?: TaxPlace;
-  /** The taxes of delivery and packaging, in minor units; absent where they bear none. */
-  charge_taxes?: ChargeTaxes;
+  /** Delivery and packaging by what they bear, in minor units; absent where they bear no tax. */
+  charge_parts?: ChargeParts;
 };
 
 /** What the request adds to the cart. */
@@ -122,7 +122,7 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     discount_ids: view.priced.applied.map(({ id }) => id),
     ...(settings.withdrawalDays > 0 && { withdrawal_days: settings.withdrawalDays }),
     tax_place: view.taxSale.place,
-    ...(settings.areChargesTaxed && { charge_taxes: view.priced.chargeTaxes }),
+    ...(settings.areChargesTaxed && { charge_parts: view.priced.chargeParts }),
     address: view.orderType === 'delivery' && !view.isMailed ? cart.address : null,
     contact: extras.contact,
     ...(view.business?.given && { business: businessOf(view.business) }),

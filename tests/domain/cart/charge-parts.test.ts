@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { taxesOfCharges, taxOfCharges } from '../../../src/domain/cart/charge-taxes.ts';
+import { partsOfCharges, taxOfCharges } from '../../../src/domain/cart/charge-parts.ts';
 
 const VAT_19 = [{ name: 'VAT', rate: 1900 }];
 const VAT_7 = [{ name: 'VAT', rate: 700 }];
@@ -7,8 +7,8 @@ const INCLUSIVE = { isTaxInclusive: true };
 
 test('delivery bears what the goods bear: 19 % of 5.00 with tax are 0.80', () => {
   const goods = [{ taxable: 10_000, taxes: VAT_19 }];
-  expect(taxesOfCharges(goods, { delivery: 500, packaging: 0 }, INCLUSIVE).delivery).toEqual([
-    { name: 'VAT', rate: 1900, amount: 80 },
+  expect(partsOfCharges(goods, { delivery: 500, packaging: 0 }, INCLUSIVE).delivery).toEqual([
+    { price: 500, taxes: [{ name: 'VAT', rate: 1900, amount: 80 }] },
   ]);
 });
 
@@ -18,9 +18,9 @@ test('goods of two rates share it by what they cost: of 4.00 one quarter at 7 %,
     { taxable: 1_000, taxes: VAT_7 },
   ];
   // 3.00 × 19/119 = 0.479; 1.00 × 7/107 = 0.0654.
-  expect(taxesOfCharges(goods, { delivery: 400, packaging: 0 }, INCLUSIVE).delivery).toEqual([
-    { name: 'VAT', rate: 700, amount: 7 },
-    { name: 'VAT', rate: 1900, amount: 48 },
+  expect(partsOfCharges(goods, { delivery: 400, packaging: 0 }, INCLUSIVE).delivery).toEqual([
+    { price: 300, taxes: [{ name: 'VAT', rate: 1900, amount: 48 }] },
+    { price: 100, taxes: [{ name: 'VAT', rate: 700, amount: 7 }] },
   ]);
 });
 
@@ -29,15 +29,16 @@ test('goods that cost nothing share it evenly, goods without tax leave it withou
     { taxable: 0, taxes: VAT_19 },
     { taxable: 0, taxes: [] },
   ];
-  expect(taxesOfCharges(free, { delivery: 238, packaging: 0 }, INCLUSIVE).delivery).toEqual([
-    { name: 'VAT', rate: 1900, amount: 19 },
+  expect(partsOfCharges(free, { delivery: 238, packaging: 0 }, INCLUSIVE).delivery).toEqual([
+    { price: 119, taxes: [{ name: 'VAT', rate: 1900, amount: 19 }] },
+    { price: 119, taxes: [] },
   ]);
 });
 
 test('on top of prices, rounded once for each rate: 19 % of 0.03 + 0.03 + 0.02 are 0.02 in all', () => {
   const goods = [{ taxable: 3, taxes: VAT_19 }];
   const rules = { isTaxInclusive: false, isRoundedByTotal: true };
-  const taxes = taxesOfCharges(goods, { delivery: 3, packaging: 2 }, rules);
+  const taxes = partsOfCharges(goods, { delivery: 3, packaging: 2 }, rules);
   // The goods have 0.01 of it already (0.0057); with delivery 0.0114, with packaging 0.0152.
   expect(taxOfCharges(taxes)).toEqual({ delivery: 0, packaging: 1 });
 });
