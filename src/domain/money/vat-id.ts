@@ -23,7 +23,8 @@ export const readVatId = (text: string): VatId | { problem: Text } => {
     return {
       problem: say`Such a VAT id looks like ${prefix + example}, with digits for 9 and letters or digits for X.`,
     };
-  if (!kind.holds(number)) return { problem: say`A sign of this VAT id is mistyped: its check digits do not fit.` };
+  if (!kind.holds(number))
+    return { problem: say`A sign of this VAT id is mistyped: its check digits do not fit.` };
   return { id: prefix + number, country: prefix === 'EL' ? 'GR' : prefix };
 };
 
@@ -35,7 +36,9 @@ export const findVatId = (text: string): VatId | undefined => {
 
 /** Numbers of before the tenth digit are written without their zero. */
 const withZero = (prefix: string, number: string): string =>
-  (prefix === 'BE' && number.length === 9) || (prefix === 'EL' && number.length === 8) ? `0${number}` : number;
+  (prefix === 'BE' && number.length === 9) || (prefix === 'EL' && number.length === 8)
+    ? `0${number}`
+    : number;
 
 /** 9 stands for a digit, X for a letter or digit; all else for itself. */
 const expressionOf = (shape: string): RegExp =>
@@ -107,7 +110,9 @@ const cyprus = (text: string): boolean => {
 /** Eight digits are a company's; nine, of people born before 1954, have no check digit. */
 const czechia = (text: string): boolean => {
   if (text.length === 8)
-    return !text.startsWith('9') && elevenLess(weigh(text, [8, 7, 6, 5, 4, 3, 2]), { 10: 0, 11: 1 }) === last(text);
+    return (
+      !text.startsWith('9') && elevenLess(weigh(text, [8, 7, 6, 5, 4, 3, 2]), { 10: 0, 11: 1 }) === last(text)
+    );
   return text.length === 9 || (Number(text.slice(0, 9)) % 11) % 10 === last(text);
 };
 
@@ -141,11 +146,11 @@ const france = (text: string): boolean => {
 const LETTERS_OF_IRELAND = 'WABCDEFGHIJKLMNOPQRSTUV';
 /** In the form of before the second sign is a letter, which counts for nothing, and the first stands last. */
 const ireland = (text: string): boolean => {
-  const [, digits = '', letters = ''] = /^(\d{7})([A-W][A-IW]?)$/.exec(
-    text.replace(/^(\d)[A-Z+*](\d{5})([A-W])$/, '0$2$1$3'),
-  ) ?? [];
+  const [, digits = '', letters = ''] =
+    /^(\d{7})([A-W][A-IW]?)$/.exec(text.replace(/^(\d)[A-Z+*](\d{5})([A-W])$/, '0$2$1$3')) ?? [];
   if (!digits) return false;
-  const total = weigh(digits, [8, 7, 6, 5, 4, 3, 2]) + 9 * Math.max(0, LETTERS_OF_IRELAND.indexOf(letters[1] ?? 'W'));
+  const total =
+    weigh(digits, [8, 7, 6, 5, 4, 3, 2]) + 9 * Math.max(0, LETTERS_OF_IRELAND.indexOf(letters[1] ?? 'W'));
   return LETTERS_OF_IRELAND[total % 23] === letters[0];
 };
 
@@ -209,11 +214,15 @@ const KINDS: Readonly<Record<string, { shapes: readonly string[]; holds: (number
   LV: { shapes: ['99999999999'], holds: latvia },
   MT: { shapes: ['99999999'], holds: (text) => weigh(text, [3, 4, 6, 7, 8, 9, 10, 1]) % 37 === 0 },
   NL: { shapes: ['999999999B99'], holds: netherlands },
-  PL: { shapes: ['9999999999'], holds: (text) => weigh(text, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === last(text) },
+  PL: {
+    shapes: ['9999999999'],
+    holds: (text) => weigh(text, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === last(text),
+  },
   PT: {
     shapes: ['999999999'],
     holds: (text) =>
-      !text.startsWith('0') && elevenLess(weigh(text, [9, 8, 7, 6, 5, 4, 3, 2]), { 10: 0, 11: 0 }) === last(text),
+      !text.startsWith('0') &&
+      elevenLess(weigh(text, [9, 8, 7, 6, 5, 4, 3, 2]), { 10: 0, 11: 0 }) === last(text),
   },
   RO: { shapes: [10, 9, 8, 7, 6, 5, 4, 3, 2].map((length) => '9'.repeat(length)), holds: romania },
   SE: {
@@ -222,7 +231,8 @@ const KINDS: Readonly<Record<string, { shapes: readonly string[]; holds: (number
   },
   SI: {
     shapes: ['99999999'],
-    holds: (text) => !text.startsWith('0') && elevenLess(weigh(text, [8, 7, 6, 5, 4, 3, 2]), { 10: 0 }) === last(text),
+    holds: (text) =>
+      !text.startsWith('0') && elevenLess(weigh(text, [8, 7, 6, 5, 4, 3, 2]), { 10: 0 }) === last(text),
   },
   SK: {
     shapes: ['9999999999'],
@@ -230,4 +240,3 @@ const KINDS: Readonly<Record<string, { shapes: readonly string[]; holds: (number
   },
   XI: { shapes: ['999999999', '999999999999'], holds: northernIreland },
 };
-

@@ -4,8 +4,8 @@ import type { PlaceOrderRequest, PlaceOrderResponse } from '../../../api/contrac
 import { toMajor, toMinor } from '../../../domain/money/money.ts';
 import { type Language, say } from '../../../domain/text/text.ts';
 import { priceWriter } from '../../cart/blockers.ts';
-import { assertVersion, getCart, VersionMoved, versionConflict } from '../../cart/cart.ts';
 import { checkBusinessAgain } from '../../cart/business.ts';
+import { assertVersion, getCart, VersionMoved, versionConflict } from '../../cart/cart.ts';
 import { type CartCall, cartOwner } from '../../cart/cart-call.ts';
 import { chooseDetails, keepDetails } from '../../cart/cart-details.ts';
 import { type CartView, emptyView, viewCart } from '../../cart/cart-view.ts';
