@@ -24,7 +24,11 @@ export const findVatCheck = async (
 };
 
 /** The same, after VIES was queried where the last time is a day ago. Outside of transactions: it may take seconds. */
-export const checkVatId = async (shop: Shop, vatId: string, requester: string): Promise<VatCheck | undefined> => {
+export const checkVatId = async (
+  shop: Shop,
+  vatId: string,
+  requester: string,
+): Promise<VatCheck | undefined> => {
   const at = shop.now();
   const known = await findVatCheck(shop.db.read, { vatId, requester, at });
   if (known && known.checked_at > timeAfter(at, -FRESH_MS)) return known;

@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { findVatId } from '../../domain/money/vat-id.ts';
 
 /** How it answers: as a register that knows every id of the right form, refuses each, or can say nothing. */
-export const VIES_MOODS = ['valid', 'invalid', 'away', 'busy', 'slow', 'nonsense', 'unknown_requester'] as const;
+export const VIES_MOODS = [
+  'valid',
+  'invalid',
+  'away',
+  'busy',
+  'slow',
+  'nonsense',
+  'unknown_requester',
+] as const;
 export type ViesMood = (typeof VIES_MOODS)[number];
 
 /** The EU's register of VAT ids on this machine. */

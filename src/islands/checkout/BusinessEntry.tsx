@@ -1,14 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import type { BusinessInput, CartSnapshot } from '../../api/contract/cart.ts';
 import { LIMITS } from '../../api/contract/limits.ts';
-import { t } from '../../language/islands.ts';
-import { setDetails } from '../../stores/cart/cart.ts';
+import { MEMBER_STATES } from '../../domain/money/intra-community.ts';
+import { pageLanguage, t } from '../../language/islands.ts';
+import { $cart, setDetails } from '../../stores/cart/cart.ts';
+import { $checkoutDraft, EMPTY_DRAFT, updateDraft } from '../../stores/checkout/checkout.ts';
+import { toAddress } from '../../stores/checkout/checkout-request.ts';
 import { toFailure } from '../../stores/shop/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { usePress } from '../ui/use-press.ts';
+import { useStored } from '../ui/use-stored.ts';
 
 type Business = NonNullable<CartSnapshot['cartDetails']['business']>;
 
@@ -17,9 +22,50 @@ const send = async (business: BusinessInput | null) => {
   return result.isDone ? null : toFailure(result.error);
 };
 
-/** The business that buys with what its VAT id does to the tax, or the fields for both. */
-export const BusinessEntry = ({ business }: { business: Business }) =>
-  business.vat_id ? <Given business={business} /> : <Form />;
+interface BusinessEntryProps {
+  business: Business;
+  /** Of the shop. */
+  countryCode: string;
+}
+
+/** The business that buys with what its VAT id does to the tax, or the fields for both; and where the goods go. */
+export const BusinessEntry = ({ business, countryCode }: BusinessEntryProps) => (
+  <>
+    <CountryChoice countryCode={countryCode} />
+    {business.vat_id ? <Given business={business} /> : <Form />}
+  </>
+);
+
+/** An address that is settled goes with the country; one that its country has not is refused as any. */
+const chooseCountry = (country: string): void => {
+  updateDraft({ country, place: null });
+  const draft = $checkoutDraft.get();
+  if ($cart.get()?.address && draft.addressId === null)
+    void setDetails({ address: toAddress(draft, country) });
+};
+
+const CountryChoice = ({ countryCode }: Pick<BusinessEntryProps, 'countryCode'>) => {
+  const { country, addressId } = useStored($checkoutDraft, EMPTY_DRAFT);
+  const { locale } = pageLanguage();
+  // A saved address has a country of its own.
+  if (addressId !== null) return null;
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const value = country || countryCode;
+  const options = [...new Set([...MEMBER_STATES, value])]
+    .map((code) => [code, names.of(code) ?? code] as const)
+    .sort(([, a], [, b]) => a.localeCompare(b, locale));
+  return (
+    <SelectField
+      id="business-country"
+      label={t`Country of delivery`}
+      value={value}
+      options={options}
+      error={undefined}
+      onChange={chooseCountry}
+      onLeave={() => {}}
+    />
+  );
+};
 
 const Given = ({ business: { company, vat_id, message } }: { business: Business }) => {
   const { press, isBusy, failure } = usePress(() => send(null));

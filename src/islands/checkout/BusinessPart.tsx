@@ -5,10 +5,16 @@ import { FoldedPart } from './FoldedPart.tsx';
 
 const Entry = lazy(async () => ({ default: (await import('./BusinessEntry.tsx')).BusinessEntry }));
 
-/** Company and VAT id of a business, where the branch can sell to those of other EU countries without VAT. */
-export const BusinessPart = ({ cart: { cartDetails } }: { cart: CartSnapshot }) =>
+interface BusinessPartProps {
+  cart: CartSnapshot;
+  /** Of the shop. */
+  countryCode: string;
+}
+
+/** Company, VAT id and country of a business, where the branch can sell to those of other EU countries without VAT. */
+export const BusinessPart = ({ cart: { cartDetails }, countryCode }: BusinessPartProps) =>
   cartDetails.business && (
     <FoldedPart icon="receipt" title={t`Buying for a business?`} isSet={!!cartDetails.business.vat_id}>
-      <Entry business={cartDetails.business} />
+      <Entry business={cartDetails.business} countryCode={countryCode} />
     </FoldedPart>
   );

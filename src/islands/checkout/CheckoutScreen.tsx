@@ -148,7 +148,7 @@ const CheckoutBody = ({
           </section>
           <CartCoupon cart={cart} />
           <GiftCardPart cart={cart} />
-          <BusinessPart cart={cart} />
+          <BusinessPart cart={cart} countryCode={rules.countryCode} />
         </div>
       </div>
       <CheckoutFoot

@@ -13,7 +13,19 @@ const tax = {
   is_archived: false,
   product_count: 12,
 };
-const all: DeskTaxes = { taxes: [tax], places: [], is_inclusive: false, vat_ids: { is_on: true, branches: [{ name: 'Pearl Street', lacks: 'member_state' }, { name: 'Lindenstraße', lacks: null }] }, locales: ['de-DE', 'ar-EG'] };
+const all: DeskTaxes = {
+  taxes: [tax],
+  places: [],
+  is_inclusive: false,
+  vat_ids: {
+    is_on: true,
+    branches: [
+      { name: 'Pearl Street', lacks: 'member_state' },
+      { name: 'Lindenstraße', lacks: null },
+    ],
+  },
+  locales: ['de-DE', 'ar-EG'],
+};
 const api = fakeApi(({ path }) => (path.startsWith('/admin/taxes') ? { body: all } : undefined));
 const { $desk } = await import('../../../src/admin/stores/session.ts');
 const { TaxesScreen } = await import('../../../src/admin/screens/TaxesScreen.tsx');
