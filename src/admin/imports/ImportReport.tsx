@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type DeskImportDetails, ImportIssuesQuery } from '../../api/contract/admin/imports.ts';
+import {
+  type DeskImportDetails,
+  type ImportIssues,
+  ImportIssuesQuery,
+} from '../../api/contract/admin/imports.ts';
 import { t } from '../../language/desk.ts';
 import { importIssues, isRunning } from '../stores/imports.ts';
 import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
@@ -75,13 +79,15 @@ export const ImportReport = (one: DeskImportDetails) => {
         onPage={(page) => setQuery({ ...query, page })}
         label={t`Pages of the report`}
       >
-        {({ data, total }) => (
-          <>
-            <p role="status" className="muted small">{t`${total} entry|${total} entries`}</p>
-            {data.length > 0 && <IssueRows issues={data} />}
-          </>
-        )}
+        {(issues) => <Issues {...issues} />}
       </PagedList>
     </>
   );
 };
+
+const Issues = ({ data, total }: ImportIssues) => (
+  <>
+    <p role="status" className="muted small">{t`${total} entry|${total} entries`}</p>
+    {data.length > 0 && <IssueRows issues={data} />}
+  </>
+);

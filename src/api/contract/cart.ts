@@ -100,7 +100,7 @@ export const Adjustment = z.object({
 });
 export type Adjustment = z.infer<typeof Adjustment>;
 
-/** What a sale comes to; a cart and the order that it becomes say it alike. */
+/** What a sale comes to; a cart and the order that it becomes have the same. */
 export const SaleSums = {
   subtotal: Money,
   total_original_price: Money,
