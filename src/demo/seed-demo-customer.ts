@@ -17,9 +17,6 @@ export const seedDemoCustomer = async (shop: Shop): Promise<{ email: string; pas
       phone: null,
       passwordHash,
       proven: 'email',
-      referredBy: null,
-      marketingJson: null,
-      guestOwner: undefined,
       locale: 'en',
       at: shop.now().toISOString(),
     });

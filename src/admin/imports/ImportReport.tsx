@@ -4,13 +4,11 @@ import {
   type ImportIssues,
   ImportIssuesQuery,
 } from '../../api/contract/admin/imports.ts';
-import { useResource } from '../../islands/ui/use-stored.ts';
-import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { importIssues, isRunning } from '../stores/imports.ts';
 import { nothingToCall, useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
-import { ListPager } from '../ui/list-filters.tsx';
+import { PagedList } from '../ui/PagedList.tsx';
 import { Select } from '../ui/Select.tsx';
 import { IssueRows } from './IssueRows.tsx';
 
@@ -23,7 +21,6 @@ export const ImportReport = (one: DeskImportDetails) => {
   const { id, report_url } = one;
   const [kind, setKind] = useState<Kind>('');
   const [query, setQuery] = useState({ q: '', page: 1 });
-  const { data, error } = useResource(importIssues);
   const version = `${id} ${isRunning(one)} ${one.refused} ${one.warnings} ${one.kept} ${one.pictures.failed}`;
   const fetch = () =>
     importIssues.fetch(id, {
@@ -76,22 +73,21 @@ export const ImportReport = (one: DeskImportDetails) => {
         />
         <SendButton form={form} className="button button-quiet">{t`Search`}</SendButton>
       </SendForm>
-      {!data && !error && <Skeleton rows={3} />}
-      {error && <LoadFailed text={error} onRetry={() => void fetch()} />}
-      {data && <Issues list={data} onPage={(page) => setQuery({ ...query, page })} />}
+      <PagedList
+        of={importIssues}
+        onRetry={() => void fetch()}
+        onPage={(page) => setQuery({ ...query, page })}
+        label={t`Pages of the report`}
+      >
+        {(issues) => <Issues {...issues} />}
+      </PagedList>
     </>
   );
 };
 
-const Issues = ({ list, onPage }: { list: ImportIssues; onPage: (page: number) => void }) => (
+const Issues = ({ data, total }: ImportIssues) => (
   <>
-    <p role="status" className="muted small">{t`${list.total} entry|${list.total} entries`}</p>
-    {list.data.length > 0 && <IssueRows issues={list.data} />}
-    <ListPager
-      page={list.current_page}
-      last={list.last_page}
-      onPage={onPage}
-      label={t`Pages of the report`}
-    />
+    <p role="status" className="muted small">{t`${total} entry|${total} entries`}</p>
+    {data.length > 0 && <IssueRows issues={data} />}
   </>
 );

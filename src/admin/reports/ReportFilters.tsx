@@ -5,7 +5,7 @@ import { t } from '../../language/desk.ts';
 import { $reportView, DAY_MS, daysBefore, showReport } from '../stores/reports.ts';
 import { Button } from '../ui/Button.tsx';
 import { DayField } from '../ui/DayField.tsx';
-import { Select } from '../ui/Select.tsx';
+import { BranchChoice } from '../ui/list-filters.tsx';
 
 interface ReportFiltersProps {
   branches: DeskSession['branches'];
@@ -46,18 +46,7 @@ export const ReportFilters = ({ branches, shown }: ReportFiltersProps) => {
       </fieldset>
       <DayField label={t`From`} value={from} onChange={(day) => showReport({ from: day, to })} />
       <DayField label={t`To`} value={to} onChange={(day) => showReport({ from, to: day })} />
-      {branches.length > 1 && (
-        <Select
-          className="input product-choice"
-          aria-label={t`Branch`}
-          value={view.branch}
-          options={[
-            { value: '', label: t`All branches` },
-            ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(branch) => showReport({ branch })}
-        />
-      )}
+      <BranchChoice list={{ $view: $reportView, show: showReport }} name="branch" branches={branches} />
     </search>
   );
 };

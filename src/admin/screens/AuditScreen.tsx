@@ -9,7 +9,7 @@ import { audit, auditActors } from '../stores/staff.ts';
 import { actorName } from '../ui/actor-words.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { LongList } from '../ui/LongList.tsx';
-import { FilterChoice, SearchField } from '../ui/list-filters.tsx';
+import { ListChoice, ListSearch } from '../ui/list-filters.tsx';
 
 /** Every write of the desk, the newest first, with a search in who, what and the values. */
 export const AuditScreen = () => (
@@ -18,8 +18,6 @@ export const AuditScreen = () => (
   </DeskFrame>
 );
 
-const search = (q: string): void => audit.show({ q });
-
 /** Products and settings have lists of what their forms say; the rest is named where the log is drawn. */
 const formWords: FieldWords = (entity) => {
   if (entity === 'product') return fieldName;
@@ -27,19 +25,18 @@ const formWords: FieldWords = (entity) => {
 };
 
 /** Everybody who stands in the log, by one of whom it can be narrowed. */
-const ActorChoice = ({ actor }: { actor: string }) => {
+const ActorChoice = () => {
+  const { actor = '' } = useStored<View>(audit.$view, {});
   const { data } = useResource(auditActors);
   useEffect(() => void auditActors.fetch(), []);
   const known = new Set([...(actor === '' ? [] : [actor]), ...(data?.actors ?? [])]);
   return (
-    <FilterChoice
+    <ListChoice
+      list={audit}
+      name="actor"
       label={t`Who`}
-      value={actor}
-      options={[
-        { value: '', label: t`Everybody` },
-        ...[...known].map((one) => ({ value: one, label: actorName(one) })),
-      ]}
-      onChange={(next) => audit.show({ actor: next })}
+      all={t`Everybody`}
+      options={[...known].map((one) => ({ value: one, label: actorName(one) }))}
     />
   );
 };
@@ -48,19 +45,13 @@ const ActorChoice = ({ actor }: { actor: string }) => {
 const HEIGHTS = { row: 55, card: 160 };
 
 const AuditLog = () => {
-  const { q = '', actor = '' } = useStored<View>(audit.$view, {});
   const columns = useMemo(() => logColumns(formWords), []);
   useEffect(() => void audit.open(), []);
   return (
     <div className="stack people">
       <search className="cluster product-filters">
-        <SearchField
-          label={t`Search in the log`}
-          placeholder={t`Who, what, a value …`}
-          value={q}
-          onSearch={search}
-        />
-        <ActorChoice actor={actor} />
+        <ListSearch list={audit} label={t`Search in the log`} placeholder={t`Who, what, a value …`} />
+        <ActorChoice />
       </search>
       <LongList
         list={audit}

@@ -6,6 +6,7 @@ import { href, t } from '../../language/desk.ts';
 import { ChangeSetDetail, stateName } from '../catalog/ChangeSetDetail.tsx';
 import { beginSet, closeSet, openSet, sets } from '../stores/change-sets.ts';
 import { $permissions } from '../stores/session.ts';
+import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
@@ -19,13 +20,7 @@ export const ChangeSetsScreen = () => {
     <DeskFrame
       section="changes"
       title={t`Change sets`}
-      actions={
-        id > 0 && (
-          <a className="button button-quiet button-small" href={href('/admin/changes')}>
-            {t`All change sets`}
-          </a>
-        )
-      }
+      actions={id > 0 && <AllLink path="/admin/changes">{t`All change sets`}</AllLink>}
     >
       {() => (id > 0 ? <OneSet id={id} /> : <AllSets />)}
     </DeskFrame>

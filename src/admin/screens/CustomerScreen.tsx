@@ -3,12 +3,13 @@ import type { DeskCustomer } from '../../api/contract/admin/customers.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useResource } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
-import { href, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
 import { CustomerActions } from '../people/CustomerActions.tsx';
 import { Coupons, Notes, Orders } from '../people/CustomerParts.tsx';
 import { Ledger } from '../people/Ledger.tsx';
 import { PastOrders } from '../people/PastOrders.tsx';
 import { customer } from '../stores/customers.ts';
+import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
 import { idInAddress } from '../ui/Opened.tsx';
@@ -19,11 +20,7 @@ export const CustomerScreen = () => (
   <DeskFrame
     section="customers"
     title={<NameOf store={customer.$state} name={({ data }) => data?.customer.name} kind={t`Customer`} />}
-    actions={
-      <a className="button button-quiet button-small" href={href('/admin/customers')}>
-        {t`All customers`}
-      </a>
-    }
+    actions={<AllLink path="/admin/customers">{t`All customers`}</AllLink>}
   >
     {(session) => <OpenCustomer mayWrite={session.permissions.includes('customers.write')} />}
   </DeskFrame>

@@ -1,15 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import type { DeskCustomerRow } from '../../api/contract/admin/customers.ts';
 import { usePrice } from '../../islands/ui/money.ts';
-import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { customers } from '../stores/customers.ts';
-import type { View } from '../stores/list-view.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
 import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { LongList } from '../ui/LongList.tsx';
-import { FilterChoice, SearchField } from '../ui/list-filters.tsx';
+import { ListChoice, ListSearch } from '../ui/list-filters.tsx';
 import { writeNumber, writeWhen } from '../ui/when.ts';
 
 /** Everybody with an account, found by name, e-mail address or phone. */
@@ -29,30 +27,18 @@ const Customers = () => {
   );
 };
 
-const search = (q: string): void => customers.show({ q });
-
-const Filters = () => {
-  const { q = '', state = '' } = useStored<View>(customers.$view, {});
-  return (
-    <search className="cluster product-filters">
-      <SearchField
-        label={t`Search customers`}
-        placeholder={t`Name, email or phone`}
-        value={q}
-        onSearch={search}
-      />
-      <FilterChoice
-        label={t`Status`}
-        value={state}
-        options={[
-          { value: '', label: t`All customers` },
-          { value: 'blocked', label: t`Blocked` },
-        ]}
-        onChange={(value) => customers.show({ state: value })}
-      />
-    </search>
-  );
-};
+const Filters = () => (
+  <search className="cluster product-filters">
+    <ListSearch list={customers} label={t`Search customers`} placeholder={t`Name, email or phone`} />
+    <ListChoice
+      list={customers}
+      name="state"
+      label={t`Status`}
+      all={t`All customers`}
+      options={[{ value: 'blocked', label: t`Blocked` }]}
+    />
+  </search>
+);
 
 const Nobody = () => (
   <EmptyRows

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { IssueGiftCardRequest } from '../../api/contract/admin/gift-cards.ts';
-import { useResource } from '../../islands/ui/use-stored.ts';
-import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { GiftCardRow } from '../people/GiftCardRow.tsx';
 import { giftCards, issueGiftCard } from '../stores/gift-cards.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
-import { ListPager, SearchField } from '../ui/list-filters.tsx';
+import { SearchField } from '../ui/list-filters.tsx';
+import { PagedList } from '../ui/PagedList.tsx';
 
 /** Every gift card with what is left on it, and one given by hand. */
 export const GiftCardsScreen = () => (
@@ -19,7 +18,6 @@ export const GiftCardsScreen = () => (
 
 const Cards = ({ mayWrite }: { mayWrite: boolean }) => {
   const [query, setQuery] = useState({ q: '', page: 1 });
-  const { data, error } = useResource(giftCards);
   useEffect(() => void giftCards.fetch(query), [query]);
   return (
     <div className="stack desk-columns">
@@ -32,30 +30,26 @@ const Cards = ({ mayWrite }: { mayWrite: boolean }) => {
           onSearch={(q) => setQuery({ q, page: 1 })}
         />
       </search>
-      {!data && !error && <Skeleton rows={4} />}
-      {error && <LoadFailed text={error} onRetry={() => void giftCards.fetch(query)} />}
-      {data?.data.length === 0 && (
-        <p className="desk-card">
-          {query.q
-            ? t`No gift card matches.`
-            : t`There is no gift card yet. Mark a product as a gift card to sell some.`}
-        </p>
-      )}
-      {data && data.data.length > 0 && (
-        <ul className="desk-rows desk-card">
-          {data.data.map((card) => (
-            <GiftCardRow key={card.id} card={card} mayWrite={mayWrite} />
-          ))}
-        </ul>
-      )}
-      {data && (
-        <ListPager
-          page={query.page}
-          last={data.last_page}
-          onPage={(page) => setQuery({ ...query, page })}
-          label={t`Pages of the list`}
-        />
-      )}
+      <PagedList
+        of={giftCards}
+        onRetry={() => void giftCards.fetch(query)}
+        onPage={(page) => setQuery({ ...query, page })}
+        empty={
+          <p className="desk-card">
+            {query.q
+              ? t`No gift card matches.`
+              : t`There is no gift card yet. Mark a product as a gift card to sell some.`}
+          </p>
+        }
+      >
+        {({ data }) => (
+          <ul className="desk-rows desk-card">
+            {data.map((card) => (
+              <GiftCardRow key={card.id} card={card} mayWrite={mayWrite} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   );
 };

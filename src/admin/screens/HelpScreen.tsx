@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, t } from '../../language/desk.ts';
+import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 
 interface HelpScreenProps {
@@ -11,13 +12,7 @@ interface HelpScreenProps {
 
 /** One page of the help; its text is made of Markdown when the site is built. */
 export const HelpScreen = ({ title, isEnglish, children }: HelpScreenProps) => (
-  <DeskFrame
-    section="help"
-    title={title}
-    actions={
-      <a className="button button-quiet button-small" href={href('/admin/help')}>{t`All help pages`}</a>
-    }
-  >
+  <DeskFrame section="help" title={title} actions={<AllLink path="/admin/help">{t`All help pages`}</AllLink>}>
     {() => (
       <>
         {isEnglish && <p className="notice">{t`This page is not translated yet.`}</p>}

@@ -3,16 +3,15 @@ import type { DeskInvoice } from '../../api/contract/admin/invoices.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { formatAmount } from '../../domain/money/format-money.ts';
 import { useMoneyFormat } from '../../islands/ui/money.ts';
-import { useResource, useStored } from '../../islands/ui/use-stored.ts';
-import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, pageLanguage, t } from '../../language/desk.ts';
 import { invoices } from '../stores/invoices.ts';
 import type { View } from '../stores/list-view.ts';
 import { DayField } from '../ui/DayField.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { EmptyRows } from '../ui/EmptyRows.tsx';
-import { ListPager } from '../ui/list-filters.tsx';
-import { Select } from '../ui/Select.tsx';
+import { BranchChoice } from '../ui/list-filters.tsx';
+import { PagedList } from '../ui/PagedList.tsx';
 import { SmallTable } from '../ui/SmallTable.tsx';
 
 /** Invoices and credit notes of a period and branch, each as PDF and all of them as a file. */
@@ -23,30 +22,25 @@ export const InvoicesScreen = () => (
 );
 
 const Invoices = ({ branches }: Pick<DeskSession, 'branches'>) => {
-  const { data, error } = useResource(invoices);
   useEffect(() => void invoices.open(), []);
   return (
     <div className="stack">
       <Filters branches={branches} />
-      {!data && !error && <Skeleton rows={4} />}
-      {error && <LoadFailed text={error} onRetry={() => void invoices.fetch()} />}
-      {data?.data.length === 0 && (
-        <EmptyRows
-          list={invoices}
-          filtered={t`Nothing was issued in these days.`}
-          showAll={t`Show all days`}
-          none={t`Nothing was issued yet: an order gets its invoice when it is handed over.`}
-        />
-      )}
-      {data && data.data.length > 0 && <Issued rows={data.data} />}
-      {data && (
-        <ListPager
-          page={data.current_page}
-          last={data.last_page}
-          onPage={(page) => invoices.show({ page: String(page) })}
-          label={t`Pages of the list`}
-        />
-      )}
+      <PagedList
+        of={invoices}
+        onRetry={() => void invoices.fetch()}
+        onPage={(page) => invoices.show({ page: String(page) })}
+        empty={
+          <EmptyRows
+            list={invoices}
+            filtered={t`Nothing was issued in these days.`}
+            showAll={t`Show all days`}
+            none={t`Nothing was issued yet: an order gets its invoice when it is handed over.`}
+          />
+        }
+      >
+        {({ data }) => <Issued rows={data} />}
+      </PagedList>
     </div>
   );
 };
@@ -58,18 +52,7 @@ const Filters = ({ branches }: Pick<DeskSession, 'branches'>) => {
     <search className="cluster product-filters report-filters">
       <DayField label={t`From`} value={view.from ?? ''} onChange={(from) => invoices.show({ from })} />
       <DayField label={t`To`} value={view.to ?? ''} onChange={(to) => invoices.show({ to })} />
-      {branches.length > 1 && (
-        <Select
-          className="input product-choice"
-          aria-label={t`Branch`}
-          value={view.branch ?? ''}
-          options={[
-            { value: '', label: t`All branches` },
-            ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(branch) => invoices.show({ branch })}
-        />
-      )}
+      <BranchChoice list={invoices} name="branch" branches={branches} />
       <a
         className="button button-quiet button-small"
         href={`/api/admin/exports/invoices.csv?${new URLSearchParams(filter)}`}

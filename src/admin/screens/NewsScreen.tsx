@@ -15,6 +15,7 @@ import {
   newsPreview,
   openNews,
 } from '../stores/news.ts';
+import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
@@ -33,13 +34,7 @@ export const NewsScreen = () => {
     <DeskFrame
       section="news"
       title={id > 0 ? <NameOf store={$news} name={({ content }) => content.name} kind={t`News`} /> : t`News`}
-      actions={
-        id > 0 && (
-          <a className="button button-quiet button-small" href={href('/admin/news')}>
-            {t`All news`}
-          </a>
-        )
-      }
+      actions={id > 0 && <AllLink path="/admin/news">{t`All news`}</AllLink>}
     >
       {() =>
         id > 0 ? (

@@ -10,6 +10,7 @@ import { PublishBar } from '../pages/PublishBar.tsx';
 import { Versions } from '../pages/Versions.tsx';
 import { deskPages, pageStore } from '../stores/content.ts';
 import type { Editing } from '../stores/editing.ts';
+import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { Preview } from '../ui/document/Preview.tsx';
 import { readPage } from '../ui/document/read-page.ts';
@@ -22,7 +23,7 @@ export const PageEditorScreen = () => (
   <DeskFrame
     section="pages"
     title={<NameOf store={pageStore.$editing} name={({ content }) => content.title} kind={t`Page`} />}
-    actions={<a className="button button-quiet button-small" href={href('/admin/pages')}>{t`All pages`}</a>}
+    actions={<AllLink path="/admin/pages">{t`All pages`}</AllLink>}
   >
     {() => <OpenPage />}
   </DeskFrame>

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useResource } from '../../islands/ui/use-stored.ts';
-import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { PastOrders } from '../people/PastOrders.tsx';
 import { pastOrders } from '../stores/customers.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
-import { ListPager, SearchField } from '../ui/list-filters.tsx';
+import { SearchField } from '../ui/list-filters.tsx';
+import { PagedList } from '../ui/PagedList.tsx';
 
 /** Orders that came in by a file, for the record. */
 export const PastOrdersScreen = () => (
@@ -16,7 +15,6 @@ export const PastOrdersScreen = () => (
 
 const Records = () => {
   const [query, setQuery] = useState({ q: '', page: 1 });
-  const { data, error } = useResource(pastOrders);
   useEffect(() => void pastOrders.fetch(query), [query]);
   return (
     <section className="desk-card stack" aria-label={t`Orders of the shop before`}>
@@ -31,22 +29,18 @@ const Records = () => {
           onSearch={(q) => setQuery({ q, page: 1 })}
         />
       </search>
-      {!data && !error && <Skeleton rows={4} />}
-      {error && <LoadFailed text={error} onRetry={() => void pastOrders.fetch(query)} />}
-      {data && (
-        <p role="status" className="muted small">
-          {t`${data.total} order|${data.total} orders`}
-        </p>
-      )}
-      {data && data.data.length > 0 && <PastOrders orders={data.data} />}
-      {data && (
-        <ListPager
-          page={query.page}
-          last={data.last_page}
-          onPage={(page) => setQuery({ ...query, page })}
-          label={t`Pages of the list`}
-        />
-      )}
+      <PagedList
+        of={pastOrders}
+        onRetry={() => void pastOrders.fetch(query)}
+        onPage={(page) => setQuery({ ...query, page })}
+      >
+        {({ data, total }) => (
+          <>
+            <p role="status" className="muted small">{t`${total} order|${total} orders`}</p>
+            {data.length > 0 && <PastOrders orders={data} />}
+          </>
+        )}
+      </PagedList>
     </section>
   );
 };

@@ -4,6 +4,7 @@ import { ProductForm } from '../catalog/ProductForm.tsx';
 import { ProductHistory } from '../catalog/ProductHistory.tsx';
 import { ProductSaveBar } from '../catalog/ProductSaveBar.tsx';
 import { $editing, change, openProduct, productEditor } from '../stores/product.ts';
+import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
 import { idInAddress, Opened } from '../ui/Opened.tsx';
@@ -14,11 +15,7 @@ export const ProductScreen = () => (
   <DeskFrame
     section="products"
     title={<NameOf store={$editing} name={({ content }) => content.name} kind={t`Product`} />}
-    actions={
-      <a className="button button-quiet button-small" href={href('/admin/products')}>
-        {t`All products`}
-      </a>
-    }
+    actions={<AllLink path="/admin/products">{t`All products`}</AllLink>}
   >
     {(session) => <OpenProduct mayWrite={session.permissions.includes('catalog.write')} />}
   </DeskFrame>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Promotion } from '../../api/contract/admin/promotions.ts';
-import { href, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
 import { PriceBench } from '../promotions/PriceBench.tsx';
 import { PromotionCodes } from '../promotions/PromotionCodes.tsx';
 import { PromotionForm } from '../promotions/PromotionForm.tsx';
@@ -8,6 +8,7 @@ import { PromotionLink } from '../promotions/PromotionLink.tsx';
 import { PromotionSaveBar } from '../promotions/PromotionSaveBar.tsx';
 import { clearBench } from '../stores/bench.ts';
 import { $promotion, openPromotion, promotionEditor } from '../stores/promotion.ts';
+import { AllLink } from '../ui/AllLink.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { NameOf } from '../ui/NameOf.tsx';
 import { idInAddress, Opened } from '../ui/Opened.tsx';
@@ -17,11 +18,7 @@ export const PromotionScreen = () => (
   <DeskFrame
     section="promotions"
     title={<NameOf store={$promotion} name={({ content }) => content.title} kind={t`Promotion`} />}
-    actions={
-      <a className="button button-quiet button-small" href={href('/admin/promotions')}>
-        {t`All promotions`}
-      </a>
-    }
+    actions={<AllLink path="/admin/promotions">{t`All promotions`}</AllLink>}
   >
     {(session) => <OpenPromotion mayWrite={session.permissions.includes('promotions.write')} />}
   </DeskFrame>

@@ -1,15 +1,15 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { PromotionRow, PromotionState, Promotions } from '../../api/contract/admin/promotions.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { PromotionTable } from '../promotions/PromotionTable.tsx';
 import { stateWords, typeWords } from '../promotions/promotion-words.ts';
-import type { View } from '../stores/list-view.ts';
 import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { promotions } from '../stores/promotions.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { EmptyRows } from '../ui/EmptyRows.tsx';
-import { FilterChoice, SearchField, StateTab } from '../ui/list-filters.tsx';
+import { ListChoice, ListSearch, ListTab } from '../ui/list-filters.tsx';
+import { optionsOfWords } from '../ui/Select.tsx';
 
 /** Discounts and coupons with what they have given. */
 export const PromotionsScreen = () => (
@@ -38,46 +38,32 @@ const PromotionList = () => {
 };
 
 const Filters = ({ counts }: { counts: Promotions['counts'] | null }) => {
-  const view = useStored<View>(promotions.$view, {});
-  const search = useCallback((q: string) => promotions.show({ q }), []);
   const all = counts && counts.running + counts.planned + counts.ended + counts.off;
-  const tabOf = (state: PromotionState | '') => ({
-    isOn: (view.state ?? '') === state,
-    onPress: () => promotions.show({ state }),
-  });
+  const tab = { list: promotions, name: 'state' };
   const states = Object.entries(stateWords()) as [PromotionState, string][];
   return (
     <div className="stack-12">
       <div className="state-tabs">
-        <StateTab label={t`All`} count={all} {...tabOf('')} />
+        <ListTab {...tab} value="" label={t`All`} count={all} />
         {states.map(([state, label]) => (
-          <StateTab key={state} label={label} count={counts?.[state]} {...tabOf(state)} />
+          <ListTab key={state} {...tab} value={state} label={label} count={counts?.[state]} />
         ))}
       </div>
       <search className="cluster product-filters">
-        <SearchField
-          label={t`Search promotions`}
-          placeholder={t`Title or code`}
-          value={view.q ?? ''}
-          onSearch={search}
-        />
-        <FilterChoice
+        <ListSearch list={promotions} label={t`Search promotions`} placeholder={t`Title or code`} />
+        <ListChoice
+          list={promotions}
+          name="type"
           label={t`Kind`}
-          value={view.type ?? ''}
-          options={[
-            { value: '', label: t`Every kind` },
-            ...Object.entries(typeWords()).map(([value, label]) => ({ value, label })),
-          ]}
-          onChange={(type) => promotions.show({ type })}
+          all={t`Every kind`}
+          options={optionsOfWords(typeWords())}
         />
-        <FilterChoice
+        <ListChoice
+          list={promotions}
+          name="audience"
           label={t`For whom`}
-          value={view.audience ?? ''}
-          options={[
-            { value: '', label: t`For everybody` },
-            { value: 'personal', label: t`For one customer` },
-          ]}
-          onChange={(audience) => promotions.show({ audience })}
+          all={t`For everybody`}
+          options={[{ value: 'personal', label: t`For one customer` }]}
         />
       </search>
     </div>

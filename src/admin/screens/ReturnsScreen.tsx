@@ -6,15 +6,15 @@ import {
 } from '../../api/contract/admin/orders.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useResource } from '../../islands/ui/use-stored.ts';
-import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import { type RequestState, requests, settleStatement } from '../stores/requests.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
-import { ListPager, StateTab } from '../ui/list-filters.tsx';
+import { StateTab } from '../ui/list-filters.tsx';
 import { kindName } from '../ui/OrderRequests.tsx';
 import { whyByHand } from '../ui/order-words.ts';
+import { PagedList } from '../ui/PagedList.tsx';
 import { writeWhen } from '../ui/when.ts';
 import { excludedText, termText } from '../ui/withdrawal-words.ts';
 
@@ -28,7 +28,7 @@ export const ReturnsScreen = () => (
 const Requests = () => {
   const [state, setState] = useState<RequestState>('open');
   const [page, setPage] = useState(1);
-  const { data, error } = useResource(requests);
+  const { data } = useResource(requests);
   useEffect(() => void requests.fetch(state, page), [state, page]);
   const tabOf = (one: RequestState) => ({
     isOn: state === one,
@@ -48,25 +48,26 @@ const Requests = () => {
           <StateTab label={t`Open`} {...tabOf('open')} />
           <StateTab label={t`All`} {...tabOf('all')} />
         </div>
-        {!data && !error && <Skeleton rows={4} />}
-        {error && <LoadFailed text={error} onRetry={() => void requests.fetch(state, page)} />}
-        {data && data.data.length === 0 && (
-          <p className="muted">
-            {state === 'open'
-              ? t`Nobody waits for a decision.`
-              : t`Nothing was ever returned, reported or withdrawn from.`}
-          </p>
-        )}
-        {data && (
-          <ul className="desk-rows request-rows">
-            {data.data.map((one) => (
-              <Entry key={one.request.id} {...one} />
-            ))}
-          </ul>
-        )}
-        {data && (
-          <ListPager page={page} last={data.last_page} onPage={setPage} label={t`Pages of the list`} />
-        )}
+        <PagedList
+          of={requests}
+          onRetry={() => void requests.fetch(state, page)}
+          onPage={setPage}
+          empty={
+            <p className="muted">
+              {state === 'open'
+                ? t`Nobody waits for a decision.`
+                : t`Nothing was ever returned, reported or withdrawn from.`}
+            </p>
+          }
+        >
+          {({ data: found }) => (
+            <ul className="desk-rows request-rows">
+              {found.map((one) => (
+                <Entry key={one.request.id} {...one} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </section>
     </div>
   );

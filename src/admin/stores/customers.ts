@@ -8,6 +8,7 @@ import type {
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
 import { createLongList } from './long-list.ts';
+import { onePress } from './one-press.ts';
 import { changesOf } from './refusal.ts';
 import { deskApi } from './session.ts';
 
@@ -26,22 +27,14 @@ export const pastOrders = createResource<PastOrders, [query: { q: string; page: 
 
 const change = changesOf(customer);
 
-let press = { what: '', key: '' };
+const givePress = onePress();
 
-/** One press gives credit once: it is sent again under the same key until the shop has said that it did it. */
-export const giveGoodwill = (id: number, request: GoodwillRequest): Promise<Attempt<DeskCustomer>> => {
-  const what = JSON.stringify([id, request]);
-  if (press.what !== what) press = { what, key: crypto.randomUUID() };
-  return change(async () => {
-    const changed = await deskApi('POST /admin/customers/{id}/goodwill', {
-      params: { id },
-      body: request,
-      headers: { 'idempotency-key': press.key },
-    });
-    press = { what: '', key: '' };
-    return changed;
-  });
-};
+export const giveGoodwill = (id: number, body: GoodwillRequest): Promise<Attempt<DeskCustomer>> =>
+  change(() =>
+    givePress([id, body], (headers) =>
+      deskApi('POST /admin/customers/{id}/goodwill', { params: { id }, body, headers }),
+    ),
+  );
 
 export const blockCustomer = (id: number, isBlocked: boolean) =>
   change(() =>

@@ -14,6 +14,7 @@ import type { Product, ProductCard } from '../../api/contract/catalog.ts';
 import type { SlotsResponse } from '../../api/contract/slot.ts';
 import { type Attempt, attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
+import { onePress } from './one-press.ts';
 import { deskApi } from './session.ts';
 
 /** The order that is being typed; null until it is there. */
@@ -72,7 +73,7 @@ export const changeLine = (body: z.input<typeof UpdateCartRequest>): Promise<Att
 export const deleteDraft = (id: string): Promise<Attempt<unknown>> =>
   attempt(async () => drafts.set((await deskApi('DELETE /admin/drafts/{id}', { params: { id } })).drafts));
 
-let press = { what: '', key: '' };
+const placePress = onePress();
 
 /** Places what is on the screen: at another total the shop refuses, and the new one is shown. */
 export const placeDraft = (
@@ -86,13 +87,9 @@ export const placeDraft = (
       if (!draft) throw new Error('No order is being typed');
       const cart_version = draft.cart.cartDetails.version;
       const body = { payment, link_hours, expected_total, cart_version };
-      const what = JSON.stringify([draft.id, body]);
-      if (press.what !== what) press = { what, key: crypto.randomUUID() };
-      return deskApi('POST /admin/drafts/{id}/place', {
-        params: { id: draft.id },
-        body,
-        headers: { 'idempotency-key': press.key },
-      });
+      return placePress([draft.id, body], (headers) =>
+        deskApi('POST /admin/drafts/{id}/place', { params: { id: draft.id }, body, headers }),
+      );
     }),
   ).then(async (placed) => {
     $refused.set(placed.isDone ? {} : placed.failure.errors);

@@ -1,6 +1,7 @@
 import type { DeskGiftCards, IssueGiftCardRequest } from '../../api/contract/admin/gift-cards.ts';
 import { attempt } from '../../stores/shop/failure.ts';
 import { createResource } from '../../stores/shop/resource.ts';
+import { onePress } from './one-press.ts';
 import { deskApi } from './session.ts';
 
 interface Shown {
@@ -21,17 +22,10 @@ const change = (run: () => Promise<unknown>) =>
     await giftCards.fetch();
   });
 
-let press = { what: '', key: '' };
+const issuePress = onePress();
 
-/** One press gives one card: it is sent again under the same key until the shop has said that it did it. */
-export const issueGiftCard = (body: IssueGiftCardRequest) => {
-  const what = JSON.stringify(body);
-  if (press.what !== what) press = { what, key: crypto.randomUUID() };
-  return change(async () => {
-    await deskApi('POST /admin/gift-cards', { body, headers: { 'idempotency-key': press.key } });
-    press = { what: '', key: '' };
-  });
-};
+export const issueGiftCard = (body: IssueGiftCardRequest) =>
+  change(() => issuePress(body, (headers) => deskApi('POST /admin/gift-cards', { body, headers })));
 export const voidGiftCard = (id: number, reason: string) =>
   change(() => deskApi('POST /admin/gift-cards/{id}/void', { params: { id }, body: { reason } }));
 export const sendGiftCardAgain = (id: number) =>

@@ -4,11 +4,7 @@ import { createResource } from '../../stores/shop/resource.ts';
 import { deskApi } from './session.ts';
 
 /** Which days and branch; '' is the last 30 days and every branch. It stands in the address. */
-export interface ReportView {
-  from: string;
-  to: string;
-  branch: string;
-}
+export type ReportView = Readonly<Record<'from' | 'to' | 'branch', string>>;
 
 const PLAIN: ReportView = { from: '', to: '', branch: '' };
 

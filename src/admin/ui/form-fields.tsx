@@ -1,5 +1,5 @@
 import { type AnyFormApi, useField } from '@tanstack/react-form';
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import type { FieldProps } from '../../islands/ui/Field.tsx';
 import { FieldError } from '../../islands/ui/FieldError.tsx';
@@ -9,6 +9,7 @@ import { PasswordField } from '../../islands/ui/PasswordField.tsx';
 import { t } from '../../language/desk.ts';
 import type { DeskForm } from './desk-form.tsx';
 import { type Option, Select } from './Select.tsx';
+import { TextField, type TextProps } from './TextField.tsx';
 
 /** Names of the values that a kind of field can hold. */
 export type NamesOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
@@ -119,70 +120,19 @@ interface Labelled {
   hint?: string;
 }
 
-interface TextProps extends Labelled {
-  isOptional?: boolean;
-  isLong?: boolean;
-  /** It was opened by a press to be typed in. */
-  isFocused?: boolean;
-  /** An address, code or number: no words of a language. */
-  isCode?: boolean;
-  /** The label is read out alone. */
-  isBare?: boolean;
-  placeholder?: string;
-  type?: 'text' | 'email' | 'search' | 'number';
-  min?: number;
-  max?: number;
-  step?: 'any';
-  inputMode?: 'numeric' | 'decimal';
-  autoComplete?: HTMLInputAutoCompleteAttribute;
-  maxLength?: number;
-  className?: string;
-  /** Beside what the form keeps. */
-  onType?: (value: string) => void;
-}
-
-/** A text, as it was typed. */
-export const FormText = <V extends object>({ form, name, ...props }: Bound<V, string> & TextProps) => {
-  const { id, value, error, onChange, onLeave } = useBound<V, string>({ form, name });
-  const { label, hint, isOptional, isCode, isLong, isBare } = props;
-  const shared = {
-    id,
-    name,
-    className: props.className ?? 'input',
-    value,
-    placeholder: props.placeholder,
-    maxLength: props.maxLength,
-    autoComplete: props.autoComplete ?? 'off',
-    spellCheck: isCode ? false : undefined,
-    dir: isCode ? ('ltr' as const) : ('auto' as const),
-    autoFocus: props.isFocused,
-    'aria-label': isBare ? label : undefined,
-    'aria-invalid': error !== undefined,
-    'aria-required': !isOptional,
-    'aria-describedby': describedBy(id, hint, error),
-    onBlur: onLeave,
-    onChange: ({ target }: { target: { value: string } }) => {
-      onChange(target.value);
-      props.onType?.(target.value);
-    },
+/** A text, as it was typed; `onType` hears of it beside the form. */
+export const FormText = <V extends object>({
+  form,
+  name,
+  onType,
+  ...props
+}: Bound<V, string> & TextProps & { onType?: (value: string) => void }) => {
+  const { onChange, ...bound } = useBound<V, string>({ form, name });
+  const change = (value: string) => {
+    onChange(value);
+    onType?.(value);
   };
-  const control = isLong ? (
-    <textarea {...shared} rows={3} />
-  ) : (
-    <input
-      {...shared}
-      type={props.type ?? 'text'}
-      inputMode={props.inputMode}
-      min={props.min}
-      max={props.max}
-      step={props.step}
-    />
-  );
-  return (
-    <FieldShell id={id} label={label} isOptional={isOptional} isBare={isBare} hint={hint} error={error}>
-      {control}
-    </FieldShell>
-  );
+  return <TextField {...bound} {...props} name={name} onChange={change} />;
 };
 
 /** A number or an amount: it stays a text until it is sent. */

@@ -1,12 +1,19 @@
-import { useEffect, useId, useState } from 'react';
+import type { ReadableAtom } from 'nanostores';
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
+import type { View } from '../stores/list-view.ts';
 import { Button } from './Button.tsx';
-import { type Option, Select } from './Select.tsx';
+import { type Option, optionsOf, Select } from './Select.tsx';
 import { writeNumber } from './when.ts';
 
-interface SearchFieldProps {
+interface Words {
   label: string;
   placeholder: string;
+}
+
+interface SearchFieldProps extends Words {
   value: string;
   onSearch: (q: string) => void;
 }
@@ -40,17 +47,68 @@ export const SearchField = ({ label, placeholder, value, onSearch }: SearchField
   );
 };
 
-interface ChoiceProps {
+/** A list with its filters in the address. */
+interface Filtered {
+  $view: ReadableAtom<View>;
+  show: (change: View) => void;
+}
+
+/** The search of a list. */
+export const ListSearch = ({ list, ...words }: Words & { list: Filtered }) => {
+  const { q = '' } = useStored<View>(list.$view, {});
+  return (
+    <SearchField
+      {...words}
+      value={q}
+      onSearch={useCallback((typed: string) => list.show({ q: typed }), [list])}
+    />
+  );
+};
+
+interface ListChoiceProps {
+  list: Filtered;
+  /** Of the filter, in the address. */
+  name: string;
   label: string;
-  value: string;
-  options: readonly Option<string>[];
-  onChange: (value: string) => void;
+  /** Stands for no filter. */
+  all: string;
+  options: readonly Option<string | number>[];
 }
 
 /** One filter of a list. */
-export const FilterChoice = ({ label, ...choice }: ChoiceProps) => (
-  <Select className="input product-choice" aria-label={label} {...choice} />
-);
+export const ListChoice = ({ list, name, label, all, options }: ListChoiceProps) => {
+  const view = useStored<View>(list.$view, {});
+  return (
+    <Select
+      className="input product-choice"
+      aria-label={label}
+      value={view[name] ?? ''}
+      options={[{ value: '', label: all }, ...options.map((one) => ({ ...one, value: String(one.value) }))]}
+      onChange={(value) => list.show({ [name]: value })}
+    />
+  );
+};
+
+type BranchChoiceProps = Pick<ListChoiceProps, 'list' | 'name'> & Pick<DeskSession, 'branches'>;
+
+/** Which branch a list is of, where there are several. */
+export const BranchChoice = ({ branches, ...choice }: BranchChoiceProps) =>
+  branches.length > 1 && (
+    <ListChoice {...choice} label={t`Branch`} all={t`All branches`} options={optionsOf(branches)} />
+  );
+
+/** One of the states of a list, which is the value of a filter; '' stands for all. */
+export const ListTab = ({
+  list,
+  name,
+  value,
+  ...tab
+}: { list: Filtered; name: string; value: string } & Pick<StateTabProps, 'label' | 'count'>) => {
+  const view = useStored<View>(list.$view, {});
+  return (
+    <StateTab {...tab} isOn={(view[name] ?? '') === value} onPress={() => list.show({ [name]: value })} />
+  );
+};
 
 interface StateTabProps {
   label: string;

@@ -43,43 +43,36 @@ export const AddressInput = shape('AddressInput', {
 });
 export type AddressInput = z.input<typeof AddressInput>;
 
+const TYPED = {
+  label: 'home',
+  name: 'Asha Kapoor',
+  line1: '418 NW Fennel Street',
+  line2: 'Flat 3',
+  city: 'Portland',
+  state: 'OR',
+  pincode: '97209',
+  delivery_instructions: 'Ring twice.',
+  is_default: true,
+};
+
 export const SaveAddressRequest = AddressInput.extend({ is_default: z.boolean().optional() }).meta({
   id: 'SaveAddress',
-  example: {
-    label: 'home',
-    name: 'Asha Kapoor',
-    phone: '+1 503 555 0142',
-    line1: '418 NW Fennel Street',
-    line2: 'Flat 3',
-    city: 'Portland',
-    state: 'OR',
-    pincode: '97209',
-    delivery_instructions: 'Ring twice.',
-    is_default: true,
-  },
+  example: { ...TYPED, phone: '+1 503 555 0142' },
 });
 export type SaveAddressRequest = z.input<typeof SaveAddressRequest>;
 
 export const SetDefaultRequest = shape(['SetDefaultAddress', { address_id: 4 }], { address_id: Id });
 
 const EXAMPLE = {
+  ...TYPED,
   id: 4,
-  label: 'home',
   label_text: null,
-  name: 'Asha Kapoor',
   phone: '+15035550142',
-  line1: '418 NW Fennel Street',
-  line2: 'Flat 3',
   landmark: null,
-  city: 'Portland',
-  state: 'OR',
-  pincode: '97209',
   country_code: 'US',
   lat: 45.5289,
   lng: -122.6844,
   place_id: null,
-  delivery_instructions: 'Ring twice.',
-  is_default: true,
   is_serviceable: true,
   formatted: '418 NW Fennel Street, Flat 3, Portland, OR 97209',
   created_at: '2026-11-21T09:30:00.000Z',

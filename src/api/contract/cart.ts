@@ -116,12 +116,37 @@ export const Adjustment = z.object({
 });
 export type Adjustment = z.infer<typeof Adjustment>;
 
+/** What a sale comes to; a cart and the order that it becomes have the same. */
+export const SaleSums = {
+  subtotal: Money,
+  total_original_price: Money,
+  product_price_discount: Money,
+  order_discount_amount: Money,
+  subtotal_after_discounts: Money,
+  delivery_charge: Money,
+  shipping_discount_amount: Money,
+  tax_amount: Money,
+  total_discount: Money,
+  total: Money,
+};
+/** What else goes from a cart into its order as it stands. */
+export const SaleTerms = {
+  currency_code: z.string(),
+  wallet_amount: Money,
+  amount_due: Money,
+  tip_amount: Money,
+  packaging_charge: Money,
+  tax_inclusive: z.boolean(),
+  tax_lines: z.array(z.object({ name: z.string(), rate_percent: z.number(), amount: Money })),
+  note: z.string().nullish(),
+};
+
 const errorCode = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 export const CartDetails = z.object({
   id: z.int().nullable(),
   version: z.int(),
   branch_id: Id,
-  currency_code: z.string(),
+  ...SaleTerms,
   item_count: z.int(),
   total_quantity: z.int(),
   order_type: OrderType,
@@ -134,14 +159,8 @@ export const CartDetails = z.object({
   gift_card: CartGiftCard.nullish(),
   /** It holds gift cards alone: they are mailed, so no address, time or fee is needed. */
   is_mailed: z.boolean().optional(),
-  wallet_amount: Money,
-  amount_due: Money,
-  tip_amount: Money,
-  packaging_charge: Money,
   min_order_amount: Money,
   min_order_remaining: Money,
-  tax_inclusive: z.boolean(),
-  tax_lines: z.array(z.object({ name: z.string(), rate_percent: z.number(), amount: Money })),
   delivery_eta: z.object({ min_minutes: z.int(), max_minutes: z.int() }).nullish(),
   free_delivery_above: Money.nullish(),
   can_checkout: z.boolean(),
@@ -154,7 +173,6 @@ export const CartDetails = z.object({
       target: z.enum(['order', 'shipping', 'item']),
     }),
   ),
-  note: z.string().nullish(),
   /** Left out where no business can give a VAT id; its texts are empty until one did. */
   business: z
     .object({
@@ -172,24 +190,15 @@ export const CartDetails = z.object({
 export const CartSnapshot = shape('Cart', {
   cartItems: z.array(CartItem),
   cartDetails: CartDetails,
-  tax_amount: Money,
-  delivery_charge: Money,
+  ...SaleSums,
   delivery_message: z.string().nullable(),
-  order_discount_amount: Money,
-  shipping_discount_amount: Money,
-  product_price_discount: Money,
-  subtotal: Money,
-  total_original_price: Money,
-  total_discount: Money,
   address: Address.nullable(),
-  total: Money,
   discount_eligibility_message: z.string().nullable(),
   coupon_applied: z.boolean(),
   coupon_message: z.string().nullable(),
   customer_applied_coupon: z.string().nullable(),
   is_delivery_available: z.boolean().nullable(),
   adjusted_cart_items: z.array(Adjustment),
-  subtotal_after_discounts: Money,
 });
 export type CartSnapshot = z.infer<typeof CartSnapshot>;
 

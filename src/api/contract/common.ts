@@ -13,6 +13,15 @@ export const shape = <const T extends z.core.$ZodLooseShape>(
   return z.object(fields).meta({ id, ...(example && { example }) });
 };
 
+/** The part of something that a shape names. */
+export const partOf = <T extends object, K extends keyof T>(
+  whole: T,
+  fields: Readonly<Record<K, z.ZodType>>,
+): Pick<T, K> => {
+  const names = Object.keys(fields) as K[];
+  return Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<T, K>;
+};
+
 /** Money in the contract: a number in major units, already rounded to the store's decimals. */
 export const Money = z.number();
 export const Id = z.int().positive();

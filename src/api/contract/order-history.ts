@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CartSnapshot } from './cart.ts';
 import { Image } from './catalog.ts';
-import { Instant, Money, OrderKey, OrderType, PageQuery, paginated, shape } from './common.ts';
-import { ORDER_STATUSES, OrderStatus, PaymentStatus } from './order.ts';
+import { OrderKey, PageQuery, paginated, shape } from './common.ts';
+import { ListedOrder, ORDER_STATUSES } from './order.ts';
 import { ReturnForm, ReturnRequest, ReturnResponse } from './returns.ts';
 import type { Routes } from './route.ts';
 import { WatchOrderRequest, WatchOrderResponse } from './subscriptions.ts';
@@ -17,18 +17,9 @@ export const OrderListQuery = PageQuery.extend({
 });
 
 export const OrderSummary = shape('OrderSummary', {
-  id: z.string(),
-  order_number: z.string(),
-  status: OrderStatus,
-  status_label: z.string(),
-  payment_status: PaymentStatus,
-  order_type: OrderType,
-  placed_at: Instant,
-  total: Money,
+  ...ListedOrder,
   currency_code: z.string(),
-  item_count: z.int(),
   items_preview: z.array(z.object({ name: z.string(), quantity: z.int(), image: Image.nullable() })).max(3),
-  branch_name: z.string(),
   /** Times of the order are those of its branch's clock; orders of earlier releases lack it. */
   branch_timezone: z.string().nullish(),
   can_cancel: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordField } from './account.ts';
 import { Address, AddressInput } from './address.ts';
-import { CartItem, CartSnapshot } from './cart.ts';
+import { CartItem, CartSnapshot, SaleSums, SaleTerms } from './cart.ts';
 import { GatewayCode, Id, Instant, Money, OrderType, PaymentMethod, shape } from './common.ts';
 import { GiftCardPart } from './gift-card.ts';
 import { LIMITS } from './limits.ts';
@@ -138,44 +138,54 @@ export type OrderItem = z.infer<typeof OrderItem>;
 /** Why the last payment of an order that waits for one failed. */
 const PaymentProblem = z.object({ message: z.string(), at: Instant });
 
-/** Frozen at placing: later edits of the catalog never change an order. */
-export const Order = shape('Order', {
+/** Which order it is and where it stands, wherever one is shown. */
+export const OrderHead = {
   id: z.string(),
   order_number: z.string(),
   status: OrderStatus,
   status_label: z.string(),
-  status_history: z.array(StatusEntry),
+  order_type: OrderType,
   payment_status: PaymentStatus,
+  total: Money,
+};
+/** An order among others. */
+export const ListedOrder = {
+  ...OrderHead,
+  placed_at: Instant,
+  branch_name: z.string(),
+  item_count: z.int(),
+};
+/** What its own screen and that of its tracking both follow. */
+const OrderMoves = {
+  ...OrderHead,
+  status_history: z.array(StatusEntry),
+  /** Gift cards alone, which are mailed. */
+  is_mailed: z.boolean().optional(),
+  eta: Eta.nullish(),
+  slot: SlotResponse.nullish(),
+  branch: OrderBranch,
+  courier: Courier.nullish(),
+  shipments: z.array(Shipment),
+  payment_problem: PaymentProblem.nullish(),
+  /** Said at the counter to get a pickup order. */
+  pickup_code: z.string().nullish(),
+  can_cancel: z.boolean(),
+  currency_code: z.string(),
+};
+
+/** Frozen at placing: later edits of the catalog never change an order. */
+export const Order = shape('Order', {
+  ...OrderMoves,
+  ...SaleSums,
+  ...SaleTerms,
   payment_method: z.object({ code: PaymentMethod, label: z.string() }),
   /** Cash that was taken before the goods were handed over, or a card at the branch's terminal. */
   is_paid_at_counter: z.boolean().optional(),
-  order_type: OrderType,
-  branch: OrderBranch,
-  slot: SlotResponse.nullish(),
-  eta: Eta.nullish(),
   placed_at: Instant,
   delivered_at: Instant.nullish(),
   items: z.array(OrderItem),
-  subtotal: Money,
-  total_original_price: Money,
-  product_price_discount: Money,
-  order_discount_amount: Money,
-  subtotal_after_discounts: Money,
-  delivery_charge: Money,
-  shipping_discount_amount: Money,
-  packaging_charge: Money,
-  tip_amount: Money,
-  tax_inclusive: z.boolean(),
-  tax_amount: Money,
-  tax_lines: z.array(z.object({ name: z.string(), rate_percent: z.number(), amount: Money })),
-  total_discount: Money,
-  total: Money,
-  wallet_amount: Money,
   /** The gift card that paid a part of it. */
   gift_card: GiftCardPart.nullish(),
-  /** Gift cards alone, which are mailed. */
-  is_mailed: z.boolean().optional(),
-  amount_due: Money,
   /** Given back or on its way back. */
   refunded_amount: Money,
   refunds: z.array(Refund),
@@ -184,13 +194,9 @@ export const Order = shape('Order', {
   ),
   address: Address.nullable(),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string().nullish() }),
-  note: z.string().nullish(),
   delivery_instructions: z.string().nullish(),
   /** Of orders to eat in, where the guest named it. */
   table: z.string().nullish(),
-  courier: Courier.nullish(),
-  shipments: z.array(Shipment),
-  can_cancel: z.boolean(),
   cancel_until: Instant.nullish(),
   cancel_reason: z.string().nullish(),
   can_return: z.boolean(),
@@ -205,14 +211,10 @@ export const Order = shape('Order', {
   ...OrderDocuments,
   /** Until when an order that waits for its payment is kept. */
   pay_by: Instant.nullish(),
-  payment_problem: PaymentProblem.nullish(),
-  /** Said at the counter to get a pickup order. */
-  pickup_code: z.string().nullish(),
   points_earned: z.int(),
   /** They count only once the order can no longer be returned. */
   points_pending: z.boolean().optional(),
   scratch_card_id: Id.nullish(),
-  currency_code: z.string(),
   decimal_places: z.int(),
   locale: z.string(),
   tracking_token: z.string().nullish(),
@@ -265,28 +267,7 @@ export const OrderResponse = z
   .meta({ id: 'OrderToPay' });
 
 export const TrackResponse = shape('Tracking', {
-  order: z.object({
-    id: z.string(),
-    order_number: z.string(),
-    status: OrderStatus,
-    status_label: z.string(),
-    status_history: z.array(StatusEntry),
-    order_type: OrderType,
-    /** Gift cards alone. */
-    is_mailed: z.boolean().optional(),
-    eta: Eta.nullish(),
-    slot: SlotResponse.nullish(),
-    branch: OrderBranch,
-    address_short: z.string().nullable(),
-    courier: Courier.nullish(),
-    shipments: z.array(Shipment),
-    payment_status: PaymentStatus,
-    payment_problem: PaymentProblem.nullish(),
-    total: Money,
-    currency_code: z.string(),
-    pickup_code: z.string().nullish(),
-    can_cancel: z.boolean(),
-  }),
+  order: z.object({ ...OrderMoves, address_short: z.string().nullable() }),
   steps: z.array(
     z.object({
       status: OrderStatus,

@@ -1,5 +1,13 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { changesRow, findRow, insertNewRow, insertsRow } from '../shop/db/rows.ts';
+import {
+  changesRow,
+  findRow,
+  insertNewRow,
+  insertsRow,
+  UNSET,
+  updateRows,
+  updatesRow,
+} from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -33,26 +41,21 @@ export const claimForSignIn = (
   { id, password_hash }: Pick<CustomerRow, 'id' | 'password_hash'>,
   change: Updateable<Tables['customers']>,
 ): Promise<boolean> =>
-  changesRow(
-    trx
-      .updateTable('customers')
-      .set({ blocked_at: null, ...change })
-      .where('id', '=', id)
-      .where('blocked_at', 'is', null)
-      .where('deleted_at', 'is', null)
-      .where('password_hash', password_hash === null ? 'is' : '=', password_hash),
+  updatesRow(
+    trx,
+    'customers',
+    { id, blocked_at: UNSET, deleted_at: UNSET, password_hash: password_hash ?? UNSET },
+    { blocked_at: null, ...change },
   );
 
 /** Takes an unproven e-mail or phone from whoever claimed it. */
 export const releaseUnverified = async (trx: Trx, kind: 'email' | 'phone', value: string): Promise<void> => {
-  const query = trx.updateTable('customers');
-  await (kind === 'email'
-    ? query
-        .set({ email: null, email_norm: null })
-        .where('email_norm', '=', value)
-        .where('email_verified_at', 'is', null)
-    : query.set({ phone_e164: null }).where('phone_e164', '=', value).where('phone_verified_at', 'is', null)
-  ).execute();
+  if (kind === 'phone')
+    await updateRows(trx, 'customers', { phone_e164: value, phone_verified_at: UNSET }, { phone_e164: null });
+  else {
+    const unproven = { email_norm: value, email_verified_at: UNSET } as const;
+    await updateRows(trx, 'customers', unproven, { email: null, email_norm: null });
+  }
 };
 
 /** Remembers that a guest signed in as this customer. */

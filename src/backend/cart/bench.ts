@@ -19,7 +19,7 @@ import { type CartView, viewCart } from './cart-view.ts';
 import { isGift } from './gifts.ts';
 import type { CheckedLine, LineChange } from './line-rules.ts';
 import { type CheckedDiscount, checkDiscounts } from './list-discounts.ts';
-import type { CartRow, LineRow } from './repository.ts';
+import { type CartRow, type LineRow, LOOSE_LINE } from './repository.ts';
 import { notOnSaleText } from './sale-messages.ts';
 import { changeText } from './serialize.ts';
 
@@ -100,21 +100,14 @@ const toLine = (
     selectedMultiAttributes: line.selected_multi_attributes,
   };
   return {
+    ...LOOSE_LINE,
     id,
-    cart_id: 0,
     product_id: line.product_id,
     variant_id: (product && findCombination(product, selection)?.variant_id) ?? 0,
     quantity: line.quantity,
     selected_json: JSON.stringify(selection.selectedAttributes),
     modifiers_json: JSON.stringify(selection.selectedMultiAttributes),
     option_hash: optionKey(selection),
-    note_hash: '',
-    note: null,
-    gift_card_json: null,
-    if_unavailable: 'refund',
-    gift_of: 0,
-    seen_price_minor: 0,
-    added_at: '',
   };
 };
 

@@ -5,7 +5,7 @@ import type { CartProduct } from '../catalog/sale-products.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { type CheckedLine, checkLines, type Moment, type Stock } from './line-rules.ts';
-import { deleteLines, insertLine, type LineRow } from './repository.ts';
+import { deleteLines, insertLine, type LineRow, LOOSE_LINE } from './repository.ts';
 
 export const isGift = (row: Pick<LineRow, 'gift_of'>): boolean => row.gift_of !== 0;
 
@@ -47,20 +47,14 @@ const isPlain = (product: CartProduct): boolean =>
   validateSelection(product, { selectedAttributes: {}, selectedMultiAttributes: {} }).length === 0;
 
 const newGift = (ruleId: number, productId: number, at: Date): LineRow => ({
+  ...LOOSE_LINE,
   id: -ruleId,
-  cart_id: 0,
   product_id: productId,
-  variant_id: 0,
   quantity: 1,
   gift_of: ruleId,
   selected_json: '{}',
   modifiers_json: '{}',
   option_hash: `gift:${ruleId}`,
-  note_hash: '',
-  note: null,
-  gift_card_json: null,
-  if_unavailable: 'refund',
-  seen_price_minor: 0,
   added_at: at.toISOString(),
 });
 

@@ -7,6 +7,7 @@ import { sum, toMajor } from '../../domain/money/money.ts';
 import { inLanguage } from '../../domain/text/text.ts';
 import { translationOf } from '../catalog/localized-catalog.ts';
 import { type Candidates, candidatesOf, readCandidates } from '../promotions/discounts.ts';
+import { termsOf } from '../promotions/promotion-values.ts';
 import { type DiscountTexts, listDescriptions } from '../promotions/repository.ts';
 import { loadTranslator, type Translator } from '../translations/translator.ts';
 import { priceWriter } from './blockers.ts';
@@ -126,21 +127,12 @@ const serializeDiscount = ({ phrases }: CartCall, view: CartView, discount: List
     description: discount.description ?? '',
     type: rule.type,
     value: amountOf(rule, decimals),
-    max_discount: major(rule.maxDiscount),
-    min_subtotal: major(rule.minSubtotal),
-    min_quantity: rule.minQuantity,
+    ...termsOf(rule, major),
     applies_to: isLimited ? { product_ids: [...rule.productIds], category_ids: [...rule.categoryIds] } : null,
     order_types: [...rule.orderTypes],
-    branch_ids: [...rule.branchIds],
     payment_methods: [...rule.paymentMethods],
-    days: [...rule.days],
-    time_from: rule.timeFrom,
-    time_to: rule.timeTo,
-    starts_at: rule.startsAt,
-    ends_at: rule.endsAt,
     is_automatic: rule.isAutomatic,
     is_stackable: rule.isStackable,
-    first_order_only: rule.isFirstOrderOnly,
     usage_left_for_me: discount.usageLeft ?? null,
     terms_html: discount.terms ?? null,
     is_applied: isApplied,

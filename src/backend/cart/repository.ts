@@ -71,6 +71,20 @@ const selectCartAndLines = compiled((db, owner: string) =>
     .orderBy('i.id'),
 );
 
+/** A line of no cart, for the rules that check lines; what it is of is added. */
+export const LOOSE_LINE = {
+  cart_id: 0,
+  variant_id: 0,
+  note: null,
+  note_hash: '',
+  option_hash: '',
+  gift_card_json: null,
+  if_unavailable: 'refund',
+  gift_of: 0,
+  seen_price_minor: 0,
+  added_at: '',
+} as const satisfies Partial<LineRow>;
+
 /** The lines of the owner's cart, which need not be known. */
 export const listOwnLines = compiledRows((db, owner: string) =>
   db

@@ -20,13 +20,13 @@ export interface NewAccount {
   email: string | null;
   /** E.164. */
   phone: string | null;
-  passwordHash: string | null;
+  passwordHash?: string;
   /** Proven by a code just now. */
-  proven: 'email' | 'phone' | null;
-  referredBy: string | null;
-  marketingJson: string | null;
+  proven?: 'email' | 'phone';
+  referredBy?: string | null;
+  marketingJson?: string | null;
   /** The guest whom the customer was until now. */
-  guestOwner: string | undefined;
+  guestOwner?: string | undefined;
   locale: string;
   at: string;
 }
@@ -57,10 +57,10 @@ export const createAccount = async (trx: Trx, account: NewAccount): Promise<Crea
     created_at: at,
     email_verified_at: proven === 'email' ? at : null,
     phone_verified_at: proven === 'phone' ? at : null,
-    password_hash: account.passwordHash,
+    password_hash: account.passwordHash ?? null,
     locale: account.locale,
     referred_by: inviter?.referral_code ?? null,
-    marketing_json: account.marketingJson,
+    marketing_json: account.marketingJson ?? null,
   });
   const created = { customer_id: customerId, locale: account.locale, created_at: at };
   await queueEvent(trx, { event: 'user.registered', at, data: async () => created });

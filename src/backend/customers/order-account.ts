@@ -81,8 +81,6 @@ const tryAccount = async (
       passwordHash,
       guestOwner,
       at,
-      proven: null,
-      referredBy: null,
       locale: language,
       marketingJson: marketing === undefined ? null : changeMarketing(null, marketing),
     });

@@ -80,7 +80,6 @@ export const register = async (call: SignInCall, request: z.output<typeof Regist
       phone,
       passwordHash,
       at,
-      proven: null,
       referredBy: request.referred_by ?? null,
       marketingJson: request.marketing == null ? null : changeMarketing(null, request.marketing),
       locale: language,

@@ -2,7 +2,15 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { PaymentStatus } from '../../api/contract/order.ts';
 import type { BranchRules } from '../../domain/branch/branch.ts';
-import { changesRow, findRow, listValues, UNSET, updateRows, updatesRow } from '../shop/db/rows.ts';
+import {
+  changesRow,
+  deletesRow,
+  findRow,
+  listValues,
+  UNSET,
+  updateRows,
+  updatesRow,
+} from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -39,18 +47,11 @@ export const nameIntent = (
 
 /** Takes out an intent that no gateway knows; false when one does. */
 export const deleteUnnamedIntent = (trx: Trx, orderId: string): Promise<boolean> =>
-  changesRow(
-    trx.deleteFrom('payment_intents').where('order_id', '=', orderId).where('gateway_order_id', 'is', null),
-  );
+  deletesRow(trx, 'payment_intents', { order_id: orderId, gateway_order_id: UNSET });
 
 /** Takes out an intent whose gateway lets nobody pay it any more; false when another one is there by now. */
 export const deleteClosedIntent = (trx: Trx, { order_id, gateway_order_id }: IntentRow): Promise<boolean> =>
-  changesRow(
-    trx
-      .deleteFrom('payment_intents')
-      .where('order_id', '=', order_id)
-      .where('gateway_order_id', gateway_order_id === null ? 'is' : '=', gateway_order_id),
-  );
+  deletesRow(trx, 'payment_intents', { order_id, gateway_order_id: gateway_order_id ?? UNSET });
 
 /** Intents whose gateway is to be queried by now, those due longest first. */
 export const listDueIntents = (read: Reader, now: string, limit: number): Promise<IntentRow[]> =>
@@ -148,10 +149,6 @@ export const markAuthorized = async (trx: Trx, orderId: string, at: string): Pro
 
 /** The ways of paying that a branch takes. */
 export const findBranchMethods = async (read: Reader, branchId: number): Promise<readonly string[]> => {
-  const row = await read
-    .selectFrom('branches')
-    .select('rules_json')
-    .where('id', '=', branchId)
-    .executeTakeFirst();
+  const row = await findRow(read, 'branches', { id: branchId }, ['rules_json']);
   return row ? (JSON.parse(row.rules_json) as BranchRules).paymentMethods : [];
 };

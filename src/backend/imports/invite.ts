@@ -3,23 +3,19 @@ import { DAY_MS } from '../../domain/time/durations.ts';
 import { putResetLink } from '../customers/reset-password.ts';
 import { queueNotices } from '../outbox/queue/outbox.ts';
 import { seal } from '../outbox/queue/seal.ts';
-import { noteAudit } from '../shop/audit.ts';
 import { countRows, UNSET, updatesRow } from '../shop/db/rows.ts';
-import { inTransaction, type Reader } from '../shop/db/shop-db.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
-import type { PublishStep } from './publish-step.ts';
-import { type ImportRow, keepLease } from './repository.ts';
+import { mailStep, type PublishStep, publishedOf } from './publish-step.ts';
+import type { ImportRow } from './repository.ts';
 
 /** As the mail says. */
 const LIVES_MS = 14 * DAY_MS;
 
 /** Customers whom the import brought and who are still there. */
 const broughtBy = (read: Reader, importId: number) =>
-  read
-    .selectFrom('import_products as p')
+  publishedOf(read, importId)
     .innerJoin('customers as c', 'c.id', 'p.product_id')
-    .where('p.import_id', '=', importId)
-    .where('p.state', '=', 'published')
     .where('c.deleted_at', 'is', null);
 
 /** Those without a password to whom no invitation went yet, whatever file they came in by. */
@@ -37,16 +33,14 @@ export const readInvitations = async (read: Reader, { id, invite_state }: Import
 });
 
 /** Queues the next invitations of an import, one for each customer ever; false when there is none left. */
-export const inviteStep = async (shop: Shop, { importId, lease, actor, atOnce }: PublishStep) =>
-  inTransaction(shop.db, async (trx) => {
-    await keepLease(trx, importId, lease);
-    const at = shop.now().toISOString();
+export const inviteStep = (shop: Shop, step: PublishStep) =>
+  mailStep(shop, step, 'invited', async (trx, at) => {
+    const { importId, atOnce } = step;
     const rows = await openOf(trx, importId)
       .select(['c.id', 'c.name', 'c.email', 'c.email_norm', 'c.locale'])
       .orderBy('c.id')
       .limit(atOnce)
       .execute();
-    if (rows.length === 0) return false;
     for (const { id, name, email, email_norm, locale } of rows) {
       const isOurs = await updatesRow(trx, 'customers', { id, invited_at: UNSET }, { invited_at: at });
       if (!isOurs || email === null || email_norm === null) continue;
@@ -67,6 +61,5 @@ export const inviteStep = async (shop: Shop, { importId, lease, actor, atOnce }:
         at,
       );
     }
-    noteAudit(trx, { ...actor, at }, 'import', importId, null, { invited: rows.length });
-    return true;
+    return rows.length;
   });

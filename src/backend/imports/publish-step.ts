@@ -1,6 +1,6 @@
 import { say, type Text } from '../../domain/text/text.ts';
-import type { Actor } from '../shop/audit.ts';
-import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
+import { type Actor, noteAudit } from '../shop/audit.ts';
+import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import {
@@ -43,6 +43,28 @@ export const publishStep = async (shop: Shop, step: PublishStep, write: WriteRow
   }
   return true;
 };
+
+/** What an import has brought, as `p`. */
+export const publishedOf = (read: Reader, importId: number) =>
+  read
+    .selectFrom('import_products as p')
+    .where('p.import_id', '=', importId)
+    .where('p.state', '=', 'published');
+
+/** Writes the next mails to those whom an import brought, in one transaction; false when there is none left. */
+export const mailStep = (
+  shop: Shop,
+  { importId, lease, actor }: PublishStep,
+  word: 'invited' | 'mailed',
+  write: (trx: Trx, at: string) => Promise<number>,
+): Promise<boolean> =>
+  inTransaction(shop.db, async (trx) => {
+    await keepLease(trx, importId, lease);
+    const at = shop.now().toISOString();
+    const count = await write(trx, at);
+    if (count > 0) noteAudit(trx, { ...actor, at }, 'import', importId, null, { [word]: count });
+    return count > 0;
+  });
 
 export interface Kept {
   row: ImportedRow;

@@ -12,17 +12,21 @@ import {
   type Unit,
 } from './ledger-repository.ts';
 
-/** A booking on a customer's account; unit, reason and reference are booked once. */
-export interface Booking {
+/** Whose account is booked on, and what for. */
+export interface Cause {
   customerId: number;
-  unit: Unit;
-  /** Whole and positive: minor units of money, or points. */
-  amount: number;
   reason: string;
   reference: string;
   description: Text;
   orderId?: string | null;
   at: string;
+}
+
+/** A booking on a customer's account; unit, reason and reference are booked once. */
+export interface Booking extends Cause {
+  unit: Unit;
+  /** Whole and positive: minor units of money, or points. */
+  amount: number;
 }
 
 /** A part of a credit with an end of its own. */

@@ -1,8 +1,8 @@
 import { daysAfter, pointsFor } from '../../domain/loyalty/loyalty.ts';
-import { say, type Text } from '../../domain/text/text.ts';
+import { say } from '../../domain/text/text.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
-import { credit, debit, openAccount } from './ledger.ts';
+import { type Cause, credit, debit, openAccount } from './ledger.ts';
 import { findAccount } from './ledger-repository.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { claimOrderPoints, insertOrderPoints, listDueOrderPoints } from './points-repository.ts';
@@ -28,15 +28,7 @@ export const notePendingPoints = async (
 /** Points that count at once, once per reason and reference; the number that was booked. */
 export const awardPoints = async (
   trx: Trx,
-  award: {
-    customerId: number;
-    points: number;
-    reason: 'order' | 'review' | 'scratch_card' | 'goodwill';
-    reference: string;
-    description: Text;
-    orderId?: string | null;
-    at: string;
-  },
+  award: Cause & { points: number; reason: 'order' | 'review' | 'scratch_card' | 'goodwill' },
 ): Promise<number> => {
   if (award.points <= 0) return 0;
   const { rules } = await loadProgramme(trx);

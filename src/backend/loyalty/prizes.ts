@@ -1,10 +1,9 @@
 import { daysAfter } from '../../domain/loyalty/loyalty.ts';
 import type { Prize } from '../../domain/loyalty/prizes.ts';
-import type { Text } from '../../domain/text/text.ts';
 import { createPersonalCoupon } from '../promotions/personal-coupons.ts';
 import type { Trx } from '../shop/db/shop-db.ts';
 import { ownerOf } from '../shop/owners.ts';
-import { credit } from './ledger.ts';
+import { type Cause, credit } from './ledger.ts';
 import { awardPoints } from './points.ts';
 import type { Programme } from './rules.ts';
 
@@ -15,15 +14,7 @@ const COUPON_DAYS = 30;
 export const grantPrize = async (
   trx: Trx,
   { rules }: Programme,
-  grant: {
-    customerId: number;
-    prize: Prize;
-    reason: 'scratch_card' | 'points_conversion';
-    reference: string;
-    description: Text;
-    orderId?: string | null;
-    at: string;
-  },
+  grant: Cause & { prize: Prize; reason: 'scratch_card' | 'points_conversion' },
 ): Promise<number | null> => {
   const { prize, reason, at, ...booking } = grant;
   const expiresAt = daysAfter(at, rules.creditValidDays);

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { changesRow, insertNewRow, updateRow } from '../shop/db/rows.ts';
+import { changesRow, insertNewRow, listRows, updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -54,10 +54,6 @@ export const listCardIds = async (
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   if (orderIds.length === 0) return new Map();
-  const rows = await read
-    .selectFrom('scratch_cards')
-    .select(['id', 'order_id'])
-    .where('order_id', 'in', orderIds)
-    .execute();
+  const rows = await listRows(read, 'scratch_cards', { order_id: orderIds }, { columns: ['id', 'order_id'] });
   return new Map(rows.map(({ id, order_id }) => [order_id ?? '', id]));
 };

@@ -12,6 +12,20 @@ export type PromotionValues = Omit<PromotionRow, 'id' | 'used_count'>;
 
 const BASIS = 100;
 
+/** When and for whom a rule is, as shoppers and staff both read it. */
+export const termsOf = (rule: DiscountRule, major: (amount: number | null) => number | null) => ({
+  max_discount: major(rule.maxDiscount),
+  min_subtotal: major(rule.minSubtotal),
+  min_quantity: rule.minQuantity,
+  branch_ids: [...rule.branchIds],
+  days: [...rule.days],
+  time_from: rule.timeFrom,
+  time_to: rule.timeTo,
+  starts_at: rule.startsAt,
+  ends_at: rule.endsAt,
+  first_order_only: rule.isFirstOrderOnly,
+});
+
 /** A row as the form has it; `email` is that of the customer whose alone it is. */
 export const toContent = (row: PromotionRow, decimals: number, email: string | null): PromotionContent => {
   const rule = ruleOf(row);
@@ -27,23 +41,14 @@ export const toContent = (row: PromotionRow, decimals: number, email: string | n
     buy_quantity: rule.buyQuantity,
     get_quantity: rule.getQuantity,
     free_product_id: rule.freeProductId,
-    max_discount: major(rule.maxDiscount),
-    min_subtotal: major(rule.minSubtotal),
-    min_quantity: rule.minQuantity,
+    ...termsOf(rule, major),
     product_ids: [...rule.productIds],
     category_ids: [...rule.categoryIds],
-    branch_ids: [...rule.branchIds],
     order_types: [...rule.orderTypes] as PromotionContent['order_types'],
     payment_methods: [...rule.paymentMethods] as PromotionContent['payment_methods'],
-    days: [...rule.days],
-    time_from: rule.timeFrom,
-    time_to: rule.timeTo,
-    starts_at: rule.startsAt,
-    ends_at: rule.endsAt,
     is_active: row.is_active === 1,
     is_stackable: row.is_stackable === 1,
     is_private: row.is_private === 1,
-    first_order_only: rule.isFirstOrderOnly,
     login_required: rule.isLoginRequired,
     usage_limit: row.usage_limit,
     usage_limit_per_customer: row.usage_limit_per_customer,

@@ -9,7 +9,7 @@ import { holdsWords } from '../shop/db/text-match.ts';
 import { notFound } from '../shop/shop-error.ts';
 import { versionOf } from './moderate.ts';
 import { listReviewImages, type ReviewRow } from './repository.ts';
-import { reviewImageUrl } from './serialize.ts';
+import { reviewImageUrl, sharedOf } from './serialize.ts';
 
 /** One page of reviews as staff reads them, with how many are in each state. */
 export const listDeskReviews = async (
@@ -77,21 +77,12 @@ const toDesk = async (
   const ids = rows.map(({ id }) => id);
   const images = Map.groupBy(await listReviewImages(read, ids), ({ review_id }) => review_id);
   return rows.map((row) => ({
-    id: row.id,
+    ...sharedOf(row),
     version: versionOf(row),
     product: { id: row.product_id, name: row.product_name, slug: row.product_slug },
-    rating: row.rating,
-    title: row.title,
-    review: row.body,
     images: (images.get(row.id) ?? []).map(({ image_key }) => ({ url: reviewImageUrl(image_key), alt: '' })),
     author_name: row.author_name,
-    is_verified_purchase: row.is_verified === 1,
     variant_text: row.variant_text,
-    helpful_count: row.helpful_count,
-    status: row.status,
-    reply:
-      row.reply_text !== null && row.reply_at !== null ? { text: row.reply_text, at: row.reply_at } : null,
-    created_at: row.created_at,
     edited_at: row.updated_at,
   }));
 };

@@ -17,6 +17,19 @@ export interface ReviewReader {
 
 const AS_KEPT: VariantWords = (text) => text;
 
+/** What shoppers and staff both see of it. */
+export const sharedOf = (row: ReviewRow) => ({
+  id: row.id,
+  rating: row.rating,
+  title: row.title,
+  review: row.body,
+  is_verified_purchase: row.is_verified === 1,
+  helpful_count: row.helpful_count,
+  reply: row.reply_text !== null && row.reply_at !== null ? { text: row.reply_text, at: row.reply_at } : null,
+  status: row.status,
+  created_at: row.created_at,
+});
+
 export const serializeReview = (
   row: ReviewRow,
   images: readonly ReviewImageRow[],
@@ -26,24 +39,15 @@ export const serializeReview = (
   const isMine = row.owner !== null && owners.includes(row.owner);
   const author = row.author_name || inLanguage(say`A customer`, phrases);
   return {
-    id: row.id,
+    ...sharedOf(row),
     product_id: row.product_id,
-    rating: row.rating,
-    title: row.title,
-    review: row.body,
     locale: row.locale,
     images: images.map(({ image_key }) => ({
       url: reviewImageUrl(image_key),
       alt: inLanguage(say`Picture by ${author}`, phrases),
     })),
     author_name: author,
-    is_verified_purchase: row.is_verified === 1,
     variant_text: variantOf(row.variant_text),
-    helpful_count: row.helpful_count,
-    reply:
-      row.reply_text !== null && row.reply_at !== null ? { text: row.reply_text, at: row.reply_at } : null,
-    status: row.status,
-    created_at: row.created_at,
     is_mine: isMine,
     ...(isMine && { is_anonymous: row.author_name === '' }),
   };

@@ -5,7 +5,7 @@ import {
 } from '../../domain/options/options.ts';
 import type { CartCall } from '../cart/cart-call.ts';
 import { selectionOf } from '../cart/line-rules.ts';
-import { findCart, type LineRow, listLines } from '../cart/repository.ts';
+import { findCart, type LineRow, LOOSE_LINE, listLines } from '../cart/repository.ts';
 import { readCatalogIn } from '../catalog/localized-catalog.ts';
 import { listEntries } from '../wishlist/repository.ts';
 
@@ -51,19 +51,12 @@ export const linesOfWishlist = async (call: CartCall): Promise<SharedLine[]> => 
 
 /** The line as a cart would hold it, for the rules that check carts; it is in none. */
 export const asRow = (line: SharedLine, index: number, at: string): LineRow => ({
+  ...LOOSE_LINE,
   id: index + 1,
-  cart_id: 0,
   product_id: line.product_id,
   variant_id: line.variant_id,
   quantity: line.quantity,
-  note: null,
-  gift_card_json: null,
-  note_hash: '',
-  option_hash: '',
-  gift_of: 0,
   selected_json: JSON.stringify(line.selectedAttributes),
   modifiers_json: JSON.stringify(line.selectedMultiAttributes),
-  if_unavailable: 'refund',
-  seen_price_minor: 0,
   added_at: at,
 });

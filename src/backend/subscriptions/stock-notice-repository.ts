@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { CLOSED_STATUS } from '../catalog/stock-rank.ts';
 import { isSoldShelf } from '../catalog/stock-repository.ts';
-import { findsRow, updatesRow } from '../shop/db/rows.ts';
+import { findRow, findsRow, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -68,11 +68,7 @@ export const claimMetNotice = (trx: Trx, id: number, at: string): Promise<boolea
 
 /** "Pizza, Large": what is waited for; the product alone where any variant will do. */
 export const awaitedName = async (read: Reader, name: string, variantId: number): Promise<string> => {
-  const variant = await read
-    .selectFrom('variants')
-    .select('value_ids_json')
-    .where('id', '=', variantId)
-    .executeTakeFirst();
+  const variant = await findRow(read, 'variants', { id: variantId }, ['value_ids_json']);
   const ids = JSON.parse(variant?.value_ids_json ?? '[]') as number[];
   if (ids.length === 0) return name;
   const values = await read

@@ -1,25 +1,20 @@
-import type { Command } from 'commander';
 import { planRemoval } from '../../backend/demo-content/plan.ts';
 import { removeDemo } from '../../backend/demo-content/remove.ts';
 import { commandLine } from '../../backend/shop/audit.ts';
-import { withShop } from './open-shop.ts';
-import { CommandError, type OutputOptions, print, progressLine, table } from './output.ts';
+import { CommandError, progressLine, table } from './output.ts';
+import type { Running, ShopCommand } from './shop-command.ts';
 
-interface RemoveArguments extends OutputOptions {
-  yes?: boolean;
-}
-
-export const addDemoCommands = (program: Command): void => {
+export const addDemoCommands = (program: ShopCommand): void => {
   program
     .command('demo')
     .description('the invented shop that a new database is filled with')
     .command('remove')
     .description('close the shop and take the demo out for good; what you made or changed stays')
     .option('--yes', 'do it; without it nothing is written, and what would go is printed')
-    .action((options: RemoveArguments) => withShop((shop) => remove(shop, options)));
+    .answers(remove);
 };
 
-const remove = async (shop: Parameters<typeof removeDemo>[0], options: RemoveArguments): Promise<void> => {
+const remove = async ({ shop, print }: Running, options: { yes?: boolean }): Promise<void> => {
   const plan = await planRemoval(shop.db.read);
   const rows = plan.kinds.filter(({ goes, archived, stays }) => goes + archived + stays > 0);
   if (rows.length === 0 && !options.yes) throw new CommandError('Nothing of the demo is left.');
@@ -31,7 +26,7 @@ const remove = async (shop: Parameters<typeof removeDemo>[0], options: RemoveArg
     `With these customers go ${plan.orders} orders and ${plan.reviews} reviews.`,
   ];
   if (!options.yes) {
-    print(options, plan, [...counts, 'Nothing was written; --yes removes it.']);
+    print(plan, [...counts, 'Nothing was written; --yes removes it.']);
     return;
   }
   const progress = progressLine();
@@ -41,8 +36,5 @@ const remove = async (shop: Parameters<typeof removeDemo>[0], options: RemoveArg
     most = Math.max(most, left);
     progress('Removing the demo', most - left, most);
   }
-  print(options, plan, [
-    ...counts,
-    'The demo is removed, and the shop is closed until you open it at the desk.',
-  ]);
+  print(plan, [...counts, 'The demo is removed, and the shop is closed until you open it at the desk.']);
 };

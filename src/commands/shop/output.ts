@@ -16,8 +16,14 @@ export const print = (options: OutputOptions, answer: object, lines: string | re
   process.stdout.write(`${text}\n`);
 };
 
-/** A table with aligned columns under its headings. */
-export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string[] => {
+/** A table with aligned columns under its headings, or what is said where there are no rows. */
+export const table = (
+  headings: readonly string[],
+  given: readonly (readonly (string | number)[])[],
+  none?: string,
+): string[] => {
+  if (none !== undefined && given.length === 0) return [none];
+  const rows = given.map((row) => row.map(String));
   const widths = headings.map((heading, at) =>
     Math.max(heading.length, ...rows.map((row) => row[at]?.length ?? 0)),
   );
@@ -45,3 +51,6 @@ export const wholeNumber =
     if (/^\d+$/.test(given) && value >= least && value <= most) return value;
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
+
+/** Argument parser: the number of something stored. */
+export const storedId = wholeNumber(1, Number.MAX_SAFE_INTEGER);

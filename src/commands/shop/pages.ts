@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import {
   deletePage,
   draftPage,
@@ -9,92 +9,75 @@ import {
   restorePage,
 } from '../../backend/content/pages.ts';
 import { listPages } from '../../backend/content/repository.ts';
-import { withShop } from './open-shop.ts';
-import { CommandError, type OutputOptions, print, table, wholeNumber } from './output.ts';
+import { CommandError, table, wholeNumber } from './output.ts';
+import type { ShopCommand } from './shop-command.ts';
 
-interface PutOptions extends OutputOptions {
+interface PutOptions {
   title: string;
   file: string;
 }
 
-export const addPageCommands = (program: Command): void => {
+export const addPageCommands = (program: ShopCommand): void => {
   const page = program.command('page').description('content pages');
   page
     .command('list')
     .description('all pages in the order of the footer')
-    .action((options: OutputOptions) => withShop((shop) => list(shop, options)));
+    .answers(async ({ shop, print }) => {
+      const pages = await listPages(shop.db.read);
+      const rows = pages.map(({ slug, title, show_in, updated_at }) => [slug, title, show_in, updated_at]);
+      print({ pages }, table(['Slug', 'Title', 'Shown in', 'Updated'], rows));
+    });
   page
     .command('put')
     .description('create a page or replace its title and content; scripts and styles are taken out')
     .argument('<slug>', 'its address: /page/<slug>')
     .requiredOption('--title <title>', 'its heading')
     .requiredOption('--file <html>', 'file with its HTML, or - for standard input')
-    .action((slug: string, options: PutOptions) => {
-      const html = readHtml(options.file);
-      return withShop(async (shop) => {
-        await putPage(shop, { slug, title: options.title, html });
-        print(options, { slug, title: options.title, url: `/page/${slug}` }, `/page/${slug} is up to date.`);
-      });
+    .answers(async ({ shop, print }, slug: string, { title, file }: PutOptions) => {
+      await putPage(shop, { slug, title, html: readHtml(file) });
+      print({ slug, title, url: `/page/${slug}` }, `/page/${slug} is up to date.`);
     });
   page
     .command('delete')
     .description('remove a page')
     .argument('<slug>')
-    .action((slug: string, options: OutputOptions) =>
-      withShop(async (shop) => {
-        await deletePage(shop, slug);
-        print(options, { slug, deleted: true }, `/page/${slug} is gone.`);
-      }),
-    );
+    .answers(async ({ shop, print }, slug: string) => {
+      await deletePage(shop, slug);
+      print({ slug, deleted: true }, `/page/${slug} is gone.`);
+    });
   addDraftCommands(page);
 };
 
-const addDraftCommands = (page: Command): void => {
+const addDraftCommands = (page: ShopCommand): void => {
   page
     .command('draft')
     .description('prepare title and content of a page; shoppers see it once it is published')
     .argument('<slug>', 'its address: /page/<slug>')
     .requiredOption('--title <title>', 'its heading')
     .requiredOption('--file <html>', 'file with its HTML, or - for standard input')
-    .action((slug: string, options: PutOptions) => {
-      const html = readHtml(options.file);
-      return withShop(async (shop) => {
-        const version = await draftPage(shop, { slug, title: options.title, html });
-        print(options, { slug, version }, `The draft of /page/${slug} is stored.`);
-      });
+    .answers(async ({ shop, print }, slug: string, { title, file }: PutOptions) => {
+      const version = await draftPage(shop, { slug, title, html: readHtml(file) });
+      print({ slug, version }, `The draft of /page/${slug} is stored.`);
     });
   page
     .command('publish')
     .description('show the draft of a page to shoppers, unless it would break something')
     .argument('<slug>')
     .option('--at <time>', 'only from then on: 2027-01-01T08:00:00Z', readTime)
-    .action((slug: string, options: OutputOptions & { at?: Date }) =>
-      withShop(async (shop) => {
-        await publishPage(shop, slug, options.at);
-        const at = options.at?.toISOString();
-        print(
-          options,
-          { slug, at },
-          at ? `/page/${slug} will be published at ${at}.` : `/page/${slug} is published.`,
-        );
-      }),
-    );
+    .answers(async ({ shop, print }, slug: string, options: { at?: Date }) => {
+      await publishPage(shop, slug, options.at);
+      const at = options.at?.toISOString();
+      print({ slug, at }, at ? `/page/${slug} will be published at ${at}.` : `/page/${slug} is published.`);
+    });
   page
     .command('versions')
     .description('what was published of a page, the newest first')
     .argument('<slug>')
-    .action((slug: string, options: OutputOptions) =>
-      withShop(async (shop) => {
-        const versions = await listPageVersions(shop, slug);
-        const rows = versions.map((one) => [
-          String(one.number),
-          one.action,
-          one.author_name,
-          one.published_at,
-        ]);
-        print(options, { versions }, table(['Version', 'Action', 'By', 'At'], rows));
-      }),
-    );
+    .answers(async ({ shop, print }, slug: string) => {
+      const versions = await listPageVersions(shop, slug);
+      const rows = versions.map((one) => [one.number, one.action, one.author_name, one.published_at]);
+      print({ versions }, table(['Version', 'Action', 'By', 'At'], rows));
+    });
   page
     .command('restore')
     .description('show an earlier version of a page again, also of one that was removed')
@@ -104,12 +87,10 @@ const addDraftCommands = (page: Command): void => {
       'one of `page versions`; the newest when left out',
       wholeNumber(1, 1_000_000),
     )
-    .action((slug: string, options: OutputOptions & { version?: number }) =>
-      withShop(async (shop) => {
-        await restorePage(shop, slug, options.version);
-        print(options, { slug }, `/page/${slug} is shown as it was.`);
-      }),
-    );
+    .answers(async ({ shop, print }, slug: string, options: { version?: number }) => {
+      await restorePage(shop, slug, options.version);
+      print({ slug }, `/page/${slug} is shown as it was.`);
+    });
 };
 
 const readTime = (given: string): Date => {
@@ -117,12 +98,6 @@ const readTime = (given: string): Date => {
   if (Number.isNaN(at.getTime()))
     throw new InvalidArgumentError('It must be a time like 2027-01-01T08:00:00Z.');
   return at;
-};
-
-const list = async (shop: Parameters<Parameters<typeof withShop>[0]>[0], options: OutputOptions) => {
-  const pages = await listPages(shop.db.read);
-  const rows = pages.map(({ slug, title, show_in, updated_at }) => [slug, title, show_in, updated_at]);
-  print(options, { pages }, table(['Slug', 'Title', 'Shown in', 'Updated'], rows));
 };
 
 const readHtml = (file: string): string => {

@@ -1,12 +1,12 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { changeProduct, type ProductChange } from '../../backend/merchandise/bulk/change-product.ts';
 import { loadMoney } from '../../backend/settings/settings.ts';
 import { toMajor, toMinor } from '../../domain/money/money.ts';
 import { parseWindows, type WeeklyWindow } from '../../domain/time/weekly-window.ts';
-import { withShop } from './open-shop.ts';
-import { CommandError, type OutputOptions, print, wholeNumber } from './output.ts';
+import { CommandError, wholeNumber } from './output.ts';
+import type { Running, ShopCommand } from './shop-command.ts';
 
-interface SetOptions extends OutputOptions {
+interface SetOptions {
   price?: string;
   until?: string;
   stock?: number;
@@ -18,7 +18,7 @@ interface SetOptions extends OutputOptions {
   hours?: WeeklyWindow[];
 }
 
-export const addProductCommands = (program: Command): void => {
+export const addProductCommands = (program: ShopCommand): void => {
   program
     .command('product')
     .description('the catalog')
@@ -40,25 +40,23 @@ export const addProductCommands = (program: Command): void => {
       'sold only then, such as "mon-fri 07:00-11:00, sat 08:00-12:00", or any',
       hoursOf,
     )
-    .action((slug: string, options: SetOptions, command: Command) => {
-      const { price, until, stock, branch, active, from, hours } = options;
-      if ([price, stock, active, from, hours].every((given) => given === undefined)) {
-        command.error(
-          'error: say what to change: --price, --stock with --branch, --active, --from or --hours',
-        );
-      }
-      if (until !== undefined && price === undefined) command.error('error: --until needs --price');
-      if ((stock === undefined) !== (branch === undefined)) {
-        command.error('error: --stock and --branch belong together');
-      }
-      return withShop((shop) => setProduct(shop, slug, options));
-    });
+    .refuses(misfitOf)
+    .answers(setProduct);
+};
+
+const misfitOf = ({ price, until, stock, branch, active, from, hours }: SetOptions): string | undefined => {
+  if ([price, stock, active, from, hours].every((given) => given === undefined))
+    return 'say what to change: --price, --stock with --branch, --active, --from or --hours';
+  if (until !== undefined && price === undefined) return '--until needs --price';
+  return (stock === undefined) !== (branch === undefined)
+    ? '--stock and --branch belong together'
+    : undefined;
 };
 
 const setProduct = async (
-  shop: Parameters<typeof changeProduct>[0],
+  { shop, print }: Running,
   slug: string,
-  { price, until, stock, branch, active, from, hours, ...output }: SetOptions,
+  { price, until, stock, branch, active, from, hours }: SetOptions,
 ): Promise<void> => {
   const { decimalPlaces } = await loadMoney(shop.db.read);
   if (price !== undefined && (price.split('.')[1]?.length ?? 0) > decimalPlaces) {
@@ -82,7 +80,7 @@ const setProduct = async (
   };
   const shelf = stock === undefined ? '' : `, ${stock} at branch ${branch}`;
   const state = answer.is_active ? 'on sale' : 'not on sale';
-  print(output, answer, `${product.name}: ${answer.selling_price.toFixed(decimalPlaces)}${shelf}, ${state}`);
+  print(answer, `${product.name}: ${answer.selling_price.toFixed(decimalPlaces)}${shelf}, ${state}`);
 };
 
 const priceText = (given: string): string => {

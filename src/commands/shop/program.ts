@@ -1,4 +1,3 @@
-import { Command } from 'commander';
 import { addBranchCommands } from './branches.ts';
 import { addDemoCommands } from './demo.ts';
 import { addGatewaySimulatorCommand } from './gateway-simulator.ts';
@@ -12,6 +11,7 @@ import { addRenameCommand } from './rename.ts';
 import { addReviewCommands } from './reviews.ts';
 import { addSeedCommand } from './seed.ts';
 import { addSettingsCommands } from './settings.ts';
+import { ShopCommand } from './shop-command.ts';
 import { addSimulateCommand } from './simulate.ts';
 import { addStaffCommands } from './staff.ts';
 import { addTaxCommands } from './taxes.ts';
@@ -19,8 +19,8 @@ import { addTranslateCommand } from './translate.ts';
 import { addViesSimulatorCommand } from './vies-simulator.ts';
 
 /** The command line for those who run the shop; every command also works while the shop runs. */
-export const createProgram = (): Command => {
-  const program = new Command('shop')
+export const createProgram = (): ShopCommand => {
+  const program = new ShopCommand('shop')
     .description('Run the shop from the command line. DATA_DIR and DATABASE_URL say which shop.')
     .exitOverride()
     .showHelpAfterError('(add --help for how it is used)');
@@ -42,15 +42,5 @@ export const createProgram = (): Command => {
   addOutboxCommands(program);
   addReconcileCommand(program);
   addMaintenanceCommands(program);
-  addJson(program);
   return program;
-};
-
-/** Commands that run until somebody ends them; every other one answers something. */
-const ENDLESS = ['simulate', 'gateway-simulator', 'vies-simulator'];
-
-const addJson = (command: Command): void => {
-  for (const one of command.commands) addJson(one);
-  if (command.commands.length === 0 && !ENDLESS.includes(command.name()))
-    command.option('--json', 'answer as JSON');
 };

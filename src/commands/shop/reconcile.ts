@@ -1,17 +1,17 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { type BookTotal, reconcile } from '../../backend/payments/reconcile.ts';
 import { DAY_MS } from '../../domain/time/durations.ts';
-import { withShop } from './open-shop.ts';
-import { type OutputOptions, print, table } from './output.ts';
+import { table } from './output.ts';
+import type { ShopCommand } from './shop-command.ts';
 
-interface ReconcileOptions extends OutputOptions {
+interface ReconcileOptions {
   from?: Date;
   to?: Date;
 }
 
 const USUAL_DAYS = 31;
 
-export const addReconcileCommand = (program: Command): void => {
+export const addReconcileCommand = (program: ShopCommand): void => {
   program
     .command('reconcile')
     .description(
@@ -19,31 +19,29 @@ export const addReconcileCommand = (program: Command): void => {
     )
     .option('--from <date>', 'such as 2027-01-01, the first day', startOf)
     .option('--to <date>', 'the last day', endOf)
-    .action((options: ReconcileOptions) =>
-      withShop(async (shop) => {
-        const to = options.to ?? shop.now();
-        const from = options.from ?? new Date(to.getTime() - USUAL_DAYS * DAY_MS);
-        const { differences, totals, compared } = await reconcile(shop, from, to);
-        const lines = differences.map(({ subject, detail }) => `${subject}: ${detail}`);
-        const text = [
-          ...(totals.length > 0 ? table(HEADINGS, totals.flatMap(rowsOf)) : []),
-          `Compared ${compared} payments; differences: ${differences.length}.`,
-          ...lines,
-        ];
-        const answer = { from: from.toISOString(), to: to.toISOString(), compared, totals, differences };
-        print(options, answer, text);
-        if (differences.length > 0) process.exitCode = 1;
-      }),
-    );
+    .answers(async ({ shop, print }, options: ReconcileOptions) => {
+      const to = options.to ?? shop.now();
+      const from = options.from ?? new Date(to.getTime() - USUAL_DAYS * DAY_MS);
+      const { differences, totals, compared } = await reconcile(shop, from, to);
+      const lines = differences.map(({ subject, detail }) => `${subject}: ${detail}`);
+      const text = [
+        ...(totals.length > 0 ? table(HEADINGS, totals.flatMap(rowsOf)) : []),
+        `Compared ${compared} payments; differences: ${differences.length}.`,
+        ...lines,
+      ];
+      const answer = { from: from.toISOString(), to: to.toISOString(), compared, totals, differences };
+      print(answer, text);
+      if (differences.length > 0) process.exitCode = 1;
+    });
 };
 
 const HEADINGS = ['Gateway', 'Currency', '', 'Taken', 'Went back', 'Kept'];
 
 /** Both books and their difference, in the currency's subunits as gateways count them. */
-const rowsOf = (total: BookTotal): string[][] => {
+const rowsOf = (total: BookTotal): (string | number)[][] => {
   const { gateway, currency, taken, refunded, knownTaken, knownRefunded } = total;
   const row = (name: string, one: number, other: number) => [
-    ...[gateway, currency, name, String(one), String(other), String(one - other)],
+    ...[gateway, currency, name, one, other, one - other],
   ];
   return [
     row('gateway', taken, refunded),

@@ -2,26 +2,25 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { GivenBack } from '../../backend/orders/paying/refunds.ts';
 import { closeRefund, listRefundsByHand, refundByStaff } from '../../backend/payments/staff-refund.ts';
 import { loadMoney } from '../../backend/settings/settings.ts';
-import type { Shop } from '../../backend/shop/shop.ts';
 import { formatPrice, type MoneyFormat } from '../../domain/money/format-money.ts';
 import { toMajor, toMinor } from '../../domain/money/money.ts';
-import { withShop } from './open-shop.ts';
-import { CommandError, type OutputOptions, print, table, wholeNumber } from './output.ts';
+import { CommandError, storedId, table } from './output.ts';
+import type { Running, ShopCommand } from './shop-command.ts';
 
-interface RefundOptions extends OutputOptions {
+interface RefundOptions {
   amount?: string;
   line?: { order_item_id: number; quantity: number }[];
   to: 'source' | 'wallet';
   reason: string;
 }
 
-interface CloseOptions extends OutputOptions {
+interface CloseOptions {
   handedOver?: boolean;
   toWallet?: boolean;
   again?: boolean;
 }
 
-export const addRefundCommands = (order: Command): void => {
+export const addRefundCommands = (order: ShopCommand): void => {
   order
     .command('refund')
     .description('give money of an order back, all that is left unless an amount or lines are named')
@@ -30,29 +29,25 @@ export const addRefundCommands = (order: Command): void => {
     .option('--line <item:quantity>', 'units of an item of the order; again for more', oneLine)
     .option('--to <where>', 'source (where it was paid from) or wallet', targetName, 'source')
     .requiredOption('--reason <text>', 'the shopper reads it')
-    .action((orderNumber: string, options: RefundOptions, command: Command) => {
-      if (options.amount !== undefined && options.line) command.error('error: say --amount or --line');
-      return withShop((shop) => refund(shop, orderNumber, options));
-    });
+    .refuses(({ amount, line }: RefundOptions) => amount !== undefined && line && 'say --amount or --line')
+    .answers(refund);
   order
     .command('refunds')
     .description('refunds that wait for staff: cash of guests, and what the gateway could not pay out')
-    .action((options: OutputOptions) => withShop((shop) => list(shop, options)));
+    .answers(list);
   order
     .command('close-refund')
     .description('close a refund that waits for staff')
-    .argument('<refund>', 'its number in "order refunds"', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .argument('<refund>', 'its number in "order refunds"', storedId)
     .option('--handed-over', 'the shopper has the money')
     .option('--to-wallet', 'put it into the wallet of the customer whose order it is')
     .option('--again', 'let the gateway that could not send it try once more')
-    .action((id: number, options: CloseOptions, command: Command) => {
+    .answers(async ({ shop, print }, id: number, options: CloseOptions, command: Command) => {
       const ways = CLOSINGS.filter(({ option }) => options[option]);
       const [way] = ways;
       if (!way || ways.length > 1) command.error('error: say --handed-over, --to-wallet or --again');
-      return withShop(async (shop) => {
-        const { order_id, closed_by_hand } = await closeRefund(shop, id, { how: way.how });
-        print(options, { id, order_id, closed_by_hand }, `Refund ${id} ${way.words}.`);
-      });
+      const { order_id, closed_by_hand } = await closeRefund(shop, id, { how: way.how });
+      print({ id, order_id, closed_by_hand }, `Refund ${id} ${way.words}.`);
     });
 };
 
@@ -62,7 +57,11 @@ const CLOSINGS = [
   { option: 'again', how: 'again', words: 'is sent again' },
 ] as const;
 
-const refund = async (shop: Shop, orderNumber: string, options: RefundOptions): Promise<void> => {
+const refund = async (
+  { shop, print }: Running,
+  orderNumber: string,
+  options: RefundOptions,
+): Promise<void> => {
   const money = await loadMoney(shop.db.read);
   const { amount, line: lines = [], to, reason } = options;
   if ((amount?.split('.')[1]?.length ?? 0) > money.decimalPlaces)
@@ -77,7 +76,7 @@ const refund = async (shop: Shop, orderNumber: string, options: RefundOptions): 
     to_wallet: major(given.toWallet),
     by_hand: major(given.byHand),
   };
-  print(options, answer, sentencesOf(given, money));
+  print(answer, sentencesOf(given, money));
 };
 
 const sentencesOf = ({ toSource, toCard, toWallet, byHand }: GivenBack, money: MoneyFormat): string[] => {
@@ -90,7 +89,7 @@ const sentencesOf = ({ toSource, toCard, toWallet, byHand }: GivenBack, money: M
   ];
 };
 
-const list = async (shop: Shop, options: OutputOptions): Promise<void> => {
+const list = async ({ shop, print }: Running): Promise<void> => {
   const money = await loadMoney(shop.db.read);
   const refunds = (await listRefundsByHand(shop)).map((row) => ({
     id: row.id,
@@ -101,11 +100,9 @@ const list = async (shop: Shop, options: OutputOptions): Promise<void> => {
     created_at: row.created_at,
   }));
   const rows = refunds.map(({ id, order_id, amount, why, created_at }) => [
-    ...[String(id), order_id, formatPrice(amount, money), why, created_at],
+    ...[id, order_id, formatPrice(amount, money), why, created_at],
   ]);
-  const text =
-    rows.length > 0 ? table(['Refund', 'Order', 'Amount', 'Why', 'Since'], rows) : 'There are none.';
-  print(options, { refunds }, text);
+  print({ refunds }, table(['Refund', 'Order', 'Amount', 'Why', 'Since'], rows, 'There are none.'));
 };
 
 const amountText = (given: string): string => {

@@ -1,16 +1,15 @@
-import type { Command } from 'commander';
 import { DEFAULT_SEED, seedDemo } from '../../demo/seed-demo.ts';
 import { seedDemoCustomer } from '../../demo/seed-demo-customer.ts';
-import { withShop } from './open-shop.ts';
-import { CommandError, type OutputOptions, print, progressLine, wholeNumber } from './output.ts';
+import { CommandError, progressLine, wholeNumber } from './output.ts';
+import type { Running, ShopCommand } from './shop-command.ts';
 
-interface SeedArguments extends OutputOptions {
+interface SeedArguments {
   products?: number;
   seed: number;
   force?: boolean;
 }
 
-export const addSeedCommand = (program: Command): void => {
+export const addSeedCommand = (program: ShopCommand): void => {
   program
     .command('seed')
     .description('fill an empty shop with the demo')
@@ -22,12 +21,10 @@ export const addSeedCommand = (program: Command): void => {
       DEFAULT_SEED,
     )
     .option('--force', 'replace everything in a shop that has data')
-    .action((options: SeedArguments) =>
-      withShop((shop, { dataDir }) => seed(shop, dataDir, options), { mayCreate: true }),
-    );
+    .answers(seed, { mayCreate: true });
 };
 
-const seed = async (shop: Parameters<typeof seedDemo>[0], dataDir: string, options: SeedArguments) => {
+const seed = async ({ shop, dataDir, print }: Running, options: SeedArguments) => {
   const started = performance.now();
   const { isSeeded, products } = await seedDemo(shop, {
     seed: options.seed,
@@ -40,7 +37,7 @@ const seed = async (shop: Parameters<typeof seedDemo>[0], dataDir: string, optio
   const demo = process.env.NODE_ENV === 'production' ? undefined : await seedDemoCustomer(shop);
   const seconds = Number(((performance.now() - started) / 1000).toFixed(1));
   const answer = { products, seed: options.seed, seconds, ...(demo && { demo_customer: demo }) };
-  print(options, answer, [
+  print(answer, [
     `Seeded ${products} products in ${seconds} s.`,
     ...(demo ? [`Sign in as ${demo.email} with the password ${demo.password}`] : []),
   ]);

@@ -1,23 +1,19 @@
-import type { Command } from 'commander';
 import { getSetting, setSetting } from '../../backend/settings/change-setting.ts';
 import { loadSettings } from '../../backend/settings/settings.ts';
-import type { Shop } from '../../backend/shop/shop.ts';
 import { describePlugins, type PluginState } from '../../domain/shop/plugins.ts';
-import { withShop } from './open-shop.ts';
-import { CommandError, type OutputOptions, print } from './output.ts';
+import { CommandError } from './output.ts';
+import type { Running, ShopCommand } from './shop-command.ts';
 
-export const addSettingsCommands = (program: Command): void => {
+export const addSettingsCommands = (program: ShopCommand): void => {
   const settings = program.command('settings').description('read and change settings');
   settings
     .command('get')
     .description('print one setting')
     .argument('<key>', 'such as storeName')
-    .action((key: string, options: OutputOptions) =>
-      withShop(async (shop) => {
-        const value = await getSetting(shop, key);
-        print(options, { key, value }, value);
-      }),
-    );
+    .answers(async ({ shop, print }, key: string) => {
+      const value = await getSetting(shop, key);
+      print({ key, value }, value);
+    });
   settings
     .command('set')
     .description(
@@ -26,33 +22,25 @@ export const addSettingsCommands = (program: Command): void => {
     .argument('<key>', 'such as globalStoreEnable')
     .argument('<value>')
     .argument('[more...]', 'further keys, each with its value')
-    .action((key: string, value: string, more: string[], options: OutputOptions) => {
+    .answers(async (running, key: string, value: string, more: string[]) => {
       if (more.length % 2 === 1) throw new CommandError(`The setting ${more.at(-1)} has no value.`);
       const given = [key, value, ...more];
-      return withShop(async (shop) => {
-        for (let at = 0; at < given.length; at += 2)
-          await change(shop, { key: given[at] ?? '', value: given[at + 1] ?? '' }, options);
-      });
+      for (let at = 0; at < given.length; at += 2)
+        await change(running, given[at] ?? '', given[at + 1] ?? '');
     });
   settings
     .command('plugins')
     .description('list the plugins: which are on, and the settings each needs')
-    .action((options: OutputOptions) =>
-      withShop(async (shop) => {
-        const stored = await loadSettings(shop.db.read);
-        const plugins = describePlugins(stored);
-        print(options, { plugins }, plugins.map(writePlugin).join('\n'));
-      }),
-    );
+    .answers(async ({ shop, print }) => {
+      const stored = await loadSettings(shop.db.read);
+      const plugins = describePlugins(stored);
+      print({ plugins }, plugins.map(writePlugin).join('\n'));
+    });
 };
 
-const change = async (
-  shop: Shop,
-  { key, value }: Record<'key' | 'value', string>,
-  options: OutputOptions,
-) => {
+const change = async ({ shop, print }: Running, key: string, value: string) => {
   const stored = await setSetting(shop, key, value);
-  print(options, { key, value: stored }, `${key} is now ${stored === '' ? 'empty' : stored}`);
+  print({ key, value: stored }, `${key} is now ${stored === '' ? 'empty' : stored}`);
 };
 
 const writePlugin = (plugin: PluginState): string => {

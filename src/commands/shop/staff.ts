@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import type { StaffLink } from '../../api/contract/admin/staff.ts';
 import { ROLE_NAME, ROLES, type RoleName } from '../../api/contract/roles.ts';
 import { commandLine } from '../../backend/shop/audit.ts';
@@ -10,16 +10,16 @@ import {
   makeLink,
   removeStaff,
 } from '../../backend/staff/manage-staff.ts';
-import { withShop } from './open-shop.ts';
-import { type OutputOptions, print, table } from './output.ts';
+import { table } from './output.ts';
+import type { Running, ShopCommand } from './shop-command.ts';
 
-interface RoleOptions extends OutputOptions {
+interface RoleOptions {
   role: RoleName;
   name?: string;
   branch?: number[];
 }
 
-export const addStaffCommands = (program: Command): void => {
+export const addStaffCommands = (program: ShopCommand): void => {
   const staff = program.command('staff').description('people who work at the desk, /admin');
   staff
     .command('add')
@@ -28,71 +28,61 @@ export const addStaffCommands = (program: Command): void => {
     .requiredOption('--role <role>', ROLES.join(', '), roleName)
     .option('--name <name>', 'as others see them')
     .option('--branch <id...>', 'the branches that they work for; all of them when left out', branchIds)
-    .action((email: string, options: RoleOptions) =>
-      withShop(async (shop) => {
-        const { role, name, branch = null } = options;
-        const made = await addStaff(shop, commandLine(shop), { email, role, name, branchIds: branch });
-        printLink(options, made);
-      }),
-    );
+    .answers(async ({ shop, print }, email: string, options: RoleOptions) => {
+      const { role, name, branch = null } = options;
+      const made = await addStaff(shop, commandLine(shop), { email, role, name, branchIds: branch });
+      printLink(print, made);
+    });
   staff
     .command('list')
     .description('everybody with role and branches')
-    .action((options: OutputOptions) =>
-      withShop(async (shop) => {
-        const answer = await listStaff(shop);
-        const rows = answer.staff.map((one) => [
-          ...[one.email, one.name, one.role, one.branch_ids?.join(', ') ?? 'all'],
-          one.has_signed_up ? (one.last_used_at ?? 'signed out') : 'has not used the link yet',
-        ]);
-        const headings = ['Email', 'Name', 'Role', 'Branches', 'Last seen'];
-        print(options, answer, rows.length > 0 ? table(headings, rows) : 'Nobody works at the desk yet.');
-      }),
-    );
+    .answers(async ({ shop, print }) => {
+      const answer = await listStaff(shop);
+      const rows = answer.staff.map((one) => [
+        ...[one.email, one.name, one.role, one.branch_ids?.join(', ') ?? 'all'],
+        one.has_signed_up ? (one.last_used_at ?? 'signed out') : 'has not used the link yet',
+      ]);
+      const headings = ['Email', 'Name', 'Role', 'Branches', 'Last seen'];
+      print(answer, table(headings, rows, 'Nobody works at the desk yet.'));
+    });
   addChangeCommands(staff);
 };
 
-const addChangeCommands = (staff: Command): void => {
+const addChangeCommands = (staff: ShopCommand): void => {
   staff
     .command('link')
     .description(
       'print a new link for somebody who cannot sign in any more; used, it replaces all their ways in',
     )
     .argument('<email>')
-    .action((email: string, options: OutputOptions) =>
-      withShop(async (shop) => {
-        const { id } = await getStaffByEmail(shop, email);
-        printLink(options, await makeLink(shop, commandLine(shop), id));
-      }),
-    );
+    .answers(async ({ shop, print }, email: string) => {
+      const { id } = await getStaffByEmail(shop, email);
+      printLink(print, await makeLink(shop, commandLine(shop), id));
+    });
   staff
     .command('role')
     .description('give somebody another role, which signs them out')
     .argument('<email>')
     .argument('<role>', ROLES.join(', '), roleName)
     .option('--branch <id...>', 'the branches that they work for; as before when left out', branchIds)
-    .action((email: string, role: RoleName, options: OutputOptions & { branch?: number[] }) =>
-      withShop(async (shop) => {
-        const { id } = await getStaffByEmail(shop, email);
-        await changeStaff(shop, commandLine(shop), id, { role, branchIds: options.branch });
-        print(options, { email, role }, `${email} has the role ${role}.`);
-      }),
-    );
+    .answers(async ({ shop, print }, email: string, role: RoleName, options: { branch?: number[] }) => {
+      const { id } = await getStaffByEmail(shop, email);
+      await changeStaff(shop, commandLine(shop), id, { role, branchIds: options.branch });
+      print({ email, role }, `${email} has the role ${role}.`);
+    });
   staff
     .command('remove')
     .description('remove somebody with every way in, at once')
     .argument('<email>')
-    .action((email: string, options: OutputOptions) =>
-      withShop(async (shop) => {
-        const { id } = await getStaffByEmail(shop, email);
-        await removeStaff(shop, commandLine(shop), id);
-        print(options, { email, removed: true }, `${email} is removed.`);
-      }),
-    );
+    .answers(async ({ shop, print }, email: string) => {
+      const { id } = await getStaffByEmail(shop, email);
+      await removeStaff(shop, commandLine(shop), id);
+      print({ email, removed: true }, `${email} is removed.`);
+    });
 };
 
-const printLink = (options: OutputOptions, made: StaffLink): void =>
-  print(options, made, [
+const printLink = (print: Running['print'], made: StaffLink): void =>
+  print(made, [
     `Open this link to set a password or a passkey for ${made.staff.email} (${made.staff.role}):`,
     made.link,
     'It works once, within 24 hours.',

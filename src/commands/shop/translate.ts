@@ -4,14 +4,14 @@ import { otherLocale, setTranslation } from '../../backend/content/translate.ts'
 import { ENTITIES, type Entity } from '../../backend/translations/entities.ts';
 import { languageOf } from '../../domain/text/locales.ts';
 import { listUntranslated } from '../../language/phrases.ts';
-import { withShop } from './open-shop.ts';
-import { type OutputOptions, print, table } from './output.ts';
+import { table } from './output.ts';
+import type { Running, ShopCommand } from './shop-command.ts';
 
-interface TranslateOptions extends OutputOptions {
+interface TranslateOptions {
   listMissing?: string;
 }
 
-export const addTranslateCommand = (program: Command): void => {
+export const addTranslateCommand = (program: ShopCommand): void => {
   program
     .command('translate')
     .description('texts in the other languages of the shop (setting "locales")')
@@ -21,35 +21,31 @@ export const addTranslateCommand = (program: Command): void => {
     .argument('[field]', 'such as name, description_html, links.0.label')
     .argument('[text]', 'empty takes the translation back')
     .option('--list-missing <locale>', 'what has no text in this language yet')
-    .action(async (...given: unknown[]) => {
+    .answers(async (running, ...given: unknown[]) => {
       const [entity, id, locale, field, text] = given as (string | undefined)[];
       const [options, command] = given.slice(5) as [TranslateOptions, Command];
-      if (options.listMissing !== undefined) return printMissing(options.listMissing, options);
+      if (options.listMissing !== undefined) return printMissing(running, options.listMissing);
       if (!entity || !id || !locale || !field || text === undefined) {
         return command.error('error: name entity, id, locale, field and text, or --list-missing <locale>');
       }
       const input = { entity: entity as Entity, idOrSlug: id, locale, field, text };
-      await withShop(async (shop) => {
-        const stored = await setTranslation(shop, input);
-        const answer = { entity, id, field, locale: stored.locale, text };
-        print(options, answer, `${entity} ${id}: ${field} in ${stored.locale} is up to date.`);
-      });
+      const stored = await setTranslation(running.shop, input);
+      const answer = { entity, id, field, locale: stored.locale, text };
+      running.print(answer, `${entity} ${id}: ${field} in ${stored.locale} is up to date.`);
     });
 };
 
-const printMissing = (given: string, options: OutputOptions) =>
-  withShop(async (shop) => {
-    const locale = await otherLocale(shop.db.read, given);
-    const missing = await listMissing(shop.db.read, locale);
-    const phrases = listUntranslated(languageOf(locale));
-    const rows = [
-      ...missing.map(({ entity, slug, id, field, text }) => [entity, slug ?? String(id), field, short(text)]),
-      ...phrases.map(({ file, text }) => ['phrase', file, '', short(text)]),
-    ];
-    const all =
-      rows.length > 0 ? table(['Kind', 'Which', 'Field', 'Text'], rows) : `${locale} lacks nothing.`;
-    print(options, { locale, missing, phrases }, all);
-  });
+const printMissing = async ({ shop, print }: Running, given: string) => {
+  const locale = await otherLocale(shop.db.read, given);
+  const missing = await listMissing(shop.db.read, locale);
+  const phrases = listUntranslated(languageOf(locale));
+  const rows = [
+    ...missing.map(({ entity, slug, id, field, text }) => [entity, slug ?? id, field, short(text)]),
+    ...phrases.map(({ file, text }) => ['phrase', file, '', short(text)]),
+  ];
+  const lines = table(['Kind', 'Which', 'Field', 'Text'], rows, `${locale} lacks nothing.`);
+  print({ locale, missing, phrases }, lines);
+};
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 

@@ -39,9 +39,6 @@ export const mulRate = (amount: Minor, rate: BasisPoints): Minor => mulDiv(amoun
 export const partOf = (amount: Minor, rate: BasisPoints): Minor =>
   Number((BigInt(amount) * BigInt(rate)) / BigInt(WHOLE_RATE));
 
-/** The part of a gross amount that is tax at this rate, rounded by `mulDiv`: 5 % in 10.50 is 0.50. */
-export const rateWithin = (gross: Minor, rate: BasisPoints): Minor => mulDiv(gross, rate, WHOLE_RATE + rate);
-
 /**
  * Splits a total by weights so that the parts sum to it exactly (largest remainder, ties to the earlier
  * part). Total and weights are non-negative; no part exceeds its weight while the total is at most their sum;

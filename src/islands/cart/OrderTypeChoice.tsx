@@ -1,5 +1,6 @@
 import type { OrderType } from '../../api/contract/common.ts';
 import { t } from '../../language/islands.ts';
+import { Segmented } from '../ui/Segmented.tsx';
 
 const labelOf = (type: OrderType): string =>
   ({ delivery: t`Delivery`, pickup: t`Pickup`, dine_in: t`Eat in` })[type];
@@ -13,21 +14,12 @@ interface OrderTypeChoiceProps {
 /** Delivery or pickup, where the branch offers both. */
 export const OrderTypeChoice = ({ types, value, onChange }: OrderTypeChoiceProps) =>
   types.length < 2 ? null : (
-    <fieldset className="segmented">
-      <legend className="visually-hidden">
-        {types.includes('dine_in') ? t`Delivery, pickup or eat in?` : t`Delivery or pickup?`}
-      </legend>
-      {types.map((type) => (
-        <label key={type}>
-          <input
-            type="radio"
-            name="order_type"
-            value={type}
-            checked={type === value}
-            onChange={() => onChange(type)}
-          />
-          {labelOf(type)}
-        </label>
-      ))}
-    </fieldset>
+    <Segmented
+      legend={types.includes('dine_in') ? t`Delivery, pickup or eat in?` : t`Delivery or pickup?`}
+      name="order_type"
+      values={types}
+      value={value}
+      wordOf={labelOf}
+      onChange={onChange}
+    />
   );

@@ -3,6 +3,7 @@ import { t } from '../../language/islands.ts';
 import { AddressFields } from '../ui/address/AddressFields.tsx';
 import { addressTitle } from '../ui/address/address-title.ts';
 import { CheckRow } from '../ui/CheckRow.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
 import { bindField } from './bind-field.ts';
 import type { CheckoutForm } from './use-checkout.ts';
 
@@ -18,20 +19,14 @@ const KeepAddress = ({ form }: { form: CheckoutForm }) => {
         {t`Save this address in my account`}
       </CheckRow>
       {wishes.savesAddress && (
-        <fieldset className="segmented">
-          <legend className="visually-hidden">{t`Save as`}</legend>
-          {LABELS.map((label) => (
-            <label key={label}>
-              <input
-                type="radio"
-                name="address_label"
-                checked={wishes.addressLabel === label}
-                onChange={() => wish({ addressLabel: label })}
-              />
-              {addressTitle({ label, label_text: null })}
-            </label>
-          ))}
-        </fieldset>
+        <Segmented
+          legend={t`Save as`}
+          name="address_label"
+          values={LABELS}
+          value={wishes.addressLabel}
+          wordOf={(label) => addressTitle({ label, label_text: null })}
+          onChange={(addressLabel) => wish({ addressLabel })}
+        />
       )}
     </>
   );

@@ -3,10 +3,8 @@ import type { FindOrderResponse } from '../../api/contract/order-history.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/islands.ts';
 import { sendOrderCode } from '../../stores/order/order-actions.ts';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
-import { FormFailure } from '../ui/FormFailure.tsx';
-import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { FormBody } from '../ui/FormBody.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { Skeleton } from '../ui/waiting.tsx';
 
@@ -34,8 +32,7 @@ const AskForm = ({ orderNumber, onSent }: { orderNumber: string; onSent: (sent: 
       onSent({ ...answer, orderNumber: form.values.order_number, contact: form.values.contact }),
   });
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.summary} />
+    <FormBody form={form} className="stack" press={t`Send code`}>
       <Field label={t`Order number`} maxLength={20} {...form.bind('order_number')} />
       <Field
         label={t`Email or phone you ordered with`}
@@ -44,9 +41,7 @@ const AskForm = ({ orderNumber, onSent }: { orderNumber: string; onSent: (sent: 
         hint={t`We'll send a code there.`}
         {...form.bind('contact')}
       />
-      <FormFailure failure={form.failure} />
-      <SubmitButton isSending={form.isSending}>{t`Send code`}</SubmitButton>
-    </form>
+    </FormBody>
   );
 };
 

@@ -7,6 +7,7 @@ import { $knownOrders } from '../../stores/order/orders.ts';
 import { Button } from '../ui/Button.tsx';
 import { CustomersOnly } from '../ui/CustomersOnly.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
 import { useShown } from '../ui/use-shown.ts';
 import { useResource, useSession, useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
@@ -31,20 +32,14 @@ const OrderFilters = ({ filter, onChange }: FilterProps) => {
   };
   return (
     <div className="order-filters">
-      <fieldset className="segmented">
-        <legend className="visually-hidden">{t`Show orders`}</legend>
-        {STATUSES.map((status) => (
-          <label key={status}>
-            <input
-              type="radio"
-              name="status"
-              checked={filter.status === status}
-              onChange={() => onChange({ ...filter, status })}
-            />
-            {statusText(status)}
-          </label>
-        ))}
-      </fieldset>
+      <Segmented
+        legend={t`Show orders`}
+        name="status"
+        values={STATUSES}
+        value={filter.status}
+        wordOf={statusText}
+        onChange={(status) => onChange({ ...filter, status })}
+      />
       <search>
         <form className="place-form" onSubmit={search}>
           <div className="field">

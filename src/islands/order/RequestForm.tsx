@@ -5,11 +5,11 @@ import { canGoBackOnline } from '../../domain/orders/order-receipt.ts';
 import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/islands.ts';
 import { requestReturn } from '../../stores/order/order-actions.ts';
-import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FileField } from '../ui/FileField.tsx';
-import { FormFailure } from '../ui/FormFailure.tsx';
+import { FormBody } from '../ui/FormBody.tsx';
 import { usePrice } from '../ui/money.ts';
+import { Segmented } from '../ui/Segmented.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { useForm } from '../ui/use-form.ts';
 
@@ -71,15 +71,14 @@ interface RefundToProps {
 
 const RefundTo = ({ order, value, onChange }: RefundToProps) =>
   canGoBackOnline(order) ? (
-    <fieldset className="segmented">
-      <legend className="visually-hidden">{t`Where should the money go?`}</legend>
-      {(['source', 'wallet'] as const).map((to) => (
-        <label key={to}>
-          <input type="radio" name="refund_to" checked={value === to} onChange={() => onChange(to)} />
-          {to === 'source' ? t`My original payment method` : t`My wallet`}
-        </label>
-      ))}
-    </fieldset>
+    <Segmented
+      legend={t`Where should the money go?`}
+      name="refund_to"
+      values={['source', 'wallet']}
+      value={value}
+      wordOf={(to) => (to === 'source' ? t`My original payment method` : t`My wallet`)}
+      onChange={onChange}
+    />
   ) : (
     <p className="muted small">{t`The money goes to your wallet.`}</p>
   );
@@ -171,8 +170,11 @@ export const RequestForm = ({ order, kind, isCustomer, onDone }: RequestFormProp
   const form = useRequestForm(order, kind, onDone);
   const { values, set } = form;
   return (
-    <form className="drawer-body stack" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.summary} />
+    <FormBody
+      form={form}
+      className="drawer-body stack"
+      press={kind === 'return' ? t`Request return` : t`Send report`}
+    >
       <RequestLines
         kind={kind}
         items={order.items}
@@ -197,15 +199,6 @@ export const RequestForm = ({ order, kind, isCustomer, onDone }: RequestFormProp
       {isCustomer && kind === 'return' && (
         <RefundTo order={order} value={values.refund_to} onChange={(refund_to) => set({ refund_to })} />
       )}
-      <FormFailure failure={form.failure} />
-      <button
-        type="submit"
-        className="button button-block"
-        aria-busy={form.isSending}
-        disabled={form.isSending}
-      >
-        {kind === 'return' ? t`Request return` : t`Send report`}
-      </button>
-    </form>
+    </FormBody>
   );
 };

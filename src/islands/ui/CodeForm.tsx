@@ -6,11 +6,9 @@ import { t } from '../../language/islands.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
 import { announce } from '../../stores/shop/toasts.ts';
 import { Button } from './Button.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { Field } from './Field.tsx';
 import { FieldError } from './FieldError.tsx';
-import { FormFailure } from './FormFailure.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
+import { FormBody } from './FormBody.tsx';
 import { useForm } from './use-form.ts';
 import { failureOf, usePress } from './use-press.ts';
 
@@ -47,9 +45,22 @@ export const CodeForm = <T,>(props: CodeFormProps<T>) => {
   const field = form.bind('otp');
   useEffect(() => document.getElementById('otp')?.focus(), []);
   return (
-    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
-      <p>{props.notice ?? t`We sent a code to ${sent.masked_destination}.`}</p>
-      <ErrorSummary errors={form.summary} id={props.summaryId} />
+    <FormBody
+      form={form}
+      head={<p>{props.notice ?? t`We sent a code to ${sent.masked_destination}.`}</p>}
+      press={props.button}
+      foot={
+        <div className="link-row">
+          <Resend key={sent.request_id} seconds={sent.resend_in} resend={props.resend} onSent={setSent} />
+          {props.onChange && (
+            <Button look="link" onClick={props.onChange}>
+              {props.changeText ??
+                (sent.masked_destination.includes('@') ? t`Change the address` : t`Change the number`)}
+            </Button>
+          )}
+        </div>
+      }
+    >
       <Field
         label={t`Code`}
         hint={t`6 digits, valid for ${Math.round(sent.expires_in / 60)} minute.|6 digits, valid for ${Math.round(sent.expires_in / 60)} minutes.`}
@@ -58,18 +69,7 @@ export const CodeForm = <T,>(props: CodeFormProps<T>) => {
         {...field}
         onChange={(typed) => field.onChange(digitsOf(typed, LENGTH))}
       />
-      <FormFailure failure={form.failure} />
-      <SubmitButton isSending={form.isSending}>{props.button}</SubmitButton>
-      <div className="link-row">
-        <Resend key={sent.request_id} seconds={sent.resend_in} resend={props.resend} onSent={setSent} />
-        {props.onChange && (
-          <Button look="link" onClick={props.onChange}>
-            {props.changeText ??
-              (sent.masked_destination.includes('@') ? t`Change the address` : t`Change the number`)}
-          </Button>
-        )}
-      </div>
-    </form>
+    </FormBody>
   );
 };
 

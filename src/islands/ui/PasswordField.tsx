@@ -27,3 +27,21 @@ export const PasswordField = (props: PasswordFieldProps) => {
     />
   );
 };
+
+type Bound = Omit<FieldProps, 'label' | 'type' | 'end' | 'isLong' | 'autoComplete'>;
+
+export const CurrentPassword = (bound: Bound) => (
+  <PasswordField label={t`Current password`} autoComplete="current-password" {...bound} />
+);
+
+/** A password that is chosen here. */
+export const NewPasswordField = ({
+  leastLength,
+  ...field
+}: Bound & { label: string; leastLength: number }) => (
+  <PasswordField
+    autoComplete="new-password"
+    hint={t`At least ${leastLength} character.|At least ${leastLength} characters.`}
+    {...field}
+  />
+);

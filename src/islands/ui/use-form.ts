@@ -23,6 +23,7 @@ export interface Form<V extends object> {
   errors: FieldErrors;
   /** For `ErrorSummary`: filled by a refused press alone, so that nothing moves while typing. */
   summary: FieldErrors;
+  summaryId: string | undefined;
   /** Why the last press failed, where it is no field's fault. */
   failure: Refusal | null;
   /** The contract's code of a refusal that stands at the fields. */
@@ -79,6 +80,7 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
     },
     errors: { ...refused, ...shown },
     summary,
+    summaryId: rules.summaryId,
     failure,
     refusalCode,
     isSending: isBusy,

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  allocate,
-  mulDiv,
-  mulRate,
-  rateWithin,
-  sum,
-  toMajor,
-  toMinor,
-} from '../../../src/domain/money/money.ts';
+import { allocate, mulDiv, mulRate, sum, toMajor, toMinor } from '../../../src/domain/money/money.ts';
 import { holds } from '../properties.ts';
 
 const decimals = fc.constantFrom(0, 2, 3);
@@ -32,21 +24,6 @@ describe('mulRate', () => {
   test('stays exact where a product of doubles would not', () => {
     expect(mulDiv(9_007_199_254_740_991, 10_000, 10_000)).toBe(9_007_199_254_740_991);
   });
-});
-
-describe('rateWithin', () => {
-  test('finds the tax inside a gross price', () => {
-    expect(rateWithin(1050, 500)).toBe(50);
-  });
-
-  holds(
-    'leaves a net price whose tax is the same, but for the rounding',
-    fc.tuple(fc.nat(1e9), fc.nat(3000)),
-    ([gross, rate]) => {
-      const tax = rateWithin(gross, rate);
-      expect(Math.abs(mulRate(gross - tax, rate) - tax)).toBeLessThanOrEqual(1);
-    },
-  );
 });
 
 describe('allocate', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ExportResponse } from '../account.ts';
 import { Id, Instant, Money, PageQuery, paginated, shape } from '../common.ts';
 import { WALLET_REASONS } from '../loyalty.ts';
-import { OrderStatus } from '../order.ts';
+import { ListedOrder } from '../order.ts';
 import type { Routes } from '../route.ts';
 
 /** `q`: parts of the name, of the e-mail address or of the phone number. */
@@ -27,15 +27,9 @@ export type DeskCustomerRow = z.infer<typeof CustomerRow>;
 export const DeskCustomers = paginated(CustomerRow).meta({ id: 'DeskCustomers' });
 export type DeskCustomers = z.infer<typeof DeskCustomers>;
 
-const CustomerOrder = z.object({
-  id: z.string(),
-  order_number: z.string(),
-  status: OrderStatus,
-  status_label: z.string(),
-  branch_name: z.string(),
-  placed_at: Instant,
-  total: Money,
-});
+const CustomerOrder = z
+  .object(ListedOrder)
+  .omit({ order_type: true, payment_status: true, item_count: true });
 /** An order of the shop before: for the record, never worked, refunded or counted. */
 const PastOrder = shape('PastOrder', {
   id: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, Money, ORDER_CHANNELS, OrderType, PageQuery, paginated, shape } from '../common.ts';
-import { ORDER_STATUSES, Order, OrderStatus, PaymentStatus } from '../order.ts';
+import { ListedOrder, ORDER_STATUSES, Order, OrderStatus } from '../order.ts';
 import { OrderRequest } from '../order-request.ts';
 import type { Routes } from '../route.ts';
 import { AuditEntry } from './staff.ts';
@@ -20,24 +20,15 @@ export const DeskOrdersQuery = PageQuery.extend({
 
 const Eta = z.object({ from: Instant, to: Instant });
 export const DeskOrderSummary = shape('DeskOrderSummary', {
-  id: z.string(),
-  order_number: z.string(),
-  status: OrderStatus,
-  status_label: z.string(),
-  order_type: OrderType,
+  ...ListedOrder,
   /** Where to bring an order to eat in; null: not said. */
   table: z.string().nullable(),
-  payment_status: PaymentStatus,
   payment_label: z.string(),
   /** Of one that staff typed. */
   channel: z.enum(ORDER_CHANNELS).nullable(),
   branch_id: Id,
-  branch_name: z.string(),
-  placed_at: Instant,
   eta: Eta.nullish(),
   slot_label: z.string().nullable(),
-  total: Money,
-  item_count: z.int(),
   items: z.array(z.object({ name: z.string(), quantity: z.int(), options: z.string() })).max(4),
   customer: z.string(),
   phone: z.string(),

@@ -6,7 +6,8 @@ import type {
   DeskOrdersQuery,
   TransitionRequest,
 } from '../../../api/contract/admin/orders.ts';
-import { ORDER_STATUSES, type Order, type OrderStatus } from '../../../api/contract/order.ts';
+import { partOf } from '../../../api/contract/common.ts';
+import { ORDER_STATUSES, type Order, OrderHead, type OrderStatus } from '../../../api/contract/order.ts';
 import { USUAL_IF_UNAVAILABLE } from '../../../domain/cart/if-unavailable.ts';
 import { refundLimitOf } from '../../../domain/desk/refund-limit.ts';
 import { worksFor } from '../../../domain/desk/roles.ts';
@@ -76,20 +77,14 @@ export const listDeskOrders = async (
 };
 
 const toSummary = (order: Order, store: Store): Omit<DeskOrderSummary, 'channel'> => ({
-  id: order.id,
-  order_number: order.order_number,
-  status: order.status,
-  status_label: order.status_label,
-  order_type: order.order_type,
+  ...partOf(order, OrderHead),
   table: order.table ?? null,
-  payment_status: order.payment_status,
   payment_label: order.payment_method.label,
   branch_id: order.branch.id,
   branch_name: order.branch.name,
   placed_at: order.placed_at,
   eta: order.eta ?? null,
   slot_label: order.slot?.label ?? null,
-  total: order.total,
   item_count: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
   items: order.items
     .slice(0, 4)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { ORDER_STATUSES, type Order } from '../../../api/contract/order.ts';
+import { partOf } from '../../../api/contract/common.ts';
+import { ORDER_STATUSES, type Order, OrderHead } from '../../../api/contract/order.ts';
 import type { OrderListQuery, OrderListResponse, OrderSummary } from '../../../api/contract/order-history.ts';
 import { pageOf } from '../../../domain/lists/paginator.ts';
 import { isFinal } from '../../../domain/orders/order-status.ts';
@@ -37,14 +38,8 @@ export const listOwn = async (
 };
 
 const toSummary = (order: Order): OrderSummary => ({
-  id: order.id,
-  order_number: order.order_number,
-  status: order.status,
-  status_label: order.status_label,
-  payment_status: order.payment_status,
-  order_type: order.order_type,
+  ...partOf(order, OrderHead),
   placed_at: order.placed_at,
-  total: order.total,
   currency_code: order.currency_code,
   item_count: order.items.length,
   items_preview: order.items.slice(0, 3).map(({ name, quantity, image }) => ({ name, quantity, image })),

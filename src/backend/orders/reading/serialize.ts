@@ -46,7 +46,7 @@ export interface StoredOrder {
 
 /** The contract's order: what was frozen at placing, and what has moved since. */
 export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => {
-  const { row, events, refunds } = stored;
+  const { row, refunds } = stored;
   const { discount_ids: _, withdrawal_days: __, tax_place: ___, ...frozen } = frozenOf(row);
   const state = reviewStateOf(
     { deliveredAt: row.delivered_at, itemIds: stored.items.map(({ id }) => id) },
@@ -63,15 +63,10 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
       ...frozen.payment_method,
       label: inLanguage(frozen.payment_method.label, view.phrases),
     },
-    id: row.id,
-    order_number: row.order_number,
-    ...statusOf(row, events, view),
-    payment_status: row.payment_status,
-    eta: etaOf(row),
+    ...movesOf(stored, view),
     placed_at: row.placed_at,
     delivered_at: row.delivered_at,
     items,
-    ...movedOf(row),
     ...mayOf(stored, view),
     ...returnsOf(stored, items, view),
     can_withdraw: canWithdraw(row, items, view),
@@ -81,7 +76,6 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
     ...documentsOf(stored, view),
     scratch_card_id: stored.scratchCardId,
     pay_by: row.pay_by,
-    payment_problem: problemOf(row, view),
     refunded_amount: major(row.refunded_minor),
     refunds: refunds.map((refund) => serializeRefund(refund, major)),
     updated_at: row.updated_at,
@@ -89,28 +83,22 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
 };
 
 /** What the tracking screen needs, and nothing that names the shopper. */
-export const serializeTrack = ({ row, events }: StoredOrder, view: OrdersView): TrackResponse => {
+export const serializeTrack = (stored: StoredOrder, view: OrdersView): TrackResponse => {
+  const { row, events } = stored;
   const frozen = frozenOf(row);
   const status = row.status;
   const history = events.map((event) => ({ status: event.status, at: event.at }));
   const steps = trackingSteps(status, frozen.order_type, history, frozen.is_mailed);
   return {
     order: {
-      id: row.id,
-      order_number: row.order_number,
-      ...statusOf(row, events, view),
+      ...movesOf(stored, view),
       order_type: frozen.order_type,
       ...(frozen.is_mailed && { is_mailed: true }),
-      eta: etaOf(row),
       slot: frozen.slot,
       branch: frozen.branch,
       address_short: frozen.address && `${frozen.address.city} ${frozen.address.pincode}`,
-      ...movedOf(row),
-      payment_status: row.payment_status,
-      payment_problem: problemOf(row, view),
       total: frozen.total,
       currency_code: row.currency_code,
-      can_cancel: canCancelAt(timesOf(row), view.rules, view.now),
     },
     steps: steps.map((step) => ({ ...step, label: inLanguage(step.label, view.phrases) })),
     poll_after_seconds: pollSeconds(status),
@@ -144,19 +132,24 @@ const documentsOf = (
   };
 };
 
-/** Who brings it, where that is, and the word for the counter while it is still to be fetched. */
-const movedOf = (row: OrderRow) => ({
+/** Where it stands: who brings it, where that is, and the word for the counter while it is still to be fetched. */
+const movesOf = ({ row, events }: StoredOrder, view: OrdersView) => ({
+  id: row.id,
+  order_number: row.order_number,
+  ...statusOf(row, events, view),
+  payment_status: row.payment_status,
+  payment_problem: problemOf(row, view),
+  eta: row.eta_from && row.eta_to ? { from: row.eta_from, to: row.eta_to } : null,
+  can_cancel: canCancelAt(timesOf(row), view.rules, view.now),
   courier: row.courier_json ? (JSON.parse(row.courier_json) as Order['courier']) : null,
   shipments: row.shipments_json ? (JSON.parse(row.shipments_json) as Order['shipments']) : [],
   pickup_code: ['placed', 'accepted', 'preparing', 'ready'].includes(row.status) ? row.pickup_code : null,
 });
 
 /** What the shopper may do with the order now. */
-const mayOf = ({ row }: StoredOrder, { rules, now, phrases }: OrdersView) => {
-  const times = timesOf(row);
+const mayOf = ({ row }: StoredOrder, { rules, phrases }: OrdersView) => {
   return {
-    can_cancel: canCancelAt(times, rules, now),
-    cancel_until: cancelUntil(times, rules),
+    cancel_until: cancelUntil(timesOf(row), rules),
     cancel_reason: row.cancel_reason && inLanguage(row.cancel_reason, phrases),
     can_reorder: row.status !== 'pending_payment',
   };
@@ -214,9 +207,6 @@ const problemOf = (
   const { reason, at } = JSON.parse(json) as { reason: string | null; at: string };
   return { message: inLanguage(paymentProblemText(reason), phrases), at };
 };
-
-const etaOf = ({ eta_from, eta_to }: OrderRow) =>
-  eta_from && eta_to ? { from: eta_from, to: eta_to } : null;
 
 const serializeItem = (
   item: FrozenOrder['items'][number],

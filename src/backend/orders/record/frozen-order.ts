@@ -1,4 +1,5 @@
-import type { CartItem } from '../../../api/contract/cart.ts';
+import { type CartItem, SaleSums, SaleTerms } from '../../../api/contract/cart.ts';
+import { partOf } from '../../../api/contract/common.ts';
 import type { Order } from '../../../api/contract/order.ts';
 import type { WithdrawalExclusion } from '../../../api/contract/order-request.ts';
 import type { ChargeParts } from '../../../domain/cart/charge-parts.ts';
@@ -27,38 +28,22 @@ export type FrozenItem = CartItem & {
 /** What of an order never changes after placing. */
 export type FrozenOrder = Pick<
   Order,
+  | keyof typeof SaleSums
+  | keyof typeof SaleTerms
   | 'payment_method'
   | 'is_paid_at_counter'
   | 'order_type'
   | 'branch'
   | 'slot'
-  | 'subtotal'
-  | 'total_original_price'
-  | 'product_price_discount'
-  | 'order_discount_amount'
-  | 'subtotal_after_discounts'
-  | 'delivery_charge'
-  | 'shipping_discount_amount'
-  | 'packaging_charge'
-  | 'tip_amount'
-  | 'tax_inclusive'
-  | 'tax_amount'
-  | 'tax_lines'
-  | 'total_discount'
-  | 'total'
-  | 'wallet_amount'
   | 'gift_card'
   | 'is_mailed'
-  | 'amount_due'
   | 'discounts'
   | 'address'
   | 'contact'
   | 'business'
-  | 'note'
   | 'delivery_instructions'
   | 'table'
   | 'points_earned'
-  | 'currency_code'
   | 'decimal_places'
   | 'locale'
 > & {
@@ -98,26 +83,12 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
       ...productTermsOf(view, item),
       taxes: taxesOf(view, item),
     })),
-    subtotal: cart.subtotal,
-    total_original_price: cart.total_original_price,
-    product_price_discount: cart.product_price_discount,
-    order_discount_amount: cart.order_discount_amount,
-    subtotal_after_discounts: cart.subtotal_after_discounts,
-    delivery_charge: cart.delivery_charge,
-    shipping_discount_amount: cart.shipping_discount_amount,
-    packaging_charge: details.packaging_charge,
-    tip_amount: details.tip_amount,
-    tax_inclusive: details.tax_inclusive,
-    tax_amount: cart.tax_amount,
-    tax_lines: details.tax_lines,
-    total_discount: cart.total_discount,
-    total: cart.total,
+    ...partOf(cart, SaleSums),
+    ...partOf(details, SaleTerms),
     ...(details.gift_card?.amount && {
       gift_card: { last_digits: details.gift_card.last_digits, amount: details.gift_card.amount },
     }),
     ...(view.isMailed && { is_mailed: true }),
-    wallet_amount: details.wallet_amount,
-    amount_due: details.amount_due,
     discounts: details.discounts,
     discount_ids: view.priced.applied.map(({ id }) => id),
     ...(settings.withdrawalDays > 0 && { withdrawal_days: settings.withdrawalDays }),
@@ -126,11 +97,9 @@ export const freezeOrder = (view: CartView, extras: OrderExtras): FrozenOrder =>
     address: view.orderType === 'delivery' && !view.isMailed ? cart.address : null,
     contact: extras.contact,
     ...(view.business?.given && { business: businessOf(view.business) }),
-    note: details.note,
     delivery_instructions: extras.deliveryInstructions,
     ...(view.orderType === 'dine_in' && { table: extras.table }),
     points_earned: details.points_to_earn,
-    currency_code: details.currency_code,
     decimal_places: settings.money.decimalPlaces,
     locale: settings.money.locale,
   };

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { changesRow, deleteRows, findRow, updatesRow } from '../../shop/db/rows.ts';
+import { changesRow, deleteRows, findRow, listRows, updatesRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import type { RequestRow } from '../record/repository.ts';
@@ -56,13 +56,7 @@ export const listOpenLines = (read: Reader, orderId: string, besides = 0): Promi
 
 /** Requests that wait for a decision, the oldest first. */
 export const listOpenReturns = (read: Reader, limit: number): Promise<RequestRow[]> =>
-  read
-    .selectFrom('return_requests')
-    .selectAll()
-    .where('status', '=', 'requested')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+  listRows(read, 'return_requests', { status: 'requested' }, { order: ['id'], limit });
 
 /** Decides a request once; false when it was decided before. */
 export const decideRequest = (

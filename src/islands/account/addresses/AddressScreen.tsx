@@ -11,12 +11,10 @@ import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckRow } from '../../ui/CheckRow.tsx';
 import { CustomersOnly } from '../../ui/CustomersOnly.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
+import { FormBody } from '../../ui/FormBody.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { type Form, useForm } from '../../ui/use-form.ts';
 import { EmptyState } from '../../ui/waiting.tsx';
 import { FormTitle } from '../parts/FormTitle.tsx';
@@ -98,8 +96,7 @@ const AddressForm = ({ address, saved, countryCode }: AddressFormProps) => {
   });
   if (isSaved) return <SavedOutside address={isSaved} />;
   return (
-    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.summary} />
+    <FormBody form={form} press={t`Save the address`}>
       <AddressFields
         countryCode={form.values.country_code}
         values={form.values}
@@ -131,9 +128,7 @@ const AddressForm = ({ address, saved, countryCode }: AddressFormProps) => {
           <span>{t`Use this address by default`}</span>
         </CheckRow>
       )}
-      <FormFailure failure={form.failure} />
-      <SubmitButton isSending={form.isSending}>{t`Save the address`}</SubmitButton>
-    </form>
+    </FormBody>
   );
 };
 

@@ -7,11 +7,9 @@ import { writePhone } from '../../../domain/people/phone.ts';
 import { t } from '../../../language/islands.ts';
 import { type ContactKind, saveDetails } from '../../../stores/account/profile.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { FormBody } from '../../ui/FormBody.tsx';
+import { CurrentPassword } from '../../ui/PasswordField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { Confirmed, ContactCheck } from '../sign-in/ContactChips.tsx';
 import type { PartProps } from './EditProfileScreen.tsx';
@@ -87,8 +85,7 @@ const ContactForm = ({ kind, hasPassword, countryCode, onDone }: ContactFormProp
     onDone,
   });
   return (
-    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.summary} id="contact-errors" />
+    <FormBody form={form} press={t`Send a code`}>
       <Field
         label={kind === 'email' ? t`New email` : t`New phone`}
         type={kind === 'email' ? 'email' : 'tel'}
@@ -96,15 +93,7 @@ const ContactForm = ({ kind, hasPassword, countryCode, onDone }: ContactFormProp
         maxLength={kind === 'email' ? 254 : 40}
         {...form.bind('value', kind)}
       />
-      {hasPassword && (
-        <PasswordField
-          label={t`Current password`}
-          autoComplete="current-password"
-          {...form.bind('current_password')}
-        />
-      )}
-      <FormFailure failure={form.failure} />
-      <SubmitButton isSending={form.isSending}>{t`Send a code`}</SubmitButton>
-    </form>
+      {hasPassword && <CurrentPassword {...form.bind('current_password')} />}
+    </FormBody>
   );
 };

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormFailure } from '../../ui/FormFailure.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { CurrentPassword } from '../../ui/PasswordField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { PartProps } from './EditProfileScreen.tsx';
 
@@ -52,13 +52,7 @@ const DeleteForm = ({ details, onDeleted }: DeleteProps) => {
       <p>{t`We keep orders for as long as the law requires, and reviews without your name. This can't be undone.`}</p>
       <ErrorSummary errors={form.summary} id="delete-errors" />
       <Field label={t`Type ${word} to confirm`} {...form.bind('word')} />
-      {user.has_password && (
-        <PasswordField
-          label={t`Current password`}
-          autoComplete="current-password"
-          {...form.bind('current_password')}
-        />
-      )}
+      {user.has_password && <CurrentPassword {...form.bind('current_password')} />}
       <FormFailure failure={form.failure} />
       <button type="submit" className="button button-danger button-block" aria-busy={form.isSending}>
         {t`Delete my account`}

@@ -4,11 +4,9 @@ import { t } from '../../../language/islands.ts';
 import { saveDetails } from '../../../stores/account/profile.ts';
 import { showNotice } from '../../../stores/shop/toasts.ts';
 import { CheckRow } from '../../ui/CheckRow.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
+import { FormBody } from '../../ui/FormBody.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 interface Values {
@@ -49,9 +47,7 @@ export const DetailsForm = ({ user, locales }: { user: User; locales: readonly s
     onDone: () => showNotice(t`Saved.`),
   });
   return (
-    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
-      <h2 className="form-title">{t`Your details`}</h2>
-      <ErrorSummary errors={form.summary} />
+    <FormBody form={form} head={<h2 className="form-title">{t`Your details`}</h2>} press={t`Save`}>
       <Field label={t`Full name`} autoComplete="name" maxLength={120} {...form.bind('name')} />
       <Field
         label={t`Date of birth`}
@@ -80,9 +76,7 @@ export const DetailsForm = ({ user, locales }: { user: User; locales: readonly s
         />
       )}
       <MarketingFields value={form.values.marketing} onChange={(marketing) => form.set({ marketing })} />
-      <FormFailure failure={form.failure} />
-      <SubmitButton isSending={form.isSending}>{t`Save`}</SubmitButton>
-    </form>
+    </FormBody>
   );
 };
 

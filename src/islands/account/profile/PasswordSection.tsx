@@ -3,10 +3,8 @@ import { t } from '../../../language/islands.ts';
 import { saveDetails, sessions } from '../../../stores/account/profile.ts';
 import { showNotice } from '../../../stores/shop/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { FormBody } from '../../ui/FormBody.tsx';
+import { CurrentPassword, NewPasswordField } from '../../ui/PasswordField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { checkNewPassword } from '../sign-in/new-password.ts';
 import type { PartProps } from './EditProfileScreen.tsx';
@@ -54,25 +52,11 @@ const PasswordForm = ({ details, setOpen, leastLength }: PasswordProps) => {
     },
   });
   return (
-    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.summary} id="password-errors" />
+    <FormBody form={form} press={t`Save the password`}>
       {/* For password managers, which keep a password by its name. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-      {hasPassword && (
-        <PasswordField
-          label={t`Current password`}
-          autoComplete="current-password"
-          {...form.bind('current_password')}
-        />
-      )}
-      <PasswordField
-        label={t`New password`}
-        autoComplete="new-password"
-        hint={t`At least ${leastLength} character.|At least ${leastLength} characters.`}
-        {...form.bind('password')}
-      />
-      <FormFailure failure={form.failure} />
-      <SubmitButton isSending={form.isSending}>{t`Save the password`}</SubmitButton>
-    </form>
+      {hasPassword && <CurrentPassword {...form.bind('current_password')} />}
+      <NewPasswordField label={t`New password`} leastLength={leastLength} {...form.bind('password')} />
+    </FormBody>
   );
 };

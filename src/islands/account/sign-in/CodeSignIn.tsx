@@ -5,10 +5,8 @@ import { checkLoginName, readLoginName } from '../../../domain/people/login-name
 import { t } from '../../../language/islands.ts';
 import { requestCode, signInByCode } from '../../../stores/account/sign-in.ts';
 import { CodeForm } from '../../ui/CodeForm.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { FormBody } from '../../ui/FormBody.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { atLogin, type SignInProps } from './PasswordSignIn.tsx';
 
@@ -46,8 +44,7 @@ const DestinationForm = ({ name, onName, countryCode, onSent }: DestinationProps
   const { login } = form.values;
   useEffect(() => onName(login), [onName, login]);
   return (
-    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.summary} />
+    <FormBody form={form} press={t`Send a code`}>
       <Field
         label={t`Email or phone`}
         hint={t`We'll send you a code. If you don't have an account yet, we'll create one.`}
@@ -55,8 +52,6 @@ const DestinationForm = ({ name, onName, countryCode, onSent }: DestinationProps
         maxLength={254}
         {...form.bind('login')}
       />
-      <FormFailure failure={form.failure} />
-      <SubmitButton isSending={form.isSending}>{t`Send a code`}</SubmitButton>
-    </form>
+    </FormBody>
   );
 };

@@ -4,12 +4,10 @@ import { EMAIL_MESSAGE } from '../../../domain/people/email.ts';
 import { problem } from '../../../domain/people/field-checks.ts';
 import { t } from '../../../language/islands.ts';
 import { forgotPassword, resetPassword } from '../../../stores/account/sign-in.ts';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
+import { FormBody } from '../../ui/FormBody.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { NewPasswordField } from '../../ui/PasswordField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { FormTitle } from '../parts/FormTitle.tsx';
 import { checkNewPassword } from './new-password.ts';
@@ -24,20 +22,26 @@ export const ForgotPassword = ({ email }: { email: string }) => {
     onDone: ({ message }) => setWords(message),
   });
   return (
-    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
-      <FormTitle>{t`Choose a new password`}</FormTitle>
-      <p className="muted">{t`We'll send you a link to set a new one. It works once, within an hour.`}</p>
-      <ErrorSummary errors={form.summary} />
+    <FormBody
+      form={form}
+      head={
+        <>
+          <FormTitle>{t`Choose a new password`}</FormTitle>
+          <p className="muted">{t`We'll send you a link to set a new one. It works once, within an hour.`}</p>
+        </>
+      }
+      said={
+        words && (
+          <p className="notice" role="status">
+            <Icon name="check" size={18} /> <span>{words}</span>
+          </p>
+        )
+      }
+      press={words ? t`Send it again` : t`Send the link`}
+      foot={<a className="link" href="#sign-in">{t`Back to sign in`}</a>}
+    >
       <Field label={t`Email`} type="email" autoComplete="email" maxLength={254} {...form.bind('email')} />
-      <FormFailure failure={form.failure} />
-      {words && (
-        <p className="notice" role="status">
-          <Icon name="check" size={18} /> <span>{words}</span>
-        </p>
-      )}
-      <SubmitButton isSending={form.isSending}>{words ? t`Send it again` : t`Send the link`}</SubmitButton>
-      <a className="link" href="#sign-in">{t`Back to sign in`}</a>
-    </form>
+    </FormBody>
   );
 };
 
@@ -62,24 +66,19 @@ export const ResetPassword = ({ link, leastLength, onDone }: ResetPasswordProps)
   });
   const isDead = form.failure?.code === 'reset_token_invalid';
   return (
-    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
-      <FormTitle>{t`Choose a new password`}</FormTitle>
-      <ErrorSummary errors={form.summary} />
+    <FormBody
+      form={form}
+      head={<FormTitle>{t`Choose a new password`}</FormTitle>}
+      said={isDead && <a className="link" href="#forgot">{t`Send me a new link`}</a>}
+      press={t`Save the password`}
+    >
       {link.email ? (
         // For password managers, which keep a password by its name.
         <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
       ) : (
         <Field label={t`Email`} type="email" autoComplete="username" {...form.bind('email')} />
       )}
-      <PasswordField
-        label={t`New password`}
-        autoComplete="new-password"
-        hint={t`At least ${leastLength} character.|At least ${leastLength} characters.`}
-        {...form.bind('password')}
-      />
-      <FormFailure failure={form.failure} />
-      {isDead && <a className="link" href="#forgot">{t`Send me a new link`}</a>}
-      <SubmitButton isSending={form.isSending}>{t`Save the password`}</SubmitButton>
-    </form>
+      <NewPasswordField label={t`New password`} leastLength={leastLength} {...form.bind('password')} />
+    </FormBody>
   );
 };

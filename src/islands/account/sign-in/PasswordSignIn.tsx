@@ -6,11 +6,9 @@ import { t } from '../../../language/islands.ts';
 import { signIn } from '../../../stores/account/sign-in.ts';
 import type { Attempt } from '../../../stores/shop/failure.ts';
 import { CheckRow } from '../../ui/CheckRow.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
+import { FormBody } from '../../ui/FormBody.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 export interface SignInProps<Answer> {
@@ -50,16 +48,16 @@ export const PasswordSignIn = ({ name, onName, countryCode, onDone }: SignInProp
   const { login } = form.values;
   useEffect(() => onName(login), [onName, login]);
   return (
-    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.summary} />
+    <FormBody
+      form={form}
+      press={t`Sign in`}
+      foot={<a className="link" href="#forgot">{t`Forgot your password?`}</a>}
+    >
       <Field label={t`Email or phone`} autoComplete="username" maxLength={254} {...form.bind('login')} />
       <PasswordField label={t`Password`} autoComplete="current-password" {...form.bind('password')} />
       <CheckRow isOn={form.values.remember} onChange={(isOn) => form.set({ remember: isOn })}>
         <span>{t`Keep me signed in on this device`}</span>
       </CheckRow>
-      <FormFailure failure={form.failure} />
-      <SubmitButton isSending={form.isSending}>{t`Sign in`}</SubmitButton>
-      <a className="link" href="#forgot">{t`Forgot your password?`}</a>
-    </form>
+    </FormBody>
   );
 };

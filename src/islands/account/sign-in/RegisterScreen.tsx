@@ -9,13 +9,11 @@ import { readContactHash, registerAccount } from '../../../stores/account/sign-i
 import { $session } from '../../../stores/shop/session.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { CheckRow } from '../../ui/CheckRow.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { FormFailure } from '../../ui/FormFailure.tsx';
+import { FormBody } from '../../ui/FormBody.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { NewPasswordField } from '../../ui/PasswordField.tsx';
 import { type Form, useForm } from '../../ui/use-form.ts';
 import { useShown } from '../../ui/use-shown.ts';
 import { FormTitle } from '../parts/FormTitle.tsx';
@@ -85,17 +83,19 @@ const Register = (props: RegisterScreenProps) => {
   const search = isShown ? location.search : '';
   const isTaken = Object.keys(form.summary).length > 0 && /_taken$/.test(form.refusalCode ?? '');
   return (
-    <form className="form-stack" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary errors={form.summary} />
+    <FormBody
+      form={form}
+      press={t`Create an account`}
+      foot={
+        <p>
+          {t`Already have an account?`} <a className="link" href={href(`/login${search}`)}>{t`Sign in`}</a>
+        </p>
+      }
+    >
       {isTaken && <a className="button button-quiet" href={href(`/login${search}`)}>{t`Sign in instead`}</a>}
       <RegisterFields form={form} leastLength={props.leastPasswordLength} />
       <Consents form={form} termsPageSlug={props.termsPageSlug} />
-      <FormFailure failure={form.failure} />
-      <SubmitButton isSending={form.isSending}>{t`Create an account`}</SubmitButton>
-      <p>
-        {t`Already have an account?`} <a className="link" href={href(`/login${search}`)}>{t`Sign in`}</a>
-      </p>
-    </form>
+    </FormBody>
   );
 };
 
@@ -120,12 +120,7 @@ const RegisterFields = ({ form, leastLength }: { form: Form<Values>; leastLength
       hint={t`So the courier can reach you, and to sign in with a code.`}
       {...form.bind('phone')}
     />
-    <PasswordField
-      label={t`Password`}
-      autoComplete="new-password"
-      hint={t`At least ${leastLength} character.|At least ${leastLength} characters.`}
-      {...form.bind('password')}
-    />
+    <NewPasswordField label={t`Password`} leastLength={leastLength} {...form.bind('password')} />
     <Field
       label={t`Invitation code`}
       isOptional
