@@ -125,6 +125,7 @@ const TEXTS = [
   ),
   ...[16, 32, 48, 96, 180, 192, 512].map((size) => `favicon_${size}`),
   ...['support_phone', 'support_email', 'mail_from', 'terms_page_slug', 'privacy_page_slug'],
+  ...['legal_name', 'legal_address', 'tax_id', 'tax_rounding'],
 ];
 const HTML = ['powered_by_zepio'];
 const CODES = ['country_code', 'currencyCode'];

@@ -124,6 +124,10 @@ describeOnDatabases('e-invoices', (shop) => {
     expect((await deliver()).order.e_invoice_url).toBeNull();
     await changeSettings(shop(), { ...HAMBURG, country_code: 'US' });
     expect((await gaps())[0]).toEqual(['seller_country']);
+    // What is missing can be saved where it is said.
+    await shop().db.write.deleteFrom('settings').where('key', 'in', ['legal_address', 'tax_id']).execute();
+    const changes = ['legal_address', 'tax_id'].map((key) => ({ key, value: HAMBURG[key as 'tax_id'] }));
+    expect((await owner.call('PUT', '/admin/settings', { body: { changes } })).status).toBe(200);
   });
 
   test('are for sellers in the EU: an Indian invoice stays as it is', async () => {
