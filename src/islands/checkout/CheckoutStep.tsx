@@ -58,14 +58,18 @@ export const CheckoutStep = ({ name, title, line, form, children }: CheckoutStep
   );
 };
 
-const continueText = (to: StepName): string => {
-  if (to === 'delivery') return t`Continue to delivery`;
+/** Where nothing is delivered, the step that is called so asks for another thing. */
+const continueText = (to: StepName, isDelivered: boolean): string => {
+  if (to === 'delivery') return isDelivered ? t`Continue to delivery` : t`Continue`;
   return to === 'payment' ? t`Continue to payment` : t`Continue to review`;
 };
 
 /** Goes on to the next step; Enter in any field does the same. */
 export const ContinueButton = ({ form }: { form: CheckoutForm }) => (
   <button type="submit" className="button button-block" aria-busy={form.isMoving} disabled={form.isMoving}>
-    {continueText(form.steps[form.steps.indexOf(form.current) + 1] ?? 'review')}
+    {continueText(
+      form.steps[form.steps.indexOf(form.current) + 1] ?? 'review',
+      form.context.orderType === 'delivery',
+    )}
   </button>
 );
