@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import type { BusinessInput, CartSnapshot } from '../../api/contract/cart.ts';
-import { LIMITS } from '../../api/contract/limits.ts';
 import { MEMBER_STATES } from '../../domain/money/intra-community.ts';
 import { pageLanguage, t } from '../../language/islands.ts';
 import { $cart, setDetails } from '../../stores/cart/cart.ts';
@@ -10,7 +9,6 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
 import { usePress } from '../ui/use-press.ts';
 import { useStored } from '../ui/use-stored.ts';
 
@@ -70,15 +68,16 @@ const CountryChoice = ({ countryCode }: Pick<BusinessPartProps, 'countryCode'>) 
     .map((code) => [code, names.of(code) ?? code] as const)
     .sort(([, a], [, b]) => a.localeCompare(b, locale));
   return (
-    <SelectField
-      id="business-country"
-      label={t`Country of delivery`}
-      value={value}
-      options={options}
-      error={undefined}
-      onChange={chooseCountry}
-      onLeave={() => {}}
-    />
+    <label className="field">
+      <span className="field-label">{t`Country of delivery`}</span>
+      <select className="input" value={value} onChange={(event) => chooseCountry(event.target.value)}>
+        {options.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 };
 
@@ -129,17 +128,12 @@ const Form = () => {
   });
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Field
-        {...field('company')}
-        label={t`Company name`}
-        autoComplete="organization"
-        maxLength={LIMITS.companyLength}
-      />
+      <Field {...field('company')} label={t`Company name`} autoComplete="organization" maxLength={120} />
       <Field
         {...field('vat_id')}
         label={t`VAT id`}
         hint={t`With the letters of its country, such as DE or FR.`}
-        maxLength={LIMITS.vatIdLength}
+        maxLength={30}
       />
       <button type="submit" className="button button-quiet" aria-busy={isBusy}>
         {t`Check the VAT id`}
