@@ -1,20 +1,144 @@
-import { lazy } from 'react';
-import type { CartSnapshot } from '../../api/contract/cart.ts';
-import { t } from '../../language/islands.ts';
-import { FoldedPart } from './FoldedPart.tsx';
+import { type FormEvent, useState } from 'react';
+import type { BusinessInput, CartSnapshot } from '../../api/contract/cart.ts';
+import { MEMBER_STATES } from '../../domain/money/intra-community.ts';
+import { pageLanguage, t } from '../../language/islands.ts';
+import { $cart, setDetails } from '../../stores/cart/cart.ts';
+import { $checkoutDraft, EMPTY_DRAFT, updateDraft } from '../../stores/checkout/checkout.ts';
+import { toFailure } from '../../stores/shop/failure.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { usePress } from '../ui/use-press.ts';
+import { useStored } from '../ui/use-stored.ts';
 
-const Entry = lazy(async () => ({ default: (await import('./BusinessEntry.tsx')).BusinessEntry }));
+type Business = NonNullable<CartSnapshot['cartDetails']['business']>;
+
+const send = async (business: BusinessInput | null) => {
+  const result = await setDetails({ business });
+  return result.isDone ? null : toFailure(result.error);
+};
 
 interface BusinessPartProps {
-  cart: CartSnapshot;
+  business: Business;
   /** Of the shop. */
   countryCode: string;
 }
 
-/** Company, VAT id and country of a business, where the branch can sell to those of other EU countries without VAT. */
-export const BusinessPart = ({ cart: { cartDetails }, countryCode }: BusinessPartProps) =>
-  cartDetails.business && (
-    <FoldedPart icon="receipt" title={t`Buying for a business?`} isSet={!!cartDetails.business.vat_id}>
-      <Entry business={cartDetails.business} countryCode={countryCode} />
-    </FoldedPart>
+/**
+ * Company and VAT id of a business with what that does to the tax, and where the goods go: where the branch can sell to
+ * those of other EU countries without VAT.
+ */
+export const BusinessPart = ({ business, countryCode }: BusinessPartProps) => {
+  const choice = <CountryChoice countryCode={countryCode} />;
+  if (business.vat_id)
+    return (
+      <div className="stack">
+        {choice}
+        <Given business={business} />
+      </div>
+    );
+  return (
+    <details className="coupon">
+      <summary>
+        <Icon name="receipt" size={18} /> {t`Buying for a business?`}
+      </summary>
+      {choice}
+      <Form />
+    </details>
   );
+};
+
+/** An address that is settled goes with the country; one that its country has not is refused as any. */
+const chooseCountry = (country: string): void => {
+  updateDraft({ country, place: null });
+  const address = $cart.get()?.address;
+  if (address && $checkoutDraft.get().addressId === null)
+    void setDetails({ address: { ...address, country_code: country } });
+};
+
+const CountryChoice = ({ countryCode }: Pick<BusinessPartProps, 'countryCode'>) => {
+  const { country, addressId } = useStored($checkoutDraft, EMPTY_DRAFT);
+  const { locale } = pageLanguage();
+  // A saved address has a country of its own.
+  if (addressId !== null) return null;
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const value = country || countryCode;
+  const options = [...new Set([...MEMBER_STATES, value])]
+    .map((code) => [code, names.of(code) ?? code] as const)
+    .sort(([, a], [, b]) => a.localeCompare(b, locale));
+  return (
+    <label className="field">
+      <span className="field-label">{t`Country of delivery`}</span>
+      <select className="input" value={value} onChange={(event) => chooseCountry(event.target.value)}>
+        {options.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const Given = ({ business: { company, vat_id, message } }: { business: Business }) => {
+  const { press, isBusy, failure } = usePress(() => send(null));
+  return (
+    <>
+      <div className="notice">
+        <Icon name="receipt" size={18} />
+        <p role="status">
+          <strong>
+            <bdi>{company}</bdi>, <bdi>{vat_id}</bdi>
+          </strong>{' '}
+          {message}
+        </p>
+        <Button look="link" aria-busy={isBusy} onClick={() => void press()}>
+          {t`Remove`}
+          <span className="visually-hidden"> {t`VAT id`}</span>
+        </Button>
+      </div>
+      <FieldError error={failure?.message} isSaid />
+    </>
+  );
+};
+
+const Form = () => {
+  const [typed, setTyped] = useState({ company: '', vat_id: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { press, isBusy, failure, forget } = usePress(async () => {
+    const failed = await send(typed);
+    setErrors(failed?.errors ?? {});
+    return failed;
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void press();
+  };
+  const field = (name: keyof typeof typed) => ({
+    id: `business-${name}`,
+    value: typed[name],
+    error: errors[`business.${name}`],
+    onChange: (value: string) => {
+      setTyped({ ...typed, [name]: value });
+      setErrors({});
+      forget();
+    },
+    onLeave: () => {},
+  });
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <Field {...field('company')} label={t`Company name`} autoComplete="organization" maxLength={120} />
+      <Field
+        {...field('vat_id')}
+        label={t`VAT id`}
+        hint={t`With the letters of its country, such as DE or FR.`}
+        maxLength={30}
+      />
+      <button type="submit" className="button button-quiet" aria-busy={isBusy}>
+        {t`Check the VAT id`}
+      </button>
+      {Object.keys(errors).length === 0 && <FieldError error={failure?.message} isSaid />}
+    </form>
+  );
+};

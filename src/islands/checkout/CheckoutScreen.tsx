@@ -30,7 +30,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { leaveTo } from '../ui/use-press.ts';
 import { useSession, useStored } from '../ui/use-stored.ts';
 import { EmptyState, LoadFailed, Skeleton } from '../ui/waiting.tsx';
-import { BusinessPart } from './BusinessPart.tsx';
 import { CheckoutFoot, SignInAgain } from './CheckoutFoot.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
@@ -41,6 +40,9 @@ import { type CheckoutForm, useCheckout } from './use-checkout.ts';
 
 /** Shown beside an empty cart alone. */
 const KnownOrders = lazy(async () => ({ default: (await import('../order/KnownOrders.tsx')).KnownOrders }));
+
+/** Few shops have it. */
+const BusinessPart = lazy(async () => ({ default: (await import('./BusinessPart.tsx')).BusinessPart }));
 
 const OwnOrders = () =>
   useStored($knownOrders, []).length > 0 && (
@@ -148,7 +150,11 @@ const CheckoutBody = ({
           </section>
           <CartCoupon cart={cart} />
           <GiftCardPart cart={cart} />
-          <BusinessPart cart={cart} countryCode={rules.countryCode} />
+          {cart.cartDetails.business && (
+            <Suspense>
+              <BusinessPart business={cart.cartDetails.business} countryCode={rules.countryCode} />
+            </Suspense>
+          )}
         </div>
       </div>
       <CheckoutFoot

@@ -1,15 +1,28 @@
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import { t } from '../../language/islands.ts';
 import { hasFeature } from '../../stores/shop/settings.ts';
-import { FoldedPart } from './FoldedPart.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 const Entry = lazy(async () => ({ default: (await import('../cart/GiftCardEntry.tsx')).GiftCardEntry }));
 
-/** A gift card that pays, or a folded field for one. */
-export const GiftCardPart = ({ cart }: { cart: CartSnapshot }) =>
-  hasFeature('gift_cards') && (
-    <FoldedPart icon="ticket" title={t`Use a gift card`} isSet={!!cart.cartDetails.gift_card}>
+/** A gift card that pays, or a folded field for one; what is in it loads when it is opened. */
+export const GiftCardPart = ({ cart }: { cart: CartSnapshot }) => {
+  const [isOpen, setOpen] = useState(false);
+  if (!hasFeature('gift_cards')) return null;
+  const entry = (
+    <Suspense>
       <Entry cart={cart} />
-    </FoldedPart>
+    </Suspense>
   );
+  return cart.cartDetails.gift_card ? (
+    entry
+  ) : (
+    <details className="coupon" onToggle={() => setOpen(true)}>
+      <summary>
+        <Icon name="ticket" size={18} /> {t`Use a gift card`}
+      </summary>
+      {isOpen && entry}
+    </details>
+  );
+};

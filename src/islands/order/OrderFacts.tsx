@@ -59,7 +59,16 @@ export const OrderFacts = ({ order }: { order: Order }) => {
     ['alert', t`Instructions`, order.delivery_instructions],
     ['wallet', t`Payment`, sentences(paymentWords(order, price))],
     ['user', t`Contact`, isolated(contact.name, writePhone(contact.phone), contact.email)],
-    ['receipt', t`Company`, business && isolated(business.company, business.vat_id)],
+    [
+      'receipt',
+      t`Company`,
+      business &&
+        isolated(
+          business.company,
+          business.vat_id,
+          business.outcome === 'exempt' ? t`No VAT: intra-Community supply` : null,
+        ),
+    ],
     ['copy', t`Note`, order.note],
     ['clock', t`Ordered`, capital(momentText(order.placed_at, locale, zoneOf(order)), locale)],
   ];

@@ -1,4 +1,4 @@
-import type { CartSnapshot, VatOutcome } from '../../api/contract/cart.ts';
+import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { Order } from '../../api/contract/order.ts';
 import { isOutOfReach } from '../../domain/cart/out-of-reach.ts';
 import { isRestPaid, refundedSums } from '../../domain/orders/order-receipt.ts';
@@ -33,7 +33,6 @@ export type Sums = Pick<
     | 'is_mailed'
     | 'amount_due'
   > & {
-    business?: { outcome?: VatOutcome | null | undefined } | null | undefined;
     quantity: number;
     isEstimate?: boolean;
     /** Nothing is delivered there, so delivery has no price. */
@@ -83,17 +82,6 @@ const rowsOf = (sums: Sums): Row[] => {
       ? []
       : sums.tax_lines.map(({ name, rate_percent, amount }): Row => [t`${name} (${rate_percent}%)`, amount])),
   ];
-};
-
-const TaxNote = ({ sums }: { sums: Sums }) => {
-  const price = usePrice();
-  const isExempt = sums.business?.outcome === 'exempt';
-  if (!isExempt && !(sums.tax_inclusive && sums.tax_amount > 0)) return null;
-  return (
-    <p className="summary-note">
-      {isExempt ? t`No VAT: intra-Community supply` : t`Includes ${price(sums.tax_amount)} tax.`}
-    </p>
-  );
 };
 
 /** One list of sums that ends in the total; each row says what it is. */
@@ -156,7 +144,9 @@ export const Summary = ({ sums }: { sums: Sums }) => {
             ),
         )}
       </dl>
-      <TaxNote sums={sums} />
+      {sums.tax_inclusive && sums.tax_amount > 0 && (
+        <p className="summary-note">{t`Includes ${price(sums.tax_amount)} tax.`}</p>
+      )}
       {sums.total_discount > 0 && sums.rest !== 'never' && (
         <p className="summary-note saving">{t`You save ${price(sums.total_discount)} on this order.`}</p>
       )}

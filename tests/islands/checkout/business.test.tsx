@@ -22,7 +22,8 @@ const { useStored } = await import('../../../src/islands/ui/use-stored.ts');
 
 const Part = () => {
   const cart = useStored($cart, null);
-  return cart && <BusinessPart cart={cart} countryCode="DE" />;
+  const business = cart?.cartDetails.business;
+  return business && <BusinessPart business={business} countryCode="DE" />;
 };
 const open = (business: Business) => {
   $cart.set(withBusiness(business));

@@ -347,7 +347,7 @@ test('where businesses may give a VAT id, the address is of a country that is ch
   await user.type(screen.getByLabelText('Full name'), 'Ada Marsh');
   await user.type(screen.getByLabelText('Phone'), '+49 30 901820');
   await go(user, /Continue to delivery/);
-  await user.click(screen.getByText('Buying for a business?'));
+  await user.click(await screen.findByText('Buying for a business?'));
   await user.selectOptions(await screen.findByLabelText('Country of delivery'), 'France');
   await user.type(screen.getByLabelText('Street and house number'), '1 Rue de la Paix');
   await user.type(screen.getByLabelText('Town or city'), 'Paris');
