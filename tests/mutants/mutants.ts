@@ -64,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'nobody is notified of the order',
     file: 'src/backend/orders/lifecycle/order-notices.ts',
-    from: 'await queueNotices(trx, mails, at);',
+    from: 'await queueNotices(trx, [...mails, ...pushes], at);',
     to: 'await queueNotices(trx, [], at);',
   },
   {

@@ -51,7 +51,7 @@ const TYPED = {
   city: 'Portland',
   state: 'OR',
   pincode: '97209',
-  delivery_instructions: 'Ring twice.',
+  delivery_instructions: 'Ring twice',
   is_default: true,
 };
 

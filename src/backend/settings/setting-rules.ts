@@ -62,6 +62,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     say`addresses that begin with https://, with commas between`,
   ),
   vat_id_unchecked: oneOf('tax', 'exempt'),
+  tax_rounding: oneOf('line', 'total'),
+  tax_on_charges: oneOf('none', 'goods'),
   min_password_length: count,
   returns_days: count,
   withdrawal_days: must(
@@ -125,7 +127,7 @@ const TEXTS = [
   ),
   ...[16, 32, 48, 96, 180, 192, 512].map((size) => `favicon_${size}`),
   ...['support_phone', 'support_email', 'mail_from', 'terms_page_slug', 'privacy_page_slug'],
-  ...['legal_name', 'legal_address', 'tax_id', 'tax_rounding'],
+  ...['legal_name', 'legal_address', 'tax_id'],
 ];
 const HTML = ['powered_by_zepio'];
 const CODES = ['country_code', 'currencyCode'];
