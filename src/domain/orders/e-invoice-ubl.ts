@@ -1,5 +1,5 @@
-import { vatIdOf } from '../money/eu-vat.ts';
 import { type Minor, mulDiv, sum } from '../money/money.ts';
+import { findVatId } from '../money/vat-id.ts';
 import { inLanguage, type Phrases, say, type Text } from '../text/text.ts';
 import { element, elements } from '../text/xml.ts';
 import { localTimeAt } from '../time/zoned-time.ts';
@@ -90,7 +90,7 @@ const head = ({ document }: Writer): string[] => {
 };
 
 const party = ({ name, taxId, postal, phone, email }: InvoiceParty): string => {
-  const vatId = vatIdOf(taxId);
+  const vatId = findVatId(taxId ?? '')?.id;
   return elements('cac:Party', [
     element('cbc:EndpointID', email, { schemeID: 'EM' }),
     // BR-CO-26: a seller without a VAT id is known by the tax id that it has.

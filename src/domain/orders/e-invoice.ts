@@ -1,5 +1,6 @@
-import { isInEu, vatIdOf } from '../money/eu-vat.ts';
+import { isMemberState } from '../money/intra-community.ts';
 import { type BasisPoints, type Minor, mulDiv, sum, WHOLE_RATE } from '../money/money.ts';
+import { findVatId } from '../money/vat-id.ts';
 import { type InvoiceDocument, type InvoiceLine, type InvoiceParty, taxOfLine } from './invoice.ts';
 
 /** What of EN 16931 a document lacks. */
@@ -21,13 +22,15 @@ export type SellerGap = 'seller_country' | 'seller_address' | 'seller_tax_id';
 
 type Seller = Pick<InvoiceParty, 'postal' | 'taxId'>;
 
+const isVatId = (taxId: string | null): boolean => findVatId(taxId ?? '') !== undefined;
+
 /** Whether its invoices are to have e-invoices beside them: its country says so, or its VAT id. */
 export const isEuSeller = ({ postal, taxId }: Seller): boolean =>
-  isInEu(postal?.country ?? '') || vatIdOf(taxId) !== null;
+  isMemberState(postal?.country ?? '') || isVatId(taxId);
 
 /** What is missing of a seller, whatever was sold. */
 export const sellerGaps = ({ postal, taxId }: Seller): SellerGap[] => {
-  if (!isInEu(postal?.country ?? '')) return ['seller_country'];
+  if (!isMemberState(postal?.country ?? '')) return ['seller_country'];
   const gaps: [SellerGap, boolean][] = [
     ['seller_address', !postal?.line1 || !postal.city],
     ['seller_tax_id', !taxId],
@@ -45,7 +48,7 @@ export const eInvoiceGaps = (document: InvoiceDocument): EInvoiceGap[] => {
   const gaps: [EInvoiceGap, boolean][] = [
     ['number', document.code === null],
     ['buyer_country', !buyer.postal?.country],
-    ['vat_ids', isIntra && (vatIdOf(seller.taxId) === null || vatIdOf(buyer.taxId) === null)],
+    ['vat_ids', isIntra && !(isVatId(seller.taxId) && isVatId(buyer.taxId))],
     ['delivery_date', isIntra && document.deliveredAt === null],
     // The standard has amounts of two decimals at most.
     ['currency', document.decimalPlaces > 2],

@@ -15,7 +15,7 @@ const HAMBURG = {
   country_code: 'DE',
   legal_name: 'Cola GmbH',
   legal_address: 'Hafenstrasse 1\n20457 Hamburg',
-  tax_id: 'DE123456789',
+  tax_id: 'DE136695976',
 };
 
 describeOnDatabases('e-invoices', (shop) => {
@@ -59,7 +59,7 @@ describeOnDatabases('e-invoices', (shop) => {
     expect(textsAt(xml, 'LegalMonetaryTotal/PayableAmount')).toEqual(['0.00']);
     expect(textsAt(xml, 'PaymentMeans/PaymentMeansCode')).toEqual(['10']);
     const seller = 'AccountingSupplierParty/Party';
-    expect(textsAt(xml, `${seller}/PartyTaxScheme/CompanyID`)).toEqual(['DE123456789']);
+    expect(textsAt(xml, `${seller}/PartyTaxScheme/CompanyID`)).toEqual(['DE136695976']);
     expect(textsAt(xml, `${seller}/PostalAddress/CityName`)).toEqual(['Hamburg']);
     expect(textsAt(xml, 'Delivery/DeliveryLocation/Address/StreetName')).toEqual(['5 State Street']);
   });
