@@ -41,9 +41,7 @@ const subjectOf = (json: string): { payment?: string; refund?: string } => {
   const payment = parsed?.payload.payment?.entity;
   const refund = parsed?.payload.refund?.entity;
   const isCapture = parsed?.event === 'payment.captured' || parsed?.event === 'order.paid';
-  // A capture names the order and the money.
-  if (isCapture && payment?.order_id && payment.currency && typeof payment.amount === 'number')
-    return { payment: payment.id };
+  if (isCapture && payment?.order_id) return { payment: payment.id };
   const isEnd = parsed?.event === 'refund.processed' || parsed?.event === 'refund.failed';
   return isEnd && refund ? { refund: refund.id } : {};
 };

@@ -21,7 +21,7 @@ import { showStock } from '../orders/stock/sale.ts';
 import { inTransaction, type Trx } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 
-/** Money that a gateway took, as its books or its webhook have it. */
+/** Money that a gateway took, as its books have it. */
 export interface PaymentEvent {
   gateway: string;
   gatewayOrderId: string;

@@ -1,4 +1,4 @@
-import { GatewayError, type Heard } from '../gateways/port/gateway.ts';
+import { type Gateway, GatewayError, type Heard } from '../gateways/port/gateway.ts';
 import { listRefunds } from '../gateways/refund-repository.ts';
 import { findIntent, findIntentAt, markAuthorized, markFailed } from '../gateways/repository.ts';
 import { noteTraces } from '../loyalty/traces.ts';
@@ -13,7 +13,7 @@ import { settleGatewayRefund } from './refund-job.ts';
 
 /** False when a webhook spoke of something that is not known here, yet: it is tried again later. */
 export const applyHeard = async (shop: Shop, gateway: string, heard: Heard): Promise<boolean> => {
-  if (heard.kind === 'captured') return applyCapture(shop, gateway, heard);
+  if (heard.kind === 'payment') return readPayment(shop, gateway, heard);
   if (heard.kind === 'refund') return settleGatewayRefund(shop, heard.id);
   if (heard.kind === 'dispute') return readDispute(shop, gateway, heard.id);
   if (heard.kind === 'order') return readOrder(shop, gateway, heard);
@@ -25,15 +25,36 @@ export const applyHeard = async (shop: Shop, gateway: string, heard: Heard): Pro
   );
 };
 
-const applyCapture = async (
+/** A payment that the gateway does not know, or has not taken, is read again later. */
+const readPayment = async (
   shop: Shop,
-  gateway: string,
-  { gatewayOrderId, paymentId, amount, currency, orderId, instrument }: Extract<Heard, { kind: 'captured' }>,
+  code: string,
+  { id, orderId, instrument }: Extract<Heard, { kind: 'payment' }>,
 ): Promise<boolean> => {
+  const found = await query(shop, code, id, (gateway) => gateway.findTaken(id));
+  if (!found?.gatewayOrderId) return false;
+  const { gatewayOrderId, amount, currency } = found;
   const taken = { amount, currency };
-  const applied = await applyPayment(shop, { gateway, gatewayOrderId, paymentId, taken, orderId });
+  const applied = await applyPayment(shop, { gateway: code, gatewayOrderId, paymentId: id, taken, orderId });
   if (applied.outcome === 'paid') await notePayer(shop, applied.orderId, instrument);
   return applied.outcome !== 'unknown';
+};
+
+/** What the gateway says of what a webhook named; undefined while it cannot be reached. */
+const query = async <T>(
+  shop: Shop,
+  code: string,
+  named: string,
+  read: (gateway: Gateway) => Promise<T> | undefined,
+): Promise<T | undefined> => {
+  try {
+    const gateway = await findGateway(shop, code);
+    return await (gateway && read(gateway));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    shop.log('warn', error.message, { named });
+    return undefined;
+  }
 };
 
 /** Notes something at a gateway's order; false for one that is not known. */
@@ -65,11 +86,7 @@ const readOrder = async (
 };
 
 const readDispute = async (shop: Shop, code: string, id: string): Promise<boolean> => {
-  const gateway = await findGateway(shop, code);
-  const dispute = await gateway?.findDispute?.(id).catch((error: unknown) => {
-    if (!(error instanceof GatewayError)) throw error;
-    shop.log('warn', error.message, { dispute: id });
-  });
+  const dispute = await query(shop, code, id, (gateway) => gateway.findDispute?.(id));
   return dispute ? noteDispute(shop, code, dispute) : false;
 };
 

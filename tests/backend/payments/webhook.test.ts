@@ -6,6 +6,7 @@ import { closeRefund } from '../../../src/backend/payments/staff-refund.ts';
 import { retryWebhooks } from '../../../src/backend/payments/webhook.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { isSignedBy, sign } from '../../../src/backend/shop/signatures.ts';
+import type { PaymentEntity } from '../../../src/commands/gateway/entities.ts';
 import { newEmail, newPhone, noticesTo, signInCalls } from '../../fixtures/account.ts';
 import { describeRules } from '../../fixtures/databases.ts';
 import { changeBranch } from '../../fixtures/merchant.ts';
@@ -57,21 +58,18 @@ describeRules('the webhook', (shop) => {
     return { payer, order, window: payment.razorpay };
   };
   type Placed = Awaited<ReturnType<typeof place>>;
-  const captureOf = ({ order, window }: Placed, change: object = {}) => ({
-    event: 'payment.captured',
-    payload: {
-      payment: {
-        entity: {
-          id: `pay_${order.id}`,
-          order_id: window?.razorpay_order_id,
-          amount: window?.amount,
-          currency: 'USD',
-          notes: { order_id: order.id },
-          ...change,
-        },
-      },
-    },
-  });
+  /** The event of a payment that the gateway took, made with the first event of its order. */
+  const captureOf = ({ order, window }: Placed, { id, ...change }: Partial<PaymentEntity> = {}) => {
+    const orderAt = window?.razorpay_order_id ?? '';
+    const { amount, currency } = { amount: window?.amount ?? 0, currency: 'USD', ...change };
+    const takenId = () =>
+      (gateway.books.paymentsOf(orderAt)[0] ?? gateway.capture(orderAt, { amount, currency })).id;
+    const entity = { order_id: orderAt, amount, currency, notes: { order_id: order.id }, ...change };
+    return {
+      event: 'payment.captured',
+      payload: { payment: { entity: { id: id ?? takenId(), ...entity } } },
+    };
+  };
   const send = async (
     event: object,
     headers: Record<string, string> = {},
@@ -134,6 +132,42 @@ describeRules('the webhook', (shop) => {
     };
     expect((await send(captureOf(placed), other)).status).toBe(400);
     expect((await placed.payer.read(placed.order.id)).status).toBe('pending_payment');
+  });
+
+  test('names a payment: what it says of money counts nothing, the gateway’s books count', async () => {
+    const placed = await place();
+    const { payload } = captureOf(placed);
+    const { id, order_id } = payload.payment.entity;
+    const unknown = {
+      event: 'payment.captured',
+      payload: { payment: { entity: { id: 'pay_none', order_id } } },
+    };
+    expect((await send(unknown)).status).toBe(200);
+    expect((await booksOf(shop(), placed.order.id)).payments).toEqual([]);
+    expect((await send(captureOf(placed, { id, amount: 1, currency: 'INR' }))).status).toBe(200);
+    expect(await placed.payer.read(placed.order.id)).toMatchObject({
+      status: 'placed',
+      payment_status: 'paid',
+    });
+    const other = await place();
+    const [bare] = [captureOf(other).payload.payment.entity];
+    await send({
+      event: 'payment.captured',
+      payload: { payment: { entity: { id: bare.id, order_id: bare.order_id } } },
+    });
+    expect((await other.payer.read(other.order.id)).payment_status).toBe('paid');
+  });
+
+  test('waits while the gateway cannot be read', async () => {
+    const placed = await place();
+    const event = captureOf(placed);
+    gateway.mode = 'away';
+    expect((await send(event)).status).toBe(200);
+    expect((await placed.payer.read(placed.order.id)).status).toBe('pending_payment');
+    gateway.mode = 'well';
+    shop().setNow(new Date(NOON.getTime() + 61_000));
+    await retryWebhooks(shop().shop);
+    expect((await placed.payer.read(placed.order.id)).payment_status).toBe('paid');
   });
 
   test('of another amount, currency or order sends the money back', async () => {

@@ -68,12 +68,10 @@ export interface SignedRequest {
   now: Date;
 }
 
-/** What a webhook says of one thing, once it is proved. */
+/** What a webhook names, once it is proved: what became of it is read from the gateway's books. */
 export type Heard =
-  | ({ kind: 'captured'; orderId: string | undefined; instrument: string | undefined } & Omit<
-      TakenPayment,
-      'refunded'
-    > & { gatewayOrderId: string })
+  /** It was taken; `orderId`: the shop's, as the gateway knows it; `instrument`: what it was paid with. */
+  | { kind: 'payment'; id: string; orderId: string | undefined; instrument: string | undefined }
   | { kind: 'failed'; gatewayOrderId: string; reason: string | null }
   | { kind: 'authorized'; gatewayOrderId: string }
   | { kind: 'refund'; id: string }

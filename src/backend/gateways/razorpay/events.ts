@@ -3,20 +3,10 @@ import type { Heard } from '../port/gateway.ts';
 
 type Entity = NonNullable<WebhookEvent['payload']['payment']>['entity'];
 
-/** A gateway names the order and the money it took; an event without them is none of its captures. */
-const captured = ({ id, order_id, amount, currency, notes, vpa, card_id }: Entity): Heard[] =>
-  order_id && typeof amount === 'number' && currency
-    ? [
-        {
-          kind: 'captured',
-          gatewayOrderId: order_id,
-          paymentId: id,
-          amount,
-          currency,
-          orderId: orderIdOf(notes),
-          instrument: (vpa ?? card_id) || undefined,
-        },
-      ]
+/** A payment without an order is none of the shop's. */
+const captured = ({ id, order_id, notes, vpa, card_id }: Entity): Heard[] =>
+  order_id
+    ? [{ kind: 'payment', id, orderId: orderIdOf(notes), instrument: (vpa ?? card_id) || undefined }]
     : [];
 
 const failed = ({ order_id, error_reason }: Entity): Heard[] =>
