@@ -4,6 +4,7 @@ import { MOLLIE } from '../mollie/protocol.ts';
 import { PAYPAL } from '../paypal/protocol.ts';
 import { RAZORPAY } from '../razorpay/protocol.ts';
 import { STRIPE } from '../stripe/protocol.ts';
+import { onPort, stopSignal } from './endless.ts';
 import { CommandError, wholeNumber } from './output.ts';
 
 /** Each gateway's simulator by its name. */
@@ -25,16 +26,11 @@ const run = async (name: string, { port, shop }: { port: number; shop: string })
   const protocol = SIMULATORS.get(name);
   if (!protocol) throw new CommandError(`There is no simulator "${name}"; there are ${NAMES.join(', ')}.`);
   if (!URL.canParse(shop)) throw new CommandError(`--shop is "${shop}", but it must be an address.`);
-  const gateway = await startGateway(protocol, port, process.env).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`Port ${port} cannot be listened on (${error.code}); choose another with --port.`);
-  });
+  const gateway = await onPort(port, (at) => startGateway(protocol, at, process.env));
   const lines = Object.entries(gateway.variables).map(([key, value]) => `export ${key}=${value}\n`);
   process.stdout.write(lines.join(''));
   process.stderr.write(
     `The simulated gateway is open at ${gateway.simulator.url}; its books are there. Ctrl+C ends it.\n`,
   );
-  const stopping = new AbortController();
-  process.once('SIGINT', () => stopping.abort());
-  process.once('SIGTERM', () => stopping.abort());
-  await gateway.play(shop, stopping.signal);
+  await gateway.play(shop, stopSignal());
 };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { simulateOrders } from '../../backend/orders/lifecycle/simulate.ts';
+import { stopSignal } from './endless.ts';
 import { withShop } from './open-shop.ts';
 import { wholeNumber } from './output.ts';
 
@@ -14,15 +15,13 @@ export const addSimulateCommand = (program: Command): void => {
     .option('--seconds <n>', 'end after so many', wholeNumber(0, 86_400))
     .action(({ speed, seconds }: { speed: number; seconds?: number }) =>
       withShop(async (shop) => {
-        const stopping = new AbortController();
-        process.once('SIGINT', () => stopping.abort());
-        process.once('SIGTERM', () => stopping.abort());
+        const signal = stopSignal();
         const end = seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1_000;
         do {
           for (const line of await simulateOrders(shop, speed)) process.stdout.write(`${line}\n`);
           if (Date.now() >= end) break;
-          await sleep(TURN_MS, undefined, { signal: stopping.signal }).catch(() => {});
-        } while (!stopping.signal.aborted);
+          await sleep(TURN_MS, undefined, { signal }).catch(() => {});
+        } while (!signal.aborted);
       }),
     );
 };

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { type Command, Option } from 'commander';
 import { startVies, VIES_MOODS, type ViesMood } from '../vies/simulator.ts';
-import { CommandError, wholeNumber } from './output.ts';
+import { onPort, stopSignal } from './endless.ts';
+import { wholeNumber } from './output.ts';
 
 export const addViesSimulatorCommand = (program: Command): void => {
   program
@@ -12,13 +14,8 @@ export const addViesSimulatorCommand = (program: Command): void => {
 };
 
 const run = async ({ port, mood }: { port: number; mood: ViesMood }): Promise<void> => {
-  const vies = await startVies(port, mood).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`Port ${port} cannot be listened on (${error.code}); choose another with --port.`);
-  });
+  const vies = await onPort(port, (at) => startVies(at, mood));
   process.stdout.write(`export VIES_BASE_URL=${vies.url}\n`);
-  await new Promise((resolve) => {
-    process.once('SIGINT', resolve);
-    process.once('SIGTERM', resolve);
-  });
+  await once(stopSignal(), 'abort');
   vies.close();
 };
