@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { exportSite } from '../server/fill/export-site.ts';
 import type { FillProgress } from '../server/fill/fill-pages.ts';
 import { fillSite } from '../server/fill/fill-site.ts';
@@ -8,6 +7,7 @@ import { createLog } from '../server/process/log.ts';
 import { buildWhenChanged } from './build/build-site.ts';
 import { prepareDatabase } from './build/prepare-database.ts';
 import { Failure, runCommand } from './launch/failure.mjs';
+import { readOptions } from './launch/options.ts';
 import { inProject } from './launch/paths.mjs';
 import { withProgress } from './launch/progress.mjs';
 
@@ -22,14 +22,20 @@ const fill = (config: Config, folder: string | undefined): Promise<FillProgress>
     return folder ? exportSite(folder, options) : fillSite(options);
   });
 
+const USAGE = `Builds the shop and renders every page.
+
+  npm run build -- [--export <folder>]
+
+  --export  writes a plain static site there as well`;
+
 /** `npm run build`: dist and every page; `-- --export <folder>` writes a plain static site as well. */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { export: { type: 'string' } } });
+  const { export: folder } = readOptions(USAGE, { export: { type: 'string' } });
   try {
     const config = readConfig();
     if (!config.storeApiUrl) await prepareDatabase({ ...config, pictures: 'now' });
     await buildWhenChanged();
-    const { done, rendered, failed } = await fill(config, values.export && resolve(values.export));
+    const { done, rendered, failed } = await fill(config, folder && resolve(folder));
     console.log(`${done} pages, ${rendered} rendered now, ${failed} failed`);
     return failed === 0 ? 0 : 1;
   } catch (error) {

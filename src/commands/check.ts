@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { runCommand } from './launch/failure.mjs';
+import { readOptions } from './launch/options.ts';
 import { inProject, ROOT } from './launch/paths.mjs';
 import { biomeStep, pagesStep, scriptsStep } from './quality/static-checks.ts';
 import { runSteps } from './quality/step.ts';
@@ -20,12 +20,18 @@ const changedFiles = (): string[] => [
 const folderOf = (file: string): string | undefined =>
   /^(?:src|tests)\/((?:backend|server|commands)\/[^/]+)\/[^/]/.exec(file)?.[1];
 
+const USAGE = `Checks what changed since the last commit.
+
+  npm run check -- [--postgres]
+
+  --postgres  backend tests on PostgreSQL too`;
+
 /**
  * `npm run check`: what changed since the last commit, in about a minute. Types, lint and architecture; unit tests that
  * import a changed file; the folders of backend, server and command tests beside one, on SQLite, with `--postgres` on both.
  */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { postgres: { type: 'boolean' } } });
+  const { postgres } = readOptions(USAGE, { postgres: { type: 'boolean' } });
   const files = changedFiles();
   if (files.length === 0) {
     console.log('Nothing changed since the last commit.');
@@ -33,7 +39,7 @@ await runCommand(async () => {
   }
   const folders = [...new Set(files.map(folderOf))].flatMap((found) => (found ? [`tests/${found}/`] : []));
   const tested = folders.filter((folder) => existsSync(inProject(folder)));
-  const onSqlite = values.postgres ? [] : ['--testNamePattern', '^(?!.* on PostgreSQL)'];
+  const onSqlite = postgres ? [] : ['--testNamePattern', '^(?!.* on PostgreSQL)'];
   return runSteps([
     [
       files.some((file) => file.endsWith('.astro')) ? pagesStep : scriptsStep,

@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runCommand } from '../../src/commands/launch/failure.mjs';
+import { namesOf, readOptions } from '../../src/commands/launch/options.ts';
 import { seconds } from '../../src/commands/launch/progress.mjs';
 import { type BenchShop, prepareBenchShop } from './bench-shop.ts';
 import { type Row, toTable } from './figure.ts';
 import { PARTS } from './parts.ts';
-import { namesOf, report, say } from './report.ts';
+import { report, say } from './report.ts';
 
 /** One part that breaks off leaves the others their turn. */
 const runPart = async (name: string, shop: BenchShop): Promise<Row[]> => {
@@ -24,9 +24,15 @@ const measure = async (name: string, shop: BenchShop): Promise<Row[]> => {
   }
 };
 
+const USAGE = `Measures what shoppers and servers feel, each figure beside its limit.
+
+  npm run bench -- [--only <parts>]
+
+  --only  ${Object.keys(PARTS).join(', ')}`;
+
 /** `npm run bench`: every figure beside its limit, as a table and as JSON. 0: all met, 1: some not, 2: some skipped. */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const values = readOptions(USAGE, { only: { type: 'string' } });
   const names = namesOf(values.only, Object.keys(PARTS));
   const shop = await prepareBenchShop(say);
   const rows: Row[] = [];

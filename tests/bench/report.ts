@@ -1,19 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { Failure } from '../../src/commands/launch/failure.mjs';
 import { isMet, type Row, toTable } from './figure.ts';
 
 /** Tells whoever waits how far it is, beside the report. */
 export const say = (text: string): void => void process.stderr.write(`${text}\n`);
-
-/** The names requested with commas between; all that are known when none is. */
-export const namesOf = (given: string | undefined, known: readonly string[]): readonly string[] => {
-  if (given === undefined) return known;
-  const names = given.split(',');
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown === undefined) return names;
-  throw new Failure(`There is no "${unknown}"; there are ${known.join(', ')}.`);
-};
 
 /** Prints the figures beside their limits and writes them as JSON. 0: all met, 1: some not, 2: some skipped. */
 export const report = async (rows: readonly Row[], file: string): Promise<number> => {

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { createBackend } from '../../src/backend/http/create-backend.ts';
 import { describeApi, NO_EXAMPLES } from '../../src/backend/http/openapi.ts';
 import type { Shop } from '../../src/backend/shop/shop.ts';
 import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
+import { readOptions } from '../../src/commands/launch/options.ts';
 import { type ApiDocument, createChecker, listOperations } from './operations.ts';
 import { type RecordedExamples, recordExamples } from './record-examples.ts';
 import { type Result, runSuite } from './run-suite.ts';
@@ -32,13 +32,8 @@ await runCommand(async () => {
     'limits-key': { type: 'string', default: process.env.LIMITS_KEY ?? '' },
     json: { type: 'string' },
     examples: { type: 'string' },
-    help: { type: 'boolean', default: false },
   } as const;
-  const { values } = parseArgs({ options });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
+  const values = readOptions(USAGE, options);
   const baseUrl = values['base-url'];
   if (!baseUrl || !URL.canParse(baseUrl)) throw new Failure(`--base-url must be a URL.\n\n${USAGE}`);
   const document = describeApi(createBackend({} as Shop), NO_EXAMPLES) as unknown as ApiDocument;

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
+import { runCommand } from '../../src/commands/launch/failure.mjs';
+import { namesOf, readOptions } from '../../src/commands/launch/options.ts';
 import type { Experiment } from './experiment.ts';
 import { readExperiments } from './read-experiments.ts';
 
@@ -19,13 +19,13 @@ interface Row {
 
 const DATABASES: readonly DatabaseName[] = ['sqlite', 'postgres'];
 
-const chosen = <T extends string>(given: string | undefined, known: readonly T[]): readonly T[] => {
-  if (given === undefined) return known;
-  const names = given.split(',');
-  const unknown = names.find((name) => !known.includes(name as T));
-  if (unknown !== undefined) throw new Failure(`There is no "${unknown}"; there are ${known.join(', ')}.`);
-  return known.filter((name) => names.includes(name));
-};
+const USAGE = `Breaks what a shop stands on, and looks what became of its orders.
+
+  npm run faults -- [--only <names>] [--databases sqlite,postgres] [--short] [--json <file>]
+
+  --only   names of experiments, with commas between
+  --short  a small part of each
+  --json   writes the table there as JSON`;
 
 const runOne = async (experiment: Experiment, database: DatabaseName, isShort: boolean): Promise<Row> => {
   const start = performance.now();
@@ -51,12 +51,10 @@ const toTable = (rows: readonly Row[]): string => {
 /** `npm run faults`: every experiment, one after another. Exit code 0: all held, 1: some did not. */
 await runCommand(async () => {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    options: { only: text, databases: text, short: { type: 'boolean' }, json: text },
-  });
+  const values = readOptions(USAGE, { only: text, databases: text, short: { type: 'boolean' }, json: text });
   const experiments = await readExperiments();
-  const names = chosen(values.only, [...experiments.keys()]);
-  const databases = chosen(values.databases, DATABASES);
+  const names = namesOf(values.only, [...experiments.keys()]);
+  const databases = namesOf(values.databases, DATABASES);
   const rows: Row[] = [];
   for (const name of names) {
     const experiment = experiments.get(name) as Experiment;

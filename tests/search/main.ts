@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { Failure, runCommand } from '../../src/commands/launch/failure.mjs';
+import { namesOf, readOptions } from '../../src/commands/launch/options.ts';
 import { journeysStep } from '../../src/commands/quality/playwright-step.ts';
 import { type Counts, oneCheck, type Print } from '../../src/commands/quality/step.ts';
 import { coverageStep, vitestStep } from '../../src/commands/quality/vitest-steps.ts';
@@ -33,13 +33,13 @@ const ONCE: Readonly<Record<string, (print: Print, named?: string) => Promise<Co
 };
 const NAMES = [...Object.keys(SEARCHES), ...Object.keys(ONCE)];
 
-const choose = (only: string | undefined): readonly string[] => {
-  if (only === undefined) return Object.keys(SEARCHES);
-  const names = only.split(',');
-  const unknown = names.find((name) => !NAMES.includes(name));
-  if (unknown !== undefined) throw new Failure(`There is no "${unknown}"; there are ${NAMES.join(', ')}.`);
-  return names;
-};
+const USAGE = `Tries what is random with fresh seeds.
+
+  npm run search -- [--minutes <n>] [--seed <n>] [--only <parts>] [--named <texts>]
+
+  --minutes  30 where none are given; each part runs once at least
+  --only     ${Object.keys(SEARCHES).join(', ')}; once, when named: ${Object.keys(ONCE).join(', ')}
+  --named    mutants whose names hold one of these`;
 
 const wholeNumber = (name: string, text: string): number => {
   if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -56,10 +56,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
  */
 await runCommand(async () => {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { minutes: text, seed: text, only: text, named: text } });
+  const values = readOptions(USAGE, { minutes: text, seed: text, only: text, named: text });
   const minutes = wholeNumber('minutes', values.minutes ?? '30');
   const first = wholeNumber('seed', values.seed ?? String(randomInt(1_000_000_000)));
-  const names = choose(values.only);
+  const names = namesOf(values.only ?? Object.keys(SEARCHES).join(), NAMES);
   const repeated = names.filter((name) => !(name in ONCE));
   const end = performance.now() + minutes * 60_000;
   const found: string[] = [];

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runCommand } from '../../../src/commands/launch/failure.mjs';
+import { namesOf, readOptions } from '../../../src/commands/launch/options.ts';
 import type { Row } from '../figure.ts';
-import { namesOf, report, say } from '../report.ts';
+import { report, say } from '../report.ts';
 import { type BenchDatabase, openPostgresBench, openSqliteBench, PRODUCTS } from './bench-databases.ts';
 import { PARTS, withBench } from './measure.ts';
 
@@ -35,10 +35,17 @@ const measureOn = async (name: string, plan: Plan): Promise<Row[]> => {
   return rows;
 };
 
+const USAGE = `Measures calls of the API beside their limits.
+
+  npm run bench:api -- [--only <parts>] [--databases sqlite,postgres] [--seconds <n>]
+
+  --only     ${Object.keys(PARTS).join(', ')}
+  --seconds  how long each call is measured; 8 where none are given`;
+
 /** `npm run bench:api`: calls of the API beside their limits on both databases. 0: all met, 1: some not, 2: skipped. */
 await runCommand(async () => {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { only: text, databases: text, seconds: text } });
+  const values = readOptions(USAGE, { only: text, databases: text, seconds: text });
   const parts = namesOf(values.only, Object.keys(PARTS));
   const folder = resolve(process.env.DATA_DIR || join(tmpdir(), 'storefront-bench-api'));
   const plan = { parts, folder, seconds: Number(values.seconds ?? 8) };

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { Failure, runCommand } from '../../../src/commands/launch/failure.mjs';
+import { readOptions } from '../../../src/commands/launch/options.ts';
 import { ensureChromium } from '../../../src/commands/quality/chromium.ts';
 import { BUILT_ROUTES, openRoute, type Sight } from './open-route.ts';
 import type { Route } from './routes.ts';
@@ -30,14 +30,6 @@ const OPTIONS = {
 const HELP = `npm run screens -- [--url <running shop>] [--out <folder>] [--language en|de|ar]
   [--theme ${Object.keys(THEMES).join('|')}] [--only <part of a name>]
   --only mails: every mail in three languages`;
-
-const readOptions = () => {
-  try {
-    return parseArgs({ options: OPTIONS }).values;
-  } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\n${HELP}`);
-  }
-};
 
 /** "checkout-error-summary-390". */
 const fileOf = ({ name }: Route, look: Look) =>
@@ -115,7 +107,7 @@ const drawMails = async (out: string | undefined): Promise<number> => {
 
 /** `npm run screens`: every row of the table of routes as a picture at both widths. 0: all taken, 1: some not. */
 await runCommand(async () => {
-  const { url, out, language, theme, only } = readOptions();
+  const { url, out, language, theme, only } = readOptions(HELP, OPTIONS);
   if (only === 'mails') return drawMails(out);
   const chosen = BUILT_ROUTES.filter(({ name }) => name.includes(only ?? ''));
   if (chosen.length === 0) throw new Failure(`No screen has "${only}" in its name.`);
