@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { seeded } from '../fixtures/seeded.ts';
+import { EFFORT, seeded } from '../fixtures/seeded.ts';
 
 export { SEED } from '../fixtures/seeded.ts';
 
@@ -11,7 +11,8 @@ export const holds = <T>(
   check: (value: T) => void,
   runs = 1000,
 ): void => {
-  test(name, () => {
+  // What tries eight times as much may take eight times as long.
+  test(name, { timeout: 60_000 * EFFORT }, () => {
     fc.assert(fc.property(values, check), seeded(runs));
   });
 };
