@@ -101,3 +101,36 @@ test('is taken off without its VAT id', async () => {
   await expect.poll(sent).toEqual([{ cart: { business: null } }]);
   await expect.poll(() => screen.queryByText(EXEMPT.message)).toBeNull();
 });
+
+test('is delivered to the country that is chosen, where the branch takes VAT ids alone', async () => {
+  const typed = { line1: '1 Rue de la Paix', line2: '', city: 'Paris', state: '', pincode: '75002' };
+  const address = { ...typed, id: null, country_code: 'DE', is_serviceable: true };
+  const of = (business: Business) =>
+    ({
+      ...{ id: '01D', branch_id: 1, table: '', delivery_instructions: '', customer: null },
+      contact: { name: '', phone: '', email: '' },
+      cart: {
+        address,
+        cartItems: [],
+        cartDetails: { business, order_type: 'delivery', slot: null, note: null },
+      },
+    }) as unknown as Draft;
+  const { DraftDelivery } = await import('../../../src/admin/orders/DraftDelivery.tsx');
+  const show = (draft: Draft) => {
+    $draft.set(draft);
+    return (
+      <DraftDelivery draft={draft} timezone="Europe/Berlin" countryCode="US" orderTypes={['delivery']} />
+    );
+  };
+  const { rerender } = render(show(of(undefined)));
+  expect(screen.queryByLabelText('Country of delivery')).toBeNull();
+  rerender(show(of(NOBODY)));
+  const country = screen.getByLabelText<HTMLSelectElement>('Country of delivery');
+  expect(country.value).toBe('DE');
+  expect([...country.options].map(({ value }) => value)).toEqual(expect.arrayContaining(['DE', 'FR', 'US']));
+  answer = () => ({ body: of(NOBODY) });
+  await userEvent.setup().selectOptions(country, 'FR');
+  await expect
+    .poll(sent)
+    .toEqual([{ cart: { address: { ...typed, name: '–', phone: '–', country_code: 'FR' } } }]);
+});
