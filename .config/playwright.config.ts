@@ -6,7 +6,7 @@ import { IS_SEARCH } from '../tests/fixtures/seeded.ts';
 /** Journeys to which the width of the screen makes no difference. */
 const ONCE = /(api|axe|budgets|export|offline-worker|outage|plugins|seo|sharing)\.spec\.ts/;
 /** Long ways through many screens, whose layout others hold at both widths: on the phone alone, as most shoppers go. */
-const ON_PHONE = /(account|customer-order|orders|paying|tabs)\.spec\.ts/;
+const ON_PHONE = /(account|business|customer-order|orders|paying|tabs)\.spec\.ts/;
 /** Those that need what only the whole browser has: messages of a push service. */
 const WHOLE = /push\.spec\.ts/;
 /** Those that change what others would look at: they have a shop of their own. */

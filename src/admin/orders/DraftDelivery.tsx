@@ -4,12 +4,13 @@ import type { Draft } from '../../api/contract/admin/drafts.ts';
 import type { OrderType } from '../../api/contract/common.ts';
 import type { AddressPart, FoundPoint } from '../../domain/address/address-parts.ts';
 import { AddressFields } from '../../islands/ui/address/AddressFields.tsx';
+import { deliveryCountries } from '../../islands/ui/address/delivery-countries.ts';
 import { Field } from '../../islands/ui/Field.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { useMoneyFormat } from '../../islands/ui/money.ts';
 import { useResource, useStored } from '../../islands/ui/use-stored.ts';
 import { windowText } from '../../islands/ui/when.ts';
-import { t } from '../../language/desk.ts';
+import { pageLanguage, t } from '../../language/desk.ts';
 import { $refused, changeDraft, draftSlots } from '../stores/drafts.ts';
 import { orderTypeName } from '../ui/order-words.ts';
 import { SelectField } from '../ui/Select.tsx';
@@ -71,34 +72,44 @@ export const DraftDelivery = (props: PartProps & { orderTypes: readonly OrderTyp
 
 const NOTHING: Record<AddressPart, string> = { line1: '', line2: '', city: '', state: '', pincode: '' };
 
-/** One of the customer's own addresses, or one that is typed; it is checked once all of it is there. */
-const Destination = ({ draft, countryCode }: PartProps) => {
+const partsOf = (address: Draft['cart']['address']): typeof NOTHING =>
+  address
+    ? {
+        line1: address.line1,
+        line2: address.line2 ?? '',
+        city: address.city,
+        state: address.state ?? '',
+        pincode: address.pincode,
+      }
+    : NOTHING;
+
+/**
+ * One of the customer's own addresses, or one that is typed; it is checked once all of it is there. It may be of another
+ * country where businesses of others buy without VAT.
+ */
+const Destination = ({ draft, countryCode: own }: PartProps) => {
   const { cart, contact } = draft;
   const { address } = cart;
   const refused = useStored($refused, {});
-  const [values, setValues] = useState({
-    ...NOTHING,
-    ...(address && {
-      line1: address.line1,
-      line2: address.line2 ?? '',
-      city: address.city,
-      state: address.state ?? '',
-      pincode: address.pincode,
-    }),
-  });
+  const [chosen, setChosen] = useState(address?.country_code ?? own);
+  const hasCountries = Boolean(cart.cartDetails.business);
+  const countryCode = hasCountries ? chosen : own;
+  const [values, setValues] = useState(() => partsOf(address));
   const [point, setPoint] = useState<FoundPoint | null>(null);
   const { save: send, failure } = useSaving();
   const isWhole = values.line1 !== '' && values.city !== '' && values.pincode !== '';
-  const leave = () => {
+  const leave = (country = countryCode) => {
     const isSame =
-      address && (['line1', 'city', 'pincode'] as const).every((part) => address[part] === values[part]);
+      address &&
+      (!hasCountries || address.country_code === country) &&
+      (['line1', 'city', 'pincode'] as const).every((part) => address[part] === values[part]);
     if (!isWhole || (isSame && (address.line2 ?? '') === values.line2)) return;
     const typed: AddressInput = {
       ...values,
       // Whoever the courier asks for may not have been said yet.
       name: contact.name || '–',
       phone: contact.phone || '–',
-      country_code: countryCode,
+      country_code: country,
       ...(point && { lat: point.lat, lng: point.lng, place_id: point.placeId }),
     };
     void send({ cart: { address: typed } });
@@ -106,6 +117,18 @@ const Destination = ({ draft, countryCode }: PartProps) => {
   return (
     <>
       <SavedAddress draft={draft} onChoose={(address_id) => void send({ cart: { address_id } })} />
+      {(address?.id ?? null) === null && hasCountries && (
+        <SelectField
+          id="draft-country"
+          label={t`Country of delivery`}
+          value={countryCode}
+          options={deliveryCountries(pageLanguage().locale, own, countryCode)}
+          onChange={(country) => {
+            setChosen(country);
+            leave(country);
+          }}
+        />
+      )}
       {(address?.id ?? null) === null && (
         <AddressFields
           countryCode={countryCode}
@@ -116,7 +139,7 @@ const Destination = ({ draft, countryCode }: PartProps) => {
             value: values[part],
             error: refused[`address.${part}`] ?? (part === 'line1' ? refused.address : undefined),
             onChange: (value) => setValues({ ...values, [part]: value }),
-            onLeave: leave,
+            onLeave: () => leave(),
           })}
           onParts={(parts, found) => {
             setValues({ ...values, ...parts });

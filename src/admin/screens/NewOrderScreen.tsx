@@ -6,6 +6,7 @@ import { failureOf, usePress } from '../../islands/ui/use-press.ts';
 import { useResource, useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
+import { DraftBusiness } from '../orders/DraftBusiness.tsx';
 import { DraftCustomer } from '../orders/DraftCustomer.tsx';
 import { DraftDelivery } from '../orders/DraftDelivery.tsx';
 import { DraftDiscount } from '../orders/DraftDiscount.tsx';
@@ -84,6 +85,7 @@ const Typing = ({ draft, session, onPlaced }: TypingProps) => {
           countryCode={draft.country_code}
           orderTypes={draft.order_types}
         />
+        <DraftBusiness draft={draft} />
         <DraftDiscount draft={draft} />
       </div>
       <section className="desk-card draft-sum" aria-labelledby="draft-sum">

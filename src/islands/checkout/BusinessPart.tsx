@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { BusinessInput, CartSnapshot } from '../../api/contract/cart.ts';
-import { MEMBER_STATES } from '../../domain/money/intra-community.ts';
 import { pageLanguage, t } from '../../language/islands.ts';
 import { $cart, setDetails } from '../../stores/cart/cart.ts';
 import { $checkoutDraft, EMPTY_DRAFT, updateDraft } from '../../stores/checkout/checkout.ts';
 import { toFailure } from '../../stores/shop/failure.ts';
+import { deliveryCountries } from '../ui/address/delivery-countries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
@@ -62,18 +62,14 @@ const CountryChoice = ({ countryCode }: Pick<BusinessPartProps, 'countryCode'>) 
   const { locale } = pageLanguage();
   // A saved address has a country of its own.
   if (addressId !== null) return null;
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
   const value = country || countryCode;
-  const options = [...new Set([...MEMBER_STATES, value])]
-    .map((code) => [code, names.of(code) ?? code] as const)
-    .sort(([, a], [, b]) => a.localeCompare(b, locale));
   return (
     <label className="field">
       <span className="field-label">{t`Country of delivery`}</span>
       <select className="input" value={value} onChange={(event) => chooseCountry(event.target.value)}>
-        {options.map(([code, name]) => (
+        {deliveryCountries(locale, countryCode, value).map(({ value: code, label }) => (
           <option key={code} value={code}>
-            {name}
+            {label}
           </option>
         ))}
       </select>

@@ -13,6 +13,9 @@ import { deleteOldDrafts } from '../../../src/backend/desk/orders/draft-reposito
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { sweepPayments } from '../../../src/backend/payments/sweep.ts';
+import { noteChanges } from '../../../src/backend/shop/db/changes.ts';
+import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { startVies } from '../../../src/commands/vies/simulator.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
@@ -217,6 +220,44 @@ describeOnDatabases('orders typed by staff', (shop) => {
     expect(history[0]?.after).toMatchObject({ discount_minor: 150, reason: 'Waited long' });
     await advanceOrder(shop().shop, order.id, 'cancelled', 'Gone');
     expect((await desk.read(order.id)).order.refunded_amount).toBe(order.total);
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('for a business keep its VAT id and say what that does to the tax, or at its field what is wrong with it', async () => {
+    const vies = await startVies();
+    shop().shop.env = { VIES_BASE_URL: vies.url };
+    await changeSettings(shop(), { vat_id_enable: 'true', tax_id: 'DE136695976' });
+    const moveTo = (country_code: string) =>
+      inTransaction(shop().db, async (trx) => {
+        await trx.updateTable('branches').set({ country_code }).where('id', '=', downtown()).execute();
+        noteChanges(trx, [{ type: 'branch', id: downtown() }]);
+      });
+    await moveTo('DE');
+    try {
+      const desk = await newTypist();
+      const { id, cart } = await desk.type();
+      expect(cart.cartDetails.business).toMatchObject({ vat_id: '', message: null });
+      const give = (business: object | null) => desk.put(id, { cart: { business } });
+      const wrong = await give({ company: 'Atelier Nord', vat_id: 'FR41303265045' });
+      expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['business.vat_id']]);
+      const nameless = await give({ company: ' ', vat_id: 'FR40303265045' });
+      expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([
+        422,
+        ['cart.business.company'],
+      ]);
+      const given = await give({ company: 'Atelier Nord', vat_id: 'fr 40303265045' });
+      expect(given.body.cart.cartDetails.business).toMatchObject({
+        ...{ company: 'Atelier Nord', vat_id: 'FR40303265045', outcome: 'taxed_place' },
+        message: expect.stringMatching(/^VAT stays unless/),
+      });
+      const placed = await desk.place(given.body, { payment: 'cash' });
+      const { order } = await desk.read(placed.body.order_id);
+      expect(order.business).toMatchObject({ company: 'Atelier Nord', vat_id: 'FR40303265045' });
+    } finally {
+      await moveTo('US');
+      await changeSettings(shop(), { vat_id_enable: 'false', tax_id: '' });
+      vies.close();
+    }
     expect(await breaks()).toEqual([]);
   });
 
