@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { bindTo } from '../ui/bind.ts';
 import { AmountField, TimeField } from '../ui/number-fields.tsx';
 import { SelectField } from '../ui/Select.tsx';
-import { writeNumber } from '../ui/when.ts';
+import { writePercent } from '../ui/when.ts';
 
 interface PriceFieldsProps {
   editing: ProductEditing;
@@ -129,7 +129,7 @@ const TaxField = ({ content, product, onChange }: TaxFieldProps) => {
       options={[...classes].map(([value, { name, rate_percent }]) => ({
         value,
         label:
-          name === '' && rate_percent === 0 ? t`No tax` : `${name || t`Tax`} ${writeNumber(rate_percent)}%`,
+          name === '' && rate_percent === 0 ? t`No tax` : `${name || t`Tax`} ${writePercent(rate_percent)}`,
       }))}
       onChange={(key) => {
         const chosen = classes.get(key);

@@ -8,7 +8,7 @@ import { FileDrop } from '../ui/FileDrop.tsx';
 import { FormNumber, FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SmallTable } from '../ui/SmallTable.tsx';
-import { writeNumber } from '../ui/when.ts';
+import { writeNumber, writePercent } from '../ui/when.ts';
 
 type Taxes = Pick<DeskTaxes, 'taxes' | 'places'> & { mayWrite: boolean };
 
@@ -36,7 +36,7 @@ export const TaxPlaces = ({ taxes, places, mayWrite }: Taxes) => (
 
 const taxName = (taxes: DeskTaxes['taxes'], id: number): string => {
   const tax = taxes.find((one) => one.id === id);
-  return tax ? `${tax.name} ${writeNumber(tax.rate_percent)}%` : '';
+  return tax ? `${tax.name} ${writePercent(tax.rate_percent)}` : '';
 };
 
 const countryName = (code: string): string =>

@@ -15,6 +15,7 @@ import { createProductChoices } from '../../stores/product/product-options.ts';
 import { addLine, fetchProduct, findGoods } from '../stores/drafts.ts';
 import { Button } from '../ui/Button.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
+import { writeNumber } from '../ui/when.ts';
 
 const REST_MS = 150;
 
@@ -142,7 +143,7 @@ const Choices = ({ product, count, onDone }: ChoicesProps) => {
   return (
     <fieldset ref={box} className="stack-12 draft-choices">
       <legend>
-        <bdi>{`${choices.quantity} × ${product.name}`}</bdi>
+        <bdi>{`${writeNumber(choices.quantity)} × ${product.name}`}</bdi>
       </legend>
       <OptionGroups product={product} choices={choices} store={store} prefix="draft" />
       <OptionNotice choices={choices} />

@@ -205,7 +205,7 @@ const Things = ({ items, count }: { items: DeskOrderSummary['items']; count: num
     {items.map(({ name, quantity, options }, index) => (
       <Fragment key={`${name} ${quantity} ${options}`}>
         {index > 0 && ', '}
-        <bdi>{`${quantity} × ${name}`}</bdi>
+        <bdi>{`${writeNumber(quantity)} × ${name}`}</bdi>
         {options !== '' && (
           <span className="muted">
             {' ('}

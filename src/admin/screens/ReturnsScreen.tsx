@@ -15,7 +15,7 @@ import { StateTab } from '../ui/list-filters.tsx';
 import { kindName } from '../ui/OrderRequests.tsx';
 import { whyByHand } from '../ui/order-words.ts';
 import { PagedList } from '../ui/PagedList.tsx';
-import { writeWhen } from '../ui/when.ts';
+import { writeNumber, writeWhen } from '../ui/when.ts';
 import { excludedText, termText } from '../ui/withdrawal-words.ts';
 
 /** Everything that customers want put right, with what became of it. */
@@ -174,7 +174,7 @@ const Entry = ({ order_id, order_number, customer, branch_name, request, items }
         </span>
         <span>
           {kindName(request)}:{' '}
-          <bdi>{items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</bdi>
+          <bdi>{items.map(({ name, quantity }) => `${writeNumber(quantity)} × ${name}`).join(', ')}</bdi>
         </span>
         {request.reason && (
           <span>

@@ -16,7 +16,7 @@ import { type DeskForm, useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { languageName } from '../ui/language-name.ts';
 import { PressButton } from '../ui/PressButton.tsx';
-import { writeNumber } from '../ui/when.ts';
+import { writePercent } from '../ui/when.ts';
 
 /** The taxes that products bear: their names and rates, and which of them are offered. */
 export const TaxesScreen = () => (
@@ -74,7 +74,7 @@ const Row = ({ tax, locales, mayWrite }: RowProps) => {
     <li>
       <div>
         <strong>
-          <bdi>{name}</bdi> <bdi>{writeNumber(rate_percent)}%</bdi>{' '}
+          <bdi>{name}</bdi> <bdi>{writePercent(rate_percent)}</bdi>{' '}
           {is_archived && <span className="mark">{t`archived`}</span>}
         </strong>
         <span className="muted small">

@@ -14,15 +14,15 @@ export const BranchClock = ({ branches, now }: { branches: DeskSession['branches
     }).format(now);
   const own = write(ownTimezone());
   const others = branches.filter(({ timezone }) => write(timezone) !== own);
-  const byZone = new Map(others.map((branch) => [write(branch.timezone), branch]));
-  if (byZone.size === 0) return null;
+  const byTime = Map.groupBy(others, ({ timezone }) => write(timezone));
+  if (byTime.size === 0) return null;
   return (
     <p className="muted small board-clock">
       {t`Orders are due by the clock of their branch:`}{' '}
-      {[...byZone].map(([time, { name }], at) => (
-        <span key={name}>
+      {[...byTime].map(([time, sharing], at) => (
+        <span key={time}>
           {at > 0 && ' · '}
-          <bdi>{name}</bdi> {time}
+          <bdi>{sharing.map(({ name }) => name).join(', ')}</bdi> {time}
         </span>
       ))}
     </p>

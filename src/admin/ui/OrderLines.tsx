@@ -9,6 +9,7 @@ import { useDeskForm } from './desk-form.tsx';
 import { FormText, SendButton, SendForm } from './form-fields.tsx';
 import { unitsToPack } from './order-words.ts';
 import { SubstituteList } from './SubstituteList.tsx';
+import { writeNumber } from './when.ts';
 
 const PREPARING = ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'];
 
@@ -33,9 +34,11 @@ const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen
     <li>
       <div>
         <span>
-          <strong>{item.quantity} ×</strong> <bdi>{item.name}</bdi>
+          <strong>{writeNumber(item.quantity)} ×</strong> <bdi>{item.name}</bdi>
         </span>
-        <span className="muted small">{item.options_text.join(', ')}</span>
+        <span className="muted small">
+          <bdi>{item.options_text.join(', ')}</bdi>
+        </span>
         {item.note && (
           <span className="mark mark-warning">
             <bdi>{item.note}</bdi>
@@ -46,7 +49,7 @@ const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen
         )}
         {substitutes.map(({ quantity, name, unit_price }) => (
           <span key={`${name} ${quantity}`}>
-            → <strong>{quantity} ×</strong> <bdi>{name}</bdi>{' '}
+            → <strong>{writeNumber(quantity)} ×</strong> <bdi>{name}</bdi>{' '}
             <span className="muted small">{t`instead, ${price(unit_price)} each`}</span>
           </span>
         ))}

@@ -27,6 +27,7 @@ import { moveName, placeName, writeDue } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { Select } from './Select.tsx';
+import { TypedText } from './TypedText.tsx';
 import { writeWhen } from './when.ts';
 
 interface OrderPanelProps {
@@ -229,10 +230,10 @@ const Customer = ({ data: { order, next, courier_link } }: { data: DeskOrder }) 
           {contact.phone}
         </a>
       </p>
-      {address && <p>{address.formatted}</p>}
+      {address && <TypedText text={address.formatted} />}
       {business && <Business business={business} />}
-      {order.delivery_instructions && <p>{order.delivery_instructions}</p>}
-      {order.note && <p className="notice">{order.note}</p>}
+      {order.delivery_instructions && <TypedText text={order.delivery_instructions} />}
+      {order.note && <TypedText text={order.note} className="notice" />}
       {order.pickup_code && <p>{t`Pickup code ${order.pickup_code}`}</p>}
       {isOnItsWay && (
         <SendForm form={form} className="cluster desk-search">

@@ -9,7 +9,7 @@ import { useDeskForm } from './desk-form.tsx';
 import { FieldOf, FormSelect, FormText, SendForm } from './form-fields.tsx';
 import { LinesField, toLines, type Units } from './LinesField.tsx';
 import { refundGoes, refundWays } from './order-words.ts';
-import { writeWhen } from './when.ts';
+import { writeNumber, writeWhen } from './when.ts';
 import { excludedText, termText } from './withdrawal-words.ts';
 
 /** What a customer wants put right, in a few words. */
@@ -59,7 +59,7 @@ const What = ({ order, request, zone }: WhatProps) => {
         {request.items.map((item, at) => (
           <Fragment key={item.order_item_id}>
             {at > 0 && ', '}
-            <bdi>{`${item.quantity} × ${nameOf(item.order_item_id)}`}</bdi>
+            <bdi>{`${writeNumber(item.quantity)} × ${nameOf(item.order_item_id)}`}</bdi>
             {item.excluded && (
               <>
                 {' '}

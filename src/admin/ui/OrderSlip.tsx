@@ -3,7 +3,7 @@ import { ifUnavailableWords, USUAL_IF_UNAVAILABLE } from '../../domain/cart/if-u
 import { usePrice } from '../../islands/ui/money.ts';
 import { t, translate } from '../../language/desk.ts';
 import { placeName, unitsToPack, writeDue } from './order-words.ts';
-import { writeWhen } from './when.ts';
+import { writeNumber, writeWhen } from './when.ts';
 
 interface OrderSlipProps {
   data: DeskOrder;
@@ -37,14 +37,19 @@ export const OrderSlip = ({ data: { order, notes, open_shorts, to_collect }, zon
             <li key={item.order_item_id}>
               {left > 0 && (
                 <strong>
-                  <bdi>{`${left} × ${item.name}`}</bdi>
+                  <bdi>{`${writeNumber(left)} × ${item.name}`}</bdi>
                 </strong>
               )}
-              {left > 0 && item.options_text.map((option) => <div key={option}>– {option}</div>)}
+              {left > 0 &&
+                item.options_text.map((option) => (
+                  <div key={option}>
+                    – <bdi>{option}</bdi>
+                  </div>
+                ))}
               {substitutes.map(({ quantity, name }) => (
                 <div key={name}>
                   <strong>
-                    <bdi>{`${quantity} × ${name}`}</bdi>
+                    <bdi>{`${writeNumber(quantity)} × ${name}`}</bdi>
                   </strong>{' '}
                   ({t`instead of ${item.name}`})
                 </div>

@@ -1,6 +1,7 @@
 import type { Draft } from '../../api/contract/admin/drafts.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
+import { writeNumber } from './when.ts';
 
 type SteppedPrice = Draft['price'];
 
@@ -49,7 +50,7 @@ const stepWords = (
   const discount = discounts.find(({ id }) => id === of);
   switch (step) {
     case 'item':
-      return line ? `${line.quantity} × ${line.name}` : rule;
+      return line ? `${writeNumber(line.quantity)} × ${line.name}` : rule;
     case 'product_price_discount':
       return t`Sale prices`;
     case 'delivery_charge':

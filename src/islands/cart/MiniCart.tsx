@@ -25,7 +25,11 @@ const Line = ({ item }: { item: CartItem }) => {
         <a className="cart-line-name" href={href(`/product/${item.slug}`)}>
           <bdi>{item.name}</bdi>
         </a>
-        {item.options_text.length > 0 && <span className="choice-note">{item.options_text.join(' · ')}</span>}
+        {item.options_text.length > 0 && (
+          <span className="choice-note">
+            <bdi>{item.options_text.join(' · ')}</bdi>
+          </span>
+        )}
         {!item.is_free_gift && (
           <Stepper
             name={item.name}

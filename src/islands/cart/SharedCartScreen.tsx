@@ -33,7 +33,11 @@ const SharedItem = ({ item }: { item: Item }) => {
         <a className="cart-line-name" href={href(`/product/${item.slug}`)}>
           <bdi>{item.name}</bdi>
         </a>
-        {item.options_text.length > 0 && <span className="choice-note">{item.options_text.join(' · ')}</span>}
+        {item.options_text.length > 0 && (
+          <span className="choice-note">
+            <bdi>{item.options_text.join(' · ')}</bdi>
+          </span>
+        )}
         {!isAvailable && (
           <span className="choice-note">
             {reason?.includes(' ') ? reason : t`Not available right now. It is left out.`}

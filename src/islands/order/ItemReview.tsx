@@ -209,7 +209,9 @@ export const ItemReview = ({ orderId, item, isAlone }: ItemReviewProps) => {
             <bdi>{item.name}</bdi>
           </a>
           {item.options_text.length > 0 && (
-            <span className="choice-note">{item.options_text.join(' · ')}</span>
+            <span className="choice-note">
+              <bdi>{item.options_text.join(' · ')}</bdi>
+            </span>
           )}
         </h2>
       </div>

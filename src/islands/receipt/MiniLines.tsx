@@ -19,7 +19,9 @@ export const MiniLines = ({ items }: { items: readonly CartItem[] }) => {
               <span className="choice-note">{t`For ${item.gift_card.recipient_name}, ${item.gift_card.recipient_email}`}</span>
             )}
             {item.options_text.length > 0 && (
-              <span className="choice-note">{item.options_text.join(' · ')}</span>
+              <span className="choice-note">
+                <bdi>{item.options_text.join(' · ')}</bdi>
+              </span>
             )}
           </span>
           <bdi className="price-now">{price(item.line_total)}</bdi>

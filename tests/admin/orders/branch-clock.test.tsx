@@ -20,6 +20,14 @@ test('names the clock of each branch whose time is another than that of the read
   expect(container.textContent).not.toContain('Here');
 });
 
+test('names every branch that goes by such a clock', () => {
+  const zone = 'Asia/Kathmandu';
+  const { container } = render(
+    <BranchClock branches={[branch(1, 'Thamel', zone), branch(2, 'Patan', zone)]} now={NOW} />,
+  );
+  expect(container.textContent).toContain('Thamel, Patan Tue 10:49');
+});
+
 test('an order speaks by the clock of its branch alone', () => {
   const at = '2026-11-24T17:04:00Z';
   const request = { id: 1, kind: 'return', status: 'requested', created_at: at, items: [], refund_amount: 4 };

@@ -186,6 +186,26 @@ describe('a mail about an order', () => {
     expect(html).toMatch(/<td[^>]*><bdi>٢ × Garlic &lt;b&gt;Knots<\/bdi><\/td><td align="left"/);
   });
 
+  test('says where it goes and when, once it is on its way', () => {
+    const onItsWay = { ...facts, type: 'delivery', address: '12 Fennel Street, Portland', pickupCode: null };
+    const { text } = mailOf('order.out_for_delivery', 'en', { facts: JSON.stringify(onItsWay) });
+    expect(text).toContain('Delivery to: 12 Fennel Street, Portland');
+    expect(text).toMatch(/Arrives: Monday, November 23.*10:00.*10:30.AM/);
+  });
+
+  test('has what somebody wrote between the marks of its own language', () => {
+    const written = (language: Language) =>
+      mailOf('gift_card.sent', language, { card_message: 'Enjoy!' }).text;
+    expect(written('en')).toContain('“Enjoy!”');
+    expect(written('de')).toContain('„Enjoy!“');
+    expect(written('ar')).toMatch(/«\u2068?Enjoy!\u2069?»/);
+  });
+
+  test('of news has each paragraph in the direction of its own words', () => {
+    const news = 'Fresh from the oven.\n\nخبز طازج.';
+    expect(mailOf('newsletter.news', 'ar', { news }).html.match(/<p dir="auto"/g)).toHaveLength(2);
+  });
+
   test('that was fetched or eaten does not say that it has arrived', () => {
     expect(TEMPLATES['order.delivered']?.otherwise).toMatchObject({ is: '', message: 'order.handed_over' });
     expect(mailOf('order.handed_over', 'en').text).not.toContain('arrived');

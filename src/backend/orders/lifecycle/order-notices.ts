@@ -84,7 +84,7 @@ const noticesOf = async (
 
 /** Messages that say where and when the order is had, or whom to ask. */
 const WITH_FACTS: ReadonlySet<OrderNotice> = new Set([
-  ...(['order.placed', 'order.pay_link', 'order.ready'] as const),
+  ...(['order.placed', 'order.pay_link', 'order.ready', 'order.out_for_delivery'] as const),
   ...(['order.request_declined', 'order.withdrawal_declined', 'order.refund_failed'] as const),
 ]);
 

@@ -87,7 +87,10 @@ const receiptHtml = ({ items, sums }: Receipt, context: Context): string => {
   return `<table ${TABLE} style="margin:16px 0">${[...bought, ...summed].join('')}</table>`;
 };
 
-/** What staff wrote: addresses in it are links, a paragraph of some words and an address is a button. */
+/**
+ * What staff wrote, in whatever language they did: addresses in it are links, a paragraph of some words and an address
+ * is a button.
+ */
 const newsHtml = (text: string, { buttonHtml }: Context): string =>
   text
     .split(/\n\s*\n/)
@@ -96,11 +99,11 @@ const newsHtml = (text: string, { buttonHtml }: Context): string =>
       if (label && url) return buttonHtml({ label, url });
       const pieces = paragraph.split(ADDRESSES);
       const written = pieces.map((piece, at) => (at % 2 === 1 ? linkHtml(piece) : inHtml(piece)));
-      return `<p style="margin:12px 0">${written.join('')}</p>`;
+      return `<p dir="auto" style="margin:12px 0">${written.join('')}</p>`;
     })
     .join('');
 
-const linkHtml = (url: string): string => `<a href="${inHtml(url)}">${inHtml(url)}</a>`;
+const linkHtml = (url: string): string => `<a href="${inHtml(url)}" style="color:inherit">${inHtml(url)}</a>`;
 
 /** Of other messages only addresses that the shop has filled in are links. */
 const partHtml = ({ text, kind, name }: TextPart, context: Context): string => {

@@ -113,7 +113,8 @@ const VALUES: Readonly<Record<Placeholder, Fill>> = {
   },
   code: datum('code'),
   sender: datum('sender'),
-  card_message: ({ get }) => (get('card_message') ? `“${get('card_message')}”` : ''),
+  card_message: ({ get, locale }, phrases) =>
+    get('card_message') ? inLanguage(say`“${get('card_message')}”`, phrases, locale) : '',
   card_end: ({ get, locale }, phrases) =>
     get('card_end')
       ? inLanguage(say`It is valid until ${dayOf(get('card_end'), locale)}.`, phrases, locale)

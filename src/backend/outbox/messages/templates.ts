@@ -139,10 +139,11 @@ export const TEMPLATES: Readonly<Record<string, Template>> = {
     lines: [say`Your order ${the('order_number')} is ready for you.`, the('order_facts')],
   }),
   'order.out_for_delivery': ofOrder({
+    inMail: ['order_facts'],
     push: orderPush(say`Your order is on the way.`),
     sms: say`${the('store_name')}: your order ${the('order_number')} is on its way. Track it at ${the('order_url')}`,
     subject: say`Your order ${the('order_number')} is on its way`,
-    lines: [say`Your order ${the('order_number')} is on its way to you.`],
+    lines: [say`Your order ${the('order_number')} is on its way to you.`, the('order_facts')],
     action: { label: say`Track your order`, url: 'order_url' },
   }),
   'order.delivered': ofOrder({
