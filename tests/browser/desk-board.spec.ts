@@ -122,8 +122,8 @@ test.describe('the board with 300 open orders', () => {
     const card = page.locator('.order-card').first();
     await expect(card).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
-    await expect(card.locator('bdi', { hasText: '2 × شوربة عدس' })).toBeVisible();
-    await expect(card.locator('bdi', { hasText: '1 × Lemonade' })).toBeVisible();
+    await expect(card.locator('bdi', { hasText: '٢ × شوربة عدس' })).toBeVisible();
+    await expect(card.locator('bdi', { hasText: '١ × Lemonade' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820);
   });
 });

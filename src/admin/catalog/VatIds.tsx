@@ -19,7 +19,7 @@ export const VatIds = ({ is_on, branches, mayWrite }: DeskTaxes['vat_ids'] & { m
       <ul>
         {branches.map(({ name, lacks: lack }) => (
           <li key={name}>
-            <bdi>{name}</bdi>: {lack ? lacks[lack] : t`can sell without VAT`}
+            <bdi>{name}</bdi>: {lack ? lacks[lack] : t`has what it takes`}
           </li>
         ))}
       </ul>

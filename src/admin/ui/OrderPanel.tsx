@@ -4,6 +4,7 @@ import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import type { Permission } from '../../api/contract/roles.ts';
 import { isFinal } from '../../domain/orders/order-status.ts';
+import { writePhone } from '../../domain/people/phone.ts';
 import { orderSums, Summary } from '../../islands/receipt/Summary.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
@@ -227,7 +228,7 @@ const Customer = ({ data: { order, next, courier_link } }: { data: DeskOrder }) 
           <bdi>{contact.name}</bdi>
         </strong>{' '}
         <a className="link" href={`tel:${contact.phone}`} dir="ltr">
-          {contact.phone}
+          {writePhone(contact.phone)}
         </a>
       </p>
       {address && <TypedText text={address.formatted} />}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noteChanges } from '../../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { unitPrice } from '../../../src/domain/options/option-prices.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -14,6 +15,18 @@ describeOnDatabases('place-order', (shop) => {
     await shopper.add({ product_id: shop().world.products.cola, quantity });
     return shopper;
   };
+
+  test('names the branch’s address as its country writes it', async () => {
+    const branchAddress = async () => (await (await withCart()).order()).body.order.branch.address;
+    expect(await branchAddress()).toBe('1 Main Street, Chicago, IL 60601');
+    await changeSettings(shop(), { country_code: 'DE' });
+    const { downtown } = shop().world.branches;
+    await inTransaction(shop().db, async (trx) => {
+      await trx.updateTable('branches').set({ country_code: 'DE' }).where('id', '=', downtown).execute();
+      noteChanges(trx, [{ type: 'branch', id: downtown }]);
+    });
+    expect(await branchAddress()).toBe('1 Main Street, 60601 Chicago');
+  });
 
   test('places a cash order whose sums are the cart’s and the drawer’s', async () => {
     const shopper = newShopper(shop);

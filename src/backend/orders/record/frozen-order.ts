@@ -2,6 +2,7 @@ import { type CartItem, SaleSums, SaleTerms } from '../../../api/contract/cart.t
 import { partOf } from '../../../api/contract/common.ts';
 import type { Order } from '../../../api/contract/order.ts';
 import type { WithdrawalExclusion } from '../../../api/contract/order-request.ts';
+import { formatAddress } from '../../../domain/address/address-format.ts';
 import type { ChargeParts } from '../../../domain/cart/charge-parts.ts';
 import { toMajor } from '../../../domain/money/money.ts';
 import type { TaxPlace } from '../../../domain/money/tax-places.ts';
@@ -131,11 +132,11 @@ const taxesOf = ({ priced }: CartView, { id }: CartItem): TaxLine[] => {
   return [...(line?.taxes ?? [])];
 };
 
-const serializeBranch = ({ branch }: CartView): Order['branch'] => ({
+const serializeBranch = ({ branch, settings }: CartView): Order['branch'] => ({
   id: branch.id,
   name: branch.name,
   phone: branch.phone,
-  address: [branch.line1, branch.city, `${branch.state ?? ''} ${branch.pincode}`.trim()].join(', '),
+  address: formatAddress(branch, settings.countryCode),
   lat: branch.lat,
   lng: branch.lng,
   timezone: branch.timezone,
