@@ -103,17 +103,19 @@ const Destination = ({ draft, countryCode: own }: PartProps) => {
       address &&
       (!hasCountries || address.country_code === country) &&
       (['line1', 'city', 'pincode'] as const).every((part) => address[part] === values[part]);
-    if (!isWhole || (isSame && (address.line2 ?? '') === values.line2)) return;
+    if (!isWhole || !contact.phone || (isSame && (address.line2 ?? '') === values.line2)) return;
     const typed: AddressInput = {
       ...values,
       // Whoever the courier asks for may not have been said yet.
       name: contact.name || '–',
-      phone: contact.phone || '–',
+      phone: contact.phone,
       country_code: country,
       ...(point && { lat: point.lat, lng: point.lng, place_id: point.placeId }),
     };
     void send({ cart: { address: typed } });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the number goes with it
+  useEffect(() => leave(), [contact.phone]);
   return (
     <>
       <SavedAddress draft={draft} onChoose={(address_id) => void send({ cart: { address_id } })} />
@@ -148,12 +150,19 @@ const Destination = ({ draft, countryCode: own }: PartProps) => {
         />
       )}
       <FormFailure failure={failure} />
-      {address && !address.is_serviceable && (
-        <p className="notice notice-error">{t`This branch doesn't deliver there.`}</p>
-      )}
+      <Notes isKept={!isWhole || contact.phone !== ''} isServed={address?.is_serviceable ?? true} />
     </>
   );
 };
+
+const Notes = ({ isKept, isServed }: Record<'isKept' | 'isServed', boolean>) => (
+  <>
+    {!isKept && (
+      <p className="notice">{t`The address is kept once there is a phone number for the courier.`}</p>
+    )}
+    {!isServed && <p className="notice notice-error">{t`This branch doesn't deliver there.`}</p>}
+  </>
+);
 
 /** The addresses of the customer's account, where there are some. */
 const SavedAddress = ({ draft, onChoose }: { draft: Draft; onChoose: (id: number | null) => void }) => {

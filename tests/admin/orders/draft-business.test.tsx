@@ -105,10 +105,10 @@ test('is taken off without its VAT id', async () => {
 test('is delivered to the country that is chosen, where the branch takes VAT ids alone', async () => {
   const typed = { line1: '1 Rue de la Paix', line2: '', city: 'Paris', state: '', pincode: '75002' };
   const address = { ...typed, id: null, country_code: 'DE', is_serviceable: true };
-  const of = (business: Business) =>
+  const of = (business: Business, phone = '+49 30 901820') =>
     ({
       ...{ id: '01D', branch_id: 1, table: '', delivery_instructions: '', customer: null },
-      contact: { name: '', phone: '', email: '' },
+      contact: { name: '', phone, email: '' },
       cart: {
         address,
         cartItems: [],
@@ -129,8 +129,14 @@ test('is delivered to the country that is chosen, where the branch takes VAT ids
   expect(country.value).toBe('DE');
   expect([...country.options].map(({ value }) => value)).toEqual(expect.arrayContaining(['DE', 'FR', 'US']));
   answer = () => ({ body: of(NOBODY) });
+  const LATER = 'The address is kept once there is a phone number for the courier.';
+  rerender(show(of(NOBODY, '')));
   await userEvent.setup().selectOptions(country, 'FR');
+  expect(screen.getByText(LATER)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  rerender(show(of(NOBODY)));
   await expect
     .poll(sent)
-    .toEqual([{ cart: { address: { ...typed, name: '–', phone: '–', country_code: 'FR' } } }]);
+    .toEqual([{ cart: { address: { ...typed, name: '–', phone: '+49 30 901820', country_code: 'FR' } } }]);
+  expect(screen.queryByText(LATER)).toBeNull();
 });
