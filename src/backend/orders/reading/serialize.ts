@@ -12,7 +12,7 @@ import { paymentProblemText } from '../../../domain/orders/payment-problem.ts';
 import { arePointsDue, canReportAt, returnUntil, unitsLeft } from '../../../domain/orders/return-rules.ts';
 import { type ReviewState, reviewStateOf } from '../../../domain/products/reviews.ts';
 import { inLanguage } from '../../../domain/text/text.ts';
-import { type FrozenOrder, hasInvoice } from '../record/frozen-order.ts';
+import { type FrozenOrder, hasInvoice, shownOf } from '../record/frozen-order.ts';
 import { documentOf, frozenOf } from '../record/order-facts.ts';
 import type {
   IssuedRow,
@@ -47,7 +47,7 @@ export interface StoredOrder {
 /** The contract's order: what was frozen at placing, and what has moved since. */
 export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => {
   const { row, refunds } = stored;
-  const { discount_ids: _, withdrawal_days: __, tax_place: ___, ...frozen } = frozenOf(row);
+  const frozen = shownOf(frozenOf(row));
   const state = reviewStateOf(
     { deliveredAt: row.delivered_at, itemIds: stored.items.map(({ id }) => id) },
     stored.reviews,
@@ -147,13 +147,11 @@ const movesOf = ({ row, events }: StoredOrder, view: OrdersView) => ({
 });
 
 /** What the shopper may do with the order now. */
-const mayOf = ({ row }: StoredOrder, { rules, phrases }: OrdersView) => {
-  return {
-    cancel_until: cancelUntil(timesOf(row), rules),
-    cancel_reason: row.cancel_reason && inLanguage(row.cancel_reason, phrases),
-    can_reorder: row.status !== 'pending_payment',
-  };
-};
+const mayOf = ({ row }: StoredOrder, { rules, phrases }: OrdersView) => ({
+  cancel_until: cancelUntil(timesOf(row), rules),
+  cancel_reason: row.cancel_reason && inLanguage(row.cancel_reason, phrases),
+  can_reorder: row.status !== 'pending_payment',
+});
 
 /** What can come back or be reported now. Lines of older orders have the shop's days. */
 const returnsOf = (

@@ -47,9 +47,11 @@ export type FrozenOrder = Pick<
   | 'points_earned'
   | 'decimal_places'
   | 'locale'
-> & {
-  items: FrozenItem[];
-  /** The discounts it used, for taking them again; not shown. */
+> & { items: FrozenItem[] } & KeptFacts;
+
+/** What an order keeps for the shop alone. */
+interface KeptFacts {
+  /** The discounts it used, for taking them again. */
   discount_ids?: number[];
   /** Days to withdraw from it; orders of before, and of a shop that had no such function, have the shop's. */
   withdrawal_days?: number;
@@ -57,6 +59,12 @@ export type FrozenOrder = Pick<
   tax_place?: TaxPlace;
   /** Delivery and packaging by what they bear, in minor units; absent where they bear no tax. */
   charge_parts?: ChargeParts;
+}
+
+/** What of it is shown: a fact that is kept does not compile until it is taken out here. */
+export const shownOf = (frozen: FrozenOrder) => {
+  const { discount_ids: _, withdrawal_days: __, tax_place: ___, charge_parts: ____, ...shown } = frozen;
+  return shown satisfies Pick<FrozenOrder, 'items'> & { [Name in keyof KeptFacts]?: never };
 };
 
 /** What the request adds to the cart. */
