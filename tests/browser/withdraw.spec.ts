@@ -63,11 +63,11 @@ test('whoever placed an order comes to the form filled in, with its products', a
     visitor.order?.orderNumber ?? '',
   );
   await expect(page.getByLabel('Email address for the receipt')).toHaveValue(email);
-  await expect(page.getByLabel('Chickpeas')).toHaveValue('2');
+  await expect(page.getByRole('spinbutton', { name: 'Chickpeas' })).toHaveValue('2');
   // Fresh fruit is excluded: none of it is declared unless somebody wants to.
-  await expect(page.getByLabel('Honeycrisp Apples')).toHaveValue('0');
+  await expect(page.getByRole('spinbutton', { name: 'Honeycrisp Apples' })).toHaveValue('0');
   await expect(page.getByText('The law excludes it: goods that spoil quickly.')).toBeVisible();
-  await page.getByLabel('Honeycrisp Apples').fill('1');
+  await page.getByRole('spinbutton', { name: 'Honeycrisp Apples' }).fill('1');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(
