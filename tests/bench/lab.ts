@@ -15,8 +15,8 @@ export const LAB = {
 const RUNS = 7;
 /** Visits with a trace: what they count hardly varies. */
 const TRACES = 3;
-/** Long tasks and late shifts are waited for this long after load. */
-const QUIET_MS = 1_500;
+/** Long tasks, late shifts and what is read ahead are waited for this long after load. */
+const QUIET_MS = 4_000;
 /** A press made before its island has hydrated takes effect within this long, or counts as lost. */
 const PRESS_MS = 5_000;
 
@@ -35,6 +35,8 @@ export interface LabFigures {
   cls: number;
   scriptBytes: number;
   totalBytes: number;
+  /** With what the page reads ahead once it is loaded. */
+  laterBytes: number;
   /** From navigation to a press on Add at first paint that took effect; null when there is none. */
   firstAddMs: number | null;
   lostPresses: number;
@@ -96,6 +98,7 @@ const summaryOf = (runs: readonly ReturnType<ReturnType<typeof timesBare>>[]) =>
     cls: median(runs.map(({ vitals }) => vitals.cls)),
     scriptBytes: median(runs.map(({ scriptBytes }) => scriptBytes)),
     totalBytes: median(runs.map(({ totalBytes }) => totalBytes)),
+    laterBytes: median(runs.map(({ laterBytes }) => laterBytes)),
     firstAddMs: presses.length > 0 ? median(presses) : null,
     lostPresses: runs.filter(({ vitals }) => vitals.pressedAt !== null && vitals.effectAt === null).length,
   };
@@ -141,7 +144,13 @@ const look = (browser: Browser, url: string) =>
     await page.goto(url, { waitUntil: 'load' });
     const { totalBytes } = bytes();
     await page.waitForTimeout(QUIET_MS);
-    return { totalBytes, scriptBytes: bytes().scriptBytes, vitals: await readVitals(page) };
+    const later = bytes();
+    return {
+      totalBytes,
+      laterBytes: later.totalBytes,
+      scriptBytes: later.scriptBytes,
+      vitals: await readVitals(page),
+    };
   });
 
 /** One look, then a cold visit that presses Add at first paint. */

@@ -7,6 +7,8 @@ import { SERVER_ENV } from '../../src/commands/launch/server-env.mjs';
 
 export interface ServerProcess {
   url: string;
+  /** Until it answered a call. */
+  startedInMs: number;
   /** Resident memory in MB, all threads. */
   memoryMb(): Promise<number>;
   /** Milliseconds of CPU that its threads have taken so far. */
@@ -40,14 +42,17 @@ const startServerProcess = async (dataDir: string, given: Record<string, string>
   const [port, metricsPort] = [await freePort(), await freePort()];
   const own = { DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: String(metricsPort) };
   const env = { ...process.env, ...SERVER_ENV, LOG_LEVEL: 'error', SITE_URL: SITE, ...own, ...given };
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [inProject('dist/process/main.js')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
   await untilItAnswers(url, child);
+  const startedInMs = performance.now() - startedAt;
   return {
     url,
+    startedInMs,
     memoryMb: () => residentMb(child.pid),
     cpuMs: () => cpuMsOf(child.pid),
     metric: async (name) => {
