@@ -2,7 +2,6 @@ import type { ProductCard } from '../../api/contract/catalog.ts';
 import { href, t } from '../../language/page.ts';
 import { formatPrice } from '../../stores/shop/settings.ts';
 import { element } from '../dom/dom.ts';
-import { icon } from '../dom/icon.ts';
 
 const picture = ({ image }: ProductCard): HTMLElement =>
   image
@@ -26,7 +25,6 @@ const addButton = ({ name, has_options }: ProductCard): HTMLElement => {
   const button = element(
     'button',
     { class: 'card-add', type: 'button', 'data-add': '', 'aria-label': words.name },
-    icon('plus'),
     element('span', { 'data-label': '' }, words.label),
   );
   if (!has_options) button.dataset.busy = t`Adding...`;

@@ -68,7 +68,6 @@ export const WishlistCard = ({ item, onRemove }: { item: WishlistItem; onRemove:
             type="button"
             aria-label={item.has_options ? t`Choose options for ${item.name}` : t`Add ${item.name} to cart`}
           >
-            <Icon name="plus" />
             <span data-label>{item.has_options ? t`Choose` : t`Add`}</span>
           </button>
         </div>
