@@ -12,9 +12,9 @@ const onPress = async (event: MouseEvent): Promise<void> => {
   if (!share && !branches && !filters) return;
   event.preventDefault();
   await loadLaterStyles();
-  if (share) (await import('./share.ts')).sharePage(share);
-  else if (branches) await (await import('./branch-picker.ts')).showBranchPicker(branches);
-  else if (filters) await (await import('./lists/filter-sheet.ts')).showFilterSheet(filters);
+  if (share) await import('./share.ts').then((module) => module.sharePage(share));
+  else if (branches) await import('./branch-picker.ts').then((module) => module.showBranchPicker(branches));
+  else if (filters) await import('./lists/filter-sheet.ts').then((module) => module.showFilterSheet(filters));
 };
 
 const onFocus = async (event: FocusEvent): Promise<void> => {
@@ -22,14 +22,12 @@ const onFocus = async (event: FocusEvent): Promise<void> => {
   if (!(field instanceof HTMLInputElement) || !field.matches('[role="search"] input, input[data-search]'))
     return;
   void loadLaterStyles();
-  (await import('./lists/search-suggest.ts')).suggestFor(field);
+  await import('./lists/search-suggest.ts').then((module) => module.suggestFor(field));
 };
 
 export const startOnDemand = (): void => {
   if (location.hash === '#product-options-drawer')
-    void quietly(
-      import('./cards/options-drawer.ts').then(({ openAddressedDrawer }) => openAddressedDrawer()),
-    );
+    void quietly(import('./cards/options-drawer.ts').then((module) => module.openAddressedDrawer()));
   document.addEventListener('click', (event) => void quietly(onPress(event)));
   document.addEventListener('focusin', (event) => void quietly(onFocus(event)));
 };

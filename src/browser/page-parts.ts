@@ -15,7 +15,7 @@ const watchRelated = (): void => {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      quietly(import('./cards/related.ts').then(({ showRelated }) => showRelated(section)));
+      quietly(import('./cards/related.ts').then((module) => module.showRelated(section)));
     },
     { rootMargin: '400px' },
   );
@@ -39,12 +39,10 @@ const watchFilters = (): void => {
 const loadForReturning = (): void => {
   const isCustomer = isStored('orders') || $session.get().token !== null;
   if (isHome() && isCustomer)
-    quietly(import('./cards/returning.ts').then(({ startReturning }) => startReturning()));
+    quietly(import('./cards/returning.ts').then((module) => module.startReturning()));
   const recent = document.querySelector<HTMLElement>('[data-recent-searches]');
   if (recent)
-    quietly(
-      import('./lists/recent-searches.ts').then(({ startRecentSearches }) => startRecentSearches(recent)),
-    );
+    quietly(import('./lists/recent-searches.ts').then((module) => module.startRecentSearches(recent)));
 };
 
 /** Parts of a page that load when they come into sight, or for those whom they are for. */

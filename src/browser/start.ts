@@ -40,7 +40,7 @@ const startScreen = (): void => {
   const showAsDialog = () => {
     if (isDialog || !isWide() || !shownScreen()) return;
     isDialog = true;
-    void import('./screen/modal.ts').then(({ startModal }) => startModal());
+    void import('./screen/modal.ts').then((module) => module.startModal());
   };
   showAsDialog();
   document.addEventListener(STEPPED, showAsDialog);

@@ -5,6 +5,6 @@ export const quietly = (loading: Promise<void>): Promise<void> =>
 /** Opens the options of a product, for one more of it or for a line of the cart. */
 export const chooseOptions = async (button: HTMLElement, slug: string, line?: string): Promise<void> => {
   button.setAttribute('aria-busy', 'true');
-  await quietly(import('./options-drawer.ts').then(({ showOptionsDrawer }) => showOptionsDrawer(slug, line)));
+  await quietly(import('./options-drawer.ts').then((module) => module.showOptionsDrawer(slug, line)));
   button.removeAttribute('aria-busy');
 };

@@ -21,8 +21,8 @@ const addedAt = new WeakMap<HTMLElement, number>();
 let draw: typeof import('./card-stepper.ts').drawStepper | undefined;
 const loadStepper = (): Promise<void> =>
   quietly(
-    import('./card-stepper.ts').then(({ drawStepper }) => {
-      draw = drawStepper;
+    import('./card-stepper.ts').then((module) => {
+      draw = module.drawStepper;
     }),
   );
 

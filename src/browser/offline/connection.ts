@@ -30,7 +30,7 @@ const hideBanner = (): void => {
 /** What was changed without a network is sent first: the cart that is read then has it. */
 export const bringCartUpToDate = async (): Promise<void> => {
   if (isStored('cart-pending'))
-    await import('../../stores/cart/pending-cart.ts').then(({ sendPending }) => sendPending());
+    await import('../../stores/cart/pending-cart.ts').then((module) => module.sendPending());
   if (navigator.onLine) await fetchCart();
 };
 

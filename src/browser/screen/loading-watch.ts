@@ -5,6 +5,6 @@ export const watchLoading = (): void => {
   const stop = $loading.listen(({ isLoading }) => {
     if (!isLoading) return;
     stop();
-    void import('./loading.ts').then(({ drawLoading }) => drawLoading());
+    void import('./loading.ts').then((module) => module.drawLoading());
   });
 };

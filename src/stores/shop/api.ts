@@ -5,7 +5,7 @@ let connecting: Promise<Api> | undefined;
 /** The transport is a file of its own: a page that calls nothing does without it. A failed load is tried again. */
 const connect = (): Promise<Api> => {
   connecting ??= import('./connected-api.ts').then(
-    ({ connectedApi }) => connectedApi,
+    (module) => module.connectedApi,
     (error: unknown) => {
       connecting = undefined;
       throw error;
