@@ -5,7 +5,12 @@ type Hours = Pick<Branch, 'is_open_now' | 'closes_at' | 'next_open_at' | 'timezo
 type Ways = Pick<Branch, 'order_types' | 'delivery' | 'pickup'>;
 
 /** A time of the week as the branch's own clock shows it: "Mon 9:00 AM"; "9:00 AM" where it is on the day of `now`. */
-const branchTime = (instant: string, { timezone }: Hours, locale: string, now?: Date): string => {
+export const branchTime = (
+  instant: string | Date,
+  { timezone }: Pick<Branch, 'timezone'>,
+  locale: string,
+  now?: Date,
+): string => {
   const at = new Date(instant);
   const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: timezone });
   const isToday = now !== undefined && day.format(at) === day.format(now);
