@@ -50,7 +50,7 @@ export const CartGoal = ({ cart }: { cart: CartSnapshot }) => {
     <div className="stack-8 cart-goal">
       <div className="notice">
         <Icon name="tag" size={18} />
-        <p id="stack-8 cart-goal">{text}</p>
+        <p id="cart-goal">{text}</p>
         {goal?.kind === 'apply' && (
           <Button look="link" onClick={() => void applyCoupon(goal.code, 'goal')}>
             {t`Apply`}
@@ -62,7 +62,7 @@ export const CartGoal = ({ cart }: { cart: CartSnapshot }) => {
       {target !== null && goal && goal.kind !== 'apply' && (
         <progress
           className="meter"
-          aria-labelledby="stack-8 cart-goal"
+          aria-labelledby="cart-goal"
           max={target}
           value={Math.max(0, target - goal.missing)}
         />

@@ -121,6 +121,20 @@ test('undo that failed brings the line back once, by whatever is pressed', async
   expect(alert.isConnected).toBe(false);
 });
 
+test('how far a goal is has the words of the goal as its name', async () => {
+  const offer = {
+    ...{ id: 1, code: 'TEN', title: '10% off', type: 'percentage', is_applied: false, is_eligible: false },
+    ...{ is_automatic: false, estimated_saving: 0, reason_code: 'below_minimum', missing_amount: 5 },
+    min_subtotal: 20,
+  };
+  await show(cartOf([line(1, 2)], 1), (path) =>
+    path === '/get-discounts' ? { body: { discounts: [offer] } } : { body: undefined },
+  );
+  const text = await screen.findByText('Add $5.00 to use TEN: 10% off');
+  expect(screen.getByRole('progressbar').getAttribute('aria-labelledby')).toBe(text.id);
+  expect(text.id).toMatch(/^\S+$/);
+});
+
 test('a code that is offered and fails says so where it was pressed, and can be tried again', async () => {
   const offer = {
     ...{ id: 1, code: 'TEN', title: '10% off', type: 'percentage', is_applied: false, is_eligible: true },
