@@ -6,6 +6,7 @@ import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/islands.ts';
 import { requestReturn } from '../../stores/order/order-actions.ts';
 import { Field } from '../ui/Field.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { FileField } from '../ui/FileField.tsx';
 import { FormBody } from '../ui/FormBody.tsx';
 import { usePrice } from '../ui/money.ts';
@@ -24,11 +25,13 @@ const RequestLines = ({
   kind,
   items,
   quantities,
+  error,
   onChange,
 }: {
   kind: Kind;
   items: readonly OrderItem[];
   quantities: Quantities;
+  error: string | undefined;
   onChange: (quantities: Quantities) => void;
 }) => {
   const price = usePrice();
@@ -59,6 +62,7 @@ const RequestLines = ({
             </li>
           ))}
       </ul>
+      <FieldError error={error} />
     </fieldset>
   );
 };
@@ -140,7 +144,10 @@ const useRequestForm = (order: Order, kind: Kind, onDone: (answer: ReturnRespons
         'items',
         !Object.values(quantities).some((quantity) => quantity > 0) && t`Choose at least one item.`,
       ),
-      ...problem('reason', reason.trim().length < 3 && t`Tell us what is wrong.`),
+      ...problem(
+        'reason',
+        reason.trim().length < 3 && (kind === 'return' ? t`Tell us why.` : t`Tell us what is wrong.`),
+      ),
     }),
     send: ({ reason, refund_to, quantities, problem: wrong, picture }) =>
       requestReturn(
@@ -179,6 +186,7 @@ export const RequestForm = ({ order, kind, isCustomer, onDone }: RequestFormProp
         kind={kind}
         items={order.items}
         quantities={values.quantities}
+        error={form.errors.items}
         onChange={(quantities) => set({ quantities })}
       />
       {kind === 'problem' && (
