@@ -133,30 +133,30 @@ interface RequestFields {
   picture: File | undefined;
   reason: string;
   refund_to: 'source' | 'wallet';
-  quantities: Quantities;
+  items: Quantities;
 }
 
 const useRequestForm = (order: Order, kind: Kind, onDone: (answer: ReturnResponse) => void) =>
   useForm<RequestFields, ReturnResponse>({
-    initial: { problem: 'missing', picture: undefined, reason: '', refund_to: 'source', quantities: {} },
-    check: ({ reason, quantities }) => ({
+    initial: { problem: 'missing', picture: undefined, reason: '', refund_to: 'source', items: {} },
+    check: ({ reason, items }) => ({
       ...problem(
         'items',
-        !Object.values(quantities).some((quantity) => quantity > 0) && t`Choose at least one item.`,
+        !Object.values(items).some((quantity) => quantity > 0) && t`Choose at least one item.`,
       ),
       ...problem(
         'reason',
         reason.trim().length < 3 && (kind === 'return' ? t`Tell us why.` : t`Tell us what is wrong.`),
       ),
     }),
-    send: ({ reason, refund_to, quantities, problem: wrong, picture }) =>
+    send: ({ reason, refund_to, items, problem: wrong, picture }) =>
       requestReturn(
         {
           order_id: order.id,
           reason: reason.trim(),
           refund_to,
           ...(kind === 'problem' && { problem: wrong }),
-          items: Object.entries(quantities)
+          items: Object.entries(items)
             .filter(([, quantity]) => quantity > 0)
             .map(([id, quantity]) => ({ order_item_id: Number(id), quantity })),
         },
@@ -185,9 +185,9 @@ export const RequestForm = ({ order, kind, isCustomer, onDone }: RequestFormProp
       <RequestLines
         kind={kind}
         items={order.items}
-        quantities={values.quantities}
+        quantities={values.items}
         error={form.errors.items}
-        onChange={(quantities) => set({ quantities })}
+        onChange={(items) => set({ items })}
       />
       {kind === 'problem' && (
         <ProblemFields

@@ -54,6 +54,8 @@ test('a return that lacks something says it where it is, and in words of a retur
   expect(screen.getAllByText('Tell us why.').length).toBeGreaterThan(0);
   expect(screen.queryByText('Tell us what is wrong.')).toBeNull();
   expect(api.calls).toEqual([]);
+  await user.click(within(lines).getByRole('button', { name: /One more/ }));
+  expect(within(lines).queryByText('Choose at least one item.')).toBeNull();
 });
 
 const show = (change: Partial<OrderRequest>) => {
