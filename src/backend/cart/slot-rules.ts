@@ -34,7 +34,7 @@ export const assertTimeChosen = (view: CartView): void => {
 export const closedText = ({ branch, settings, at }: CartView): Text => {
   const opens = nextOpenAt({ ...branch.rules, timezone: branch.timezone }, at);
   return opens
-    ? say`${branch.name} is closed right now. It opens ${branchTime(opens, branch, settings.money.locale, at)}.`
+    ? say`${branch.name} is closed right now. It opens ${branchTime(opens, branch, settings.money.locale, { now: at })}.`
     : say`${branch.name} is closed right now.`;
 };
 
