@@ -121,6 +121,16 @@ test('undo that failed brings the line back once, by whatever is pressed', async
   expect(alert.isConnected).toBe(false);
 });
 
+test('a line that the branch does not sell says so, and no price as of a gift', async () => {
+  const lost = { is_available: false, unavailable_reason: 'other_branch', line_total: 0 };
+  await show(cartOf([line(1, 2, lost), line(2)], 1));
+  const shown = screen
+    .getByText("Product 1 isn't sold at this branch. Remove it to continue.")
+    .closest('li');
+  expect(shown?.querySelector('.price-now')?.textContent).toBe('');
+  expect(shown?.nextElementSibling?.querySelector('.price-now')?.textContent).not.toBe('');
+});
+
 test('how far a goal is has the words of the goal as its name', async () => {
   const offer = {
     ...{ id: 1, code: 'TEN', title: '10% off', type: 'percentage', is_applied: false, is_eligible: false },
@@ -316,6 +326,6 @@ test('a pickup at a closed branch says when it opens, not how soon it is ready',
   const next_open_at = '2030-01-02T16:00:00Z';
   const closed = { ...BRANCH, is_open_now: false, closes_at: null, next_open_at, timezone: 'UTC' };
   await show(pickup, undefined, closed);
-  expect(screen.getByText(/Closed, opens Wed 4:00\sPM/)).toBeDefined();
+  expect(screen.getByText(/Closed, opens Jan 2, 4:00\sPM/)).toBeDefined();
   expect(screen.queryByText(/Ready in about/)).toBeNull();
 });
