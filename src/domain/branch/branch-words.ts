@@ -40,8 +40,7 @@ export const branchTime = (
 /** Whether the branch is open now, and until when it stays as it is. */
 export const openText = (branch: Hours, locale: string, written: Written): Text => {
   const { is_open_now: isOpen, closes_at: closes, next_open_at: opens } = branch;
-  if (isOpen)
-    return closes ? say`Open until ${branchTime(closes, branch, locale, written)}` : say`Open now`;
+  if (isOpen) return closes ? say`Open until ${branchTime(closes, branch, locale, written)}` : say`Open now`;
   return opens ? say`Closed, opens ${branchTime(opens, branch, locale, written)}` : say`Closed`;
 };
 

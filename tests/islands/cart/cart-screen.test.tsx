@@ -124,9 +124,7 @@ test('undo that failed brings the line back once, by whatever is pressed', async
 test('a line that the branch does not sell says so, and no price as of a gift', async () => {
   const lost = { is_available: false, unavailable_reason: 'other_branch', line_total: 0 };
   await show(cartOf([line(1, 2, lost), line(2)], 1));
-  const shown = screen
-    .getByText("Product 1 isn't sold at this branch. Remove it to continue.")
-    .closest('li');
+  const shown = screen.getByText("Product 1 isn't sold at this branch. Remove it to continue.").closest('li');
   expect(shown?.querySelector('.price-now')?.textContent).toBe('');
   expect(shown?.nextElementSibling?.querySelector('.price-now')?.textContent).not.toBe('');
 });
