@@ -129,6 +129,15 @@ test('a line that the branch does not sell says so, and no price as of a gift', 
   expect(shown?.nextElementSibling?.querySelector('.price-now')?.textContent).not.toBe('');
 });
 
+test('a cart of which nothing can be had is not brought for free', async () => {
+  const lost = { is_available: false, unavailable_reason: 'other_branch', line_total: 0 };
+  const cart = cartOf([line(1, 2, lost)], 1);
+  const nothing = { delivery_charge: 0, shipping_discount_amount: 0, total_original_price: 0, total: 0 };
+  await show({ ...cart, ...nothing, cartDetails: { ...cart.cartDetails, order_type: 'delivery' } });
+  expect(screen.getByText('Subtotal (0 items)').nextElementSibling?.textContent).toBe('$0.00');
+  expect(screen.queryByText(/Free|free/)).toBeNull();
+});
+
 test('how far a goal is has the words of the goal as its name', async () => {
   const offer = {
     ...{ id: 1, code: 'TEN', title: '10% off', type: 'percentage', is_applied: false, is_eligible: false },
