@@ -277,7 +277,9 @@ test.describe('search', () => {
     await expect(recent).toBeHidden();
   });
 
-  test('begins at its icon from right to left, empty or with words of another direction', async ({ page }) => {
+  test('begins at its icon from right to left, empty or with words of another direction', async ({
+    page,
+  }) => {
     await page.goto('/ar/search');
     const field = page.locator('#search');
     await expect(field).toHaveCSS('direction', 'rtl');
