@@ -7,7 +7,9 @@ interface FieldErrorProps {
 }
 
 /** Out from under what sticks to the edge of the screen. */
-const show = (line: HTMLElement | null) => line?.scrollIntoView?.({ block: 'nearest' });
+const show = (line: HTMLElement | null): void => {
+  line?.scrollIntoView?.({ block: 'nearest' });
+};
 
 /** What is wrong, below its control. */
 export const FieldError = ({ id, error, isSaid }: FieldErrorProps) =>
