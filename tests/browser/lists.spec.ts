@@ -277,6 +277,18 @@ test.describe('search', () => {
     await expect(recent).toBeHidden();
   });
 
+  test('begins at its icon from right to left, empty or with words of another direction', async ({
+    page,
+  }) => {
+    await page.goto('/ar/search');
+    const field = page.locator('#search');
+    await expect(field).toHaveCSS('direction', 'rtl');
+    await field.fill('pizza');
+    await expect(field).toHaveCSS('direction', 'ltr');
+    // Where the icon stands.
+    await expect(field).toHaveCSS('padding-right', '46.4px');
+  });
+
   test('with nothing found leads on', async ({ page }) => {
     await page.goto('/search?q=zzzzqqq');
     await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzqqq”' })).toBeVisible();

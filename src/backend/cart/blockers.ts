@@ -7,7 +7,7 @@ import type { StoreSettings } from '../settings/store-cache.ts';
 import type { CartView } from './cart-view.ts';
 import type { CheckedLine, Unavailable } from './line-rules.ts';
 import { notOnSaleText } from './sale-messages.ts';
-import { isOpenNow } from './slot-rules.ts';
+import { closedText, isOpenNow } from './slot-rules.ts';
 
 /** What keeps a cart from the checkout; the first one is the one to tell. */
 export interface Blocker {
@@ -51,7 +51,7 @@ export const listBlockers = (view: CartView): Blocker[] => {
         say`The minimum order is ${priceWriter(settings)(view.minOrder)}. Add ${priceWriter(settings)(priced.minOrderRemaining)} more.`,
     ),
     ...blocker('address_not_serviceable', view.isServiceable === false, () => notServiceable(view)),
-    ...blocker('branch_closed', isClosedForGood(view), () => say`${view.branch.name} is closed right now.`),
+    ...blocker('branch_closed', isClosedForGood(view), () => closedText(view)),
   ];
 };
 

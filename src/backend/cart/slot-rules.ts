@@ -1,6 +1,7 @@
-import { isOpenAt } from '../../domain/branch/opening-hours.ts';
+import { branchTime } from '../../domain/branch/branch-words.ts';
+import { isOpenAt, nextOpenAt } from '../../domain/branch/opening-hours.ts';
 import { ASAP } from '../../domain/branch/slots.ts';
-import { say } from '../../domain/text/text.ts';
+import { say, type Text } from '../../domain/text/text.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import type { CartView } from './cart-view.ts';
 
@@ -29,5 +30,12 @@ export const assertTimeChosen = (view: CartView): void => {
   assertSlotFree(view);
 };
 
-const branchClosed = ({ branch }: CartView) =>
-  new ShopError('branch_closed', say`${branch.name} is closed right now.`);
+/** That the branch is closed, and when it opens by its own clocks. */
+export const closedText = ({ branch, settings, at }: CartView): Text => {
+  const opens = nextOpenAt({ ...branch.rules, timezone: branch.timezone }, at);
+  return opens
+    ? say`${branch.name} is closed right now. It opens ${branchTime(opens, branch, settings.money.locale, { now: at })}.`
+    : say`${branch.name} is closed right now.`;
+};
+
+const branchClosed = (view: CartView) => new ShopError('branch_closed', closedText(view));

@@ -110,9 +110,11 @@ const addReturnCommands = (order: ShopCommand): void => {
     .option('--grant', 'take the goods back and refund them')
     .option('--decline', 'refuse')
     .option('--without-fee', 'give all of it back, as for goods that arrived broken')
-    .option('--note <text>', 'why')
+    .option('--note <text>', 'why, in words that the shopper reads; declining needs them')
     .refuses(
-      ({ grant = false, decline = false }: ReturnOptions) => grant === decline && 'say --grant or --decline',
+      ({ grant = false, decline = false, note = '' }: ReturnOptions) =>
+        (grant === decline && 'say --grant or --decline') ||
+        (decline && note.trim() === '' && 'say why with --note'),
     )
     .answers(async ({ shop, print }, id: number, options: ReturnOptions) => {
       const isGranted = options.grant === true;

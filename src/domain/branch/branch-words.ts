@@ -1,27 +1,47 @@
 import type { Branch } from '../../api/contract/branch.ts';
 import { say, type Text } from '../text/text.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 type Hours = Pick<Branch, 'is_open_now' | 'closes_at' | 'next_open_at' | 'timezone'>;
 type Ways = Pick<Branch, 'order_types' | 'delivery' | 'pickup'>;
 
-/** A time of the week as the branch's own clock shows it: "Mon 9:00 AM"; "9:00 AM" where it is on the day of `now`. */
-const branchTime = (instant: string, { timezone }: Hours, locale: string, now?: Date): string => {
+/** When a text is written, and whether it is kept and read on later days too, as that of a stored page. */
+interface Written {
+  now: Date;
+  isKept?: boolean;
+}
+
+/** From here on a day of the week could be taken for an earlier one. */
+const FAR_MS = 6 * DAY_MS;
+
+/**
+ * A time as the branch's own clock shows it: "Mon 9:00 AM", "9:00 AM" where that is today and the text is not kept,
+ * "Dec 14, 9:00 AM" where it is further off than a week of days has names.
+ */
+export const branchTime = (
+  instant: string | Date,
+  { timezone }: Pick<Branch, 'timezone'>,
+  locale: string,
+  { now, isKept = false }: Written,
+): string => {
   const at = new Date(instant);
   const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: timezone });
-  const isToday = now !== undefined && day.format(at) === day.format(now);
+  const isToday = !isKept && day.format(at) === day.format(now);
+  const isFar = at.getTime() - now.getTime() >= FAR_MS;
   return new Intl.DateTimeFormat(locale, {
-    ...(!isToday && { weekday: 'short' }),
+    ...(isFar && { month: 'short', day: 'numeric' }),
+    ...(!isFar && !isToday && { weekday: 'short' }),
     hour: 'numeric',
     minute: '2-digit',
     timeZone: timezone,
   }).format(at);
 };
 
-/** Whether the branch is open now, and until when it stays as it is; what is stored for later has no `now`. */
-export const openText = (branch: Hours, locale: string, now?: Date): Text => {
+/** Whether the branch is open now, and until when it stays as it is. */
+export const openText = (branch: Hours, locale: string, written: Written): Text => {
   const { is_open_now: isOpen, closes_at: closes, next_open_at: opens } = branch;
-  if (isOpen) return closes ? say`Open until ${branchTime(closes, branch, locale, now)}` : say`Open now`;
-  return opens ? say`Closed, opens ${branchTime(opens, branch, locale, now)}` : say`Closed`;
+  if (isOpen) return closes ? say`Open until ${branchTime(closes, branch, locale, written)}` : say`Open now`;
+  return opens ? say`Closed, opens ${branchTime(opens, branch, locale, written)}` : say`Closed`;
 };
 
 /** The least that a delivery of the branch costs, and whether it costs nothing anywhere. */
@@ -35,9 +55,9 @@ export const pickupOnlyText = ({ pickup }: Ways): Text =>
   say`Pickup only, ready in about ${pickup.ready_in_minutes} min`;
 
 /** What an order comes to now: until when the branch is closed, else how soon its goods are had. */
-export const branchNow = (branch: Hours & Ways, locale: string): Text => {
+export const branchNow = (branch: Hours & Ways, locale: string, written: Written): Text => {
   const { delivery } = branch;
-  if (!branch.is_open_now) return openText(branch, locale);
+  if (!branch.is_open_now) return openText(branch, locale, written);
   return branch.order_types.includes('delivery')
     ? say`Delivery in ${delivery.eta_min_minutes}–${delivery.eta_max_minutes} min`
     : pickupOnlyText(branch);

@@ -87,7 +87,7 @@ const Picker = ({ first, onLeave }: PickerProps) => {
   if (requested?.comparison) {
     const { branch, comparison } = requested;
     const onSwitch = () => switchBranch(branch.id);
-    return <SwitchPreview name={branch.name} comparison={comparison} onSwitch={onSwitch} onStay={stay} />;
+    return <SwitchPreview branch={branch} comparison={comparison} onSwitch={onSwitch} onStay={stay} />;
   }
   return (
     <div className="drawer-body stack">

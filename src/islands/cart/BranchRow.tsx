@@ -44,7 +44,7 @@ export const BranchRow = ({ branch, isSelected, serves, isBusy, onChoose }: Bran
             <bdi>{`${branch.address.line1}, ${branch.address.city}`}</bdi>
           </span>
           <span className="choice-note">
-            {translate(openText(branch, pageLanguage().locale, new Date()))}
+            {translate(openText(branch, pageLanguage().locale, { now: new Date() }))}
           </span>
           <span className="choice-note">{terms}</span>
           {serves && (

@@ -34,7 +34,7 @@ const useGoalText = (cart: CartSnapshot, goal: Goal | null): string | null => {
   }
   if (goal?.kind === 'free_delivery')
     return cart.delivery_message ?? t`Add ${price(goal.missing)} for free delivery`;
-  if (cart.cartItems.length === 0 || !isDeliveryFree(cart)) return null;
+  if (!cart.cartItems.some((item) => item.is_available) || !isDeliveryFree(cart)) return null;
   const code = cart.shipping_discount_amount > 0 ? cart.customer_applied_coupon : null;
   return code ? t`Delivery is free with ${code}.` : t`Delivery is free.`;
 };
@@ -50,7 +50,7 @@ export const CartGoal = ({ cart }: { cart: CartSnapshot }) => {
     <div className="stack-8 cart-goal">
       <div className="notice">
         <Icon name="tag" size={18} />
-        <p id="stack-8 cart-goal">{text}</p>
+        <p id="cart-goal">{text}</p>
         {goal?.kind === 'apply' && (
           <Button look="link" onClick={() => void applyCoupon(goal.code, 'goal')}>
             {t`Apply`}
@@ -62,7 +62,7 @@ export const CartGoal = ({ cart }: { cart: CartSnapshot }) => {
       {target !== null && goal && goal.kind !== 'apply' && (
         <progress
           className="meter"
-          aria-labelledby="stack-8 cart-goal"
+          aria-labelledby="cart-goal"
           max={target}
           value={Math.max(0, target - goal.missing)}
         />

@@ -59,8 +59,12 @@ const LineNotices = ({ item, notices }: { item: CartItem; notices: readonly Adju
   </div>
 );
 
-const unavailableText = ({ unavailable_reason: reason, name }: CartItem): string =>
-  reason?.includes(' ') ? reason : t`${name} is not available right now. Remove it to continue.`;
+const unavailableText = ({ unavailable_reason: reason, name }: CartItem): string => {
+  if (reason?.includes(' ')) return reason;
+  return reason === 'other_branch'
+    ? t`${name} isn't sold at this branch. Remove it to continue.`
+    : t`${name} is not available right now. Remove it to continue.`;
+};
 
 const changeQuantity = ({ item, onRemove }: CartLineProps, quantity: number): void => {
   if (quantity < 1) onRemove(item);
@@ -131,10 +135,8 @@ export const CartLine = (props: CartLineProps) => {
       </div>
       <div className="cart-line-end">
         <p className="price">
-          <span className="price-now">
-            <bdi>{price(item.line_total)}</bdi>
-          </span>
-          {isReduced && (
+          <span className="price-now">{item.is_available && <bdi>{price(item.line_total)}</bdi>}</span>
+          {isReduced && item.is_available && (
             <s className="price-was">
               <span className="visually-hidden">{t`Was`} </span>
               <bdi>{price(item.line_original_total)}</bdi>

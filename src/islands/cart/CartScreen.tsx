@@ -43,7 +43,7 @@ const PickupNote = ({ branch }: { branch: Branch }) => {
         <span>
           <bdi>{`${name}, ${address.line1}, ${address.city}`}</bdi>
           <br />
-          {translate(openText(branch, pageLanguage().locale, new Date()))}
+          {translate(openText(branch, pageLanguage().locale, { now: new Date() }))}
         </span>
       )}
     </p>

@@ -43,9 +43,7 @@ const Line = ({ item }: { item: CartItem }) => {
         )}
         <FailureNote place={`line:${item.id}`} />
       </div>
-      <span className="price-now">
-        <bdi>{price(item.line_total)}</bdi>
-      </span>
+      <span className="price-now">{item.is_available && <bdi>{price(item.line_total)}</bdi>}</span>
     </li>
   );
 };

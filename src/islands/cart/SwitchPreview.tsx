@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
+import type { Branch } from '../../api/contract/branch.ts';
+import { openText } from '../../domain/branch/branch-words.ts';
 import { type CartComparison, keepsLines } from '../../domain/cart/cart-comparison.ts';
-import { t } from '../../language/islands.ts';
+import { pageLanguage, t, translate } from '../../language/islands.ts';
 import { Button } from '../ui/Button.tsx';
 import { usePrice } from '../ui/money.ts';
 
 interface SwitchPreviewProps {
-  name: string;
+  branch: Branch;
   comparison: CartComparison;
   onSwitch: () => void;
   onStay: () => void;
 }
 
 /** What the switch changes in the cart, said before it is made. */
-export const SwitchPreview = ({ name, comparison, onSwitch, onStay }: SwitchPreviewProps) => {
+export const SwitchPreview = ({ branch, comparison, onSwitch, onStay }: SwitchPreviewProps) => {
   const price = usePrice();
+  const { name } = branch;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { lost, fewer, prices, total, minimum } = comparison;
@@ -21,9 +24,12 @@ export const SwitchPreview = ({ name, comparison, onSwitch, onStay }: SwitchPrev
     <>
       <div className="drawer-body stack">
         <h3 ref={heading} tabIndex={-1}>
-          {keepsLines(comparison) ? t`Your cart stays the same at ${name}` : t`At ${name} your cart changes`}
+          {keepsLines(comparison) ? t`Your items stay the same at ${name}` : t`At ${name} your cart changes`}
         </h3>
         <ul className="switch-changes">
+          {!branch.is_open_now && (
+            <li>{translate(openText(branch, pageLanguage().locale, { now: new Date() }))}</li>
+          )}
           {lost.map((item) => (
             <li key={`lost ${item}`}>{t`${item}: not sold there`}</li>
           ))}

@@ -11,6 +11,7 @@ import { FieldError } from '../ui/FieldError.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { usePress } from '../ui/use-press.ts';
 import { useStored } from '../ui/use-stored.ts';
+import { useDetails } from './use-details.ts';
 
 type Business = NonNullable<CartSnapshot['cartDetails']['business']>;
 
@@ -50,30 +51,32 @@ export const BusinessPart = ({ business, countryCode }: BusinessPartProps) => {
 };
 
 /** An address that is settled goes with the country; one that its country has not is refused as any. */
-const chooseCountry = (country: string): void => {
-  updateDraft({ country, place: null });
-  const address = $cart.get()?.address;
-  if (address && $checkoutDraft.get().addressId === null)
-    void setDetails({ address: { ...address, country_code: country } });
-};
-
 const CountryChoice = ({ countryCode }: Pick<BusinessPartProps, 'countryCode'>) => {
   const { country, addressId } = useStored($checkoutDraft, EMPTY_DRAFT);
+  const { choose, error } = useDetails();
   const { locale } = pageLanguage();
   // A saved address has a country of its own.
   if (addressId !== null) return null;
   const value = country || countryCode;
+  const change = (chosen: string) => {
+    updateDraft({ country: chosen, place: null });
+    const address = $cart.get()?.address;
+    if (address) void choose({ address: { ...address, country_code: chosen } });
+  };
   return (
-    <label className="field">
-      <span className="field-label">{t`Country of delivery`}</span>
-      <select className="input" value={value} onChange={(event) => chooseCountry(event.target.value)}>
-        {deliveryCountries(locale, countryCode, value).map(({ value: code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <>
+      <label className="field">
+        <span className="field-label">{t`Country of delivery`}</span>
+        <select className="input" value={value} onChange={(event) => change(event.target.value)}>
+          {deliveryCountries(locale, countryCode, value).map(({ value: code, label }) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <FieldError error={error} isSaid />
+    </>
   );
 };
 

@@ -72,10 +72,10 @@ const TimeChip = ({ slot, form }: { slot: Slot; form: CheckoutForm }) => {
       </span>
       {slot.is_asap && <span className="option-price">{usualMinutes(form.context)}</span>}
       {charge !== 0 && (
-        <span className="option-price">
+        <bdi className="option-price">
           {charge > 0 ? '+' : '−'}
-          <bdi>{price}</bdi>
-        </span>
+          {price}
+        </bdi>
       )}
       {!slot.is_available && (
         <span className="option-why">{slot.remaining === 0 ? t`Full` : t`Too soon`}</span>

@@ -148,6 +148,12 @@ const SavedReview = ({
         ))}
       </ul>
     )}
+    {review.is_anonymous && <p className="muted small">{t`Others see it without your name.`}</p>}
+    {review.reply && (
+      <p className="notice">
+        <bdi>{t`Our answer: ${review.reply.text}`}</bdi>
+      </p>
+    )}
     {review.status === 'pending' && <p className="muted small">{t`We'll read it before others see it.`}</p>}
     {review.status === 'rejected' && (
       <p className="notice">

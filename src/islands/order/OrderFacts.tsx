@@ -29,8 +29,8 @@ const sentences = (texts: readonly Text[]): ReactNode =>
   ));
 
 const placeLabel = (order: Order): string => {
-  if (order.order_type === 'delivery') return t`Delivering to`;
-  return order.order_type === 'pickup' ? t`Collect at` : t`Eat in at`;
+  if (order.order_type === 'delivery') return t`Delivery to`;
+  return order.order_type === 'pickup' ? t`Pickup at` : t`Eat in at`;
 };
 
 const placeOf = ({ order_type, address, branch }: Order): ReactNode => {

@@ -6,6 +6,7 @@ import { problem } from '../../domain/people/field-checks.ts';
 import { t } from '../../language/islands.ts';
 import { requestReturn } from '../../stores/order/order-actions.ts';
 import { Field } from '../ui/Field.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { FileField } from '../ui/FileField.tsx';
 import { FormBody } from '../ui/FormBody.tsx';
 import { usePrice } from '../ui/money.ts';
@@ -24,11 +25,13 @@ const RequestLines = ({
   kind,
   items,
   quantities,
+  error,
   onChange,
 }: {
   kind: Kind;
   items: readonly OrderItem[];
   quantities: Quantities;
+  error: string | undefined;
   onChange: (quantities: Quantities) => void;
 }) => {
   const price = usePrice();
@@ -59,6 +62,7 @@ const RequestLines = ({
             </li>
           ))}
       </ul>
+      <FieldError error={error} />
     </fieldset>
   );
 };
@@ -129,27 +133,30 @@ interface RequestFields {
   picture: File | undefined;
   reason: string;
   refund_to: 'source' | 'wallet';
-  quantities: Quantities;
+  items: Quantities;
 }
 
 const useRequestForm = (order: Order, kind: Kind, onDone: (answer: ReturnResponse) => void) =>
   useForm<RequestFields, ReturnResponse>({
-    initial: { problem: 'missing', picture: undefined, reason: '', refund_to: 'source', quantities: {} },
-    check: ({ reason, quantities }) => ({
+    initial: { problem: 'missing', picture: undefined, reason: '', refund_to: 'source', items: {} },
+    check: ({ reason, items }) => ({
       ...problem(
         'items',
-        !Object.values(quantities).some((quantity) => quantity > 0) && t`Choose at least one item.`,
+        !Object.values(items).some((quantity) => quantity > 0) && t`Choose at least one item.`,
       ),
-      ...problem('reason', reason.trim().length < 3 && t`Tell us what is wrong.`),
+      ...problem(
+        'reason',
+        reason.trim().length < 3 && (kind === 'return' ? t`Tell us why.` : t`Tell us what is wrong.`),
+      ),
     }),
-    send: ({ reason, refund_to, quantities, problem: wrong, picture }) =>
+    send: ({ reason, refund_to, items, problem: wrong, picture }) =>
       requestReturn(
         {
           order_id: order.id,
           reason: reason.trim(),
           refund_to,
           ...(kind === 'problem' && { problem: wrong }),
-          items: Object.entries(quantities)
+          items: Object.entries(items)
             .filter(([, quantity]) => quantity > 0)
             .map(([id, quantity]) => ({ order_item_id: Number(id), quantity })),
         },
@@ -178,8 +185,9 @@ export const RequestForm = ({ order, kind, isCustomer, onDone }: RequestFormProp
       <RequestLines
         kind={kind}
         items={order.items}
-        quantities={values.quantities}
-        onChange={(quantities) => set({ quantities })}
+        quantities={values.items}
+        error={form.errors.items}
+        onChange={(items) => set({ items })}
       />
       {kind === 'problem' && (
         <ProblemFields

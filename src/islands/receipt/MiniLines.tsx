@@ -24,7 +24,10 @@ export const MiniLines = ({ items }: { items: readonly CartItem[] }) => {
               </span>
             )}
           </span>
-          <bdi className="price-now">{price(item.line_total)}</bdi>
+          {/* What cannot be had costs nothing, and is no gift. */}
+          <bdi className="price-now">
+            {(item.is_available || item.line_total > 0) && price(item.line_total)}
+          </bdi>
         </li>
       ))}
     </ul>

@@ -43,13 +43,17 @@ export type Sums = Pick<
   };
 
 /** The sums of a cart in the form the summary draws. */
-export const cartSums = (cart: CartSnapshot): Sums => ({
-  ...cart,
-  ...cart.cartDetails,
-  quantity: cart.cartItems.reduce((count, item) => count + (item.is_available ? item.quantity : 0), 0),
-  isEstimate: cart.address === null,
-  isOutOfReach: isOutOfReach(cart),
-});
+export const cartSums = (cart: CartSnapshot): Sums => {
+  const quantity = cart.cartItems.reduce((count, item) => count + (item.is_available ? item.quantity : 0), 0);
+  return {
+    ...cart,
+    ...cart.cartDetails,
+    quantity,
+    isEstimate: cart.address === null,
+    // Nothing that can be had is brought nowhere either.
+    isOutOfReach: quantity === 0 || isOutOfReach(cart),
+  };
+};
 
 export const orderSums = (order: Order): Sums => ({
   ...order,
@@ -102,10 +106,10 @@ export const Summary = ({ sums }: { sums: Sums }) => {
   return (
     <>
       <dl className="summary">
-        {rows.map(([label, amount, kind]) => (
+        {rows.map(([label, amount, kind], at) => (
           <div key={label} className={`summary-row${kind ? ` summary-${kind}` : ''}`}>
             <dt>{label}</dt>
-            <dd>{amount === 0 ? t`Free` : <bdi>{price(amount)}</bdi>}</dd>
+            <dd>{amount === 0 && at > 0 ? t`Free` : <bdi>{price(amount)}</bdi>}</dd>
           </div>
         ))}
         <div className="summary-row summary-total">

@@ -6,10 +6,20 @@ interface FieldErrorProps {
   isSaid?: boolean;
 }
 
+/** Out from under what sticks to the edge of the screen. */
+const show = (line: HTMLElement | null): void => {
+  line?.scrollIntoView?.({ block: 'nearest' });
+};
+
 /** What is wrong, below its control. */
 export const FieldError = ({ id, error, isSaid }: FieldErrorProps) =>
   error ? (
-    <p className="field-error" id={id && `${id}-error`} role={isSaid ? 'alert' : undefined}>
+    <p
+      ref={isSaid ? show : undefined}
+      className="field-error"
+      id={id && `${id}-error`}
+      role={isSaid ? 'alert' : undefined}
+    >
       {error}
     </p>
   ) : null;

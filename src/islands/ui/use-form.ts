@@ -51,8 +51,9 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   const ids = useRef(new Map<string, string>());
   useTyped(rules.initial, ids.current, setValues);
 
-  const refuse = (errors: FieldErrors) => {
-    setRefused(errors);
+  /** What the rules here find goes with its cause; what the server said, when its field changes. */
+  const refuse = (errors: FieldErrors, byServer: FieldErrors) => {
+    setRefused(byServer);
     setSummary(errors);
     setLeft((before) => new Set([...before, ...Object.keys(errors)]));
     return null;
@@ -60,14 +61,15 @@ export const useForm = <V extends object, T>(rules: FormRules<V, T>): Form<V> =>
   const { press, isBusy, failure } = usePress(async () => {
     setRefusalCode(null);
     setSummary({});
-    if (Object.keys(found).length > 0) return refuse(found);
+    if (Object.keys(found).length > 0) return refuse(found, {});
     const result = await rules.send(values);
     if (result.isDone) {
       rules.onDone(result.value);
       return null;
     }
     setRefusalCode(result.failure.code);
-    return Object.keys(result.failure.errors).length > 0 ? refuse(result.failure.errors) : result.failure;
+    const { errors } = result.failure;
+    return Object.keys(errors).length > 0 ? refuse(errors, errors) : result.failure;
   });
   const shown = Object.fromEntries(Object.entries(found).filter(([field]) => left.has(field)));
   return {

@@ -163,7 +163,11 @@ const change = async ({
 /** 422 shows the server's message; anything else is logged, and said where it happened. */
 const reportChange = (error: ApiError): void => {
   if (error.status === 422 && error.body.message) showNotice(error.body.message);
-  else console.error('Cart change failed', error);
+  logChange(error);
+};
+
+const logChange = (error: ApiError): void => {
+  if (error.status !== 422) console.error('Cart change failed', error);
   if (error.status === 404) void fetchCart();
 };
 
@@ -258,13 +262,14 @@ export const fetchCart = async (): Promise<boolean> => {
   }
 };
 
-/** Chooses order type, address, slot, payment, tip or note for the cart as a whole. */
+/** Chooses order type, address, slot, payment, tip or note for the cart as a whole; a refusal is for its place alone. */
 export const setDetails = (details: CartDetailsRequest, place: CartPlace = 'details'): Promise<CartResult> =>
   change({
     productId: 0,
     place,
     run: () => api('PUT /cart/details', { body: details }),
     retry: () => void setDetails(details, place),
+    onFail: logChange,
   });
 
 /** The shopper has seen the notices. */

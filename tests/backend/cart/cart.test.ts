@@ -248,5 +248,8 @@ describeOnDatabases('the cart', (shop) => {
     const { body: late } = await shopper.cart();
     shop().setNow(NOON);
     expect(late.cartDetails.blockers.map(({ code }) => code)).toEqual(['below_minimum', 'branch_closed']);
+    expect(late.cartDetails.blockers.at(-1)?.message.replaceAll('\u202f', ' ')).toBe(
+      'Downtown is closed right now. It opens Tue 9:00 AM.',
+    );
   });
 });

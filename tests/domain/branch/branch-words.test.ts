@@ -21,18 +21,23 @@ test.each([
     { is_open_now: false, closes_at: null, next_open_at: '2026-03-03T15:00:00Z' },
     'Closed, opens Tue 9:00 AM',
   ],
+  [
+    'is closed for weeks, where a day of the week would be taken for the next one',
+    { is_open_now: false, closes_at: null, next_open_at: '2026-03-16T15:00:00Z' },
+    'Closed, opens Mar 16, 10:00 AM',
+  ],
   ['is closed for good', { is_open_now: false, order_types: ['pickup'] }, 'Closed'],
 ])('the bar says what is so now of a branch that %s', (_name, change, text) => {
-  expect(inEnglish(branchNow({ ...OPEN, ...change } as Branch, 'en-US')).replaceAll('\u202f', ' ')).toBe(
-    text,
-  );
+  const written = { now: new Date('2026-03-02T20:00:00Z'), isKept: true };
+  const words = inEnglish(branchNow({ ...OPEN, ...change } as Branch, 'en-US', written));
+  expect(words.replaceAll('\u202f', ' ')).toBe(text);
 });
 
 test.each([
   ['today', '2026-03-02T20:00:00Z', 'Open until 9:00 PM'],
   ['tomorrow', '2026-03-01T20:00:00Z', 'Open until Mon 9:00 PM'],
 ])('a branch that closes %s names the day only where it is another', (_name, now, text) => {
-  expect(inEnglish(openText(OPEN, 'en-US', new Date(now))).replaceAll('\u202f', ' ')).toBe(text);
+  expect(inEnglish(openText(OPEN, 'en-US', { now: new Date(now) })).replaceAll('\u202f', ' ')).toBe(text);
 });
 
 test('names the least that a delivery costs, and calls it free only where nobody pays', () => {

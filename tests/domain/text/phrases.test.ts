@@ -58,6 +58,16 @@ test('Arabic writes its numbers in Arabic digits, which become those of the loca
   expect(inLanguage(say`Save ${20}%`, phrasesOf('ar-AE'), 'ar-AE')).toContain('20%');
 });
 
+/** A phone number or a date among Arabic words: bare, its groups are drawn from right to left. */
+const BARE_GROUPS = /(?<![\p{L}\d+\u200e -])\+?\d+(?:[ -]\d+)+|[\u0600-\u06ff] \+?\d+(?:[ -]\d+)+/u;
+
+test('Arabic marks a number of several groups as left to right', () => {
+  const bare = Object.entries(phrasesIn('ar')).filter(([, said]) => BARE_GROUPS.test(said));
+  expect(bare).toEqual([]);
+  expect('مثل 416 555 0142').toMatch(BARE_GROUPS);
+  expect('مثل \u200e+91 98765 43210').not.toMatch(BARE_GROUPS);
+});
+
 test('a language knows its plural forms and digits where no locale is named', () => {
   const wait = say`Too many tries. Try again in ${30} second.|Too many tries. Try again in ${30} seconds.`;
   expect(inLanguage(wait, phrasesOf('ar-EG'))).toContain('٣٠ ثانية');

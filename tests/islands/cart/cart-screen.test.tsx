@@ -121,6 +121,37 @@ test('undo that failed brings the line back once, by whatever is pressed', async
   expect(alert.isConnected).toBe(false);
 });
 
+test('a line that the branch does not sell says so, and no price as of a gift', async () => {
+  const lost = { is_available: false, unavailable_reason: 'other_branch', line_total: 0 };
+  await show(cartOf([line(1, 2, lost), line(2)], 1));
+  const shown = screen.getByText("Product 1 isn't sold at this branch. Remove it to continue.").closest('li');
+  expect(shown?.querySelector('.price-now')?.textContent).toBe('');
+  expect(shown?.nextElementSibling?.querySelector('.price-now')?.textContent).not.toBe('');
+});
+
+test('a cart of which nothing can be had is not brought for free', async () => {
+  const lost = { is_available: false, unavailable_reason: 'other_branch', line_total: 0 };
+  const cart = cartOf([line(1, 2, lost)], 1);
+  const nothing = { delivery_charge: 0, shipping_discount_amount: 0, total_original_price: 0, total: 0 };
+  await show({ ...cart, ...nothing, cartDetails: { ...cart.cartDetails, order_type: 'delivery' } });
+  expect(screen.getByText('Subtotal (0 items)').nextElementSibling?.textContent).toBe('$0.00');
+  expect(screen.queryByText(/Free|free/)).toBeNull();
+});
+
+test('how far a goal is has the words of the goal as its name', async () => {
+  const offer = {
+    ...{ id: 1, code: 'TEN', title: '10% off', type: 'percentage', is_applied: false, is_eligible: false },
+    ...{ is_automatic: false, estimated_saving: 0, reason_code: 'below_minimum', missing_amount: 5 },
+    min_subtotal: 20,
+  };
+  await show(cartOf([line(1, 2)], 1), (path) =>
+    path === '/get-discounts' ? { body: { discounts: [offer] } } : { body: undefined },
+  );
+  const text = await screen.findByText('Add $5.00 to use TEN: 10% off');
+  expect(screen.getByRole('progressbar').getAttribute('aria-labelledby')).toBe(text.id);
+  expect(text.id).toMatch(/^\S+$/);
+});
+
 test('a code that is offered and fails says so where it was pressed, and can be tried again', async () => {
   const offer = {
     ...{ id: 1, code: 'TEN', title: '10% off', type: 'percentage', is_applied: false, is_eligible: true },
@@ -302,6 +333,6 @@ test('a pickup at a closed branch says when it opens, not how soon it is ready',
   const next_open_at = '2030-01-02T16:00:00Z';
   const closed = { ...BRANCH, is_open_now: false, closes_at: null, next_open_at, timezone: 'UTC' };
   await show(pickup, undefined, closed);
-  expect(screen.getByText(/Closed, opens Wed 4:00\sPM/)).toBeDefined();
+  expect(screen.getByText(/Closed, opens Jan 2, 4:00\sPM/)).toBeDefined();
   expect(screen.queryByText(/Ready in about/)).toBeNull();
 });

@@ -38,6 +38,25 @@ test('an item among several opens its form when it is pressed, the only one at o
   expect(screen.getByRole('button', { name: 'Send review' })).toBeDefined();
 });
 
+test('stars that were missing are no longer said to be once they are chosen', async () => {
+  const [item] = orderOf().items;
+  if (!item) throw new Error('The order has no item');
+  const user = userEvent.setup();
+  render(
+    <ul>
+      <ItemReview
+        orderId="01KAJ7Q2Z8M4T5V6W7X8Y9Z0AB"
+        item={{ ...item, review_id: null, can_review: true }}
+        isAlone
+      />
+    </ul>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(screen.getByText('Choose one to five stars.')).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: '4 stars: very good' }));
+  expect(screen.queryByText('Choose one to five stars.')).toBeNull();
+});
+
 const show = (change: Partial<Review>) => {
   written = { ...REVIEW_EXAMPLE, images: [...REVIEW_EXAMPLE.images], is_mine: true, ...change };
   const [item] = orderOf().items;
@@ -66,6 +85,12 @@ test('the form of an anonymous review starts anonymous, with its pictures, which
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect([sent[0]?.anonymous, sent[0]?.kept_images]).toEqual(['true', '']);
+});
+
+test('a review shows its writer the answer of the shop, and that it has no name', async () => {
+  show({ is_anonymous: true, reply: { text: 'The next crate is larger.', at: '2026-03-02T10:00:00Z' } });
+  expect(await screen.findByText('Our answer: The next crate is larger.')).toBeDefined();
+  expect(screen.getByText('Others see it without your name.')).toBeDefined();
 });
 
 test('a refused review says so to its writer', async () => {

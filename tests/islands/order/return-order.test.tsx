@@ -44,6 +44,20 @@ test('a return names its fee before', async () => {
   expect(api.calls[0]?.body).not.toHaveProperty('problem');
 });
 
+test('a return that lacks something says it where it is, and in words of a return', async () => {
+  const user = userEvent.setup();
+  render(<ReturnOrder order={{ ...order, items }} isCustomer={false} onChange={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Return items' }));
+  await user.click(await screen.findByRole('button', { name: 'Request return' }));
+  const lines = screen.getByRole('group', { name: 'Which items, and how many?' });
+  expect(within(lines).getByText('Choose at least one item.')).toBeDefined();
+  expect(screen.getAllByText('Tell us why.').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Tell us what is wrong.')).toBeNull();
+  expect(api.calls).toEqual([]);
+  await user.click(within(lines).getByRole('button', { name: /One more/ }));
+  expect(within(lines).queryByText('Choose at least one item.')).toBeNull();
+});
+
 const show = (change: Partial<OrderRequest>) => {
   const request = {
     ...{

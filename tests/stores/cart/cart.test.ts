@@ -79,6 +79,15 @@ describe('addToCart', () => {
     expect(console.error).toHaveBeenCalled();
   });
 
+  test('says why a choice about the whole cart was refused at its place alone', async () => {
+    const page = await open(() => jsonAnswer(422, { message: 'No gift card has this code.', code: 'x' }));
+    await expect(page.setDetails({ gift_card_code: 'NONE' })).resolves.toMatchObject({
+      isDone: false,
+      message: 'No gift card has this code.',
+    });
+    expect(shownToasts(page)).toEqual([]);
+  });
+
   test('logs the user out on 401 and keeps the guest id', async () => {
     const page = await open(() => jsonAnswer(401, { message: 'Unauthenticated.' }));
     const guest = page.guestId();

@@ -26,7 +26,7 @@ export interface NoticeData {
 
 const PLACES: Readonly<Record<string, Text>> = {
   source: say`It goes back to your original payment method; your bank may take a few days to show it.`,
-  wallet: say`It's in your wallet.`,
+  wallet: say`It's already in your wallet.`,
   hand: say`The branch will hand it to you in cash.`,
   gift_card: say`It's back on the gift card you paid with.`,
   'gift_card others': say`Part of it is back on the gift card you paid with; the rest goes back the way you paid.`,
