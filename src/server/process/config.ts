@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { PostgresOptions } from '../../backend/shop/db/shop-db.ts';
 import type { Delivery } from '../../backend/shop/shop.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
 
@@ -15,6 +16,7 @@ export interface Config {
   dataDir: string;
   /** SQLite file or `postgres://` URL; unused when `storeApiUrl` is set. */
   database: string;
+  postgres: PostgresOptions;
   /** Another backend that keeps the contract, in place of the embedded one. */
   storeApiUrl: string | undefined;
   /** Origin in canonical links and feeds, without a trailing slash. */
@@ -61,6 +63,7 @@ export const readConfig = (env: Env = process.env): Config => {
     host,
     dataDir,
     database: databaseOf(env.DATABASE_URL, dataDir),
+    postgres: { isPreparing: oneOf(env, 'DATABASE_PREPARE', ['true', 'false'], 'true') === 'true' },
     storeApiUrl: originOf(env, 'STORE_API_URL'),
     siteUrl: originOf(env, 'SITE_URL') ?? `http://localhost:${port}`,
     revalidateSecret: secretOf(env, 'REVALIDATE_SECRET', 16),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { latestSeq } from '../../../src/backend/shop/db/changes.ts';
@@ -93,6 +94,28 @@ describe('PostgreSQL', () => {
       await latestSeq(trx);
     });
     expect(tries).toBe(2);
+  });
+
+  test('keeps statements under names that say what they are, or under none', async () => {
+    const listPrepared = compiled((at) => ({
+      compile: () =>
+        sql<{ name: string; statement: string }>`select name, statement from pg_prepared_statements`.compile(
+          at,
+        ),
+    }));
+    const preparedBy = (db: ShopDb) =>
+      inTransaction(db, async (trx) => {
+        await latestSeq(trx);
+        return (await listPrepared(trx)).rows;
+      });
+    const other = await connect(opened.where);
+    const plain = await connect(opened.where, { postgres: { isPreparing: false } });
+    const rows = await preparedBy(other);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { name, statement } of rows)
+      expect(name).toContain(createHash('sha256').update(statement).digest('base64url').slice(0, 22));
+    expect(await preparedBy(plain)).toEqual([]);
+    await Promise.all([other.close(), plain.close()]);
   });
 
   test('lets small reads pass slow ones, even of their own kind', async () => {

@@ -32,6 +32,13 @@ export interface ConnectOptions {
   isSmall?: boolean;
   /** No statement has a limit of time: for migrations and other work that no visitor waits for. */
   isPatient?: boolean;
+  postgres?: PostgresOptions;
+}
+
+/** How PostgreSQL is reached. */
+export interface PostgresOptions {
+  /** Small statements are prepared once and then called by name, which not every pooler lets through; on if not said. */
+  isPreparing?: boolean;
 }
 
 /** Tries of one transaction before its conflict with another reaches the caller. */

@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { ReadyQuery, Run } from '../direct.ts';
+import { borrow, type Client } from './postgres-connection.ts';
 import { isLast, isOfFailed, send } from './postgres-send.ts';
 import { noStream, ReaderDriver } from './reader-driver.ts';
 
@@ -35,7 +36,7 @@ class WriterDriver implements Driver {
   async init() {}
 
   async acquireConnection(): Promise<Lease> {
-    return new Lease(await this.#pool.connect());
+    return new Lease(await borrow(this.#pool));
   }
 
   async releaseConnection(lease: Lease) {
@@ -61,12 +62,12 @@ class WriterDriver implements Driver {
 
 /** A connection as one caller has it. */
 class Lease implements DatabaseConnection {
-  readonly #client: pg.PoolClient;
+  readonly #client: Client;
   #isBroken = false;
   /** Why the transaction failed: whatever was sent behind the failed statement is refused without a reason. */
   #failure: unknown;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: Client) {
     this.#client = client;
   }
 

@@ -7,6 +7,7 @@ import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
 import type { ConnectOptions, ShopDb } from '../shop-db.ts';
 import { PostgresClock } from './postgres-clock.ts';
+import { Connection, type ConnectionConfig } from './postgres-connection.ts';
 import { readerDialect, writerDialect } from './postgres-driver.ts';
 import { PostgresReaders } from './postgres-readers.ts';
 import { isOutdated } from './postgres-send.ts';
@@ -39,15 +40,6 @@ const LIMITS = {
   query_timeout: 8_000,
   idle_in_transaction_session_timeout: 15_000,
 };
-
-/** A connection that dies tells whoever uses it, and nobody else. */
-class Connection extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    // Its queries are refused all the same; an event that nobody hears would end the thread.
-    this.on('error', () => {});
-  }
-}
 
 /** Opens pools under READ COMMITTED; refuses a server that may lose acknowledged commits. */
 export const connectPostgres = async (url: string, options: ConnectOptions = {}): Promise<ShopDb> => {
@@ -88,12 +80,13 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
 const openPool = (
   url: string,
   max: number,
-  { isPatient = false }: ConnectOptions,
+  { isPatient = false, postgres: { isPreparing = true } = {} }: ConnectOptions,
   prepare?: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool => {
-  const pool = new pg.Pool({
+  const config: ConnectionConfig = {
     connectionString: url,
-    Client: Connection as new () => pg.ClientBase,
+    Client: Connection as unknown as new () => pg.ClientBase,
+    isPreparing,
     max,
     pipeline: true,
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECTION_MS : CONNECTION_MS,
@@ -105,7 +98,8 @@ const openPool = (
       getTypeParser: (oid, format) =>
         AS_NUMBER.has(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
     },
-  });
+  };
+  const pool = new pg.Pool(config);
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => {});
   return pool;
