@@ -32,7 +32,7 @@ export const withShop = async <T>(
   }
 };
 
-const openDatabase = async ({ database, postgres }: Config, mayCreate: boolean) => {
+const openDatabase = async ({ directDatabase: database, postgres }: Config, mayCreate: boolean) => {
   const isFile = !/^postgres(ql)?:/.test(database);
   if (isFile && !mayCreate && !existsSync(database)) {
     throw new CommandError(`There is no shop in ${dirname(database)}; "shop seed" makes one.`);

@@ -16,13 +16,13 @@ export interface OpenOptions {
 
 /** Opens the embedded database, migrated; throws one clear sentence when it cannot be used. */
 export const openDatabase = async (
-  { database, dataDir, delivery, postgres }: Config,
+  { database, directDatabase, dataDir, delivery, postgres }: Config,
   { isMigrated = false, isSmall = false }: OpenOptions = {},
 ): Promise<ShopDb> => {
   const lost = findLostDatabase({ database, dataDir });
   if (lost) console.error(lost);
   try {
-    if (!isMigrated) await migrateFirst(database, postgres);
+    if (!isMigrated) await migrateFirst(directDatabase, postgres);
     const db = await connect(database, { isSmall, postgres });
     if (!isMigrated) await announceMethods(db, { delivery });
     return db;

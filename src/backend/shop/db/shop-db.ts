@@ -37,6 +37,11 @@ export interface ConnectOptions {
 
 /** How PostgreSQL is reached. */
 export interface PostgresOptions {
+  /**
+   * A pooler stands before it, which may lend another session for each transaction, so that nothing is set for a session;
+   * work that is patient goes past it.
+   */
+  isPooled?: boolean;
   /** Small statements are prepared once and then called by name, which not every pooler lets through; on if not said. */
   isPreparing?: boolean;
 }

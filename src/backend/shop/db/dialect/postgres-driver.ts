@@ -13,8 +13,12 @@ import { borrow, type Client } from './postgres-connection.ts';
 import { isLast, isOfFailed, send } from './postgres-send.ts';
 import { noStream, ReaderDriver } from './reader-driver.ts';
 
-/** A handle whose transactions have a connection each, on which what is not waited for goes out together. */
-export const writerDialect = (pool: pg.Pool): KyselyDialect => dialectOf(() => new WriterDriver(pool));
+/**
+ * A handle whose transactions have a connection each, on which what is not waited for goes out together; `begin` begins
+ * one.
+ */
+export const writerDialect = (pool: pg.Pool, begin: string): KyselyDialect =>
+  dialectOf(() => new WriterDriver(pool, begin));
 
 /** A handle that runs single queries. */
 export const readerDialect = (run: Run): KyselyDialect => dialectOf(() => new ReaderDriver(run));
@@ -28,9 +32,11 @@ const dialectOf = (createDriver: () => Driver): KyselyDialect => ({
 
 class WriterDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #begin: string;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, begin: string) {
     this.#pool = pool;
+    this.#begin = begin;
   }
 
   async init() {}
@@ -44,7 +50,7 @@ class WriterDriver implements Driver {
   }
 
   async beginTransaction(lease: Lease) {
-    await lease.control('begin');
+    await lease.control(this.#begin);
   }
 
   commitTransaction(lease: Lease) {

@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import pg from 'pg';
 import { compiled } from '../compiled.ts';
 import type { Dialect } from '../dialect.ts';
 import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
 import type { ConnectOptions, ShopDb } from '../shop-db.ts';
+import { refuseUnlimited, refuseUnsafe } from './postgres-checks.ts';
 import { PostgresClock } from './postgres-clock.ts';
-import { Connection, type ConnectionConfig } from './postgres-connection.ts';
 import { readerDialect, writerDialect } from './postgres-driver.ts';
+import { limitTransactions, openPool, TRANSACTION_MS } from './postgres-pool.ts';
 import { PostgresReaders } from './postgres-readers.ts';
 import { isOutdated } from './postgres-send.ts';
 
-/** Types that arrive as text though every value here fits a number: bigint, and numeric as `sum` answers it. */
-const AS_NUMBER = new Set([20, 1700]);
 /** Any constant: the lock that orders commits of change-log writers. */
 const CHANGE_LOG_LOCK = 7_351_001;
 /** Any constant: the class of the locks of slots. */
@@ -29,18 +27,6 @@ const MOST_CONNECTIONS = {
 };
 const CLOSE_MS = 2_000;
 
-/** Milliseconds. PostgreSQL ends a statement before this end stops to wait for it, so that it knows why. */
-const CONNECTION_MS = 1_500;
-const PATIENT_CONNECTION_MS = 10_000;
-/** Of a whole write: waits for several locks would add up. From PostgreSQL 17 on. */
-const TRANSACTION_MS = 4_800;
-const LIMITS = {
-  lock_timeout: 4_000,
-  statement_timeout: 7_000,
-  query_timeout: 8_000,
-  idle_in_transaction_session_timeout: 15_000,
-};
-
 /** Opens pools under READ COMMITTED; refuses a server that may lose acknowledged commits. */
 export const connectPostgres = async (url: string, options: ConnectOptions = {}): Promise<ShopDb> => {
   const most = options.isSmall ? MOST_CONNECTIONS.small : MOST_CONNECTIONS.whole;
@@ -48,8 +34,12 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   const shared = openPool(url, most.shared, options);
   const writers = openPool(url, most.write, options, limitTransactions);
   const clock = new PostgresClock(readers);
-  const checked = Promise.all([refuseUnsafe(readers), clock.start()]);
-  await checked.catch(async (error: unknown) => {
+  const checked = Promise.all([
+    refuseUnsafe(readers),
+    options.isPatient || refuseUnlimited(readers, options),
+    clock.start(),
+  ]);
+  const [version] = await checked.catch(async (error: unknown) => {
     clock.stop();
     await readers.end();
     throw error;
@@ -57,7 +47,7 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   const { run } = new PostgresReaders(readers, shared);
   const read = new Kysely<Tables>({ dialect: readerDialect(run) });
   runDirectly(read, run);
-  const write = new Kysely<Tables>({ dialect: writerDialect(writers) });
+  const write = new Kysely<Tables>({ dialect: writerDialect(writers, beginOf(version, options)) });
   // Kysely would end only those that it has used.
   const closed = () => Promise.all([readers, shared, writers].map((pool) => pool.end()));
   return {
@@ -77,49 +67,11 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   };
 };
 
-const openPool = (
-  url: string,
-  max: number,
-  { isPatient = false, postgres: { isPreparing = true } = {} }: ConnectOptions,
-  prepare?: (client: pg.ClientBase) => Promise<void>,
-): pg.Pool => {
-  const config: ConnectionConfig = {
-    connectionString: url,
-    Client: Connection as unknown as new () => pg.ClientBase,
-    isPreparing,
-    max,
-    pipeline: true,
-    connectionTimeoutMillis: isPatient ? PATIENT_CONNECTION_MS : CONNECTION_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    ...(isPatient ? {} : LIMITS),
-    ...(!isPatient && prepare && { onConnect: prepare }),
-    types: {
-      getTypeParser: (oid, format) =>
-        AS_NUMBER.has(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
-    },
-  };
-  const pool = new pg.Pool(config);
-  // An idle connection that the server ends must not end the process; the next query opens another.
-  pool.on('error', () => {});
-  return pool;
-};
-
-const limitTransactions = async (client: pg.ClientBase): Promise<void> => {
-  const set = 'select set_config(name, $2, false) from pg_settings where name = $1';
-  await client.query(set, ['transaction_timeout', String(TRANSACTION_MS)]);
-};
-
-const refuseUnsafe = async (pool: pg.Pool): Promise<void> => {
-  const { rows } = await pool.query('select current_setting($1) as fsync, current_setting($2) as commit', [
-    'fsync',
-    'synchronous_commit',
-  ]);
-  if (rows[0].fsync === 'on' && rows[0].commit !== 'off') return;
-  throw new Error(
-    'PostgreSQL runs with fsync or synchronous_commit off: orders could be lost. Turn both on.',
-  );
-};
+/** What begins a transaction: behind a pooler its limit goes along with it, as no session is its own. */
+const beginOf = (version: number, { isPatient, postgres }: ConnectOptions): string =>
+  postgres?.isPooled && !isPatient && version >= 170_000
+    ? `begin; set local transaction_timeout = ${TRANSACTION_MS}`
+    : 'begin';
 
 /** Classes of PostgreSQL's codes: no connection, no resources, stopped by an operator or limit, broken disk. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57', '58'];
