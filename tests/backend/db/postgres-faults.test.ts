@@ -118,6 +118,31 @@ describe('PostgreSQL', () => {
     await Promise.all([other.close(), plain.close()]);
   });
 
+  test('that has become a standby is left: the next try goes over another connection', async () => {
+    const db = await connect(opened.where);
+    const pids: unknown[] = [];
+    const write = (isReadOnly: boolean) =>
+      inTransaction(db, async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        pids.push(rows[0]?.pid);
+        if (isReadOnly) await sql`set transaction read only`.execute(trx);
+        await trx
+          .insertInto('counters')
+          .values({ name: `standby-${pids.length}`, value: 0 })
+          .execute();
+      });
+    await write(false);
+    const error = await refusalOf(write(true));
+    expectUnavailable(error);
+    expect(error).toMatchObject({ code: '25006' });
+    const start = performance.now();
+    await write(false);
+    expect(pids[0]).toBe(pids[1]);
+    expect(pids[2]).not.toBe(pids[1]);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    await db.close();
+  });
+
   test('lets small reads pass slow ones, even of their own kind', async () => {
     const db = await connect(opened.where);
     const pause = compiled((at, seconds: number) => ({

@@ -1,20 +1,49 @@
 import pg from 'pg';
 
+/** Milliseconds: what was lost at once is not opened again at once, by all machines of a shop in the same moment. */
+const JITTER_MS = 300;
+const AFTER_LOSS_MS = 5_000;
+
 /** What a pool says of itself to each of its connections. */
 export interface ConnectionConfig extends pg.PoolConfig {
   /** Statements have names, by which they are called again. */
   isPreparing: boolean;
+  /** When the pool last lost a connection. */
+  loss: { at: number };
 }
 
 /** A connection that dies tells whoever uses it, and nobody else. */
 export class Connection extends pg.Client {
   readonly isPreparing: boolean;
+  readonly #loss: ConnectionConfig['loss'];
 
   constructor(config: ConnectionConfig) {
     super(config);
     this.isPreparing = config.isPreparing;
+    this.#loss = config.loss;
     // Its queries are refused all the same; an event that nobody hears would end the thread.
-    this.on('error', () => {});
+    this.on('error', () => this.noteLoss());
+  }
+
+  /** The next ones of the pool are opened a random moment later. */
+  noteLoss(): void {
+    this.#loss.at = performance.now();
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): unknown {
+    if (!callback || !this.#isAfterLoss()) return super.connect(callback as () => void);
+    const open = () =>
+      super.connect((error: Error | null) => {
+        if (error) this.noteLoss();
+        callback(error as Error);
+      });
+    return void setTimeout(open, Math.random() * JITTER_MS);
+  }
+
+  #isAfterLoss(): boolean {
+    return performance.now() - this.#loss.at < AFTER_LOSS_MS;
   }
 }
 

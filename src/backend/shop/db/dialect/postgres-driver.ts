@@ -106,7 +106,10 @@ class Lease implements DatabaseConnection {
   }
 
   #refuse(error: unknown): never {
-    if (isLast(error)) this.#isBroken = true;
+    if (isLast(error)) {
+      this.#isBroken = true;
+      this.#client.noteLoss();
+    }
     this.#failure ??= error;
     throw isOfFailed(error) ? this.#failure : error;
   }

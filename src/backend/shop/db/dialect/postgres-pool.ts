@@ -31,6 +31,7 @@ export const openPool = (
     connectionString: url,
     Client: Connection as unknown as new () => pg.ClientBase,
     isPreparing,
+    loss: { at: Number.NEGATIVE_INFINITY },
     max,
     pipeline: true,
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECTION_MS : CONNECTION_MS,

@@ -29,9 +29,17 @@ export const isOutdated = (error: unknown): boolean => {
   return code === '26000' || (code === '0A000' && message.startsWith('cached plan'));
 };
 
-/** Whether the connection is lost with the statement: PostgreSQL closes it, nothing came in time, or it broke. */
+/** What a standby says to whoever writes: the server that takes writes is another one by now. */
+const READ_ONLY = '25006';
+
+/**
+ * Whether the connection is lost with the statement: PostgreSQL closes it, nothing came in time, it broke, or it leads to
+ * a standby.
+ */
 export const isLast = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError) || /^(FATAL|PANIC)$/.test(String(error.severity));
+  !(error instanceof pg.DatabaseError) ||
+  error.code === READ_ONLY ||
+  /^(FATAL|PANIC)$/.test(String(error.severity));
 
 /** Refused since a statement before it failed in the same transaction. */
 export const isOfFailed = (error: unknown): boolean =>
