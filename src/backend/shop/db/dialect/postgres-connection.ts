@@ -12,9 +12,25 @@ export interface ConnectionConfig extends pg.PoolConfig {
   loss: { at: number };
 }
 
+/** Where PostgreSQL says that a wait for a standby was ended by somebody; its words depend on its language. */
+const WAIT_ENDED = 'SyncRepWaitForLSN';
+
+/** Nobody can say whether what was done is kept: whoever tries again with its key hears. */
+export class UnknownOutcome extends Error {
+  override name = 'UnknownOutcome';
+  /** PostgreSQL's own for this. */
+  readonly code = '40003';
+
+  constructor() {
+    super('Nobody knows whether a standby has what was committed.');
+  }
+}
+
 /** A connection that dies tells whoever uses it, and nobody else. */
 export class Connection extends pg.Client {
   readonly isPreparing: boolean;
+  /** A commit went through here without the standby that it had to wait for. */
+  isUnreplicated = false;
   readonly #loss: ConnectionConfig['loss'];
 
   constructor(config: ConnectionConfig) {
@@ -23,6 +39,9 @@ export class Connection extends pg.Client {
     this.#loss = config.loss;
     // Its queries are refused all the same; an event that nobody hears would end the thread.
     this.on('error', () => this.noteLoss());
+    this.on('notice', ({ routine }) => {
+      if (routine === WAIT_ENDED) this.isUnreplicated = true;
+    });
   }
 
   /** The next ones of the pool are opened a random moment later. */

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { ReadyQuery, Run } from '../direct.ts';
-import { borrow, type Client } from './postgres-connection.ts';
+import { borrow, type Client, UnknownOutcome } from './postgres-connection.ts';
 import { isLast, isOfFailed, send } from './postgres-send.ts';
 import { noStream, ReaderDriver } from './reader-driver.ts';
 
@@ -85,6 +85,9 @@ class Lease implements DatabaseConnection {
   async commit(): Promise<void> {
     // PostgreSQL answers so when a statement failed before.
     if ((await this.end('commit')) === 'ROLLBACK') throw this.#failure;
+    if (!this.#client.isUnreplicated) return;
+    this.#isBroken = true;
+    throw new UnknownOutcome();
   }
 
   /** A connection that cannot even end its transaction is closed. */

@@ -133,6 +133,10 @@ const postgresDialect: Dialect = {
   lockSlot: async (trx, slotId) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SLOT_LOCKS)}, hashtext(${slotId}))`.execute(trx);
   },
+  // A line in the log of writes, behind all that it has read; an id of the transaction alone has its commit wait for nothing.
+  confirmRead: async (trx) => {
+    await sql`select pg_logical_emit_message(true, 'shop', 'read')`.execute(trx);
+  },
   isConflict: (error) => hasCode(error, CONFLICTS) || isOutdated(error),
   isUnavailable,
   backup: async () => {

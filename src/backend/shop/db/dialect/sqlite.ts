@@ -126,6 +126,7 @@ const sqliteDialect: Omit<Dialect, 'dataVersion' | 'stateOf' | 'backup' | 'watch
   },
   lockChangeLog: async () => {}, // one writer at a time: sequence order is commit order
   lockSlot: async () => {}, // one writer at a time
+  confirmRead: async () => {}, // what is read is on disk
   isConflict: (error) => error instanceof GroupUndone,
   isUnavailable,
 };
