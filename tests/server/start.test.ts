@@ -34,6 +34,8 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be'],
     [{ DATABASE_URL: 'postgres://a/b', DATABASE_DIRECT_URL: 'mysql://x' }, 'DATABASE_DIRECT_URL must be'],
     [{ DATABASE_DIRECT_URL: 'postgres://a/b' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
+    [{ DATABASE_DURABILITY: 'good' }, 'DATABASE_DURABILITY is "good", but it must be one of local, repl'],
+    [{ DATABASE_DURABILITY: 'replicated' }, 'DATABASE_DURABILITY=replicated needs DATABASE_URL'],
     [{ DATABASE_PREPARE: 'off' }, 'DATABASE_PREPARE is "off", but it must be one of true, false.'],
     [{ REVALIDATE_SECRET: 'short' }, 'REVALIDATE_SECRET is shorter'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be'],

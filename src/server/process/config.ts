@@ -134,9 +134,16 @@ const directOf = (env: Env, dataDir: string): string => {
 };
 
 const postgresOf = (env: Env): PostgresOptions => ({
+  isReplicated: isReplicatedOf(env),
   isPooled: !!env.DATABASE_DIRECT_URL && env.DATABASE_DIRECT_URL !== env.DATABASE_URL,
   isPreparing: oneOf(env, 'DATABASE_PREPARE', ['true', 'false'], 'true') === 'true',
 });
+
+const isReplicatedOf = (env: Env): boolean => {
+  const isReplicated = oneOf(env, 'DATABASE_DURABILITY', ['local', 'replicated'], 'local') === 'replicated';
+  if (!isReplicated || env.DATABASE_URL) return isReplicated;
+  throw new ConfigError('DATABASE_DURABILITY=replicated needs DATABASE_URL, a PostgreSQL with a standby.');
+};
 
 const deliveryOf = (env: Env): Delivery => {
   const smtpUrl = env.SMTP_URL || undefined;

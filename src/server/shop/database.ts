@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceMethods } from '../../backend/settings/announce-methods.ts';
@@ -24,6 +25,7 @@ export const openDatabase = async (
   try {
     if (!isMigrated) await migrateFirst(directDatabase, postgres);
     const db = await connect(database, { isSmall, postgres });
+    if (!isMigrated && cluster.isPrimary && db.caution) console.error(db.caution);
     if (!isMigrated) await announceMethods(db, { delivery });
     return db;
   } catch (error) {

@@ -2,18 +2,56 @@ import type pg from 'pg';
 import type { ConnectOptions } from '../shop-db.ts';
 import { SESSION_LIMITS } from './postgres-pool.ts';
 
-/** Refuses a server that may lose acknowledged commits; resolves to the number of its version. */
-export const refuseUnsafe = async (pool: pg.Pool): Promise<number> => {
+/** What a server says of the commits that it acknowledges. */
+export interface ServerState {
+  /** The process that serves this session. */
+  pid: number;
+  commit: string;
+  standbys: string;
+  messages: string;
+}
+
+/** Selects `ServerState`. */
+export const SELECT_STATE = `select pg_backend_pid() as pid, current_setting('synchronous_commit') as commit,
+  current_setting('synchronous_standby_names') as standbys, current_setting('client_min_messages') as messages`;
+
+/** A server that could acknowledge what no standby has, or hide that a wait for one was ended. */
+export class NotReplicated extends Error {
+  override name = 'NotReplicated';
+  /** PostgreSQL's own for a connection that is refused. */
+  readonly code = '08004';
+
+  constructor() {
+    super(
+      'PostgreSQL could acknowledge what no standby has: DATABASE_DURABILITY=replicated needs synchronous_standby_names, synchronous_commit as on or remote_apply, and client_min_messages no higher than warning.',
+    );
+  }
+}
+
+export const waitsForStandby = ({ commit, standbys, messages }: ServerState): boolean =>
+  ['on', 'remote_apply'].includes(commit) && standbys.trim() !== '' && messages !== 'error';
+
+/**
+ * Refuses a server that may lose acknowledged commits; resolves to its version, and to one sentence where a standby could
+ * take over without the newest of them.
+ */
+export const refuseUnsafe = async (pool: pg.Pool, { postgres }: ConnectOptions) => {
   const { rows } = await pool.query(
-    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
-      current_setting('server_version_num')::int as version`,
+    `${SELECT_STATE}, current_setting('fsync') as fsync, current_setting('server_version_num')::int as version,
+      exists (select from pg_stat_replication) as has_followers`,
   );
-  const { fsync, commit, version } = rows[0];
-  if (fsync === 'on' && commit !== 'off') return version;
-  throw new Error(
-    'PostgreSQL runs with fsync or synchronous_commit off: orders could be lost. Turn both on.',
-  );
+  const [state] = rows;
+  if (state.fsync !== 'on' || state.commit === 'off')
+    throw new Error(
+      'PostgreSQL runs with fsync or synchronous_commit off: orders could be lost. Turn both on.',
+    );
+  if (postgres?.isReplicated && !waitsForStandby(state)) throw new NotReplicated();
+  const isLoose = state.has_followers && !waitsForStandby(state);
+  return { version: Number(state.version), caution: isLoose ? LOOSE : undefined };
 };
+
+const LOOSE =
+  'No commit waits for the standby that follows PostgreSQL: where that takes over, the newest orders are lost. DATABASE_DURABILITY=replicated refuses such a server.';
 
 /** Refuses a role that brings no limits of time along: through a pooler none can be set for a session. */
 export const refuseUnlimited = async (pool: pg.Pool, { postgres }: ConnectOptions): Promise<void> => {

@@ -5,9 +5,9 @@ import type { Dialect } from '../dialect.ts';
 import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
 import type { ConnectOptions, ShopDb } from '../shop-db.ts';
-import { refuseUnlimited, refuseUnsafe } from './postgres-checks.ts';
+import { refuseUnlimited, refuseUnsafe, SELECT_STATE } from './postgres-checks.ts';
 import { PostgresClock } from './postgres-clock.ts';
-import { readerDialect, writerDialect } from './postgres-driver.ts';
+import { readerDialect, type Writing, writerDialect } from './postgres-driver.ts';
 import { limitTransactions, openPool, TRANSACTION_MS } from './postgres-pool.ts';
 import { PostgresReaders } from './postgres-readers.ts';
 import { isOutdated } from './postgres-send.ts';
@@ -35,11 +35,11 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   const writers = openPool(url, most.write, options, limitTransactions);
   const clock = new PostgresClock(readers);
   const checked = Promise.all([
-    refuseUnsafe(readers),
+    refuseUnsafe(readers, options),
     options.isPatient || refuseUnlimited(readers, options),
     clock.start(),
   ]);
-  const [version] = await checked.catch(async (error: unknown) => {
+  const [{ version, caution }] = await checked.catch(async (error: unknown) => {
     clock.stop();
     await readers.end();
     throw error;
@@ -47,7 +47,7 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   const { run } = new PostgresReaders(readers, shared);
   const read = new Kysely<Tables>({ dialect: readerDialect(run) });
   runDirectly(read, run);
-  const write = new Kysely<Tables>({ dialect: writerDialect(writers, beginOf(version, options)) });
+  const write = new Kysely<Tables>({ dialect: writerDialect(writers, writingOf(version, options)) });
   // Kysely would end only those that it has used.
   const closed = () => Promise.all([readers, shared, writers].map((pool) => pool.end()));
   return {
@@ -59,6 +59,7 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
     undone: () => 0,
     onChange: () => {},
     problem: () => undefined,
+    caution,
     // Queries that still run are waited for, but not those of a server that is gone.
     close: async () => {
       clock.stop();
@@ -67,11 +68,17 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   };
 };
 
-/** What begins a transaction: behind a pooler its limit goes along with it, as no session is its own. */
-const beginOf = (version: number, { isPatient, postgres }: ConnectOptions): string =>
-  postgres?.isPooled && !isPatient && version >= 170_000
-    ? `begin; set local transaction_timeout = ${TRANSACTION_MS}`
-    : 'begin';
+const writingOf = (version: number, { isPatient, postgres = {} }: ConnectOptions): Writing => {
+  const { isPooled, isReplicated = false } = postgres;
+  // Behind a pooler its limit goes along with each transaction, as no session is its own.
+  const isLimited = isPooled && !isPatient && version >= 170_000;
+  const parts = [
+    'begin',
+    ...(isLimited ? [`set local transaction_timeout = ${TRANSACTION_MS}`] : []),
+    ...(isReplicated ? [SELECT_STATE] : []),
+  ];
+  return { begin: parts.join('; '), isReplicated };
+};
 
 /** Classes of PostgreSQL's codes: no connection, no resources, stopped by an operator or limit, broken disk. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57', '58'];

@@ -32,6 +32,7 @@ export const connectSqlite = async (file: string, { isSmall = false }: ConnectOp
     undone: () => group.undone,
     onChange: () => {},
     problem: findProblem,
+    caution: undefined,
     dialect: {
       ...sqliteDialect,
       ...versionsOf(reader),
