@@ -121,4 +121,31 @@ describe('a PostgreSQL whose standby is not there', () => {
     }
     await careful.close();
   });
+
+  test('does not keep reads from their answers, and never holds more than the places of writes', async () => {
+    const shopper = newShopper(() => shop);
+    const { cola } = shop.world.products;
+    await shopper.add({ product_id: cola });
+    await setStandbys('nobody');
+    const writes = () => Array.from({ length: 20 }, () => refusalOf(count(db, randomUUID())));
+    const first = writes();
+    await waiting(8);
+    let slowest = 0;
+    for (let round = 0; round < 50; round += 1) {
+      const start = performance.now();
+      const answers = await Promise.all([shop.get('/get-products'), shop.get('/get-data'), shopper.cart()]);
+      slowest = Math.max(slowest, performance.now() - start);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+    console.info('slowest of 50 × 3 reads while 8 commits hang:', Math.round(slowest), 'ms');
+    for (const error of await Promise.all(first)) expect(db.dialect.isUnavailable(error)).toBe(true);
+    const later = await Promise.all(writes());
+    for (const error of later) expect(db.dialect.isUnavailable(error)).toBe(true);
+    await sleep(1_000);
+    // Their callers have left; the server's processes would wait on and be joined by those of the next tries.
+    expect(await countRunning(admin, WAITING)).toBe(8);
+    await setStandbys('');
+    await waiting(0);
+    await vi.waitFor(() => count(db, randomUUID()));
+  });
 });

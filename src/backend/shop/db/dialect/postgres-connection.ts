@@ -21,14 +21,16 @@ export class UnknownOutcome extends Error {
   /** PostgreSQL's own for this. */
   readonly code = '40003';
 
-  constructor() {
-    super('Nobody knows whether a standby has what was committed.');
+  constructor(reason: string) {
+    super(`Whether a commit is kept is not known. ${reason}`);
   }
 }
 
 /** A connection that dies tells whoever uses it, and nobody else. */
 export class Connection extends pg.Client {
   readonly isPreparing: boolean;
+  /** As PostgreSQL calls this session, or the pooler before it does. */
+  declare readonly processID: number | null;
   /** A commit went through here without the standby that it had to wait for. */
   isUnreplicated = false;
   readonly #loss: ConnectionConfig['loss'];

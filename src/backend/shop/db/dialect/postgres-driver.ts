@@ -11,6 +11,7 @@ import type pg from 'pg';
 import type { ReadyQuery, Run } from '../direct.ts';
 import { NotReplicated, SELECT_STATE, type ServerState, waitsForStandby } from './postgres-checks.ts';
 import { borrow, type Client, UnknownOutcome } from './postgres-connection.ts';
+import type { Keep } from './postgres-late.ts';
 import { isLast, isOfFailed, send } from './postgres-send.ts';
 import { noStream, ReaderDriver } from './reader-driver.ts';
 
@@ -19,7 +20,14 @@ export interface Writing {
   begin: string;
   /** Whether a commit counts only once a standby has it; `begin` ends with `SELECT_STATE` then. */
   isReplicated: boolean;
+  /** Milliseconds in which a commit has to be answered; patient work waits for it as long as it takes. */
+  answerMs: number | undefined;
+  /** Takes a connection whose commit was not, and releases it once that makes sense. */
+  keep: Keep;
 }
+
+/** The longest that a timer takes. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 /** A handle whose transactions have a connection each, on which what is not waited for goes out together. */
 export const writerDialect = (pool: pg.Pool, writing: Writing): KyselyDialect =>
@@ -62,8 +70,8 @@ class WriterDriver implements Driver {
     return lease.commit();
   }
 
-  async rollbackTransaction(lease: Lease) {
-    await lease.end('rollback');
+  rollbackTransaction(lease: Lease) {
+    return lease.rollback();
   }
 
   async destroy() {
@@ -78,6 +86,10 @@ class Lease implements DatabaseConnection {
   readonly #client: Client;
   readonly #writing: Writing;
   #isBroken = false;
+  /** Of the process that serves this session. */
+  #pid = 0;
+  /** A commit that was not answered in time. */
+  #late: Promise<unknown> | undefined;
   /** Why the transaction failed: whatever was sent behind the failed statement is refused without a reason. */
   #failure: unknown;
 
@@ -90,25 +102,48 @@ class Lease implements DatabaseConnection {
     const { begin } = this.#writing;
     // Several statements are answered by a list.
     const answers = [(await this.#client.query(begin)) as Answer | Answer[]].flat();
-    this.#assertReplicated(answers.at(-1), () => new NotReplicated());
+    const state = answers.at(-1)?.rows[0];
+    this.#pid = state?.pid ?? this.#client.processID ?? 0;
+    this.#assertReplicated(state, () => new NotReplicated());
   }
 
   async commit(): Promise<void> {
     const { isReplicated } = this.#writing;
-    const [command, after] = await Promise.all([
-      this.end('commit'),
-      isReplicated ? this.#client.query<ServerState>(SELECT_STATE) : undefined,
-    ]);
+    const answer = Promise.all([this.#ask('commit'), isReplicated ? this.#ask(SELECT_STATE) : undefined]);
+    const [{ command }, after] = await this.#inTime(answer);
     // PostgreSQL answers so when a statement failed before.
     if (command === 'ROLLBACK') throw this.#failure;
-    if (this.#client.isUnreplicated) this.#fail(new UnknownOutcome());
+    if (this.#client.isUnreplicated) this.#fail(new UnknownOutcome('Its wait for a standby was ended.'));
     // Whoever takes the names of the standbys away lets go of all that waits for them.
-    this.#assertReplicated(after, () => new UnknownOutcome());
+    this.#assertReplicated(after?.rows[0], () => new UnknownOutcome('No standby is named any more.'));
   }
 
-  #assertReplicated(answer: Answer | undefined, refusal: () => Error): void {
+  /** Waits as long as it takes: `#inTime` says how long anybody does. */
+  #ask(text: string): Promise<Answer> {
+    const query = { text, query_timeout: LONGEST_MS };
+    return this.#client.query(query);
+  }
+
+  async #inTime<T>(answer: Promise<T>): Promise<T> {
+    const { answerMs } = this.#writing;
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const giveUp = () => {
+      this.#late = answer;
+      reject(new UnknownOutcome('It was not answered in time.'));
+    };
+    const timer = answerMs === undefined ? undefined : setTimeout(giveUp, answerMs);
+    try {
+      return await Promise.race([answer, late]);
+    } catch (error) {
+      this.#isBroken = true;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #assertReplicated(state: ServerState | undefined, refusal: () => Error): void {
     if (!this.#writing.isReplicated) return;
-    const state = answer?.rows[0];
     if (!state || !waitsForStandby(state)) this.#fail(refusal());
   }
 
@@ -118,9 +153,11 @@ class Lease implements DatabaseConnection {
   }
 
   /** A connection that cannot even end its transaction is closed. */
-  async end(command: 'commit' | 'rollback'): Promise<string> {
+  async rollback(): Promise<void> {
+    // A commit is under way that nobody can take back.
+    if (this.#late) return;
     try {
-      return (await this.#client.query(command)).command;
+      await this.#client.query('rollback');
     } catch (error) {
       this.#isBroken = true;
       throw error;
@@ -128,7 +165,8 @@ class Lease implements DatabaseConnection {
   }
 
   release(): void {
-    this.#client.release(this.#isBroken);
+    if (this.#late) void this.#writing.keep(this.#client, this.#pid, this.#late);
+    else this.#client.release(this.#isBroken);
   }
 
   async executeQuery<R>(query: ReadyQuery): Promise<QueryResult<R>> {

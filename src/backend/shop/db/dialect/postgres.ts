@@ -8,7 +8,8 @@ import type { ConnectOptions, ShopDb } from '../shop-db.ts';
 import { refuseUnlimited, refuseUnsafe, SELECT_STATE } from './postgres-checks.ts';
 import { PostgresClock } from './postgres-clock.ts';
 import { readerDialect, type Writing, writerDialect } from './postgres-driver.ts';
-import { limitTransactions, openPool, TRANSACTION_MS } from './postgres-pool.ts';
+import { type Keep, keepWhileWaiting } from './postgres-late.ts';
+import { limitTransactions, openPool, QUERY_MS, TRANSACTION_MS } from './postgres-pool.ts';
 import { PostgresReaders } from './postgres-readers.ts';
 import { isOutdated } from './postgres-send.ts';
 
@@ -47,7 +48,9 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   const { run } = new PostgresReaders(readers, shared);
   const read = new Kysely<Tables>({ dialect: readerDialect(run) });
   runDirectly(read, run);
-  const write = new Kysely<Tables>({ dialect: writerDialect(writers, writingOf(version, options)) });
+  const write = new Kysely<Tables>({
+    dialect: writerDialect(writers, writingOf(version, options, keepWhileWaiting(readers))),
+  });
   // Kysely would end only those that it has used.
   const closed = () => Promise.all([readers, shared, writers].map((pool) => pool.end()));
   return {
@@ -68,7 +71,7 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   };
 };
 
-const writingOf = (version: number, { isPatient, postgres = {} }: ConnectOptions): Writing => {
+const writingOf = (version: number, { isPatient, postgres = {} }: ConnectOptions, keep: Keep): Writing => {
   const { isPooled, isReplicated = false } = postgres;
   // Behind a pooler its limit goes along with each transaction, as no session is its own.
   const isLimited = isPooled && !isPatient && version >= 170_000;
@@ -77,7 +80,7 @@ const writingOf = (version: number, { isPatient, postgres = {} }: ConnectOptions
     ...(isLimited ? [`set local transaction_timeout = ${TRANSACTION_MS}`] : []),
     ...(isReplicated ? [SELECT_STATE] : []),
   ];
-  return { begin: parts.join('; '), isReplicated };
+  return { begin: parts.join('; '), isReplicated, answerMs: isPatient ? undefined : QUERY_MS, keep };
 };
 
 /** Classes of PostgreSQL's codes: no connection, no resources, stopped by an operator or limit, broken disk. */
