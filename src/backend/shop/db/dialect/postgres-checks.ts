@@ -53,9 +53,16 @@ export const refuseUnsafe = async (pool: pg.Pool, { postgres }: ConnectOptions) 
 const LOOSE =
   'No commit waits for the standby that follows PostgreSQL: where that takes over, the newest orders are lost. DATABASE_DURABILITY=replicated refuses such a server.';
 
-/** Refuses a role that brings no limits of time along: through a pooler none can be set for a session. */
-export const refuseUnlimited = async (pool: pg.Pool, { postgres }: ConnectOptions): Promise<void> => {
-  if (!postgres?.isPooled) return;
+/** Refuses what a pooler would spoil: it stands between this pool and PostgreSQL, unless the options say otherwise. */
+export const refusePooler = async (pool: pg.Pool, { isPatient, postgres = {} }: ConnectOptions) => {
+  const { isPooled, isPreparing = true } = postgres;
+  if (!isPooled || isPatient) return;
+  await refuseUnlimited(pool);
+  if (isPreparing) await refuseUnprepared(pool);
+};
+
+/** Through a pooler no limit of time can be set for a session, so the role has to bring them along. */
+const refuseUnlimited = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query(
     `select quote_ident(current_user) as role from pg_settings where name = any($1) and setting = '0'`,
     [Object.keys(SESSION_LIMITS)],
@@ -67,4 +74,22 @@ export const refuseUnlimited = async (pool: pg.Pool, { postgres }: ConnectOption
   throw new Error(
     `Its role has no limits of time, and behind a pooler the shop can set none. Run "${limits.join(' ')}" and let the pooler connect again.`,
   );
+};
+
+/** What two clients get who prepare the same on one session, and who call what was prepared on another. */
+const UNPREPARED = new Set(['42P05', '26000']);
+
+/** One client after the other is lent the same session, where the pooler lends one for each transaction. */
+const refuseUnprepared = async (pool: pg.Pool): Promise<void> => {
+  const clients = await Promise.all([pool.connect(), pool.connect()]);
+  try {
+    for (const client of clients) await client.query({ name: 'shop-check', text: 'select 1' });
+  } catch (error) {
+    if (!UNPREPARED.has(String((error as pg.DatabaseError).code))) throw error;
+    throw new Error(
+      'The pooler before it knows no prepared statements: set DATABASE_PREPARE=false, or max_prepared_statements where PgBouncer is 1.21 or newer.',
+    );
+  } finally {
+    for (const client of clients) client.release();
+  }
 };

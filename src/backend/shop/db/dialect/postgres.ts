@@ -5,7 +5,7 @@ import type { Dialect } from '../dialect.ts';
 import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
 import type { ConnectOptions, ShopDb } from '../shop-db.ts';
-import { refuseUnlimited, refuseUnsafe, SELECT_STATE } from './postgres-checks.ts';
+import { refusePooler, refuseUnsafe, SELECT_STATE } from './postgres-checks.ts';
 import { PostgresClock } from './postgres-clock.ts';
 import { readerDialect, type Writing, writerDialect } from './postgres-driver.ts';
 import { type Keep, keepWhileWaiting } from './postgres-late.ts';
@@ -37,7 +37,7 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   const clock = new PostgresClock(readers);
   const checked = Promise.all([
     refuseUnsafe(readers, options),
-    options.isPatient || refuseUnlimited(readers, options),
+    refusePooler(readers, options),
     clock.start(),
   ]);
   const [{ version, caution }] = await checked.catch(async (error: unknown) => {
