@@ -6,7 +6,7 @@ import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
 import type { PostgresOptions, ShopDb } from '../../backend/shop/db/shop-db.ts';
 import type { Shop } from '../../backend/shop/shop.ts';
 import { makeFirstLink } from '../../backend/staff/first-link.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { type Config, ConfigError, readConfig } from '../../server/process/config.ts';
 import { createShop } from '../../server/shop/create-shop.ts';
 import { findLostDatabase } from '../../server/shop/database.ts';
 import { Failure } from '../launch/failure.mjs';
@@ -28,7 +28,7 @@ export const prepareDatabase = async ({ database, dataDir, pictures }: Place) =>
   mkdirSync(dataDir, { recursive: true });
   const lost = findLostDatabase({ database, dataDir });
   if (lost) console.error(lost);
-  const config = readConfig();
+  const config = checkedConfig();
   const db = await open(database, config.postgres);
   try {
     await withProgress('Preparing the database', () => migrate(db));
@@ -60,6 +60,14 @@ const setUpDemo = async (shop: Shop, { dataDir, pictures }: Omit<Place, 'databas
     if (pictures === 'now') await paintDemo(dataDir, onProgress);
     return isSeeded;
   });
+};
+
+const checkedConfig = (): Config => {
+  try {
+    return readConfig();
+  } catch (error) {
+    throw error instanceof ConfigError ? new Failure(error.message) : error;
+  }
 };
 
 const DEMO_OWNER = 'owner@cardamom.example';
