@@ -33,7 +33,8 @@ await runCommand(async () => {
   const { export: folder } = readOptions(USAGE, { export: { type: 'string' } });
   try {
     const config = readConfig();
-    if (!config.storeApiUrl) await prepareDatabase({ ...config, pictures: 'now' });
+    if (!config.storeApiUrl)
+      await prepareDatabase({ ...config, database: config.directDatabase, pictures: 'now' });
     await buildWhenChanged();
     const { done, rendered, failed } = await fill(config, folder && resolve(folder));
     console.log(`${done} pages, ${rendered} rendered now, ${failed} failed`);

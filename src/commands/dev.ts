@@ -7,7 +7,9 @@ import { inProject, ROOT } from './launch/paths.mjs';
 
 /** Pages by Astro with hot reload, and the backend in a process that starts again when its sources change. */
 const config = readConfig();
-const deskLink = config.storeApiUrl ? undefined : await prepareDatabase({ ...config, pictures: 'now' });
+const deskLink = config.storeApiUrl
+  ? undefined
+  : await prepareDatabase({ ...config, database: config.directDatabase, pictures: 'now' });
 if (deskLink) console.log(`Set your password for the desk, once and within 24 hours:\n${deskLink}`);
 
 const startBackend = async () => {

@@ -6,7 +6,8 @@ import { runCommand } from './launch/failure.mjs';
 /** Everything between an install and a server that can listen. */
 await runCommand(async () => {
   const dataDir = resolve(process.env.DATA_DIR || 'data');
-  const database = process.env.DATABASE_URL || join(dataDir, 'shop.db');
+  const { DATABASE_DIRECT_URL, DATABASE_URL } = process.env;
+  const database = DATABASE_DIRECT_URL || DATABASE_URL || join(dataDir, 'shop.db');
   const deskLink = process.env.STORE_API_URL
     ? undefined
     : await prepareDatabase({ database, dataDir, pictures: 'later' });

@@ -32,6 +32,11 @@ describe('readConfig', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
     [{ STORE_API_URL: 'shop.example' }, 'STORE_API_URL is "shop.example"'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be'],
+    [{ DATABASE_URL: 'postgres://a/b', DATABASE_DIRECT_URL: 'mysql://x' }, 'DATABASE_DIRECT_URL must be'],
+    [{ DATABASE_DIRECT_URL: 'postgres://a/b' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
+    [{ DATABASE_DURABILITY: 'good' }, 'DATABASE_DURABILITY is "good", but it must be one of local, repl'],
+    [{ DATABASE_DURABILITY: 'replicated' }, 'DATABASE_DURABILITY=replicated needs DATABASE_URL'],
+    [{ DATABASE_PREPARE: 'off' }, 'DATABASE_PREPARE is "off", but it must be one of true, false.'],
     [{ REVALIDATE_SECRET: 'short' }, 'REVALIDATE_SECRET is shorter'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be'],
     [{ SMS_WEBHOOK_URL: 'https://sms.example' }, 'SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET'],
@@ -44,6 +49,20 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ port: 4321, host: '127.0.0.1', workers: 1, proxies: 0 });
     const proxies = ['true', 'false', '1', '2'].map((given) => readConfig({ TRUST_PROXY: given }).proxies);
     expect(proxies).toEqual([1, 0, 1, 2]);
+  });
+
+  test('takes sessions of its own where a pooler stands before the database', () => {
+    const DATABASE_URL = 'postgres://pooler/shop';
+    expect(readConfig({ DATABASE_URL })).toMatchObject({
+      directDatabase: DATABASE_URL,
+      postgres: { isPooled: false },
+    });
+    const DATABASE_DIRECT_URL = 'postgres://db/shop';
+    expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+      database: DATABASE_URL,
+      directDatabase: DATABASE_DIRECT_URL,
+      postgres: { isPooled: true },
+    });
   });
 
   test('fills an empty database with the demo, unless it is told not to or serves real shoppers', () => {

@@ -63,6 +63,7 @@ export const oncePerKey = async <T extends object>(
     return { body, isReplayed: false };
   }
   if (stored.body_hash !== row.body_hash) throw keyReused();
+  await shop.db.dialect.confirmRead(trx);
   return replay(stored);
 };
 
@@ -79,7 +80,7 @@ export const oncePerKeyAround = async <T extends object>(
   const row = rowOf(intent, intent.key);
   const stored = await inTransaction(shop.db, (trx) => claimKey(trx, row, shop.now()));
   if (stored && stored.body_hash !== row.body_hash) throw keyReused();
-  if (stored && stored.response_json !== UNANSWERED) return replay(stored);
+  if (stored && stored.response_json !== UNANSWERED) return confirmed(shop, stored);
   const outcome = await work().then(
     (body) => ({ body, isReplayed: false }),
     async (refusal: unknown) => {
@@ -96,6 +97,12 @@ export const oncePerKeyAround = async <T extends object>(
 
 /** The stored answer as JSON before there is one. */
 const UNANSWERED = '{}';
+
+/** The answer of another transaction, once that is as safe as one's own would be. */
+const confirmed = async <T extends object>({ db }: Shop, stored: StoredKey): Promise<Outcome<T>> => {
+  await inTransaction(db, (trx) => db.dialect.confirmRead(trx));
+  return replay(stored);
+};
 
 const replay = <T extends object>({ response_json }: { response_json: string }): Outcome<T> => ({
   body: JSON.parse(response_json) as T,
@@ -119,13 +126,10 @@ export const answerOfTwin = async <T extends object>(
   return twin;
 };
 
-const findReplay = async <T extends object>(
-  { db, now }: Shop,
-  row: KeyRow,
-): Promise<Outcome<T> | undefined> => {
-  const stored = await selectKey(db.read, row).selectAll().executeTakeFirst();
-  if (!stored || !isKept(stored, now()) || stored.body_hash !== row.body_hash) return undefined;
-  return stored.response_json === UNANSWERED ? undefined : replay(stored);
+const findReplay = async <T extends object>(shop: Shop, row: KeyRow): Promise<Outcome<T> | undefined> => {
+  const stored = await selectKey(shop.db.read, row).selectAll().executeTakeFirst();
+  if (!stored || !isKept(stored, shop.now()) || stored.body_hash !== row.body_hash) return undefined;
+  return stored.response_json === UNANSWERED ? undefined : confirmed(shop, stored);
 };
 
 /** Frees a key whose answer no longer holds. */

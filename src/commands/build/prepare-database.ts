@@ -3,10 +3,10 @@ import { findPending } from '../../backend/media/pending-pictures.ts';
 import { beginShop, isEmptyShop } from '../../backend/settings/begin-shop.ts';
 import { connect } from '../../backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
-import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
+import type { PostgresOptions, ShopDb } from '../../backend/shop/db/shop-db.ts';
 import type { Shop } from '../../backend/shop/shop.ts';
 import { makeFirstLink } from '../../backend/staff/first-link.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { type Config, ConfigError, readConfig } from '../../server/process/config.ts';
 import { createShop } from '../../server/shop/create-shop.ts';
 import { findLostDatabase } from '../../server/shop/database.ts';
 import { Failure } from '../launch/failure.mjs';
@@ -28,10 +28,10 @@ export const prepareDatabase = async ({ database, dataDir, pictures }: Place) =>
   mkdirSync(dataDir, { recursive: true });
   const lost = findLostDatabase({ database, dataDir });
   if (lost) console.error(lost);
-  const db = await open(database);
+  const config = checkedConfig();
+  const db = await open(database, config.postgres);
   try {
     await withProgress('Preparing the database', () => migrate(db));
-    const config = readConfig();
     const shop = createShop(db, { ...config, dataDir });
     if (!config.hasDemo) {
       const isBegun = await beginShop(shop);
@@ -62,12 +62,20 @@ const setUpDemo = async (shop: Shop, { dataDir, pictures }: Omit<Place, 'databas
   });
 };
 
+const checkedConfig = (): Config => {
+  try {
+    return readConfig();
+  } catch (error) {
+    throw error instanceof ConfigError ? new Failure(error.message) : error;
+  }
+};
+
 const DEMO_OWNER = 'owner@cardamom.example';
 const OWNER = 'owner@shop.example';
 
-const open = async (database: string): Promise<ShopDb> => {
+const open = async (database: string, postgres: PostgresOptions): Promise<ShopDb> => {
   try {
-    return await connect(database, { isPatient: true });
+    return await connect(database, { isPatient: true, postgres });
   } catch (error) {
     throw new Failure(`The database ${nameOf(database)} cannot be opened: ${messageOf(error)}`);
   }

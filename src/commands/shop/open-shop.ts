@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { connect } from '../../backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
 import type { Shop } from '../../backend/shop/shop.ts';
-import { readConfig } from '../../server/process/config.ts';
+import { type Config, readConfig } from '../../server/process/config.ts';
 import { createShop } from '../../server/shop/create-shop.ts';
 import { CommandError } from './output.ts';
 
@@ -23,7 +23,7 @@ export const withShop = async <T>(
 ): Promise<T> => {
   const config = readConfig();
   const { dataDir, database } = config;
-  const db = await openDatabase(database, mayCreate);
+  const db = await openDatabase(config, mayCreate);
   try {
     const migrated = await migrate(db);
     return await run(createShop(db, config), { dataDir, database }, migrated);
@@ -32,14 +32,14 @@ export const withShop = async <T>(
   }
 };
 
-const openDatabase = async (database: string, mayCreate: boolean) => {
+const openDatabase = async ({ directDatabase: database, postgres }: Config, mayCreate: boolean) => {
   const isFile = !/^postgres(ql)?:/.test(database);
   if (isFile && !mayCreate && !existsSync(database)) {
     throw new CommandError(`There is no shop in ${dirname(database)}; "shop seed" makes one.`);
   }
   try {
     if (isFile) mkdirSync(dirname(database), { recursive: true });
-    return await connect(database, { isPatient: true });
+    return await connect(database, { isPatient: true, postgres });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CommandError(`The database cannot be opened: ${reason}`);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { PostgresOptions } from '../../backend/shop/db/shop-db.ts';
 import type { Delivery } from '../../backend/shop/shop.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
 
@@ -15,6 +16,9 @@ export interface Config {
   dataDir: string;
   /** SQLite file or `postgres://` URL; unused when `storeApiUrl` is set. */
   database: string;
+  /** The same database without a pooler before it, for what needs a session of its own. */
+  directDatabase: string;
+  postgres: PostgresOptions;
   /** Another backend that keeps the contract, in place of the embedded one. */
   storeApiUrl: string | undefined;
   /** Origin in canonical links and feeds, without a trailing slash. */
@@ -60,7 +64,9 @@ export const readConfig = (env: Env = process.env): Config => {
     port,
     host,
     dataDir,
-    database: databaseOf(env.DATABASE_URL, dataDir),
+    database: databaseOf(env, 'DATABASE_URL', join(dataDir, 'shop.db')),
+    directDatabase: directOf(env, dataDir),
+    postgres: postgresOf(env),
     storeApiUrl: originOf(env, 'STORE_API_URL'),
     siteUrl: originOf(env, 'SITE_URL') ?? `http://localhost:${port}`,
     revalidateSecret: secretOf(env, 'REVALIDATE_SECRET', 16),
@@ -113,10 +119,30 @@ const originOf = (env: Env, name: string): string | undefined => {
   throw new ConfigError(`${name} is "${given}", but it must be an address like https://shop.example.`);
 };
 
-const databaseOf = (given: string | undefined, dataDir: string): string => {
-  if (!given) return join(dataDir, 'shop.db');
+const databaseOf = (env: Env, name: string, fallback: string): string => {
+  const given = env[name];
+  if (!given) return fallback;
   if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given)) return given;
-  throw new ConfigError('DATABASE_URL must be an address like postgres://user:password@host:5432/shop.');
+  throw new ConfigError(`${name} must be an address like postgres://user:password@host:5432/shop.`);
+};
+
+const directOf = (env: Env, dataDir: string): string => {
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler before it.');
+  const database = databaseOf(env, 'DATABASE_URL', join(dataDir, 'shop.db'));
+  return databaseOf(env, 'DATABASE_DIRECT_URL', database);
+};
+
+const postgresOf = (env: Env): PostgresOptions => ({
+  isReplicated: isReplicatedOf(env),
+  isPooled: !!env.DATABASE_DIRECT_URL && env.DATABASE_DIRECT_URL !== env.DATABASE_URL,
+  isPreparing: oneOf(env, 'DATABASE_PREPARE', ['true', 'false'], 'true') === 'true',
+});
+
+const isReplicatedOf = (env: Env): boolean => {
+  const isReplicated = oneOf(env, 'DATABASE_DURABILITY', ['local', 'replicated'], 'local') === 'replicated';
+  if (!isReplicated || env.DATABASE_URL) return isReplicated;
+  throw new ConfigError('DATABASE_DURABILITY=replicated needs DATABASE_URL, a PostgreSQL with a standby.');
 };
 
 const deliveryOf = (env: Env): Delivery => {

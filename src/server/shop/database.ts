@@ -1,9 +1,10 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { announceMethods } from '../../backend/settings/announce-methods.ts';
 import { connect } from '../../backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
-import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
+import type { PostgresOptions, ShopDb } from '../../backend/shop/db/shop-db.ts';
 import { type Config, ConfigError } from '../process/config.ts';
 import { isDiskFull } from '../process/disk-space.ts';
 
@@ -16,14 +17,15 @@ export interface OpenOptions {
 
 /** Opens the embedded database, migrated; throws one clear sentence when it cannot be used. */
 export const openDatabase = async (
-  { database, dataDir, delivery }: Config,
+  { database, directDatabase, dataDir, delivery, postgres }: Config,
   { isMigrated = false, isSmall = false }: OpenOptions = {},
 ): Promise<ShopDb> => {
   const lost = findLostDatabase({ database, dataDir });
   if (lost) console.error(lost);
   try {
-    if (!isMigrated) await migrateFirst(database);
-    const db = await connect(database, { isSmall });
+    if (!isMigrated) await migrateFirst(directDatabase, postgres);
+    const db = await connect(database, { isSmall, postgres });
+    if (!isMigrated && cluster.isPrimary && db.caution) console.error(db.caution);
     if (!isMigrated) await announceMethods(db, { delivery });
     return db;
   } catch (error) {
@@ -45,8 +47,8 @@ export const findLostDatabase = ({ database, dataDir }: Pick<Config, 'database' 
 };
 
 /** Over a connection of its own: a table may take longer to change than any visitor may wait. */
-const migrateFirst = async (database: string): Promise<void> => {
-  const db = await connect(database, { isPatient: true });
+const migrateFirst = async (database: string, postgres: PostgresOptions): Promise<void> => {
+  const db = await connect(database, { isPatient: true, postgres });
   try {
     await migrate(db);
   } finally {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { latestSeq } from '../../../src/backend/shop/db/changes.ts';
@@ -93,6 +94,56 @@ describe('PostgreSQL', () => {
       await latestSeq(trx);
     });
     expect(tries).toBe(2);
+  });
+
+  test('keeps statements under names that say what they are, or under none', async () => {
+    const listPrepared = compiled((at) => ({
+      compile: () =>
+        sql<{ name: string; statement: string }>`select name, statement from pg_prepared_statements`.compile(
+          at,
+        ),
+    }));
+    const preparedBy = (db: ShopDb) =>
+      inTransaction(db, async (trx) => {
+        await latestSeq(trx);
+        return (await listPrepared(trx)).rows;
+      });
+    const other = await connect(opened.where);
+    const plain = await connect(opened.where, { postgres: { isPreparing: false } });
+    const rows = await preparedBy(other);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { name, statement } of rows)
+      expect(name).toContain(createHash('sha256').update(statement).digest('base64url').slice(0, 22));
+    expect(await preparedBy(plain)).toEqual([]);
+    await Promise.all([other.close(), plain.close()]);
+  });
+
+  test('that has become a standby is left: the next try goes over another connection', async () => {
+    const db = await connect(opened.where);
+    const pids: unknown[] = [];
+    const write = (isReadOnly: boolean) =>
+      inTransaction(db, async (trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        pids.push(rows[0]?.pid);
+        if (isReadOnly) await sql`set transaction read only`.execute(trx);
+        await trx
+          .insertInto('counters')
+          .values({ name: `standby-${pids.length}`, value: 0 })
+          .execute();
+      });
+    await write(false);
+    const error = await refusalOf(write(true));
+    expectUnavailable(error);
+    expect(error).toMatchObject({ code: '25006' });
+    // The new one comes a random moment later.
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.99);
+    const start = performance.now();
+    await write(false);
+    random.mockRestore();
+    expect(pids[0]).toBe(pids[1]);
+    expect(pids[2]).not.toBe(pids[1]);
+    expect(performance.now() - start).toBeGreaterThan(290);
+    await db.close();
   });
 
   test('lets small reads pass slow ones, even of their own kind', async () => {

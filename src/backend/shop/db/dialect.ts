@@ -12,6 +12,8 @@ export interface Dialect {
   lockChangeLog(trx: Trx): Promise<void>;
   /** Lets orders for one slot in one after the other, until the transaction ends. */
   lockSlot(trx: Trx, slotId: string): Promise<void>;
+  /** Has the commit of a transaction that only reads wait for a standby: what it has read may have none yet. */
+  confirmRead(trx: Trx): Promise<void>;
   /** A cheap number that moves whenever another connection committed; undefined when there is none. */
   dataVersion(db: ShopDb): number | undefined;
   /** Calls `wake` when another process writes, perhaps a moment before it commits; undefined where nothing tells. */

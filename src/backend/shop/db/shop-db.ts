@@ -22,6 +22,8 @@ export interface ShopDb {
   undone(): number;
   /** One sentence when nothing can be written any more until somebody sees to the database. */
   problem(): string | undefined;
+  /** One sentence, at the start, on what may be lost though nothing is broken. */
+  caution: string | undefined;
   /** Called after a commit that recorded changes, so that this process hears of it at once. */
   onChange(): void;
   close(): Promise<void>;
@@ -32,6 +34,20 @@ export interface ConnectOptions {
   isSmall?: boolean;
   /** No statement has a limit of time: for migrations and other work that no visitor waits for. */
   isPatient?: boolean;
+  postgres?: PostgresOptions;
+}
+
+/** How PostgreSQL is reached. */
+export interface PostgresOptions {
+  /**
+   * A pooler stands before it, which may lend another session for each transaction, so that nothing is set for a session;
+   * work that is patient goes past it.
+   */
+  isPooled?: boolean;
+  /** A commit counts only once a standby has it: a server that could acknowledge more is refused, at any time. */
+  isReplicated?: boolean;
+  /** Small statements are prepared once and then called by name, which not every pooler lets through; on if not said. */
+  isPreparing?: boolean;
 }
 
 /** Tries of one transaction before its conflict with another reaches the caller. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { ReadyQuery } from '../direct.ts';
+import { borrow, type Client } from './postgres-connection.ts';
 import { isLast, isOutdated, send } from './postgres-send.ts';
 
 /** A connection that answered nothing for so long is stuck in a slow query and gets no other behind it. */
@@ -9,7 +10,7 @@ const STUCK_MS = 100;
 
 /** A connection on which queries of many callers go out one behind the other, without waiting for answers. */
 interface Lane {
-  client: Promise<pg.PoolClient>;
+  client: Promise<Client>;
   running: number;
   /** When it last answered, or began to run something. */
   movedAt: number;
@@ -62,7 +63,7 @@ export class PostgresReaders {
   }
 
   async #runAlone<R>(query: ReadyQuery): Promise<QueryResult<R>> {
-    const client = await this.#pool.connect();
+    const client = await borrow(this.#pool);
     let isBroken = false;
     try {
       return await send<R>(client, query);
@@ -101,7 +102,7 @@ export class PostgresReaders {
   }
 
   #openLane(): Lane {
-    const lane = { client: this.#lanePool.connect(), running: 0, movedAt: 0, isBroken: false };
+    const lane = { client: borrow(this.#lanePool), running: 0, movedAt: 0, isBroken: false };
     this.#lanes.add(lane);
     return lane;
   }

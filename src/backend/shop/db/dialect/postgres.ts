@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import pg from 'pg';
 import { compiled } from '../compiled.ts';
 import type { Dialect } from '../dialect.ts';
 import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
 import type { ConnectOptions, ShopDb } from '../shop-db.ts';
+import { refusePooler, refuseUnsafe, SELECT_STATE } from './postgres-checks.ts';
 import { PostgresClock } from './postgres-clock.ts';
-import { readerDialect, writerDialect } from './postgres-driver.ts';
+import { readerDialect, type Writing, writerDialect } from './postgres-driver.ts';
+import { type Keep, keepWhileWaiting } from './postgres-late.ts';
+import { limitTransactions, openPool, QUERY_MS, TRANSACTION_MS } from './postgres-pool.ts';
 import { PostgresReaders } from './postgres-readers.ts';
 import { isOutdated } from './postgres-send.ts';
 
-/** Types that arrive as text though every value here fits a number: bigint, and numeric as `sum` answers it. */
-const AS_NUMBER = new Set([20, 1700]);
 /** Any constant: the lock that orders commits of change-log writers. */
 const CHANGE_LOG_LOCK = 7_351_001;
 /** Any constant: the class of the locks of slots. */
@@ -28,27 +28,6 @@ const MOST_CONNECTIONS = {
 };
 const CLOSE_MS = 2_000;
 
-/** Milliseconds. PostgreSQL ends a statement before this end stops to wait for it, so that it knows why. */
-const CONNECTION_MS = 1_500;
-const PATIENT_CONNECTION_MS = 10_000;
-/** Of a whole write: waits for several locks would add up. From PostgreSQL 17 on. */
-const TRANSACTION_MS = 4_800;
-const LIMITS = {
-  lock_timeout: 4_000,
-  statement_timeout: 7_000,
-  query_timeout: 8_000,
-  idle_in_transaction_session_timeout: 15_000,
-};
-
-/** A connection that dies tells whoever uses it, and nobody else. */
-class Connection extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    // Its queries are refused all the same; an event that nobody hears would end the thread.
-    this.on('error', () => {});
-  }
-}
-
 /** Opens pools under READ COMMITTED; refuses a server that may lose acknowledged commits. */
 export const connectPostgres = async (url: string, options: ConnectOptions = {}): Promise<ShopDb> => {
   const most = options.isSmall ? MOST_CONNECTIONS.small : MOST_CONNECTIONS.whole;
@@ -56,8 +35,12 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   const shared = openPool(url, most.shared, options);
   const writers = openPool(url, most.write, options, limitTransactions);
   const clock = new PostgresClock(readers);
-  const checked = Promise.all([refuseUnsafe(readers), clock.start()]);
-  await checked.catch(async (error: unknown) => {
+  const checked = Promise.all([
+    refuseUnsafe(readers, options),
+    refusePooler(readers, options),
+    clock.start(),
+  ]);
+  const [{ version, caution }] = await checked.catch(async (error: unknown) => {
     clock.stop();
     await readers.end();
     throw error;
@@ -65,7 +48,9 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   const { run } = new PostgresReaders(readers, shared);
   const read = new Kysely<Tables>({ dialect: readerDialect(run) });
   runDirectly(read, run);
-  const write = new Kysely<Tables>({ dialect: writerDialect(writers) });
+  const write = new Kysely<Tables>({
+    dialect: writerDialect(writers, writingOf(version, options, keepWhileWaiting(readers))),
+  });
   // Kysely would end only those that it has used.
   const closed = () => Promise.all([readers, shared, writers].map((pool) => pool.end()));
   return {
@@ -77,6 +62,7 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
     undone: () => 0,
     onChange: () => {},
     problem: () => undefined,
+    caution,
     // Queries that still run are waited for, but not those of a server that is gone.
     close: async () => {
       clock.stop();
@@ -85,46 +71,16 @@ export const connectPostgres = async (url: string, options: ConnectOptions = {})
   };
 };
 
-const openPool = (
-  url: string,
-  max: number,
-  { isPatient = false }: ConnectOptions,
-  prepare?: (client: pg.ClientBase) => Promise<void>,
-): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    Client: Connection as new () => pg.ClientBase,
-    max,
-    pipeline: true,
-    connectionTimeoutMillis: isPatient ? PATIENT_CONNECTION_MS : CONNECTION_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    ...(isPatient ? {} : LIMITS),
-    ...(!isPatient && prepare && { onConnect: prepare }),
-    types: {
-      getTypeParser: (oid, format) =>
-        AS_NUMBER.has(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
-    },
-  });
-  // An idle connection that the server ends must not end the process; the next query opens another.
-  pool.on('error', () => {});
-  return pool;
-};
-
-const limitTransactions = async (client: pg.ClientBase): Promise<void> => {
-  const set = 'select set_config(name, $2, false) from pg_settings where name = $1';
-  await client.query(set, ['transaction_timeout', String(TRANSACTION_MS)]);
-};
-
-const refuseUnsafe = async (pool: pg.Pool): Promise<void> => {
-  const { rows } = await pool.query('select current_setting($1) as fsync, current_setting($2) as commit', [
-    'fsync',
-    'synchronous_commit',
-  ]);
-  if (rows[0].fsync === 'on' && rows[0].commit !== 'off') return;
-  throw new Error(
-    'PostgreSQL runs with fsync or synchronous_commit off: orders could be lost. Turn both on.',
-  );
+const writingOf = (version: number, { isPatient, postgres = {} }: ConnectOptions, keep: Keep): Writing => {
+  const { isPooled, isReplicated = false } = postgres;
+  // Behind a pooler its limit goes along with each transaction, as no session is its own.
+  const isLimited = isPooled && !isPatient && version >= 170_000;
+  const parts = [
+    'begin',
+    ...(isLimited ? [`set local transaction_timeout = ${TRANSACTION_MS}`] : []),
+    ...(isReplicated ? [SELECT_STATE] : []),
+  ];
+  return { begin: parts.join('; '), isReplicated, answerMs: isPatient ? undefined : QUERY_MS, keep };
 };
 
 /** Classes of PostgreSQL's codes: no connection, no resources, stopped by an operator or limit, broken disk. */
@@ -186,6 +142,10 @@ const postgresDialect: Dialect = {
   },
   lockSlot: async (trx, slotId) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(SLOT_LOCKS)}, hashtext(${slotId}))`.execute(trx);
+  },
+  // A line in the log of writes, behind all that it has read; an id of the transaction alone has its commit wait for nothing.
+  confirmRead: async (trx) => {
+    await sql`select pg_logical_emit_message(true, 'shop', 'read')`.execute(trx);
   },
   isConflict: (error) => hasCode(error, CONFLICTS) || isOutdated(error),
   isUnavailable,

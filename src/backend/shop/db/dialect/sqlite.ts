@@ -32,6 +32,7 @@ export const connectSqlite = async (file: string, { isSmall = false }: ConnectOp
     undone: () => group.undone,
     onChange: () => {},
     problem: findProblem,
+    caution: undefined,
     dialect: {
       ...sqliteDialect,
       ...versionsOf(reader),
@@ -126,6 +127,7 @@ const sqliteDialect: Omit<Dialect, 'dataVersion' | 'stateOf' | 'backup' | 'watch
   },
   lockChangeLog: async () => {}, // one writer at a time: sequence order is commit order
   lockSlot: async () => {}, // one writer at a time
+  confirmRead: async () => {}, // what is read is on disk
   isConflict: (error) => error instanceof GroupUndone,
   isUnavailable,
 };
