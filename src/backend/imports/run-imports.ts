@@ -100,6 +100,6 @@ const taskOf = ({ subject, state, undo_state, invite_state }: ImportRow): Task |
 export const IMPORT_JOBS: readonly Job[] = [
   PICTURE_JOB,
   // What another process has left is taken once its lease is over.
-  { name: 'imports', everyMs: SECOND_MS, restMs: 5 * SECOND_MS, run: runImports },
+  { name: 'imports', everyMs: SECOND_MS, restMs: 5 * SECOND_MS, by: 'workers', run: runImports },
   { name: 'imports-clean', everyMs: 6 * HOUR_MS, run: cleanImports },
 ];

@@ -1,11 +1,20 @@
 import { timeAfter } from '../../domain/time/durations.ts';
+import type { Leader } from './db/job-leases.ts';
 import { inTransaction, type Trx } from './db/shop-db.ts';
 import type { Shop } from './shop.ts';
 
-/** Work that no request does: every process runs it, so it claims what it does by conditional updates. */
+/**
+ * Work that no request does. It claims what it does by conditional updates: a process that was frozen may go on with it
+ * beside the one that leads it by then.
+ */
 export interface Job {
   name: string;
   everyMs: number;
+  /**
+   * Who runs it: `each` process, also one that is no worker, for what it has in memory or open itself; all `workers` beside
+   * each other, which claim it piece by piece; where nothing stands, the worker that leads it.
+   */
+  by?: 'each' | 'workers';
   /** It has nothing to do until somebody writes, but for what falls due: then it looks no later than this. */
   restMs?: number;
   /** Work that goes on for long comes to an end soon after the signal. */
@@ -27,24 +36,46 @@ export const cleanJob = (
   },
 });
 
+interface JobOptions {
+  /** Left out: no other process is there, and all jobs are led here. */
+  leader?: Leader | undefined;
+}
+
 /**
  * Runs each job again and again, never beside itself; a failing one is tried again, and logged when it fails for
  * another reason than the last time. One timer wakes for all: times are multiples of the shortest. Returns the stop.
  */
-export const startJobs = (shop: Shop, jobs: readonly Job[]): (() => Promise<void>) => {
+export const startJobs = (
+  shop: Shop,
+  jobs: readonly Job[],
+  { leader }: JobOptions = {},
+): (() => Promise<void>) => {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   const beatMs = Math.min(...jobs.map(({ everyMs }) => everyMs));
   const turns = jobs.map((job) => ({
     each: Math.round(job.everyMs / beatMs),
+    isOurs: () => job.by !== undefined || !leader || leader.leads(job.name),
     take: turnsOf(shop, job, stopping.signal),
   }));
+  let lastError = '';
+  const look = async (): Promise<void> => {
+    try {
+      await leader?.look();
+      lastError = '';
+    } catch (error) {
+      if (lastError === '') shop.log('error', 'Who leads the jobs is not known', { error: String(error) });
+      lastError = String(error);
+    }
+  };
+  void look();
   let beat = 0;
   const timer = setInterval(() => {
     beat += 1;
     const version = once(() => versionOf(shop));
-    for (const { each, take } of turns) {
-      const turn = beat % each === 0 ? take(version) : undefined;
+    void look();
+    for (const { each, isOurs, take } of turns) {
+      const turn = beat % each === 0 && isOurs() ? take(version) : undefined;
       if (!turn) continue;
       running.add(turn);
       void turn.finally(() => running.delete(turn));
@@ -54,6 +85,8 @@ export const startJobs = (shop: Shop, jobs: readonly Job[]): (() => Promise<void
     stopping.abort();
     clearInterval(timer);
     await Promise.all(running);
+    // Else they wait until the lease is over.
+    await leader?.end().catch(() => {});
   };
 };
 

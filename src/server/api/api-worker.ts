@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { keepCatalogFresh } from '../../backend/catalog/memory/keep-fresh.ts';
-import { JOBS } from '../../backend/jobs/all-jobs.ts';
+import { jobsOf } from '../../backend/jobs/all-jobs.ts';
+import { createLeader } from '../../backend/shop/db/job-leases.ts';
 import { startJobs } from '../../backend/shop/jobs.ts';
 import { collectGarbage } from '../process/garbage.ts';
 import { createLog } from '../process/log.ts';
@@ -24,7 +25,10 @@ db.onChange = () => say('changed');
 const measuring = createMeasuring(say);
 shop.measurePage = measuring.measure;
 if (rateLimits) shop.rateLimits = rateLimits;
-const stopJobs = startJobs(shop, JOBS);
+const jobs = jobsOf(true);
+const led = jobs.filter(({ by }) => by === undefined).map(({ name }) => name);
+const leader = createLeader(db, { jobs: led, processes: config.workers });
+const stopJobs = startJobs(shop, jobs, { leader });
 
 const transfers = ({ body, stream }: Pick<ApiAnswer, 'body' | 'stream'>): Transferable[] => {
   if (stream) return [stream as Transferable];
