@@ -45,7 +45,7 @@ export const deliverLane = async (shop: Shop, lane: Lane, signal?: AbortSignal):
     const claim = { lane, at: now.toISOString(), jumped, leaseUntil, limit: most };
     if (!(await hasDue(shop.db.read, claim))) return;
     const { rows, tooMany } = await inTransaction(shop.db, async (trx) => {
-      const claimed = await claimDue(trx, claim);
+      const claimed = await claimDue(shop.db, trx, claim);
       return { rows: claimed, tooMany: await findTooMany(shop, trx, claimed) };
     });
     if (rows.length > 0) await sendBatch({ shop, lane, pause, leaseUntil, tooMany, signal }, rows);

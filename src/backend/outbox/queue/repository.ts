@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
 import { compiled } from '../../shop/db/compiled.ts';
-import { changedRows, UNSET, updatesRow } from '../../shop/db/rows.ts';
+import { changedRows, passingKept, UNSET, updatesRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
-import type { Reader, Trx } from '../../shop/db/shop-db.ts';
+import type { Reader, ShopDb, Trx } from '../../shop/db/shop-db.ts';
 import type { Lane } from './lanes.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
@@ -42,10 +42,14 @@ const LATEST = '9999';
 
 /**
  * Claims notices of a lane that are due, the longest due first, and counts the try: of several processes one gets
- * each. The rows are as they were before.
+ * each, and none waits for another. The rows are as they were before.
  */
-export const claimDue = async (trx: Trx, { lane, at, jumped, leaseUntil, limit }: Claim) => {
-  const due = await trx
+export const claimDue = async (
+  db: Pick<ShopDb, 'dialect'>,
+  trx: Trx,
+  { lane, at, jumped, leaseUntil, limit }: Claim,
+) => {
+  const waiting = trx
     .selectFrom('outbox')
     .selectAll()
     .where('kind', '=', lane.kind)
@@ -55,8 +59,8 @@ export const claimDue = async (trx: Trx, { lane, at, jumped, leaseUntil, limit }
     .where((eb) => eb.or([eb('due_at', '<=', at), eb('due_at', '>', jumped)]))
     .orderBy('due_at')
     .orderBy('id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const due = await passingKept(db, waiting).execute();
   if (due.length === 0) return [];
   const claimed = await trx
     .updateTable('outbox')
