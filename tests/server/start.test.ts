@@ -34,6 +34,10 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be'],
     [{ REVALIDATE_SECRET: 'short' }, 'REVALIDATE_SECRET is shorter'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be'],
+    [{ ROLES: 'web,cook' }, 'ROLES names "cook", but there are web, api, worker.'],
+    [{ ROLES: ',' }, 'ROLES names "", but there are web, api, worker.'],
+    [{ ROLES: 'api,worker' }, 'ROLES names api without web'],
+    [{ ROLES: 'worker', STORE_API_URL: 'https://a.example' }, 'ROLES without web leaves nothing to do'],
     [{ SMS_WEBHOOK_URL: 'https://sms.example' }, 'SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET'],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
@@ -44,6 +48,13 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ port: 4321, host: '127.0.0.1', workers: 1, proxies: 0 });
     const proxies = ['true', 'false', '1', '2'].map((given) => readConfig({ TRUST_PROXY: given }).proxies);
     expect(proxies).toEqual([1, 0, 1, 2]);
+  });
+
+  test('has every role unless some are named; who serves pages answers calls too', () => {
+    const roles = [undefined, 'web', 'web, api', 'worker', 'web,worker'].map(
+      (given) => readConfig(given === undefined ? {} : { ROLES: given }).roles,
+    );
+    expect(roles).toEqual([['web', 'worker'], ['web'], ['web'], ['worker'], ['web', 'worker']]);
   });
 
   test('fills an empty database with the demo, unless it is told not to or serves real shoppers', () => {

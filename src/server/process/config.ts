@@ -8,6 +8,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+const ROLES = ['web', 'api', 'worker'] as const;
+/** Pages with their calls, which come from one process; and what the shop does without a request. */
+export type Role = Exclude<(typeof ROLES)[number], 'api'>;
+
 /** Everything the process takes from its environment, checked. Durations are milliseconds. */
 export interface Config {
   port: number;
@@ -26,6 +30,8 @@ export interface Config {
   limitsKey: string | undefined;
   pollIntervalMs: number;
   workers: number;
+  /** What this process does of what a shop does. */
+  roles: readonly Role[];
   renderThreads: number;
   /** Bytes of ready pages kept in memory; the rest stays on disk. */
   pageMemoryBytes: number;
@@ -68,6 +74,7 @@ export const readConfig = (env: Env = process.env): Config => {
     limitsKey: secretOf(env, 'LIMITS_KEY', 16),
     pollIntervalMs: wholeNumber(env, 'POLL_INTERVAL_MS', 1_000, 10, HOUR_MS),
     workers: wholeNumber(env, 'WORKERS', 1, 1, 256),
+    roles: rolesOf(env),
     renderThreads: wholeNumber(env, 'RENDER_THREADS', Math.max(1, availableParallelism() - 1), 1, 256),
     pageMemoryBytes: wholeNumber(env, 'PAGE_MEMORY_MB', 32, 1, 65_536) * 1024 * 1024,
     pageDiskBytes: wholeNumber(env, 'PAGE_DISK_MB', 4_096, 1, 16_777_216) * 1024 * 1024,
@@ -97,6 +104,21 @@ const proxiesOf = (env: Env): number => {
   if (given === 'true') return 1;
   if (given === 'false') return 0;
   return wholeNumber(env, 'TRUST_PROXY', 0, 0, 10);
+};
+
+const rolesOf = (env: Env): Role[] => {
+  const given = (env.ROLES || ROLES.join()).split(',').map((role) => role.trim());
+  const unknown = given.find((role) => !ROLES.some((known) => known === role));
+  if (unknown !== undefined)
+    throw new ConfigError(`ROLES names "${unknown}", but there are ${ROLES.join(', ')}.`);
+  const roles = (['web', 'worker'] as const).filter((role) => given.includes(role));
+  if (given.includes('api') && !roles.includes('web'))
+    throw new ConfigError(
+      'ROLES names api without web, but pages and calls come from one process: name both.',
+    );
+  if (env.STORE_API_URL && !roles.includes('web'))
+    throw new ConfigError('ROLES without web leaves nothing to do where STORE_API_URL is set.');
+  return roles;
 };
 
 const oneOf = (env: Env, name: string, allowed: readonly string[], fallback: string): string => {
