@@ -1,7 +1,7 @@
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import { isKeyOf } from '../../backend/shop/shop-secret.ts';
 import { type Config, ConfigError } from '../process/config.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, START_WAIT_MS } from './database.ts';
 import { readShopSecret } from './shop-secret.ts';
 
 const ANOTHER_KEY =
@@ -15,7 +15,7 @@ export const withKey = (config: Config): Config =>
 
 /** The database of a process that starts with its key; refuses one that was made with another. */
 export const openOwnDatabase = async (config: Config): Promise<ShopDb> => {
-  const db = await openDatabase(config, { isSmall: true });
+  const db = await openDatabase(config, { isSmall: true, waitMs: START_WAIT_MS });
   if (await isKeyOf(db, config.shopSecret ?? '')) return db;
   throw new ConfigError(ANOTHER_KEY);
 };
