@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readAccess } from '../backend/gateways/port/access.ts';
 import { GATEWAYS } from '../backend/gateways/table.ts';
 import type { Measured } from './metrics.ts';
-import { type Config, ConfigError, readConfig } from './process/config.ts';
+import { type Config, ConfigError, checkMails, readConfig } from './process/config.ts';
 import { createLog } from './process/log.ts';
 import { startServer } from './start-server.ts';
 import { startWorker } from './start-worker.ts';
@@ -16,6 +16,7 @@ const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const main = async (): Promise<void> => {
   const config = readConfig();
   checkFolders(config);
+  checkMails(config);
   const log = createLog(config.logLevel);
   const problems = GATEWAYS.flatMap((kind) => readAccess(kind, process.env).problems);
   if (cluster.isPrimary) for (const problem of problems) console.error(problem);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { isKeyOf } from '../../src/backend/shop/shop-secret.ts';
 import { checkSettings } from '../../src/commands/launch/check-settings.mjs';
 import { serveMetrics } from '../../src/server/metrics.ts';
-import { ConfigError, readConfig } from '../../src/server/process/config.ts';
+import { ConfigError, checkMails, readConfig } from '../../src/server/process/config.ts';
 import { openDatabase } from '../../src/server/shop/database.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { FAKE_SITE, freePort } from './running-shop.ts';
@@ -75,6 +75,25 @@ describe('readConfig', () => {
       if (before === undefined) delete process.env.PORT;
       else process.env.PORT = before;
     }
+  });
+});
+
+describe('mails of a shop in production on PostgreSQL', () => {
+  const env = { DATABASE_URL: 'postgres://shop@db/shop', NODE_ENV: 'production' };
+
+  test('are not files unless that is meant', () => {
+    expect(() => checkMails(readConfig(env))).toThrow(ConfigError);
+    expect(() => checkMails(readConfig(env))).toThrow(/^SMTP_URL is not set/);
+  });
+
+  test.each([
+    { ...env, SMTP_URL: 'smtps://mail.example' },
+    { ...env, MAIL_FILES: 'true' },
+    { ...env, STORE_API_URL: 'https://shop.example' },
+    { DATABASE_URL: env.DATABASE_URL },
+    { NODE_ENV: 'production' },
+  ])('let a start be with %o', (given) => {
+    expect(() => checkMails(readConfig(given))).not.toThrow();
   });
 });
 

@@ -43,6 +43,8 @@ export interface Config {
   /** The figures are nobody else's business: this machine alone, unless the environment says otherwise. */
   metricsHost: string;
   delivery: Delivery;
+  /** Whether mails may become files where several machines can share a database. */
+  mayFileMails: boolean;
   /** Whether an empty database becomes the demo; else it becomes a shop that its owner opens at the desk. */
   hasDemo: boolean;
   logLevel: string;
@@ -82,6 +84,7 @@ export const readConfig = (env: Env = process.env): Config => {
     metricsPort: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     delivery: deliveryOf(env),
+    mayFileMails: oneOf(env, 'MAIL_FILES', ['true', 'false'], 'false') === 'true',
     hasDemo: oneOf(env, 'SHOP_DEMO', ['true', 'false'], 'true') === 'true' && env.NODE_ENV !== 'production',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     proxies: proxiesOf(env),
@@ -162,4 +165,13 @@ const secretOf = (env: Env, name: string, least: number): string | undefined => 
   const given = env[name];
   if (!given || given.length >= least) return given || undefined;
   throw new ConfigError(`${name} is shorter than ${least} characters; take a longer one.`);
+};
+
+/** Refuses a start whose mails would lie as files on whichever machine came to write them, where nobody looks for them. */
+export const checkMails = ({ storeApiUrl, database, delivery, mayFileMails }: Config): void => {
+  const isShared = !storeApiUrl && /^postgres(ql)?:/.test(database);
+  if (!isShared || !delivery.isProduction || delivery.smtpUrl || mayFileMails) return;
+  throw new ConfigError(
+    'SMTP_URL is not set, so mails would only be written to files; set it, or MAIL_FILES=true if files are enough.',
+  );
 };
