@@ -32,6 +32,7 @@ describe('readConfig', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
     [{ STORE_API_URL: 'shop.example' }, 'STORE_API_URL is "shop.example"'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be'],
+    [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be an address like redis://'],
     [{ REVALIDATE_SECRET: 'short' }, 'REVALIDATE_SECRET is shorter'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be'],
     [{ ROLES: 'web,cook' }, 'ROLES names "cook", but there are web, api, worker.'],

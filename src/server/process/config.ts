@@ -28,6 +28,8 @@ export interface Config {
   shopSecret: string | undefined;
   /** Lets a conformance run call as often as it likes. */
   limitsKey: string | undefined;
+  /** Counts calls for all machines together; each process counts for itself without it. */
+  redisUrl: string | undefined;
   pollIntervalMs: number;
   workers: number;
   /** What this process does of what a shop does. */
@@ -74,6 +76,7 @@ export const readConfig = (env: Env = process.env): Config => {
     revalidateSecret: secretOf(env, 'REVALIDATE_SECRET', 16),
     shopSecret: secretOf(env, 'SHOP_SECRET', 32),
     limitsKey: secretOf(env, 'LIMITS_KEY', 16),
+    redisUrl: redisOf(env.REDIS_URL),
     pollIntervalMs: wholeNumber(env, 'POLL_INTERVAL_MS', 1_000, 10, HOUR_MS),
     workers: wholeNumber(env, 'WORKERS', 1, 1, 256),
     roles: rolesOf(env),
@@ -142,6 +145,12 @@ const databaseOf = (given: string | undefined, dataDir: string): string => {
   if (!given) return join(dataDir, 'shop.db');
   if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given)) return given;
   throw new ConfigError('DATABASE_URL must be an address like postgres://user:password@host:5432/shop.');
+};
+
+const redisOf = (given: string | undefined): string | undefined => {
+  if (!given) return undefined;
+  if (/^rediss?:\/\//.test(given) && URL.canParse(given)) return given;
+  throw new ConfigError('REDIS_URL must be an address like redis://user:password@host:6379/0.');
 };
 
 const deliveryOf = (env: Env): Delivery => {
