@@ -1,4 +1,4 @@
-import { timeAfter } from '../../domain/time/durations.ts';
+import { MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import type { Leader } from './db/job-leases.ts';
 import { inTransaction, type Trx } from './db/shop-db.ts';
 import type { Shop } from './shop.ts';
@@ -17,9 +17,14 @@ export interface Job {
   by?: 'each' | 'workers';
   /** It has nothing to do until somebody writes, but for what falls due: then it looks no later than this. */
   restMs?: number;
-  /** Work that goes on for long comes to an end soon after the signal. */
-  run: (shop: Shop, signal?: AbortSignal) => Promise<void>;
+  /** Work that goes on for long comes to an end soon after the signal. It may return `NOTHING_WAITS`. */
+  run: (shop: Shop, signal?: AbortSignal) => Promise<unknown>;
 }
+
+/** What a job that rests returns when nothing falls due either: it has nothing to do before somebody writes. */
+export const NOTHING_WAITS = 'nothing waits';
+/** Then it looks again all the same, in case that it did not hear of a write. */
+const LONGEST_REST_MS = MINUTE_MS;
 
 /** Deletes what is older than `keptMs`, again and again. */
 export const cleanJob = (
@@ -39,6 +44,8 @@ export const cleanJob = (
 interface JobOptions {
   /** Left out: no other process is there, and all jobs are led here. */
   leader?: Leader | undefined;
+  /** Moves when somebody has written, for a database that does not say it by itself. */
+  countWrites?: () => number;
 }
 
 /**
@@ -48,7 +55,7 @@ interface JobOptions {
 export const startJobs = (
   shop: Shop,
   jobs: readonly Job[],
-  { leader }: JobOptions = {},
+  { leader, countWrites }: JobOptions = {},
 ): (() => Promise<void>) => {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -72,7 +79,7 @@ export const startJobs = (
   let beat = 0;
   const timer = setInterval(() => {
     beat += 1;
-    const version = once(() => versionOf(shop));
+    const version = once(() => versionOf(shop) ?? countWrites?.());
     void look();
     for (const { each, isOurs, take } of turns) {
       const turn = beat % each === 0 && isOurs() ? take(version) : undefined;
@@ -102,10 +109,10 @@ const turnsOf = (shop: Shop, { name, restMs, run }: Job, signal: AbortSignal) =>
     isRunning = true;
     seen = undefined;
     try {
-      await run(shop, signal);
+      const outcome = await run(shop, signal);
       lastError = '';
       seen = version;
-      until = performance.now() + (restMs ?? 0);
+      until = performance.now() + (outcome === NOTHING_WAITS ? LONGEST_REST_MS : (restMs ?? 0));
     } catch (error) {
       // A database that is away fails every job each time.
       if (lastError !== String(error)) shop.log('error', `The job ${name} failed`, { error: String(error) });

@@ -28,7 +28,8 @@ if (rateLimits) shop.rateLimits = rateLimits;
 const jobs = jobsOf(config.roles.includes('worker'));
 const led = jobs.filter(({ by }) => by === undefined).map(({ name }) => name);
 const leader = createLeader(db, { jobs: led, processes: config.workers });
-const stopJobs = startJobs(shop, jobs, { leader });
+let writes = 0;
+const stopJobs = startJobs(shop, jobs, { leader, countWrites: () => writes });
 
 const transfers = ({ body, stream }: Pick<ApiAnswer, 'body' | 'stream'>): Transferable[] => {
   if (stream) return [stream as Transferable];
@@ -58,6 +59,7 @@ const stop = async (): Promise<void> => {
 
 const take = (message: ToThread): void => {
   if (message === 'stop') void stop();
+  else if (message === 'written') writes += 1;
   else if ('measured' in message) measuring.resolve(message);
   else answer(message);
 };

@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { SECOND_MS, timeAfter } from '../../../domain/time/durations.ts';
 import { inTransaction, type ShopDb } from './shop-db.ts';
 
-/** With the next look of another process a killed leader is followed within 30 s. */
-const LEASE_MS = 24 * SECOND_MS;
+/** With the next look of another process a killed leader is followed within a minute. Each renewal wakes jobs that rest. */
+const LEASE_MS = 48 * SECOND_MS;
 const LOOKS = 4;
 
 export interface Leader {
