@@ -129,6 +129,7 @@ test('each job has a name of its own, and what is no worker runs what is about i
   expect(jobsOf(false).map(({ name }) => name)).toEqual([
     'watch the database',
     'keep-catalog-fresh',
+    'watch-gateways',
     'searches in vain',
   ]);
   const shared = jobsOf(true).filter(({ by }) => by === 'workers');
