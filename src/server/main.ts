@@ -3,9 +3,11 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readAccess } from '../backend/gateways/port/access.ts';
 import { GATEWAYS } from '../backend/gateways/table.ts';
-import { type Config, ConfigError, readConfig } from './process/config.ts';
+import type { Measured } from './metrics.ts';
+import { type Config, ConfigError, checkMails, readConfig } from './process/config.ts';
 import { createLog } from './process/log.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
+import { startWorker } from './start-worker.ts';
 import { superviseWorkers } from './workers.ts';
 
 /** Of the bundle, which stands in it, as well as of this file. */
@@ -14,6 +16,7 @@ const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const main = async (): Promise<void> => {
   const config = readConfig();
   checkFolders(config);
+  checkMails(config);
   const log = createLog(config.logLevel);
   const problems = GATEWAYS.flatMap((kind) => readAccess(kind, process.env).problems);
   if (cluster.isPrimary) for (const problem of problems) console.error(problem);
@@ -21,7 +24,9 @@ const main = async (): Promise<void> => {
     await superviseWorkers(config, log, () => console.log(openSentence(config)));
     return;
   }
-  const running = await startServer({ config, dist: DIST, log });
+  const parts = { config, dist: DIST, log };
+  const shop = config.roles.includes('web') ? await startServer(parts) : undefined;
+  const running = shop ?? (await startWorker(parts));
   const metrics = await openMetrics(config, running);
   if (cluster.isPrimary) console.log(openSentence(config));
   onStop(async () => {
@@ -30,18 +35,21 @@ const main = async (): Promise<void> => {
   });
   await running.ready;
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
-  if (isFirst && config.isFillingAtStart) await running.fill();
+  if (isFirst && config.isFillingAtStart) await shop?.fill();
 };
 
 /** Measuring the event loop wakes the process a hundred times a second: nothing of it is loaded without a port for it. */
-const openMetrics = async ({ metricsPort, metricsHost }: Config, running: RunningServer) => {
+const openMetrics = async ({ metricsPort, metricsHost, roles }: Config, running: Measured) => {
   if (!metricsPort) return undefined;
   const { registerMetrics, serveMetrics } = await import('./metrics.ts');
-  registerMetrics(running);
+  registerMetrics(running, roles);
   return cluster.isPrimary ? serveMetrics(metricsPort, metricsHost, false) : undefined;
 };
 
-const openSentence = ({ host, port }: Config) => `The shop is open at http://${host}:${port}`;
+const openSentence = ({ host, port, roles }: Config) =>
+  roles.includes('web')
+    ? `The shop is open at http://${host}:${port}`
+    : `The worker runs and serves no pages: http://${host}:${port}/__ready`;
 
 const onStop = (stop: () => Promise<void>): void => {
   let isStopping = false;

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { hostname } from 'node:os';
 import {
   AggregatorRegistry,
   Counter,
@@ -8,6 +9,7 @@ import {
   register,
 } from 'prom-client';
 import { listenOn } from './listen.ts';
+import type { Role } from './process/config.ts';
 import type { RunningServer } from './start-server.ts';
 
 const COUNTS = {
@@ -18,12 +20,30 @@ const COUNTS = {
   oldServed: 'Answers with an old page because the new one could not be made',
 } as const;
 
-/** What is measured of a running server. */
-export type Measured = Pick<RunningServer, 'pages' | 'pool' | 'thread' | 'skewMs'>;
+/** What is measured of a running process; a worker has no pages. */
+export type Measured = Pick<RunningServer, 'pool' | 'thread' | 'skewMs'> &
+  Partial<Pick<RunningServer, 'pages'>>;
 
-/** Registers the figures of this process; they are read when the metrics are requested. */
-export const registerMetrics = ({ pages, pool, thread, skewMs }: Measured): void => {
+/** Registers the figures of this process under its machine and roles; they are read when the metrics are requested. */
+export const registerMetrics = ({ pages, pool, thread, skewMs }: Measured, roles: readonly Role[]): void => {
+  register.setDefaultLabels({ node: hostname(), role: roles.join() });
   collectDefaultMetrics({ register });
+  if (pages) registerPages(pages);
+  gauge('shop_renders_waiting', 'Renders that wait for a thread', () => pool.waiting);
+  gauge('shop_clock_skew_seconds', 'How far the clock is ahead of the database', () => skewMs() / 1_000);
+  gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
+};
+
+const gauge = (name: string, help: string, read: () => number) =>
+  new Gauge({
+    name,
+    help,
+    collect() {
+      this.set(read());
+    },
+  });
+
+const registerPages = (pages: RunningServer['pages']): void => {
   for (const [name, help] of Object.entries(COUNTS) as [keyof typeof COUNTS, string][]) {
     const metric = `shop_pages_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_total`;
     const counter = new Counter({
@@ -35,19 +55,8 @@ export const registerMetrics = ({ pages, pool, thread, skewMs }: Measured): void
       },
     });
   }
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      collect() {
-        this.set(read());
-      },
-    });
   gauge('shop_pages_memory_bytes', 'Bytes of ready pages in memory', () => pages.memory.bytes);
   gauge('shop_pages_memory_count', 'Ready pages in memory', () => pages.memory.count);
-  gauge('shop_renders_waiting', 'Renders that wait for a thread', () => pool.waiting);
-  gauge('shop_clock_skew_seconds', 'How far the clock is ahead of the database', () => skewMs() / 1_000);
-  gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
 };
 
 /** Serves `/metrics` on a port of its own, rejects with one sentence when it is taken; in a cluster the primary sums up its processes. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
-import { isKeyOf } from '../backend/shop/shop-secret.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
 import { SUBSCRIPTION_STEPS } from '../domain/people/subscription-steps.ts';
 import type { ApiThread } from './api/api-thread.ts';
@@ -21,24 +20,21 @@ import { oldAddresses } from './old-addresses.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
 import type { PageStore } from './page-store/page-store.ts';
 import { TagClock } from './page-store/tag-clock.ts';
-import { type Config, ConfigError } from './process/config.ts';
+import type { Config } from './process/config.ts';
 import { collectGarbage } from './process/garbage.ts';
 import type { Log } from './process/log.ts';
 import { assetHeaders, REPORTING, securityHeaders } from './protocol/headers.ts';
 import { StaticFiles } from './protocol/static-files.ts';
+import { measurePage } from './render/measure-page.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
-import { openDatabase } from './shop/database.ts';
-import { readShopSecret } from './shop/shop-secret.ts';
+import { openOwnDatabase, withKey } from './shop/own-database.ts';
 import { createSubscriptionPress } from './subscription-press.ts';
 import { createVitals } from './vitals.ts';
 import { createWithdraw } from './withdraw.ts';
 
 /** After so many renders in a row a thread holds more memory than it needs. */
 const MANY = 200;
-
-const ANOTHER_KEY =
-  'SHOP_SECRET or DATA_DIR/shop.key is another key than this database was made with: gift cards, codes and sealed messages could not be read. Put the old key back; "npm run shop -- forget-key" gives it up for good.';
 
 export interface ServerParts {
   config: Config;
@@ -135,12 +131,6 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   };
 };
 
-const openOwnDatabase = async (config: Config): Promise<ShopDb> => {
-  const db = await openDatabase(config, { isSmall: true });
-  if (await isKeyOf(db, config.shopSecret ?? '')) return db;
-  throw new ConfigError(ANOTHER_KEY);
-};
-
 interface LogParts extends Pick<ServerParts, 'log'> {
   backend: ShopBackend;
   pages: PageStore;
@@ -199,21 +189,6 @@ const openEndpoints = ({ api, config, db, log, common, poke, thread, signal }: E
   ]);
   return { endpoints, close: speeds.close, leave: health.leave };
 };
-
-/** Compressed bytes of a page as it would be sent now; it is not kept. */
-const measurePage = async (pool: RenderPool, clock: TagClock, path: string): Promise<number> => {
-  const { seq, versions, era } = clock;
-  const job = { path, branchId: DEFAULT_BRANCH_ID, seq, versions, era };
-  const page = await pool.render(job, true, { isPassing: true });
-  if (page?.status !== 200) throw new Error(`The draft was rendered with status ${page?.status}.`);
-  return page.br.length;
-};
-
-/** The shop's key is read before there are threads: only here can a key that is missing end the start in a sentence. */
-const withKey = (config: Config): Config =>
-  config.storeApiUrl
-    ? config
-    : { ...config, shopSecret: config.shopSecret ?? readShopSecret(config.dataDir) };
 
 interface FillParts extends Pick<ServerParts, 'config' | 'log'>, Pick<RunningServer, 'pages' | 'pool'> {
   api: Api;

@@ -57,7 +57,7 @@ const startServerProcess = async (dataDir: string, given: Record<string, string>
     cpuMs: () => cpuMsOf(child.pid),
     metric: async (name) => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+      return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
     },
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { findLostDatabase } from '../../src/server/shop/database.ts';
+import { expect, test, vi } from 'vitest';
+import { findLostDatabase, whenReachable } from '../../src/server/shop/database.ts';
 import { temporaryFolder } from './store-world.ts';
 
 test('findLostDatabase tells a shop whose database is gone from a new one', async () => {
@@ -14,4 +14,35 @@ test('findLostDatabase tells a shop whose database is gone from a new one', asyn
   expect(findLostDatabase({ database: 'postgres://shop@db/shop', dataDir })).toBeUndefined();
   await writeFile(database, '');
   expect(findLostDatabase({ database, dataDir })).toBeUndefined();
+});
+
+test('a start waits for a database that nobody reaches, and says so once', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const database = 'postgres://shop:secret@db/shop';
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    if (tries < 3) throw refused;
+    return 'open';
+  };
+  try {
+    expect(await whenReachable(work, { database, waitMs: 60_000 })).toBe('open');
+    expect(said.mock.calls).toEqual([
+      ['The database postgres://shop:***@db/shop does not answer; the start waits for it.'],
+    ]);
+    await expect(whenReachable(() => Promise.reject(refused), { database, waitMs: -1 })).rejects.toBe(
+      refused,
+    );
+  } finally {
+    said.mockRestore();
+  }
+});
+
+test('a start waits for no database that refuses it', async () => {
+  const refused = Object.assign(new Error('password authentication failed'), { code: '28P01' });
+  const work = vi.fn(() => Promise.reject(refused));
+  const wait = whenReachable(work, { database: 'postgres://shop@db/shop', waitMs: 60_000 });
+  await expect(wait).rejects.toBe(refused);
+  expect(work).toHaveBeenCalledTimes(1);
 });

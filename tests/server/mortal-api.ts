@@ -10,7 +10,7 @@ const say = (message: FromThread) => parentPort?.postMessage([message]);
 let isLingering = false;
 const take = (message: ToThread) => {
   if (message === 'stop') return isLingering ? undefined : process.exit();
-  if ('measured' in message) return;
+  if (message === 'written' || 'measured' in message) return;
   if (message.url === '/die') throw new Error('A fault that nobody foresaw.');
   if (message.url === '/wait') return;
   if (message.url === '/linger') isLingering = true;

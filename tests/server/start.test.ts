@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { isKeyOf } from '../../src/backend/shop/shop-secret.ts';
 import { checkSettings } from '../../src/commands/launch/check-settings.mjs';
 import { serveMetrics } from '../../src/server/metrics.ts';
-import { ConfigError, readConfig } from '../../src/server/process/config.ts';
+import { ConfigError, checkMails, readConfig } from '../../src/server/process/config.ts';
 import { openDatabase } from '../../src/server/shop/database.ts';
 import { startServer } from '../../src/server/start-server.ts';
 import { FAKE_SITE, freePort } from './running-shop.ts';
@@ -37,8 +37,13 @@ describe('readConfig', () => {
     [{ DATABASE_DURABILITY: 'good' }, 'DATABASE_DURABILITY is "good", but it must be one of local, repl'],
     [{ DATABASE_DURABILITY: 'replicated' }, 'DATABASE_DURABILITY=replicated needs DATABASE_URL'],
     [{ DATABASE_PREPARE: 'off' }, 'DATABASE_PREPARE is "off", but it must be one of true, false.'],
+    [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be an address like redis://'],
     [{ REVALIDATE_SECRET: 'short' }, 'REVALIDATE_SECRET is shorter'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be'],
+    [{ ROLES: 'web,cook' }, 'ROLES names "cook", but there are web, api, worker.'],
+    [{ ROLES: ',' }, 'ROLES names "", but there are web, api, worker.'],
+    [{ ROLES: 'api,worker' }, 'ROLES names api without web'],
+    [{ ROLES: 'worker', STORE_API_URL: 'https://a.example' }, 'ROLES without web leaves nothing to do'],
     [{ SMS_WEBHOOK_URL: 'https://sms.example' }, 'SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET'],
   ])('refuses %o in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);
@@ -65,6 +70,13 @@ describe('readConfig', () => {
     });
   });
 
+  test('has every role unless some are named; who serves pages answers calls too', () => {
+    const roles = [undefined, 'web', 'web, api', 'worker', 'web,worker'].map(
+      (given) => readConfig(given === undefined ? {} : { ROLES: given }).roles,
+    );
+    expect(roles).toEqual([['web', 'worker'], ['web'], ['web'], ['worker'], ['web', 'worker']]);
+  });
+
   test('fills an empty database with the demo, unless it is told not to or serves real shoppers', () => {
     expect(readConfig({}).hasDemo).toBe(true);
     expect(readConfig({ SHOP_DEMO: 'false' }).hasDemo).toBe(false);
@@ -83,6 +95,25 @@ describe('readConfig', () => {
       if (before === undefined) delete process.env.PORT;
       else process.env.PORT = before;
     }
+  });
+});
+
+describe('mails of a shop in production on PostgreSQL', () => {
+  const env = { DATABASE_URL: 'postgres://shop@db/shop', NODE_ENV: 'production' };
+
+  test('are not files unless that is meant', () => {
+    expect(() => checkMails(readConfig(env))).toThrow(ConfigError);
+    expect(() => checkMails(readConfig(env))).toThrow(/^SMTP_URL is not set/);
+  });
+
+  test.each([
+    { ...env, SMTP_URL: 'smtps://mail.example' },
+    { ...env, MAIL_FILES: 'true' },
+    { ...env, STORE_API_URL: 'https://shop.example' },
+    { DATABASE_URL: env.DATABASE_URL },
+    { NODE_ENV: 'production' },
+  ])('let a start be with %o', (given) => {
+    expect(() => checkMails(readConfig(given))).not.toThrow();
   });
 });
 

@@ -86,3 +86,29 @@ describeOnDatabases('a log longer than what is read at the start', (shop) => {
     expect(isFresh([], 0)).toBe(true);
   });
 });
+
+describeOnDatabases(
+  'a write that the log does not name',
+  (shop) => {
+    test('is heard of by the poll of the log, for jobs that rest', async () => {
+      const { db } = shop();
+      await inTransaction(db, async (trx) => noteChanges(trx, [{ type: 'page', slug: 'about' }]));
+      let heard = 0;
+      const onWritten = () => {
+        heard += 1;
+      };
+      const watch = await watchDatabase(db, {
+        clock: new TagClock(),
+        log: () => {},
+        onMoved: () => {},
+        onWritten,
+      });
+      await vi.waitFor(() => expect(heard).toBeGreaterThan(0));
+      const before = heard;
+      await db.write.insertInto('counters').values({ name: 'of a test', value: 1 }).execute();
+      await vi.waitFor(() => expect(heard).toBeGreaterThan(before));
+      watch.close();
+    });
+  },
+  ['PostgreSQL'],
+);

@@ -6,7 +6,8 @@ import { writeMisses } from './search-misses.ts';
 const KEPT_MS = 732 * DAY_MS;
 
 export const FIGURES_JOBS: readonly Job[] = [
-  { name: 'searches in vain', everyMs: 30 * SECOND_MS, run: writeMisses },
+  // Each counts its own visitors.
+  { name: 'searches in vain', everyMs: 30 * SECOND_MS, by: 'each', run: writeMisses },
   cleanJob('figures-clean', 12 * HOUR_MS, KEPT_MS, async (trx, before) => {
     const day = before.slice(0, 10);
     await trx.deleteFrom('search_misses').where('day', '<', day).execute();

@@ -22,13 +22,13 @@ export const listRefunds = (read: Reader, orderIds: readonly string[]): Promise<
   read.selectFrom('refunds').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
 
 /** Refunds through a gateway that are to be tried by now, those due longest first. */
-export const listDueRefunds = (read: Reader, now: string, limit: number): Promise<RefundRow[]> =>
+export const listPendingRefunds = (read: Reader, limit: number): Promise<RefundRow[]> =>
   read
     .selectFrom('refunds')
     .selectAll()
     .where('status', '=', 'pending')
     .where('payment_row_id', 'is not', null)
-    .where('due_at', '<=', now)
+    .where('due_at', 'is not', null)
     .orderBy('due_at')
     .limit(limit)
     .execute();

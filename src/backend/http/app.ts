@@ -40,7 +40,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Puts the rules for every call in front of the modules. */
 export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
   const api = createModule().basePath('/api') as ApiModule;
-  const limitRate = createRateLimits(shop.processes);
+  const limitRate = createRateLimits(shop);
   const guard = createGuard(parts.modules.flatMap(listGuarded));
   api.use(async (c, next) => {
     const requestId = randomUUID();

@@ -85,5 +85,6 @@ export const PICTURE_JOB: Job = {
   name: 'pictures of imports',
   everyMs: SECOND_MS,
   restMs: 30 * SECOND_MS,
+  by: 'workers',
   run: fetchPictures,
 };

@@ -4,7 +4,7 @@ import type { Actor } from '../shop/audit.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
-import type { Job } from '../shop/jobs.ts';
+import { type Job, NOTHING_WAITS } from '../shop/jobs.ts';
 import { runPaced } from '../shop/paced.ts';
 import type { Shop } from '../shop/shop.ts';
 import { cleanImports } from './clean-imports.ts';
@@ -32,10 +32,11 @@ import { validateImport } from './validate.ts';
  * Does what there is to do of all imports; a process that stops leaves the rest to the next one. What fails is tried
  * again the next time, and those behind it have their turn before.
  */
-export const runImports = async (shop: Shop, signal?: AbortSignal): Promise<void> => {
+export const runImports = async (shop: Shop, signal?: AbortSignal): Promise<unknown> => {
   const failures: unknown[] = [];
-  for (const { id } of await listWork(shop.db.read)) {
-    if (signal?.aborted) return;
+  const rows = await listWork(shop.db.read);
+  for (const { id } of rows) {
+    if (signal?.aborted) return undefined;
     const lease = await takeLease(shop.db, id);
     if (lease === undefined) continue;
     try {
@@ -48,6 +49,7 @@ export const runImports = async (shop: Shop, signal?: AbortSignal): Promise<void
     }
   }
   if (failures.length > 0) throw failures[0];
+  return rows.length === 0 ? NOTHING_WAITS : undefined;
 };
 
 const work = async (
@@ -100,6 +102,6 @@ const taskOf = ({ subject, state, undo_state, invite_state }: ImportRow): Task |
 export const IMPORT_JOBS: readonly Job[] = [
   PICTURE_JOB,
   // What another process has left is taken once its lease is over.
-  { name: 'imports', everyMs: SECOND_MS, restMs: 5 * SECOND_MS, run: runImports },
+  { name: 'imports', everyMs: SECOND_MS, restMs: 5 * SECOND_MS, by: 'workers', run: runImports },
   { name: 'imports-clean', everyMs: 6 * HOUR_MS, run: cleanImports },
 ];

@@ -22,8 +22,8 @@ import { VAT_JOBS } from '../vat-ids/vat-checks.ts';
 import { WEBHOOK_JOBS } from '../webhooks/jobs.ts';
 import { watchDatabaseFile } from './watch-database.ts';
 
-/** Everything the shop does without a request. */
-export const JOBS: readonly Job[] = [
+/** Everything the shop does without a request; each says by `by` which processes run it. */
+const JOBS: readonly Job[] = [
   watchDatabaseFile,
   keepCatalogFresh,
   ...CATALOG_JOBS,
@@ -47,3 +47,7 @@ export const JOBS: readonly Job[] = [
   ...FIGURES_JOBS,
   ...VAT_JOBS,
 ];
+
+/** What a process runs: a worker all of it, another what is about itself. */
+export const jobsOf = (isWorker: boolean): readonly Job[] =>
+  isWorker ? JOBS : JOBS.filter(({ by }) => by === 'each');

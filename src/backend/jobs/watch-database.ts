@@ -8,6 +8,7 @@ const known = new WeakMap<Shop, string | undefined>();
 export const watchDatabaseFile: Job = {
   name: 'watch the database',
   everyMs: SECOND_MS,
+  by: 'each',
   run: async (shop) => {
     const problem = shop.db.problem();
     if (problem === known.get(shop)) return;

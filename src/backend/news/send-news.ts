@@ -5,7 +5,7 @@ import { queueNotices } from '../outbox/queue/outbox.ts';
 import { isWaiting } from '../outbox/queue/repository.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
-import type { Job } from '../shop/jobs.ts';
+import { type Job, NOTHING_WAITS } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { contentOf, lockNews, type NewsRow } from './news.ts';
 import { newsNotice } from './news-mail.ts';
@@ -17,7 +17,7 @@ const isDue = ({ state, due_at }: Pick<NewsRow, 'state' | 'due_at'>, at: string)
   state === 'sending' || (state === 'scheduled' && (due_at ?? '') <= at);
 
 /** Queues the next mails of the news whose time has come. */
-export const sendNews = async (shop: Shop, signal?: AbortSignal): Promise<void> => {
+export const sendNews = async (shop: Shop, signal?: AbortSignal): Promise<unknown> => {
   const rows = await shop.db.read
     .selectFrom('news')
     .select(['id', 'state', 'due_at'])
@@ -27,6 +27,7 @@ export const sendNews = async (shop: Shop, signal?: AbortSignal): Promise<void> 
   const at = shop.now().toISOString();
   for (const { id } of rows.filter((row) => isDue(row, at)))
     if (!signal?.aborted) await sendSome(shop, id, at);
+  return rows.length === 0 ? NOTHING_WAITS : undefined;
 };
 
 /**

@@ -6,7 +6,7 @@ import { declineOverdue } from './lifecycle/decline-overdue.ts';
 import { deleteOldTokens } from './record/repository.ts';
 
 export const ORDER_JOBS: readonly Job[] = [
-  { name: 'decline orders that nobody accepts', everyMs: 5_000, run: declineOverdue },
+  { name: 'decline orders that nobody accepts', everyMs: 5_000, restMs: 5_000, run: declineOverdue },
   {
     name: 'forget-keys',
     everyMs: HOUR_MS,

@@ -1,13 +1,14 @@
 import { isReachable } from '../../domain/people/phone.ts';
 import { HOUR_MS, MINUTE_MS, timeAfter } from '../../domain/time/durations.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
+import { NOTHING_WAITS } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 import { composeMessage } from './compose.ts';
 import { TEMPLATES } from './messages/templates.ts';
 import { findTooMany } from './queue/destinations.ts';
 import { LANES, type Lane, type Pause, pauseOf } from './queue/lanes.ts';
 import type { Notice } from './queue/outbox.ts';
-import { claimDue, claimNotice, hasDue, type OutboxRow } from './queue/repository.ts';
+import { claimDue, claimNotice, lookFor, type OutboxRow } from './queue/repository.ts';
 import { SentMarks } from './queue/sent-marks.ts';
 import { ReceiverFailed, Undeliverable } from './queue/undeliverable.ts';
 import { transportOf } from './transports.ts';
@@ -32,25 +33,27 @@ export const deliverDue = async (shop: Shop): Promise<void> => {
 /**
  * Sends what is due in a lane until there is no more, the longest due first and a few at a time. Notices are claimed
  * before they are sent, so that one process sends each; they count as sent only afterwards, so that a crash repeats
- * them rather than loses them.
+ * them rather than loses them. Returns `NOTHING_WAITS` where none is left, not even one that is due later.
  */
-export const deliverLane = async (shop: Shop, lane: Lane, signal?: AbortSignal): Promise<void> => {
+export const deliverLane = async (shop: Shop, lane: Lane, signal?: AbortSignal): Promise<unknown> => {
   const pause = pauseOf(shop, lane);
   while (!signal?.aborted) {
     const now = shop.now();
     const most = pause.allows(now, BATCH);
-    if (most === 0) return;
+    if (most === 0) return undefined;
     const leaseUntil = timeAfter(now, LEASE_MS);
     const jumped = timeAfter(now, LONGEST_WAIT_MS);
     const claim = { lane, at: now.toISOString(), jumped, leaseUntil, limit: most };
-    if (!(await hasDue(shop.db.read, claim))) return;
+    const found = await lookFor(shop.db.read, claim);
+    if (found !== 'due') return found === 'nothing' ? NOTHING_WAITS : undefined;
     const { rows, tooMany } = await inTransaction(shop.db, async (trx) => {
-      const claimed = await claimDue(trx, claim);
+      const claimed = await claimDue(shop.db, trx, claim);
       return { rows: claimed, tooMany: await findTooMany(shop, trx, claimed) };
     });
     if (rows.length > 0) await sendBatch({ shop, lane, pause, leaseUntil, tooMany, signal }, rows);
-    if (rows.length < most) return;
+    if (rows.length < most) return undefined;
   }
+  return undefined;
 };
 
 interface Batch {

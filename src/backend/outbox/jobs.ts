@@ -12,6 +12,7 @@ export const OUTBOX_JOBS: readonly Job[] = [
     name: `outbox ${lane.kind}${{ '1': ' urgent', '0': '', '-1': ' news' }[lane.urgency]}`,
     everyMs: lane.urgency > 0 ? 500 : 1_000,
     restMs: 3_000,
+    by: 'workers' as const,
     run: (shop: Shop, signal?: AbortSignal) => deliverLane(shop, lane, signal),
   })),
   cleanJob('outbox-clean', 6 * HOUR_MS, SENT_KEPT_MS, deleteSent),

@@ -10,8 +10,9 @@ const EVENTS_KEPT_MS = 30 * DAY_MS;
 
 export const PAYMENT_JOBS: readonly Job[] = [
   { name: 'sweep-payments', everyMs: MINUTE_MS, run: sweepPayments },
-  { name: 'send-refunds', everyMs: 5_000, run: sendRefunds },
-  { name: 'watch-gateways', everyMs: MINUTE_MS, run: watchGateways },
+  { name: 'send-refunds', everyMs: 5_000, restMs: 5_000, run: sendRefunds },
+  // Each process knows by itself whose calls failed.
+  { name: 'watch-gateways', everyMs: MINUTE_MS, by: 'each', run: watchGateways },
   { name: 'retry-webhooks', everyMs: MINUTE_MS, run: retryWebhooks },
   cleanJob('forget-webhooks', HOUR_MS, EVENTS_KEPT_MS, deleteOldEvents),
 ];

@@ -4,7 +4,7 @@ import { type Gateway, GatewayError, type KnownRefund, type RefundState } from '
 import {
   claimRefund,
   findRefundAt,
-  listDueRefunds,
+  listPendingRefunds,
   type RefundRow,
   settleRefund,
 } from '../gateways/refund-repository.ts';
@@ -14,20 +14,23 @@ import { frozenOf } from '../orders/record/order-facts.ts';
 import { findOrder } from '../orders/record/repository.ts';
 import { findGateway } from '../settings/payment-methods.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
+import { NOTHING_WAITS } from '../shop/jobs.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** Minutes until the next try; the last one is repeated. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
 
 /** Sends the refunds that are due to their gateways; one that cannot be reached is queried again later. */
-export const sendRefunds = async (shop: Shop): Promise<void> => {
+export const sendRefunds = async (shop: Shop): Promise<unknown> => {
   const now = shop.now();
-  for (const refund of await listDueRefunds(shop.db.read, now.toISOString(), 50)) {
+  const rows = await listPendingRefunds(shop.db.read, 50);
+  for (const refund of rows.filter(({ due_at }) => (due_at ?? '') <= now.toISOString())) {
     const minutes = RETRY_MINUTES[Math.min(refund.attempts, RETRY_MINUTES.length - 1)] ?? 1;
     const due_at = timeAfter(now, minutes * MINUTE_MS);
     const next = { due_at, attempts: refund.attempts + 1 };
     if (await inTransaction(shop.db, (trx) => claimRefund(trx, refund, next))) await send(shop, refund);
   }
+  return rows.length === 0 ? NOTHING_WAITS : undefined;
 };
 
 const send = async (shop: Shop, refund: RefundRow): Promise<void> => {

@@ -25,6 +25,8 @@ export interface Shop {
   answerMemory?: 'on' | 'off';
   /** Processes of this shop on one machine, which share the limits; 1 unless given. */
   processes?: number;
+  /** Where the processes of all machines count calls together; left out: each in its own memory. */
+  redisUrl?: string | undefined;
   /** Who sends it in `X-Limits-Key` is not limited: a conformance run that the shop's owner allows. */
   limitsKey?: string | undefined;
   /** 'off' is for tests and benchmarks alone. */

@@ -8,7 +8,7 @@ import type { Shop } from '../../backend/shop/shop.ts';
 import { makeFirstLink } from '../../backend/staff/first-link.ts';
 import { type Config, ConfigError, readConfig } from '../../server/process/config.ts';
 import { createShop } from '../../server/shop/create-shop.ts';
-import { findLostDatabase } from '../../server/shop/database.ts';
+import { findLostDatabase, START_WAIT_MS, whenReachable } from '../../server/shop/database.ts';
 import { Failure } from '../launch/failure.mjs';
 import { withProgress } from '../launch/progress.mjs';
 
@@ -75,7 +75,8 @@ const OWNER = 'owner@shop.example';
 
 const open = async (database: string, postgres: PostgresOptions): Promise<ShopDb> => {
   try {
-    return await connect(database, { isPatient: true, postgres });
+    const work = () => connect(database, { isPatient: true, postgres });
+    return await whenReachable(work, { database, waitMs: START_WAIT_MS });
   } catch (error) {
     throw new Failure(`The database ${nameOf(database)} cannot be opened: ${messageOf(error)}`);
   }

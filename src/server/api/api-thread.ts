@@ -82,6 +82,11 @@ export class ApiThread implements DirectApi {
     });
   }
 
+  /** Tells the jobs that somebody has written. */
+  noteWrite(): void {
+    this.#calls?.add('written');
+  }
+
   /** A call from inside the process. */
   async request(path: string, { method, headers, body }: DirectCall): Promise<DirectAnswer> {
     const answer = await this.send({

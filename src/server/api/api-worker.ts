@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { keepCatalogFresh } from '../../backend/catalog/memory/keep-fresh.ts';
-import { JOBS } from '../../backend/jobs/all-jobs.ts';
+import { jobsOf } from '../../backend/jobs/all-jobs.ts';
+import { createLeader } from '../../backend/shop/db/job-leases.ts';
 import { startJobs } from '../../backend/shop/jobs.ts';
 import { collectGarbage } from '../process/garbage.ts';
 import { createLog } from '../process/log.ts';
@@ -24,7 +25,11 @@ db.onChange = () => say('changed');
 const measuring = createMeasuring(say);
 shop.measurePage = measuring.measure;
 if (rateLimits) shop.rateLimits = rateLimits;
-const stopJobs = startJobs(shop, JOBS);
+const jobs = jobsOf(config.roles.includes('worker'));
+const led = jobs.filter(({ by }) => by === undefined).map(({ name }) => name);
+const leader = createLeader(db, { jobs: led, processes: config.workers });
+let writes = 0;
+const stopJobs = startJobs(shop, jobs, { leader, countWrites: () => writes });
 
 const transfers = ({ body, stream }: Pick<ApiAnswer, 'body' | 'stream'>): Transferable[] => {
   if (stream) return [stream as Transferable];
@@ -54,6 +59,7 @@ const stop = async (): Promise<void> => {
 
 const take = (message: ToThread): void => {
   if (message === 'stop') void stop();
+  else if (message === 'written') writes += 1;
   else if ('measured' in message) measuring.resolve(message);
   else answer(message);
 };

@@ -43,4 +43,5 @@ export interface MeasureResponse {
 
 /** What the thread says: it is ready, a commit has changed what pages show, it needs a page measured, or an answer. */
 export type FromThread = 'ready' | 'changed' | MeasureCall | ApiAnswer;
-export type ToThread = ApiCall | MeasureResponse | 'stop';
+/** What it hears: to stop, that somebody has written to the database, bytes of a page, or a call. */
+export type ToThread = ApiCall | MeasureResponse | 'stop' | 'written';

@@ -56,7 +56,7 @@ export const openShopBackend = async ({ config, db, log, common }: BackendParts)
     clientOf: (branchId) => createDirectClient(thread, branchId),
     listener: createThreadListener(thread, common, config.proxies),
     watch: async (options) => {
-      const watch = await watchDatabase(db, options);
+      const watch = await watchDatabase(db, { ...options, onWritten: () => thread.noteWrite() });
       thread.onChange = () => void watch.poke();
       return watch;
     },

@@ -16,6 +16,8 @@ export interface WatchOptions {
   onMoved: () => void;
   /** Runs before that when the clock has begun with another log. */
   onLost?: () => void;
+  /** Runs when somebody may have written anything, for a database that does not say it by itself. */
+  onWritten?: () => void;
   /** Changes read at the start; pages that were made before them are made again. */
   mostRead?: number;
 }
@@ -30,8 +32,9 @@ const AWAKE_POLL_MS = 15;
 
 /** Watches the change log of the embedded database; resolves once the clock knows where it stands. */
 export const watchDatabase = async (db: ShopDb, options: WatchOptions): Promise<VersionWatch> => {
-  const { clock, log, onMoved, onLost, mostRead = MOST_READ } = options;
+  const { clock, log, onMoved, onLost, onWritten, mostRead = MOST_READ } = options;
   let seen: number | undefined;
+  let snapshot: string | undefined;
   let isDown = false;
   const fail = (error: unknown) => {
     if (!isDown)
@@ -41,11 +44,13 @@ export const watchDatabase = async (db: ShopDb, options: WatchOptions): Promise<
   const look = async (): Promise<void> => {
     try {
       const before = db.dialect.dataVersion(db);
-      const news = await changesAfter(db.read, end);
+      const news = await changesAfter(db.read, end, { hasSnapshot: before === undefined });
       const other = news ? undefined : await newestChanges(db.read, mostRead);
       // Only what has been read counts as seen: a look that failed is repeated.
       seen = before;
       isDown = false;
+      if (before === undefined && (news?.snapshot === undefined || news.snapshot !== snapshot)) onWritten?.();
+      snapshot = news?.snapshot;
       if (other) {
         clock.startOver(other.changes, other.floor);
         onLost?.();

@@ -9,6 +9,10 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+const ROLES = ['web', 'api', 'worker'] as const;
+/** Pages with their calls, which come from one process; and what the shop does without a request. */
+export type Role = Exclude<(typeof ROLES)[number], 'api'>;
+
 /** Everything the process takes from its environment, checked. Durations are milliseconds. */
 export interface Config {
   port: number;
@@ -28,8 +32,12 @@ export interface Config {
   shopSecret: string | undefined;
   /** Lets a conformance run call as often as it likes. */
   limitsKey: string | undefined;
+  /** Counts calls for all machines together; each process counts for itself without it. */
+  redisUrl: string | undefined;
   pollIntervalMs: number;
   workers: number;
+  /** What this process does of what a shop does. */
+  roles: readonly Role[];
   renderThreads: number;
   /** Bytes of ready pages kept in memory; the rest stays on disk. */
   pageMemoryBytes: number;
@@ -41,6 +49,8 @@ export interface Config {
   /** The figures are nobody else's business: this machine alone, unless the environment says otherwise. */
   metricsHost: string;
   delivery: Delivery;
+  /** Whether mails may become files where several machines can share a database. */
+  mayFileMails: boolean;
   /** Whether an empty database becomes the demo; else it becomes a shop that its owner opens at the desk. */
   hasDemo: boolean;
   logLevel: string;
@@ -72,8 +82,10 @@ export const readConfig = (env: Env = process.env): Config => {
     revalidateSecret: secretOf(env, 'REVALIDATE_SECRET', 16),
     shopSecret: secretOf(env, 'SHOP_SECRET', 32),
     limitsKey: secretOf(env, 'LIMITS_KEY', 16),
+    redisUrl: redisOf(env.REDIS_URL),
     pollIntervalMs: wholeNumber(env, 'POLL_INTERVAL_MS', 1_000, 10, HOUR_MS),
     workers: wholeNumber(env, 'WORKERS', 1, 1, 256),
+    roles: rolesOf(env),
     renderThreads: wholeNumber(env, 'RENDER_THREADS', Math.max(1, availableParallelism() - 1), 1, 256),
     pageMemoryBytes: wholeNumber(env, 'PAGE_MEMORY_MB', 32, 1, 65_536) * 1024 * 1024,
     pageDiskBytes: wholeNumber(env, 'PAGE_DISK_MB', 4_096, 1, 16_777_216) * 1024 * 1024,
@@ -81,6 +93,7 @@ export const readConfig = (env: Env = process.env): Config => {
     metricsPort: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     delivery: deliveryOf(env),
+    mayFileMails: oneOf(env, 'MAIL_FILES', ['true', 'false'], 'false') === 'true',
     hasDemo: oneOf(env, 'SHOP_DEMO', ['true', 'false'], 'true') === 'true' && env.NODE_ENV !== 'production',
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     proxies: proxiesOf(env),
@@ -103,6 +116,21 @@ const proxiesOf = (env: Env): number => {
   if (given === 'true') return 1;
   if (given === 'false') return 0;
   return wholeNumber(env, 'TRUST_PROXY', 0, 0, 10);
+};
+
+const rolesOf = (env: Env): Role[] => {
+  const given = (env.ROLES || ROLES.join()).split(',').map((role) => role.trim());
+  const unknown = given.find((role) => !ROLES.some((known) => known === role));
+  if (unknown !== undefined)
+    throw new ConfigError(`ROLES names "${unknown}", but there are ${ROLES.join(', ')}.`);
+  const roles = (['web', 'worker'] as const).filter((role) => given.includes(role));
+  if (given.includes('api') && !roles.includes('web'))
+    throw new ConfigError(
+      'ROLES names api without web, but pages and calls come from one process: name both.',
+    );
+  if (env.STORE_API_URL && !roles.includes('web'))
+    throw new ConfigError('ROLES without web leaves nothing to do where STORE_API_URL is set.');
+  return roles;
 };
 
 const oneOf = (env: Env, name: string, allowed: readonly string[], fallback: string): string => {
@@ -145,6 +173,12 @@ const isReplicatedOf = (env: Env): boolean => {
   throw new ConfigError('DATABASE_DURABILITY=replicated needs DATABASE_URL, a PostgreSQL with a standby.');
 };
 
+const redisOf = (given: string | undefined): string | undefined => {
+  if (!given) return undefined;
+  if (/^rediss?:\/\//.test(given) && URL.canParse(given)) return given;
+  throw new ConfigError('REDIS_URL must be an address like redis://user:password@host:6379/0.');
+};
+
 const deliveryOf = (env: Env): Delivery => {
   const smtpUrl = env.SMTP_URL || undefined;
   if (smtpUrl && !(URL.canParse(smtpUrl) && /^smtps?:$/.test(new URL(smtpUrl).protocol))) {
@@ -166,4 +200,13 @@ const secretOf = (env: Env, name: string, least: number): string | undefined => 
   const given = env[name];
   if (!given || given.length >= least) return given || undefined;
   throw new ConfigError(`${name} is shorter than ${least} characters; take a longer one.`);
+};
+
+/** Refuses a start whose mails would lie as files on whichever machine came to write them, where nobody looks for them. */
+export const checkMails = ({ storeApiUrl, database, delivery, mayFileMails }: Config): void => {
+  const isShared = !storeApiUrl && /^postgres(ql)?:/.test(database);
+  if (!isShared || !delivery.isProduction || delivery.smtpUrl || mayFileMails) return;
+  throw new ConfigError(
+    'SMTP_URL is not set, so mails would only be written to files; set it, or MAIL_FILES=true if files are enough.',
+  );
 };

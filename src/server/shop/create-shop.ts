@@ -15,5 +15,6 @@ export const createShop = (db: ShopDb, config: Config): Shop => ({
   siteUrl: config.siteUrl,
   delivery: config.delivery,
   processes: config.workers,
+  redisUrl: config.redisUrl,
   limitsKey: config.limitsKey,
 });

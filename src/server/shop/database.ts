@@ -1,10 +1,12 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { announceMethods } from '../../backend/settings/announce-methods.ts';
-import { connect } from '../../backend/shop/db/dialect/connect.ts';
+import { connect, isUnreachable } from '../../backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
 import type { PostgresOptions, ShopDb } from '../../backend/shop/db/shop-db.ts';
+import { MINUTE_MS, SECOND_MS } from '../../domain/time/durations.ts';
 import { type Config, ConfigError } from '../process/config.ts';
 import { isDiskFull } from '../process/disk-space.ts';
 
@@ -13,17 +15,24 @@ export interface OpenOptions {
   isMigrated?: boolean;
   /** Keeps little in memory: for threads beside another that has it there already. */
   isSmall?: boolean;
+  /** For so long it waits for a database that cannot be reached, as during a failover. */
+  waitMs?: number;
 }
+
+/** How long a start waits for its database. */
+export const START_WAIT_MS = MINUTE_MS;
+const AGAIN_MS = SECOND_MS;
 
 /** Opens the embedded database, migrated; throws one clear sentence when it cannot be used. */
 export const openDatabase = async (
   { database, directDatabase, dataDir, delivery, postgres }: Config,
-  { isMigrated = false, isSmall = false }: OpenOptions = {},
+  { isMigrated = false, isSmall = false, waitMs = 0 }: OpenOptions = {},
 ): Promise<ShopDb> => {
   const lost = findLostDatabase({ database, dataDir });
   if (lost) console.error(lost);
   try {
-    if (!isMigrated) await migrateFirst(directDatabase, postgres);
+    if (!isMigrated)
+      await whenReachable(() => migrateFirst(directDatabase, postgres), { database: directDatabase, waitMs });
     const db = await connect(database, { isSmall, postgres });
     if (!isMigrated && cluster.isPrimary && db.caution) console.error(db.caution);
     if (!isMigrated) await announceMethods(db, { delivery });
@@ -32,6 +41,24 @@ export const openDatabase = async (
     const message = error instanceof Error ? error.message : String(error);
     const reason = (await isDiskFull(dataDir)) ? `the disk of ${dataDir} is full.` : message;
     throw new ConfigError(`The database ${withoutPassword(database)} cannot be used: ${reason}`);
+  }
+};
+
+/** Tries the work again while the database cannot be reached, as long as it may wait, and says so once. */
+export const whenReachable = async <T>(
+  work: () => Promise<T>,
+  { database, waitMs }: { database: string; waitMs: number },
+): Promise<T> => {
+  const until = performance.now() + waitMs;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnreachable(error) || performance.now() > until) throw error;
+      const name = withoutPassword(database);
+      if (tries === 0) console.error(`The database ${name} does not answer; the start waits for it.`);
+      await sleep(AGAIN_MS);
+    }
   }
 };
 

@@ -1,6 +1,6 @@
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { JOBS } from '../../../src/backend/jobs/all-jobs.ts';
+import { jobsOf } from '../../../src/backend/jobs/all-jobs.ts';
 import { watchDatabaseFile } from '../../../src/backend/jobs/watch-database.ts';
 import { connect } from '../../../src/backend/shop/db/dialect/connect.ts';
 import { inTransaction, type ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
@@ -49,7 +49,7 @@ describe('a database file that is taken away under the shop', () => {
     const look = async () => {
       for (const _turn of [1, 2]) await watchDatabaseFile.run(watched);
     };
-    expect(JOBS).toContain(watchDatabaseFile);
+    expect(jobsOf(false)).toContain(watchDatabaseFile);
     await rename(where, `${where}.aside`);
     const added = await call<{ code: string }>('POST', '/cart/add', {
       guest: crypto.randomUUID(),

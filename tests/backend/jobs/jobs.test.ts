@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { startJobs } from '../../../src/backend/shop/jobs.ts';
+import { NOTHING_WAITS, startJobs } from '../../../src/backend/shop/jobs.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
 
 describe('startJobs', () => {
@@ -82,6 +82,29 @@ describe('startJobs', () => {
     expect(runs.resting).toBe(1);
     version = 2;
     await vi.waitFor(() => expect(runs.resting).toBe(2));
+    await stop();
+  });
+
+  test('lets a job for which nothing waits rest longer, until somebody writes, also where others count that', async () => {
+    let writes = 0;
+    const db = { dialect: { dataVersion: () => undefined } };
+    const shop = { ...shopThatLogs([]), db } as unknown as Shop;
+    const runs = { nothing: 0, later: 0, always: 0 };
+    const job = (name: keyof typeof runs, outcome?: string) => ({
+      name,
+      everyMs: 1,
+      ...(name !== 'always' && { restMs: 5 }),
+      run: async () => {
+        runs[name] += 1;
+        return outcome;
+      },
+    });
+    const jobs = [job('nothing', NOTHING_WAITS), job('later'), job('always')];
+    const stop = startJobs(shop, jobs, { countWrites: () => writes });
+    await vi.waitFor(() => expect(Math.min(runs.always, runs.later)).toBeGreaterThan(5));
+    expect(runs.nothing).toBe(1);
+    writes = 1;
+    await vi.waitFor(() => expect(runs.nothing).toBe(2));
     await stop();
   });
 

@@ -6,12 +6,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { OUTBOX_JOBS } from '../../../src/backend/outbox/jobs.ts';
 import { type Notice, queueNotices } from '../../../src/backend/outbox/queue/outbox.ts';
+import { claimDue } from '../../../src/backend/outbox/queue/repository.ts';
 import { seal } from '../../../src/backend/outbox/queue/seal.ts';
+import { connect } from '../../../src/backend/shop/db/dialect/connect.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { startJobs } from '../../../src/backend/shop/jobs.ts';
 import type { Delivery, Shop } from '../../../src/backend/shop/shop.ts';
 import { describeInTurn } from '../../fixtures/databases.ts';
 import { startMailServer, startSmsProvider } from '../../fixtures/providers.ts';
+import { IS_SEARCH } from '../../fixtures/seeded.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
 
 const LETTER: Notice = {
@@ -20,6 +23,8 @@ const LETTER: Notice = {
   template: 'account.welcome',
   data: { name: 'Ana' },
 };
+
+const MANY = IS_SEARCH ? 1_000 : 120;
 
 /** A mail server that takes connections and never says a word. */
 const startHangingServer = async () => {
@@ -129,6 +134,36 @@ describeInTurn(1, 'the lanes of the outbox', (shop) => {
     expect(sent.every(({ sent_at, attempts }) => sent_at !== null && attempts === 1)).toBe(true);
     const names = new Set(await readdir(join(files.dataDir, 'outbox')));
     expect(sent.every(({ id }) => names.has(`outbox-${id}.eml`))).toBe(true);
+  });
+
+  test('send each of many once, with three workers beside each other', async () => {
+    const server = await startMailServer();
+    stops.push(server.stop);
+    await queue(MANY, LETTER);
+    const opened = await Promise.all([1, 2, 3].map(() => connect(shop().where, { isPatient: true })));
+    stops.push(...opened.map((db) => () => db.close()));
+    await Promise.all(opened.map((db) => deliverDue({ ...shopWith({ smtpUrl: server.url }), db })));
+    expect((await rows()).every(({ sent_at, attempts }) => sent_at !== null && attempts === 1)).toBe(true);
+    const ids = server.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
+    expect([ids.length, new Set(ids).size]).toEqual([MANY, MANY]);
+  });
+
+  test('are not waited for by a worker that claims beside another', async () => {
+    await queue(10, LETTER);
+    const other = await connect(shop().where, { isPatient: true });
+    stops.push(() => other.close());
+    const claim = { lane: { kind: 'mail', urgency: 0 }, jumped: '9999', limit: 6 } as const;
+    const until = new Date(NOON.getTime() + 60_000).toISOString();
+    const claimBy = (db: typeof other, work: (ids: number[]) => Promise<number[]>) =>
+      inTransaction(db, async (trx) => {
+        const claimed = await claimDue(db, trx, { ...claim, at: NOON.toISOString(), leaseUntil: until });
+        return work(claimed.map(({ id }) => id));
+      });
+    const both = await claimBy(shop().db, async (mine) => [
+      ...mine,
+      ...(await claimBy(other, async (theirs) => theirs)),
+    ]);
+    expect([both.length, new Set(both).size]).toEqual([10, 10]);
   });
 
   test('send no more than 30 an hour to one destination, and codes all the same', async () => {

@@ -110,7 +110,7 @@ export const startServer = async (
     printed: () => printed,
     metric: async (name) => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+      return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1]);
     },
     end: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return;

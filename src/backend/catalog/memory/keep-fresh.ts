@@ -7,6 +7,7 @@ export const keepCatalogFresh: Job = {
   name: 'keep-catalog-fresh',
   everyMs: 1_000,
   restMs: 60_000,
+  by: 'each',
   run: async ({ db: { read } }) => {
     for (const { id } of await listActiveBranches(read)) {
       await freshCatalog(read, { branchId: id, hasWords: true });

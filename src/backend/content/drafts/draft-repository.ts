@@ -88,17 +88,16 @@ export const deleteSchedule = async (trx: Trx, { document, locale }: DocumentRef
   return (await query.returning('document').executeTakeFirst()) !== undefined;
 };
 
-export const listDue = (read: Reader, now: string): Promise<ScheduleRow[]> =>
+export const listScheduled = (read: Reader): Promise<ScheduleRow[]> =>
   read
     .selectFrom('content_schedules')
     .selectAll()
-    .where('publish_at', '<=', now)
     .where('problem', 'is', null)
     .orderBy('publish_at')
-    .limit(MOST_DUE)
+    .limit(MOST_NEXT)
     .execute();
 
-const MOST_DUE = 20;
+const MOST_NEXT = 20;
 
 export const setScheduleProblem = async (
   trx: Trx,

@@ -1,6 +1,7 @@
 import { autoRejectAt } from '../../../domain/orders/auto-reject.ts';
 import { MINUTE_MS, timeAfter } from '../../../domain/time/durations.ts';
 import { readStore, type Store } from '../../settings/store-cache.ts';
+import { NOTHING_WAITS } from '../../shop/jobs.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { listUnaccepted } from '../record/repository.ts';
 import { declineUnaccepted } from './advance-order.ts';
@@ -18,14 +19,16 @@ export const declineTime = (
 };
 
 /** Declines the orders whose time to be accepted is over; what fell due while the shop was down as well. */
-export const declineOverdue = async (shop: Shop): Promise<void> => {
+export const declineOverdue = async (shop: Shop): Promise<unknown> => {
   const store = await readStore(shop.db, shop.db.read);
   const { autoRejectMinutes } = store.settings;
-  if (autoRejectMinutes === 0) return;
+  if (autoRejectMinutes === 0) return NOTHING_WAITS;
   const now = shop.now().toISOString();
   const before = timeAfter(now, -autoRejectMinutes * MINUTE_MS);
-  for (const row of await listUnaccepted(shop.db.read, before)) {
+  const rows = await listUnaccepted(shop.db.read, now);
+  for (const row of rows.filter(({ since }) => since <= before)) {
     const at = declineTime(store, row);
     if (at !== null && at <= now) await declineUnaccepted(shop, row.id);
   }
+  return rows.length === 0 ? NOTHING_WAITS : undefined;
 };

@@ -1,9 +1,9 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { compiled } from '../../shop/db/compiled.ts';
-import { changedRows, UNSET, updatesRow } from '../../shop/db/rows.ts';
+import { changedRows, passingKept, UNSET, updatesRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
-import type { Reader, Trx } from '../../shop/db/shop-db.ts';
-import type { Lane } from './lanes.ts';
+import type { Reader, ShopDb, Trx } from '../../shop/db/shop-db.ts';
+import { LANES, type Lane } from './lanes.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
@@ -17,35 +17,53 @@ export interface Claim {
   limit: number;
 }
 
-const selectDue = compiled((db, kind: string, urgency: number, at: string, jumped: string) =>
-  db
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', kind as OutboxRow['kind'])
-    .where('is_urgent', '=', urgency)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where((eb) => eb.or([eb('due_at', '<=', at), eb('due_at', '>', jumped)]))
-    .limit(1),
-);
+/** When the first and the last notice that waits in each lane are due: a statement that all lanes share who look at once. */
+const selectWaiting = compiled<
+  [],
+  { kind: string; urgency: number; first: string | null; last: string | null }
+>((db) => ({
+  compile: () =>
+    sql<{ kind: string; urgency: number; first: string | null; last: string | null }>`${sql.join(
+      LANES.map(({ kind, urgency }) => {
+        const waiting = sql`outbox where kind = ${sql.lit(kind)} and is_urgent = ${sql.lit(urgency)}
+            and sent_at is null and failed_at is null`;
+        return sql`select ${sql.lit(kind)} as kind, ${sql.lit(urgency)} as urgency,
+            (select min(due_at) from ${waiting}) as first, (select max(due_at) from ${waiting}) as last`;
+      }),
+      sql` union all `,
+    )}`.compile(db),
+}));
 
-/** Whether a lane has anything to claim: most looks find nothing, and cost no lock for writing. */
-export const hasDue = async (read: Reader, { lane, at, jumped }: Pick<Claim, 'lane' | 'at' | 'jumped'>) =>
-  (await selectDue(read, lane.kind, lane.urgency, at, jumped)).rows.length > 0;
+/** What a lane has to claim: most looks find nothing, and cost no lock for writing. */
+export const lookFor = async (
+  read: Reader,
+  { lane, at, jumped }: Pick<Claim, 'lane' | 'at' | 'jumped'>,
+): Promise<'due' | 'later' | 'nothing'> => {
+  const { rows } = await selectWaiting(read);
+  const { first, last } = rows.find(
+    ({ kind, urgency }) => kind === lane.kind && Number(urgency) === lane.urgency,
+  ) ?? { first: null, last: null };
+  if (first === null || last === null) return 'nothing';
+  return first <= at || last > jumped ? 'due' : 'later';
+};
 
 /** Whether a lane has notices that are due and were not claimed yet. */
-export const isWaiting = (read: Reader, lane: Lane, at: string): Promise<boolean> =>
-  hasDue(read, { lane, at, jumped: LATEST });
+export const isWaiting = async (read: Reader, lane: Lane, at: string): Promise<boolean> =>
+  (await lookFor(read, { lane, at, jumped: LATEST })) === 'due';
 
 /** Nothing is due after it. */
 const LATEST = '9999';
 
 /**
  * Claims notices of a lane that are due, the longest due first, and counts the try: of several processes one gets
- * each. The rows are as they were before.
+ * each, and none waits for another. The rows are as they were before.
  */
-export const claimDue = async (trx: Trx, { lane, at, jumped, leaseUntil, limit }: Claim) => {
-  const due = await trx
+export const claimDue = async (
+  db: Pick<ShopDb, 'dialect'>,
+  trx: Trx,
+  { lane, at, jumped, leaseUntil, limit }: Claim,
+) => {
+  const waiting = trx
     .selectFrom('outbox')
     .selectAll()
     .where('kind', '=', lane.kind)
@@ -55,8 +73,8 @@ export const claimDue = async (trx: Trx, { lane, at, jumped, leaseUntil, limit }
     .where((eb) => eb.or([eb('due_at', '<=', at), eb('due_at', '>', jumped)]))
     .orderBy('due_at')
     .orderBy('id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const due = await passingKept(db, waiting).execute();
   if (due.length === 0) return [];
   const claimed = await trx
     .updateTable('outbox')

@@ -176,14 +176,24 @@ export const goesOnFrom = async (read: Reader, end: LogEnd): Promise<boolean> =>
  * What was logged since the log ended so, and where it ends now. Undefined when it is not that log any more: a backup
  * was put back or a standby took over that had not heard of the end, whose numbers others may have by now.
  */
-export const changesAfter = async (read: Reader, end: LogEnd, { limit }: { limit?: number } = {}) => {
+export const changesAfter = async (read: Reader, end: LogEnd, { limit, hasSnapshot }: Following = {}) => {
   let query = read.selectFrom('changes').selectAll().where('seq', '>=', end.seq).orderBy('seq');
   if (limit !== undefined) query = query.limit(limit + 1);
-  const rows = await query.execute();
+  const snapshot = sql<string>`cast(pg_current_snapshot() as text)`.as('snapshot');
+  const rows: (Selectable<Tables['changes']> & { snapshot?: string })[] = await (hasSnapshot
+    ? query.select(snapshot)
+    : query
+  ).execute();
   if (end.seq > 0 && (!rows[0] || !isSameEnd(rows[0], end))) return undefined;
   const newer = end.seq > 0 ? rows.slice(1) : rows;
-  return { changes: newer.map(toChange), end: newer.at(-1) ?? end };
+  return { changes: newer.map(toChange), end: newer.at(-1) ?? end, snapshot: rows[0]?.snapshot };
 };
+
+interface Following {
+  limit?: number;
+  /** Of PostgreSQL, what the look has seen as well: another one means that somebody has committed. */
+  hasSnapshot?: boolean;
+}
 
 /** Changes after `seq`, oldest first; at every branch unless one is named. */
 export const listChanges = async (

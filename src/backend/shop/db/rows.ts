@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type { PageRequest } from '../../../domain/lists/paginator.ts';
 import type { Tables } from './schema.ts';
-import type { Reader, Trx } from './shop-db.ts';
+import type { Reader, ShopDb, Trx } from './shop-db.ts';
 
 type Write = { executeTakeFirst(): Promise<InsertResult | UpdateResult | DeleteResult> };
 
@@ -104,6 +104,15 @@ export const lockRow = async <T extends keyof Tables>(
   const found: object | undefined = await query.where(has(where)).returningAll().executeTakeFirst();
   return found as Row<T> | undefined;
 };
+
+/**
+ * Has a query keep the rows that it finds as they are until its transaction ends, and pass over those that another
+ * transaction keeps: of several processes each finds rows of its own. Where one writes at a time there are no others.
+ */
+export const passingKept = <D, T extends keyof D, R>(
+  { dialect }: Pick<ShopDb, 'dialect'>,
+  query: SelectQueryBuilder<D, T, R>,
+): SelectQueryBuilder<D, T, R> => (dialect.name === 'postgres' ? query.forUpdate().skipLocked() : query);
 
 /** Whether a row has these values. */
 export const hasRow = async <T extends keyof Tables>(read: Reader, table: T, where: Having<T>) => {

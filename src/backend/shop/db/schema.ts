@@ -53,6 +53,8 @@ export interface Tables
   translations: { entity: string; entity_id: number; locale: string; field: string; value: string };
   /** One row, written once. */
   shop_identity: { id: string };
+  /** Which process leads a periodic job. */
+  job_leases: { job: string; holder: string; until: string };
   changes: ChangesTable;
   counters: { name: string; value: number };
   order_numbers: { id: Generated<number> };

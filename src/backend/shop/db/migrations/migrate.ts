@@ -59,6 +59,7 @@ import * as invoices from './0056-invoices.ts';
 import * as taxPlaces from './0057-tax-places.ts';
 import * as vatChecks from './0058-vat-checks.ts';
 import * as staffDevices from './0060-staff-devices.ts';
+import * as jobLeases from './0062-job-leases.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -119,6 +120,7 @@ const MIGRATIONS = {
   '0057-tax-places': taxPlaces,
   '0058-vat-checks': vatChecks,
   '0060-staff-devices': staffDevices,
+  '0062-job-leases': jobLeases,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
