@@ -19,21 +19,23 @@ const COUNTS = {
 } as const;
 
 /** What is measured of a running server. */
-export type Measured = Pick<RunningServer, 'pages' | 'pool' | 'thread' | 'skewMs'>;
+export type Measured = Pick<RunningServer, 'pages' | 'pool' | 'thread' | 'skewMs' | 'files'>;
 
 /** Registers the figures of this process; they are read when the metrics are requested. */
-export const registerMetrics = ({ pages, pool, thread, skewMs }: Measured): void => {
+export const registerMetrics = ({ pages, pool, thread, skewMs, files }: Measured): void => {
   collectDefaultMetrics({ register });
-  for (const [name, help] of Object.entries(COUNTS) as [keyof typeof COUNTS, string][]) {
-    const metric = `shop_pages_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_total`;
-    const counter = new Counter({
-      name: metric,
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
       help,
       collect() {
-        counter.reset();
-        counter.inc(pages.counts[name]);
+        this.reset();
+        this.inc(read());
       },
     });
+  for (const [name, help] of Object.entries(COUNTS) as [keyof typeof COUNTS, string][]) {
+    const metric = `shop_pages_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_total`;
+    counter(metric, help, () => pages.counts[name]);
   }
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -47,6 +49,7 @@ export const registerMetrics = ({ pages, pool, thread, skewMs }: Measured): void
   gauge('shop_pages_memory_count', 'Ready pages in memory', () => pages.memory.count);
   gauge('shop_renders_waiting', 'Renders that wait for a thread', () => pool.waiting);
   gauge('shop_clock_skew_seconds', 'How far the clock is ahead of the database', () => skewMs() / 1_000);
+  counter('shop_bucket_failures_total', 'Calls for pictures that failed at the bucket', () => files.failures);
   gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
 };
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
+import type { Files } from '../backend/shop/files/files.ts';
+import { openFiles } from '../backend/shop/files/open-files.ts';
 import { isKeyOf } from '../backend/shop/shop-secret.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
 import { SUBSCRIPTION_STEPS } from '../domain/people/subscription-steps.ts';
@@ -54,6 +56,8 @@ export interface RunningServer {
   /** The embedded backend; undefined with another. */
   thread: ApiThread | undefined;
   clock: TagClock;
+  /** Pictures, as this process sees them. */
+  files: Files;
   /** How far this machine's time is ahead of the database's. */
   skewMs(): number;
   /** Resolves once nothing waits for a thread to load; rejects when one cannot start. */
@@ -68,12 +72,14 @@ export interface RunningServer {
 export const startServer = async ({ config: given, dist, log }: ServerParts): Promise<RunningServer> => {
   const config = withKey(given);
   const common = [...securityHeaders(config), ...REPORTING];
+  const files = openFiles(config, log);
+  await checkFiles(files);
   const db = config.storeApiUrl ? undefined : await openOwnDatabase(config);
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
   const backend = await openShopBackend({ config, db, log, common });
   const ready = allReady([backend.ready, pool.start()]);
   const clock = new TagClock();
-  const [files, pages] = await Promise.all([
+  const [assets, pages] = await Promise.all([
     StaticFiles.load(join(dist, 'client'), assetHeaders(config)),
     openPageStore({ config, dist, log, db, clock, pool, common }),
   ]);
@@ -90,13 +96,15 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const ends = openEndpoints({ api, config, db, log, common, poke: watch.poke, thread, signal });
   const site: Site = {
     pages,
-    files,
+    files: assets,
     branches,
     common,
     log,
     proxies: config.proxies,
     media: new Media({
       dataDir: config.dataDir,
+      files,
+      copyBytes: config.s3 && config.mediaDiskBytes,
       common: assetHeaders(config),
       origin: config.storeApiUrl,
       api,
@@ -119,6 +127,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     pool,
     clock,
     thread,
+    files,
     skewMs: () => db?.skewMs() ?? 0,
     ready,
     fill: () => fillAhead(fill),
@@ -139,6 +148,13 @@ const openOwnDatabase = async (config: Config): Promise<ShopDb> => {
   const db = await openDatabase(config, { isSmall: true });
   if (await isKeyOf(db, config.shopSecret ?? '')) return db;
   throw new ConfigError(ANOTHER_KEY);
+};
+
+/** A bucket that is away does not keep a shop from its start. */
+const checkFiles = async (files: Files): Promise<void> => {
+  await files.check().catch((error: unknown) => {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  });
 };
 
 interface LogParts extends Pick<ServerParts, 'log'> {

@@ -12,13 +12,17 @@ import { mayImport } from '../../domain/desk/import-rights.ts';
 import { say } from '../../domain/text/text.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
+import { discard } from '../shop/files/open-files.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { type ImportRow, insertImport } from './repository.ts';
 
 export type ImportFormat = 'csv' | 'xlsx' | 'json' | 'xml';
 
-/** Where the file of an import lies until it is read. */
+/** The file of an import among those of the shop, until it is read. */
+export const importKey = (key: string): string => `imports/${key}`;
+
+/** Where it is received. */
 export const importFile = ({ dataDir }: Pick<Shop, 'dataDir'>, key: string): string =>
   join(dataDir, 'imports', key);
 
@@ -49,6 +53,7 @@ export const receiveImport = async (
   const file = importFile(shop, received.key);
   try {
     const format = await formatOf(file, received.name);
+    await shop.files.take(importKey(received.key), file);
     const actor = actorOf(shop, staff);
     return await inTransaction(shop.db, async (trx) => {
       const id = await insertImport(trx, {
@@ -69,6 +74,7 @@ export const receiveImport = async (
     });
   } catch (error) {
     await rm(file, { force: true });
+    await discard(shop, importKey(received.key));
     throw error;
   }
 };

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readS3Address, S3_EXAMPLE, type S3Address } from '../../backend/shop/files/s3-address.ts';
 import type { Delivery } from '../../backend/shop/shop.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
 
@@ -15,6 +16,10 @@ export interface Config {
   dataDir: string;
   /** SQLite file or `postgres://` URL; unused when `storeApiUrl` is set. */
   database: string;
+  /** Where pictures and files of imports lie; in `dataDir` unless set. */
+  s3: S3Address | undefined;
+  /** Bytes of copies of pictures from there that are kept on disk. */
+  mediaDiskBytes: number;
   /** Another backend that keeps the contract, in place of the embedded one. */
   storeApiUrl: string | undefined;
   /** Origin in canonical links and feeds, without a trailing slash. */
@@ -61,6 +66,8 @@ export const readConfig = (env: Env = process.env): Config => {
     host,
     dataDir,
     database: databaseOf(env.DATABASE_URL, dataDir),
+    s3: s3Of(env),
+    mediaDiskBytes: wholeNumber(env, 'MEDIA_DISK_MB', 1_024, 1, 16_777_216) * 1024 * 1024,
     storeApiUrl: originOf(env, 'STORE_API_URL'),
     siteUrl: originOf(env, 'SITE_URL') ?? `http://localhost:${port}`,
     revalidateSecret: secretOf(env, 'REVALIDATE_SECRET', 16),
@@ -117,6 +124,14 @@ const databaseOf = (given: string | undefined, dataDir: string): string => {
   if (!given) return join(dataDir, 'shop.db');
   if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given)) return given;
   throw new ConfigError('DATABASE_URL must be an address like postgres://user:password@host:5432/shop.');
+};
+
+/** The files of another backend are its own. */
+const s3Of = (env: Env): S3Address | undefined => {
+  if (!env.S3_URL) return undefined;
+  const address = readS3Address(env.S3_URL);
+  if (!address) throw new ConfigError(`S3_URL must be an address like ${S3_EXAMPLE}.`);
+  return env.STORE_API_URL ? undefined : address;
 };
 
 const deliveryOf = (env: Env): Delivery => {

@@ -5,6 +5,7 @@ import { beginShop } from '../../../src/backend/settings/begin-shop.ts';
 import { changeSettings, setSetting } from '../../../src/backend/settings/change-setting.ts';
 import { loadSettings } from '../../../src/backend/settings/settings.ts';
 import { commandLine } from '../../../src/backend/shop/audit.ts';
+import { DiskFiles } from '../../../src/backend/shop/files/disk-files.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
 import { makeFirstLink } from '../../../src/backend/staff/first-link.ts';
 import { seedDemo } from '../../../src/demo/seed-demo.ts';
@@ -22,6 +23,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an empty shop on %s', (name) =
       events: EVENTS,
       secret: 'x'.repeat(32),
       dataDir: '/nowhere',
+      files: new DiskFiles('/nowhere'),
       siteUrl: 'http://127.0.0.1:4399',
     };
   });
