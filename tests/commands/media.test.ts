@@ -55,12 +55,14 @@ describe('shop media move', () => {
     bucket.goAfter(12);
     const first = await shop(['media', 'move']);
     expect(first.code).toBe(1);
-    expect(first.err).toMatch(/^The bucket is away \(.+\); 12 files were copied\. Run it again to go on\.$/);
+    const [, copied] = /^The bucket .+\(.+\); (\d+) files were copied\. Run it again to go on\.$/.exec(first.err) ?? [];
     bucket.setMood('well');
     const before = (await listed()).size;
-    expect(before).toBe(12);
+    expect(before).toBeGreaterThan(0);
+    expect(copied).toBe(String(before));
     const second = await shop(['media', 'move', '--json']);
-    expect([second.code, JSON.parse(second.out)]).toMatchObject([0, { copied: COUNT - 12, present: 12 }]);
+    expect(second.err).toBe('');
+    expect([second.code, JSON.parse(second.out)]).toMatchObject([0, { copied: COUNT - before, present: before }]);
     const third = await shop(['media', 'move']);
     expect(third.out).toBe(
       `Copied 0 files (0 bytes); ${COUNT} were there already. The folder is as it was.\n`,
@@ -74,7 +76,8 @@ describe('shop media move', () => {
     const files = openFiles({ dataDir, s3: bucket.address });
     const [[key, bytes] = ['', Buffer.alloc(0)]] = pictures;
     await files.put(key, Buffer.from('half'));
-    expect(JSON.parse((await shop(['media', 'move', '--json'])).out)).toMatchObject({ copied: 1 });
+    const again = await shop(['media', 'move', '--json']);
+    expect([again.err, JSON.parse(again.out)]).toMatchObject(['', { copied: 1 }]);
     expect((await files.get(key))?.equals(bytes)).toBe(true);
   });
 
@@ -85,7 +88,7 @@ describe('shop media move', () => {
     });
     expect(await shop(['media', 'move'], bucket.url.replace('/pictures', '/another'))).toMatchObject({
       code: 1,
-      err: 'S3_URL: the bucket "another" cannot be used (NoSuchBucket).',
+      err: expect.stringMatching(/^The bucket does not take them \(NoSuchBucket: .+\); 0 files were copied\./),
     });
     const { code, err } = await shop(['media', 'move'], 'https://s3.example/bucket');
     expect([code, err]).toEqual([1, expect.stringMatching(/^S3_URL must be an address like s3:/)]);

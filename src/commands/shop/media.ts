@@ -22,16 +22,13 @@ export const addMediaCommands = (program: ShopCommand): void => {
 const move = async ({ shop: { files }, dataDir, print }: Running): Promise<void> => {
   if (files instanceof DiskFiles)
     throw new CommandError('S3_URL is not set: it names the bucket that pictures are copied into.');
-  await files.check().catch((error: Error) => {
-    throw new CommandError(error.message);
-  });
   const moved = { copied: 0, bytes: 0, present: 0 };
   try {
     await copyMissing(new DiskFiles(dataDir), files, moved);
   } catch (error) {
     if (!(error instanceof FilesAway)) throw error;
-    const text = `The bucket is away (${error.message}); ${moved.copied} files were copied. Run it again to go on.`;
-    throw new CommandError(text);
+    const went = `The bucket does not take them (${error.message}); ${moved.copied} files were copied.`;
+    throw new CommandError(`${went} Run it again to go on.`);
   }
   const text = `Copied ${moved.copied} files (${moved.bytes} bytes); ${moved.present} were there already. The folder is as it was.`;
   print(moved, text);
@@ -66,5 +63,7 @@ const copyMissing = async (disk: Files, bucket: Files, moved: Moved): Promise<vo
       progress('Copying pictures', moved.copied, total);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
 };

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Files } from '../../../src/backend/shop/files/files.ts';
@@ -149,6 +152,7 @@ describe('files in a bucket that is away', () => {
     const opened = (change: object) =>
       openFiles({ dataDir: '/nowhere', s3: { ...bucket.address, ...change } });
     await files.check();
+    expect(said).toEqual([]);
     await expect(opened({ bucket: 'another' }).check()).rejects.toThrow(
       'S3_URL: the bucket "another" cannot be used (NoSuchBucket).',
     );
@@ -158,6 +162,22 @@ describe('files in a bucket that is away', () => {
     await files.check();
     expect(said).toEqual(['warn: The bucket of files is away']);
   });
+});
+
+test('a list of more files than a bucket names at once is read to its end', async () => {
+  const page = (key: string, more: string) =>
+    `<ListBucketResult>${more}<Contents><Key>${key}</Key><Size>7</Size></Contents></ListBucketResult>`;
+  const server = createServer((request, response) => {
+    const token = new URL(request.url ?? '', 'http://x').searchParams.get('continuation-token');
+    const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>n/1=</NextContinuationToken>';
+    response.end(token === 'n/1=' ? page('media/b-96.webp', '') : page('media/a-96.webp', more));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const files = openFiles({ dataDir: '/nowhere', s3: { ...bucket.address, endpoint } });
+  expect(await keysOf(files, 'media/')).toEqual(['media/a-96.webp', 'media/b-96.webp']);
+  server.closeAllConnections();
+  server.close();
 });
 
 describe('S3_URL', () => {

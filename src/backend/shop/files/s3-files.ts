@@ -127,7 +127,7 @@ export class S3Files implements Files {
     const { bucket } = this.#address;
     const look = async ({ sdk, client, abortSignal, Bucket }: Parts) => {
       try {
-        await client.send(new sdk.ListObjectsV2Command({ Bucket, MaxKeys: 1 }), { abortSignal });
+        await client.send(new sdk.ListObjectsV2Command({ Bucket, Delimiter: '/' }), { abortSignal });
       } catch (error) {
         if (isAnswer(error)) return nameOf(error);
         throw error;
