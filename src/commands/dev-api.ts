@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { openFiles } from '../backend/shop/files/open-files.ts';
+import { openFiles } from '../backend/files/open-files.ts';
 import { createApiListener } from '../server/api/api-listener.ts';
 import { Media } from '../server/media/media.ts';
 import { readConfig } from '../server/process/config.ts';

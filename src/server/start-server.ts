@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
-import type { Files } from '../backend/shop/files/files.ts';
-import { openFiles } from '../backend/shop/files/open-files.ts';
+import type { Files } from '../backend/shop/files.ts';
 import { isKeyOf } from '../backend/shop/shop-secret.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
 import { SUBSCRIPTION_STEPS } from '../domain/people/subscription-steps.ts';
@@ -18,7 +17,7 @@ import { createHealth } from './health.ts';
 import { createHttpServer, type Site } from './http.ts';
 import { keepSpeeds } from './keep-speeds.ts';
 import { listenOn } from './listen.ts';
-import { Media } from './media/media.ts';
+import { openMedia } from './media/open-media.ts';
 import { oldAddresses } from './old-addresses.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
 import type { PageStore } from './page-store/page-store.ts';
@@ -31,6 +30,7 @@ import { StaticFiles } from './protocol/static-files.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
 import { openDatabase } from './shop/database.ts';
+import { openOwnFiles } from './shop/files.ts';
 import { readShopSecret } from './shop/shop-secret.ts';
 import { createSubscriptionPress } from './subscription-press.ts';
 import { createVitals } from './vitals.ts';
@@ -72,8 +72,7 @@ export interface RunningServer {
 export const startServer = async ({ config: given, dist, log }: ServerParts): Promise<RunningServer> => {
   const config = withKey(given);
   const common = [...securityHeaders(config), ...REPORTING];
-  const files = openFiles(config, log);
-  await checkFiles(files);
+  const files = await openOwnFiles(config, log);
   const db = config.storeApiUrl ? undefined : await openOwnDatabase(config);
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
   const backend = await openShopBackend({ config, db, log, common });
@@ -101,14 +100,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     common,
     log,
     proxies: config.proxies,
-    media: new Media({
-      dataDir: config.dataDir,
-      files,
-      copyBytes: config.s3 && config.mediaDiskBytes,
-      common: assetHeaders(config),
-      origin: config.storeApiUrl,
-      api,
-    }),
+    media: openMedia(config, files, api),
     api: backend.listener,
     endpoints: new Map([
       ...ends.endpoints,
@@ -148,13 +140,6 @@ const openOwnDatabase = async (config: Config): Promise<ShopDb> => {
   const db = await openDatabase(config, { isSmall: true });
   if (await isKeyOf(db, config.shopSecret ?? '')) return db;
   throw new ConfigError(ANOTHER_KEY);
-};
-
-/** A bucket that is away does not keep a shop from its start. */
-const checkFiles = async (files: Files): Promise<void> => {
-  await files.check().catch((error: unknown) => {
-    throw new ConfigError(error instanceof Error ? error.message : String(error));
-  });
 };
 
 interface LogParts extends Pick<ServerParts, 'log'> {

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openFiles } from '../../src/backend/files/open-files.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
-import { openFiles } from '../../src/backend/shop/files/open-files.ts';
 import { startBucket, type TestBucket } from '../fixtures/bucket.ts';
 import { bundled } from '../fixtures/bundled.ts';
 import { quickFolder } from '../fixtures/quick-folder.ts';
@@ -43,10 +43,11 @@ const shop = (args: readonly string[], url: string | undefined = bucket.url) =>
     );
   });
 
+const patient = () => openFiles({ dataDir, s3: bucket.address, isPatient: true });
+
 const listed = async () => {
   const found = new Map<string, number>();
-  for await (const { key, bytes } of openFiles({ dataDir, s3: bucket.address }).list(''))
-    found.set(key, bytes);
+  for await (const { key, bytes } of patient().list('')) found.set(key, bytes);
   return found;
 };
 
@@ -55,25 +56,29 @@ describe('shop media move', () => {
     bucket.goAfter(12);
     const first = await shop(['media', 'move']);
     expect(first.code).toBe(1);
-    const [, copied] = /^The bucket .+\(.+\); (\d+) files were copied\. Run it again to go on\.$/.exec(first.err) ?? [];
+    const [, copied] =
+      /^The bucket .+\(.+\); (\d+) files were copied\. Run it again to go on\.$/.exec(first.err) ?? [];
     bucket.setMood('well');
     const before = (await listed()).size;
     expect(before).toBeGreaterThan(0);
     expect(copied).toBe(String(before));
     const second = await shop(['media', 'move', '--json']);
     expect(second.err).toBe('');
-    expect([second.code, JSON.parse(second.out)]).toMatchObject([0, { copied: COUNT - before, present: before }]);
+    expect([second.code, JSON.parse(second.out)]).toMatchObject([
+      0,
+      { copied: COUNT - before, present: before },
+    ]);
     const third = await shop(['media', 'move']);
     expect(third.out).toBe(
       `Copied 0 files (0 bytes); ${COUNT} were there already. The folder is as it was.\n`,
     );
-    const files = openFiles({ dataDir, s3: bucket.address });
+    const files = patient();
     for (const [key, bytes] of pictures) expect((await files.get(key))?.equals(bytes), key).toBe(true);
     expect([...(await listed()).keys()].sort()).toEqual([...pictures.keys()].sort());
   });
 
   test('puts a file again that has another length there', async () => {
-    const files = openFiles({ dataDir, s3: bucket.address });
+    const files = patient();
     const [[key, bytes] = ['', Buffer.alloc(0)]] = pictures;
     await files.put(key, Buffer.from('half'));
     const again = await shop(['media', 'move', '--json']);
@@ -88,7 +93,9 @@ describe('shop media move', () => {
     });
     expect(await shop(['media', 'move'], bucket.url.replace('/pictures', '/another'))).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^The bucket does not take them \(NoSuchBucket: .+\); 0 files were copied\./),
+      err: expect.stringMatching(
+        /^The bucket does not take them \(NoSuchBucket: .+\); 0 files were copied\./,
+      ),
     });
     const { code, err } = await shop(['media', 'move'], 'https://s3.example/bucket');
     expect([code, err]).toEqual([1, expect.stringMatching(/^S3_URL must be an address like s3:/)]);

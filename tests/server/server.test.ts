@@ -61,7 +61,12 @@ describe('pages', () => {
       const answer = await get(path);
       return [answer.status, answer.headers.get('cache-control')];
     };
-    for (const path of ['/_assets/other.Ab34.js', '/account/x.css', '/de/account/my-orders/x.js', '/account/x.css'])
+    for (const path of [
+      '/_assets/other.Ab34.js',
+      '/account/x.css',
+      '/de/account/my-orders/x.js',
+      '/account/x.css',
+    ])
       expect([path, ...(await controlOf(path))]).toEqual([path, 404, 'no-store']);
     expect(await controlOf('/accounts.css')).toEqual([404, 'public, max-age=0, must-revalidate']);
   });

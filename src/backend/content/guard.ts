@@ -18,7 +18,7 @@ import { pictureFile } from '../media/pictures.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
-import type { Files } from '../shop/files/files.ts';
+import type { Files } from '../shop/files.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { DocumentRef } from './drafts/document-kind.ts';
 import { previewUrl } from './drafts/preview-token.ts';

@@ -1,5 +1,5 @@
+import { discard } from '../files/open-files.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import { discard } from '../shop/files/open-files.ts';
 import type { Shop } from '../shop/shop.ts';
 
 const KEYED = ['product_images', 'categories', 'attribute_values', 'variants', 'branches'] as const;

@@ -10,9 +10,9 @@ import { IMPORT_SUBJECTS, ImportChoices, type ImportSubject } from '../../api/co
 import { IMPORT_BYTES } from '../../api/contract/limits.ts';
 import { mayImport } from '../../domain/desk/import-rights.ts';
 import { say } from '../../domain/text/text.ts';
+import { discard } from '../files/open-files.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
-import { discard } from '../shop/files/open-files.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, ShopError } from '../shop/shop-error.ts';
 import { type ImportRow, insertImport } from './repository.ts';

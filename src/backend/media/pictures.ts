@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pictureKind } from '../../domain/shop/picture-kind.ts';
-import { discard } from '../shop/files/open-files.ts';
+import { discard } from '../files/open-files.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { type Drawing, drawPicture } from './sharp.ts';

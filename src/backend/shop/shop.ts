@@ -1,7 +1,7 @@
 import type { Permission, RoleName } from '../../api/contract/roles.ts';
 import type { ShopDb } from './db/shop-db.ts';
 import type { ShopEvents } from './events.ts';
-import type { Files } from './files/files.ts';
+import type { Files } from './files.ts';
 
 /** What every use case gets: the database and the shop's clock (tests set it). */
 export interface Shop {

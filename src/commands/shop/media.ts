@@ -1,6 +1,8 @@
-import { DiskFiles } from '../../backend/shop/files/disk-files.ts';
-import type { Files, ListedFile } from '../../backend/shop/files/files.ts';
-import { FilesAway } from '../../backend/shop/files/files-away.ts';
+import { DiskFiles } from '../../backend/files/disk-files.ts';
+import { FilesAway } from '../../backend/files/files-away.ts';
+import { openFiles } from '../../backend/files/open-files.ts';
+import type { Files, ListedFile } from '../../backend/shop/files.ts';
+import { readConfig } from '../../server/process/config.ts';
 import { CommandError, progressLine } from './output.ts';
 import type { Running, ShopCommand } from './shop-command.ts';
 
@@ -19,9 +21,10 @@ export const addMediaCommands = (program: ShopCommand): void => {
     .answers(move);
 };
 
-const move = async ({ shop: { files }, dataDir, print }: Running): Promise<void> => {
-  if (files instanceof DiskFiles)
-    throw new CommandError('S3_URL is not set: it names the bucket that pictures are copied into.');
+const move = async ({ dataDir, print }: Running): Promise<void> => {
+  const { s3 } = readConfig();
+  if (!s3) throw new CommandError('S3_URL is not set: it names the bucket that pictures are copied into.');
+  const files = openFiles({ dataDir, s3, isPatient: true });
   const moved = { copied: 0, bytes: 0, present: 0 };
   try {
     await copyMissing(new DiskFiles(dataDir), files, moved);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pictureFile } from '../../backend/media/pictures.ts';
-import type { Files } from '../../backend/shop/files/files.ts';
+import type { Files } from '../../backend/shop/files.ts';
 
 /** Pictures of the demo's own pages, taken on a phone and on a desk, for whoever is about to install it. */
 export const APP_SCREENS = [

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { pictureFile } from '../../backend/media/pictures.ts';
-import type { Files } from '../../backend/shop/files/files.ts';
+import type { Files } from '../../backend/shop/files.ts';
 import { ICON_SIZES, MASKABLE_SIZES } from './banners.ts';
 import { drawPicture } from './draw.ts';
 import type { Recipe } from './recipe.ts';

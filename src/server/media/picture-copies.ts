@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Files } from '../../backend/shop/files/files.ts';
-import { FilesAway } from '../../backend/shop/files/files-away.ts';
+import { FilesAway } from '../../backend/files/files-away.ts';
+import type { Files } from '../../backend/shop/files.ts';
 import { DAY_MS } from '../../domain/time/durations.ts';
 
 /** A picture that was deleted on another machine is gone here when its copy is so old. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { readS3Address, S3_EXAMPLE, type S3Address } from '../../backend/shop/files/s3-address.ts';
+import { readS3Address, S3_EXAMPLE, type S3Address } from '../../backend/files/s3-address.ts';
 import type { Delivery } from '../../backend/shop/shop.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
 

@@ -1,6 +1,6 @@
+import { openFiles } from '../../backend/files/open-files.ts';
 import { EVENTS } from '../../backend/http/events.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
-import { openFiles } from '../../backend/shop/files/open-files.ts';
 import type { Shop } from '../../backend/shop/shop.ts';
 import type { Config } from '../process/config.ts';
 import { readShopSecret } from './shop-secret.ts';

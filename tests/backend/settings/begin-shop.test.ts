@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DiskFiles } from '../../../src/backend/files/disk-files.ts';
 import { createBackend } from '../../../src/backend/http/create-backend.ts';
 import { EVENTS } from '../../../src/backend/http/events.ts';
 import { beginShop } from '../../../src/backend/settings/begin-shop.ts';
 import { changeSettings, setSetting } from '../../../src/backend/settings/change-setting.ts';
 import { loadSettings } from '../../../src/backend/settings/settings.ts';
 import { commandLine } from '../../../src/backend/shop/audit.ts';
-import { DiskFiles } from '../../../src/backend/shop/files/disk-files.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
 import { makeFirstLink } from '../../../src/backend/staff/first-link.ts';
 import { seedDemo } from '../../../src/demo/seed-demo.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openFiles } from '../../../src/backend/shop/files/open-files.ts';
+import { openFiles } from '../../../src/backend/files/open-files.ts';
 import { ApiThread } from '../../../src/server/api/api-thread.ts';
 import { createThreadListener } from '../../../src/server/api/thread-listener.ts';
 import { createHttpServer } from '../../../src/server/http.ts';

@@ -6,10 +6,10 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { createBreaker, type Failing } from '../breaker.ts';
-import type { Shop } from '../shop.ts';
+import { createBreaker, type Failing } from '../shop/breaker.ts';
+import type { Files, LentFile, ListedFile } from '../shop/files.ts';
+import type { Shop } from '../shop/shop.ts';
 import { assertFileKey, isFileKey } from './file-key.ts';
-import type { Files, LentFile, ListedFile } from './files.ts';
 import { FilesAway } from './files-away.ts';
 import type { S3Address } from './s3-address.ts';
 
@@ -36,10 +36,12 @@ export class S3Files implements Files {
   failures = 0;
   readonly #address: S3Address;
   readonly #rest;
+  readonly #shortMs: number;
   #loaded: Promise<Loaded> | undefined;
 
-  constructor(address: S3Address, log: Shop['log']) {
+  constructor(address: S3Address, log: Shop['log'], isPatient = false) {
     this.#address = address;
+    this.#shortMs = isPatient ? LEND_MS : SHORT_MS;
     let isAway = false;
     const onTurn = (failing: Failing<FilesAway> | null) => {
       if (failing) this.failures += 1;
@@ -53,7 +55,7 @@ export class S3Files implements Files {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#call(key, SHORT_MS, ({ sdk, client, abortSignal, Bucket }) =>
+    await this.#call(key, this.#shortMs, ({ sdk, client, abortSignal, Bucket }) =>
       client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body: bytes }), { abortSignal }),
     );
   }
@@ -72,7 +74,7 @@ export class S3Files implements Files {
   }
 
   get(key: string): Promise<Buffer | undefined> {
-    return this.#call(key, SHORT_MS, async (parts) =>
+    return this.#call(key, this.#shortMs, async (parts) =>
       buffer(addAbortSignal(parts.abortSignal, await bodyOf(parts, key))),
     );
   }
@@ -97,14 +99,14 @@ export class S3Files implements Files {
   }
 
   head(key: string): Promise<number | undefined> {
-    return this.#call(key, SHORT_MS, async ({ sdk, client, abortSignal, Bucket }) => {
+    return this.#call(key, this.#shortMs, async ({ sdk, client, abortSignal, Bucket }) => {
       const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: key }), { abortSignal });
       return found.ContentLength ?? 0;
     });
   }
 
   async delete(key: string): Promise<void> {
-    await this.#call(key, SHORT_MS, ({ sdk, client, abortSignal, Bucket }) =>
+    await this.#call(key, this.#shortMs, ({ sdk, client, abortSignal, Bucket }) =>
       client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key }), { abortSignal }),
     );
   }
@@ -112,7 +114,7 @@ export class S3Files implements Files {
   async *list(prefix: string): AsyncGenerator<ListedFile> {
     let ContinuationToken: string | undefined;
     do {
-      const page = await this.#call(undefined, SHORT_MS, ({ sdk, client, abortSignal, Bucket }) =>
+      const page = await this.#call(undefined, this.#shortMs, ({ sdk, client, abortSignal, Bucket }) =>
         client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }), {
           abortSignal,
         }),
@@ -134,7 +136,7 @@ export class S3Files implements Files {
       }
       return undefined;
     };
-    const refusal = await this.#call(undefined, SHORT_MS, look).catch(() => undefined);
+    const refusal = await this.#call(undefined, this.#shortMs, look).catch(() => undefined);
     if (refusal) throw new Error(`S3_URL: the bucket "${bucket}" cannot be used (${refusal}).`);
   }
 

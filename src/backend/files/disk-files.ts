@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Files, LentFile, ListedFile } from '../shop/files.ts';
 import { assertFileKey, isFileKey } from './file-key.ts';
-import type { Files, LentFile, ListedFile } from './files.ts';
 
 const FOLDERS = ['media', 'imports'];
 

@@ -6,9 +6,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Files } from '../../../src/backend/shop/files/files.ts';
-import { openFiles } from '../../../src/backend/shop/files/open-files.ts';
-import { readS3Address } from '../../../src/backend/shop/files/s3-address.ts';
+import { openFiles } from '../../../src/backend/files/open-files.ts';
+import { readS3Address } from '../../../src/backend/files/s3-address.ts';
+import type { Files } from '../../../src/backend/shop/files.ts';
 import { startBucket, type TestBucket } from '../../fixtures/bucket.ts';
 import { quickFolder } from '../../fixtures/quick-folder.ts';
 

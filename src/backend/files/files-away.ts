@@ -1,5 +1,5 @@
-import { say } from '../../../domain/text/text.ts';
-import { ShopError } from '../shop-error.ts';
+import { say } from '../../domain/text/text.ts';
+import { ShopError } from '../shop/shop-error.ts';
 
 /** Calls fail at once for so long after one that failed; then one of them finds out. */
 const REST_MS = 1_000;
