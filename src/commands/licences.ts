@@ -21,8 +21,12 @@ export const readLock = async (): Promise<LockFile> =>
 
 /** Those that the lock file does not name, as their own files say. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
+  'busboy@1.6.0': 'MIT',
   'dejavu-fonts-ttf@2.37.3': 'Bitstream-Vera',
+  'humanize-number@0.0.2': 'MIT',
+  'only@0.0.2': 'MIT',
   'png-js@2.0.0': 'MIT',
+  'streamsearch@1.1.0': 'MIT',
 };
 
 const listPackages = ({ packages }: LockFile) =>

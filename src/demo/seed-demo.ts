@@ -46,9 +46,9 @@ export const seedDemo = async (shop: Shop, options: SeedOptions) => {
   const plan = planDemo(seed);
   const { pictures = 'now' } = options;
   if (pictures !== 'none') {
-    await writeAppScreens(options.dataDir);
-    setPending(options.dataDir, String(seed));
-    if (pictures === 'now') await paintDemo(options.dataDir, options.onProgress);
+    await writeAppScreens(shop.files);
+    setPending(shop.dataDir, String(seed));
+    if (pictures === 'now') await paintDemo(shop, options.onProgress);
   }
   const products = await inTransaction(shop.db, async (trx) => {
     if (isForced) await clearShop(shop.db, trx);

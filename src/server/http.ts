@@ -113,7 +113,7 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   }
   if (!slashless && !isRedirect(page)) {
     // An address that looks like a file must not bring what belongs to an account into a cache.
-    const isKept = page.status !== 404 || !ACCOUNT.test(path);
+    const isKept = page.status !== 404 || !NEVER_KEPT.test(path);
     return writePage(request, response, isKept ? page : uncached(page, site.common), headers);
   }
   const stop = isRedirect(page) ? await lastStop(page, start, find) : { ...start, status: 301 };
@@ -126,7 +126,8 @@ const orBusy = (page: Promise<Page>): Promise<Page> => {
   return Promise.race([page, late]).finally(() => clearTimeout(timer));
 };
 
-const ACCOUNT = /^(\/[a-z]{2})?\/account\//;
+/** Also a file of a build that another machine, or this one in a moment, has. */
+const NEVER_KEPT = /^((\/[a-z]{2})?\/account|\/_assets)\//;
 
 const refuseMethod = (site: Site, response: ServerResponse): void => {
   response.writeHead(405, ['allow', 'GET, HEAD', 'content-type', 'text/plain', ...site.common]);

@@ -21,18 +21,30 @@ const COUNTS = {
 } as const;
 
 /** What is measured of a running process; a worker has no pages. */
-export type Measured = Pick<RunningServer, 'pool' | 'thread' | 'skewMs'> &
+export type Measured = Pick<RunningServer, 'pool' | 'thread' | 'skewMs' | 'files'> &
   Partial<Pick<RunningServer, 'pages'>>;
 
 /** Registers the figures of this process under its machine and roles; they are read when the metrics are requested. */
-export const registerMetrics = ({ pages, pool, thread, skewMs }: Measured, roles: readonly Role[]): void => {
+export const registerMetrics = (measured: Measured, roles: readonly Role[]): void => {
+  const { pages, pool, thread, skewMs, files } = measured;
   register.setDefaultLabels({ node: hostname(), role: roles.join() });
   collectDefaultMetrics({ register });
   if (pages) registerPages(pages);
+  counter('shop_bucket_failures_total', 'Calls for pictures that failed at the bucket', () => files.failures);
   gauge('shop_renders_waiting', 'Renders that wait for a thread', () => pool.waiting);
   gauge('shop_clock_skew_seconds', 'How far the clock is ahead of the database', () => skewMs() / 1_000);
   gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
 };
+
+const counter = (name: string, help: string, read: () => number) =>
+  new Counter({
+    name,
+    help,
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
 
 const gauge = (name: string, help: string, read: () => number) =>
   new Gauge({
@@ -46,14 +58,7 @@ const gauge = (name: string, help: string, read: () => number) =>
 const registerPages = (pages: RunningServer['pages']): void => {
   for (const [name, help] of Object.entries(COUNTS) as [keyof typeof COUNTS, string][]) {
     const metric = `shop_pages_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_total`;
-    const counter = new Counter({
-      name: metric,
-      help,
-      collect() {
-        counter.reset();
-        counter.inc(pages.counts[name]);
-      },
-    });
+    counter(metric, help, () => pages.counts[name]);
   }
   gauge('shop_pages_memory_bytes', 'Bytes of ready pages in memory', () => pages.memory.bytes);
   gauge('shop_pages_memory_count', 'Ready pages in memory', () => pages.memory.count);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
+import type { Files } from '../backend/shop/files.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
 import { SUBSCRIPTION_STEPS } from '../domain/people/subscription-steps.ts';
 import type { ApiThread } from './api/api-thread.ts';
@@ -15,7 +16,7 @@ import { createHealth } from './health.ts';
 import { createHttpServer, type Site } from './http.ts';
 import { keepSpeeds } from './keep-speeds.ts';
 import { listenOn } from './listen.ts';
-import { Media } from './media/media.ts';
+import { openMedia } from './media/open-media.ts';
 import { oldAddresses } from './old-addresses.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
 import type { PageStore } from './page-store/page-store.ts';
@@ -28,6 +29,7 @@ import { StaticFiles } from './protocol/static-files.ts';
 import { measurePage } from './render/measure-page.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
+import { openOwnFiles } from './shop/files.ts';
 import { openOwnDatabase, withKey } from './shop/own-database.ts';
 import { createSubscriptionPress } from './subscription-press.ts';
 import { createVitals } from './vitals.ts';
@@ -50,6 +52,8 @@ export interface RunningServer {
   /** The embedded backend; undefined with another. */
   thread: ApiThread | undefined;
   clock: TagClock;
+  /** Pictures, as this process sees them. */
+  files: Files;
   /** How far this machine's time is ahead of the database's. */
   skewMs(): number;
   /** Resolves once nothing waits for a thread to load; rejects when one cannot start. */
@@ -64,12 +68,13 @@ export interface RunningServer {
 export const startServer = async ({ config: given, dist, log }: ServerParts): Promise<RunningServer> => {
   const config = withKey(given);
   const common = [...securityHeaders(config), ...REPORTING];
+  const files = await openOwnFiles(config, log);
   const db = config.storeApiUrl ? undefined : await openOwnDatabase(config);
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
   const backend = await openShopBackend({ config, db, log, common });
   const ready = allReady([backend.ready, pool.start()]);
   const clock = new TagClock();
-  const [files, pages] = await Promise.all([
+  const [assets, pages] = await Promise.all([
     StaticFiles.load(join(dist, 'client'), assetHeaders(config)),
     openPageStore({ config, dist, log, db, clock, pool, common }),
   ]);
@@ -86,17 +91,12 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const ends = openEndpoints({ api, config, db, log, common, poke: watch.poke, thread, signal });
   const site: Site = {
     pages,
-    files,
+    files: assets,
     branches,
     common,
     log,
     proxies: config.proxies,
-    media: new Media({
-      dataDir: config.dataDir,
-      common: assetHeaders(config),
-      origin: config.storeApiUrl,
-      api,
-    }),
+    media: openMedia(config, files, api),
     api: backend.listener,
     endpoints: new Map([
       ...ends.endpoints,
@@ -115,6 +115,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     pool,
     clock,
     thread,
+    files,
     skewMs: () => db?.skewMs() ?? 0,
     ready,
     fill: () => fillAhead(fill),

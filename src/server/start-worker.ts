@@ -6,14 +6,19 @@ import { listenOn } from './listen.ts';
 import { TagClock } from './page-store/tag-clock.ts';
 import { measurePage } from './render/measure-page.ts';
 import { RenderPool } from './render/render-pool.ts';
+import { openOwnFiles } from './shop/files.ts';
 import { openOwnDatabase, withKey } from './shop/own-database.ts';
 import type { RunningServer, ServerParts } from './start-server.ts';
 
-type RunningWorker = Pick<RunningServer, 'server' | 'pool' | 'thread' | 'skewMs' | 'ready' | 'stop'>;
+type RunningWorker = Pick<
+  RunningServer,
+  'server' | 'pool' | 'thread' | 'files' | 'skewMs' | 'ready' | 'stop'
+>;
 
 /** Starts a process that runs the jobs and serves nobody but its balancer; throws one clear sentence when it cannot. */
 export const startWorker = async ({ config: given, dist, log }: ServerParts): Promise<RunningWorker> => {
   const config = withKey(given);
+  const files = await openOwnFiles(config, log);
   const db = await openOwnDatabase(config);
   const backend = await openShopBackend({ config, db, log, common: [] });
   const { thread, ready } = backend;
@@ -42,6 +47,7 @@ export const startWorker = async ({ config: given, dist, log }: ServerParts): Pr
     server,
     pool,
     thread,
+    files,
     ready,
     skewMs: () => db.skewMs(),
     stop: async () => {

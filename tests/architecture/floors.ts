@@ -3,6 +3,7 @@ import type { SourceFile } from './source-file.ts';
 /** The modules of the backend, lowest first: each may import those of the lines above it, and none of its own line. */
 export const FLOORS: readonly (readonly string[])[] = [
   ['shop'],
+  ['files'],
   ['media', 'translations', 'gateways'],
   ['settings'],
   ['outbox'],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../src/api/contract/catalog.ts';
 import { DesignElement, type GetDataResponse } from '../../src/api/contract/content.ts';
 import { listMissing } from '../../src/backend/content/list-missing-translations.ts';
+import { DiskFiles } from '../../src/backend/files/disk-files.ts';
 import { createBackend } from '../../src/backend/http/create-backend.ts';
 import { EVENTS } from '../../src/backend/http/events.ts';
 import { findBreaks } from '../../src/backend/invariants/invariants.ts';
@@ -26,6 +27,7 @@ const shopOf = (db: Shop['db']): Shop => ({
   events: EVENTS,
   secret: 'x'.repeat(32),
   dataDir: '/nowhere',
+  files: new DiskFiles('/nowhere'),
   siteUrl: 'https://shop.example',
 });
 const fill = (db: Shop['db'], more: { isForced?: boolean; products?: number } = {}) =>
@@ -213,13 +215,13 @@ describe('writePictures', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-media-'));
     const picture = planDemo(SEED).products[0]?.images[0];
     if (!picture) throw new Error('The demo has no pictures.');
-    await writePictures([picture], dataDir);
+    await writePictures([picture], new DiskFiles(dataDir));
     const files = [160, 320, 640].flatMap((width) =>
       ['avif', 'webp'].map((end) => `${picture.key}-${width}.${end}`),
     );
     expect(readdirSync(join(dataDir, 'media')).sort()).toEqual(files.sort());
     rmSync(join(dataDir, 'media', files[0] as string));
-    await writePictures([picture], dataDir);
+    await writePictures([picture], new DiskFiles(dataDir));
     expect(existsSync(join(dataDir, 'media', files[0] as string))).toBe(true);
     rmSync(dataDir, { recursive: true });
   });

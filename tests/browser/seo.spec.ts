@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Branch } from '../../src/api/contract/branch.ts';
 import type { Product } from '../../src/api/contract/catalog.ts';
+import { DiskFiles } from '../../src/backend/files/disk-files.ts';
 import { createBackend } from '../../src/backend/http/create-backend.ts';
 import { EVENTS } from '../../src/backend/http/events.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
@@ -37,7 +38,9 @@ test.beforeAll(async () => {
   const dataDir = process.env.SHOP_DATA_DIR ?? '';
   db = await connect(join(dataDir, 'shop.db'));
   const plain = { log: () => {}, now: () => new Date(), secret: 'x'.repeat(32) };
-  backend = createBackend({ ...plain, db, dataDir, siteUrl: shopUrl(), events: EVENTS, rateLimits: 'off' });
+  const files = new DiskFiles(dataDir);
+  const own = { db, dataDir, files, siteUrl: shopUrl(), events: EVENTS, rateLimits: 'off' } as const;
+  backend = createBackend({ ...plain, ...own });
 });
 test.afterAll(() => db.close());
 const readJson = async <T>(path: string): Promise<T> => {

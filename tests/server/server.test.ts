@@ -56,12 +56,17 @@ describe('pages', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('of unknown addresses below the account are kept by nobody', async () => {
+  test('of unknown addresses below the account, and of files of another build, are kept by nobody', async () => {
     const controlOf = async (path: string) => {
       const answer = await get(path);
       return [answer.status, answer.headers.get('cache-control')];
     };
-    for (const path of ['/account/x.css', '/de/account/my-orders/x.js', '/account/x.css'])
+    for (const path of [
+      '/_assets/other.Ab34.js',
+      '/account/x.css',
+      '/de/account/my-orders/x.js',
+      '/account/x.css',
+    ])
       expect([path, ...(await controlOf(path))]).toEqual([path, 404, 'no-store']);
     expect(await controlOf('/accounts.css')).toEqual([404, 'public, max-age=0, must-revalidate']);
   });

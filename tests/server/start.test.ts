@@ -9,7 +9,8 @@ import { serveMetrics } from '../../src/server/metrics.ts';
 import { ConfigError, checkMails, readConfig } from '../../src/server/process/config.ts';
 import { openDatabase } from '../../src/server/shop/database.ts';
 import { startServer } from '../../src/server/start-server.ts';
-import { FAKE_SITE, freePort } from './running-shop.ts';
+import { startBucket } from '../fixtures/bucket.ts';
+import { FAKE_SITE, freePort, startShop } from './running-shop.ts';
 import { temporaryFolder } from './store-world.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
@@ -30,6 +31,8 @@ describe('readConfig', () => {
     [{ PORT: '70000' }, 'PORT is "70000", but it must be a whole number from 1 to 65535.'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes", but it must be a whole number from 0 to 10.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
+    [{ S3_URL: 'https://key:secret@s3.example/bucket' }, 'S3_URL must be an address like s3://'],
+    [{ MEDIA_DISK_MB: '0' }, 'MEDIA_DISK_MB is "0"'],
     [{ STORE_API_URL: 'shop.example' }, 'STORE_API_URL is "shop.example"'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be'],
     [{ DATABASE_URL: 'postgres://a/b', DATABASE_DIRECT_URL: 'mysql://x' }, 'DATABASE_DIRECT_URL must be'],
@@ -82,6 +85,21 @@ describe('readConfig', () => {
     expect(readConfig({ SHOP_DEMO: 'false' }).hasDemo).toBe(false);
     expect(readConfig({ NODE_ENV: 'production' }).hasDemo).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', SHOP_DEMO: 'true' }).hasDemo).toBe(false);
+  });
+
+  test('has the pictures of another backend in no bucket', () => {
+    const S3_URL = 's3://key:secret@s3.example/bucket';
+    expect(readConfig({ S3_URL }).s3).toMatchObject({ bucket: 'bucket' });
+    expect(readConfig({ S3_URL, STORE_API_URL: 'https://other.example' }).s3).toBeUndefined();
+  });
+
+  test('hears of a wrong S3_URL before anything is installed', async () => {
+    process.env.S3_URL = 'https://s3.example/bucket';
+    try {
+      await expect(checkSettings()).rejects.toThrow('S3_URL must be an address like s3://key:secret@host');
+    } finally {
+      delete process.env.S3_URL;
+    }
   });
 
   test('takes --empty, and no option that it does not know', async () => {
@@ -152,6 +170,25 @@ describe('the shop', () => {
     const start = startServer({ config, dist: FAKE_SITE, log: () => {} });
     await expect(start).rejects.toThrow(ConfigError);
     await expect(start).rejects.toThrow(/^SHOP_SECRET or DATA_DIR\/shop\.key is another key/);
+  });
+
+  test('says that its bucket refuses it, and opens where the bucket is away', async () => {
+    const bucket = await startBucket();
+    const S3_URL = bucket.url.replace('/pictures', '/another');
+    const config = readConfig({ DATA_DIR: await temporaryFolder(), S3_URL });
+    const start = startServer({ config, dist: FAKE_SITE, log: () => {} });
+    await expect(start).rejects.toThrow(ConfigError);
+    await expect(start).rejects.toThrow('S3_URL: the bucket "another" cannot be used (NoSuchBucket).');
+    bucket.setMood('gone');
+    const shop = await startShop({ S3_URL: bucket.url });
+    const { status, headers } = await fetch(`${shop.url}/media/some/640`);
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await fetch(`${shop.url}/__ready`)).status).toBe(200);
+    expect(shop.messages.filter((one) => one.startsWith('The bucket'))).toEqual([
+      'The bucket of files is away',
+    ]);
+    await shop.stop();
+    await bucket.close();
   });
 
   test('says that the port of its metrics is taken', async () => {

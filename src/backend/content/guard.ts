@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { BlockContent, HomeContent } from '../../api/contract/admin/content.ts';
 import { LayoutBlock } from '../../api/contract/content.ts';
 import { readAddress } from '../../domain/desk/guard/address.ts';
@@ -19,6 +18,7 @@ import { pictureFile } from '../media/pictures.ts';
 import { loadSettings } from '../settings/settings.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { findCurrentSlug } from '../shop/db/slug-redirects.ts';
+import type { Files } from '../shop/files.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { DocumentRef } from './drafts/document-kind.ts';
 import { previewUrl } from './drafts/preview-token.ts';
@@ -151,7 +151,7 @@ const PICTURE = /^\/media\/([\w-]{1,120})\/(\d{2,4})$/;
 
 /** The shop's own pictures that are there, with their bytes as WebP. */
 const weighPictures = async (
-  { dataDir, siteUrl }: Pick<Shop, 'dataDir' | 'siteUrl'>,
+  { files, siteUrl }: Pick<Shop, 'files' | 'siteUrl'>,
   pictures: readonly string[],
 ): Promise<{ src: string; bytes: number }[]> => {
   const weighed = await Promise.all(
@@ -159,7 +159,7 @@ const weighPictures = async (
       const path = src.startsWith(`${siteUrl}/`) ? src.slice(siteUrl.length) : src;
       const [, key, width] = PICTURE.exec(path) ?? [];
       if (!key || !width) return [];
-      const bytes = await fileBytes(pictureFile(dataDir, key, Number(width)));
+      const bytes = await fileBytes(files, key, Number(width));
       return bytes === undefined ? [] : [{ src, bytes }];
     }),
   );
@@ -167,10 +167,10 @@ const weighPictures = async (
 };
 
 /** As WebP, or in the format of pictures that are kept as they are. */
-const fileBytes = async (webp: string): Promise<number | undefined> => {
-  for (const ending of ['.webp', '.png', '.jpeg', '.avif']) {
-    const file = await stat(webp.replace(/\.webp$/, ending)).catch(() => undefined);
-    if (file) return file.size;
+const fileBytes = async (files: Files, key: string, width: number): Promise<number | undefined> => {
+  for (const format of ['webp', 'png', 'jpeg', 'avif']) {
+    const bytes = await files.head(pictureFile(key, width, format));
+    if (bytes !== undefined) return bytes;
   }
   return undefined;
 };

@@ -5,6 +5,6 @@ const DRAWING = { widths: [1280, 640], shape: 'inside', quality: 78 } as const;
 
 /** Encodes a picture for pages and banners; 422 when it is none, or too large. */
 export const storePagePicture = async (shop: Shop, file: unknown) => {
-  const { key, width, height } = await storeUpload(shop.dataDir, file, { prefix: 'page', drawing: DRAWING });
+  const { key, width, height } = await storeUpload(shop, file, { prefix: 'page', drawing: DRAWING });
   return { src: `/media/${key}/1280`, width, height };
 };

@@ -32,16 +32,15 @@ export const changeAvatar = async (
 };
 
 /** The files of a picture that nobody points at any more. */
-export const removeAvatar = ({ dataDir }: Shop, key: string): Promise<void> =>
-  removePicture(dataDir, key, WIDTHS);
+export const removeAvatar = (shop: Shop, key: string): Promise<void> => removePicture(shop, key, WIDTHS);
 
-const storeAvatar = async ({ dataDir }: Shop, file: Blob, mayDraw: () => Promise<void>): Promise<string> => {
+const storeAvatar = async (shop: Shop, file: Blob, mayDraw: () => Promise<void>): Promise<string> => {
   if (file.size > AVATAR_LIMITS.bytes) throw refusal(say`The picture is larger than 2 MB.`);
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!pictureKind(bytes)) throw refusal(say`Choose a JPEG, PNG, WebP or AVIF picture.`);
   await assertSize(bytes);
   await mayDraw();
-  const picture = await storePicture(dataDir, 'avatar', bytes, DRAWING);
+  const picture = await storePicture(shop, 'avatar', bytes, DRAWING);
   return picture?.key ?? unreadable();
 };
 

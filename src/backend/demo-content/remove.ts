@@ -92,6 +92,6 @@ const removeUnused = async (shop: Shop): Promise<void> => {
   endPending(shop.dataDir);
   const query = shop.db.read.selectFrom('demo_content').select('key').where('kind', '=', 'picture');
   const keys = (await query.execute()).map(({ key }) => key);
-  await removePictures(shop.dataDir, await findUnused(shop.db.read, keys));
+  await removePictures(shop, await findUnused(shop.db.read, keys));
   await inTransaction(shop.db, (trx) => dropMarks(trx, 'picture', keys));
 };

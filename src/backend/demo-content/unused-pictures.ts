@@ -1,6 +1,6 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { discard } from '../files/open-files.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
+import type { Shop } from '../shop/shop.ts';
 
 const KEYED = ['product_images', 'categories', 'attribute_values', 'variants', 'branches'] as const;
 /** Texts in which addresses of pictures stand. */
@@ -44,12 +44,13 @@ export const findUnused = async (read: Reader, keys: readonly string[]): Promise
 const ADDRESS = /\/media\/([\w.-]+)/g;
 
 /** Removes all files of pictures, in every width and format. */
-export const removePictures = async (dataDir: string, keys: readonly string[]): Promise<void> => {
+export const removePictures = async (
+  shop: Pick<Shop, 'files' | 'log'>,
+  keys: readonly string[],
+): Promise<void> => {
   const gone = new Set(keys);
-  const folder = join(dataDir, 'media');
-  const files = await readdir(folder).catch(() => []);
-  for (const file of files) {
-    const [, key = ''] = /^(.+)-\d+\.\w+(\.part)?$/.exec(file) ?? [];
-    if (gone.has(key)) await rm(join(folder, file), { force: true });
+  for await (const { key: file } of shop.files.list('media/')) {
+    const [, key = ''] = /^media\/(.+)-\d+\.\w+$/.exec(file) ?? [];
+    if (gone.has(key)) await discard(shop, file);
   }
 };

@@ -60,7 +60,7 @@ const turns = new Turns({
 const bringIn = async (shop: Shop, url: string): Promise<StoredPicture | PictureProblem | 'later'> => {
   try {
     const bytes = await getPicture(url, pictureSources(shop).origins);
-    return await turns.run(() => store(shop.dataDir, bytes));
+    return await turns.run(() => store(shop, bytes));
   } catch (error) {
     if (error instanceof PictureFailed) return error.problem;
     if (error instanceof ShopError) return 'later';
@@ -69,14 +69,14 @@ const bringIn = async (shop: Shop, url: string): Promise<StoredPicture | Picture
 };
 
 /** The same bytes have the same key: a picture that is there already is taken as it is. */
-const store = async (dataDir: string, bytes: Uint8Array): Promise<StoredPicture> => {
+const store = async (shop: Shop, bytes: Uint8Array): Promise<StoredPicture> => {
   const key = `product-${sha256(bytes, 'hex').slice(0, 32)}`;
   const { widths } = CATALOG_DRAWING;
   const [width] = widths;
-  if (await hasPicture(dataDir, key, widths)) return { key, width, height: width };
+  if (await hasPicture(shop, key, widths)) return { key, width, height: width };
   const head = pictureKind(bytes) && (await readHead(bytes).catch(() => undefined));
   if (head?.isTooLarge) throw new PictureFailed('picture_too_large');
-  const stored = await storePictureAs(dataDir, key, bytes, CATALOG_DRAWING);
+  const stored = await storePictureAs(shop, key, bytes, CATALOG_DRAWING);
   if (!stored) throw new PictureFailed('not_a_picture');
   return stored;
 };

@@ -10,6 +10,7 @@ import { IMPORT_SUBJECTS, ImportChoices, type ImportSubject } from '../../api/co
 import { IMPORT_BYTES } from '../../api/contract/limits.ts';
 import { mayImport } from '../../domain/desk/import-rights.ts';
 import { say } from '../../domain/text/text.ts';
+import { discard } from '../files/open-files.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
@@ -18,7 +19,10 @@ import { type ImportRow, insertImport } from './repository.ts';
 
 export type ImportFormat = 'csv' | 'xlsx' | 'json' | 'xml';
 
-/** Where the file of an import lies until it is read. */
+/** The file of an import among those of the shop, until it is read. */
+export const importKey = (key: string): string => `imports/${key}`;
+
+/** Where it is received. */
 export const importFile = ({ dataDir }: Pick<Shop, 'dataDir'>, key: string): string =>
   join(dataDir, 'imports', key);
 
@@ -49,6 +53,7 @@ export const receiveImport = async (
   const file = importFile(shop, received.key);
   try {
     const format = await formatOf(file, received.name);
+    await shop.files.take(importKey(received.key), file);
     const actor = actorOf(shop, staff);
     return await inTransaction(shop.db, async (trx) => {
       const id = await insertImport(trx, {
@@ -69,6 +74,7 @@ export const receiveImport = async (
     });
   } catch (error) {
     await rm(file, { force: true });
+    await discard(shop, importKey(received.key));
     throw error;
   }
 };

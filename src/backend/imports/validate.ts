@@ -1,4 +1,3 @@
-import { access, rm } from 'node:fs/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportSubject } from '../../api/contract/admin/imports.ts';
 import { isOfPeople } from '../../domain/desk/import-rights.ts';
@@ -6,6 +5,7 @@ import type { Line, LineReader } from '../../domain/imports/columns.ts';
 import { groupLines } from '../../domain/imports/group-lines.ts';
 import type { ImportIssue } from '../../domain/imports/issues.ts';
 import { say } from '../../domain/text/text.ts';
+import { discard } from '../files/open-files.ts';
 import { insertMany } from '../shop/db/insert-many.ts';
 import { updateRow } from '../shop/db/rows.ts';
 import { inTransaction } from '../shop/db/shop-db.ts';
@@ -14,7 +14,7 @@ import { ImportFailed, MOST } from './import-failed.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
 import type { Planned } from './plan-products.ts';
 import { planProductFile } from './product-file.ts';
-import { importFile, subjectsOf } from './receive-import.ts';
+import { importKey, subjectsOf } from './receive-import.ts';
 import { planRecordFile } from './record-file.ts';
 import { clearPlan, type ImportRow, insertIssues, keepLease, type Lease, MOST_ISSUES } from './repository.ts';
 
@@ -27,12 +27,14 @@ export const validateImport = async (
   row: ImportRow,
   { lease, signal }: { lease: Lease; signal?: AbortSignal | undefined },
 ): Promise<void> => {
-  const file = importFile(shop, row.file_key);
+  const key = importKey(row.file_key);
   const write = new PlanWriter(shop, row.id, lease);
   await write.begin();
+  const file = await shop.files.lend(key);
   try {
-    await needFile(file);
-    const opened = await openFile(file, row.format);
+    // A restored backup lacks it: it will not come back.
+    if (!file) throw new ImportFailed(say`The file is not here any more. Please send it again.`);
+    const opened = await openFile(file.path, row.format);
     checkSubject(row, opened.subject);
     const planning = opened.kind
       ? await planRecordFile(shop, { ...opened, kind: opened.kind })
@@ -60,16 +62,10 @@ export const validateImport = async (
   } catch (error) {
     if (!(error instanceof ImportFailed)) throw error;
     await write.fail(error);
+  } finally {
+    await file?.release();
   }
-  await rm(file, { force: true });
-};
-
-/** Another machine may have received it, or a restored backup lacks it: it will not come back. */
-const needFile = async (file: string): Promise<void> => {
-  await access(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new ImportFailed(say`The file is not here any more. Please send it again.`);
-  });
+  await discard(shop, key);
 };
 
 /** By what whoever sent it may do: what a file is about shows when it is read. */

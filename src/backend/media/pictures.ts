@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pictureKind } from '../../domain/shop/picture-kind.ts';
+import { discard } from '../files/open-files.ts';
+import type { Shop } from '../shop/shop.ts';
 import { ShopError } from '../shop/shop-error.ts';
 import { type Drawing, drawPicture } from './sharp.ts';
 
@@ -13,16 +13,18 @@ export interface StoredPicture {
   height: number;
 }
 
+type WithFiles = Pick<Shop, 'files'>;
+
 /**
  * Encodes an uploaded picture as WebP in the given widths under a key that nobody can guess. undefined when
  * the bytes are no picture that can be read.
  */
-export const storePicture = (dataDir: string, prefix: string, bytes: Uint8Array, drawing: Drawing) =>
-  storePictureAs(dataDir, `${prefix}-${randomBytes(16).toString('hex')}`, bytes, drawing);
+export const storePicture = (shop: WithFiles, prefix: string, bytes: Uint8Array, drawing: Drawing) =>
+  storePictureAs(shop, `${prefix}-${randomBytes(16).toString('hex')}`, bytes, drawing);
 
 /** The same under a given key; the same bytes twice leave the same files. */
 export const storePictureAs = async (
-  dataDir: string,
+  { files }: WithFiles,
   key: string,
   bytes: Uint8Array,
   drawing: Drawing,
@@ -34,32 +36,25 @@ export const storePictureAs = async (
   });
   const [largest] = drawn ?? [];
   if (!drawn || !largest) return undefined;
-  await mkdir(folderOf(dataDir), { recursive: true });
-  for (const { name, bytes: content } of drawn) {
-    const file = pictureFile(dataDir, key, name);
-    await writeFile(`${file}.part`, content);
-    await rename(`${file}.part`, file);
-  }
+  await Promise.all(drawn.map((one) => files.put(pictureFile(key, one.name), one.bytes)));
   return { key, width: largest.width, height: largest.height };
 };
 
 /** Whether all files of a picture are there. */
-export const hasPicture = async (dataDir: string, key: string, widths: readonly number[]) => {
-  const files = widths.map((width) => access(pictureFile(dataDir, key, width)));
-  return (await Promise.allSettled(files)).every(({ status }) => status === 'fulfilled');
+export const hasPicture = async ({ files }: WithFiles, key: string, widths: readonly number[]) => {
+  const sizes = await Promise.all(widths.map((width) => files.head(pictureFile(key, width))));
+  return sizes.every((bytes) => bytes !== undefined);
 };
 
 /** Removes the files of a picture; those that are gone already are fine. */
-export const removePicture = async (dataDir: string, key: string, widths: readonly number[]) => {
-  for (const width of widths) {
-    const file = pictureFile(dataDir, key, width);
-    await rm(file, { force: true });
-    await rm(`${file}.part`, { force: true });
-  }
+export const removePicture = async (
+  shop: Pick<Shop, 'files' | 'log'>,
+  key: string,
+  widths: readonly number[],
+) => {
+  for (const width of widths) await discard(shop, pictureFile(key, width));
 };
 
-/** Where the file of one width is kept. */
-export const pictureFile = (dataDir: string, key: string, width: number): string =>
-  join(folderOf(dataDir), `${key}-${width}.webp`);
-
-const folderOf = (dataDir: string): string => join(dataDir, 'media');
+/** The key of the file of one width. */
+export const pictureFile = (key: string, width: number, format = 'webp'): string =>
+  `media/${key}-${width}.${format}`;

@@ -64,7 +64,7 @@ interface Rated extends RatedItem {
 export const rateItem = async (call: RateItemCall): Promise<RatedItem & { isReplayed: boolean }> => {
   const { shop, request, visitor } = call;
   await checkOrder(call, shop.db.read);
-  const images = await storeImages(shop.dataDir, call.files);
+  const images = await storeImages(shop, call.files);
   const body = {
     ...request,
     files: call.files.map((file) => sha256(file, 'hex')),
@@ -91,8 +91,8 @@ export const rateItem = async (call: RateItemCall): Promise<RatedItem & { isRepl
   }
 };
 
-const removeAll = async ({ dataDir }: Shop, keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await removePicture(dataDir, key, SHOPPER_PICTURE_WIDTHS);
+const removeAll = async (shop: Shop, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await removePicture(shop, key, SHOPPER_PICTURE_WIDTHS);
 };
 
 /** The order of this visitor and the place of the item in it; refusals as `rateItem`. */

@@ -2,6 +2,7 @@ import { REVIEW_LIMITS } from '../../api/contract/limits.ts';
 import { say } from '../../domain/text/text.ts';
 import { removePicture, type StoredPicture } from '../media/pictures.ts';
 import { SHOPPER_PICTURE_WIDTHS, storeShopperPicture } from '../media/shopper-picture.ts';
+import type { Shop } from '../shop/shop.ts';
 import { fieldError } from '../shop/shop-error.ts';
 
 /** The uploaded files of a form's `images`; 422 when there are too many or one is too large. */
@@ -24,16 +25,16 @@ export const assertFewImages = (count: number): void => {
 };
 
 /** Encodes the pictures of a review again; 422 and none of them when one is no picture. */
-export const storeImages = async (dataDir: string, files: readonly Uint8Array[]) => {
+export const storeImages = async (shop: Pick<Shop, 'files' | 'log'>, files: readonly Uint8Array[]) => {
   const stored: StoredPicture[] = [];
   try {
     for (const bytes of files) {
       const file = new Blob([new Uint8Array(bytes)]);
-      stored.push(await storeShopperPicture(dataDir, 'review', file, 'images'));
+      stored.push(await storeShopperPicture(shop, 'review', file, 'images'));
     }
     return stored;
   } catch (error) {
-    for (const { key } of stored) await removePicture(dataDir, key, SHOPPER_PICTURE_WIDTHS);
+    for (const { key } of stored) await removePicture(shop, key, SHOPPER_PICTURE_WIDTHS);
     throw error;
   }
 };

@@ -1,6 +1,7 @@
 import type { Permission, RoleName } from '../../api/contract/roles.ts';
 import type { ShopDb } from './db/shop-db.ts';
 import type { ShopEvents } from './events.ts';
+import type { Files } from './files.ts';
 
 /** What every use case gets: the database and the shop's clock (tests set it). */
 export interface Shop {
@@ -9,8 +10,10 @@ export interface Shop {
   log: (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
   /** Key of everything signed, sealed or distinguished by a hash; at least 32 characters, kept outside the database. */
   secret: string;
-  /** The folder of pictures and of messages that no provider takes. */
+  /** The folder of what this machine keeps beside the database, such as messages that no provider takes. */
   dataDir: string;
+  /** Pictures, and files of imports. */
+  files: Files;
   /** Origin of links in messages, without a trailing slash. */
   siteUrl: string;
   /** Left out: every message becomes a file. */

@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown';
 import { ROOT } from '../launch/paths.mjs';
 
 /** Native code, and what is large and seldom used, or reads files beside its own. */
-const NOT_BUNDLED = ['sharp', 'pg-native', 'rolldown', 'jsdom', 'pdfkit'];
+const NOT_BUNDLED = ['sharp', 'pg-native', 'rolldown', 'jsdom', 'pdfkit', '@aws-sdk/client-s3'];
 
 const BESIDE = /new URL\(\s*'(\.{1,2}\/[^']*)',\s*import\.meta\.url,?\s*\)/g;
 /** An import whose file is chosen while it runs. */

@@ -57,7 +57,7 @@ const setUpDemo = async (shop: Shop, { dataDir, pictures }: Omit<Place, 'databas
   return withProgress('Setting up the demo shop', async (report) => {
     const onProgress = (step: string, done: number, total: number) => report(`${step} ${done} of ${total}`);
     const { isSeeded } = await seedDemo(shop, { dataDir, pictures, onProgress });
-    if (pictures === 'now') await paintDemo(dataDir, onProgress);
+    if (pictures === 'now') await paintDemo(shop, onProgress);
     return isSeeded;
   });
 };

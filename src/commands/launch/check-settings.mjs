@@ -26,6 +26,7 @@ export const checkSettings = async (args = []) => {
   const host = process.env.HOST || '127.0.0.1';
   const dataDir = resolve(process.env.DATA_DIR || 'data');
   checkDataDir(dataDir);
+  checkBucket(process.env.S3_URL);
   if (!process.env.DATABASE_URL && !process.env.STORE_API_URL) checkDatabase(join(dataDir, 'shop.db'));
   await checkFree(port, host);
   return {
@@ -41,6 +42,17 @@ const checkPort = (given) => {
   const port = Number(given);
   if (/^\d+$/.test(given) && port >= 1 && port <= 65_535) return port;
   throw new Failure(`PORT is "${given}", but it must be a whole number from 1 to 65535.`);
+};
+
+/**
+ * The server reads it whole.
+ * @param {string | undefined} given
+ */
+const checkBucket = (given) => {
+  if (!given || /^s3(\+http)?:\/\/[^/]+\/[a-z0-9][a-z0-9.-]+\/?(\?.*)?$/.test(given)) return;
+  throw new Failure(
+    'S3_URL must be an address like s3://key:secret@host/bucket?region=eu-central-1&path=true.',
+  );
 };
 
 /** @param {string} folder */

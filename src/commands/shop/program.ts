@@ -2,6 +2,7 @@ import { addBranchCommands } from './branches.ts';
 import { addDemoCommands } from './demo.ts';
 import { addGatewaySimulatorCommand } from './gateway-simulator.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
+import { addMediaCommands } from './media.ts';
 import { addOrderCommands } from './orders.ts';
 import { addOutboxCommands } from './outbox.ts';
 import { addPageCommands } from './pages.ts';
@@ -42,5 +43,6 @@ export const createProgram = (): ShopCommand => {
   addOutboxCommands(program);
   addReconcileCommand(program);
   addMaintenanceCommands(program);
+  addMediaCommands(program);
   return program;
 };

@@ -1,6 +1,6 @@
-import { copyFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { pictureFile } from '../../backend/media/pictures.ts';
+import type { Files } from '../../backend/shop/files.ts';
 
 /** Pictures of the demo's own pages, taken on a phone and on a desk, for whoever is about to install it. */
 export const APP_SCREENS = [
@@ -9,11 +9,9 @@ export const APP_SCREENS = [
 ] as const;
 
 /** Puts them beside the demo's other pictures. */
-export const writeAppScreens = async (dataDir: string): Promise<void> => {
-  const folder = join(dataDir, 'media');
-  await mkdir(folder, { recursive: true });
+export const writeAppScreens = async (files: Files): Promise<void> => {
   for (const { form, key, width } of APP_SCREENS) {
-    const source = fileURLToPath(new URL(`./app-screens/${form}.webp`, import.meta.url));
-    await copyFile(source, join(folder, `${key}-${width}.webp`));
+    const source = new URL(`./app-screens/${form}.webp`, import.meta.url);
+    await files.put(pictureFile(key, width), await readFile(source));
   }
 };

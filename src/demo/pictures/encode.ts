@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { pictureFile } from '../../backend/media/pictures.ts';
+import type { Files } from '../../backend/shop/files.ts';
 import { ICON_SIZES, MASKABLE_SIZES } from './banners.ts';
 import { drawPicture } from './draw.ts';
 import type { Recipe } from './recipe.ts';
@@ -66,16 +65,14 @@ export const queueOf = (pictures: readonly Picture[], takeUrgent: () => readonly
 /** Writes the pictures that are not there yet, on all cores; a file is whole or absent. */
 export const writePictures = async (
   pictures: readonly Picture[],
-  dataDir: string,
+  files: Files,
   { onProgress, takeUrgent = () => [], isOver = () => false }: Painting = {},
 ): Promise<void> => {
-  const folder = join(dataDir, 'media');
-  mkdirSync(folder, { recursive: true });
   const { total, take } = queueOf(pictures, takeUrgent);
   let done = 0;
   const work = async () => {
     for (let next = take(); next && !isOver(); next = take()) {
-      await writePicture(next, folder);
+      await writePicture(next, files);
       done += 1;
       onProgress?.(done, total);
     }
@@ -83,9 +80,11 @@ export const writePictures = async (
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 };
 
-const writePicture = async ({ key, recipe }: Picture, folder: string): Promise<void> => {
-  const fileOf = ({ width, ending }: Output) => join(folder, `${key}-${width}.${ending}`);
-  const missing = OUTPUTS[recipe.kind].filter((output) => !existsSync(fileOf(output)));
+const writePicture = async ({ key, recipe }: Picture, files: Files): Promise<void> => {
+  const fileOf = ({ width, ending }: Output) => pictureFile(key, width, ending);
+  const missing: Output[] = [];
+  for (const output of OUTPUTS[recipe.kind])
+    if ((await files.head(fileOf(output))) === undefined) missing.push(output);
   if (missing.length === 0) return;
   const largest = Math.max(...missing.map(({ width }) => width));
   const { data, info } = await rasterise(drawPicture(recipe), largest);
@@ -93,9 +92,7 @@ const writePicture = async ({ key, recipe }: Picture, folder: string): Promise<v
     const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     const resized =
       output.width === info.width ? image : image.resize({ width: output.width, kernel: 'mitchell' });
-    const file = fileOf(output);
-    await output.encode(resized).toFile(`${file}.part`);
-    await rename(`${file}.part`, file);
+    await files.put(fileOf(output), await output.encode(resized).toBuffer());
   }
 };
 

@@ -1,7 +1,9 @@
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Api } from '../../api/client.ts';
+import { openFiles } from '../../backend/files/open-files.ts';
+import type { Files } from '../../backend/shop/files.ts';
 import { DEFAULT_BRANCH_ID } from '../../domain/branch/branch.ts';
 import { feedOf, readFeed } from '../feeds/google-feed.ts';
 import { Media } from '../media/media.ts';
@@ -22,6 +24,7 @@ export const exportSite = async (folder: string, options: Omit<FillSiteOptions, 
   const headers = [`/*\n${lines(securityHeaders(options.config))}`];
   const redirects: string[] = [];
   const shares = new Set<string>();
+  const files = openFiles(options.config);
   const progress = await fillSite({
     ...options,
     onPage: async (path, page) => {
@@ -35,11 +38,15 @@ export const exportSite = async (folder: string, options: Omit<FillSiteOptions, 
       await writeSitemaps(folder, pages);
       await writeFeeds(folder, pages, api);
       const { dataDir, storeApiUrl: origin } = options.config;
-      await writeShares(folder, shares, new Media({ dataDir, origin, api, common: [], drawAtOnce: CORES }));
+      await writeShares(
+        folder,
+        shares,
+        new Media({ dataDir, files, origin, api, common: [], drawAtOnce: CORES }),
+      );
     },
   });
   await cp(join(options.dist, 'client'), folder, { recursive: true });
-  await copyMedia(options.config.dataDir, folder);
+  await copyMedia(files, folder);
   await writeFile(join(folder, '_headers'), `${headers.join('\n')}\n`);
   await writeFile(join(folder, '_redirects'), `${redirects.join('\n')}\n`);
   return progress;
@@ -109,13 +116,17 @@ const writeShares = async (folder: string, addresses: ReadonlySet<string>, media
 const FORMATS = ['webp', 'png', 'jpeg'];
 
 /** Pictures as `/media/<key>/<width>`. */
-const copyMedia = async (dataDir: string, folder: string): Promise<void> => {
-  const names = new Set(await readdir(join(dataDir, 'media')).catch(() => []));
+const copyMedia = async (files: Files, folder: string): Promise<void> => {
+  const names = new Set<string>();
+  for await (const { key } of files.list('media/')) names.add(key.slice('media/'.length));
   for (const name of names) {
     const [, key, width, format = ''] = /^(.+)-(\d+)\.(\w+)$/.exec(name) ?? [];
     const better = FORMATS.slice(0, Math.max(0, FORMATS.indexOf(format)));
     const isBest =
       FORMATS.includes(format) && better.every((other) => !names.has(`${key}-${width}.${other}`));
-    if (key && width && isBest) await cp(join(dataDir, 'media', name), join(folder, 'media', key, width));
+    const bytes = key && width && isBest ? await files.get(`media/${name}`) : undefined;
+    if (!key || !width || !bytes) continue;
+    await mkdir(join(folder, 'media', key), { recursive: true });
+    await writeFile(join(folder, 'media', key, width), bytes);
   }
 };

@@ -13,7 +13,7 @@ export interface Away {
   isAway: true;
 }
 
-const AWAY: Away = { isAway: true };
+export const AWAY: Away = { isAway: true };
 
 /** Takes a picture from another backend; undefined when it has none or sends something else. */
 export const fetchPicture = async (

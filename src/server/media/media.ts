@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Api } from '../../api/client.ts';
+import { FilesAway } from '../../backend/files/files-away.ts';
 import { requestPicture } from '../../backend/media/pending-pictures.ts';
+import type { Files } from '../../backend/shop/files.ts';
 import { readShareKey, SHARE_SIZE } from '../../domain/shop/share-picture.ts';
-import { type Away, fetchPicture, type Picture } from './media-origin.ts';
+import { AWAY, type Away, fetchPicture, type Picture } from './media-origin.ts';
+import { PictureCopies } from './picture-copies.ts';
 import { SharePictures } from './share-pictures.ts';
 
 const ADDRESS = /^\/media\/([\w-]{1,120})\/(\d{2,4})$/;
@@ -27,11 +28,16 @@ const MEMORY_BYTES = 32 * 1024 * 1024;
 /** How long a picture that is being painted is waited for. */
 const PAINTING_MS = 20_000;
 const LOOK_MS = 50;
+/** A look at a bucket costs. */
+const LOOK_FAR_MS = 500;
 /** Of a picture whose backend does not answer. */
 const RETRY_AFTER_S = '5';
 
 export interface MediaOptions {
   dataDir: string;
+  files: Files;
+  /** Of copies on disk where the files are on no disk of this machine. */
+  copyBytes?: number | undefined;
   common: readonly string[];
   origin?: string | undefined;
   /** The anonymous client of the default branch; without it no pictures are drawn. */
@@ -43,7 +49,8 @@ export interface MediaOptions {
 /** Images of the shop, as AVIF or WebP by what the browser takes, icons as PNG; a key changes with its bytes. */
 export class Media {
   readonly #dataDir: string;
-  readonly #folder: string;
+  readonly #kept: Files;
+  readonly #copies: PictureCopies | undefined;
   readonly #common: readonly string[];
   readonly #origin: string | undefined;
   readonly #shares: SharePictures | undefined;
@@ -56,9 +63,10 @@ export class Media {
    * With an `origin`, pictures that are not here are taken from there once and kept. Those for social networks are
    * drawn from what `api` says, once for each name, and kept.
    */
-  constructor({ dataDir, common, origin, api, drawAtOnce }: MediaOptions) {
+  constructor({ dataDir, files, copyBytes, common, origin, api, drawAtOnce }: MediaOptions) {
     this.#dataDir = dataDir;
-    this.#folder = join(dataDir, 'media');
+    this.#kept = files;
+    this.#copies = copyBytes ? new PictureCopies(join(dataDir, 'copies'), files, copyBytes) : undefined;
     this.#common = common;
     this.#origin = origin;
     const read = (address: string) => this.read(address);
@@ -109,6 +117,15 @@ export class Media {
   }
 
   async #obtain(key: string, width: number, accept: string): Promise<Found | Moved | Away | undefined> {
+    try {
+      return await this.#obtainOrFail(key, width, accept);
+    } catch (error) {
+      if (error instanceof FilesAway) return AWAY;
+      throw error;
+    }
+  }
+
+  async #obtainOrFail(key: string, width: number, accept: string): Promise<Found | Moved | Away | undefined> {
     const name = `${key}-${width}`;
     const stored = await this.#find(name, accept.includes('image/avif'));
     if (stored) return stored;
@@ -121,7 +138,7 @@ export class Media {
   async #awaitPainting(key: string, name: string, accept: string): Promise<Found | undefined> {
     const deadline = performance.now() + PAINTING_MS;
     while (performance.now() < deadline && requestPicture(this.#dataDir, key)) {
-      await sleep(LOOK_MS);
+      await sleep(this.#copies ? LOOK_FAR_MS : LOOK_MS);
       const found = await this.#find(name, accept.includes('image/avif'));
       if (found) return found;
     }
@@ -134,22 +151,32 @@ export class Media {
     if (!made || 'location' in made) return made;
     const found = { type: 'image/jpeg', bytes: made.bytes };
     if (!made.isWhole) return { ...found, isPassing: true };
-    await this.#keep(name, { format: 'jpeg', bytes: made.bytes });
-    const ofPage = key.slice(0, key.lastIndexOf('-') + 1);
-    const files = await readdir(this.#folder);
-    const earlier = files.filter(
-      (file) => file.startsWith(ofPage) && !file.startsWith(key) && file.endsWith('.jpeg'),
-    );
-    await Promise.all(earlier.map((file) => rm(join(this.#folder, file), { force: true })));
+    try {
+      await this.#keep(name, { format: 'jpeg', bytes: made.bytes });
+      await this.#dropEarlier(key);
+    } catch (error) {
+      if (error instanceof FilesAway) return { ...found, isPassing: true };
+      throw error;
+    }
     return found;
   }
 
+  async #dropEarlier(key: string): Promise<void> {
+    const ofPage = `media/${key.slice(0, key.lastIndexOf('-') + 1)}`;
+    for await (const { key: file } of this.#kept.list(ofPage))
+      if (!file.startsWith(`media/${key}`) && file.endsWith('.jpeg')) await this.#kept.delete(file);
+  }
+
   async #find(name: string, takesAvif: boolean): Promise<Found | undefined> {
-    for (const format of [...(takesAvif ? ['avif'] : []), 'webp', 'png', 'jpeg']) {
+    const formats = [...(takesAvif ? ['avif'] : []), 'webp', 'png', 'jpeg'];
+    for (const format of formats) {
       const bytes = await this.#read(`${name}.${format}`);
       if (bytes) return { type: `image/${format}`, bytes };
     }
-    return undefined;
+    const found = await this.#copies?.find(formats.map((format) => `${name}.${format}`));
+    if (!found) return undefined;
+    this.#files.set(found.name, found.bytes);
+    return { type: `image/${found.name.slice(name.length + 1)}`, bytes: found.bytes };
   }
 
   async #take(name: string, path: string, accept: string): Promise<Found | Away | undefined> {
@@ -161,16 +188,14 @@ export class Media {
 
   /** A file is whole or absent. */
   async #keep(name: string, { format, bytes }: Picture): Promise<void> {
-    const draft = join(this.#folder, `${randomUUID()}.tmp`);
-    await mkdir(this.#folder, { recursive: true });
-    await writeFile(draft, bytes);
-    await rename(draft, join(this.#folder, `${name}.${format}`));
+    await this.#kept.put(`media/${name}.${format}`, bytes);
+    await this.#copies?.keep(`${name}.${format}`, bytes);
   }
 
   async #read(name: string): Promise<Buffer | undefined> {
     const known = this.#files.get(name);
-    if (known) return known;
-    const bytes = await readFile(join(this.#folder, name)).catch(() => undefined);
+    if (known || this.#copies) return known;
+    const bytes = await this.#kept.get(`media/${name}`).catch(() => undefined);
     if (bytes) this.#files.set(name, bytes);
     return bytes;
   }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readS3Address, S3_EXAMPLE, type S3Address } from '../../backend/files/s3-address.ts';
 import type { PostgresOptions } from '../../backend/shop/db/shop-db.ts';
 import type { Delivery } from '../../backend/shop/shop.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
@@ -23,6 +24,10 @@ export interface Config {
   /** The same database without a pooler before it, for what needs a session of its own. */
   directDatabase: string;
   postgres: PostgresOptions;
+  /** Where pictures and files of imports lie; in `dataDir` unless set. */
+  s3: S3Address | undefined;
+  /** Bytes of copies of pictures from there that are kept on disk. */
+  mediaDiskBytes: number;
   /** Another backend that keeps the contract, in place of the embedded one. */
   storeApiUrl: string | undefined;
   /** Origin in canonical links and feeds, without a trailing slash. */
@@ -77,6 +82,8 @@ export const readConfig = (env: Env = process.env): Config => {
     database: databaseOf(env, 'DATABASE_URL', join(dataDir, 'shop.db')),
     directDatabase: directOf(env, dataDir),
     postgres: postgresOf(env),
+    s3: s3Of(env),
+    mediaDiskBytes: wholeNumber(env, 'MEDIA_DISK_MB', 1_024, 1, 16_777_216) * 1024 * 1024,
     storeApiUrl: originOf(env, 'STORE_API_URL'),
     siteUrl: originOf(env, 'SITE_URL') ?? `http://localhost:${port}`,
     revalidateSecret: secretOf(env, 'REVALIDATE_SECRET', 16),
@@ -177,6 +184,14 @@ const redisOf = (given: string | undefined): string | undefined => {
   if (!given) return undefined;
   if (/^rediss?:\/\//.test(given) && URL.canParse(given)) return given;
   throw new ConfigError('REDIS_URL must be an address like redis://user:password@host:6379/0.');
+};
+
+/** The files of another backend are its own. */
+const s3Of = (env: Env): S3Address | undefined => {
+  if (!env.S3_URL) return undefined;
+  const address = readS3Address(env.S3_URL);
+  if (!address) throw new ConfigError(`S3_URL must be an address like ${S3_EXAMPLE}.`);
+  return env.STORE_API_URL ? undefined : address;
 };
 
 const deliveryOf = (env: Env): Delivery => {

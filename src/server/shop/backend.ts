@@ -28,7 +28,7 @@ export const openEmbedded = async (
     openDatabase(config, { isMigrated, isSmall: isForPages }),
     isForPages ? loadPageBackend() : loadBackend(),
   ]);
-  const shop: Shop = { ...createShop(db, config), log, ...(isForPages && { answerMemory: 'off' }) };
+  const shop: Shop = { ...createShop(db, config, log), ...(isForPages && { answerMemory: 'off' }) };
   return { db, shop, api: create(shop) };
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DiskFiles } from '../../../src/backend/files/disk-files.ts';
 import { createBackend } from '../../../src/backend/http/create-backend.ts';
 import { EVENTS } from '../../../src/backend/http/events.ts';
 import { beginShop } from '../../../src/backend/settings/begin-shop.ts';
@@ -22,6 +23,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an empty shop on %s', (name) =
       events: EVENTS,
       secret: 'x'.repeat(32),
       dataDir: '/nowhere',
+      files: new DiskFiles('/nowhere'),
       siteUrl: 'http://127.0.0.1:4399',
     };
   });

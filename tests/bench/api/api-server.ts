@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { openFiles } from '../../../src/backend/files/open-files.ts';
 import { ApiThread } from '../../../src/server/api/api-thread.ts';
 import { createThreadListener } from '../../../src/server/api/thread-listener.ts';
 import { createHttpServer } from '../../../src/server/http.ts';
@@ -52,7 +53,7 @@ const { server } = createHttpServer({
   endpoints: new Map(),
   proxies: 0,
   files: new StaticFiles(),
-  media: new Media({ dataDir: folder, common: assetHeaders({ proxies: 0 }) }),
+  media: new Media({ dataDir: folder, files: openFiles(config), common: assetHeaders({ proxies: 0 }) }),
   api: createThreadListener(thread, common),
   branches: { known: new Set([1]), defaultId: 1 },
 });

@@ -7,4 +7,4 @@ export const CATALOG_DRAWING = { widths: [640, 320, 160], shape: 'square', quali
 
 /** Encodes a picture of a product or category; 422 when it is none, or too large. */
 export const storeCatalogPicture = (shop: Shop, file: unknown): Promise<StoredPicture> =>
-  storeUpload(shop.dataDir, file, { prefix: 'product', drawing: CATALOG_DRAWING });
+  storeUpload(shop, file, { prefix: 'product', drawing: CATALOG_DRAWING });

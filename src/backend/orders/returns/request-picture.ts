@@ -16,11 +16,11 @@ export const readRequestJson = (text: string): unknown => {
 /** The request with the picture that came with it, which goes again when the request is refused. */
 export const requestWithPicture = async (shop: Shop, visitor: Visitor, call: RequestCall, image: unknown) => {
   if (!(image instanceof File) || image.size === 0) return requestReturn(shop, visitor, call);
-  const { key } = await storeShopperPicture(shop.dataDir, 'problem', image, 'image');
+  const { key } = await storeShopperPicture(shop, 'problem', image, 'image');
   try {
     return await requestReturn(shop, visitor, { ...call, imageKey: key });
   } catch (error) {
-    await removePicture(shop.dataDir, key, SHOPPER_PICTURE_WIDTHS);
+    await removePicture(shop, key, SHOPPER_PICTURE_WIDTHS);
     throw error;
   }
 };

@@ -1,0 +1,36 @@
+/** A file as it is listed. */
+export interface ListedFile {
+  key: string;
+  bytes: number;
+}
+
+/** A file of this machine, to be read until it is released. */
+export interface LentFile {
+  path: string;
+  release(): Promise<void>;
+}
+
+/**
+ * The files of a shop that belong to no machine: pictures, `media/<key>-<width>.<format>`, and files of imports,
+ * `imports/<key>`. They lie in DATA_DIR, or in a bucket that machines share; each call then rejects with `FilesAway`
+ * while the bucket does not answer.
+ */
+export interface Files {
+  /** Whole or not at all; replaces what is there. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Takes over a file of this machine, however large: it is gone from `path` then. */
+  take(key: string, path: string): Promise<void>;
+  get(key: string): Promise<Buffer | undefined>;
+  /** The same as a file of this machine, however large. */
+  lend(key: string): Promise<LentFile | undefined>;
+  /** How many bytes it has. */
+  head(key: string): Promise<number | undefined>;
+  /** One that is gone already is fine. */
+  delete(key: string): Promise<void>;
+  /** Those whose keys begin so, in no order. */
+  list(prefix: string): AsyncGenerator<ListedFile>;
+  /** Rejects in one sentence where a bucket refuses to be used; not while it is away. */
+  check(): Promise<void>;
+  /** Calls that failed because a bucket was away. */
+  readonly failures: number;
+}
