@@ -1,13 +1,9 @@
-import { deleteRows } from '../shop/db/rows.ts';
+import { deleteRows, listRows } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** Delivery areas under any of the postcodes, at every branch. */
 export const listAreas = (read: Reader, postcodes: readonly string[]) =>
-  read
-    .selectFrom('delivery_areas')
-    .select(['branch_id', 'pincode', 'charge_minor'])
-    .where('pincode', 'in', postcodes)
-    .execute();
+  listRows(read, 'delivery_areas', { pincode: postcodes });
 export type AreaRow = Awaited<ReturnType<typeof listAreas>>[number];
 
 /** Orders that hold a place in the slots of a branch from a local date on, by slot id. */

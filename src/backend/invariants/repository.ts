@@ -11,14 +11,7 @@ export const listOrdersAfter = (read: Reader, id: string, limit: number): Promis
   read.selectFrom('orders').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 
 export const listEventsOf = async (read: Reader, orderIds: readonly string[]): Promise<OrderEventRow[]> =>
-  orderIds.length === 0
-    ? []
-    : read
-        .selectFrom('order_events')
-        .select(['order_id', 'status', 'at'])
-        .where('order_id', 'in', orderIds)
-        .orderBy('id')
-        .execute();
+  orderIds.length === 0 ? [] : listRows(read, 'order_events', { order_id: orderIds }, { order: ['id'] });
 
 export const listItemsOf = async (read: Reader, orderIds: readonly string[]): Promise<OrderItemRow[]> =>
   orderIds.length === 0

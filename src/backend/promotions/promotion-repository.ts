@@ -78,13 +78,7 @@ export const readSold = async (
     productIds.length === 0
       ? []
       : listRows(read, 'products', { id: productIds, is_active: 1 }, { columns: ['id'] }),
-    productIds.length === 0
-      ? []
-      : read
-          .selectFrom('product_categories')
-          .select(['product_id', 'category_id'])
-          .where('product_id', 'in', productIds)
-          .execute(),
+    productIds.length === 0 ? [] : listRows(read, 'product_categories', { product_id: productIds }),
     categoryIds.length === 0
       ? []
       : read

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { compiled, compiledRows } from '../shop/db/compiled.ts';
-import { UNSET, updatesRow } from '../shop/db/rows.ts';
+import { findRow, UNSET, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -179,12 +179,7 @@ export const releaseUse = async (trx: Trx, id: number): Promise<void> => {
     .execute();
 };
 
-export const findDiscount = (read: Reader, id: number) =>
-  read
-    .selectFrom('discounts')
-    .select(['id', 'code', 'title', 'description', 'type', 'rule_json', 'used_count', 'usage_limit'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findDiscount = (read: Reader, id: number) => findRow(read, 'discounts', { id });
 
 export interface DiscountTexts {
   description: string;
