@@ -38,7 +38,6 @@ export const decide = async (read: Reader, kind: DemoKind, marks: readonly Mark[
 
 /** Products that were deleted at the desk: that is no change by which they would be somebody's own. */
 const listDeleted = async (read: Reader, keys: readonly Key[]): Promise<Set<Key>> => {
-  if (keys.length === 0) return new Set();
   const rows = await listRows(read, 'deleted_products', { product_id: keys as readonly number[] });
   return new Set(rows.map(({ product_id }) => product_id));
 };

@@ -39,8 +39,3 @@ export const listEdits = (read: Reader, limit: number) =>
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute();
-
-export const listNames = async (read: Reader, ids: readonly number[]) =>
-  ids.length === 0
-    ? []
-    : read.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute();
