@@ -19,8 +19,10 @@ const HEADERS = [
  * back: below 0 they would be guarded as formulas.
  */
 export const exportInvoices = async (read: Reader, reach: Reach, filter: InvoicesFilter): Promise<Table> => {
+  // Refused, where it is, before the file begins.
+  const issued = issuedIn(read, reach, filter);
   const fetch = (after: number) =>
-    issuedIn(read, reach, filter)
+    issued
       .select([
         'i.id',
         'i.code',
