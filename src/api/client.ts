@@ -96,12 +96,25 @@ export const createClient = (options: ClientOptions): Api => {
     } catch (cause) {
       const error = toApiError(cause);
       if (error.status === 401) options.onUnauthenticated?.();
+      if (error.status === 0 && performance.now() - leftAt < LEAVING_MS) await moment();
       throw error;
     } finally {
       limit.stop();
     }
   });
 };
+
+/** As long as the next page may take to come. */
+const LEAVING_MS = 30_000;
+const MOMENT_MS = 2_000;
+let leftAt = Number.NEGATIVE_INFINITY;
+for (const event of ['beforeunload', 'pagehide'])
+  globalThis.addEventListener?.(event, () => {
+    leftAt = performance.now();
+  });
+
+/** A page that is left aborts its calls: who is still there after this, or comes back, hears of it. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
 
 /** The types of the contract on what carries its calls. */
 export const typed = (send: Send): Api => send as Api;

@@ -17,7 +17,7 @@ interface SlotChargesProps {
 /** Times of delivery that cost more, or less. */
 export const SlotCharges = ({ charges, errors, onChange }: SlotChargesProps) => (
   <div className="stack-8 slot-charges">
-    <h3>{t`Times of delivery that cost more or less`}</h3>
+    <h3 className="small">{t`Times of delivery that cost more or less`}</h3>
     <p className="field-hint">{t`The first that holds when a slot begins counts; below 0 it is taken off.`}</p>
     {charges.map((charge, index) => (
       <ChargeRow

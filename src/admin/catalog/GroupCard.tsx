@@ -95,7 +95,7 @@ interface LimitProps {
 }
 
 const Limit = ({ label, value, least, error, onChange }: LimitProps) => (
-  <label className={`option-limit${error ? ' is-wrong' : ''}`}>
+  <label className={`muted small option-limit${error ? ' is-wrong' : ''}`}>
     {label}
     <input
       className="input amount"

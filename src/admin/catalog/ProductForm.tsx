@@ -6,10 +6,10 @@ import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t, translate } from '../../language/desk.ts';
 import type { ProductEditing } from '../stores/product.ts';
 import { bindTo } from '../ui/bind.ts';
+import { productField } from '../ui/field-words.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { FillBar } from './FillBar.tsx';
-import { fieldName } from './field-names.ts';
 import { OptionsPart } from './OptionsPart.tsx';
 import { Pictures } from './Pictures.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -99,14 +99,14 @@ const Words = ({ editing, onChange }: ProductFormProps) => {
       />
       <div className="stack-12 field-pair">
         {CODES.map((name) => (
-          <TextField key={name} {...orNothing(at(name))} label={fieldName(name)} isCode />
+          <TextField key={name} {...orNothing(at(name))} label={productField(name)} isCode />
         ))}
       </div>
       {PRODUCT_TEXT_NAMES.map((name) => (
         <TextField
           key={name}
           {...orNothing(at(name))}
-          label={fieldName(name)}
+          label={productField(name)}
           maxLength={PRODUCT_TEXTS[name]}
           isLong={PRODUCT_TEXTS[name] > LONG}
         />

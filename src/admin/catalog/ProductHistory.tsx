@@ -6,8 +6,8 @@ import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { t } from '../../language/desk.ts';
 import { history } from '../stores/product.ts';
 import { actorName } from '../ui/actor-words.ts';
+import { productField } from '../ui/field-words.ts';
 import { writeWhen } from '../ui/when.ts';
-import { fieldName } from './field-names.ts';
 
 /** How its stock moved and who changed what, fetched when it is opened. */
 export const ProductHistory = ({ product }: { product: DeskProduct }) => {
@@ -74,7 +74,7 @@ const reasonText = (reason: string): string => {
 };
 
 const changedFields = (after: unknown): string =>
-  [...new Set(Object.keys(after ?? {}).map(fieldName))].join(', ');
+  [...new Set(Object.keys(after ?? {}).map(productField))].join(', ');
 
 const Changes = ({ changes }: { changes: History['changes'] }) => (
   <section>

@@ -3,8 +3,8 @@ import type { NotSold } from '../../api/contract/admin/catalog.ts';
 import { href, t } from '../../language/desk.ts';
 import { productStep } from '../stores/change-sets.ts';
 import { isChanged, leaveAsItWas, type ProductEditing, save, takeTheirs } from '../stores/product.ts';
+import { productField } from '../ui/field-words.ts';
 import { SaveBar } from '../ui/SaveBar.tsx';
-import { fieldName } from './field-names.ts';
 import { KeepForLater, KeptLink } from './KeepForLater.tsx';
 import { NotSoldNotice } from './NotSoldNotice.tsx';
 
@@ -29,9 +29,9 @@ export const ProductSaveBar = ({ editing, mayWrite }: { editing: ProductEditing;
         )
       }
       onSave={mayWrite ? save : undefined}
-      errorName={fieldName}
+      errorName={productField}
       changedTitle={t`This product was changed meanwhile`}
-      nameOf={fieldName}
+      nameOf={productField}
       onTakeTheirs={takeTheirs}
       insteadOf={(field) => (field === 'stock' ? t`Count it again: orders or somebody else moved it.` : null)}
     >

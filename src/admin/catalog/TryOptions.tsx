@@ -27,7 +27,7 @@ export const TryOptions = ({ content, isSold }: { content: ProductContent; isSol
       <h3 id="try-title">{t`Try it as a shopper`}</h3>
       <OptionGroups product={product} choices={choices} store={store} prefix="try" />
       <OptionNotice choices={choices} />
-      <p className="try-result" role="status">
+      <p className="baseline small try-result" role="status">
         <bdi className="try-price">{price(toMajor(choices.drawerPrice, decimalPlaces))}</bdi>
         {problem ? (
           <span className="muted">{translate(problem.text)}</span>

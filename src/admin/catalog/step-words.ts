@@ -1,13 +1,13 @@
 import type { BulkChange } from '../../api/contract/admin/catalog.ts';
 import type { ChangeSet } from '../../api/contract/admin/change-sets.ts';
 import { t } from '../../language/desk.ts';
+import { productField } from '../ui/field-words.ts';
 import { writePlanned } from '../ui/when.ts';
-import { fieldName } from './field-names.ts';
 
 /** An edit of a change set in words: "Change prices by percent: +10". */
 export const stepWords = ({ step }: ChangeSet['steps'][number]): string =>
   'product_id' in step
-    ? t`Form: ${[...new Set(Object.keys(step.content).map(fieldName))].join(', ')}`
+    ? t`Form: ${[...new Set(Object.keys(step.content).map(productField))].join(', ')}`
     : changeWords(step.change);
 
 /** What it is about: a product's name, or how many. */

@@ -10,7 +10,7 @@ export const SampleProducts = ({ products, created, updated }: DeskImportDetails
     {created + updated > products.length && (
       <p className="muted small">{t`The first ${products.length} of ${created + updated} products.`}</p>
     )}
-    <ul className="import-cards" aria-label={t`As shoppers would see them`}>
+    <ul className="stack-12 import-cards" aria-label={t`As shoppers would see them`}>
       {products.map((product) => (
         <Sample key={product.name} {...product} />
       ))}

@@ -1,5 +1,6 @@
 import type { DeskImport, DeskImportDetails } from '../../api/contract/admin/imports.ts';
 import { t } from '../../language/desk.ts';
+import { fieldWord } from '../ui/field-words.ts';
 
 /** How far an import is, in a word or two. */
 export const stateWord = ({ state, undo }: Pick<DeskImport, 'state' | 'undo'>): string => {
@@ -50,44 +51,31 @@ export const columnWord = (column: string): string => {
   if (kind === 'stock') return t`Stock of ${name}`;
   if (kind === 'option') return t`Option “${name}”`;
   if (kind === 'multi') return t`Extras “${name}”`;
-  const words: Readonly<Record<string, string>> = {
-    product_key: t`Which rows are one product`,
-    sku: t`Code (SKU)`,
-    name: t`Name`,
-    slug: t`Address`,
-    category_path: t`Category`,
-    selling_price: t`Price`,
-    original_price: t`Price before, struck through`,
-    tax_class: t`Tax`,
-    unit_quantity: t`Content of a pack`,
-    unit_measure: t`Unit of the content`,
-    image_urls: t`Pictures`,
-    image_alt: t`Text for who does not see the picture`,
-    variant_image: t`Picture of the variant`,
-    multi_price: t`Price of extras`,
-    description: t`Description`,
-    gtin: 'GTIN',
-    brand: t`Brand`,
-    ingredients: t`Ingredients`,
-    storage: t`Storage`,
-    country_of_origin: t`Country of origin`,
-    hsn_code: t`HSN code`,
-    tags: t`Tags`,
-    is_active: t`Published or not`,
-    stock: t`Stock`,
-    option: t`Options and their values`,
-    kind: t`Whether it is goods that can be delivered`,
-    ...recordWords(),
-  };
-  return words[column] ?? column;
+  return fieldWord(column, { ...productColumns(), ...recordColumns() });
 };
 
+const productColumns = () => ({
+  product_key: t`Which rows are one product`,
+  sku: t`Code (SKU)`,
+  slug: t`Address`,
+  category_path: t`Category`,
+  original_price: t`Price before, struck through`,
+  tax_class: t`Tax`,
+  unit_quantity: t`Content of a pack`,
+  unit_measure: t`Unit of the content`,
+  image_urls: t`Pictures`,
+  image_alt: t`Text for who does not see the picture`,
+  variant_image: t`Picture of the variant`,
+  multi_price: t`Price of extras`,
+  is_active: t`Published or not`,
+  option: t`Options and their values`,
+  kind: t`Whether it is goods that can be delivered`,
+});
+
 /** Columns of files that are not about products. */
-const recordWords = (): Record<string, string> => ({
-  email: t`Email`,
+const recordColumns = () => ({
   first_name: t`First name`,
   last_name: t`Last name`,
-  phone: t`Phone`,
   consent: t`Whether they agreed to news`,
   consent_at: t`When they agreed to news`,
   address1: t`Address`,
@@ -99,25 +87,20 @@ const recordWords = (): Record<string, string> => ({
   zip: t`Postcode`,
   number: t`Number`,
   placed_at: t`Date`,
-  status: t`Status`,
   payment_status: t`Status`,
   cancelled_at: t`Status`,
   payment: t`Payment`,
   currency: t`Currency`,
   subtotal: t`Sum of the goods`,
   discount: t`Discount`,
-  delivery: t`Delivery`,
   tax: t`Tax`,
   total: t`Total`,
   refunded: t`Refunded`,
-  note: t`Note`,
   items: t`Lines of the order`,
   item_name: t`Lines of the order`,
   item_quantity: t`Lines of the order`,
   item_price: t`Lines of the order`,
   item_sku: t`Lines of the order`,
-  title: t`Title`,
-  html: t`Text`,
   from: t`Old address`,
   to: t`New address`,
   id: t`Number`,

@@ -1,5 +1,6 @@
 import type { NewsRow } from '../../api/contract/admin/news.ts';
 import { t } from '../../language/desk.ts';
+import { fieldWord } from '../ui/field-words.ts';
 import { writePlanned } from '../ui/when.ts';
 
 /** How far news is. */
@@ -13,17 +14,10 @@ export const stateWords = ({ state, due_at, sent, reach }: NewsRow): string => {
 };
 
 /** A field of the form in words. */
-export const fieldName = (field: string): string => {
-  const names: Readonly<Record<string, string>> = {
-    name: t`Name`,
+export const fieldName = (field: string): string =>
+  fieldWord(field, {
     texts: t`Subject and text`,
-    languages: t`Languages`,
     orders: t`Who gets it`,
-    product_ids: t`Products`,
-    category_ids: t`Categories`,
-    branch_ids: t`Branches`,
     since: t`Ordered since`,
     not_since: t`Not ordered since`,
-  };
-  return names[field] ?? field;
-};
+  });

@@ -48,7 +48,7 @@ const Typed = ({ business }: { business: Business }) => {
   });
   return (
     <div className="stack-12">
-      <div className="draft-pair">
+      <div className="stack-12 draft-pair">
         <Field label={t`Company name`} maxLength={120} {...bind('company')} />
         <Field
           label={t`VAT id`}

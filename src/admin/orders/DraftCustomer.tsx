@@ -60,7 +60,7 @@ export const DraftCustomer = ({ draft }: { draft: Draft }) => {
       />
       {found && <Found customer={found} onTake={() => choose(found.id)} />}
       {customer && <Chosen customer={customer} onLeave={() => choose(null)} />}
-      <div className="draft-pair">
+      <div className="stack-12 draft-pair">
         <Field
           label={t`Phone`}
           type="tel"

@@ -69,7 +69,7 @@ const ByHand = ({ draft: { discount, discount_limit: limit } }: { draft: Draft }
   const hint = limit === null ? {} : { hint: t`At most ${price(limit)} per order.` };
   return (
     <>
-      <div className="draft-pair">
+      <div className="stack-12 draft-pair">
         <Field id="draft-off" label={t`Discount by hand`} {...hint} {...bind('value')} />
         <SelectField
           id="draft-off-kind"

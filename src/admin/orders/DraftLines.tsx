@@ -16,7 +16,7 @@ export const DraftLines = ({ draft: { cart } }: { draft: Draft }) => {
   if (cart.cartItems.length === 0) return <p className="muted">{t`No products yet.`}</p>;
   return (
     <>
-      <ul className="draft-lines" aria-label={t`Lines of the order`}>
+      <ul className="stack-8 draft-lines" aria-label={t`Lines of the order`}>
         {cart.cartItems.map((line) => (
           <LineEntry key={line.id} line={line} onQuantity={(quantity) => void press(line.id, quantity)} />
         ))}

@@ -43,7 +43,7 @@ const Discounts = ({ discounts }: { discounts: readonly BenchDiscount[] }) => {
   const inOrder = discounts.toSorted((a, b) => Number(b.is_draft) - Number(a.is_draft));
   return (
     <>
-      <h3>{t`Why each promotion applies or does not`}</h3>
+      <h3 className="small">{t`Why each promotion applies or does not`}</h3>
       <ul className="stack-8 bench-discounts">
         {inOrder.map((discount) => (
           <li key={discount.id} className={discount.is_draft ? 'is-draft' : undefined}>
@@ -70,7 +70,7 @@ const Discounts = ({ discounts }: { discounts: readonly BenchDiscount[] }) => {
 const Warnings = ({ warnings }: Pick<BenchResponse, 'warnings'>) =>
   warnings.length > 0 && (
     <div className="stack-8 bench-warnings" role="status">
-      <h3>{t`Good to know`}</h3>
+      <h3 className="small">{t`Good to know`}</h3>
       <ul>
         {warnings.map(({ code, text }) => (
           <li key={`${code} ${text}`} className={code === 'never' ? 'stock-out' : undefined}>

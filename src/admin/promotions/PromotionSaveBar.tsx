@@ -7,6 +7,7 @@ import {
   savePromotion,
   takeTheirValue,
 } from '../stores/promotion.ts';
+import { fieldWord } from '../ui/field-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
 import { contentInWords, stateWords } from './promotion-words.ts';
@@ -29,7 +30,7 @@ export const PromotionSaveBar = ({ editing, mayWrite }: { editing: PromotionEdit
       actions={mayWrite && promotion && <Remove id={promotion.id} isUsed={promotion.used_count > 0} />}
       onSave={mayWrite ? savePromotion : undefined}
       changedTitle={t`This promotion was changed meanwhile`}
-      nameOf={fieldName}
+      nameOf={(field) => fieldWord(field, { is_active: t`Status` })}
       onTakeTheirs={takeTheirValue}
     />
   );
@@ -55,26 +56,3 @@ const Remove = ({ id, isUsed }: { id: number; isUsed: boolean }) => (
     {isUsed ? t`End now` : t`Delete`}
   </PressButton>
 );
-
-/** A field of the form in words. */
-const fieldName = (field: string): string => {
-  const names: Readonly<Record<string, string>> = {
-    title: t`Title`,
-    description: t`Description`,
-    code: t`Code`,
-    type: t`Kind`,
-    percent: t`Percent`,
-    amount: t`Amount`,
-    max_discount: t`At most`,
-    min_subtotal: t`From a subtotal of`,
-    min_quantity: t`From this many items`,
-    product_ids: t`Products`,
-    category_ids: t`Categories`,
-    branch_ids: t`Branches`,
-    days: t`Days`,
-    starts_at: t`Begins`,
-    ends_at: t`Ends`,
-    is_active: t`Status`,
-  };
-  return names[field] ?? t`Another rule`;
-};

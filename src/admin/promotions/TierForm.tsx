@@ -48,7 +48,7 @@ export const TierForm = ({ tiers, locales }: { tiers: readonly DeskTier[]; local
       {levels.length === 0 && <p className="muted">{t`There are no levels: all customers are the same.`}</p>}
       {levels.map((level, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a level has no other name until it is saved
-        <fieldset key={at} className="tier">
+        <fieldset key={at} className="stack-8 tier">
           <legend className="visually-hidden">{level.name || t`New level`}</legend>
           <div className="field-pair">
             <FormText form={form} name={name(at, 'name')} label={t`Name of the level`} maxLength={60} />

@@ -97,9 +97,9 @@ const Canvas = ({ plot, write, label }: { plot: PlotData; write: PlotProps['writ
   if (hasFailed) return <p className="notice">{t`The plot did not load. The numbers stand below.`}</p>;
   return (
     <>
-      <ul className={plot.series.length > 1 ? 'plot-legend' : 'visually-hidden'} ref={legend}>
+      <ul className={plot.series.length > 1 ? 'muted small plot-legend' : 'visually-hidden'} ref={legend}>
         {plot.series.map(({ name }) => (
-          <li key={name}>
+          <li key={name} className="row">
             <span className="plot-swatch" aria-hidden="true" /> <bdi>{name}</bdi>
           </li>
         ))}

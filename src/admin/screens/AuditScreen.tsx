@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useResource, useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
-import { fieldName } from '../catalog/field-names.ts';
 import { type FieldWords, LogCard, logColumns } from '../people/LogEntries.tsx';
 import { labelOf } from '../settings/setting-groups.ts';
 import type { View } from '../stores/list-view.ts';
 import { audit, auditActors } from '../stores/staff.ts';
 import { actorName } from '../ui/actor-words.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
+import { productField } from '../ui/field-words.ts';
 import { LongList } from '../ui/LongList.tsx';
 import { ListChoice, ListSearch } from '../ui/list-filters.tsx';
 
@@ -20,7 +20,7 @@ export const AuditScreen = () => (
 
 /** Products and settings have lists of what their forms say; the rest is named where the log is drawn. */
 const formWords: FieldWords = (entity) => {
-  if (entity === 'product') return fieldName;
+  if (entity === 'product') return productField;
   return entity === 'setting' ? labelOf : (field) => field;
 };
 

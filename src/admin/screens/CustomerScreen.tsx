@@ -64,7 +64,7 @@ const Who = ({ data: { customer: who, wallet_balance, points } }: { data: DeskCu
   ];
   return (
     <section className="desk-card" aria-labelledby="who-title">
-      <h2 id="who-title" className="person-name">
+      <h2 id="who-title" className="row person-name">
         <bdi>{who.name}</bdi> {who.is_blocked && <span className="mark mark-warning">{t`blocked`}</span>}
       </h2>
       <dl className="stack-8 figures">
@@ -119,7 +119,7 @@ const Addresses = ({ addresses }: Pick<DeskCustomer, 'addresses'>) => (
     {addresses.length === 0 && <p className="muted">{t`None saved.`}</p>}
     <ul className="stack-12 person-addresses">
       {addresses.map(({ id, name, lines, phone }) => (
-        <li key={id}>
+        <li key={id} className="stack-4 small">
           <strong>
             <bdi>{name}</bdi>
           </strong>

@@ -19,7 +19,7 @@ type State =
 /** What a one-time link opens: it stands behind "#", and leaves the address bar once it was used. */
 export const LinkScreen = () => (
   <Boundary>
-    <main className="desk-door" id="main">
+    <main className="stack desk-door" id="main">
       <LinkDoor />
     </main>
   </Boundary>
@@ -75,7 +75,7 @@ const WayIn = ({ token, person }: { token: string; person: OpenLinkResponse }) =
       <h1>{t`Welcome to the desk`}</h1>
       <p>{t`You sign in as ${person.email}. Choose a passkey of this device, or a password with codes from an app.`}</p>
       <PasskeyButton run={passkey}>{t`Use a passkey`}</PasskeyButton>
-      <p className="desk-or">{t`or`}</p>
+      <p className="muted small desk-or">{t`or`}</p>
       <SendForm form={form} className="form-stack">
         <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
         <FormNewPassword form={form} />

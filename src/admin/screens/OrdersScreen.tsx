@@ -56,7 +56,7 @@ const BoardState = () => {
       {permissions.has('orders.change') && (
         <a className="button button-small" href={href('/admin/orders/new')}>{t`New order`}</a>
       )}
-      <span className="board-live" data-live={isLive || undefined} role="status">
+      <span className="muted small board-live" data-live={isLive || undefined} role="status">
         {isLive ? t`Live` : t`Connecting …`}
       </span>
       <Button look="plain" aria-pressed={bell.isOn} onClick={bell.toggle}>
@@ -235,7 +235,7 @@ const Card = ({
   const zone = session.branches.find((branch) => branch.id === order.branch_id)?.timezone;
   const hasBranch = session.branches.length > 1 && branchId === null;
   return (
-    <li className="order-card" data-status={order.status}>
+    <li className="framed stack-8 order-card" data-status={order.status}>
       <button type="button" className="stack-4 order-open" onClick={() => openOrder(id)}>
         <span className="order-line">
           <strong>{order_number}</strong>

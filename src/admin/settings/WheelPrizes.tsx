@@ -103,7 +103,7 @@ interface NumberTyped {
 }
 
 const Typed = ({ label, short, value, onType }: NumberTyped) => (
-  <label className="wheel-number">
+  <label className="stack-4">
     <span className="small">{short}</span>
     <input
       className="input amount"

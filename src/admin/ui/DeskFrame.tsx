@@ -33,13 +33,13 @@ export const DeskFrame = ({ section, title, children, actions }: DeskFrameProps)
   }, []);
   if (!isShown || desk.name === 'unknown')
     return (
-      <main className="desk-door" id="main">
+      <main className="stack desk-door" id="main">
         <Skeleton rows={3} />
       </main>
     );
   if (desk.name === 'failed')
     return (
-      <main className="desk-door" id="main">
+      <main className="stack desk-door" id="main">
         <LoadFailed text={desk.failure.message} onRetry={() => void loadSession()} />
       </main>
     );

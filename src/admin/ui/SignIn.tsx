@@ -16,7 +16,7 @@ export const SignIn = () => {
     send: signIn,
   });
   return (
-    <main className="desk-door" id="main">
+    <main className="stack desk-door" id="main">
       <h1>{t`Sign in to the desk`}</h1>
       <SendForm form={form} className="form-stack">
         <FormText form={form} name="email" label={t`Email`} type="email" autoComplete="username" />

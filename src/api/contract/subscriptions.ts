@@ -73,19 +73,13 @@ export const WatchOrderRequest = z
 export const WatchOrderResponse = shape(['WatchState', { watching: true }], { watching: z.boolean() });
 export type WatchOrderResponse = z.infer<typeof WatchOrderResponse>;
 
+const BY_TOKEN = { body: SubscriptionTokenRequest, answer: SubscriptionResponse, refuses: [404] } as const;
+
 export const SUBSCRIPTIONS = {
   'POST /notify-me': { body: NotifyMeRequest, answer: NotifyMeResponse, refuses: [404] },
   'POST /newsletter': { body: NewsletterRequest, answer: NewsletterResponse },
-  'POST /subscriptions/confirm': {
-    body: SubscriptionTokenRequest,
-    answer: SubscriptionResponse,
-    refuses: [404],
-  },
-  'POST /subscriptions/unsubscribe': {
-    body: SubscriptionTokenRequest,
-    answer: SubscriptionResponse,
-    refuses: [404],
-  },
+  'POST /subscriptions/confirm': BY_TOKEN,
+  'POST /subscriptions/unsubscribe': BY_TOKEN,
   'POST /push/subscribe': { body: PushSubscribeRequest, answer: PushResponse },
   'POST /push/unsubscribe': { body: PushUnsubscribeRequest, answer: PushResponse },
 } as const satisfies Routes;

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { changesRow, findValue, UNSET, updatesRow } from '../shop/db/rows.ts';
+import { changesRow, findRow, findValue, UNSET, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -43,11 +43,7 @@ export const replaceCode = async (trx: Trx, row: CodeRow, limits: SendLimits): P
 };
 
 export const findSending = (read: Reader, destinationHash: string) =>
-  read
-    .selectFrom('one_time_codes')
-    .select(['sent_at', 'hour_started_at', 'hour_count'])
-    .where('destination_hash', '=', destinationHash)
-    .executeTakeFirst();
+  findRow(read, 'one_time_codes', { destination_hash: destinationHash });
 
 export const findRequestId = (read: Reader, destinationHash: string, purpose: string) =>
   findValue(

@@ -1,9 +1,12 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import {
   changesRow,
+  countRows,
+  deleteRows,
   findRow,
   insertNewRow,
   insertsRow,
+  listRows,
   UNSET,
   updateRows,
   updatesRow,
@@ -63,45 +66,30 @@ export const insertGuestLink = async (trx: Trx, customerId: number, guestOwner: 
   await insertsRow(trx, 'customer_guests', { customer_id: customerId, guest_owner: guestOwner });
 };
 
-export const listGuestLinks = async (read: Reader, customerId: number): Promise<string[]> => {
-  const query = read
-    .selectFrom('customer_guests')
-    .select('guest_owner')
-    .where('customer_id', '=', customerId);
-  return (await query.execute()).map(({ guest_owner }) => guest_owner);
+export const listGuestLinks = async (read: Reader, customer_id: number): Promise<string[]> => {
+  const links = await listRows(read, 'customer_guests', { customer_id });
+  return links.map(({ guest_owner }) => guest_owner);
 };
 
-export const findDefaultAddressId = async (read: Reader, customerId: number): Promise<number | null> => {
-  const query = read.selectFrom('address_books').select('default_address_id');
-  return (await query.where('customer_id', '=', customerId).executeTakeFirst())?.default_address_id ?? null;
-};
+export const findDefaultAddressId = async (read: Reader, customer_id: number): Promise<number | null> =>
+  (await findRow(read, 'address_books', { customer_id }))?.default_address_id ?? null;
 
-export const countAddresses = async (read: Reader, customerId: number): Promise<number> => {
-  const query = read.selectFrom('address_books').select('address_count');
-  return (await query.where('customer_id', '=', customerId).executeTakeFirst())?.address_count ?? 0;
-};
+export const countAddresses = async (read: Reader, customer_id: number): Promise<number> =>
+  (await findRow(read, 'address_books', { customer_id }))?.address_count ?? 0;
 
 /** Scratch cards that can be scratched at this instant. */
-export const countUnscratched = async (read: Reader, customerId: number, at: string): Promise<number> => {
-  const row = await read
-    .selectFrom('scratch_cards')
-    .select(({ fn }) => fn.countAll<number>().as('cards'))
-    .where('customer_id', '=', customerId)
-    .where('scratched_at', 'is', null)
-    .where('unlocks_at', '<=', at)
-    .where('expires_at', '>', at)
-    .executeTakeFirstOrThrow();
-  return Number(row.cards);
-};
+export const countUnscratched = (read: Reader, customerId: number, at: string): Promise<number> =>
+  countRows(
+    read
+      .selectFrom('scratch_cards')
+      .where('customer_id', '=', customerId)
+      .where('scratched_at', 'is', null)
+      .where('unlocks_at', '<=', at)
+      .where('expires_at', '>', at),
+  );
 
-export const countOrders = async (read: Reader, owner: string): Promise<number> => {
-  const row = await read
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('orders'))
-    .where('owner', '=', owner)
-    .executeTakeFirstOrThrow();
-  return Number(row.orders);
-};
+export const countOrders = (read: Reader, owner: string): Promise<number> =>
+  countRows(read.selectFrom('orders').where('owner', '=', owner));
 
 /** The account that a guest opened at this very moment. */
 export const findNewGuestAccount = (read: Reader, guestOwner: string, createdAt: string) =>
@@ -122,10 +110,6 @@ export const deleteCustomer = async (trx: Trx, id: number): Promise<void> => {
       not(exists(selectFrom('sessions').select('id').where('customer_id', '=', id))),
     );
   if (!(await changesRow(unused))) return;
-  for (const table of ['customer_guests', 'addresses', 'address_books'] as const) {
-    await trx
-      .deleteFrom(table as 'addresses')
-      .where('customer_id', '=', id)
-      .execute();
-  }
+  for (const table of ['customer_guests', 'addresses', 'address_books'] as const)
+    await deleteRows(trx, table, { customer_id: id });
 };

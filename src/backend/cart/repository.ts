@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type BranchRules, usualOrderType } from '../../domain/branch/branch.ts';
 import { compiled, compiledRows } from '../shop/db/compiled.ts';
-import { lockRow } from '../shop/db/rows.ts';
+import { listRows, lockRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -255,11 +255,7 @@ export const listOwnOrders = compiledRows((db, owner: string) =>
 
 /** Units of orders, by branch, product and variant. */
 export const listUnits = (read: Reader, orderIds: readonly string[]) =>
-  read
-    .selectFrom('order_items')
-    .select(['product_id', 'variant_id', 'quantity'])
-    .where('order_id', 'in', orderIds)
-    .execute();
+  listRows(read, 'order_items', { order_id: orderIds });
 
 export const listUses = (read: Reader, orderIds: readonly string[]) =>
   read.selectFrom('discount_uses').select('discount_id').where('order_id', 'in', orderIds).execute();

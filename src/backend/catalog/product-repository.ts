@@ -38,6 +38,10 @@ export const listVariants = compiledRows((db, branchId: number, productId: numbe
 );
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number];
 
+/** What products are called, those that are not sold too. */
+export const listProductNames = (read: Reader, ids: readonly number[]) =>
+  listRows(read, 'products', { id: ids }, { columns: ['id', 'name'], order: ['id'] });
+
 /** Active branches that sell the product. */
 export const listSellingBranches = compiledRows((db, productId: number) =>
   db

@@ -1,13 +1,10 @@
-import { deleteRows } from '../shop/db/rows.ts';
+import { insertMany } from '../shop/db/insert-many.ts';
+import { deleteRows, listRows } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
 /** Delivery areas under any of the postcodes, at every branch. */
 export const listAreas = (read: Reader, postcodes: readonly string[]) =>
-  read
-    .selectFrom('delivery_areas')
-    .select(['branch_id', 'pincode', 'charge_minor'])
-    .where('pincode', 'in', postcodes)
-    .execute();
+  listRows(read, 'delivery_areas', { pincode: postcodes });
 export type AreaRow = Awaited<ReturnType<typeof listAreas>>[number];
 
 /** Orders that hold a place in the slots of a branch from a local date on, by slot id. */
@@ -24,12 +21,7 @@ export const countSlotOrders = (read: Reader, branchId: number, fromDate: string
 
 /** The areas of one branch, by postcode. */
 export const listAreasOf = (read: Reader, branchId: number) =>
-  read
-    .selectFrom('delivery_areas')
-    .select(['pincode', 'charge_minor'])
-    .where('branch_id', '=', branchId)
-    .orderBy('pincode')
-    .execute();
+  listRows(read, 'delivery_areas', { branch_id: branchId }, { order: ['pincode'] });
 
 export const replaceAreas = async (
   trx: Trx,
@@ -37,9 +29,6 @@ export const replaceAreas = async (
   areas: readonly { pincode: string; charge_minor: number | null }[],
 ): Promise<void> => {
   await deleteRows(trx, 'delivery_areas', { branch_id });
-  if (areas.length === 0) return;
-  await trx
-    .insertInto('delivery_areas')
-    .values(areas.map((area) => ({ branch_id, ...area })))
-    .execute();
+  const rows = areas.map((area) => ({ branch_id, ...area }));
+  await insertMany(trx, 'delivery_areas', rows);
 };

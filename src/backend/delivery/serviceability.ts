@@ -28,7 +28,7 @@ export const checkAddresses = async (
   addresses: readonly AddressPlace[],
 ): Promise<boolean[]> => {
   const codes = [...new Set(addresses.flatMap(({ pincode }) => areaCodes(pincode)))];
-  const areas = codes.length > 0 ? await listAreas(read, codes) : [];
+  const areas = await listAreas(read, codes);
   const places = await Promise.all(addresses.map((address) => toPlace(read, branch, address)));
   return places.map((place) => reachFrom(branch, areas, place) !== undefined);
 };

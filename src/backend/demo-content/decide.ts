@@ -1,3 +1,4 @@
+import { listRows } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { type DemoKind, type Key, shapeOf } from './kinds.ts';
 import { findNeeded, type Going } from './needed.ts';
@@ -37,12 +38,7 @@ export const decide = async (read: Reader, kind: DemoKind, marks: readonly Mark[
 
 /** Products that were deleted at the desk: that is no change by which they would be somebody's own. */
 const listDeleted = async (read: Reader, keys: readonly Key[]): Promise<Set<Key>> => {
-  if (keys.length === 0) return new Set();
-  const rows = await read
-    .selectFrom('deleted_products')
-    .select('product_id')
-    .where('product_id', 'in', keys as readonly number[])
-    .execute();
+  const rows = await listRows(read, 'deleted_products', { product_id: keys as readonly number[] });
   return new Set(rows.map(({ product_id }) => product_id));
 };
 

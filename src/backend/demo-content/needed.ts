@@ -46,11 +46,7 @@ const products: Needed = async (read, keys, going) => {
     .where('i.product_id', 'in', ids)
     .distinct()
     .execute();
-  const saved = await read
-    .selectFrom('wishlist_items')
-    .select(['product_id', 'owner'])
-    .where('product_id', 'in', ids)
-    .execute();
+  const saved = await listRows(read, 'wishlist_items', { product_id: ids });
   const rated = await read
     .selectFrom('reviews')
     .select(['product_id', 'customer_id'])

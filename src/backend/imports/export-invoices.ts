@@ -4,7 +4,7 @@ import { type InvoiceDocument, rateSums } from '../../domain/orders/invoice.ts';
 import { issuedIn } from '../orders/issuing/list-invoices.ts';
 import { inBatches } from '../shop/db/batches.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
-import { narrowed, type Reach } from '../shop/reach.ts';
+import type { Reach } from '../shop/reach.ts';
 import { tableOf } from './export-people.ts';
 import type { Table } from './export-table.ts';
 
@@ -18,10 +18,11 @@ const HEADERS = [
  * What was issued in a period, for bookkeeping: a row for each rate of a document. Amounts of credit notes are what goes
  * back: below 0 they would be guarded as formulas.
  */
-export const exportInvoices = async (read: Reader, staff: Reach, filter: InvoicesFilter): Promise<Table> => {
-  const reach = narrowed(staff, filter.branch);
+export const exportInvoices = async (read: Reader, reach: Reach, filter: InvoicesFilter): Promise<Table> => {
+  // Refused, where it is, before the file begins.
+  const issued = issuedIn(read, reach, filter);
   const fetch = (after: number) =>
-    issuedIn(read, reach, filter)
+    issued
       .select([
         'i.id',
         'i.code',

@@ -2,6 +2,7 @@ import type { ProductPicture } from '../../api/contract/admin/catalog.ts';
 import { pictureAddress, placePicture } from '../../domain/imports/pictures.ts';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { chunksOf } from '../../domain/lists/chunks.ts';
+import { listRows } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import type { Lookup } from './product-edit.ts';
 
@@ -67,11 +68,7 @@ export const readPictures = async (
   const keys = [...new Set(urls.flatMap((url) => ownPictureKey(url, sources.siteUrl) ?? []))];
   const own = new Map<string, ProductPicture>();
   for (const some of chunksOf(keys, CHUNK)) {
-    const rows = await read
-      .selectFrom('product_images')
-      .select(['image_key', 'alt', 'width', 'height'])
-      .where('image_key', 'in', some)
-      .execute();
+    const rows = await listRows(read, 'product_images', { image_key: some });
     for (const { image_key: key, alt, width, height } of rows) own.set(key, { key, alt, width, height });
   }
   const addresses = urls.flatMap((url) => foreignAddress(url, sources) ?? []);

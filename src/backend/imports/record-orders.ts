@@ -1,6 +1,6 @@
 import { writeAmount } from '../../domain/imports/amounts.ts';
 import { type ImportedOrder, type PastOrder, readOrder } from '../../domain/imports/order.ts';
-import { deletesRow, insertRow, updateRow } from '../shop/db/rows.ts';
+import { deletesRow, insertRow, listRows, updateRow } from '../shop/db/rows.ts';
 import type { RecordKind } from './record-kind.ts';
 
 const keyOf = (source: string, number: string): string => `${source} ${number}`;
@@ -20,11 +20,7 @@ export const ORDERS: RecordKind<ImportedOrder> = {
   find: async (read, keys) => {
     const numbers = keys.map((key) => key.slice(key.indexOf(' ') + 1));
     if (numbers.length === 0) return new Map();
-    const rows = await read
-      .selectFrom('past_orders')
-      .select(['id', 'source', 'order_number', 'record_json'])
-      .where('order_number', 'in', numbers)
-      .execute();
+    const rows = await listRows(read, 'past_orders', { order_number: numbers });
     return new Map(
       rows.map(({ id, source, order_number, record_json }) => [
         keyOf(source, order_number),

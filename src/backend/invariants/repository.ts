@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { findsRow, listRows, listValues } from '../shop/db/rows.ts';
+import { findsRow, listRows } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
@@ -10,20 +10,11 @@ export type OrderEventRow = Pick<Selectable<Tables['order_events']>, 'order_id' 
 export const listOrdersAfter = (read: Reader, id: string, limit: number): Promise<OrderRow[]> =>
   read.selectFrom('orders').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 
-export const listEventsOf = async (read: Reader, orderIds: readonly string[]): Promise<OrderEventRow[]> =>
-  orderIds.length === 0
-    ? []
-    : read
-        .selectFrom('order_events')
-        .select(['order_id', 'status', 'at'])
-        .where('order_id', 'in', orderIds)
-        .orderBy('id')
-        .execute();
+export const listEventsOf = (read: Reader, orderIds: readonly string[]): Promise<OrderEventRow[]> =>
+  listRows(read, 'order_events', { order_id: orderIds }, { order: ['id'] });
 
-export const listItemsOf = async (read: Reader, orderIds: readonly string[]): Promise<OrderItemRow[]> =>
-  orderIds.length === 0
-    ? []
-    : read.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).execute();
+export const listItemsOf = (read: Reader, orderIds: readonly string[]): Promise<OrderItemRow[]> =>
+  listRows(read, 'order_items', { order_id: orderIds });
 
 /** Messages about orders, whatever became of them. */
 export const listNoticesAfter = (read: Reader, id: number, limit: number) =>
@@ -107,8 +98,8 @@ export const listOrderKeys = (read: Reader) =>
   listRows(read, 'idempotency_keys', { call: 'place-order' }, { columns: ['key', 'response_json'] });
 
 export const listKnownIds = async (read: Reader, ids: readonly string[]): Promise<string[]> => {
-  if (ids.length === 0) return [];
-  return listValues(read.selectFrom('orders').select('id').where('id', 'in', ids), 'id');
+  const rows = await listRows(read, 'orders', { id: ids }, { columns: ['id'] });
+  return rows.map(({ id }) => id);
 };
 
 /** Webhook events that count as dealt with, by id. */
@@ -124,15 +115,12 @@ export const listDoneEventsAfter = (read: Reader, eventId: string, limit: number
 
 /** Those of the gateway's ids that are payments here. */
 export const listKnownPayments = async (read: Reader, ids: readonly string[]): Promise<string[]> => {
-  if (ids.length === 0) return [];
-  const query = read.selectFrom('payments').select('payment_id').where('payment_id', 'in', ids);
-  return (await query.execute()).map(({ payment_id }) => payment_id);
+  const rows = await listRows(read, 'payments', { payment_id: ids }, { columns: ['payment_id'] });
+  return rows.map(({ payment_id }) => payment_id);
 };
 
 /** Those of the gateway's ids that are refunds which nothing is known of yet. */
 export const listOpenRefunds = async (read: Reader, ids: readonly string[]): Promise<string[]> => {
-  if (ids.length === 0) return [];
-  const query = read.selectFrom('refunds').select('gateway_refund_id').where('gateway_refund_id', 'in', ids);
-  const rows = await query.where('status', '=', 'pending').execute();
+  const rows = await listRows(read, 'refunds', { gateway_refund_id: ids, status: 'pending' });
   return rows.flatMap(({ gateway_refund_id }) => gateway_refund_id ?? []);
 };

@@ -14,6 +14,7 @@ import { type Prize, totalWeight } from '../../domain/loyalty/prizes.ts';
 import type { MoneyFormat } from '../../domain/money/format-money.ts';
 import { readBoolean, readSettings } from '../../domain/shop/settings.ts';
 import { say } from '../../domain/text/text.ts';
+import { listProductNames } from '../catalog/product-repository.ts';
 import { changeSettings } from '../settings/change-setting.ts';
 import { loadSettings, loadShopSettings } from '../settings/settings.ts';
 import { type Actor, noteAudit } from '../shop/audit.ts';
@@ -115,8 +116,7 @@ const readProducts = async (
     const prize = JSON.parse(prize_json) as Prize;
     return prize.type === 'free_item' ? [prize.productId] : [];
   });
-  if (ids.length === 0) return new Map();
-  const found = await read.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
+  const found = await listProductNames(read, ids);
   return new Map(found.map(({ id, name }) => [id, name]));
 };
 

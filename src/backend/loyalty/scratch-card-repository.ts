@@ -53,7 +53,6 @@ export const listCardIds = async (
   read: Reader,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
-  if (orderIds.length === 0) return new Map();
   const rows = await listRows(read, 'scratch_cards', { order_id: orderIds }, { columns: ['id', 'order_id'] });
   return new Map(rows.map(({ id, order_id }) => [order_id ?? '', id]));
 };

@@ -8,6 +8,7 @@ import type {
 } from '../../api/contract/admin/promotions.ts';
 import { pageOf } from '../../domain/lists/paginator.ts';
 import { toMajor } from '../../domain/money/money.ts';
+import { listProductNames } from '../catalog/product-repository.ts';
 import { offeredMethods } from '../settings/payment-methods.ts';
 import { loadMoney } from '../settings/settings.ts';
 import { readStore } from '../settings/store-cache.ts';
@@ -19,7 +20,6 @@ import {
   findPromotion,
   listCategoryNames,
   listEmails,
-  listProductNames,
   listPromotionRows,
   sumGiven,
 } from './promotion-repository.ts';

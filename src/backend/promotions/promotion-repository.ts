@@ -54,17 +54,11 @@ export const sumGiven = async (read: Reader, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ discount_id, given }) => [discount_id, Number(given)]));
 };
 
-export const listProductNames = async (read: Reader, ids: readonly number[]) =>
-  ids.length === 0
-    ? []
-    : read.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute();
-
 export const listCategoryNames = (read: Reader) =>
   read.selectFrom('categories').select(['id', 'name']).orderBy('position').orderBy('id').execute();
 
 export const listEmails = async (read: Reader, ids: readonly number[]): Promise<Map<number, string>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await read.selectFrom('customers').select(['id', 'email']).where('id', 'in', ids).execute();
+  const rows = await listRows(read, 'customers', { id: ids }, { columns: ['id', 'email'] });
   return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])));
 };
 
@@ -75,16 +69,8 @@ export const readSold = async (
   categoryIds: readonly number[],
 ) => {
   const [sold, places, full] = await Promise.all([
-    productIds.length === 0
-      ? []
-      : listRows(read, 'products', { id: productIds, is_active: 1 }, { columns: ['id'] }),
-    productIds.length === 0
-      ? []
-      : read
-          .selectFrom('product_categories')
-          .select(['product_id', 'category_id'])
-          .where('product_id', 'in', productIds)
-          .execute(),
+    listRows(read, 'products', { id: productIds, is_active: 1 }, { columns: ['id'] }),
+    listRows(read, 'product_categories', { product_id: productIds }),
     categoryIds.length === 0
       ? []
       : read

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { compiled, compiledRows } from '../shop/db/compiled.ts';
-import { UNSET, updatesRow } from '../shop/db/rows.ts';
+import { findRow, listRows, UNSET, updatesRow } from '../shop/db/rows.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
 
@@ -179,12 +179,7 @@ export const releaseUse = async (trx: Trx, id: number): Promise<void> => {
     .execute();
 };
 
-export const findDiscount = (read: Reader, id: number) =>
-  read
-    .selectFrom('discounts')
-    .select(['id', 'code', 'title', 'description', 'type', 'rule_json', 'used_count', 'usage_limit'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findDiscount = (read: Reader, id: number) => findRow(read, 'discounts', { id });
 
 export interface DiscountTexts {
   description: string;
@@ -196,11 +191,7 @@ export interface DiscountTexts {
 /** What is said of discounts, and how often the owner may still use each; null without a limit. */
 export const listDescriptions = async (read: Reader, owner: string, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, DiscountTexts>();
-  const rows = await read
-    .selectFrom('discounts')
-    .select(['id', 'description', 'terms_html', 'usage_limit_per_customer'])
-    .where('id', 'in', ids)
-    .execute();
+  const rows = await listRows(read, 'discounts', { id: ids });
   const used = new Map((await countUses(read, owner, ids)).map((row) => [row.discount_id, row.uses]));
   return new Map(
     rows.map(({ id, description, terms_html, usage_limit_per_customer: limit }) => [

@@ -4,6 +4,7 @@ import { checkPromotion } from '../../domain/discounts/promotion-checks.ts';
 import { foldEmail } from '../../domain/people/email.ts';
 import { say } from '../../domain/text/text.ts';
 import { findCustomerByToken } from '../accounts/repository.ts';
+import { listProductNames } from '../catalog/product-repository.ts';
 import { loadMoney } from '../settings/settings.ts';
 import { actorOf, noteAudit } from '../shop/audit.ts';
 import { insertNewRow, updateRow } from '../shop/db/rows.ts';
@@ -13,7 +14,7 @@ import { sanitiseHtml } from '../shop/sanitise.ts';
 import type { Shop, Staff } from '../shop/shop.ts';
 import { fieldError, fieldErrors, notFound, ShopError } from '../shop/shop-error.ts';
 import { contentOf } from './list-promotions.ts';
-import { deletePromotion, isCodeOfAnother, listProductNames, lockPromotion } from './promotion-repository.ts';
+import { deletePromotion, isCodeOfAnother, lockPromotion } from './promotion-repository.ts';
 import { type PromotionRow, type PromotionValues, ruleOf, toValues, versionOf } from './promotion-values.ts';
 
 /** Adds a promotion; returns its number. 422 for what could never be priced and for another's code. */

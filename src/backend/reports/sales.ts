@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import { dayIndexOf } from '../../domain/reports/days.ts';
+import { listProductNames } from '../catalog/product-repository.ts';
 import { listRows } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { forEachWindow, type Period, type Window } from './period.ts';
@@ -80,16 +81,13 @@ export const readSold = async (read: Reader, period: Period): Promise<Map<number
 /** The products that sold for most, with their names as they are now. */
 export const namesOfTop = async (read: Reader, sold: ReadonlyMap<number, Sold>) => {
   const top = [...sold].sort(([, a], [, b]) => b.salesMinor - a.salesMinor).slice(0, TOP);
-  const names = await readNames(
-    read,
-    top.map(([id]) => id),
-  );
+  const ids = top.map(([id]) => id);
+  const names = await readNames(read, ids);
   return top.map(([id, of]) => ({ id, name: names.get(id) ?? `#${id}`, ...of }));
 };
 
 export const readNames = async (read: Reader, ids: readonly number[]): Promise<Map<number, string>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await read.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
+  const rows = await listProductNames(read, ids);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
@@ -112,7 +110,6 @@ export const readCoupons = async (read: Reader, period: Period) => {
     }
   });
   const top = [...used].sort(([, a], [, b]) => b.uses - a.uses).slice(0, TOP);
-  if (top.length === 0) return [];
   const ids = top.map(([id]) => id);
   const rows = await listRows(read, 'discounts', { id: ids }, { columns: ['id', 'title', 'code'] });
   const known = new Map(rows.map((row) => [row.id, row]));

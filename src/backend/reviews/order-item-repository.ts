@@ -1,4 +1,4 @@
-import { findValue } from '../shop/db/rows.ts';
+import { findRow, findValue, listRows } from '../shop/db/rows.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 
 /** What a review needs to know of the order it comes from. */
@@ -16,18 +16,9 @@ export const findReviewedOrder = async (
   read: Reader,
   orderId: string,
 ): Promise<ReviewedOrder | undefined> => {
-  const order = await read
-    .selectFrom('orders')
-    .select(['id', 'owner', 'status', 'delivered_at', 'frozen_json'])
-    .where('id', '=', orderId)
-    .executeTakeFirst();
+  const order = await findRow(read, 'orders', { id: orderId });
   if (!order) return undefined;
-  const items = await read
-    .selectFrom('order_items')
-    .select(['id', 'product_id'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
+  const items = await listRows(read, 'order_items', { order_id: orderId }, { order: ['id'] });
   return { ...order, items };
 };
 

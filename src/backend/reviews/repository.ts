@@ -47,15 +47,11 @@ export const listReviews = (read: Reader, filter: ReviewFilter, sort: ReviewSort
   });
 
 /** Pictures of the reviews in display order. */
-export const listReviewImages = async (read: Reader, reviewIds: readonly number[]) => {
-  if (reviewIds.length === 0) return [];
-  return listRows(read, 'review_images', { review_id: reviewIds }, { order: ['review_id', 'position'] });
-};
+export const listReviewImages = (read: Reader, reviewIds: readonly number[]) =>
+  listRows(read, 'review_images', { review_id: reviewIds }, { order: ['review_id', 'position'] });
 
-export const listReviewsOfItems = async (read: Reader, orderItemIds: readonly number[]) => {
-  if (orderItemIds.length === 0) return [];
-  return read.selectFrom('reviews').selectAll().where('order_item_id', 'in', orderItemIds).execute();
-};
+export const listReviewsOfItems = (read: Reader, orderItemIds: readonly number[]) =>
+  listRows(read, 'reviews', { order_item_id: orderItemIds });
 
 /** A review, held until the transaction ends. */
 export const lockReview = (trx: Trx, id: number): Promise<ReviewRow | undefined> =>

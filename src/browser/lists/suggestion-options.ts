@@ -72,7 +72,7 @@ const drawOption = (option: Option, index: number, typed: string): HTMLElement =
   if (option.image)
     item.append(element('img', { src: option.image, alt: '', width: '40', height: '40', loading: 'lazy' }));
   item.append(element('bdi', { class: 'suggestion-label' }, ...label));
-  if (option.detail) item.append(element('bdi', { class: 'suggestion-detail' }, option.detail));
+  if (option.detail) item.append(element('bdi', { class: 'muted small' }, option.detail));
   return item;
 };
 

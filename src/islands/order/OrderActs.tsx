@@ -25,7 +25,7 @@ export const OrderActs = ({ order, isCustomer, onChange }: OrderActsProps) => {
     // What waits for its payment stays with the cart it came from.
     return order.status === 'pending_payment' ? null : <OwnOrder orderNumber={order.order_number} />;
   return (
-    <section className="screen-section order-acts" aria-label={t`What you can do`}>
+    <section className="screen-section stack-12 order-acts" aria-label={t`What you can do`}>
       {order.can_review && (
         <a className="button button-block" href={href(`/account/my-orders/reviews/${order.id}`)}>
           {t`Rate your order`}

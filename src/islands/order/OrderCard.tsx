@@ -61,7 +61,7 @@ export const OrderCard = ({ order }: { order: OrderSummary }) => {
         {capital(momentText(order.placed_at, locale, order.branch_timezone ?? undefined), locale)} ·{' '}
         <bdi>{order.branch_name}</bdi>
       </p>
-      <ul className="order-card-items">
+      <ul className="stack-8 small order-card-items">
         {order.items_preview.map(({ name, quantity, image }) => (
           <li key={name}>
             <Picture image={image} size={40} />

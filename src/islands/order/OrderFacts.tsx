@@ -73,7 +73,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
     ['clock', t`Ordered`, capital(momentText(order.placed_at, locale, zoneOf(order)), locale)],
   ];
   return (
-    <dl className="order-facts">
+    <dl className="stack-12 small order-facts">
       {facts
         .filter(([, , text]) => text)
         .map(([icon, label, text]) => (

@@ -51,7 +51,7 @@ export const OrderHints = ({ order, isCustomer }: { order: Order; isCustomer: bo
       </section>
     );
   return (
-    <section className="screen-section card order-hints" aria-label={t`Rewards`}>
+    <section className="screen-section card stack-12 order-hints" aria-label={t`Rewards`}>
       {order.points_earned > 0 && <p>{pointsText(order)}</p>}
       {order.scratch_card_id && (
         <p>

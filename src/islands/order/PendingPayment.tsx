@@ -44,7 +44,7 @@ const NoWindow = ({ order, onRetry }: { order: Order; onRetry: () => void }) => 
   if (atBank) return <p className="notice">{'message' in atBank && atBank.message}</p>;
   const outcome = isOver ? tooLateOutcome() : unreachableOutcome();
   return (
-    <div className="online-payment">
+    <div className="stack-12 online-payment">
       <p className="notice notice-error" role="alert">
         <Icon name="alert" size={18} />
         {'message' in outcome && outcome.message}
@@ -113,7 +113,7 @@ const MethodChoice = ({ order, methods, onOpen }: ChoiceProps) => {
     return failureOf(chosen);
   });
   return (
-    <div className="online-payment">
+    <div className="stack-12 online-payment">
       {methods.map((method) => (
         <Button
           key={method}
@@ -140,7 +140,7 @@ export const PendingPayment = ({
   const price = usePrice();
   const { locale } = useMoneyFormat();
   return (
-    <section className="screen-section card order-pay" aria-labelledby="order-pay">
+    <section className="screen-section card stack-12" aria-labelledby="order-pay">
       <h2 id="order-pay">
         {isAtBank(order) ? t`${price(order.amount_due)} on its way` : t`${price(order.amount_due)} to pay`}
       </h2>

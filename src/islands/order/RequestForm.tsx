@@ -38,7 +38,7 @@ const RequestLines = ({
   return (
     <fieldset id="items" tabIndex={-1}>
       <legend className="field-label">{t`Which items, and how many?`}</legend>
-      <ul className="return-lines">
+      <ul className="stack-12">
         {items
           .filter((item) => unitsOf(kind, item) > 0)
           .map((item) => (

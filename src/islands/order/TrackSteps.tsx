@@ -71,7 +71,7 @@ export const TrackSteps = ({
           {label}
         </span>
         {at && (
-          <time dateTime={at} className="track-time">
+          <time dateTime={at} className="muted small track-time">
             {capital(momentText(at, locale, zoneOf(order)), locale)}
           </time>
         )}

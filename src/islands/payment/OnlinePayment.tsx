@@ -50,7 +50,7 @@ export const OnlinePayment = (props: OnlinePaymentProps) => {
   const problem = isPending ? null : problemText(outcome, order);
   const canPay = !isPending && (news === null || ('canRetry' in news && news.canRetry));
   return (
-    <div className="online-payment" aria-busy={phase !== null}>
+    <div className="stack-12 online-payment" aria-busy={phase !== null}>
       <div role="status" aria-live="polite">
         {phase ? (
           <p className="payment-phase">{phaseText(phase)}</p>

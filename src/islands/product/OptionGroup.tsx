@@ -33,7 +33,7 @@ export const OptionGroup = ({ prefix, name, rule, problems, children, ...group }
       aria-describedby={problem ? `${id}-error` : undefined}
     >
       <legend className="option-heading">
-        <span className="option-name">{name}</span> <span className="option-rule">{rule}</span>
+        <span className="option-name">{name}</span> <span className="muted small option-rule">{rule}</span>
       </legend>
       <div className="option-values">{children}</div>
       <FieldError id={id} error={problem && translate(problem.text)} />

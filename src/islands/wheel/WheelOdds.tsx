@@ -12,7 +12,7 @@ export const WheelOdds = ({ fields }: { fields: readonly WheelField[] }) => {
   const slices = slicesOf(fields.map(({ odds_percent }) => odds_percent));
   return (
     <section className="wheel-odds" aria-labelledby="wheel-odds">
-      <h3 id="wheel-odds">{t`Your chances`}</h3>
+      <h3 id="wheel-odds" className="muted small">{t`Your chances`}</h3>
       <ul>
         {fields.map((field, index) => (
           <li key={slices[index]?.middle}>

@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StaffSessions } from '../../../src/api/contract/admin/staff.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { commandLine } from '../../../src/backend/shop/audit.ts';
 import { changeStaff, removeStaff } from '../../../src/backend/staff/manage-staff.ts';
 import { DAY_MS } from '../../../src/domain/time/durations.ts';
-import { newEmail, newPhone } from '../../fixtures/account.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
-import { setStock } from '../../fixtures/merchant.ts';
-import { type SubscribedBrowser, startPushService } from '../../fixtures/push-service.ts';
-import { newShopper } from '../../fixtures/shopper.ts';
+import type { SubscribedBrowser } from '../../fixtures/push-service.ts';
+import { withPushService } from '../../fixtures/pushed-orders.ts';
 import { newCookie, newStaff, type TestStaff } from '../../fixtures/staff.ts';
 
 const DEVICE = '/admin/account/device';
 
 describeOnDatabases('a device of staff', (shop) => {
-  let service: Awaited<ReturnType<typeof startPushService>>;
-  beforeAll(async () => {
-    service = await startPushService();
-    shop().shop.env = { ...process.env, PUSH_SERVICE_ORIGIN: service.origin };
-  });
-  afterAll(() => service.stop());
-  beforeEach(() => setStock(shop(), shop().world.products.cola, 50));
+  const { newBrowser, place: placeOrder } = withPushService(shop);
 
   const place = async () => {
-    const shopper = newShopper(shop);
-    await shopper.add({ product_id: shop().world.products.cola, quantity: 4 });
-    const contact = { name: 'Ana Diaz', email: newEmail(), phone: newPhone() };
-    const { body } = await shopper.order({ contact });
+    const { order } = await placeOrder();
     await deliverDue(shop().shop);
-    return body.order;
+    return order;
   };
   const hear = (person: Pick<TestStaff, 'call'>, browser: SubscribedBrowser, headers = {}) =>
     person.call<{ hears: boolean } & Partial<ErrorBody>>('PUT', DEVICE, {
@@ -38,7 +27,7 @@ describeOnDatabases('a device of staff', (shop) => {
     });
   const hearing = async (role: 'owner' | 'staff', branchIds: number[] | null = null) => {
     const person = await newStaff(shop(), role, branchIds);
-    const browser = service.newBrowser();
+    const browser = newBrowser();
     expect((await hear(person, browser)).body).toEqual({ hears: true });
     return { person, browser };
   };
@@ -55,7 +44,7 @@ describeOnDatabases('a device of staff', (shop) => {
 
   test('hears once of a new order, in the language of its desk, and of nobody who ordered', async () => {
     const person = await newStaff(shop(), 'staff');
-    const browser = service.newBrowser();
+    const browser = newBrowser();
     await hear(person, browser, { 'accept-language': 'de-DE' });
     const order = await place();
     expect(browser.messages).toHaveLength(1);
@@ -79,7 +68,7 @@ describeOnDatabases('a device of staff', (shop) => {
     await place();
     expect([here.messages.length, there.messages.length]).toEqual([1, 0]);
     const editor = await newStaff(shop(), 'editor');
-    expect((await hear(editor, service.newBrowser())).status).toBe(403);
+    expect((await hear(editor, newBrowser())).status).toBe(403);
   });
 
   test('goes on after its session has expired, and for who signs in on it next', async () => {
@@ -115,7 +104,7 @@ describeOnDatabases('a device of staff', (shop) => {
   test('that was lost hears no more once its session was ended elsewhere', async () => {
     const { person, browser } = await hearing('staff');
     const cookie = await newCookie(shop().shop, person.id);
-    const other = service.newBrowser();
+    const other = newBrowser();
     await shop().call('PUT', DEVICE, { headers: { cookie }, body: other.subscription });
     const { body } = await shop().call<StaffSessions>('GET', '/admin/sessions', { headers: { cookie } });
     const lost = body.sessions.find(({ is_current }) => !is_current);
@@ -134,7 +123,7 @@ describeOnDatabases('a device of staff', (shop) => {
       .leftJoin('push_subscriptions as b', 'b.id', 'd.subscription_id')
       .where('b.id', 'is', null);
     expect(await orphans.execute()).toEqual([]);
-    const wrong = { ...service.newBrowser().subscription, endpoint: 'https://intranet.example/push' };
+    const wrong = { ...newBrowser().subscription, endpoint: 'https://intranet.example/push' };
     const owner = await newStaff(shop(), 'owner');
     expect((await owner.call('PUT', DEVICE, { body: wrong })).status).toBe(422);
   });

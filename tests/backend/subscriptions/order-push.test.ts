@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { NotifyMeResponse, WatchOrderResponse } from '../../../src/api/contract/subscriptions.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { deliverDue } from '../../../src/backend/outbox/deliver.ts';
 import { notifyOfStock } from '../../../src/backend/subscriptions/stock-returns.ts';
-import { newEmail, newPhone } from '../../fixtures/account.ts';
 import { describeRules } from '../../fixtures/databases.ts';
 import { setStock } from '../../fixtures/merchant.ts';
-import { type SubscribedBrowser, startPushService } from '../../fixtures/push-service.ts';
-import { newShopper } from '../../fixtures/shopper.ts';
+import type { SubscribedBrowser } from '../../fixtures/push-service.ts';
+import { withPushService } from '../../fixtures/pushed-orders.ts';
 import { newGuest } from '../../fixtures/test-shop.ts';
 
 describeRules('messages to a browser', (shop) => {
-  let service: Awaited<ReturnType<typeof startPushService>>;
-  beforeAll(async () => {
-    service = await startPushService();
-    shop().shop.env = { ...process.env, PUSH_SERVICE_ORIGIN: service.origin };
-  });
-  afterAll(() => service.stop());
-  beforeEach(() => setStock(shop(), shop().world.products.cola, 50));
+  const { newBrowser, place } = withPushService(shop);
 
-  const place = async () => {
-    const shopper = newShopper(shop);
-    await shopper.add({ product_id: shop().world.products.cola, quantity: 4 });
-    const contact = { name: 'Ana Diaz', email: newEmail(), phone: newPhone() };
-    const { body } = await shopper.order({ contact });
-    return { guest: shopper.guest, order: body.order, token: body.tracking_token ?? undefined };
-  };
   const post = <T>(guest: string, path: `/${string}`, body: object, headers: Record<string, string> = {}) =>
     shop().call<T & Partial<ErrorBody>>('POST', path, { guest, body, headers });
   const subscribe = (guest: string, browser: SubscribedBrowser, headers: Record<string, string> = {}) =>
@@ -43,7 +29,7 @@ describeRules('messages to a browser', (shop) => {
 
   test('say how its order moves, each step once, in the language of the browser', async () => {
     const { guest, order } = await place();
-    const browser = service.newBrowser();
+    const browser = newBrowser();
     await subscribe(guest, browser, { 'accept-language': 'de-DE' });
     expect((await watch(guest, browser, { order_id: order.id })).body).toEqual({ watching: true });
     await watch(guest, browser, { order_id: order.id });
@@ -64,7 +50,7 @@ describeRules('messages to a browser', (shop) => {
   test('reach a guest who holds the order’s token, and nobody who does not', async () => {
     const { order, token } = await place();
     const friend = newGuest();
-    const browser = service.newBrowser();
+    const browser = newBrowser();
     expect((await watch(friend, browser, { order_id: order.id, token })).status).toBe(422);
     await subscribe(friend, browser);
     expect((await watch(friend, browser, { order_id: order.id })).status).toBe(404);
@@ -76,7 +62,7 @@ describeRules('messages to a browser', (shop) => {
 
   test.each([404, 410])('end for a browser that is gone (%s), and the order goes on', async (status) => {
     const { guest, order } = await place();
-    const browser = service.newBrowser();
+    const browser = newBrowser();
     await subscribe(guest, browser);
     await watch(guest, browser, { order_id: order.id });
     browser.status = status;
@@ -94,7 +80,7 @@ describeRules('messages to a browser', (shop) => {
     const { cola } = shop().world.products;
     await setStock(shop(), cola, 0);
     const guest = newGuest();
-    const browser = service.newBrowser();
+    const browser = newBrowser();
     await subscribe(guest, browser);
     const noted = await post<NotifyMeResponse>(guest, '/notify-me', { product_id: cola, push: true });
     expect(noted.body.status).toBe('confirmed');
@@ -109,7 +95,7 @@ describeRules('messages to a browser', (shop) => {
 
   test('go to no other address than a push service', async () => {
     const answer = await post(newGuest(), '/push/subscribe', {
-      ...service.newBrowser().subscription,
+      ...newBrowser().subscription,
       endpoint: 'https://intranet.example/push',
     });
     expect([answer.status, answer.body.errors?.endpoint?.length]).toEqual([422, 1]);

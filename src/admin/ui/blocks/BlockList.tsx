@@ -43,7 +43,7 @@ export const BlockList = ({ label, isOfPage = false, blocks, onChange }: BlockLi
         {blocks.map((block, index) => (
           <li
             key={block.id ?? `new-${index}`}
-            className={`block ${block.is_hidden ? 'is-hidden' : ''}`}
+            className={`framed stack-8 block ${block.is_hidden ? 'is-hidden' : ''}`}
             draggable
             onDragStart={(event) => {
               // Text in a field is selected by the same movement.

@@ -179,6 +179,8 @@ export const TriedAddress = shape('TriedAddress', {
 });
 export type TriedAddress = z.infer<typeof TriedAddress>;
 
+const CHANGE = { needs: 'branches.write', answer: BranchDetails } as const;
+
 export const BRANCHES = {
   'GET /admin/branches': { needs: 'branches.read', answer: BranchList },
   'POST /admin/branches': {
@@ -189,22 +191,9 @@ export const BRANCHES = {
   },
   'POST /admin/branches/new': { needs: 'settings.write', body: NewBranchRequest, created: BranchDetails },
   'GET /admin/branches/{id}/use': { needs: 'settings.write', answer: BranchUse },
-  'POST /admin/branches/{id}/active': {
-    needs: 'settings.write',
-    body: SwitchBranchRequest,
-    answer: BranchDetails,
-  },
+  'POST /admin/branches/{id}/active': { ...CHANGE, needs: 'settings.write', body: SwitchBranchRequest },
   'DELETE /admin/branches/{id}': { needs: 'settings.write', answer: BranchList },
-  'PUT /admin/branches/{id}': {
-    needs: 'branches.write',
-    body: SaveBranchRequest,
-    answer: BranchDetails,
-    refuses: [409],
-  },
-  'POST /admin/branches/{id}/pause': {
-    needs: 'branches.write',
-    body: PauseBranchRequest,
-    answer: BranchDetails,
-  },
+  'PUT /admin/branches/{id}': { ...CHANGE, body: SaveBranchRequest, refuses: [409] },
+  'POST /admin/branches/{id}/pause': { ...CHANGE, body: PauseBranchRequest },
   'GET /admin/branches/{id}/try': { needs: 'branches.read', query: TryAddressQuery, answer: TriedAddress },
 } as const satisfies Routes;

@@ -118,21 +118,15 @@ export const CustomerNoteRequest = shape('CustomerNote', {
 /** The customer's name, typed, so that nobody is erased by a slip. */
 export const EraseRequest = shape('EraseCustomer', { name: z.string().max(200) });
 
+const CHANGE = { needs: 'customers.write', answer: DeskCustomer } as const;
+
 export const CUSTOMERS = {
   'GET /admin/customers': { needs: 'customers.read', query: DeskCustomersQuery, answer: DeskCustomers },
   'GET /admin/customers/{id}': { needs: 'customers.read', answer: DeskCustomer },
   'GET /admin/past-orders': { needs: 'orders.read', query: PastOrdersQuery, answer: PastOrders },
-  'POST /admin/customers/{id}/goodwill': {
-    needs: 'customers.write',
-    body: GoodwillRequest,
-    answer: DeskCustomer,
-  },
-  'POST /admin/customers/{id}/block': { needs: 'customers.write', body: BlockRequest, answer: DeskCustomer },
-  'POST /admin/customers/{id}/notes': {
-    needs: 'customers.write',
-    body: CustomerNoteRequest,
-    answer: DeskCustomer,
-  },
+  'POST /admin/customers/{id}/goodwill': { ...CHANGE, body: GoodwillRequest },
+  'POST /admin/customers/{id}/block': { ...CHANGE, body: BlockRequest },
+  'POST /admin/customers/{id}/notes': { ...CHANGE, body: CustomerNoteRequest },
   'POST /admin/customers/{id}/export': { needs: 'customers.write', answer: ExportResponse },
   'POST /admin/customers/{id}/erase': {
     needs: 'customers.write',

@@ -209,6 +209,7 @@ export type OrdersClock = z.infer<typeof OrdersClock>;
 const IdParam = z.object({ id: z.string().min(1).max(40) });
 
 const CHANGE = { needs: 'orders.change', params: IdParam, answer: DeskOrder } as const;
+const REFUND = { ...CHANGE, needs: 'orders.refund' } as const;
 
 export const ORDERS = {
   'GET /admin/orders': { needs: 'orders.read', query: DeskOrdersQuery, answer: DeskOrders },
@@ -221,28 +222,20 @@ export const ORDERS = {
   },
   'GET /admin/orders/{id}': { needs: 'orders.read', params: IdParam, answer: DeskOrder },
   'POST /admin/orders/{id}/transition': { ...CHANGE, body: TransitionRequest },
-  'POST /admin/orders/{id}/refund': {
-    needs: 'orders.refund',
-    params: IdParam,
-    body: DeskRefundRequest,
-    answer: DeskOrder,
-  },
+  'POST /admin/orders/{id}/refund': { ...REFUND, body: DeskRefundRequest },
   'POST /admin/orders/{id}/requests/{request_id}': {
-    needs: 'orders.refund',
+    ...REFUND,
     params: IdParam.extend({ request_id: z.coerce.number().int().positive() }),
     body: DecideRequest,
-    answer: DeskOrder,
   },
   'POST /admin/orders/{id}/refunds/{refund_id}/close': {
-    needs: 'orders.refund',
+    ...REFUND,
     params: IdParam.extend({ refund_id: z.coerce.number().int().positive() }),
     body: CloseRefundRequest,
-    answer: DeskOrder,
   },
   'POST /admin/orders/{id}/edit-line': { ...CHANGE, body: EditLineRequest },
   'GET /admin/orders/{id}/substitutes': {
-    needs: 'orders.change',
-    params: IdParam,
+    ...CHANGE,
     query: z.object({ q: z.string().trim().min(2).max(100) }),
     answer: Substitutes,
   },

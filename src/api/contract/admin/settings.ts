@@ -86,22 +86,15 @@ export const ChangeBranchRequest = z.object({
 });
 export type ChangeBranchRequest = z.infer<typeof ChangeBranchRequest>;
 
+const CHANGE = { needs: 'settings.write', answer: DeskSettings } as const;
+
 export const SETTINGS = {
   'GET /admin/settings': { needs: 'settings.read', answer: DeskSettings },
-  'PUT /admin/settings': {
-    needs: 'settings.write',
-    body: ChangeSettingsRequest,
-    answer: DeskSettings,
-    refuses: [404, 409],
-  },
+  'PUT /admin/settings': { ...CHANGE, body: ChangeSettingsRequest, refuses: [404, 409] },
   'POST /admin/settings/gateways/{code}/check': {
     needs: 'settings.write',
     params: ByGateway,
     answer: GatewayCheck,
   },
-  'PUT /admin/settings/branches/{id}': {
-    needs: 'settings.write',
-    body: ChangeBranchRequest,
-    answer: DeskSettings,
-  },
+  'PUT /admin/settings/branches/{id}': { ...CHANGE, body: ChangeBranchRequest },
 } as const satisfies Routes;

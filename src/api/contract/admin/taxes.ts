@@ -69,21 +69,13 @@ export type TaxPlaceRequest = z.input<typeof TaxPlaceRequest>;
 /** All rows, as the file of them is. */
 export const TaxPlacesFile = shape('TaxPlacesFile', { csv: z.string().max(500_000) });
 
+const CHANGE = { needs: 'settings.write', answer: DeskTaxes } as const;
+
 export const TAXES = {
   'GET /admin/taxes': { needs: 'catalog.read', answer: DeskTaxes, refuses: [404] },
-  'POST /admin/taxes': { needs: 'settings.write', body: NewTaxRequest, answer: DeskTaxes, refuses: [404] },
-  'POST /admin/taxes/places': {
-    needs: 'settings.write',
-    body: TaxPlaceRequest,
-    answer: DeskTaxes,
-    refuses: [404],
-  },
-  'PUT /admin/taxes/places': {
-    needs: 'settings.write',
-    body: TaxPlacesFile,
-    answer: DeskTaxes,
-    refuses: [404],
-  },
-  'DELETE /admin/taxes/places/{id}': { needs: 'settings.write', answer: DeskTaxes },
-  'PUT /admin/taxes/{id}': { needs: 'settings.write', body: SaveTaxRequest, answer: DeskTaxes },
+  'POST /admin/taxes': { ...CHANGE, body: NewTaxRequest, refuses: [404] },
+  'POST /admin/taxes/places': { ...CHANGE, body: TaxPlaceRequest, refuses: [404] },
+  'PUT /admin/taxes/places': { ...CHANGE, body: TaxPlacesFile, refuses: [404] },
+  'DELETE /admin/taxes/places/{id}': CHANGE,
+  'PUT /admin/taxes/{id}': { ...CHANGE, body: SaveTaxRequest },
 } as const satisfies Routes;

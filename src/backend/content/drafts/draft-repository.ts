@@ -1,6 +1,9 @@
 import type { Insertable, Selectable } from 'kysely';
 import {
+  deletesRow,
   findRow,
+  findsRow,
+  hasRow,
   highestOf,
   insertsRow,
   listRows,
@@ -51,20 +54,20 @@ export const findVersion = (read: Reader, { document, locale }: DocumentRef, num
 export const newestNumber = (read: Reader, { document, locale }: DocumentRef): Promise<number> =>
   highestOf(read, 'content_versions', 'number', { document, locale });
 
-const versionsOf = (read: Reader, { document, locale }: DocumentRef) =>
-  read
-    .selectFrom('content_versions')
-    .select('number')
-    .where('document', '=', document)
-    .where('locale', '=', locale)
-    .limit(1);
-
 /** Whether shoppers have seen one of the versions; the others are drafts that were kept. */
-export const hasShownVersion = async (read: Reader, ref: DocumentRef): Promise<boolean> =>
-  (await versionsOf(read, ref).where('action', '!=', 'draft').executeTakeFirst()) !== undefined;
+export const hasShownVersion = (read: Reader, { document, locale }: DocumentRef): Promise<boolean> =>
+  findsRow(
+    read
+      .selectFrom('content_versions')
+      .select('number')
+      .where('document', '=', document)
+      .where('locale', '=', locale)
+      .where('action', '!=', 'draft')
+      .limit(1),
+  );
 
-export const hasVersionOf = async (read: Reader, ref: DocumentRef, content_json: string): Promise<boolean> =>
-  (await versionsOf(read, ref).where('content_json', '=', content_json).executeTakeFirst()) !== undefined;
+export const hasVersionOf = (read: Reader, { document, locale }: DocumentRef, content_json: string) =>
+  hasRow(read, 'content_versions', { document, locale, content_json });
 
 export const insertVersion = async (trx: Trx, row: Insertable<Tables['content_versions']>): Promise<void> => {
   await trx.insertInto('content_versions').values(row).execute();
@@ -80,12 +83,8 @@ export const upsertSchedule = async (trx: Trx, row: Insertable<Tables['content_s
 
 /** Removes the schedule, only as it was made when `createdAt` is given; false when there is none. */
 export const deleteSchedule = async (trx: Trx, { document, locale }: DocumentRef, createdAt?: string) => {
-  let query = trx
-    .deleteFrom('content_schedules')
-    .where('document', '=', document)
-    .where('locale', '=', locale);
-  if (createdAt !== undefined) query = query.where('created_at', '=', createdAt);
-  return (await query.returning('document').executeTakeFirst()) !== undefined;
+  const asMade = createdAt === undefined ? {} : { created_at: createdAt };
+  return deletesRow(trx, 'content_schedules', { document, locale, ...asMade });
 };
 
 export const listScheduled = (read: Reader): Promise<ScheduleRow[]> =>

@@ -55,7 +55,6 @@ const valuesOf = ({ value_ids_json }: Valued): number[] => JSON.parse(value_ids_
 
 const readValues = async (read: Reader, rows: readonly Valued[]): Promise<ReadonlyMap<number, string>> => {
   const ids = [...new Set(rows.flatMap(valuesOf))];
-  if (ids.length === 0) return new Map();
   const values = await listRows(read, 'attribute_values', { id: ids }, { columns: ['id', 'value'] });
   return new Map(values.map(({ id, value }) => [id, value]));
 };

@@ -11,13 +11,12 @@ export const insertTestPayment = async (trx: Trx, row: Insertable<Tables['test_p
 };
 
 export const listTestPayments = (read: Reader, gatewayOrderId: string) =>
-  read
-    .selectFrom('test_payments')
-    .selectAll()
-    .where('gateway_order_id', '=', gatewayOrderId)
-    .orderBy('created_at')
-    .orderBy('payment_id')
-    .execute();
+  listRows(
+    read,
+    'test_payments',
+    { gateway_order_id: gatewayOrderId },
+    { order: ['created_at', 'payment_id'] },
+  );
 
 export const listTestPaymentsBetween = (read: Reader, from: string, to: string): Promise<TestPaymentRow[]> =>
   read

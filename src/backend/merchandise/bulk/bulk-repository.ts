@@ -1,5 +1,5 @@
 import { insertMany } from '../../shop/db/insert-many.ts';
-import { insertRow } from '../../shop/db/rows.ts';
+import { insertRow, listRows } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 export interface StoredRow {
@@ -23,12 +23,7 @@ export const insertEdit = async (
 };
 
 export const listEditRows = (read: Reader, editId: number): Promise<StoredRow[]> =>
-  read
-    .selectFrom('bulk_edit_rows')
-    .select(['product_id', 'before_json', 'after_json'])
-    .where('edit_id', '=', editId)
-    .orderBy('product_id')
-    .execute();
+  listRows(read, 'bulk_edit_rows', { edit_id: editId }, { order: ['product_id'] });
 
 /** The newest edits with how many products each changed. */
 export const listEdits = (read: Reader, limit: number) =>
@@ -44,8 +39,3 @@ export const listEdits = (read: Reader, limit: number) =>
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute();
-
-export const listNames = async (read: Reader, ids: readonly number[]) =>
-  ids.length === 0
-    ? []
-    : read.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).orderBy('id').execute();

@@ -1,12 +1,13 @@
 import type { BulkUndone } from '../../../api/contract/admin/catalog.ts';
 import { isSame, pick } from '../../../domain/desk/merge-edits.ts';
 import { say } from '../../../domain/text/text.ts';
+import { listProductNames } from '../../catalog/product-repository.ts';
 import { actorOf, noteAudit } from '../../shop/audit.ts';
 import { findRow, UNSET, updatesRow } from '../../shop/db/rows.ts';
 import { inTransaction, type Reader, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { notFound, ShopError } from '../../shop/shop-error.ts';
-import { listEditRows, listNames, type StoredRow } from '../bulk/bulk-repository.ts';
+import { listEditRows, type StoredRow } from '../bulk/bulk-repository.ts';
 import { bringBack, type Restored, type Side } from '../product/bring-back.ts';
 import { holdProducts } from '../product/product-repository.ts';
 import { type ProductValues, readValues } from '../product/product-values.ts';
@@ -32,7 +33,7 @@ export const undoEdit = async (shop: Shop, staff: Staff, editId: number): Promis
     noteAudit(trx, actor, 'products', editId, null, { undone: back.length, kept: stay });
     const setId = (await findRow(trx, 'change_sets', { edit_id: editId }, ['id']))?.id;
     const pages = setId === undefined ? undefined : await takeBackPages(shop, trx, staff, { setId, actor });
-    return { undone: back.length, kept: await listNames(trx, stay), ...(pages && { pages }) };
+    return { undone: back.length, kept: await listProductNames(trx, stay), ...(pages && { pages }) };
   });
 };
 

@@ -5,6 +5,7 @@ import type {
   ChangeStep,
 } from '../../../api/contract/admin/change-sets.ts';
 import { inLanguage, type Phrases, type Text } from '../../../domain/text/text.ts';
+import { listProductNames } from '../../catalog/product-repository.ts';
 import { previewUrl } from '../../content/drafts/preview-token.ts';
 import { PAGE_DOCUMENT, pageIdOf } from '../../content/page-document.ts';
 import { findPageById } from '../../content/repository.ts';
@@ -13,7 +14,6 @@ import type { Reader } from '../../shop/db/shop-db.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { notFound } from '../../shop/shop-error.ts';
 import { categoryNames } from '../bulk/bulk-edit.ts';
-import { listNames } from '../bulk/bulk-repository.ts';
 import { isChangedRow } from '../bulk/bulk-rows.ts';
 import { rowWords } from '../bulk/bulk-words.ts';
 import { listSetPages, type SetPageRow } from './change-set-page-repository.ts';
@@ -42,7 +42,10 @@ export const openChangeSet = async (shop: Shop, id: number, phrases: Phrases): P
   const pages = await listSetPages(read, id);
   const isOpen = row.state === 'draft' || row.state === 'scheduled' || row.state === 'failed';
   const only = new Map(
-    (await listNames(read, steps.flatMap(onlyProduct))).map(({ id: productId, name }) => [productId, name]),
+    (await listProductNames(read, steps.flatMap(onlyProduct))).map(({ id: productId, name }) => [
+      productId,
+      name,
+    ]),
   );
   return {
     ...summaryOf(row, phrases),

@@ -1,6 +1,6 @@
 import { PRODUCT_TEXT_NAMES } from '../../../api/contract/product-texts.ts';
 import { insertMany } from '../../shop/db/insert-many.ts';
-import { deleteRows, insertNewRow, listValues } from '../../shop/db/rows.ts';
+import { deleteRows, insertNewRow, listRows, listValues } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 export const listProductRows = (read: Reader, ids: readonly number[]) =>
@@ -17,13 +17,7 @@ export const listProductRows = (read: Reader, ids: readonly number[]) =>
     .execute();
 
 export const listPictures = (read: Reader, ids: readonly number[]) =>
-  read
-    .selectFrom('product_images')
-    .select(['product_id', 'image_key', 'alt', 'width', 'height'])
-    .where('product_id', 'in', ids)
-    .orderBy('product_id')
-    .orderBy('position')
-    .execute();
+  listRows(read, 'product_images', { product_id: ids }, { order: ['product_id', 'position'] });
 
 export const listDirectCategories = (read: Reader, ids: readonly number[]) =>
   read
@@ -151,13 +145,7 @@ export const readParents = async (read: Reader): Promise<Map<number, number | nu
 
 /** What the branches have of a product, by branch and variant. */
 export const listShelves = (read: Reader, productId: number) =>
-  read
-    .selectFrom('stock')
-    .select(['branch_id', 'variant_id', 'on_hand', 'held'])
-    .where('product_id', '=', productId)
-    .orderBy('branch_id')
-    .orderBy('variant_id')
-    .execute();
+  listRows(read, 'stock', { product_id: productId }, { order: ['branch_id', 'variant_id'] });
 
 export const listMoves = (read: Reader, productId: number, limit: number) =>
   read

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findRow, insertNewRow } from '../../shop/db/rows.ts';
+import { findRow, insertNewRow, listRows } from '../../shop/db/rows.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 
 /** What a product holds of its tax: it names the row of `taxes`. */
@@ -72,12 +72,7 @@ export const findUsualTax = (read: Reader) =>
 
 /** Names of taxes in other languages, by tax and locale. */
 export const listTaxNames = async (read: Reader): Promise<Map<number, Record<string, string>>> => {
-  const rows = await read
-    .selectFrom('translations')
-    .select(['entity_id', 'locale', 'value'])
-    .where('entity', '=', 'tax')
-    .where('field', '=', 'name')
-    .execute();
+  const rows = await listRows(read, 'translations', { entity: 'tax', field: 'name' });
   const names = new Map<number, Record<string, string>>();
   for (const { entity_id, locale, value } of rows)
     names.set(entity_id, { ...names.get(entity_id), [locale]: value });

@@ -1,13 +1,10 @@
 import type { InvoicesFilter } from '../../../api/contract/admin/invoices.ts';
 import type { Reader } from '../../shop/db/shop-db.ts';
-import type { Reach } from '../../shop/reach.ts';
+import { narrowed, type Reach } from '../../shop/reach.ts';
 
-/** What was issued at these branches in a period, with the branch, and the order where it is still there. */
-export const issuedIn = (
-  read: Reader,
-  { branchIds }: Reach,
-  { from, to }: Omit<InvoicesFilter, 'branch'>,
-) => {
+/** What was issued at one's branches in a period, with the branch, and the order where it is still there. */
+export const issuedIn = (read: Reader, reach: Reach, { branch, from, to }: InvoicesFilter) => {
+  const { branchIds } = narrowed(reach, branch);
   let found = read
     .selectFrom('invoices as i')
     .leftJoin('orders as o', 'o.id', 'i.order_id')

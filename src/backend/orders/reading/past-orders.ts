@@ -4,21 +4,19 @@ import type { PastOrder as Stored } from '../../../domain/imports/order.ts';
 import { SUMS } from '../../../domain/imports/order.ts';
 import type { PageRequest } from '../../../domain/lists/paginator.ts';
 import { toMajor } from '../../../domain/money/money.ts';
-import { readPage, updateRow } from '../../shop/db/rows.ts';
+import { listRows, readPage, updateRow } from '../../shop/db/rows.ts';
 import type { Tables } from '../../shop/db/schema.ts';
 import type { Reader, Trx } from '../../shop/db/shop-db.ts';
 import { holds } from '../../shop/db/text-match.ts';
 
 /** Orders of the shop before by the e-mail address on them, the newest first. */
 export const listPastOrders = async (read: Reader, emailNorm: string, limit: number) => {
-  const rows = await read
-    .selectFrom('past_orders')
-    .selectAll()
-    .where('email_norm', '=', emailNorm)
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  const rows = await listRows(
+    read,
+    'past_orders',
+    { email_norm: emailNorm },
+    { order: ['-placed_at', '-id'], limit },
+  );
   return rows.map(serialize);
 };
 

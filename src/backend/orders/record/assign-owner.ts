@@ -1,5 +1,5 @@
 import { foldEmail } from '../../../domain/people/email.ts';
-import { updateRows, updatesRow } from '../../shop/db/rows.ts';
+import { listRows, updateRows, updatesRow } from '../../shop/db/rows.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import type { FrozenOrder } from './frozen-order.ts';
 
@@ -20,11 +20,7 @@ export const claimGuestOrders = async (
   proven: ProvenContact,
 ): Promise<number> => {
   if (guestOwners.length === 0 || (proven.email === null && proven.phone === null)) return 0;
-  const orders = await trx
-    .selectFrom('orders')
-    .select(['id', 'owner', 'frozen_json'])
-    .where('owner', 'in', guestOwners)
-    .execute();
+  const orders = await listRows(trx, 'orders', { owner: guestOwners });
   let claimed = 0;
   for (const order of orders) {
     const { contact } = JSON.parse(order.frozen_json) as FrozenOrder;

@@ -100,9 +100,8 @@ export const hasNewerOrder = (read: Reader, { id, owner }: OrderRow): Promise<bo
 
 /** Takes an order out as if it had never been. */
 export const deleteOrder = async (trx: Trx, id: string): Promise<void> => {
-  for (const table of ['order_items', 'order_events'] as const) {
-    await trx.deleteFrom(table).where('order_id', '=', id).execute();
-  }
+  for (const table of ['order_items', 'order_events'] as const)
+    await deleteRows(trx, table, { order_id: id });
   await deleteRows(trx, 'orders', { id });
 };
 
@@ -130,14 +129,8 @@ export const listParts = async (read: Reader, orderIds: readonly string[]) => {
     ),
   ]);
   const itemIds = items.map(({ id }) => id);
-  const reviews =
-    itemIds.length === 0
-      ? []
-      : await read
-          .selectFrom('reviews')
-          .select(['id', 'order_item_id', 'created_at'])
-          .where('order_item_id', 'in', itemIds)
-          .execute();
+  const columns = ['id', 'order_item_id', 'created_at'] as const;
+  const reviews = await listRows(read, 'reviews', { order_item_id: itemIds }, { columns });
   return { events, items, refunds, requests, invoices, reviews };
 };
 
@@ -149,7 +142,6 @@ export const listRequests = async (read: Reader, orderIds: readonly string[]): P
     .where('kind', '<>', 'staff')
     .orderBy('id')
     .execute();
-  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await listRows(read, 'return_lines', { request_id: ids }, { order: ['order_item_id'] });
   const byRequest = Map.groupBy(lines, ({ request_id }) => request_id);

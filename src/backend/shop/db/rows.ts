@@ -67,13 +67,14 @@ const selecting = (read: Reader, table: string, where: object, columns?: readonl
   return columns ? query.select(columns as 'id'[]) : query.selectAll();
 };
 
-/** The rows with these values. */
+/** The rows with these values; nothing is one of no values. */
 export const listRows = async <T extends keyof Tables, C extends Column<T> = Column<T>>(
   read: Reader,
   table: T,
   where: Having<T>,
   { columns, order = [], limit }: Listed<T, C> = {},
 ): Promise<Pick<Row<T>, C>[]> => {
+  if (Object.values(where).some((value) => Array.isArray(value) && value.length === 0)) return [];
   let query = selecting(read, table, where, columns);
   for (const by of order)
     query = by.startsWith('-') ? query.orderBy(by.slice(1) as 'id', 'desc') : query.orderBy(by as 'id');

@@ -61,7 +61,7 @@ export const AddressLookup = ({ onFound }: AddressLookupProps) => {
     setLocating(false);
   };
   return (
-    <div className="address-lookup">
+    <div className="stack-8 address-lookup">
       <Combobox
         label={t`Find the address`}
         hintId={hintId}

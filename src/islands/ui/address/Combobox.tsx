@@ -68,7 +68,7 @@ export const Combobox = ({
           options.map((option, index) => (
             <li key={option.id} className="suggestion" {...box.getItemProps({ item: option, index })}>
               <bdi className="suggestion-label">{option.label}</bdi>
-              <bdi className="suggestion-detail">{option.detail}</bdi>
+              <bdi className="muted small">{option.detail}</bdi>
             </li>
           ))}
       </ul>
