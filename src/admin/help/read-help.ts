@@ -11,3 +11,7 @@ export const readHelp = (page: HelpPage | string, language: Language) => {
   const file = own ?? FILES[`./en/${page}.md`];
   return file && { file, isEnglish: !own };
 };
+
+/** Its text; a press on a picture opens that alone, which a phone shows as large as one likes. */
+export const writeHelp = async (file: HelpFile): Promise<string> =>
+  (await file.compiledContent()).replaceAll(/<img [^>]*?src="([^"]+)"[^>]*>/g, '<a href="$1">$&</a>');
