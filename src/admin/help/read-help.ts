@@ -2,7 +2,7 @@ import type { MarkdownInstance } from 'astro';
 import type { Language } from '../../domain/text/text.ts';
 import type { HelpPage } from './help-pages.ts';
 
-type HelpFile = MarkdownInstance<{ title: string }>;
+export type HelpFile = MarkdownInstance<{ title: string }>;
 const FILES = import.meta.glob<HelpFile>('./*/*.md', { eager: true });
 
 /** A page of the help in a language, in English where it has no translation; undefined for none of this name. */
@@ -11,7 +11,3 @@ export const readHelp = (page: HelpPage | string, language: Language) => {
   const file = own ?? FILES[`./en/${page}.md`];
   return file && { file, isEnglish: !own };
 };
-
-/** Its text; a press on a picture opens that alone, which a phone shows as large as one likes. */
-export const writeHelp = async (file: HelpFile): Promise<string> =>
-  (await file.compiledContent()).replaceAll(/<img [^>]*?src="([^"]+)"[^>]*>/g, '<a href="$1">$&</a>');
