@@ -14,6 +14,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // The desk's help alone is Markdown and has no code; the highlighter would not keep the security policy.
   markdown: { syntaxHighlight: false },
+  image: { service: { entrypoint: './src/server/render/pictures-as-they-are.ts' } },
   build: { inlineStylesheets: 'always', assets: '_assets' },
   vite: {
     plugins: [plainJson],

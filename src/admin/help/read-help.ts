@@ -2,7 +2,7 @@ import type { MarkdownInstance } from 'astro';
 import type { Language } from '../../domain/text/text.ts';
 import type { HelpPage } from './help-pages.ts';
 
-type HelpFile = MarkdownInstance<{ title: string }>;
+export type HelpFile = MarkdownInstance<{ title: string }>;
 const FILES = import.meta.glob<HelpFile>('./*/*.md', { eager: true });
 
 /** A page of the help in a language, in English where it has no translation; undefined for none of this name. */

@@ -24,7 +24,7 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { OrderRequests } from './OrderRequests.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
-import { moveName, placeName, writeDue } from './order-words.ts';
+import { isForATime, moveName, placeName, writeDue } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { Select } from './Select.tsx';
@@ -129,18 +129,19 @@ const MINUTES = [15, 30, 45, 60];
 const ENDS: readonly OrderStatus[] = ['rejected', 'cancelled'];
 
 /** What comes next; declining and cancelling need their words first. */
-const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
+export const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
   const [minutes, setMinutes] = useState(30);
   const { id, order_type } = order;
   const ends = ENDS.filter((to) => next.includes(to));
   const isAccepting = next.includes('accepted');
+  const hasMinutes = isAccepting && !isForATime(order);
   const etaOf = () => ({
     from: new Date(Date.now() + (minutes - 10) * 60_000).toISOString(),
     to: new Date(Date.now() + minutes * 60_000).toISOString(),
   });
   return (
     <div className="stack-12">
-      {isAccepting && (
+      {hasMinutes && (
         <label className="order-eta" htmlFor="ready-in">
           {t`Ready in`}
           <Select
@@ -158,7 +159,7 @@ const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
             <PressButton
               key={to}
               className={index === 0 ? 'button' : 'button button-quiet'}
-              run={() => moveOrder(id, { to, ...(to === 'accepted' && { eta: etaOf() }) })}
+              run={() => moveOrder(id, { to, ...(to === 'accepted' && hasMinutes && { eta: etaOf() }) })}
             >
               {moveName(to, order_type)}
             </PressButton>

@@ -62,6 +62,10 @@ export const writeDue = (at: string, timeZone: string | undefined, now: number):
   return isToday ? time : `${day.format(new Date(at))}, ${time}`;
 };
 
+/** Whether its customer chose when it is to be there: staff accept it for that time, not in some minutes. */
+export const isForATime = ({ slot }: Pick<DeskOrder['order'], 'slot'>): boolean =>
+  Boolean(slot?.starts_at) && !slot?.is_asap;
+
 /** Why money has to be handed over. */
 export const whyByHand = (why: DeskOrder['by_hand'][number]['why']): string =>
   why === 'cash' ? t`in cash` : t`the gateway could not send it`;

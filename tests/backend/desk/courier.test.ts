@@ -49,6 +49,19 @@ describeRules('the link of a courier', (shop) => {
     expect((await call('/delivered', { token })).body.code).toBe('invalid_transition');
   });
 
+  test('leaves the phone of its courier as it is when the name alone is saved again', async () => {
+    const { id, name, move, read } = await place();
+    await move('accepted');
+    await name('Cleo');
+    const staff = await newStaff(shop(), 'staff');
+    const save = (courier: string) =>
+      staff.call('POST', `/admin/orders/${id}/courier`, { body: { name: courier, phone: '' } });
+    await save('Cleo');
+    expect((await read()).order.courier).toMatchObject({ name: 'Cleo', phone_masked: '+• ••• ••• 0142' });
+    await save('Dan');
+    expect((await read()).order.courier).toMatchObject({ name: 'Dan', phone_masked: '' });
+  });
+
   test('ends when somebody else is named, and cannot be made up', async () => {
     const { id, name, move } = await place();
     await move('accepted');

@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { Failure, runCommand } from '../../../src/commands/launch/failure.mjs';
 import { readOptions } from '../../../src/commands/launch/options.ts';
 import { ensureChromium } from '../../../src/commands/quality/chromium.ts';
+import { takeHelp } from './help/take-help.ts';
 import { BUILT_ROUTES, openRoute, type Sight } from './open-route.ts';
 import type { Route } from './routes.ts';
 import { runShopCommand, startShop } from './shop-process.ts';
@@ -29,7 +30,8 @@ const OPTIONS = {
 
 const HELP = `npm run screens -- [--url <running shop>] [--out <folder>] [--language en|de|ar]
   [--theme ${Object.keys(THEMES).join('|')}] [--only <part of a name>]
-  --only mails: every mail in three languages`;
+  --only mails: every mail in three languages
+  --only help: the pictures of the desk's manual, in their places; --only help/board: one of them`;
 
 /** "checkout-error-summary-390". */
 const fileOf = ({ name }: Route, look: Look) =>
@@ -105,10 +107,21 @@ const drawMails = async (out: string | undefined): Promise<number> => {
   }
 };
 
+/** They have shops of their own. */
+const takeManual = async (only: string, out: string | undefined): Promise<number> => {
+  const browser = await launch();
+  try {
+    return await takeHelp(browser, { only, out });
+  } finally {
+    await browser.close();
+  }
+};
+
 /** `npm run screens`: every row of the table of routes as a picture at both widths. 0: all taken, 1: some not. */
 await runCommand(async () => {
   const { url, out, language, theme, only } = readOptions(HELP, OPTIONS);
   if (only === 'mails') return drawMails(out);
+  if (only && /^help(\/|$)/.test(only)) return takeManual(only, out);
   const chosen = BUILT_ROUTES.filter(({ name }) => name.includes(only ?? ''));
   if (chosen.length === 0) throw new Failure(`No screen has "${only}" in its name.`);
   const folder = await folderOf(out);

@@ -34,7 +34,7 @@ export interface Visitor {
   sharedToken: string;
 }
 
-const ADDRESS = {
+export const ADDRESS = {
   name: 'Ada Marsh',
   phone: '+15035550188',
   line1: '12 Fennel Street',
@@ -50,7 +50,7 @@ const PASSWORD = 'seven tall pines';
 type Method = 'GET' | 'POST' | 'PUT';
 
 /** Calls the shop as its scripts do; an answer that refuses is an error with its text. */
-const callAs = (origin: string, { guestId, token }: Visitor['session'], language = 'en') => {
+export const callAs = (origin: string, { guestId, token }: Visitor['session'], language = 'en') => {
   const identity: Record<string, string> = token
     ? { authorization: `Bearer ${token}` }
     : { 'guest-id': guestId };

@@ -38,7 +38,7 @@ import { customerIdOf } from '../../shop/owners.ts';
 import { narrowed } from '../../shop/reach.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { notFound, ShopError } from '../../shop/shop-error.ts';
-import { courierLink } from './courier-link.ts';
+import { courierLink, courierOf } from './courier-link.ts';
 import { listByHand, listNotes, listShorts, readDeskPage } from './order-repository.ts';
 import { giveShortsBack, shortAmounts } from './short-pick.ts';
 
@@ -229,8 +229,11 @@ export const setCourier = (
   id: string,
   { name, phone }: { name: string; phone: string },
 ): Promise<void> =>
-  changeOrder(shop, staff, id, (_row, now) => {
-    const courier = { name, phone_masked: maskPhone(phone), updated_at: now.toISOString() };
+  changeOrder(shop, staff, id, (row, now) => {
+    const known = courierOf(row);
+    // A stored phone is not sent to the desk: left empty, the same courier keeps it.
+    const phone_masked = phone === '' && known?.name === name ? known.phone_masked : maskPhone(phone);
+    const courier = { name, phone_masked, updated_at: now.toISOString() };
     return { change: { courier_json: JSON.stringify(courier) }, before: null, after: { courier: name } };
   });
 

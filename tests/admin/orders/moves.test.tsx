@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { DeskOrder } from '../../../src/api/contract/admin/orders.ts';
+import { fakeApi } from '../../islands/fake-api.ts';
+
+const SLOT = {
+  ...{ id: '2026-11-27T20:00/pickup/2', label: '8:00 PM to 9:00 PM', is_asap: false },
+  ...{ starts_at: '2026-11-28T04:00:00Z', ends_at: '2026-11-28T05:00:00Z' },
+};
+const orderWith = (slot: object | null) =>
+  ({
+    order: { id: '01ABC', order_number: 'C-1', order_type: 'pickup', status: 'placed', slot },
+    next: ['accepted', 'rejected'],
+  }) as unknown as DeskOrder;
+const api = fakeApi(({ path }) => {
+  if (path === '/admin/orders/01ABC/transition') return { body: orderWith(null) };
+  return path === '/admin/orders' ? { body: { data: [], last_page: 1 } } : undefined;
+});
+const { Moves } = await import('../../../src/admin/ui/OrderPanel.tsx');
+const user = userEvent.setup();
+const sent = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const press = () => user.click(screen.getByRole('button', { name: 'Accept the order' }));
+
+describe('accepting an order', () => {
+  afterEach(() => {
+    cleanup();
+    api.calls.length = 0;
+  });
+
+  test('says in how many minutes it is ready', async () => {
+    render(<Moves data={orderWith({ ...SLOT, is_asap: true })} />);
+    await user.selectOptions(screen.getByLabelText('Ready in'), '45 minutes');
+    await press();
+    await expect.poll(sent).toMatchObject([{ to: 'accepted', eta: { to: expect.any(String) } }]);
+  });
+
+  test('leaves the time that its customer chose', async () => {
+    render(<Moves data={orderWith(SLOT)} />);
+    expect(screen.queryByLabelText('Ready in')).toBeNull();
+    await press();
+    await expect.poll(sent).toEqual([{ to: 'accepted' }]);
+  });
+});
