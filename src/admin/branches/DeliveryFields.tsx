@@ -118,6 +118,7 @@ const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: Fiel
     open={delivery.mode === 'pincode' || Object.keys(errorsIn(errors, 'areas')).length > 0}
   >
     <summary>{t`${areas.length} listed postcode|${areas.length} listed postcodes`}</summary>
+    <p className="field-hint">{t`One of another country with its letters before: “FR 75001”.`}</p>
     <div className="stack-8 table-head area-row small muted" aria-hidden="true">
       <span>{t`Postcode`}</span>
       <span>{t`Own charge`}</span>

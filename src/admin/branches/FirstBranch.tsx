@@ -5,7 +5,7 @@ import { blankBranch } from '../../domain/branch/blank-branch.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { usePress } from '../../islands/ui/use-press.ts';
 import { href, pageLanguage, t } from '../../language/desk.ts';
-import { makeBranch } from '../stores/branches.ts';
+import { findNewProblems, makeBranch } from '../stores/branches.ts';
 import { deskSettings } from '../stores/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChoiceByName } from '../ui/ChoiceByName.tsx';
@@ -44,9 +44,13 @@ const FirstBranchForm = ({ country }: { country: string }) => {
   const [content, setContent] = useState(() => blankBranch(country));
   const [chosenZone, setZone] = useState<string | null>(null);
   const [{ failure, errors }, setRefusal] = useState<Refusal>({ failure: null, errors: {} });
-  const change = (part: Partial<BranchContent>) => setContent((before) => ({ ...before, ...part }));
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const timezone = chosenZone ?? zoneIn(content.address.country_code ?? country, device);
+  const change = (part: Partial<BranchContent>) => {
+    const next = { ...content, ...part };
+    setContent(next);
+    setRefusal((before) => ({ ...before, errors: stillWrong(before.errors, next, timezone) }));
+  };
   const { press, isBusy } = usePress(async () => {
     setRefusal(await makeBranch(content, timezone));
     focusWrongWhenDrawn();
@@ -96,6 +100,12 @@ const FirstBranchForm = ({ country }: { country: string }) => {
       </div>
     </div>
   );
+};
+
+/** What was refused and is put right is not marked any more; what only the shop knows waits for the next press. */
+const stillWrong = (errors: Refusal['errors'], content: BranchContent, timezone: string) => {
+  const now = findNewProblems(content, timezone);
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => path in now));
 };
 
 interface ZoneFieldProps {
