@@ -160,7 +160,7 @@ test.describe('an empty shop', () => {
     const money = group('Language and money');
     await money.getByRole('combobox', { name: 'Country' }).fill('united st');
     await page.keyboard.press('Enter');
-    await expect(money.getByRole('combobox', { name: 'Currency' })).toHaveValue('US Dollar');
+    await expect(money.getByRole('combobox', { name: 'Currency', exact: true })).toHaveValue('US Dollar');
     await expect(money.getByRole('combobox', { name: 'Language and region' })).toHaveValue(
       'English (United States)',
     );

@@ -1,4 +1,4 @@
-import { useCombobox } from 'downshift';
+import { type UseComboboxReturnValue, useCombobox } from 'downshift';
 import { useState } from 'react';
 import { type Control, describedBy, FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
@@ -70,14 +70,21 @@ export const ChoiceByName = ({ id, label, hint, error, value, options, onChange 
         hidden={!isShown}
         {...box.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}
       >
-        {isShown &&
-          found.map((one, index) => (
-            <li key={one.value} className="suggestion" {...box.getItemProps({ item: one, index })}>
-              <bdi className="suggestion-label">{one.label}</bdi>
-              {one.detail && <bdi className="suggestion-detail">{one.detail}</bdi>}
-            </li>
-          ))}
+        {isShown && <Offers found={found} getItemProps={box.getItemProps} />}
       </ul>
     </div>
   );
 };
+
+interface OffersProps {
+  found: readonly Named[];
+  getItemProps: UseComboboxReturnValue<Named>['getItemProps'];
+}
+
+const Offers = ({ found, getItemProps }: OffersProps) =>
+  found.map((one, index) => (
+    <li key={one.value} className="suggestion" {...getItemProps({ item: one, index })}>
+      <bdi className="suggestion-label">{one.label}</bdi>
+      {one.detail && <bdi className="suggestion-detail">{one.detail}</bdi>}
+    </li>
+  ));

@@ -26,7 +26,7 @@ export const LinesField = ({ id, items, value, error, onChange }: LinesFieldProp
       .filter(({ quantity, refunded_quantity }) => quantity > refunded_quantity)
       .map((item) => (
         <label className="stack-12 order-refund" key={item.order_item_id}>
-          <NameOf item={item} />
+          <LineName item={item} />
           <input
             className="input"
             type="number"
@@ -44,7 +44,7 @@ export const LinesField = ({ id, items, value, error, onChange }: LinesFieldProp
 );
 
 /** What was ordered, and what came instead: that is what goes back. */
-const NameOf = ({ item: { name, options_text, substitutes = [] } }: { item: Item }) => (
+const LineName = ({ item: { name, options_text, substitutes = [] } }: { item: Item }) => (
   <span>
     <bdi>{name}</bdi>{' '}
     {options_text.length > 0 && <bdi className="muted small">{options_text.join(', ')}</bdi>}

@@ -33,7 +33,9 @@ const show = async () => {
 };
 const choose = async (name: string, typed: string) => {
   await user.clear(box(name));
-  await user.type(box(name), `${typed}{Enter}`);
+  await user.click(box(name));
+  await user.paste(typed);
+  await user.keyboard('{Enter}');
 };
 
 afterEach(() => {

@@ -50,6 +50,7 @@ describeEmptyShop('an empty shop at its desk', ({ shop, owner }) => {
       const body = { version, content: { ...content, ...change }, stock };
       return (await owner().call<DeskProduct>('PUT', `/admin/products/${id}`, { body })).body.not_sold;
     };
+    await owner().call('POST', '/admin/taxes', { body: { name: 'Sales tax', rate_percent: 5, names: {} } });
     const tax = { tax_name: 'Sales tax', tax_rate_percent: 5 };
     expect(await save({ is_active: true, selling_price: 12, ...tax })).toBe('no_branch');
     expect(await hasPrices()).toBe(true);
