@@ -212,6 +212,11 @@ test.describe('an empty shop', () => {
     await page.getByRole('button', { name: 'Open for shoppers now' }).click();
     await expect(page.getByText('Shoppers see it and can order.')).toBeVisible();
 
+    // Nobody has made a home page yet: it has the shop's name, search and the cart all the same.
+    await visitor.goto(url);
+    const bar = visitor.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Mara’s Books' })).toBeVisible();
+    await expect(bar.getByRole('link', { name: /^Cart/ })).toBeVisible();
     await addFromProductPage(visitor, 'first-book', url);
     await visitor.goto(`${url}/checkout`);
     await fillContact(visitor);
