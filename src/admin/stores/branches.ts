@@ -105,7 +105,10 @@ export const addBranch = (request: AddBranchRequest) =>
   attempt(async () => openAdded(await deskApi('POST /admin/branches', { body: request })));
 
 /** What is wrong with the form of a first branch, by its names in `content`. */
-export const findNewProblems = (content: BranchContent, timezone: string): Editing<BranchContent>['errors'] => {
+export const findNewProblems = (
+  content: BranchContent,
+  timezone: string,
+): Editing<BranchContent>['errors'] => {
   const checked = checkBody(NewBranchRequest, { slug: slugOf(content), timezone, content });
   return checked.isRight ? {} : fieldsOf(checked.errors);
 };

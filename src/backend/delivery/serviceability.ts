@@ -66,5 +66,10 @@ const toPlace = async (
 ): Promise<Place> => {
   const point = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
   const isAbout = point === null && rules.delivery.mode !== 'pincode';
-  return { postcode: pincode, country, point, about: isAbout ? await findPostcodePoint(read, pincode) : null };
+  return {
+    postcode: pincode,
+    country,
+    point,
+    about: isAbout ? await findPostcodePoint(read, pincode) : null,
+  };
 };

@@ -68,9 +68,7 @@ export const areaCodes = (postcode: string, country: string): string[] => {
   return [...plain.map((code) => `${country} ${code}`), ...plain];
 };
 
-const plainCodes = (postcode: string): string[] => [
-  ...new Set([postcode, postcode.replace(/[ -].*/s, '')]),
-];
+const plainCodes = (postcode: string): string[] => [...new Set([postcode, postcode.replace(/[ -].*/s, '')])];
 
 /** The names that count for a postcode at a branch of `own`: 10115 is a town in Germany, and another in France. */
 const listedAs = (postcode: string | null, country: string, own: string): string[] => {

@@ -23,7 +23,14 @@ const Countries = ({ first = '' }) => {
   };
   const options = countryChoices();
   return (
-    <ChoiceByName id="country" label="Country" hint="Where." value={value} options={options} onChange={change} />
+    <ChoiceByName
+      id="country"
+      label="Country"
+      hint="Where."
+      value={value}
+      options={options}
+      onChange={change}
+    />
   );
 };
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
@@ -86,9 +93,12 @@ test('currencies are those of today, languages say which of them our texts are n
   expect(currencies).toContain('EUR');
   expect(currencies).not.toContain('DEM');
   const languages = localeChoices('CH');
-  expect(languages.slice(0, 4).map(({ value }) => value).toSorted()).toEqual(
-    ['ar-CH', 'de-CH', 'en-CH', 'fr-CH'],
-  );
+  expect(
+    languages
+      .slice(0, 4)
+      .map(({ value }) => value)
+      .toSorted(),
+  ).toEqual(['ar-CH', 'de-CH', 'en-CH', 'fr-CH']);
   const italian = languages.find(({ value }) => value === 'it-IT');
   expect(italian).toMatchObject({ label: 'Italian (Italy)', detail: 'our own texts stay English' });
 });

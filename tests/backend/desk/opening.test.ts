@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BranchDetails } from '../../../src/api/contract/admin/branches.ts';
 import type { DeskProduct } from '../../../src/api/contract/admin/catalog.ts';
-import type { DeskSettings } from '../../../src/api/contract/admin/settings.ts';
 import type { Opening } from '../../../src/api/contract/admin/opening.ts';
+import type { DeskSettings } from '../../../src/api/contract/admin/settings.ts';
 import type { DeskSession } from '../../../src/api/contract/admin/staff.ts';
 import { blankBranch } from '../../../src/domain/branch/blank-branch.ts';
 import { describeEmptyShop } from '../../fixtures/empty-shop.ts';

@@ -142,7 +142,11 @@ describe('reachOf', () => {
 
   test('a listed postcode is of the own country where it could be; another country is named before it', () => {
     const listed = branch({ mode: 'pincode' });
-    const codes = [...areas, { pincode: 'FR 10117', charge_minor: 900 }, { pincode: '1010', charge_minor: 50 }];
+    const codes = [
+      ...areas,
+      { pincode: 'FR 10117', charge_minor: 900 },
+      { pincode: '1010', charge_minor: 50 },
+    ];
     const reach = (postcode: string, country: string) =>
       reachOf(listed, codes, { postcode, country, point: null })?.areaCharge;
     expect([reach('10117', 'DE'), reach('10117', 'FR'), reach('10115', 'FR')]).toEqual([450, 900, undefined]);
@@ -184,7 +188,12 @@ describe('reachOf', () => {
 
 test('a branch that delivers within a radius but names none reaches its own place alone', () => {
   const { delivery } = branchRules();
-  const branch = { ...at(45, -122), pincode: '97201', country: 'US', delivery: { ...delivery, mode: 'radius' as const } };
+  const branch = {
+    ...at(45, -122),
+    pincode: '97201',
+    country: 'US',
+    delivery: { ...delivery, mode: 'radius' as const },
+  };
   const reach = (point: GeoPoint) => reachOf(branch, [], { postcode: null, point });
   expect(reach(at(45, -122))).toEqual({ areaCharge: null, distanceKm: 0 });
   expect(reach(at(45.001, -122))).toBeUndefined();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '../../../src/backend/settings/setting-rules.ts';
 import { COUNTRIES } from '../../../src/domain/address/countries.ts';
 import { MEMBER_STATES } from '../../../src/domain/money/intra-community.ts';
 import { taxHabitOf } from '../../../src/domain/money/tax-habit.ts';
 import { followChoice, marketStart } from '../../../src/domain/shop/market-start.ts';
-import { refusalOf } from '../../../src/backend/settings/setting-rules.ts';
 
 const GERMAN = {
   locale: 'de-DE',
