@@ -2,11 +2,17 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { type BranchEditing, isChanged, pause, save, takeTheirs } from '../stores/branches.ts';
 import { $isNeverOpened } from '../stores/session.ts';
+import { focusWrongWhenDrawn } from '../ui/first-wrong.ts';
 import { writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SaveBar } from '../ui/SaveBar.tsx';
-import { partName } from './part-name.ts';
+import { besideFields, partName } from './part-name.ts';
 import { SwitchBranch } from './SwitchBranch.tsx';
+
+const saveAndLook = async (): Promise<void> => {
+  await save();
+  focusWrongWhenDrawn();
+};
 
 /** Whether the branch is open and what is not saved yet, always in sight. */
 export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; mayWrite: boolean }) => {
@@ -35,7 +41,8 @@ export const BranchSaveBar = ({ editing, mayWrite }: { editing: BranchEditing; m
           {branch.may_change_all && <SwitchBranch branch={branch} />}
         </>
       }
-      onSave={mayWrite ? save : undefined}
+      onSave={mayWrite ? saveAndLook : undefined}
+      hasErrorsInFields={Object.keys(besideFields(editing.errors)).length === 0}
       changedTitle={t`This branch was changed meanwhile`}
       nameOf={partName}
       onTakeTheirs={takeTheirs}

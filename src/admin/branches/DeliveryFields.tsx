@@ -1,7 +1,7 @@
 import type { BranchContent, BranchDetails } from '../../api/contract/admin/branches.ts';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
-import { bindTo } from '../ui/bind.ts';
+import { bindTo, errorsIn } from '../ui/bind.ts';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { SelectField } from '../ui/Select.tsx';
 import { AreaPlan } from './AreaPlan.tsx';
@@ -42,6 +42,7 @@ export const AreaFields = (
           label={t`Delivers`}
           hint={t`Listed postcodes are served in every way.`}
           value={mode}
+          error={errors['delivery.polygon']}
           options={[
             { value: 'pincode', label: t`to listed postcodes` },
             { value: 'radius', label: t`within a distance` },
@@ -57,7 +58,6 @@ export const AreaFields = (
             onChange={(next) => set({ radius_km: next })}
           />
         )}
-        {errors['delivery.polygon'] && <p className="field-error">{errors['delivery.polygon']}</p>}
         {mode === 'polygon' && <CornerFields polygon={polygon} onChange={(next) => set({ polygon: next })} />}
         <PostcodeFields content={content} errors={errors} onChange={onChange} />
       </div>
@@ -113,8 +113,12 @@ const CornerFields = ({ polygon, onChange }: { polygon: Spot[]; onChange: (polyg
 );
 
 const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: FieldsProps) => (
-  <details className="desk-more" open={delivery.mode === 'pincode'}>
+  <details
+    className="desk-more"
+    open={delivery.mode === 'pincode' || Object.keys(errorsIn(errors, 'areas')).length > 0}
+  >
     <summary>{t`${areas.length} listed postcode|${areas.length} listed postcodes`}</summary>
+    <p className="field-hint">{t`One of another country with its letters before: “FR 75001”.`}</p>
     <div className="stack-8 table-head area-row small muted" aria-hidden="true">
       <span>{t`Postcode`}</span>
       <span>{t`Own charge`}</span>
@@ -128,6 +132,7 @@ const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: Fiel
             dir="ltr"
             aria-label={t`Postcode ${index + 1}`}
             aria-invalid={Boolean(errors[`areas.${index}.pincode`])}
+            aria-describedby={errors[`areas.${index}.pincode`] && `area-${index}-error`}
             value={area.pincode}
             onChange={({ target }) =>
               onChange({ areas: areas.with(index, { ...area, pincode: target.value }) })
@@ -145,7 +150,9 @@ const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: Fiel
             onClick={() => onChange({ areas: areas.toSpliced(index, 1) })}
           />
           {errors[`areas.${index}.pincode`] && (
-            <span className="field-error">{errors[`areas.${index}.pincode`]}</span>
+            <span className="field-error" id={`area-${index}-error`}>
+              {errors[`areas.${index}.pincode`]}
+            </span>
           )}
         </li>
       ))}
@@ -160,7 +167,7 @@ const PostcodeFields = ({ content: { areas, delivery }, errors, onChange }: Fiel
 export const BandFields = (props: FieldsProps) => {
   const { errors } = props;
   const { delivery, set } = useDelivery(props);
-  const at = bindTo({ content: delivery, errors: {} }, set);
+  const at = bindTo({ content: delivery, errors: errorsIn(errors, 'delivery') }, set);
   return (
     <div className="form-stack wide">
       <p className="muted small">{t`The nearest distance that reaches counts, then the lowest amount. Empty stands for any.`}</p>
@@ -169,12 +176,7 @@ export const BandFields = (props: FieldsProps) => {
         <AmountField {...at('free_above')} label={t`Free from`} hint={t`Empty for never.`} />
         <AmountField {...at('min_order')} isRequired label={t`Minimum order`} hint={t`0 for none.`} />
         <NumberField {...at('eta_min_minutes')} isRequired label={t`Minutes to the door, at least`} />
-        <NumberField
-          {...at('eta_max_minutes')}
-          isRequired
-          label={t`Minutes to the door, at most`}
-          error={errors['delivery.eta_max_minutes']}
-        />
+        <NumberField {...at('eta_max_minutes')} isRequired label={t`Minutes to the door, at most`} />
       </div>
     </div>
   );

@@ -27,6 +27,7 @@ export const HoursFields = ({ content: { opening_hours: rows }, errors, onChange
                 <div key={index} className="row hours-row">
                   <ClockField
                     label={t`${name} opens`}
+                    errorId={wrongAt(errors, index) && `hours-${index}-error`}
                     value={row.open}
                     onChange={(open) => set(rows.with(index, { ...row, open }))}
                   />
@@ -40,8 +41,10 @@ export const HoursFields = ({ content: { opening_hours: rows }, errors, onChange
                     label={t`Remove hours ${at + 1} of ${name}`}
                     onClick={() => set(rows.toSpliced(index, 1))}
                   />
-                  {errors[`opening_hours.${index}`] && (
-                    <span className="field-error">{errors[`opening_hours.${index}`]}</span>
+                  {wrongAt(errors, index) && (
+                    <span className="field-error" id={`hours-${index}-error`}>
+                      {wrongAt(errors, index)}
+                    </span>
                   )}
                 </div>
               ))}
@@ -59,6 +62,10 @@ export const HoursFields = ({ content: { opening_hours: rows }, errors, onChange
     </ul>
   );
 };
+
+/** What is wrong with a row of hours, or with one of its times. */
+const wrongAt = (errors: FieldsProps['errors'], index: number): string | undefined =>
+  ['', '.open', '.close'].map((end) => errors[`opening_hours.${index}${end}`]).find(Boolean);
 
 /** A day begins as shops do; a second row of it follows the first. */
 const nextRow = (day: number, last: { close: string } | undefined) =>
@@ -92,6 +99,7 @@ export const DaysOff = ({
               type="date"
               aria-label={t`Day off ${index + 1}`}
               aria-invalid={Boolean(errors[`closures.${index}.date`])}
+              aria-describedby={errors[`closures.${index}.date`] && `closure-${index}-error`}
               value={closure.date}
               onChange={({ target }) => set(closures.with(index, { ...closure, date: target.value }))}
             />
@@ -109,7 +117,9 @@ export const DaysOff = ({
               onClick={() => set(closures.toSpliced(index, 1))}
             />
             {errors[`closures.${index}.date`] && (
-              <span className="field-error">{errors[`closures.${index}.date`]}</span>
+              <span className="field-error" id={`closure-${index}-error`}>
+                {errors[`closures.${index}.date`]}
+              </span>
             )}
           </li>
         ))}

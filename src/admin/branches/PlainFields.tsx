@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import type { BranchContent } from '../../api/contract/admin/branches.ts';
 import { isKnownPlace } from '../../domain/address/geo.ts';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { t } from '../../language/desk.ts';
-import { bindTo } from '../ui/bind.ts';
+import { bindTo, errorsIn } from '../ui/bind.ts';
+import { ChoiceByName } from '../ui/ChoiceByName.tsx';
+import { countryChoices } from '../ui/market-names.ts';
 import { AmountField, NumberField } from '../ui/number-fields.tsx';
 import { orderTypeName } from '../ui/order-words.ts';
 import { TextField } from '../ui/TextField.tsx';
@@ -18,7 +21,7 @@ interface FieldsProps {
 /** Times to choose from at checkout. */
 export const SlotFields = ({ content: { slots }, errors, onChange }: FieldsProps) => {
   const set = (part: Partial<typeof slots>) => onChange({ slots: { ...slots, ...part } });
-  const at = bindTo({ content: slots, errors: {} }, set);
+  const at = bindTo({ content: slots, errors: errorsIn(errors, 'slots') }, set);
   return (
     <div className="form-stack wide">
       <CheckRow isOn={slots.enabled} onChange={(enabled) => set({ enabled })}>
@@ -26,17 +29,11 @@ export const SlotFields = ({ content: { slots }, errors, onChange }: FieldsProps
       </CheckRow>
       {slots.enabled && (
         <div className="stack-12 field-pairs">
-          <NumberField
-            {...at('interval_minutes')}
-            isRequired
-            label={t`Minutes of a slot`}
-            error={errors['slots.interval_minutes']}
-          />
+          <NumberField {...at('interval_minutes')} isRequired label={t`Minutes of a slot`} />
           <NumberField
             {...at('capacity_per_slot')}
             label={t`Orders that one slot takes`}
             hint={t`Empty for any number.`}
-            error={errors['slots.capacity_per_slot']}
           />
           <NumberField {...at('lead_minutes')} isRequired label={t`Minutes before a slot to order`} />
           <NumberField {...at('days_ahead')} isRequired label={t`Days ahead`} hint={t`0 for today alone.`} />
@@ -63,12 +60,13 @@ export const SlotFields = ({ content: { slots }, errors, onChange }: FieldsProps
   );
 };
 
-export const PickupFields = ({ content: { pickup }, onChange }: FieldsProps) => (
+export const PickupFields = ({ content: { pickup }, errors, onChange }: FieldsProps) => (
   <div className="stack-12 field-pairs">
     <NumberField
       isRequired
       label={t`Minutes until an order is ready`}
       value={pickup.ready_in_minutes}
+      error={errors['pickup.ready_in_minutes']}
       onChange={(value) => onChange({ pickup: { ...pickup, ready_in_minutes: value } })}
     />
     <AmountField
@@ -77,6 +75,7 @@ export const PickupFields = ({ content: { pickup }, onChange }: FieldsProps) => 
       label={t`Minimum order`}
       hint={t`0 for none.`}
       value={pickup.min_order}
+      error={errors['pickup.min_order']}
       onChange={(amount) => onChange({ pickup: { ...pickup, min_order: amount } })}
     />
   </div>
@@ -90,10 +89,12 @@ export const ContactFields = ({ content, errors, onChange }: FieldsProps) => {
   const isPlaced = isKnownPlace(content);
   const setAddress = (part: Partial<typeof address>) => onChange({ address: { ...address, ...part } });
   const at = bindTo({ content, errors }, onChange);
-  const inInvoice = bindTo({ content: invoice, errors: {} }, (part: Partial<typeof invoice>) =>
-    onChange({ invoice: { ...invoice, ...part } }),
+  const inInvoice = bindTo(
+    { content: invoice, errors: errorsIn(errors, 'invoice') },
+    (part: Partial<typeof invoice>) => onChange({ invoice: { ...invoice, ...part } }),
   );
-  const inAddress = bindTo({ content: address, errors: {} }, setAddress);
+  const inAddress = bindTo({ content: address, errors: errorsIn(errors, 'address') }, setAddress);
+  const countries = useMemo(countryChoices, []);
   return (
     <div className="form-stack wide">
       <OrderTypes value={order_types} onChange={(next) => onChange({ order_types: next })} />
@@ -101,6 +102,14 @@ export const ContactFields = ({ content, errors, onChange }: FieldsProps) => {
         <TextField {...at('name')} label={t`Name`} maxLength={120} />
         <TextField {...at('phone')} label={t`Phone`} isCode />
         <TextField {...at('email')} label={t`Email`} isCode />
+        <ChoiceByName
+          id="country_code"
+          label={t`Country`}
+          error={errors['address.country_code']}
+          value={address.country_code ?? ''}
+          options={countries}
+          onChange={(country_code) => setAddress({ country_code })}
+        />
         <TextField {...inAddress('line1')} label={t`Street and number`} />
         <TextField {...inAddress('pincode')} label={t`Postcode`} isCode />
         <TextField {...inAddress('city')} label={t`City`} />
@@ -119,6 +128,7 @@ export const ContactFields = ({ content, errors, onChange }: FieldsProps) => {
         <NumberField
           label={t`Longitude`}
           value={isPlaced ? content.lng : null}
+          error={errors.lng}
           onChange={(lng) => onChange({ lng: lng ?? 0 })}
         />
       </div>
@@ -138,14 +148,6 @@ export const ContactFields = ({ content, errors, onChange }: FieldsProps) => {
           isCode
         />
       </div>
-      {['name', 'email', 'invoice.prefix', 'address.pincode', 'address.line1', 'address.city'].map(
-        (field) =>
-          errors[field] && (
-            <p key={field} className="field-error">
-              {errors[field]}
-            </p>
-          ),
-      )}
     </div>
   );
 };

@@ -2,18 +2,21 @@ interface ClockFieldProps {
   label: string;
   value: string;
   isOptional?: boolean;
+  /** Of the sentence that says what is wrong with it. */
+  errorId?: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A time of day up to 24:00, which the browser's own field does not know; "9" and "930" are put right when left. */
-export const ClockField = ({ label, value, isOptional = false, onChange }: ClockFieldProps) => (
+export const ClockField = ({ label, value, isOptional = false, errorId, onChange }: ClockFieldProps) => (
   <input
     className="input clock"
     inputMode="numeric"
     autoComplete="off"
     dir="ltr"
     aria-label={label}
-    aria-invalid={!isClock(value) && !(isOptional && value === '')}
+    aria-invalid={errorId !== undefined || (!isClock(value) && !(isOptional && value === ''))}
+    aria-describedby={errorId}
     maxLength={5}
     value={value}
     onChange={({ target }) => onChange(target.value)}

@@ -17,7 +17,7 @@ const LOW = 5;
 const HEIGHTS = { row: 53, card: 122 };
 
 /** The products that the view finds, chosen by their boxes. */
-export const ProductTable = () => {
+export const ProductTable = ({ mayWrite }: { mayWrite: boolean }) => {
   const price = usePrice();
   const choice = useStored($chosen, NOTHING_CHOSEN);
   const { sort = 'name' } = useStored<View>(products.$view, {});
@@ -29,7 +29,7 @@ export const ProductTable = () => {
       label={t`Products`}
       heights={HEIGHTS}
       count={(total) => t`${total} product|${total} products`}
-      empty={<NoProducts />}
+      empty={<NoProducts mayWrite={mayWrite} />}
       columns={columns}
       card={(row) => <Card row={row} write={price} />}
       sort={sort}
@@ -43,17 +43,21 @@ export const ProductTable = () => {
   );
 };
 
-const NoProducts = () => (
+const NoProducts = ({ mayWrite }: { mayWrite: boolean }) => (
   <EmptyRows
     list={products}
     filtered={t`No product fits`}
     showAll={t`Show all products`}
     none={t`There is no product yet`}
   >
-    <p>{t`Begin with a name above, or bring them in with a file.`}</p>
-    <a className="button" href={href('/admin/imports')}>
-      {t`Import and export`}
-    </a>
+    {mayWrite && (
+      <>
+        <p>{t`Begin with a name above, or bring them in with a file.`}</p>
+        <a className="button button-quiet" href={href('/admin/imports')}>
+          {t`Import and export`}
+        </a>
+      </>
+    )}
   </EmptyRows>
 );
 

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type DeskTaxes, type DeskTaxPlace, TaxPlaceRequest } from '../../api/contract/admin/taxes.ts';
 import { FieldError } from '../../islands/ui/FieldError.tsx';
-import { pageLanguage, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
 import { deleteTaxPlace, replaceTaxPlaces, saveTaxPlace } from '../stores/taxes.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FileDrop } from '../ui/FileDrop.tsx';
-import { FormNumber, FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { FormByName, FormNumber, FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { countryChoices, countryName } from '../ui/market-names.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SmallTable } from '../ui/SmallTable.tsx';
 import { writeNumber, writePercent } from '../ui/when.ts';
@@ -38,9 +39,6 @@ const taxName = (taxes: DeskTaxes['taxes'], id: number): string => {
   const tax = taxes.find((one) => one.id === id);
   return tax ? `${tax.name} ${writePercent(tax.rate_percent)}` : '';
 };
-
-const countryName = (code: string): string =>
-  new Intl.DisplayNames([pageLanguage().locale], { type: 'region' }).of(code) ?? code;
 
 const PlaceTable = ({ taxes, places, mayWrite }: Taxes) => (
   <SmallTable<DeskTaxPlace>
@@ -80,6 +78,7 @@ const NewPlace = ({ taxes }: Pick<DeskTaxes, 'taxes'>) => {
     name: '',
     rate_percent: '',
   });
+  const countries = useMemo(countryChoices, []);
   const form = useDeskForm({
     schema: TaxPlaceRequest,
     initial,
@@ -100,14 +99,7 @@ const NewPlace = ({ taxes }: Pick<DeskTaxes, 'taxes'>) => {
           label={t`Products with`}
           options={taxes.map(({ id }) => ({ value: id, label: taxName(taxes, id) }))}
         />
-        <FormText
-          form={form}
-          name="country_code"
-          label={t`Country`}
-          hint={t`Two capital letters, such as US.`}
-          maxLength={2}
-          isCode
-        />
+        <FormByName form={form} name="country_code" label={t`Country`} options={countries} />
         <FormText
           form={form}
           name="region"

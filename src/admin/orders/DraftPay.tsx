@@ -11,6 +11,7 @@ import { failureOf, usePress } from '../../islands/ui/use-press.ts';
 import { t } from '../../language/desk.ts';
 import { placeDraft } from '../stores/drafts.ts';
 import { paymentName } from '../ui/draft-words.ts';
+import { focusWrongWhenDrawn } from '../ui/first-wrong.ts';
 import { PriceSteps } from '../ui/PriceSteps.tsx';
 import { SelectField } from '../ui/Select.tsx';
 import { RadioChips } from './RadioChips.tsx';
@@ -25,7 +26,7 @@ export const DraftPay = ({ draft, onPlaced }: { draft: Draft; onPlaced: (placed:
   const { press, isBusy, failure } = usePress(async () => {
     const placed = await placeDraft(payment, hours);
     if (placed.isDone) onPlaced(placed.value);
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else focusWrongWhenDrawn();
     return failureOf(placed);
   });
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   ChangePasswordRequest,
   ChangeTotpRequest,
@@ -11,7 +11,8 @@ import { languageOf } from '../../domain/text/locales.ts';
 import { t } from '../../language/desk.ts';
 import { changePassword, changeTotp, makeRecoveryCodes, openTotp, saveOwn } from '../stores/own-access.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
-import { FormSelect, FormText, FormTotp, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { FormByName, FormSelect, FormText, FormTotp, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { zoneChoices } from '../ui/market-names.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { FormCurrentPassword, FormNewPassword, passwordsDiffer } from '../ui/password-fields.tsx';
 import { ShownOnce } from '../ui/ShownOnce.tsx';
@@ -67,7 +68,7 @@ const OwnForm = ({ own }: OwnProps) => {
     }),
     send: saveOwn,
   });
-  const zones = new Set([...(timezone ? [timezone] : []), ...Intl.supportedValuesOf('timeZone')]);
+  const zones = useMemo(() => [{ value: '', label: t`As on this device` }, ...zoneChoices()], []);
   return (
     <SendForm form={form} className="form-stack">
       <FormText form={form} name="name" label={t`Name`} autoComplete="name" />
@@ -80,15 +81,12 @@ const OwnForm = ({ own }: OwnProps) => {
           ...locales.map((locale) => ({ value: languageOf(locale), label: nameOf(locale) })),
         ]}
       />
-      <FormSelect
+      <FormByName
         form={form}
         name="timezone"
         label={t`Time zone`}
         hint={t`For times that you are shown. Times of a branch’s orders are those of its clock, and what you plan is by the shop’s clock.`}
-        options={[
-          { value: '', label: t`As on this device` },
-          ...[...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-        ]}
+        options={zones}
       />
       <SendButton form={form} done={t`Saved`}>{t`Save`}</SendButton>
     </SendForm>

@@ -50,7 +50,10 @@ const Tree = ({ categories: all, mayWrite }: DeskCategories & { mayWrite: boolea
     <>
       {mayWrite && <NewCategory all={all} />}
       <FormFailure failure={failure} />
-      <ul className="desk-card category-tree">
+      {all.length === 0 && (
+        <p className="empty-state">{t`There is no category yet: shoppers find products by search alone.`}</p>
+      )}
+      <ul className="desk-card category-tree" hidden={all.length === 0}>
         {inTree(all).map((branch) => (
           <Row
             key={branch.category.id}
@@ -122,6 +125,8 @@ const Row = ({ branch, all, siblings, mayWrite, ...on }: RowProps) => {
 };
 
 const NewCategory = ({ all }: { all: readonly DeskCategory[] }) => {
+  // It stays open for the next one.
+  const [isFirst] = useState(all.length === 0);
   const form = useDeskForm({
     schema: NewCategoryRequest,
     initial: { name: '', slug: '', parent_id: null as number | null },
@@ -137,6 +142,7 @@ const NewCategory = ({ all }: { all: readonly DeskCategory[] }) => {
       label={t`Name`}
       path="/category/"
       press={t`Add the category`}
+      isFirst={isFirst}
     >
       <FieldOf form={form} name="parent_id">
         {(bound) => <CategoryChoice label={t`Lies in`} none={t`the top`} all={all} {...bound} />}

@@ -1,6 +1,7 @@
 import { type DeskPage, type DeskPagesResponse, NewPageRequest } from '../../api/contract/admin/content.ts';
 import { toSlug } from '../../domain/desk/slug.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { addPage, deletePage, deskPages, removePage } from '../stores/content.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
@@ -85,6 +86,7 @@ const PageRow = ({ mayPublish, ...page }: DeskPage & { mayPublish: boolean }) =>
 };
 
 const NewPage = () => {
+  const { data } = useStored(deskPages.$state, deskPages.$state.get());
   const form = useDeskForm({
     schema: NewPageRequest,
     initial: { title: '', slug: '' },
@@ -100,6 +102,7 @@ const NewPage = () => {
       label={t`Title`}
       path="/page/"
       press={t`Begin the page`}
+      isFirst={data?.pages.length === 0}
     />
   );
 };

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
-import { NewProductRequest } from '../../api/contract/admin/catalog.ts';
+import { type DeskProductRow, NewProductRequest } from '../../api/contract/admin/catalog.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { useStored } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { BulkBar } from '../catalog/BulkBar.tsx';
 import { BulkPreview, LatestEdits } from '../catalog/BulkPreview.tsx';
 import { ProductFilters } from '../catalog/ProductFilters.tsx';
 import { ProductTable } from '../catalog/ProductTable.tsx';
+import type { View } from '../stores/list-view.ts';
+import { type LongList, NO_LIST } from '../stores/list-windows.ts';
 import { addProduct, categories, products } from '../stores/products.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
+import { isNarrowed } from '../ui/EmptyRows.tsx';
 import { NewThing } from '../ui/NewThing.tsx';
 
 /** Every product with its price, stock and state. */
@@ -34,13 +38,15 @@ const Products = ({ session }: { session: DeskSession }) => {
       )}
       <ProductFilters branches={session.branches} />
       {mayWrite && <BulkBar branches={session.branches} />}
-      <ProductTable />
+      <ProductTable mayWrite={mayWrite} />
       <BulkPreview />
     </div>
   );
 };
 
 const NewProduct = () => {
+  const { page } = useStored<LongList<DeskProductRow>>(products.$list, NO_LIST);
+  const view = useStored<View>(products.$view, {});
   const form = useDeskForm({
     schema: NewProductRequest,
     initial: { name: '', slug: '' },
@@ -56,6 +62,7 @@ const NewProduct = () => {
       label={t`Name`}
       path="/product/"
       press={t`Begin the product`}
+      isFirst={page?.total === 0 && !isNarrowed(view)}
     />
   );
 };

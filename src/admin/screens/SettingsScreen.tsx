@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeskSettings } from '../../api/contract/admin/settings.ts';
+import { followChoice } from '../../domain/shop/market-start.ts';
 import { Loaded } from '../../islands/ui/Loaded.tsx';
 import { t } from '../../language/desk.ts';
 import { BranchForm } from '../settings/BranchForm.tsx';
@@ -27,7 +28,8 @@ export const SettingsScreen = () => (
   </DeskFrame>
 );
 
-const Groups = ({ values, plugins, branches, secrets, gateways, e_invoice_gaps }: DeskSettings) => {
+const Groups = (settings: DeskSettings) => {
+  const { values, plugins, branches, secrets, gateways, e_invoice_gaps, has_prices } = settings;
   const colors = colorGroup();
   const [store, ...others] = listSettingGroups();
   return (
@@ -55,7 +57,11 @@ const Groups = ({ values, plugins, branches, secrets, gateways, e_invoice_gaps }
       {others.map(({ name, title, fields }) => (
         <Group key={name} name={name} title={title}>
           {name === 'invoices' && <EInvoiceGaps gaps={e_invoice_gaps} />}
-          <SettingsForm fields={fields} stored={values} />
+          <SettingsForm
+            fields={fields}
+            stored={values}
+            follow={(choice, typed) => followChoice(choice, { typed, stored: values, hasPrices: has_prices })}
+          />
         </Group>
       ))}
       <Group name="plugins" title={t`Plugins`}>

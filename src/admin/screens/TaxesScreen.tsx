@@ -46,7 +46,7 @@ const Taxes = ({
         : t`Tax comes on top of prices, on a line of its own before a shopper pays.`}{' '}
       {mayWrite && <a href={href('/admin/settings')}>{t`Change it in the settings`}</a>}
     </p>
-    {mayWrite && <NewTax locales={locales} />}
+    {mayWrite && <NewTax locales={locales} isFirst={all.length === 0} />}
     {all.length === 0 ? (
       <p className="desk-card">{t`There is no tax yet: products bear none.`}</p>
     ) : (
@@ -148,11 +148,11 @@ const Fields = ({ form, locales }: { form: DeskForm<Typed>; locales: readonly st
   </>
 );
 
-const NewTax = ({ locales }: { locales: readonly string[] }) => {
+const NewTax = ({ locales, isFirst }: { locales: readonly string[]; isFirst: boolean }) => {
   const [initial] = useState({ name: '', rate: '', names: locales.map(() => '') });
   const form = useTaxForm(locales, initial, addTax, true);
   return (
-    <details className="desk-card">
+    <details className="desk-card" open={isFirst}>
       <summary className="desk-summary">{t`New tax`}</summary>
       <SendForm form={form} className="form-stack">
         <Fields form={form} locales={locales} />

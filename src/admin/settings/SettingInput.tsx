@@ -1,32 +1,45 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { Field, type FieldProps } from '../../islands/ui/Field.tsx';
 import { t } from '../../language/desk.ts';
 import { Button } from '../ui/Button.tsx';
+import { ChoiceByName } from '../ui/ChoiceByName.tsx';
+import { countryChoices, currencyChoices, localeChoices } from '../ui/market-names.ts';
 import { PictureDialog } from '../ui/rich-text/PictureDialog.tsx';
 import { SelectField } from '../ui/Select.tsx';
+import { LanguageChecks } from './LanguageChecks.tsx';
 import type { SettingField } from './setting-groups.ts';
+import { taxHabitWords } from './tax-habit-words.ts';
 import { WheelPrizes } from './WheelPrizes.tsx';
 
 interface SettingInputProps {
   field: SettingField;
+  /** What is typed into the whole form. */
+  typed: Readonly<Record<string, string>>;
   bound: Pick<FieldProps, 'id' | 'value' | 'onChange' | 'onLeave' | 'error'>;
 }
 
 /** One setting as it is edited; every value is a text. */
-export const SettingInput = ({ field, bound }: SettingInputProps) => {
+export const SettingInput = (props: SettingInputProps) => {
+  const { field, typed, bound } = props;
   const { kind, label, hint } = field;
   switch (kind) {
     case 'switch':
-      return <SwitchInput field={field} bound={bound} />;
+      return <SwitchInput {...props} />;
     case 'choice':
-      return <ChoiceInput field={field} bound={bound} />;
+      return <ChoiceInput {...props} />;
     case 'color':
-      return <ColorInput field={field} bound={bound} />;
+      return <ColorInput {...props} />;
+    case 'country':
+    case 'currency':
+    case 'language':
+      return <NameInput {...props} />;
+    case 'languages':
+      return <LanguageChecks {...bound} label={label} hint={hint} typed={typed} />;
     case 'prizes':
       return <WheelPrizes {...bound} label={label} hint={hint} error={bound.error} />;
     case 'picture':
-      return <PictureInput field={field} bound={bound} />;
+      return <PictureInput {...props} />;
     default:
       return <Field {...bound} label={label} isOptional isLong={kind === 'long'} {...(hint && { hint })} />;
   }
@@ -50,17 +63,42 @@ const SwitchInput = ({ field: { label, hint, fallback = 'false' }, bound }: Sett
   </div>
 );
 
-const ChoiceInput = ({ field: { label, hint, choices = [], fallback = '' }, bound }: SettingInputProps) => (
-  <SelectField
-    id={bound.id}
-    label={label}
-    hint={hint}
-    error={bound.error}
-    value={bound.value || fallback}
-    options={choices.map(([value, name]) => ({ value, label: name }))}
-    onChange={bound.onChange}
-  />
-);
+/** One of the lists that are named in the page's language. */
+const NameInput = ({ field: { kind, label, hint }, typed, bound }: SettingInputProps) => {
+  const country = typed.country_code ?? '';
+  const options = useMemo(() => {
+    if (kind === 'language') return localeChoices(country);
+    return kind === 'country' ? countryChoices() : currencyChoices();
+  }, [kind, country]);
+  const { id, value, error, onChange } = bound;
+  return (
+    <ChoiceByName
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      value={value}
+      options={options}
+      onChange={onChange}
+    />
+  );
+};
+
+const ChoiceInput = ({ field, typed, bound }: SettingInputProps) => {
+  const { key, label, choices = [], fallback = '' } = field;
+  const hint = key === 'tax_inclusive' ? taxHabitWords(typed.country_code ?? '') : field.hint;
+  return (
+    <SelectField
+      id={bound.id}
+      label={label}
+      hint={hint}
+      error={bound.error}
+      value={bound.value || fallback}
+      options={choices.map(([value, name]) => ({ value, label: name }))}
+      onChange={bound.onChange}
+    />
+  );
+};
 
 const ColorInput = ({ field: { label }, bound }: SettingInputProps) => (
   <div className="color-field">

@@ -22,10 +22,12 @@ interface SettingsFormProps {
   stored: Values;
   /** Beside the fields, for what is typed. */
   aside?: (typed: Values) => ReactNode;
+  /** What other fields become with a choice in one of them. */
+  follow?: (choice: { key: string; value: string }, typed: Values) => Values;
 }
 
 /** Some settings that are saved together; only what was changed is sent. */
-export const SettingsForm = ({ fields, stored, aside }: SettingsFormProps) => {
+export const SettingsForm = ({ fields, stored, aside, follow }: SettingsFormProps) => {
   const seen = useRef(stored);
   const isNeverOpened = useStored($isNeverOpened, false);
   const of = (values: Values) => Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? '']));
@@ -52,7 +54,19 @@ export const SettingsForm = ({ fields, stored, aside }: SettingsFormProps) => {
         <div className="form-stack">
           {fields.map((field) => (
             <FieldOf key={field.key} form={form} name={field.key}>
-              {(bound) => <SettingInput field={field} bound={bound} />}
+              {(bound) => (
+                <SettingInput
+                  field={field}
+                  typed={form.values}
+                  bound={{
+                    ...bound,
+                    onChange: (value) => {
+                      bound.onChange(value);
+                      if (follow) form.set(follow({ key: field.key, value }, form.values));
+                    },
+                  }}
+                />
+              )}
             </FieldOf>
           ))}
         </div>

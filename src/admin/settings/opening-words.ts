@@ -25,7 +25,7 @@ export const openingWords = (code: OpeningStep): { title: string; text: string }
     },
     tax: {
       title: t`Taxes`,
-      text: t`Say whether prices include tax, and give each product its rate.`,
+      text: t`Make each tax that you charge, and choose it for your products. Who charges none leaves this out.`,
     },
     product: {
       title: t`A product that can be bought`,
@@ -45,7 +45,7 @@ export const openingPath = ({ code, branch_id }: Opening['steps'][number]): `/ad
     hours: branch,
     reach: branch,
     payment: '/admin/settings#payment',
-    tax: '/admin/settings#money',
+    tax: '/admin/taxes',
     product: '/admin/products',
   };
   return paths[code];

@@ -1,10 +1,15 @@
 import type { BusinessType } from '../../domain/shop/settings.ts';
 import { t } from '../../language/desk.ts';
 
+type FieldKind =
+  | ('text' | 'long' | 'code' | 'switch' | 'color' | 'picture' | 'choice' | 'prizes')
+  /** One of many by its name, and which languages besides the shop's own. */
+  | ('country' | 'currency' | 'language' | 'languages');
+
 /** One setting in a form. */
 export interface SettingField {
   key: string;
-  kind: 'text' | 'long' | 'code' | 'switch' | 'color' | 'picture' | 'choice' | 'prizes';
+  kind: FieldKind;
   label: string;
   hint?: string;
   choices?: readonly [value: string, label: string][];
@@ -75,10 +80,16 @@ const moneyGroup = (): SettingGroup => ({
   name: 'money',
   title: t`Language and money`,
   fields: [
-    field('code', 'locale', t`Language and region`, { hint: t`Such as en-US.` }),
-    field('code', 'locales', t`All languages`, { hint: t`The shop's own first, with commas between.` }),
-    field('code', 'country_code', t`Country`, { hint: t`Two capital letters, such as US.` }),
-    field('code', 'currencyCode', t`Currency`, { hint: t`Three capital letters, such as USD.` }),
+    field('country', 'country_code', t`Country`, {
+      hint: t`Addresses, postcodes and phone numbers are read by its rules. The first choice proposes what stands below; change what you like.`,
+    }),
+    field('language', 'locale', t`Language and region`, {
+      hint: t`The shop’s own language, and how its prices and dates are written. The desk speaks it too.`,
+    }),
+    field('languages', 'locales', t`All languages`, {
+      hint: t`Shoppers choose among them. Our own texts are there in each; names and pages you translate.`,
+    }),
+    field('currency', 'currencyCode', t`Currency`),
     field('choice', 'dir', t`Direction of texts`, {
       hint: t`Of languages that do not say it themselves.`,
       choices: [
@@ -95,7 +106,13 @@ const moneyGroup = (): SettingGroup => ({
       ],
       fallback: 'before',
     }),
-    field('switch', 'tax_inclusive', t`Prices include tax`),
+    field('choice', 'tax_inclusive', t`Prices and tax`, {
+      choices: [
+        ['true', t`prices include tax`],
+        ['false', t`tax comes on top of prices`],
+      ],
+      fallback: 'false',
+    }),
     field('choice', 'tax_rounding', t`Rounding of taxes`, {
       choices: [
         ['line', t`at each line of an order`],

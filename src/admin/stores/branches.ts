@@ -104,15 +104,26 @@ const openAdded = (branch: BranchDetails): BranchDetails => {
 export const addBranch = (request: AddBranchRequest) =>
   attempt(async () => openAdded(await deskApi('POST /admin/branches', { body: request })));
 
+/** What is wrong with the form of a first branch, by its names in `content`. */
+export const findNewProblems = (
+  content: BranchContent,
+  timezone: string,
+): Editing<BranchContent>['errors'] => {
+  const checked = checkBody(NewBranchRequest, { slug: slugOf(content), timezone, content });
+  return checked.isRight ? {} : fieldsOf(checked.errors);
+};
+
+const slugOf = ({ name }: BranchContent): string => toSlug(name) || 'branch';
+
 /** Adds the first branch and opens it; refused fields are named as in `content`. */
 export const makeBranch = async (
   content: BranchContent,
   timezone: string,
 ): Promise<Pick<BranchEditing, 'failure' | 'errors'>> => {
-  const slug = toSlug(content.name) || 'branch';
-  const checked = checkBody(NewBranchRequest, { slug, timezone, content });
-  if (!checked.isRight) return { failure: null, errors: fieldsOf(checked.errors) };
-  const sent = await attempt(() => deskApi('POST /admin/branches/new', { body: checked.body }));
+  const errors = findNewProblems(content, timezone);
+  if (Object.keys(errors).length > 0) return { failure: null, errors };
+  const body = { slug: slugOf(content), timezone, content };
+  const sent = await attempt(() => deskApi('POST /admin/branches/new', { body }));
   if (!sent.isDone) return { failure: sent.failure, errors: fieldsOf(sent.failure.errors) };
   openAdded(sent.value);
   return { failure: null, errors: {} };

@@ -15,17 +15,22 @@ interface EmptyRowsProps {
   children?: ReactNode;
 }
 
+const namesOf = (view: View): string[] => Object.keys(view).filter((name) => name !== 'sort');
+
+/** Whether filters leave some of a list out. */
+export const isNarrowed = (view: View): boolean => namesOf(view).some((name) => view[name]);
+
 /** In place of the rows of a list that has none. */
 export const EmptyRows = ({ list, filtered, showAll, none, children }: EmptyRowsProps) => {
-  const { sort: _order, ...filters } = useStored<View>(list.$view, {});
-  const isFiltered = Object.values(filters).some(Boolean);
+  const view = useStored<View>(list.$view, {});
+  const isFiltered = isNarrowed(view);
   return (
     <div className="empty-state">
       <h2>{isFiltered ? filtered : none}</h2>
       {isFiltered ? (
         <Button
           look="main"
-          onClick={() => list.show(Object.fromEntries(Object.keys(filters).map((name) => [name, ''])))}
+          onClick={() => list.show(Object.fromEntries(namesOf(view).map((name) => [name, ''])))}
         >
           {showAll}
         </Button>

@@ -9,33 +9,50 @@ export const toLines = (units: Units) =>
     .map(([item, quantity]) => ({ order_item_id: Number(item), quantity }))
     .filter(({ quantity }) => quantity > 0);
 
+type Item = DeskOrder['order']['items'][number];
+
 interface LinesFieldProps {
   id: string;
-  items: DeskOrder['order']['items'];
+  items: readonly Item[];
   value: Units;
   error: string | undefined;
   onChange: (units: Units) => void;
 }
 
-/** How many units of each line go back. */
+/** How many units of each line go back; those that are back already are not offered. */
 export const LinesField = ({ id, items, value, error, onChange }: LinesFieldProps) => (
   <>
-    {items.map(({ order_item_id, name, quantity, refunded_quantity }) => (
-      <label className="stack-12 order-refund" key={order_item_id}>
-        <bdi>{name}</bdi>
-        <input
-          className="input"
-          type="number"
-          min={0}
-          max={quantity - refunded_quantity}
-          disabled={quantity === refunded_quantity}
-          aria-invalid={error !== undefined}
-          aria-describedby={error && `${id}-error`}
-          value={value[order_item_id] ?? 0}
-          onChange={({ target }) => onChange({ ...value, [order_item_id]: Number(target.value) })}
-        />
-      </label>
-    ))}
+    {items
+      .filter(({ quantity, refunded_quantity }) => quantity > refunded_quantity)
+      .map((item) => (
+        <label className="stack-12 order-refund" key={item.order_item_id}>
+          <LineName item={item} />
+          <input
+            className="input"
+            type="number"
+            min={0}
+            max={item.quantity - item.refunded_quantity}
+            aria-invalid={error !== undefined}
+            aria-describedby={error && `${id}-error`}
+            value={value[item.order_item_id] ?? 0}
+            onChange={({ target }) => onChange({ ...value, [item.order_item_id]: Number(target.value) })}
+          />
+        </label>
+      ))}
     <FieldError id={id} error={error} />
   </>
+);
+
+/** What was ordered, and what came instead: that is what goes back. */
+const LineName = ({ item: { name, options_text, substitutes = [] } }: { item: Item }) => (
+  <span>
+    <bdi>{name}</bdi>{' '}
+    {options_text.length > 0 && <bdi className="muted small">{options_text.join(', ')}</bdi>}
+    {substitutes.map((one) => (
+      <span key={one.name}>
+        {' → '}
+        <bdi>{one.name}</bdi>
+      </span>
+    ))}
+  </span>
 );

@@ -14,6 +14,8 @@ interface NewThingProps<V extends { slug: string }> {
   /** What stands before its address. */
   path: `/${string}`;
   press: string;
+  /** There is none yet: the first one begins here. */
+  isFirst?: boolean;
   children?: ReactNode;
 }
 
@@ -25,9 +27,10 @@ export const NewThing = <V extends { slug: string }>({
   label,
   path,
   press,
+  isFirst,
   children,
 }: NewThingProps<V>) => (
-  <details className="desk-card">
+  <details className="desk-card" open={isFirst}>
     <summary className="desk-summary">{title}</summary>
     <SendForm form={form} className="form-stack">
       <FormText form={form} name={name} label={label} />

@@ -7,7 +7,10 @@ import { describedBy, FieldShell } from '../../islands/ui/FieldShell.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { PasswordField } from '../../islands/ui/PasswordField.tsx';
 import { t } from '../../language/desk.ts';
+import { ChoiceByName } from './ChoiceByName.tsx';
 import type { DeskForm } from './desk-form.tsx';
+import type { Named } from './find-by-name.ts';
+import { focusFirstWrong } from './first-wrong.ts';
 import { type Option, Select } from './Select.tsx';
 import { TextField, type TextProps } from './TextField.tsx';
 
@@ -56,7 +59,7 @@ export const SendForm = <V extends object>({ form, className, label, children }:
   const box = useRef<HTMLFormElement>(null);
   const { refusals, submit } = form;
   useEffect(() => {
-    if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
+    if (refusals > 0) focusFirstWrong(box.current);
   }, [refusals]);
   return (
     <form
@@ -194,6 +197,15 @@ export const FormSelect = <V extends object, T extends string | number>({
     </FieldShell>
   );
 };
+
+/** One of many, by its name. */
+export const FormByName = <V extends object>({
+  form,
+  name,
+  ...props
+}: Bound<V, string> & Labelled & { options: readonly Named[] }) => (
+  <ChoiceByName {...useBound<V, string>({ form, name })} {...props} />
+);
 
 /** Yes or no. */
 export const FormCheck = <V extends object>({

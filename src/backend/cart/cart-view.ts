@@ -108,7 +108,9 @@ export const viewCart = async (
   const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
   const isDelivered = orderType === 'delivery' && !isMailed;
   const destination = isDelivered ? (address ?? placeOf(cart)) : null;
-  const reach = destination ? await checkServiceability(read, branch, destination) : undefined;
+  const reach = destination
+    ? await checkServiceability(read, branch, destination, settings.countryCode)
+    : undefined;
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
   const id = isMailed ? null : cart?.slot_id;

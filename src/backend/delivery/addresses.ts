@@ -40,7 +40,7 @@ export const listAddresses = async (call: AddressCall, read: Reader): Promise<Ad
   const { settings, branches } = await readStore(call.shop.db, read);
   const branch = findBranch(branches, call.branchId);
   const rows = await listAddressRows(read, call.visitor.customerId);
-  const isServed = branch ? await checkAddresses(read, branch, rows) : [];
+  const isServed = branch ? await checkAddresses(read, branch, rows, settings.countryCode) : [];
   const addresses = rows.map((row, index) => ({
     ...serializeAddress(row, settings.countryCode),
     is_serviceable: isServed[index] ?? false,

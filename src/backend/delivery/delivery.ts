@@ -71,7 +71,7 @@ const readPlace = async (market: Market, query: PlaceQuery): Promise<Place> => {
     ? typedPostcode(query.pincode, countryCode)
     : point && (await findNearestPostcode(market.read, point));
   if (postcode === null && !point) throw fieldError('pincode', say`Enter a postcode.`);
-  const areas = postcode === null ? [] : await listAreas(market.read, areaCodes(postcode));
+  const areas = postcode === null ? [] : await listAreas(market.read, areaCodes(postcode, countryCode));
   const about = point ?? (postcode === null ? null : await findPostcodePoint(market.read, postcode));
   return { postcode, point, areas, about };
 };
@@ -92,8 +92,8 @@ const serves = (branch: BranchRow, orderType: OrderType, place: Place): boolean 
   orderType === 'delivery' ? reachOfBranch(branch, place) !== undefined : offers(branch, orderType);
 
 const reachOfBranch = (branch: BranchRow, place: Place): Reach | undefined => {
-  const { id, lat, lng, pincode } = branch;
-  return reachFrom({ id, lat, lng, pincode, rules: branchRulesOf(branch) }, place.areas, place);
+  const { id, lat, lng, pincode, country_code } = branch;
+  return reachFrom({ id, lat, lng, pincode, country_code, rules: branchRulesOf(branch) }, place.areas, place);
 };
 
 const nearestFirst = (branches: readonly BranchRow[], { about }: Place): BranchRow[] =>

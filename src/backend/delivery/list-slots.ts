@@ -40,7 +40,9 @@ export const listSlotDays = async (
   const now = shop.now();
   const address = addressId === undefined ? undefined : await getOwnAddress(shop, read, visitor, addressId);
   const isReached =
-    orderType !== 'delivery' || !address || (await checkServiceability(read, branch, address));
+    orderType !== 'delivery' ||
+    !address ||
+    (await checkServiceability(read, branch, address, settings.countryCode));
   const isOffered = rules.orderTypes.includes(orderType) && isReached;
   const slots = isOffered ? listSlots(await readSlotRequest(read, branch, { orderType, now })) : [];
   const dayOf = (slot: Slot) => localTimeAt(slot.isAsap ? now : slot.startsAt, timezone).date;

@@ -28,7 +28,7 @@ export const makeBranch = async (
     const all = await listBranches(trx);
     if (all.some((one) => one.slug === slug)) throw fieldError('slug', say`Another branch has this address.`);
     const isOnly = all.length === 0;
-    const place = { name, phone, email, ...address, lat, lng, country_code: countryCode, timezone };
+    const place = { name, phone, email, ...address, lat, lng, timezone };
     const id = await insertBranch(trx, {
       ...place,
       slug,

@@ -32,11 +32,11 @@ export const saveBranch = async (
   id: number,
   { version, content: sent }: z.output<typeof SaveBranchRequest>,
 ): Promise<void> => {
-  const { money, countryCode } = (await readStore(shop.db, shop.db.read)).settings;
-  const content = readContent(sent, countryCode);
+  const { money } = (await readStore(shop.db, shop.db.read)).settings;
   await inTransaction(shop.db, async (trx) => {
     const row = await lockBranch(trx, id);
     if (!row) throw notFound();
+    const content = readContent(sent, row.country_code);
     const rules = branchRulesOf(row);
     const before = toContent(row, await listAreasOf(trx, id), money.decimalPlaces);
     if (contentVersion(before) !== version)
@@ -96,10 +96,11 @@ const assertOwn = (staff: Staff, keys: readonly string[]): void => {
   );
 };
 
-/** Postcodes in their usual form; 422 at the fields of what cannot be. */
-export const readContent = (content: BranchContent, countryCode: string): BranchContent => {
+/** Postcodes in their usual form, and the country said; 422 at the fields of what cannot be. */
+export const readContent = (content: BranchContent, fallback: string) => {
   const problems: Record<string, Text> = findBranchProblems(content);
-  const own = readPostcode(content.address.pincode, countryCode);
+  const { country_code = fallback } = content.address;
+  const own = readPostcode(content.address.pincode, country_code);
   if (own.postcode === null) problems['address.pincode'] = textOf(own.message);
   const areas = content.areas.map((area, index) => {
     const pincode = area.pincode.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ');
@@ -110,7 +111,7 @@ export const readContent = (content: BranchContent, countryCode: string): Branch
   const found = Object.entries(problems);
   if (found.length > 0)
     throw fieldErrors(Object.fromEntries(found.map(([field, text]) => [`content.${field}`, [text]])));
-  return { ...content, areas, address: { ...content.address, pincode: own.postcode ?? '' } };
+  return { ...content, areas, address: { ...content.address, country_code, pincode: own.postcode ?? '' } };
 };
 
 const textOf = (message: Text | string): Text =>

@@ -78,7 +78,12 @@ export const tryAddress = async (
   const rules = branchRulesOf(branch);
   const reach =
     order_type === 'delivery'
-      ? await checkServiceability(read, { ...branch, rules }, { pincode: answer.pincode ?? '', ...at })
+      ? await checkServiceability(
+          read,
+          { ...branch, rules },
+          { pincode: answer.pincode ?? '', ...at },
+          market.countryCode,
+        )
       : undefined;
   const subtotal = toMinor(query.subtotal, market.decimals);
   const { bands, freeAbove } = rules.delivery;

@@ -18,6 +18,7 @@ import { type BranchRow, listBranches } from '../settings/repository.ts';
 import { isSecret } from '../settings/setting-rules.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { actorOf } from '../shop/audit.ts';
+import type { Reader } from '../shop/db/shop-db.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop } from '../shop/shop.ts';
 import { checkGateway, downWords } from './check-gateway.ts';
@@ -36,6 +37,7 @@ const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
     secrets: entries.flatMap(([key, value]) => (isSecret(key) && value !== '' ? [key] : [])),
     plugins: describePlugins(stored, phrases),
     branches: rows.map((row) => toBranch(shop, stored, row)),
+    has_prices: await hasPrices(shop.db.read),
     e_invoice_gaps: rows.flatMap((row) => toGaps(stored, row)),
     gateways: GATEWAYS.filter(({ isDemo }) => !isDemo).map((kind) => ({
       code: kind.code,
@@ -52,6 +54,11 @@ const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
       webhook_url: kind.webhook?.isGiven ? null : `${shop.siteUrl}/api/${kind.code}/webhook`,
     })),
   };
+};
+
+const hasPrices = async (read: Reader): Promise<boolean> => {
+  const query = read.selectFrom('products').select('id').where('selling_price_minor', '>', 0).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
 };
 
 const toOutage = (stored: Settings, code: string, phrases: Phrases) => {

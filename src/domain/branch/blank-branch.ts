@@ -2,12 +2,12 @@ import type { BranchContent } from '../../api/contract/admin/branches.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** What the form of a first branch begins with: open every day, orders picked up, nothing charged. */
-export const blankBranch = (): BranchContent => ({
+/** What the form of a first branch begins with: in the shop's country, open every day, orders picked up, nothing charged. */
+export const blankBranch = (country_code?: string): BranchContent => ({
   name: '',
   phone: '',
   email: '',
-  address: { line1: '', city: '', state: null, pincode: '' },
+  address: { line1: '', city: '', state: null, pincode: '', country_code },
   lat: 0,
   lng: 0,
   opening_hours: WEEK.map((day) => ({ day, open: '09:00', close: '18:00' })),

@@ -48,7 +48,7 @@ export const findOpeningSteps = (facts: OpeningFacts): OpeningState[] => {
     hours: on.some(({ rules }) => rules.openingHours.length > 0),
     reach: on.some(takesOrders),
     payment: on.some(({ methods }) => methods.some((method) => method !== 'test' && method !== 'wallet')),
-    tax: facts.hasTax || isSet('tax_inclusive'),
+    tax: facts.hasTax,
     product: facts.hasProduct,
   };
   return STEPS.map((code) => ({

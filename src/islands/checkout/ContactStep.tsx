@@ -38,7 +38,7 @@ export const ContactStep = ({ form }: { form: CheckoutForm }) => {
         type="tel"
         autoComplete="tel"
         maxLength={40}
-        hint={t`Only to reach you about this order.`}
+        hint={t`Only to reach you about this order. From another country, begin with + and its code.`}
         {...bindField(form, 'phone', 'contact.phone')}
       />
       <Field

@@ -11,7 +11,17 @@ const data = {
     order_number: 'C-1',
     amount_due: 20,
     payment_method: { code: 'razorpay', label: 'Card or wallet app' },
-    items: [{ order_item_id: 3, name: 'Soup', quantity: 2, refunded_quantity: 0 }],
+    items: [
+      { order_item_id: 2, name: 'Salad', quantity: 1, refunded_quantity: 1, options_text: [] },
+      {
+        order_item_id: 3,
+        name: 'Soup',
+        quantity: 2,
+        refunded_quantity: 0,
+        options_text: ['Size: large'],
+        substitutes: [{ quantity: 1, name: 'Stew', unit_price: 5 }],
+      },
+    ],
   },
   refundable: 20,
   refund_limit: null,
@@ -39,6 +49,12 @@ describe('money back', () => {
     await user.type(screen.getByLabelText(/^Or a sum/), amount);
     await user.type(screen.getByLabelText(/^Reason/), 'It came cold');
   };
+
+  test('names what came instead, with its options, and offers nothing that is back already', () => {
+    render(<RefundForm data={data} />);
+    const lines = screen.getAllByRole('spinbutton', { hidden: true });
+    expect(lines.map((line) => line.closest('label')?.textContent)).toEqual(['Soup Size: large → Stew']);
+  });
 
   test('a sum such as the delivery goes back without products', async () => {
     await fill('4,50');
@@ -80,7 +96,7 @@ describe('money back', () => {
 
   test('products and a sum at once are no refund', async () => {
     await fill('4.50');
-    await user.type(screen.getByRole('spinbutton', { name: 'Soup' }), '1');
+    await user.type(screen.getByRole('spinbutton', { name: /^Soup/ }), '1');
     await user.click(screen.getByRole('button', { name: 'Give the money back' }));
     expect(await screen.findByText('Choose products or a sum, not both.')).toBeTruthy();
     expect(sent()).toEqual([]);

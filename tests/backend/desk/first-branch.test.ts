@@ -46,6 +46,7 @@ describeEmptyShop('the first branch', ({ shop, owner }) => {
       payment_methods: ['cod'],
       address: { line1: '4 Mill Lane', country_code: 'US' },
     });
+    expect(made.body.content.address.country_code).toBe('US');
     const { actor, after_json } = await shop()
       .db.read.selectFrom('audit')
       .selectAll()
@@ -63,6 +64,21 @@ describeEmptyShop('the first branch', ({ shop, owner }) => {
     const second = await make({ slug: 'second', timezone: 'Europe/Berlin', content });
     expect(second.body.is_active).toBe(false);
     expect(await shown()).toHaveLength(1);
+  });
+
+  test('is in the country that its form names, and its postcode is one of there', async () => {
+    const at = (pincode: string, country_code: string) => ({ ...content.address, pincode, country_code });
+    const berlin = (address: object) =>
+      make({ slug: 'mitte', timezone: 'Europe/Berlin', content: { ...content, address } });
+    const wrong = await berlin(at('SW1A 1AA', 'DE'));
+    expect(Object.keys(wrong.body.errors ?? {})).toEqual(['content.address.pincode']);
+    const { id, version, content: made } = (await berlin(at('10115', 'DE'))).body;
+    expect(made.address).toMatchObject({ pincode: '10115', country_code: 'DE' });
+    // Chosen wrongly, it is put right.
+    const moved = await owner().call<Answer>('PUT', `/admin/branches/${id}`, {
+      body: { version, content: { ...made, address: at('SW1A 1AA', 'GB') } },
+    });
+    expect(moved.body.content.address).toMatchObject({ pincode: 'SW1A 1AA', country_code: 'GB' });
   });
 
   test.each(['manager', 'editor', 'staff'] as const)('is not for %s to make', async (role) => {

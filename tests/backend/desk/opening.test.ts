@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BranchDetails } from '../../../src/api/contract/admin/branches.ts';
 import type { DeskProduct } from '../../../src/api/contract/admin/catalog.ts';
 import type { Opening } from '../../../src/api/contract/admin/opening.ts';
+import type { DeskSettings } from '../../../src/api/contract/admin/settings.ts';
 import type { DeskSession } from '../../../src/api/contract/admin/staff.ts';
 import { blankBranch } from '../../../src/domain/branch/blank-branch.ts';
 import { describeEmptyShop } from '../../fixtures/empty-shop.ts';
@@ -33,7 +34,11 @@ describeEmptyShop('an empty shop at its desk', ({ shop, owner }) => {
     expect(await missing()).toHaveLength(9);
     await set({ storeName: 'Mara’s', logo: '/media/logo/320', tax_inclusive: 'false' });
     await set({ locale: 'en-US', currencyCode: 'USD', country_code: 'US' });
-    expect(await missing()).toEqual(['branch', 'hours', 'reach', 'payment', 'product']);
+    // Whether prices include tax is proposed with the country; that says nothing of which taxes there are.
+    expect(await missing()).toEqual(['branch', 'hours', 'reach', 'payment', 'tax', 'product']);
+    const hasPrices = async () =>
+      (await owner().call<DeskSettings>('GET', '/admin/settings')).body.has_prices;
+    expect(await hasPrices()).toBe(false);
 
     const made = await owner().call<{ id: number }>('POST', '/admin/products', {
       body: { name: 'First book', slug: 'first-book' },
@@ -45,7 +50,10 @@ describeEmptyShop('an empty shop at its desk', ({ shop, owner }) => {
       const body = { version, content: { ...content, ...change }, stock };
       return (await owner().call<DeskProduct>('PUT', `/admin/products/${id}`, { body })).body.not_sold;
     };
-    expect(await save({ is_active: true, selling_price: 12 })).toBe('no_branch');
+    await owner().call('POST', '/admin/taxes', { body: { name: 'Sales tax', rate_percent: 5, names: {} } });
+    const tax = { tax_name: 'Sales tax', tax_rate_percent: 5 };
+    expect(await save({ is_active: true, selling_price: 12, ...tax })).toBe('no_branch');
+    expect(await hasPrices()).toBe(true);
 
     const content = {
       ...blankBranch(),

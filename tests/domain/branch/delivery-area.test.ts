@@ -122,6 +122,7 @@ describe('reachOf', () => {
   const branch = (delivery: Partial<ReturnType<typeof branchRules>['delivery']>) => ({
     ...at(0, 0),
     pincode: '10000',
+    country: 'DE',
     delivery: { ...branchRules().delivery, ...delivery },
   });
   const areas: DeliveryArea[] = [
@@ -136,7 +137,23 @@ describe('reachOf', () => {
     expect(reachOf(listed, areas, place('10117'))).toEqual({ areaCharge: 450, distanceKm: null });
     expect(reachOf(listed, areas, place('SW1A 1AA'))).toMatchObject({ areaCharge: 700 });
     expect(reachOf(listed, areas, place('10999', at(0, 0)))).toBeUndefined();
-    expect(areaCodes('97201-1234')).toEqual(['97201-1234', '97201']);
+    expect(areaCodes('97201-1234', 'US')).toEqual(['US 97201-1234', 'US 97201', '97201-1234', '97201']);
+  });
+
+  test('a listed postcode is of the own country where it could be; another country is named before it', () => {
+    const listed = branch({ mode: 'pincode' });
+    const codes = [
+      ...areas,
+      { pincode: 'FR 10117', charge_minor: 900 },
+      { pincode: '1010', charge_minor: 50 },
+    ];
+    const reach = (postcode: string, country: string) =>
+      reachOf(listed, codes, { postcode, country, point: null })?.areaCharge;
+    expect([reach('10117', 'DE'), reach('10117', 'FR'), reach('10115', 'FR')]).toEqual([450, 900, undefined]);
+    // No postcode of Germany has four digits, so it can only mean the one in Austria.
+    expect(reach('1010', 'AT')).toBe(50);
+    const round = branch({ mode: 'radius', radiusKm: 5 });
+    expect(reachOf(round, [], { postcode: '10000', country: 'FR', point: null })).toBeUndefined();
   });
 
   test('goes by distance within a radius, whatever the postcode says', () => {
@@ -171,7 +188,12 @@ describe('reachOf', () => {
 
 test('a branch that delivers within a radius but names none reaches its own place alone', () => {
   const { delivery } = branchRules();
-  const branch = { ...at(45, -122), pincode: '97201', delivery: { ...delivery, mode: 'radius' as const } };
+  const branch = {
+    ...at(45, -122),
+    pincode: '97201',
+    country: 'US',
+    delivery: { ...delivery, mode: 'radius' as const },
+  };
   const reach = (point: GeoPoint) => reachOf(branch, [], { postcode: null, point });
   expect(reach(at(45, -122))).toEqual({ areaCharge: null, distanceKm: 0 });
   expect(reach(at(45.001, -122))).toBeUndefined();

@@ -26,6 +26,11 @@ export const BranchContent = z.object({
     city: text(100).min(1, 'Enter the city.'),
     state: text(100).nullable(),
     pincode: text(20),
+    /** Left out: where the branch is already, the shop's country for a new one. */
+    country_code: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'Choose a country.')
+      .optional(),
   }),
   ...point,
   /** `day` 0 is Sunday; one that closes at or before its opening runs into the next day. */

@@ -46,6 +46,8 @@ export const DeskSettings = shape('DeskSettings', {
   secrets: z.array(z.string()),
   plugins: z.array(plugin),
   branches: z.array(branch),
+  /** Some product has a price: currency and tax of prices do not change by themselves any more. */
+  has_prices: z.boolean(),
   gateways: z.array(gateway),
   /** Branches in the EU whose invoices have no e-invoice beside them, and what of the seller is missing. */
   e_invoice_gaps: z.array(

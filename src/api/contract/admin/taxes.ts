@@ -60,7 +60,7 @@ export const TaxPlaceRequest = shape('SaveTaxPlace', {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Enter two letters, such as US.'),
+    .regex(/^[A-Z]{2}$/, 'Choose a country.'),
   region: z.string().trim().max(100),
   name,
   rate_percent: rate,
