@@ -40,7 +40,7 @@ describeOnDatabases('a business of the EU that gives its VAT id', (shop) => {
     });
     const delivery = { ...branchRules().delivery, minOrder: 0, bands: [], freeAbove: null };
     await changeBranch(shop(), world.branches.downtown, { delivery });
-    for (const pincode of [PARIS.pincode, BERLIN.pincode])
+    for (const pincode of [`FR ${PARIS.pincode}`, BERLIN.pincode])
       await shop()
         .db.write.insertInto('delivery_areas')
         .values({ branch_id: world.branches.downtown, pincode, charge_minor: null })
