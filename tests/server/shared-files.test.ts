@@ -23,8 +23,16 @@ beforeAll(async () => {
 afterAll(() => bucket.close());
 afterEach(() => bucket.setMood('well'));
 
-const openNode = (copyBytes = 64_000_000, dataDir = quickFolder('shop-node-')) => {
-  const files = openFiles({ dataDir, s3: bucket.address });
+const openNode = ({
+  copyBytes = 64_000_000,
+  dataDir = quickFolder('shop-node-'),
+  isPatient = true,
+}: {
+  copyBytes?: number;
+  dataDir?: string;
+  isPatient?: boolean;
+} = {}) => {
+  const files = openFiles({ dataDir, s3: bucket.address, isPatient });
   const media = new Media({ dataDir, files, copyBytes, common: [] });
   const get = async (path: string, accept = 'image/avif,image/webp,*/*') => {
     const answer = { status: 0, headers: [] as string[], bytes: 0 };
@@ -185,7 +193,7 @@ describe('copies of pictures', () => {
     const path = await put(`${mood}-640.webp`);
     const unseen = await put(`${mood}-unseen-640.webp`);
     const first = await node.get(path);
-    const again = openNode(64_000_000, node.dataDir);
+    const again = openNode({ dataDir: node.dataDir, isPatient: false });
     bucket.setMood(mood);
     for (const at of [node, again]) expect(await at.get(path)).toEqual(first);
     const refused = await again.get(unseen);
@@ -204,12 +212,12 @@ describe('copies of pictures', () => {
   });
 
   test('take no more room than they are given, those read longest ago first', async () => {
-    node = openNode(3_500);
+    node = openNode({ copyBytes: 3_500 });
     const paths: string[] = [];
     for (const name of ['a', 'b', 'c']) paths.push(await put(`room-${name}-640.webp`));
     for (const path of paths) await node.get(path);
     await node.get(paths[0] ?? '');
-    await openNode(3_500, node.dataDir).get(await put('room-d-640.webp'));
+    await openNode({ copyBytes: 3_500, dataDir: node.dataDir }).get(await put('room-d-640.webp'));
     await expect.poll(node.copies).toHaveLength(3);
     expect(node.copies()).toContain('room-d-640.webp');
   });

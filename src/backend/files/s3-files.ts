@@ -17,7 +17,7 @@ import type { S3Address } from './s3-address.ts';
 const SHORT_MS = 4_000;
 /** Of a file of an import, within the time that a call of the API has, and in the background. */
 const TAKE_MS = 12_000;
-const LEND_MS = 60_000;
+const LONG_MS = 60_000;
 const CONNECT_MS = 1_500;
 
 interface Loaded {
@@ -37,11 +37,13 @@ export class S3Files implements Files {
   readonly #address: S3Address;
   readonly #rest;
   readonly #shortMs: number;
+  readonly #takeMs: number;
   #loaded: Promise<Loaded> | undefined;
 
   constructor(address: S3Address, log: Shop['log'], isPatient = false) {
     this.#address = address;
-    this.#shortMs = isPatient ? LEND_MS : SHORT_MS;
+    this.#shortMs = isPatient ? LONG_MS : SHORT_MS;
+    this.#takeMs = isPatient ? LONG_MS : TAKE_MS;
     let isAway = false;
     const onTurn = (failing: Failing<FilesAway> | null) => {
       if (failing) this.failures += 1;
@@ -55,7 +57,7 @@ export class S3Files implements Files {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#call(key, this.#shortMs, ({ sdk, client, abortSignal, Bucket }) =>
+    await this.#callThere(key, this.#shortMs, ({ sdk, client, abortSignal, Bucket }) =>
       client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body: bytes }), { abortSignal }),
     );
   }
@@ -64,7 +66,7 @@ export class S3Files implements Files {
     const { size: ContentLength } = await stat(path);
     const Body = createReadStream(path);
     try {
-      await this.#call(key, TAKE_MS, ({ sdk, client, abortSignal, Bucket }) =>
+      await this.#callThere(key, this.#takeMs, ({ sdk, client, abortSignal, Bucket }) =>
         client.send(new sdk.PutObjectCommand({ Bucket, Key: key, Body, ContentLength }), { abortSignal }),
       );
     } finally {
@@ -84,7 +86,7 @@ export class S3Files implements Files {
     const release = () => rm(folder, { recursive: true, force: true });
     const path = join(folder, 'file');
     try {
-      const isThere = await this.#call(key, LEND_MS, async (parts) => {
+      const isThere = await this.#call(key, LONG_MS, async (parts) => {
         const { abortSignal: signal } = parts;
         await pipeline(await bodyOf(parts, key), createWriteStream(path), { signal });
         return true;
@@ -114,14 +116,14 @@ export class S3Files implements Files {
   async *list(prefix: string): AsyncGenerator<ListedFile> {
     let ContinuationToken: string | undefined;
     do {
-      const page = await this.#call(undefined, this.#shortMs, ({ sdk, client, abortSignal, Bucket }) =>
+      const page = await this.#callThere(undefined, this.#shortMs, ({ sdk, client, abortSignal, Bucket }) =>
         client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }), {
           abortSignal,
         }),
       );
-      for (const { Key: key = '', Size: bytes = 0 } of page?.Contents ?? [])
+      for (const { Key: key = '', Size: bytes = 0 } of page.Contents ?? [])
         if (isFileKey(key)) yield { key, bytes };
-      ContinuationToken = page?.NextContinuationToken;
+      ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
   }
 
@@ -138,6 +140,17 @@ export class S3Files implements Files {
     };
     const refusal = await this.#call(undefined, this.#shortMs, look).catch(() => undefined);
     if (refusal) throw new Error(`S3_URL: the bucket "${bucket}" cannot be used (${refusal}).`);
+  }
+
+  /** A call that needs no file: where there is nothing even so, there is no bucket. */
+  async #callThere<T>(
+    key: string | undefined,
+    longestMs: number,
+    send: (parts: Parts) => Promise<T>,
+  ): Promise<T> {
+    const sent = await this.#call(key, longestMs, send);
+    if (sent === undefined) throw new FilesAway('Nothing is at this address.');
+    return sent;
   }
 
   /** undefined where there is no such file. */
@@ -161,6 +174,9 @@ export class S3Files implements Files {
   }
 }
 
+/** What it warns of comes as an error too. */
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
 const load = async ({ endpoint, region, isPathStyle, credentials }: S3Address): Promise<Loaded> => {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
@@ -172,6 +188,7 @@ const load = async ({ endpoint, region, isPathStyle, credentials }: S3Address): 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
+    logger: SILENT,
     requestHandler: { connectionTimeout: CONNECT_MS },
   });
   return { sdk, client };

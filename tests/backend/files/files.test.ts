@@ -30,7 +30,11 @@ describe.each(['disk', 'bucket'] as const)('files in a %s', (place) => {
   let prefix: string;
   beforeEach(() => {
     folder = quickFolder('shop-files-');
-    files = openFiles({ dataDir: folder, s3: place === 'bucket' ? bucket.address : undefined });
+    files = openFiles({
+      dataDir: folder,
+      s3: place === 'bucket' ? bucket.address : undefined,
+      isPatient: true,
+    });
     prefix = `media/${randomBytes(4).toString('hex')}`;
   });
 
@@ -176,6 +180,22 @@ test('a list of more files than a bucket names at once is read to its end', asyn
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const files = openFiles({ dataDir: '/nowhere', s3: { ...bucket.address, endpoint } });
   expect(await keysOf(files, 'media/')).toEqual(['media/a-96.webp', 'media/b-96.webp']);
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a server that knows nothing of a bucket takes no file and lists none', async () => {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(404, { 'content-type': 'application/xml' });
+    response.end('<Error><Code>NoSuchKey</Code></Error>');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const files = openFiles({ dataDir: '/nowhere', s3: { ...bucket.address, endpoint } });
+  expect(await files.get('media/a-96.webp')).toBeUndefined();
+  await expect(files.put('media/a-96.webp', Buffer.from('x'))).rejects.toMatchObject({ status: 503 });
+  await expect(keysOf(files, 'media/')).rejects.toMatchObject({ status: 503 });
   server.closeAllConnections();
   server.close();
 });
