@@ -47,7 +47,7 @@ export const HELP_PICTURES: readonly HelpPicture[] = [
     name: 'board',
     path: '/admin',
     size: { width: 940, height: 900 },
-    of: ['.board-column h2', '.order-card'],
+    of: ['.board-column h2', '.order-card:first-child'],
   },
   {
     name: 'missing',
