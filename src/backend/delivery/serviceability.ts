@@ -17,15 +17,16 @@ export interface DeliveringBranch extends GeoPoint {
 type AddressPlace = Pick<Address, 'pincode' | 'lat' | 'lng'> & Partial<Pick<Address, 'country_code'>>;
 
 /**
- * How the branch reaches an address, undefined when it does not; `check-pincode` decides in the same way. An address in
- * the shop's country, `home`, counts as one of the branch's: that is what typed postcodes without a country are read as.
+ * How the branch reaches an address, undefined when it does not or there is none yet; `check-pincode` decides in the same
+ * way. An address in the shop's country, `home`, counts as one of the branch's: postcodes typed without a country are read so.
  */
 export const checkServiceability = async (
   read: Reader,
   branch: DeliveringBranch,
-  sent: AddressPlace,
+  sent: AddressPlace | null,
   home: string,
 ) => {
+  if (!sent) return undefined;
   const address = atHome(branch, sent, home);
   const areas = await listAreas(read, areaCodes(address.pincode, address.country_code));
   return reachFrom(branch, areas, await toPlace(read, branch, address));
