@@ -154,8 +154,8 @@ describe('files in a bucket that is away', () => {
 
   test('keep no shop from its start, as a bucket does that refuses', async () => {
     const opened = (change: object) =>
-      openFiles({ dataDir: '/nowhere', s3: { ...bucket.address, ...change } });
-    await files.check();
+      openFiles({ dataDir: '/nowhere', s3: { ...bucket.address, ...change }, isPatient: true });
+    await opened({}).check();
     expect(said).toEqual([]);
     await expect(opened({ bucket: 'another' }).check()).rejects.toThrow(
       'S3_URL: the bucket "another" cannot be used (NoSuchBucket).',
