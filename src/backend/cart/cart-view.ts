@@ -100,20 +100,15 @@ export const viewCart = async (
   const [products, stock] = await Promise.all([catalog.products(productIds), facts.stock(productIds)]);
   const at = shop.now();
   const moment = { at, timezone: branch.timezone, decimals: settings.money.decimalPlaces };
-  const lineCheck = checkLines(
-    stored.lines.filter((row) => !isGift(row)),
-    products,
-    stock,
-    moment,
-  );
+  const ownRows = stored.lines.filter((row) => !isGift(row));
+  const lineCheck = checkLines(ownRows, products, stock, moment);
   const gifts = isEmpty ? [] : offerGifts(candidates.discounts, stored.lines, { products, stock, moment });
   const isMailed = lineCheck.lines.length > 0 && lineCheck.lines.every(({ product }) => product.isGiftCard);
   const orderType = isMailed ? 'delivery' : (cart?.order_type ?? usualOrderType(branch.rules));
   const address = cart?.address_json ? (JSON.parse(cart.address_json) as Address) : null;
   const isDelivered = orderType === 'delivery' && !isMailed;
   const destination = isDelivered ? (address ?? placeOf(cart)) : null;
-  const { countryCode: home } = settings;
-  const reach = destination ? await checkServiceability(read, branch, destination, home) : undefined;
+  const reach = await reachFor(read, branch, destination, settings.countryCode);
   const isServiceable = destination && reach !== undefined;
   const minOrder = minimumOrder(branch, orderType);
   const id = isMailed ? null : cart?.slot_id;
@@ -157,6 +152,12 @@ export const viewCart = async (
     priced,
   };
 };
+
+type Destination = Address | NonNullable<ReturnType<typeof placeOf>>;
+
+/** How the branch reaches where it goes; undefined where it does not, or nothing is said yet. */
+const reachFor = async (read: Reader, branch: StoreBranch, to: Destination | null, home: string) =>
+  to ? checkServiceability(read, branch, to, home) : undefined;
 
 /** What gift card and wallet may pay; what the visitor's own unpaid orders hold of them counts as free. */
 const readPaying = async (
