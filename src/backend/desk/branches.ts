@@ -95,7 +95,7 @@ export const tryAddress = async (
     addressId: undefined,
     visitor: undefined,
     phrases,
-    acceptLanguage: '',
+    acceptLanguage: phrases['@locale'] ?? '',
   });
   const free = answer.is_serviceable
     ? days.flatMap(({ slots }) => slots).filter(({ is_available }) => is_available)

@@ -10,6 +10,7 @@ import type { Branch } from '../../../src/api/contract/branch.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import { changeBranch } from '../../../src/backend/settings/change-branch.ts';
 import { describeRules } from '../../fixtures/databases.ts';
+import { changeSettings } from '../../fixtures/merchant.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
 import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 import { NOON } from '../../fixtures/test-shop.ts';
@@ -37,8 +38,12 @@ describeRules('branches at the desk', (shop) => {
   };
   const cacheOf = async () =>
     (await shop().get<Record<string, string>>('/cache-info')).body['cache-branches'];
-  const ask = async (staff: TestStaff, query: string) =>
-    (await staff.call<TriedAddress>('GET', `/admin/branches/${here()}/try?${query}`)).body;
+  const ask = async (staff: TestStaff, query: string, language = 'en') =>
+    (
+      await staff.call<TriedAddress>('GET', `/admin/branches/${here()}/try?${query}`, {
+        headers: { 'accept-language': language },
+      })
+    ).body;
 
   test('change what shoppers see at once, and say so in the log', async () => {
     const owner = await newStaff(shop(), 'owner');
@@ -172,6 +177,11 @@ describeRules('branches at the desk', (shop) => {
     expect(near).toMatchObject({ is_served: true, charge: 1, missing: 2, distance_km: 1.1 });
     expect(near.free_slots).toBeGreaterThan(2);
     expect(near.slots[0]?.id).toBe('asap');
+    expect(near.slots[1]?.label).toMatch(/\d [AP]M$/);
+    // All of it in the reader's language, the hours too.
+    await changeSettings(shop(), { locales: 'en-US, de-DE' });
+    const german = await ask(owner, `lat=${lat + 0.01}&lng=${lng}&subtotal=8`, 'de');
+    expect(german.slots[1]?.label).toMatch(/\d\d:\d\d$/);
     expect(await ask(owner, `lat=${lat + 0.03}&lng=${lng}&subtotal=20`)).toMatchObject({
       charge: 6,
       missing: 0,

@@ -106,6 +106,7 @@ const emptyData = async (): Promise<string> => {
   const dataDir = quickFolder('shop-empty-');
   process.env.SHOP_DEMO = 'false';
   await prepareDatabase({ database: join(dataDir, 'shop.db'), dataDir, pictures: 'later' });
+  delete process.env.SHOP_DEMO;
   return dataDir;
 };
 
