@@ -19,7 +19,7 @@ export const firstChunk = {
 };
 
 const SMALL =
-  /\/src\/(?:domain\/(?:cart\/out-of-reach|text\/digits|address\/(?:address-words|geo)|orders\/gateway-name)|stores\/(?:cart\/coupon|order\/seen-order)|islands\/(?:order\/map-url|ui\/(?:when|money|use-press|use-shown|Button|SubmitButton|Form(?:Body|Failure)|Field(?:|Error|Shell)|CheckRow|ErrorSummary|Segmented)))\.tsx?$/;
+  /\/src\/(?:domain\/(?:cart\/out-of-reach|text\/digits|address\/(?:address-words|geo)|orders\/gateway-name|people\/newsletter-consent)|stores\/(?:cart\/coupon|order\/seen-order)|islands\/(?:checkout\/use-details|order\/map-url|ui\/(?:when|money|use-press|use-shown|Button|SubmitButton|Form(?:Body|Failure)|Field(?:|Error|Shell)|CheckRow|ErrorSummary|Segmented)))\.tsx?$/;
 
 /** A few lines each that many islands share: as files of their own their heads would be larger than they are. */
 export const smallChunk = {
