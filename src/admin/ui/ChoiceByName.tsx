@@ -85,6 +85,6 @@ const Offers = ({ found, getItemProps }: OffersProps) =>
   found.map((one, index) => (
     <li key={one.value} className="suggestion" {...getItemProps({ item: one, index })}>
       <bdi className="suggestion-label">{one.label}</bdi>
-      {one.detail && <bdi className="suggestion-detail">{one.detail}</bdi>}
+      {one.detail && <bdi className="muted small">{one.detail}</bdi>}
     </li>
   ));
