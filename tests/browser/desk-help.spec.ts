@@ -41,9 +41,9 @@ test.describe('the manual', () => {
     expect(sources.length).toBeGreaterThan(HELP_PAGES.length / 2);
 
     await page.goto('/admin/help/orders');
+    const opened = page.waitForEvent('popup');
     await pictures.first().click();
-    await page.waitForURL(/\/_assets\/[\w.-]+\.webp$/);
-    await page.goBack();
+    await expect(await opened).toHaveURL(/\/_assets\/[\w.-]+\.webp$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   });
 });
