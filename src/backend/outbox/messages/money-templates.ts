@@ -90,7 +90,10 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
     inMail: ['reason'],
     sms: say`${the('store_name')}: your request for order ${the('order_number')} is settled. There's no money to pay back.`,
     subject: say`Your request for order ${the('order_number')} is settled`,
-    lines: [say`Your request for order ${the('order_number')} is settled. There's no money to pay back.`, the('reason')],
+    lines: [
+      say`Your request for order ${the('order_number')} is settled. There's no money to pay back.`,
+      the('reason'),
+    ],
   }),
   'order.refund_closed': ofMoney({
     otherwise: { datum: 'places', is: 'wallet', message: 'order.refund_closed_wallet' },
