@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Histogram } from 'prom-client';
+import { Histogram, register } from 'prom-client';
 import { refuseBody } from './api/refusals.ts';
 import { readBody } from './api/request-body.ts';
 import { limitCalls } from './protocol/call-limit.ts';
@@ -84,29 +84,23 @@ const parseObject = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
-let histograms: Map<Name, Histogram<'screen' | 'device'>> | undefined;
-
-const histogramOf = (name: Name): Histogram<'screen' | 'device'> | undefined => {
-  histograms ??= new Map(
-    (Object.keys(MEASURES) as Name[]).map((one) => {
-      const { metric, help, buckets } = MEASURES[one];
-      return [
-        one,
-        new Histogram({ name: metric, help, buckets: [...buckets], labelNames: ['screen', 'device'] }),
-      ];
-    }),
-  );
-  return histograms.get(name);
+/** The process has one of each, made with the first question for it. */
+const histogramOf = (name: Name): Histogram<'screen' | 'device'> => {
+  const { metric, help, buckets } = MEASURES[name];
+  const known = register.getSingleMetric(metric) as Histogram<'screen' | 'device'> | undefined;
+  const labelNames = ['screen', 'device'] as const;
+  return known ?? new Histogram({ name: metric, help, buckets: [...buckets], labelNames });
 };
 
 const count = ({ screen, device, figures }: VitalsReport): void => {
   for (const [name, value] of Object.entries(figures) as [Name, number][])
-    histogramOf(name)?.observe({ screen, device }, value * MEASURES[name].scale);
+    histogramOf(name).observe({ screen, device }, value * MEASURES[name].scale);
 };
 
 /** `POST /__vitals`: counts how fast pages were for their visitors. Nothing of who sent it is kept. */
 export const createVitals = (proxies: number, note: (report: VitalsReport) => void = () => {}) => {
-  histogramOf('LCP'); // so that the metrics name them before the first report
+  // So that the metrics name them before the first report.
+  for (const name of Object.keys(MEASURES) as Name[]) histogramOf(name);
   const isLeftOfOne = limitCalls(MOST_PER_MINUTE.address, 60);
   const isLeftOfAll = limitCalls(MOST_PER_MINUTE.all, 60);
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

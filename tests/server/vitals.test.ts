@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { register } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createVitals, parseVitals } from '../../src/server/vitals.ts';
 
 describe('a report of web vitals', () => {
@@ -36,6 +36,14 @@ describe('a report of web vitals', () => {
 });
 
 describe('POST /__vitals', () => {
+  test('counts in the metrics of its process, however often its module is loaded', async () => {
+    createVitals(0);
+    vi.resetModules();
+    const again = await import('../../src/server/vitals.ts');
+    expect(again.createVitals).not.toBe(createVitals);
+    expect(() => again.createVitals(0)).not.toThrow();
+  });
+
   const server = createServer((request, response) => void answer(request, response));
   const answer = createVitals(0);
   let url = '';
