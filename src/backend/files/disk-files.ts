@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files, LentFile, ListedFile } from '../shop/files.ts';
 import { assertFileKey, isFileKey } from './file-key.ts';
+import { writeWhole } from './write-whole.ts';
 
 const FOLDERS = ['media', 'imports'];
 
@@ -16,16 +16,7 @@ export class DiskFiles implements Files {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    const file = this.#fileOf(key);
-    const draft = join(dirname(file), `${randomUUID()}.tmp`);
-    await mkdir(dirname(file), { recursive: true });
-    try {
-      await writeFile(draft, bytes);
-      await rename(draft, file);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+    await writeWhole(this.#fileOf(key), bytes);
   }
 
   async take(key: string, path: string): Promise<void> {

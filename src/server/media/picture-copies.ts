@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { FilesAway } from '../../backend/files/files-away.ts';
+import { writeWhole } from '../../backend/files/write-whole.ts';
 import type { Files } from '../../backend/shop/files.ts';
 import { DAY_MS } from '../../domain/time/durations.ts';
 
@@ -65,15 +65,11 @@ export class PictureCopies {
   /** A full disk keeps nobody from a picture. */
   async keep(name: string, bytes: Buffer): Promise<void> {
     if (bytes.length > this.#copies.maxSize) return;
-    const draft = join(this.#folder, `${randomUUID()}.tmp`);
-    try {
-      await mkdir(this.#folder, { recursive: true });
-      await writeFile(draft, bytes);
-      await rename(draft, join(this.#folder, name));
-      this.#copies.set(name, { size: bytes.length, atMs: Date.now() });
-    } catch {
-      await rm(draft, { force: true }).catch(() => {});
-    }
+    const isKept = await writeWhole(join(this.#folder, name), bytes).then(
+      () => true,
+      () => false,
+    );
+    if (isKept) this.#copies.set(name, { size: bytes.length, atMs: Date.now() });
   }
 
   async #readFirst(names: readonly string[]): Promise<(Found & { isOld: boolean }) | undefined> {
