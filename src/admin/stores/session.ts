@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import * as calls from '../../api/admin/staff.ts';
-import { type Api, createClient } from '../../api/client.ts';
+import { type Api, createClient, type Send, typed } from '../../api/client.ts';
 import type { DeskSession, StaffSignInRequest, UseLinkRequest } from '../../api/contract/admin/staff.ts';
 import type { Permission } from '../../api/contract/roles.ts';
 import { underPrefix } from '../../domain/text/locales.ts';
@@ -55,7 +55,15 @@ export const createDeskApi = (timeoutMs?: number): Api =>
     onUnauthenticated: () => $desk.set({ name: 'out' }),
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
-export const deskApi: Api = createDeskApi();
+
+let reads = new AbortController();
+
+/** Reads that are still under way when somebody signs out end there: they would be refused. What is being saved goes on. */
+const untilSignOut = (api: Api): Api =>
+  typed((call, options) =>
+    (api as Send)(call, call.startsWith('GET ') ? { signal: reads.signal, ...options } : options),
+  );
+export const deskApi: Api = untilSignOut(createDeskApi());
 
 /** Finds out who is signed in. */
 export const loadSession = async (): Promise<void> => {
@@ -85,6 +93,8 @@ export const openLink = (token: string) =>
 /** Signs out here; the screen goes first, or it would still call. The sign-in shows whatever the shop says. */
 export const signOut = async (): Promise<void> => {
   $desk.set({ name: 'unknown' });
+  reads.abort();
+  reads = new AbortController();
   await attempt(() => deskApi('POST /admin/sign-out'));
   ownSessions.clear();
   $desk.set({ name: 'out' });
