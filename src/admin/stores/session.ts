@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import * as calls from '../../api/admin/staff.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { type Api, createClient, type Send, typed } from '../../api/client.ts';
 import type { DeskSession, StaffSignInRequest, UseLinkRequest } from '../../api/contract/admin/staff.ts';
 import type { Permission } from '../../api/contract/roles.ts';
@@ -58,11 +59,17 @@ export const createDeskApi = (timeoutMs?: number): Api =>
 
 let reads = new AbortController();
 
-/** Reads that are still under way when somebody signs out end there: they would be refused. What is being saved goes on. */
+/** Signing out ends the reads that are under way as the shop would, by 401. What is being saved goes on. */
 const untilSignOut = (api: Api): Api =>
-  typed((call, options) =>
-    (api as Send)(call, call.startsWith('GET ') ? { signal: reads.signal, ...options } : options),
-  );
+  typed(async (call, options) => {
+    if (!call.startsWith('GET ')) return (api as Send)(call, options);
+    const { signal } = reads;
+    try {
+      return await (api as Send)(call, { signal, ...options });
+    } catch (cause) {
+      throw signal.aborted ? new ApiError(401, {}, cause) : cause;
+    }
+  });
 export const deskApi: Api = untilSignOut(createDeskApi());
 
 /** Finds out who is signed in. */
