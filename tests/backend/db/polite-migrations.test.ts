@@ -42,7 +42,7 @@ const readOnce = async (db: ShopDb): Promise<number> => {
 };
 
 test('a migration that waits for a long transaction lets others read, says for whom, and is done after it', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { db, where } = await open();
   const letGo = await holdOpen(where);
@@ -70,12 +70,12 @@ test('a migration that waits for a long transaction lets others read, says for w
   expect(await schemaVersion(node.read)).toBe(SCHEMA_VERSIONS.at(-1));
 });
 
-test('what is before a migration that waits is done, and holds nothing', { timeout: 60_000 }, async () => {
+test('what is before a migration that waits is done, and holds nothing', { timeout: 180_000 }, async () => {
   const { db, where } = await open();
   const letGo = await holdOpen(where, 'products');
   const lines: string[] = [];
   const migrating = migrate(db, undefined, (line) => lines.push(line));
-  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 90_000 });
   const [, waiting = ''] = /^The migration (\S+) waits/.exec(lines[0] ?? '') ?? [];
   const at = (SCHEMA_VERSIONS as readonly string[]).indexOf(waiting);
   expect(at).toBeGreaterThan(SCHEMA_VERSIONS.indexOf('0052-refund-retries'));
@@ -85,7 +85,7 @@ test('what is before a migration that waits is done, and holds nothing', { timeo
 });
 
 test('several processes migrate a database side by side, each migration once', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { db, where } = await open();
   const others = await Promise.all([1, 2].map(() => connect(where, { isPatient: true })));
