@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { movedPath } from '../domain/imports/foreign-paths.ts';
 import { keyOf } from '../domain/lists/page-key.ts';
 import { splitLanguage } from '../domain/text/text.ts';
+import type { OtherBuilds } from './assets/other-builds.ts';
 import { answerFeed, isFeed } from './feeds/google-feed.ts';
 import type { Media } from './media/media.ts';
 import type { FindOldAddress } from './old-addresses.ts';
@@ -25,6 +26,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 export interface Site {
   pages: PageStore;
   files: StaticFiles;
+  /** Where machines share a bucket: files of builds that this one does not have. */
+  builds?: OtherBuilds | undefined;
   media: Media;
   api: Listener;
   /** By exact path, such as `/__revalidate`, or by method and path in any language, such as the form of `POST /withdraw`. */
@@ -92,6 +95,7 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   if (method !== 'GET' && method !== 'HEAD') return refuseMethod(site, response);
   if (path.startsWith('/media/')) return site.media.serve(path, request, response);
   if (site.files.serve(path, request, response)) return;
+  if (await site.builds?.serve(path, request, response)) return;
   if (isFeed(path)) return answerFeed(site, request, response);
   const headers = readPageHeaders(request);
   const branchId = branchOf(headers.cookie, site.branches.known, site.branches.defaultId);

@@ -18,13 +18,13 @@ const main = async (): Promise<void> => {
   checkFolders(config);
   checkMails(config);
   const log = createLog(config.logLevel);
+  const parts = { config, dist: DIST, log };
   const problems = GATEWAYS.flatMap((kind) => readAccess(kind, process.env).problems);
   if (cluster.isPrimary) for (const problem of problems) console.error(problem);
   if (config.workers > 1 && cluster.isPrimary) {
-    await superviseWorkers(config, log, () => console.log(openSentence(config)));
+    await superviseWorkers(parts, () => console.log(openSentence(config)));
     return;
   }
-  const parts = { config, dist: DIST, log };
   const shop = config.roles.includes('web') ? await startServer(parts) : undefined;
   const running = shop ?? (await startWorker(parts));
   const metrics = await openMetrics(config, running);

@@ -78,6 +78,9 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     StaticFiles.load(join(dist, 'client'), assetHeaders(config)),
     openPageStore({ config, dist, log, db, clock, pool, common }),
   ]);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const builds = config.s3 && (await loadBuilds()).openBuilds({ config, files, assets, log, signal });
   const api = backend.clientOf(DEFAULT_BRANCH_ID);
   const hasStored = await pages.hasStored();
   await backend.untilThere(hasStored);
@@ -86,12 +89,11 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const { thread } = backend;
   if (thread) thread.measure = (path) => measurePage(pool, clock, path);
   const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
-  const stopping = new AbortController();
-  const { signal } = stopping;
   const ends = openEndpoints({ api, config, db, log, common, poke: watch.poke, thread, signal });
   const site: Site = {
     pages,
     files: assets,
+    builds: builds?.others,
     branches,
     common,
     log,
@@ -107,6 +109,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const { server, connections } = createHttpServer(site);
   // Stored pages are sent while the threads load, unless another process does so meanwhile.
   if (!hasStored || cluster.isWorker) await ready;
+  await builds?.published;
   await listenOn(server, config.port, config.host, 'PORT');
   const fill = { api, pages, pool, backend, config, log, signal };
   return {
@@ -131,6 +134,8 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     },
   };
 };
+
+const loadBuilds = () => import('./assets/open-builds.ts');
 
 interface LogParts extends Pick<ServerParts, 'log'> {
   backend: ShopBackend;

@@ -1,14 +1,17 @@
 import cluster from 'node:cluster';
-import type { Config } from './process/config.ts';
-import type { Log } from './process/log.ts';
 import { openDatabase, START_WAIT_MS } from './shop/database.ts';
+import type { ServerParts } from './start-server.ts';
 
 const RESTART_MS = 500;
 
 /** Runs `WORKERS` processes on one port; one that dies is replaced, a stop reaches all and waits for them. */
-export const superviseWorkers = async (config: Config, log: Log, onOpen: () => void): Promise<void> => {
+export const superviseWorkers = async (
+  { config, dist, log }: ServerParts,
+  onOpen: () => void,
+): Promise<void> => {
   // Migrates once, and says in one sentence when the database cannot be used.
   if (!config.storeApiUrl) await (await openDatabase(config, { waitMs: START_WAIT_MS })).close();
+  if (config.s3) await (await import('./assets/open-builds.ts')).publishOnce(config, dist, log);
   const { metricsPort, metricsHost } = config;
   const metrics = metricsPort
     ? await (await import('./metrics.ts')).serveMetrics(metricsPort, metricsHost, true)

@@ -10,7 +10,7 @@ const log = () => {};
 
 /** The shop's process as `server/main.ts` starts it, with stand-in pages. */
 if (config.workers > 1 && cluster.isPrimary) {
-  await superviseWorkers(config, log, () => console.log('open'));
+  await superviseWorkers({ config, dist, log }, () => console.log('open'));
 } else {
   const running = await startServer({ config, dist, log });
   if (cluster.isPrimary) console.log('open');

@@ -10,13 +10,13 @@ import { temporaryFolder } from './store-world.ts';
 export const FAKE_SITE = fileURLToPath(new URL('./fake-site', import.meta.url));
 
 /** A running shop with an empty database and stand-in pages. */
-export const startShop = async (env: Record<string, string> = {}) => {
+export const startShop = async (env: Record<string, string> = {}, dist = FAKE_SITE) => {
   const dataDir = env.DATA_DIR ?? (await temporaryFolder());
   const port = await freePort();
   const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), RENDER_THREADS: '1', ...env });
   const messages: string[] = [];
   const log = (_level: string, message: string) => messages.push(message);
-  const running = await startServer({ config, dist: FAKE_SITE, log });
+  const running = await startServer({ config, dist, log });
   return { ...running, port, dataDir, messages, url: `http://127.0.0.1:${port}` };
 };
 

@@ -4,7 +4,7 @@ import type { Files, LentFile, ListedFile } from '../shop/files.ts';
 import { assertFileKey, isFileKey } from './file-key.ts';
 import { writeWhole } from './write-whole.ts';
 
-const FOLDERS = ['media', 'imports'];
+const FOLDERS = ['media', 'imports', 'assets', 'builds'];
 
 /** The files of a shop in a folder of this machine. */
 export class DiskFiles implements Files {
@@ -50,7 +50,7 @@ export class DiskFiles implements Files {
       for (const key of names.map((name) => `${folder}/${name}`)) {
         if (!key.startsWith(prefix) || !isFileKey(key)) continue;
         const file = await orUndefined(stat(this.#fileOf(key)));
-        if (file?.isFile()) yield { key, bytes: file.size };
+        if (file?.isFile()) yield { key, bytes: file.size, at: file.mtime };
       }
     }
   }

@@ -121,8 +121,8 @@ export class S3Files implements Files {
           abortSignal,
         }),
       );
-      for (const { Key: key = '', Size: bytes = 0 } of page.Contents ?? [])
-        if (isFileKey(key)) yield { key, bytes };
+      for (const { Key: key = '', Size: bytes = 0, LastModified: at = new Date() } of page.Contents ?? [])
+        if (isFileKey(key)) yield { key, bytes, at };
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
   }

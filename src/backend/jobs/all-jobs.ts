@@ -5,6 +5,7 @@ import { CONTENT_JOBS } from '../content/jobs.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { DESK_JOBS } from '../desk/orders/short-pick.ts';
 import { FIGURES_JOBS } from '../figures/jobs.ts';
+import { FILE_JOBS } from '../files/builds.ts';
 import { GIFT_CARD_JOBS } from '../gift-cards/jobs.ts';
 import { IMPORT_JOBS } from '../imports/run-imports.ts';
 import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
@@ -30,6 +31,7 @@ const JOBS: readonly Job[] = [
   ...MERCHANDISE_JOBS,
   ...CHANGE_SET_JOBS,
   ...CONTENT_JOBS,
+  ...FILE_JOBS,
   ...LOYALTY_JOBS,
   ...GIFT_CARD_JOBS,
   ...OUTBOX_JOBS,

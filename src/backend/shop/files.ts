@@ -2,6 +2,8 @@
 export interface ListedFile {
   key: string;
   bytes: number;
+  /** When it was put. */
+  at: Date;
 }
 
 /** A file of this machine, to be read until it is released. */
@@ -11,9 +13,9 @@ export interface LentFile {
 }
 
 /**
- * The files of a shop that belong to no machine: pictures, `media/<key>-<width>.<format>`, and files of imports,
- * `imports/<key>`. They lie in DATA_DIR, or in a bucket that machines share; each call then rejects with `FilesAway`
- * while the bucket does not answer.
+ * The files of a shop that belong to no machine: pictures, `media/<key>-<width>.<format>`, files of imports,
+ * `imports/<key>`, and where machines share a bucket those of builds, `assets/<name>`, with a list of the names of each build,
+ * `builds/<hash>`. They lie in DATA_DIR, or in that bucket; each call then rejects with `FilesAway` while it does not answer.
  */
 export interface Files {
   /** Whole or not at all; replaces what is there. */

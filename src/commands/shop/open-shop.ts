@@ -25,7 +25,7 @@ export const withShop = async <T>(
   const { dataDir, database } = config;
   const db = await openDatabase(config, mayCreate);
   try {
-    const migrated = await migrate(db);
+    const migrated = await migrate(db, undefined, console.error);
     return await run(createShop(db, config), { dataDir, database }, migrated);
   } finally {
     await db.close();

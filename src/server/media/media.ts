@@ -7,8 +7,8 @@ import { FilesAway } from '../../backend/files/files-away.ts';
 import { requestPicture } from '../../backend/media/pending-pictures.ts';
 import type { Files } from '../../backend/shop/files.ts';
 import { readShareKey, SHARE_SIZE } from '../../domain/shop/share-picture.ts';
+import { FileCopies } from '../shop/file-copies.ts';
 import { AWAY, type Away, fetchPicture, type Picture } from './media-origin.ts';
-import { PictureCopies } from './picture-copies.ts';
 import { SharePictures } from './share-pictures.ts';
 
 const ADDRESS = /^\/media\/([\w-]{1,120})\/(\d{2,4})$/;
@@ -50,7 +50,7 @@ export interface MediaOptions {
 export class Media {
   readonly #dataDir: string;
   readonly #kept: Files;
-  readonly #copies: PictureCopies | undefined;
+  readonly #copies: FileCopies | undefined;
   readonly #common: readonly string[];
   readonly #origin: string | undefined;
   readonly #shares: SharePictures | undefined;
@@ -66,7 +66,10 @@ export class Media {
   constructor({ dataDir, files, copyBytes, common, origin, api, drawAtOnce }: MediaOptions) {
     this.#dataDir = dataDir;
     this.#kept = files;
-    this.#copies = copyBytes ? new PictureCopies(join(dataDir, 'copies'), files, copyBytes) : undefined;
+    const folder = join(dataDir, 'copies');
+    this.#copies = copyBytes
+      ? new FileCopies({ folder, files, prefix: 'media/', mostBytes: copyBytes })
+      : undefined;
     this.#common = common;
     this.#origin = origin;
     const read = (address: string) => this.read(address);

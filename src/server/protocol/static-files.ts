@@ -34,6 +34,12 @@ interface StaticFile {
   gzip: Buffer | undefined;
 }
 
+type Encoding = 'br' | 'gzip';
+/** How the packed files are called beside theirs. */
+export const PACKED: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+/** Below this path are files whose names change with what they hold. */
+const LASTING = '/_assets/';
+
 /** Writes `.br` and `.gz` beside every text file of the folder that has none yet. */
 export const precompress = async (folder: string): Promise<void> => {
   const all = await listFiles(folder);
@@ -74,12 +80,50 @@ export class StaticFiles {
     const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
     const encoded = encoding && file[encoding];
     const body = encoded ?? file.plain;
-    const headers = encoded && encoding ? [...file.headers, 'content-encoding', encoding] : file.headers;
-    response.writeHead(200, [...headers, 'content-length', String(body.length)]);
-    response.end(request.method === 'HEAD' ? undefined : body);
+    sendFile(request, response, { headers: file.headers, body, encoding: encoded && encoding });
     return true;
   }
+
+  /** Those whose names change with what they hold, packed ones too, by their names. */
+  lasting(): Map<string, Buffer> {
+    const found = new Map<string, Buffer>();
+    for (const [path, file] of this.#files) {
+      if (!path.startsWith(LASTING)) continue;
+      const name = path.slice(LASTING.length);
+      found.set(name, file.plain);
+      if (file.br) found.set(name + PACKED.br, file.br);
+      if (file.gzip) found.set(name + PACKED.gzip, file.gzip);
+    }
+    return found;
+  }
 }
+
+interface Sent {
+  headers: readonly string[];
+  body: Buffer;
+  /** How the body is packed. */
+  encoding: Encoding | undefined;
+}
+
+/** Sends a file, or its headers alone to whoever wants no more. */
+export const sendFile = (
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { headers, body, encoding }: Sent,
+): void => {
+  const packed = encoding ? ['content-encoding', encoding] : [];
+  response.writeHead(200, [...headers, ...packed, 'content-length', String(body.length)]);
+  response.end(method === 'HEAD' ? undefined : body);
+};
+
+/** Headers of a file that never changes: it is never requested again. */
+export const lastingHeaders = (path: string, common: readonly string[]): string[] =>
+  fileHeaders(path, ['cache-control', 'public, max-age=31536000, immutable'], common);
+
+const fileHeaders = (path: string, caching: readonly string[], common: readonly string[]): string[] => {
+  const type = TYPES[extname(path)] ?? 'application/octet-stream';
+  return ['content-type', type, ...caching, 'vary', 'Accept-Encoding', ...common];
+};
 
 /** At once: nobody waits for this thread yet, and turns of the event loop take longer than small files. */
 const readStaticFile = (
@@ -88,16 +132,14 @@ const readStaticFile = (
 ): StaticFile => {
   const plain = readFileSync(file);
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`;
-  // What never changes is never requested again.
-  const caching = path.startsWith('/_assets/')
-    ? ['cache-control', 'public, max-age=31536000, immutable']
-    : ['cache-control', 'public, max-age=3600, must-revalidate', 'etag', etag];
-  const [br, gzip] = [`${file}.br`, `${file}.gz`].map((name) =>
-    all.has(name) ? readFileSync(name) : undefined,
+  const caching = ['cache-control', 'public, max-age=3600, must-revalidate', 'etag', etag];
+  const headers = path.startsWith(LASTING)
+    ? lastingHeaders(path, common)
+    : fileHeaders(path, caching, common);
+  const [br, gzip] = [PACKED.br, PACKED.gzip].map((end) =>
+    all.has(file + end) ? readFileSync(file + end) : undefined,
   );
-  const type = TYPES[extname(file)] ?? 'application/octet-stream';
-  const headers = ['content-type', type, ...caching];
-  return { headers: [...headers, 'vary', 'Accept-Encoding', ...common], etag, plain, br, gzip };
+  return { headers, etag, plain, br, gzip };
 };
 
 /** Every file below the folder; none when there is no folder. */

@@ -77,7 +77,7 @@ export const findLostDatabase = ({ database, dataDir }: Pick<Config, 'database' 
 const migrateFirst = async (database: string, postgres: PostgresOptions): Promise<void> => {
   const db = await connect(database, { isPatient: true, postgres });
   try {
-    await migrate(db);
+    await migrate(db, undefined, console.error);
   } finally {
     await db.close();
   }

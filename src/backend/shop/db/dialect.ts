@@ -1,6 +1,16 @@
 import type { CreateTableBuilder, QueryExecutorProvider } from 'kysely';
 import type { ShopDb, Trx } from './shop-db.ts';
 
+/** How a migration lets others go on that read what it changes. */
+export interface LockLimits {
+  /** Has the transaction fail rather than wait long for a lock; returns what names it to `holderOf`. */
+  limit(trx: QueryExecutorProvider): Promise<number>;
+  /** In words, who has what it waits for now. */
+  holderOf(db: QueryExecutorProvider, waiting: number): Promise<string | undefined>;
+  /** Whether it failed so. */
+  isRefused(error: unknown): boolean;
+}
+
 /** Everything that differs between the two databases. Nothing outside this folder asks which one runs. */
 export interface Dialect {
   name: 'sqlite' | 'postgres';
@@ -22,6 +32,8 @@ export interface Dialect {
   stateOf(db: ShopDb): Promise<string>;
   /** Whether the transaction lost against another one and would do well to run again at once. */
   isConflict(error: unknown): boolean;
+  /** undefined where no reader waits for whoever changes a table. */
+  locks: LockLimits | undefined;
   backup(db: ShopDb, file: string): Promise<void>;
   /** Whether the database could not be reached or locked in time: the caller may try again. */
   isUnavailable(error: unknown): boolean;

@@ -9,6 +9,7 @@ import { refusePooler, refuseUnsafe, SELECT_STATE } from './postgres-checks.ts';
 import { PostgresClock } from './postgres-clock.ts';
 import { readerDialect, type Writing, writerDialect } from './postgres-driver.ts';
 import { type Keep, keepWhileWaiting } from './postgres-late.ts';
+import { postgresLocks } from './postgres-locks.ts';
 import { limitTransactions, openPool, QUERY_MS, TRANSACTION_MS } from './postgres-pool.ts';
 import { PostgresReaders } from './postgres-readers.ts';
 import { isOutdated } from './postgres-send.ts';
@@ -149,6 +150,7 @@ const postgresDialect: Dialect = {
   },
   isConflict: (error) => hasCode(error, CONFLICTS) || isOutdated(error),
   isUnavailable,
+  locks: postgresLocks,
   backup: async () => {
     throw new Error('Back up PostgreSQL with pg_dump; `shop backup` copies the embedded database.');
   },

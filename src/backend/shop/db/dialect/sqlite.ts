@@ -129,5 +129,6 @@ const sqliteDialect: Omit<Dialect, 'dataVersion' | 'stateOf' | 'backup' | 'watch
   lockSlot: async () => {}, // one writer at a time
   confirmRead: async () => {}, // what is read is on disk
   isConflict: (error) => error instanceof GroupUndone,
+  locks: undefined,
   isUnavailable,
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Reader, ShopDb } from '../shop-db.ts';
 import * as catalog from './0001-catalog.ts';
 import * as sales from './0002-sales.ts';
@@ -60,6 +60,7 @@ import * as taxPlaces from './0057-tax-places.ts';
 import * as vatChecks from './0058-vat-checks.ts';
 import * as staffDevices from './0060-staff-devices.ts';
 import * as jobLeases from './0062-job-leases.ts';
+import { politely } from './politely.ts';
 
 const MIGRATIONS = {
   '0001-catalogue': catalog,
@@ -127,22 +128,53 @@ export type SchemaVersion = keyof typeof MIGRATIONS;
 export const SCHEMA_VERSIONS = Object.keys(MIGRATIONS) as readonly SchemaVersion[];
 
 /**
- * Brings the schema up to date, or up to a version; safe to run at every start and from several processes at once.
- * Returns the migrations that ran.
+ * Brings the schema up to date, or up to a version; safe to run at every start and from several processes at once. On
+ * PostgreSQL each migration has a transaction of its own, so that none keeps locks while another waits for some; `say` hears
+ * which one waits. Returns the migrations that ran.
  */
-export const migrate = async (db: ShopDb, to?: SchemaVersion): Promise<string[]> => {
+export const migrate = async (
+  db: ShopDb,
+  to?: SchemaVersion,
+  say: (line: string) => void = () => {},
+): Promise<string[]> => {
+  const { limit, run } = politely(db, say);
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, { up }]) => [
       name,
-      { up: (kysely: Parameters<typeof up>[0]) => up(kysely, db.dialect) },
+      {
+        up: async (trx: Parameters<typeof up>[0]) => {
+          await limit(trx);
+          await up(trx, db.dialect);
+        },
+      },
     ]),
   );
   const migrator = new Migrator({ db: db.write, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
-  if (error) throw isFromNewerVersion(error) ? newerSchema() : error;
-  return (results ?? [])
-    .filter(({ status }) => status === 'Success')
-    .map(({ migrationName }) => migrationName);
+  const step = async (work: () => Promise<MigrationResultSet>): Promise<string[]> => {
+    const results = await run(work).catch((error: unknown) => {
+      throw isFromNewerVersion(error) ? newerSchema() : error;
+    });
+    return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
+  };
+  if (to) return step(() => migrator.migrateTo(to));
+  const whole = () => migrator.migrateToLatest();
+  return db.dialect.locks
+    ? stepwise(
+        () => step(() => migrator.migrateUp()),
+        () => step(whole),
+      )
+    : step(whole);
+};
+
+/** One migration after the other; all at once in a database that was empty, which nobody reads. */
+const stepwise = async (one: () => Promise<string[]>, all: () => Promise<string[]>): Promise<string[]> => {
+  const ran: string[] = [];
+  for (;;) {
+    const next = await one();
+    ran.push(...next);
+    if (next.length === 0) return ran;
+    if (next[0] === SCHEMA_VERSIONS[0]) return [...ran, ...(await all())];
+  }
 };
 
 /** The newest migration that ran here. */

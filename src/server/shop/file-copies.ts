@@ -6,7 +6,7 @@ import { writeWhole } from '../../backend/files/write-whole.ts';
 import type { Files } from '../../backend/shop/files.ts';
 import { DAY_MS } from '../../domain/time/durations.ts';
 
-/** A picture that was deleted on another machine is gone here when its copy is so old. */
+/** What was deleted on another machine is gone here when its copy is so old. */
 const LONGEST_MS = DAY_MS;
 
 interface Copy {
@@ -20,20 +20,30 @@ interface Found {
   bytes: Buffer;
 }
 
+export interface CopiesOptions {
+  folder: string;
+  files: Files;
+  /** What the keys of these files begin with in the bucket. */
+  prefix: string;
+  mostBytes: number;
+}
+
 /**
- * Pictures of the bucket, with copies of them on this machine's disk: those that were read longest ago make room. While
+ * Files of the bucket, with copies of them on this machine's disk: those that were read longest ago make room. While
  * the bucket is away the copies are served.
  */
-export class PictureCopies {
+export class FileCopies {
   readonly #folder: string;
   readonly #files: Files;
+  readonly #prefix: string;
   readonly #copies: LRUCache<string, Copy>;
   readonly #flights = new Map<string, Promise<Buffer | undefined>>();
   readonly #listed: Promise<void>;
 
-  constructor(folder: string, files: Files, mostBytes: number) {
+  constructor({ folder, files, prefix, mostBytes }: CopiesOptions) {
     this.#folder = folder;
     this.#files = files;
+    this.#prefix = prefix;
     this.#copies = new LRUCache<string, Copy>({
       maxSize: mostBytes,
       sizeCalculation: ({ size }) => size || 1,
@@ -62,7 +72,7 @@ export class PictureCopies {
     }
   }
 
-  /** A full disk keeps nobody from a picture. */
+  /** A full disk keeps nobody from a file. */
   async keep(name: string, bytes: Buffer): Promise<void> {
     if (bytes.length > this.#copies.maxSize) return;
     const isKept = await writeWhole(join(this.#folder, name), bytes).then(
@@ -88,7 +98,7 @@ export class PictureCopies {
     const running = this.#flights.get(name);
     if (running) return running;
     const take = async () => {
-      const bytes = await this.#files.get(`media/${name}`);
+      const bytes = await this.#files.get(this.#prefix + name);
       if (bytes) await this.keep(name, bytes);
       return bytes;
     };
