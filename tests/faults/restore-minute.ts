@@ -112,6 +112,13 @@ const goBack = async ({ url, start, stop, back }: Server) => {
   const begun = performance.now();
   await back('--type=time', `--target=${rows[0]?.at}`, '--target-action=promote', 'restore');
   await start();
+  const isWritable = () =>
+    sql<{ is: boolean }>`select not pg_is_in_recovery() as is`.execute(db.read).then(
+      ({ rows }) => rows[0]?.is === true,
+      () => false,
+    );
+  // It can be read before it has come to the minute.
+  for (let tries = 0; tries < 600 && !(await isWritable()); tries += 1) await sleep(100);
   const seconds = (performance.now() - begun) / 1_000;
   for (let tries = 0; clock.era === era && tries < 600; tries += 1) await sleep(100);
   const pages = await db.read.selectFrom('changes').select('slug').where('type', '=', 'page').execute();
