@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readAccess } from '../backend/gateways/port/access.ts';
 import { GATEWAYS } from '../backend/gateways/table.ts';
@@ -42,8 +42,14 @@ const main = async (): Promise<void> => {
 const openMetrics = async ({ metricsPort, metricsHost, roles }: Config, running: Measured) => {
   if (!metricsPort) return undefined;
   const { registerMetrics, serveMetrics } = await import('./metrics.ts');
-  registerMetrics(running, roles);
+  registerMetrics(running, { roles, build: nameOfBuild() });
   return cluster.isPrimary ? serveMetrics(metricsPort, metricsHost, false) : undefined;
+};
+
+/** What a build was made from names it, the same on every machine. */
+const nameOfBuild = (): string => {
+  const marker = `${DIST}/.sources`;
+  return existsSync(marker) ? readFileSync(marker, 'utf8').slice(0, 12) : 'unknown';
 };
 
 const openSentence = ({ host, port, roles }: Config) =>

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AggregatorRegistry,
   Counter,
@@ -21,19 +22,67 @@ const COUNTS = {
 } as const;
 
 /** What is measured of a running process; a worker has no pages. */
-export type Measured = Pick<RunningServer, 'pool' | 'thread' | 'skewMs' | 'files'> &
+export type Measured = Pick<
+  RunningServer,
+  'pool' | 'clock' | 'thread' | 'skewMs' | 'files' | 'watch' | 'countLed'
+> &
   Partial<Pick<RunningServer, 'pages'>>;
 
-/** Registers the figures of this process under its machine and roles; they are read when the metrics are requested. */
-export const registerMetrics = (measured: Measured, roles: readonly Role[]): void => {
+interface ProcessName {
+  roles: readonly Role[];
+  build: string;
+}
+
+/**
+ * Registers the figures of this process under its machine, build and roles; they are read when the metrics are requested.
+ * Processes of one machine add up, but for what each says of itself or of all.
+ */
+export const registerMetrics = (measured: Measured, { roles, build }: ProcessName): void => {
   const { pages, pool, thread, skewMs, files } = measured;
-  register.setDefaultLabels({ node: hostname(), role: roles.join() });
+  register.setDefaultLabels({ node: hostname(), build, role: roles.join() });
   collectDefaultMetrics({ register });
   if (pages) registerPages(pages);
   counter('shop_bucket_failures_total', 'Calls for pictures that failed at the bucket', () => files.failures);
   gauge('shop_renders_waiting', 'Renders that wait for a thread', () => pool.waiting);
-  gauge('shop_clock_skew_seconds', 'How far the clock is ahead of the database', () => skewMs() / 1_000);
+  gauge(
+    'shop_clock_skew_seconds',
+    'How far the clock is ahead of the database',
+    () => skewMs() / 1_000,
+    'average',
+  );
   gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
+  registerLog(measured);
+  registerLeases(measured);
+};
+
+/** Of another backend each process numbers the changes by itself. */
+const registerLog = ({ clock, watch, thread }: Measured): void => {
+  const name = 'shop_change_log';
+  gauge(`${name}_number`, 'Newest change of the log that was heard of', () => thread && clock.seq, 'min');
+  gauge(`${name}_age_seconds`, 'Time since that change was written', () => ageOf(watch.newestAt()), 'min');
+  gauge(`${name}_away`, '1 while the log cannot be read', () => Number(watch.isAway()), 'max');
+};
+
+const ageOf = (at: string | undefined) =>
+  at === undefined ? undefined : (Date.now() - Date.parse(at)) / 1_000;
+
+/** A database that does not answer keeps the other figures from nobody. */
+const LONGEST_MS = 1_000;
+
+const registerLeases = ({ countLed }: Measured): void => {
+  new Gauge({
+    name: 'shop_job_leases',
+    help: 'Jobs that a machine leads',
+    labelNames: ['holder'],
+    aggregator: 'max',
+    async collect() {
+      const late = sleep(LONGEST_MS, undefined, { ref: false });
+      const led = await Promise.race([countLed(), late]).catch(() => undefined);
+      this.reset();
+      for (const [holder, jobs] of led ?? []) this.set({ holder }, jobs);
+      if (led?.size === 0) this.set({ holder: 'nobody' }, 0);
+    },
+  });
 };
 
 const counter = (name: string, help: string, read: () => number) =>
@@ -46,12 +95,17 @@ const counter = (name: string, help: string, read: () => number) =>
     },
   });
 
-const gauge = (name: string, help: string, read: () => number) =>
+type Aggregator = 'sum' | 'average' | 'min' | 'max';
+
+const gauge = (name: string, help: string, read: () => number | undefined, aggregator: Aggregator = 'sum') =>
   new Gauge({
     name,
     help,
+    aggregator,
     collect() {
-      this.set(read());
+      const value = read();
+      if (value === undefined) this.remove();
+      else this.set(value);
     },
   });
 

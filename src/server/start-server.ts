@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
+import { countLed } from '../backend/shop/db/job-leases.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
 import type { Files } from '../backend/shop/files.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
@@ -21,6 +22,7 @@ import { oldAddresses } from './old-addresses.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
 import type { PageStore } from './page-store/page-store.ts';
 import { TagClock } from './page-store/tag-clock.ts';
+import type { VersionWatch } from './page-store/version-watch.ts';
 import type { Config } from './process/config.ts';
 import { collectGarbage } from './process/garbage.ts';
 import type { Log } from './process/log.ts';
@@ -56,6 +58,9 @@ export interface RunningServer {
   files: Files;
   /** How far this machine's time is ahead of the database's. */
   skewMs(): number;
+  watch: VersionWatch;
+  /** How many jobs each machine leads; undefined where jobs have no leader. */
+  countLed(): Promise<ReadonlyMap<string, number> | undefined>;
   /** Resolves once nothing waits for a thread to load; rejects when one cannot start. */
   ready: Promise<void>;
   /** Renders every known page that is not fresh on disk, behind whatever visitors ask for. */
@@ -120,6 +125,8 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     thread,
     files,
     skewMs: () => db?.skewMs() ?? 0,
+    watch,
+    countLed: async () => db && countLed(db, config.workers),
     ready,
     fill: () => fillAhead(fill),
     stop: async () => {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { countLed } from '../backend/shop/db/job-leases.ts';
 import { openShopBackend } from './backends/shop-backend.ts';
 import { createHealth } from './health.ts';
 import { listenOn } from './listen.ts';
@@ -12,7 +13,7 @@ import type { RunningServer, ServerParts } from './start-server.ts';
 
 type RunningWorker = Pick<
   RunningServer,
-  'server' | 'pool' | 'thread' | 'files' | 'skewMs' | 'ready' | 'stop'
+  'server' | 'pool' | 'clock' | 'thread' | 'files' | 'skewMs' | 'watch' | 'countLed' | 'ready' | 'stop'
 >;
 
 /** Starts a process that runs the jobs and serves nobody but its balancer; throws one clear sentence when it cannot. */
@@ -50,6 +51,9 @@ export const startWorker = async ({ config: given, dist, log }: ServerParts): Pr
     files,
     ready,
     skewMs: () => db.skewMs(),
+    clock,
+    watch,
+    countLed: () => countLed(db, config.workers),
     stop: async () => {
       await health.leave();
       server.close();

@@ -84,7 +84,7 @@ export const watchBackend = async (options: BackendWatchOptions): Promise<Versio
   });
   await poke();
   const timer = setInterval(() => void pokeNext(), options.everyMs).unref();
-  return { poke, close: () => clearInterval(timer) };
+  return { poke, isAway: () => isDown, newestAt: () => undefined, close: () => clearInterval(timer) };
 };
 
 type BranchChange = Change & { branchId?: number };

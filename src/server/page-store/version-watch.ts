@@ -6,6 +6,10 @@ import type { TagClock } from './tag-clock.ts';
 /** Hears what changes in the shop and tells the clock; `poke` asks it to look at once. */
 export interface VersionWatch {
   poke(): Promise<void>;
+  /** Whether the last look failed, so that nothing newer is known here. */
+  isAway(): boolean;
+  /** When the newest change that was heard of was written; undefined for none, and where nobody says so. */
+  newestAt(): string | undefined;
   close(): void;
 }
 
@@ -88,7 +92,7 @@ export const watchDatabase = async (db: ShopDb, options: WatchOptions): Promise<
     awake.stop();
     watcher?.close();
   };
-  return { poke, close };
+  return { poke, isAway: () => isDown, newestAt: () => end.at || undefined, close };
 };
 
 /** Runs `tick` often for a while after every `wake`, and not at all otherwise. */

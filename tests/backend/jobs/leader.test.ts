@@ -1,8 +1,9 @@
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jobsOf } from '../../../src/backend/jobs/all-jobs.ts';
 import { connect } from '../../../src/backend/shop/db/dialect/connect.ts';
-import { createLeader, type Leader } from '../../../src/backend/shop/db/job-leases.ts';
+import { countLed, createLeader, type Leader } from '../../../src/backend/shop/db/job-leases.ts';
 import type { ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import { type Job, startJobs } from '../../../src/backend/shop/jobs.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
@@ -68,6 +69,16 @@ describeOnDatabases('the leader of a job', (shop, database) => {
     await one.end();
     await two.look();
     expect([ledBy(one), ledBy(two)]).toEqual([[], LED]);
+  });
+
+  test('is counted by its machine while its leases last', async () => {
+    const leader = leaderOf(shop().db);
+    expect(await countLed(shop().db, 2)).toEqual(new Map());
+    await leader.look();
+    const over = { job: 'over', holder: 'gone 1', until: new Date(0).toISOString() };
+    await shop().db.write.insertInto('job_leases').values(over).execute();
+    expect(await countLed(shop().db, 2)).toEqual(new Map([[hostname(), LED.length]]));
+    expect((await countLed(shop().db, 1)) === undefined).toBe(database === 'SQLite');
   });
 
   test('takes what is led until long after any lease, which a clock that was ahead has written', async () => {

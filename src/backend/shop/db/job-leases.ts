@@ -23,6 +23,21 @@ interface LeaderParts {
   leaseMs?: number;
 }
 
+/** A file is open on one machine. */
+const isAlone = ({ dialect }: ShopDb, processes: number) => dialect.name === 'sqlite' && processes === 1;
+
+/** How many jobs each machine leads now; undefined where no other process can be there, whose jobs nobody leads. */
+export const countLed = async (
+  db: ShopDb,
+  processes: number,
+): Promise<ReadonlyMap<string, number> | undefined> => {
+  if (isAlone(db, processes)) return undefined;
+  const now = db.now().toISOString();
+  const rows = await db.read.selectFrom('job_leases').select('holder').where('until', '>=', now).execute();
+  const machines = rows.map(({ holder }) => holder.slice(0, holder.lastIndexOf(' ')));
+  return new Map([...Map.groupBy(machines, (name) => name)].map(([name, { length }]) => [name, length]));
+};
+
 /**
  * Leads jobs by leases, a row for each, by the clock of the database; undefined where no other process can be there, whose
  * jobs are all its own. How long a lease is believed here goes by the steady clock, from before it was written.
@@ -31,8 +46,7 @@ export const createLeader = (
   db: ShopDb,
   { jobs, processes, leaseMs = LEASE_MS }: LeaderParts,
 ): Leader | undefined => {
-  // A file is open on one machine.
-  if (db.dialect.name === 'sqlite' && processes === 1) return undefined;
+  if (isAlone(db, processes)) return undefined;
   const holder = `${hostname()} ${randomUUID()}`;
   let led: ReadonlySet<string> = new Set();
   let ledUntil = 0;
