@@ -148,10 +148,11 @@ const Statement = ({ onSettled, ...one }: DeskRequests['statements'][number] & {
   );
 };
 
-const stateWord = (status: DeskRequest['request']['status']): string =>
+/** What became of a request; cash that staff still have is not on its way. */
+export const stateWord = (status: DeskRequest['request']['status']): string =>
   ({
     requested: t`Waits for a decision`,
-    approved: t`Accepted: its money is on its way`,
+    approved: t`Accepted: its money is not back yet`,
     refunded: t`Accepted: its money is back`,
     declined: t`Declined`,
   })[status];

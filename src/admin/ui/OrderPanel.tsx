@@ -61,6 +61,9 @@ export const OrderPanel = ({ opened, session }: OrderPanelProps) => {
   );
 };
 
+/** What a customer saves is said to the customer. */
+export const deskSums = (order: DeskOrder['order']) => ({ ...orderSums(order), total_discount: 0 });
+
 const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 
 const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) => {
@@ -79,7 +82,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       <MoneyByHand data={data} zone={zone} />
       <Moves data={data} />
       <OrderLines data={data} />
-      <Summary sums={orderSums(order)} />
+      <Summary sums={deskSums(order)} />
       <OrderPayment data={data} zone={zone} />
       <Customer data={data} />
       <div className="link-row">

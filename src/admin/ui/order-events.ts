@@ -18,9 +18,18 @@ const closedText = (how: string): string => {
   return how === 'wallet' ? t`Money that waited went into the wallet` : t`Money that waited was handed over`;
 };
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** What was decided on a request, with the words that the customer read. */
+const decidedText = ({ accepted, refunded_minor, note }: Values, price: EventWords['price']): string => {
+  const refunded = Number(refunded_minor ?? 0);
+  const back = refunded > 0 ? t`Request accepted, ${price(refunded)} given back` : t`Request accepted`;
+  return [accepted ? back : t`Request declined`, textOf(note)].filter(Boolean).join(' – ');
+};
+
 /** What somebody at the desk did to an order, from what the log has of it. */
 export const orderEvent = (after: object, { price, status }: EventWords): string => {
-  const values = after as Readonly<Record<string, unknown>>;
+  const values = after as Values;
   const count = Number(values.quantity ?? values.short);
   const said = (text: string) => [text, textOf(values.reason)].filter(Boolean).join(' – ');
   const worth = Number(values.amount_minor ?? 0);
@@ -40,6 +49,8 @@ export const orderEvent = (after: object, { price, status }: EventWords): string
   if ('delayed_minutes' in values)
     return t`${values.delayed_minutes as number} minute later|${values.delayed_minutes as number} minutes later`;
   if ('courier' in values) return t`Courier: ${textOf(values.courier)}`;
+  if ('accepted' in values) return decidedText(values, price);
+  if ('withdrawal' in values) return t`A withdrawal was found to be of this order`;
   if ('note' in values) return t`Note for the desk: ${textOf(values.note)}`;
   if ('closed' in values) return closedText(textOf(values.closed));
   if ('refunded_minor' in values) return said(t`${price(Number(values.refunded_minor))} given back`);

@@ -14,7 +14,7 @@ export const OrderRequest = shape('OrderRequest', {
   id: Id,
   kind: z.enum(['return', 'problem', 'withdrawal']),
   problem: OrderProblem.nullish(),
-  /** `approved`: its money is on its way; `refunded`: it is back. */
+  /** `approved`: its money is to go back; `refunded`: it is back. */
   status: z.enum(['requested', 'approved', 'refunded', 'declined']),
   reason: z.string(),
   /** What the shop said about it. */

@@ -1,8 +1,12 @@
 import type { CartItem, CartSnapshot } from '../../api/contract/cart.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 
 type Line = Pick<CartItem, 'id' | 'name' | 'quantity' | 'unit_price' | 'is_available'>;
 type Cart = { cartItems: readonly Line[] } & Pick<CartSnapshot, 'total' | 'delivery_charge'> & {
-    cartDetails: Pick<CartSnapshot['cartDetails'], 'min_order_amount' | 'min_order_remaining'>;
+    cartDetails: Pick<
+      CartSnapshot['cartDetails'],
+      'min_order_amount' | 'min_order_remaining' | 'order_type' | 'blockers'
+    >;
   };
 
 /** What another branch would make of a cart. Money in major units, as the server sent it. */
@@ -13,13 +17,17 @@ export interface CartComparison {
   prices: { name: string; from: number; to: number }[];
   total: { from: number; to: number };
   delivery: { from: number; to: number };
+  isDelivery: boolean;
+  /** That nothing is delivered from there to where the cart goes, in the server's words; null where it is. */
+  unreached: string | null;
   /** The minimum order that the cart does not reach there; null where it does. */
   minimum: { amount: number; missing: number } | null;
 }
 
 /** Compares line by line; a line that is gone altogether is lost too. */
 export const compareCarts = (before: Cart, after: Cart): CartComparison => {
-  const { min_order_amount: amount, min_order_remaining: missing } = after.cartDetails;
+  const { min_order_amount: amount, min_order_remaining: missing, order_type, blockers } = after.cartDetails;
+  const block = isOutOfReach(after) && blockers.find(({ code }) => code === 'address_not_serviceable');
   const pairs = before.cartItems
     .filter((line) => line.is_available)
     .map((line) => ({ line, next: after.cartItems.find(({ id }) => id === line.id) }));
@@ -34,6 +42,8 @@ export const compareCarts = (before: Cart, after: Cart): CartComparison => {
       .map(({ line, next }) => ({ name: line.name, from: line.unit_price, to: next.unit_price })),
     total: { from: before.total, to: after.total },
     delivery: { from: before.delivery_charge, to: after.delivery_charge },
+    isDelivery: order_type === 'delivery',
+    unreached: block ? block.message : null,
     minimum: missing > 0 ? { amount, missing } : null,
   };
 };

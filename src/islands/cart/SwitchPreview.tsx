@@ -13,13 +13,21 @@ interface SwitchPreviewProps {
   onStay: () => void;
 }
 
+/** What does not reach its address has no total. */
+const totalText = ({ total, isDelivery }: CartComparison, price: (amount: number) => string): string => {
+  if (total.from === total.to) return t`The total stays ${price(total.to)}`;
+  return isDelivery
+    ? t`The total is ${price(total.to)} instead of ${price(total.from)}, delivery included`
+    : t`The total is ${price(total.to)} instead of ${price(total.from)}`;
+};
+
 /** What the switch changes in the cart, said before it is made. */
 export const SwitchPreview = ({ branch, comparison, onSwitch, onStay }: SwitchPreviewProps) => {
   const price = usePrice();
   const { name } = branch;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { lost, fewer, prices, total, minimum } = comparison;
+  const { lost, fewer, prices, minimum, unreached } = comparison;
   return (
     <>
       <div className="drawer-body stack">
@@ -41,11 +49,7 @@ export const SwitchPreview = ({ branch, comparison, onSwitch, onStay }: SwitchPr
               {t`${change.name}: ${price(change.to)} instead of ${price(change.from)} each`}
             </li>
           ))}
-          <li>
-            {total.from === total.to
-              ? t`The total stays ${price(total.to)}`
-              : t`The total is ${price(total.to)} instead of ${price(total.from)}, delivery included`}
-          </li>
+          <li>{unreached ?? totalText(comparison, price)}</li>
           {minimum && (
             <li>{t`The minimum order there is ${price(minimum.amount)}: add ${price(minimum.missing)} more`}</li>
           )}

@@ -18,7 +18,7 @@ const api = fakeApi(({ path }) => {
   if (path === '/admin/orders/01ABC/transition') return { body: orderWith(null) };
   return path === '/admin/orders' ? { body: { data: [], last_page: 1 } } : undefined;
 });
-const { Moves } = await import('../../../src/admin/ui/OrderPanel.tsx');
+const { deskSums, Moves } = await import('../../../src/admin/ui/OrderPanel.tsx');
 const user = userEvent.setup();
 const sent = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const press = () => user.click(screen.getByRole('button', { name: 'Accept the order' }));
@@ -42,4 +42,14 @@ describe('accepting an order', () => {
     await press();
     await expect.poll(sent).toEqual([{ to: 'accepted' }]);
   });
+});
+
+test('the sums of an order say to staff what came off, and not that they save it', async () => {
+  const { Summary } = await import('../../../src/islands/receipt/Summary.tsx');
+  const sums = { total_original_price: 20, product_price_discount: 3, total_discount: 3, total: 17 };
+  const none = { order_discount_amount: 0, shipping_discount_amount: 0, packaging_charge: 0, tip_amount: 0 };
+  const order = { ...sums, ...none, items: [], discounts: [], refunds: [], tax_lines: [], wallet_amount: 0 };
+  render(<Summary sums={deskSums(order as unknown as DeskOrder['order'])} />);
+  expect(screen.getByText('Sale savings')).toBeDefined();
+  expect(screen.queryByText(/You save/)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stateWord } from '../../../src/admin/screens/ReturnsScreen.tsx';
 import { placeName, writeDue } from '../../../src/admin/ui/order-words.ts';
 
 const NOW = Date.parse('2026-11-23T20:00:00Z');
@@ -19,4 +20,9 @@ test('an order to eat in is called by its table once that is known', () => {
   expect(placeName({ order_type: 'dine_in', table: '12' })).toBe('Table 12');
   expect(placeName({ order_type: 'dine_in', table: null })).toBe('At the table');
   expect(placeName({ order_type: 'pickup' })).toBe('Pickup');
+});
+
+test('an accepted request whose money is still to be handed over is not said to be on its way', () => {
+  expect(stateWord('approved')).toBe('Accepted: its money is not back yet');
+  expect(stateWord('refunded')).toBe('Accepted: its money is back');
 });

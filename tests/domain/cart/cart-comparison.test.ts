@@ -18,6 +18,8 @@ test('names what is lost, what gets less and what costs something else', () => {
     prices: [{ name: 'Product 3', from: 2, to: 2.5 }],
     total: { from: before.total, to: 6.5 },
     delivery: { from: 0, to: 3.9 },
+    isDelivery: true,
+    unreached: null,
     minimum: { amount: 20, missing: 13.1 },
   });
   expect(keepsLines(comparison)).toBe(false);
@@ -28,6 +30,14 @@ test('says when the lines stay as they are', () => {
   const same = compareCarts(cart, { ...cart, total: 99 });
   expect(keepsLines(same)).toBe(true);
   expect(same.minimum).toBeNull();
+});
+
+test('says that the branch does not deliver to where the cart goes', () => {
+  const cart = cartOf([line(1)], 1);
+  const message = 'Hawthorne Market does not deliver to 97209.';
+  const blockers = [{ code: 'address_not_serviceable' as const, message, cart_item_id: null }];
+  const after = { ...cart, cartDetails: { ...cart.cartDetails, order_type: 'delivery' as const, blockers } };
+  expect(compareCarts(cart, after)).toMatchObject({ isDelivery: true, unreached: message });
 });
 
 test('tax that the prices already contain is no change of its own', () => {

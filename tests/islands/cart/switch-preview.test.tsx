@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Branch } from '../../../src/api/contract/branch.ts';
+import type { CartComparison } from '../../../src/domain/cart/cart-comparison.ts';
 import { SwitchPreview } from '../../../src/islands/cart/SwitchPreview.tsx';
 
 const NIGHT = {
@@ -12,14 +13,13 @@ const NIGHT = {
   timezone: 'UTC',
 } as unknown as Branch;
 const SAME = {
-  ...{ lost: [], fewer: [], prices: [], minimum: null },
+  ...{ lost: [], fewer: [], prices: [], minimum: null, isDelivery: true, unreached: null },
   ...{ total: { from: 22.58, to: 24.08 }, delivery: { from: 4.9, to: 5.9 } },
 };
 
-const show = (branch: Branch) =>
-  render(
-    <SwitchPreview branch={branch} comparison={SAME} onSwitch={() => undefined} onStay={() => undefined} />,
-  );
+const nothing = () => undefined;
+const show = (branch: Branch, comparison: CartComparison = SAME) =>
+  render(<SwitchPreview branch={branch} comparison={comparison} onSwitch={nothing} onStay={nothing} />);
 
 afterEach(cleanup);
 
@@ -33,4 +33,16 @@ test('the way to a branch that is closed says so, and what else changes than the
 test('an open branch needs no words about its hours', () => {
   show({ ...NIGHT, is_open_now: true });
   expect(screen.queryByText(/Closed|Open/)).toBeNull();
+});
+
+test('a branch that does not deliver to the address says so, and names no total', () => {
+  const unreached = 'Night Kitchen does not deliver to 97209.';
+  show(NIGHT, { ...SAME, unreached });
+  expect(screen.getByText(unreached)).toBeDefined();
+  expect(screen.queryByText(/The total/)).toBeNull();
+});
+
+test('what is picked up has no delivery in its total', () => {
+  show(NIGHT, { ...SAME, isDelivery: false });
+  expect(screen.getByText('The total is $24.08 instead of $22.58')).toBeDefined();
 });
