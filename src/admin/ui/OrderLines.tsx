@@ -30,7 +30,9 @@ const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen
   const price = usePrice();
   const left = unitsToPack(data, item);
   const { substitutes = [] } = item;
-  const missing = item.quantity - left - substitutes.reduce((sum, { quantity }) => sum + quantity, 0);
+  const gone = item.quantity - left - substitutes.reduce((sum, { quantity }) => sum + quantity, 0);
+  const missing = Math.min(gone, unitsMissing(data, item));
+  const back = gone - missing;
   return (
     <li>
       <div>
@@ -57,12 +59,19 @@ const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen
         {missing > 0 && (
           <span className="mark mark-warning">{t`${missing} taken off|${missing} taken off`}</span>
         )}
+        {back > 0 && <span className="mark mark-warning">{t`${back} refunded|${back} refunded`}</span>}
       </div>
       <bdi>{price(item.line_total)}</bdi>
       {isOpen && left > 0 && <Missing key={left} item={item} left={left} orderId={data.order.id} />}
     </li>
   );
 };
+
+/** Units that staff took off while they packed, by the log: any other that is gone was money alone. */
+const unitsMissing = ({ history }: DeskOrder, { name }: OrderItem): number =>
+  history
+    .map(({ after }) => (after ?? {}) as { item?: unknown; short?: unknown })
+    .reduce((sum, { item, short }) => (item === name && typeof short === 'number' ? sum + short : sum), 0);
 
 const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; orderId: string }) => {
   const price = usePrice();
