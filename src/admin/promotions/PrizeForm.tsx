@@ -71,6 +71,21 @@ const typedOf = (one: DeskReward | DeskPrize | null, locales: readonly string[])
   };
 };
 
+const bodyOf = ({ product, count, kind, label, is_active, ...typed }: Typed, locales: readonly string[]) => ({
+  label,
+  is_active,
+  kind: kind as 'fixed',
+  names: Object.fromEntries(locales.map((locale, at) => [locale, typed.names[at] ?? ''])),
+  product_id: product?.id ?? null,
+  amount: readAmount(typed.amount),
+  max_discount: readAmount(typed.max_discount),
+  min_subtotal: readAmount(typed.min_subtotal),
+  percent: readNumber(typed.percent),
+  points: readNumber(typed.points),
+  points_cost: readNumber(count) ?? Number.NaN,
+  weight: readNumber(count) ?? Number.NaN,
+});
+
 interface PrizeFormProps {
   list: PrizeList;
   /** null: a new one. */
@@ -84,20 +99,7 @@ export const PrizeForm = ({ list, one, locales }: PrizeFormProps) => {
   const form = useDeskForm<Typed, typeof SaveReward | typeof SavePrize, DeskRewards>({
     schema: list === 'rewards' ? SaveReward : SavePrize,
     initial,
-    toBody: ({ names, product, count, kind, label, is_active, percent, points, ...amounts }) => ({
-      label,
-      is_active,
-      kind: kind as 'fixed',
-      names: Object.fromEntries(locales.map((locale, at) => [locale, names[at] ?? ''])),
-      product_id: product?.id ?? null,
-      ...(Object.fromEntries(
-        Object.entries(amounts).map(([name, typed]) => [name, readAmount(typed)]),
-      ) as Record<keyof typeof amounts, number | null>),
-      percent: readNumber(percent),
-      points: readNumber(points),
-      points_cost: readNumber(count) ?? Number.NaN,
-      weight: readNumber(count) ?? Number.NaN,
-    }),
+    toBody: (typed) => bodyOf(typed, locales),
     fieldOf: (path) =>
       path === counter
         ? 'count'

@@ -14,7 +14,7 @@ const MARKS: Readonly<Record<string, string>> = {
 const GROUPED = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d+$/;
 
 /**
- * A typed number with a point before its decimals: "12,50", "1.250,50" and "1,250.50" alike. One mark alone stands before
+ * A typed number with a point before its decimals: "12,50", "1.250,50", "1,250.50". One mark alone stands before
  * decimals: whether "1.250" is thousands is for the caller, who knows how many decimals there may be.
  */
 export const plainNumber = (typed: string): string => {
