@@ -112,7 +112,8 @@ test.describe('the desk', () => {
     await panel.locator('.order-refund input').first().fill('1');
     await panel.getByLabel('Reason, which the customer reads').fill('Broken jar');
     await press('Give the money back');
-    await expect(panel.getByText('2 taken off')).toBeVisible();
+    await expect(panel.getByText('1 refunded')).toBeVisible();
+    await expect(panel.getByText('1 taken off')).toBeVisible();
     await panel.getByText('History', { exact: true }).click();
     const log = panel.locator('.order-log li');
     await expect(log.filter({ hasText: 'Order placed' })).toHaveCount(1);

@@ -16,6 +16,17 @@ test('the Arabic words of the demo have the digits of their locale', () => {
   expect(said.filter((text) => /[0-9%]/.test(text.replace(AS_WRITTEN, '')))).toEqual([]);
 });
 
+test('the demo measures as its country does, in every language', () => {
+  const { products } = planDemo(1);
+  const said = [
+    ...products.flatMap(({ record }) => [record.short, record.about]),
+    ...DEMO_WORDS.flatMap((words) =>
+      [words.products, words.abouts, words.options].flatMap((texts) => Object.values(texts)),
+    ),
+  ];
+  expect(said.filter((text) => /\d (cm|mm)\b|[Zz]entimeter|[٠-٩] سم|سنتيمتر/.test(text ?? ''))).toEqual([]);
+});
+
 test.each(DEMO_WORDS)('every product of the demo is described in $locale', ({ abouts, labels }) => {
   const { products } = planDemo(1);
   expect(products.filter(({ record }) => !abouts[record.name])).toEqual([]);

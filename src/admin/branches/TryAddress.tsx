@@ -5,7 +5,8 @@ import { t } from '../../language/desk.ts';
 import { tryAddress } from '../stores/branches.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
-import { readNumber } from '../ui/number-fields.tsx';
+import { amountProblem, readAmount, readNumber } from '../ui/number-fields.tsx';
+import { writeNumber } from '../ui/when.ts';
 import type { Spot } from './plan.ts';
 
 interface TryAddressProps {
@@ -23,8 +24,9 @@ export const TryAddress = ({ branchId, onTried }: TryAddressProps) => {
       ...(pincode.trim() && { pincode }),
       lat: readNumber(lat) ?? undefined,
       lng: readNumber(lng) ?? undefined,
-      subtotal: readNumber(subtotal) ?? 0,
+      subtotal: readAmount(subtotal) ?? 0,
     }),
+    check: ({ subtotal }) => amountProblem('subtotal', subtotal),
     send: async ({ lat, lng, pincode, subtotal }) => {
       const spot = lat === undefined || lng === undefined ? null : { lat, lng };
       onTried(spot);
@@ -57,7 +59,7 @@ const Answer = ({ answer }: { answer: TriedAddress }) => {
       {charge !== null && (
         <p>
           {charge === 0 ? t`Delivery is free.` : t`Delivery costs ${price(charge)}.`}
-          {distance_km !== null && ` ${t`It is ${distance_km} km away.`}`}
+          {distance_km !== null && ` ${t`It is ${writeNumber(distance_km)} km away.`}`}
         </p>
       )}
       {is_served && missing > 0 && <p>{t`${price(missing)} are missing to the minimum order.`}</p>}

@@ -1,9 +1,11 @@
 import type { BulkChange } from '../../api/contract/admin/catalog.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { plainNumber } from '../../domain/text/digits.ts';
 import { useResource } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { categories } from '../stores/products.ts';
 import { treeOptions } from '../ui/category-tree.ts';
+import { readAmount } from '../ui/number-fields.tsx';
 import { optionsOf, Select } from '../ui/Select.tsx';
 
 export const BULK_KINDS = [
@@ -41,7 +43,7 @@ const kindName = (kind: BulkKind): string =>
     uncategory: t`Take out of a category`,
   })[kind];
 
-const SIGNED = /^[+-]?\d{1,8}([.,]\d{1,4})?$/;
+const SIGNED = /^[+-]?\d{1,8}(\.\d{1,4})?$/;
 
 /** The change as it is sent; null while it says nothing yet. */
 export const readChange = (kind: BulkKind, typed: string, place: number): BulkChange | null => {
@@ -65,8 +67,11 @@ export const readChange = (kind: BulkKind, typed: string, place: number): BulkCh
       remove: kind === 'uncategory' ? ids : [],
     };
   }
-  if (!SIGNED.test(text)) return null;
-  const number = Number(text.replace(',', '.'));
+  const plain = plainNumber(text);
+  if (!SIGNED.test(plain)) return null;
+  const number = Number(plain);
+  if ((kind === 'amount' || kind === 'value') && Number.isNaN(readAmount(plain.replace(/^[+-]/, ''))))
+    return null;
   if (kind === 'percent') return { kind, percent: number };
   if (kind === 'amount') return { kind, amount: number };
   if (kind === 'sale') return number >= 1 && number <= 99 ? weekOf(number) : null;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskAttribute } from '../../api/contract/admin/options.ts';
+import { plainNumber } from '../../domain/text/digits.ts';
 import { t } from '../../language/desk.ts';
 import { count, type ProductEditing } from '../stores/product.ts';
 import { changeVariants, shiftPrices } from '../stores/product-options.ts';
@@ -137,8 +138,9 @@ const fillStock = (branch_id: number, text: string, { ids, stock }: Rows): boole
 };
 
 const fillPrices = (what: What, text: string, ids: ReadonlySet<number>): boolean => {
-  const isDown = text.startsWith('-');
-  const amount = readAmount(text.replace(/^[+-]/, ''));
+  const plain = plainNumber(text);
+  const isDown = plain.startsWith('-');
+  const amount = readAmount(plain.replace(/^[+-]/, ''));
   if (Number.isNaN(amount) || (amount === null && what !== 'before')) return false;
   if (what === 'before') changeVariants(ids, () => ({ original_price: amount }));
   else if (what === 'price') changeVariants(ids, () => ({ price: amount ?? 0 }));

@@ -7,6 +7,7 @@ import { useDeskForm } from '../ui/desk-form.tsx';
 import { FileDrop } from '../ui/FileDrop.tsx';
 import { FormByName, FormNumber, FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { countryChoices, countryName } from '../ui/market-names.ts';
+import { readNumber } from '../ui/number-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SmallTable } from '../ui/SmallTable.tsx';
 import { writeNumber, writePercent } from '../ui/when.ts';
@@ -84,7 +85,7 @@ const NewPlace = ({ taxes }: Pick<DeskTaxes, 'taxes'>) => {
     initial,
     toBody: ({ rate_percent: rate, ...typed }) => ({
       ...typed,
-      rate_percent: rate.trim() === '' ? Number.NaN : Number(rate.replace(',', '.')),
+      rate_percent: readNumber(rate) ?? Number.NaN,
     }),
     send: saveTaxPlace,
     onDone: (_all, { reset }) => reset(initial),

@@ -1,8 +1,9 @@
 import type { BulkChange } from '../../api/contract/admin/catalog.ts';
 import type { ChangeSet } from '../../api/contract/admin/change-sets.ts';
 import { t } from '../../language/desk.ts';
+import { formatPrice } from '../../stores/shop/settings.ts';
 import { productField } from '../ui/field-words.ts';
-import { writePlanned } from '../ui/when.ts';
+import { writeNumber, writePlanned } from '../ui/when.ts';
 
 /** An edit of a change set in words: "Change prices by percent: +10". */
 export const stepWords = ({ step }: ChangeSet['steps'][number]): string =>
@@ -21,22 +22,22 @@ export const stepTarget = ({ step, product }: ChangeSet['steps'][number]): strin
   return t`all that a search finds: ${Object.values(step.target.filter).join(', ') || t`everything`}`;
 };
 
-const signed = (amount: number): string => (amount > 0 ? `+${amount}` : String(amount));
+const signed = (amount: number, write = writeNumber): string => `${amount > 0 ? '+' : ''}${write(amount)}`;
 
 const changeWords = (change: BulkChange): string => {
   switch (change.kind) {
     case 'percent':
       return t`Prices ${signed(change.percent)} %`;
     case 'amount':
-      return t`Prices ${signed(change.amount)}`;
+      return t`Prices ${signed(change.amount, formatPrice)}`;
     case 'value':
-      return t`Price: ${change.value}`;
+      return t`Price: ${formatPrice(change.value)}`;
     case 'sale':
-      return t`Sale of ${change.percent} % until ${writePlanned(change.until)}`;
+      return t`Sale of ${writeNumber(change.percent)} % until ${writePlanned(change.until)}`;
     case 'no_sale':
       return t`End the sale`;
     case 'stock':
-      return t`Stock: ${change.units}`;
+      return t`Stock: ${writeNumber(change.units)}`;
     case 'stock_by':
       return t`Stock: ${signed(change.units)}`;
     case 'status':

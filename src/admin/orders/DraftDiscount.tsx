@@ -6,6 +6,7 @@ import { useMoneyFormat, usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
 import { changeDraft } from '../stores/drafts.ts';
 import { Button } from '../ui/Button.tsx';
+import { readNumber, typedNumber } from '../ui/number-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SelectField } from '../ui/Select.tsx';
 import { useSaving } from './use-saving.ts';
@@ -51,10 +52,10 @@ const ByHand = ({ draft: { discount, discount_limit: limit } }: { draft: Draft }
   const price = usePrice();
   const { currencyCode } = useMoneyFormat();
   const first = discount ?? NOTHING;
-  const [typed, setTyped] = useState({ ...first, value: first.value ? String(first.value) : '' });
+  const [typed, setTyped] = useState({ ...first, value: first.value ? typedNumber(first.value) : '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const grant = async () => {
-    const value = Number(typed.value.replace(',', '.'));
+    const value = readNumber(typed.value) ?? 0;
     const done = await changeDraft({ discount: { ...typed, value } });
     setErrors(done.isDone ? {} : done.failure.errors);
     return done;

@@ -9,6 +9,7 @@ import { saveFile } from '../stores/save-file.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { amountProblem, readAmount } from '../ui/number-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 
 /** What an owner may do for or with a customer. */
@@ -49,15 +50,14 @@ export const CustomerActions = ({ data }: { data: DeskCustomer }) => {
   );
 };
 
-const toAmount = (typed: string): number => Number(typed.trim().replace(',', '.'));
-
 const Goodwill = ({ id }: { id: number }) => {
   const price = usePrice();
   const [given, setGiven] = useState(0);
   const form = useDeskForm({
     schema: GoodwillRequest,
     initial: { amount: '', reason: '' },
-    toBody: ({ amount, reason }) => ({ amount: toAmount(amount), reason }),
+    toBody: ({ amount, reason }) => ({ amount: readAmount(amount) ?? Number.NaN, reason }),
+    check: ({ amount }) => amountProblem('amount', amount),
     send: async (request) => {
       const result = await giveGoodwill(id, request);
       if (result.isDone) setGiven(request.amount);

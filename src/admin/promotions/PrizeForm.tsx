@@ -22,7 +22,7 @@ import {
   SendForm,
 } from '../ui/form-fields.tsx';
 import { languageName } from '../ui/language-name.ts';
-import { readNumber } from '../ui/number-fields.tsx';
+import { readAmount, readNumber, typedAmount, typedNumber } from '../ui/number-fields.tsx';
 import { Chips, ProductSearch } from './fields.tsx';
 
 /** A reward that points are turned into, or a prize of a scratch card. */
@@ -55,21 +55,36 @@ interface Typed {
 }
 
 const typedOf = (one: DeskReward | DeskPrize | null, locales: readonly string[]): Typed => {
-  const text = (value: number | null | undefined) => (value ? String(value) : '');
+  const text = (value: number | null | undefined, write = typedAmount) => (value ? write(value) : '');
   return {
     label: one?.label ?? '',
     names: locales.map((locale) => one?.names[locale] ?? ''),
     kind: one?.kind ?? 'wallet_credit',
     amount: text(one?.amount),
-    percent: text(one?.percent),
-    points: text(one?.points),
+    percent: text(one?.percent, typedNumber),
+    points: text(one?.points, typedNumber),
     max_discount: text(one?.max_discount),
     min_subtotal: text(one?.min_subtotal),
     product: one?.product ?? null,
-    count: one ? String('points_cost' in one ? one.points_cost : one.weight) : '',
+    count: one ? typedNumber('points_cost' in one ? one.points_cost : one.weight) : '',
     is_active: one?.is_active ?? true,
   };
 };
+
+const bodyOf = ({ product, count, kind, label, is_active, ...typed }: Typed, locales: readonly string[]) => ({
+  label,
+  is_active,
+  kind: kind as 'fixed',
+  names: Object.fromEntries(locales.map((locale, at) => [locale, typed.names[at] ?? ''])),
+  product_id: product?.id ?? null,
+  amount: readAmount(typed.amount),
+  max_discount: readAmount(typed.max_discount),
+  min_subtotal: readAmount(typed.min_subtotal),
+  percent: readNumber(typed.percent),
+  points: readNumber(typed.points),
+  points_cost: readNumber(count) ?? Number.NaN,
+  weight: readNumber(count) ?? Number.NaN,
+});
 
 interface PrizeFormProps {
   list: PrizeList;
@@ -84,18 +99,7 @@ export const PrizeForm = ({ list, one, locales }: PrizeFormProps) => {
   const form = useDeskForm<Typed, typeof SaveReward | typeof SavePrize, DeskRewards>({
     schema: list === 'rewards' ? SaveReward : SavePrize,
     initial,
-    toBody: ({ names, product, count, kind, label, is_active, ...numbers }) => ({
-      label,
-      is_active,
-      kind: kind as 'fixed',
-      names: Object.fromEntries(locales.map((locale, at) => [locale, names[at] ?? ''])),
-      product_id: product?.id ?? null,
-      ...(Object.fromEntries(
-        Object.entries(numbers).map(([name, typed]) => [name, readNumber(typed)]),
-      ) as Record<keyof typeof numbers, number | null>),
-      points_cost: readNumber(count) ?? Number.NaN,
-      weight: readNumber(count) ?? Number.NaN,
-    }),
+    toBody: (typed) => bodyOf(typed, locales),
     fieldOf: (path) =>
       path === counter
         ? 'count'

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { languageName } from '../ui/language-name.ts';
-import { readNumber } from '../ui/number-fields.tsx';
+import { readNumber, typedNumber } from '../ui/number-fields.tsx';
 
 interface TypedTier {
   code: string;
@@ -18,7 +18,7 @@ interface TypedTier {
 const typedOf = ({ code, name, min_points, names }: DeskTier, locales: readonly string[]): TypedTier => ({
   code,
   name,
-  points: String(min_points),
+  points: typedNumber(min_points),
   names: locales.map((locale) => names[locale] ?? ''),
 });
 

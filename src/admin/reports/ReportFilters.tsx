@@ -1,8 +1,10 @@
 import type { Report } from '../../api/contract/admin/reports.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
+import { localTimeAt } from '../../domain/time/zoned-time.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import { $reportView, DAY_MS, daysBefore, showReport } from '../stores/reports.ts';
+import { readerTimezone } from '../stores/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { DayField } from '../ui/DayField.tsx';
 import { BranchChoice } from '../ui/list-filters.tsx';
@@ -18,8 +20,9 @@ export const ReportFilters = ({ branches, shown }: ReportFiltersProps) => {
   const view = useStored($reportView, { from: '', to: '', branch: '' });
   const from = view.from || (shown?.from ?? '');
   const to = view.to || (shown?.to ?? '');
-  // A Swedish date is written as the address has it.
-  const today = new Date().toLocaleDateString('sv-SE');
+  // Days of a report are its branch's.
+  const { timezone } = branches.find(({ id }) => String(id) === view.branch) ?? branches[0] ?? {};
+  const today = localTimeAt(new Date(), timezone ?? readerTimezone()).date;
   const choose = (days: number) => showReport({ from: daysBefore(today, days - 1), to: today });
   const length = from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1 : 0;
   return (

@@ -7,6 +7,7 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { SearchField } from '../ui/list-filters.tsx';
+import { amountProblem, readAmount } from '../ui/number-fields.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
 
 /** Every gift card with what is left on it, and one given by hand. */
@@ -60,7 +61,8 @@ const Issue = () => {
   const form = useDeskForm({
     schema: IssueGiftCardRequest,
     initial: INITIAL,
-    toBody: ({ amount, ...typed }) => ({ ...typed, amount: Number(amount.trim().replace(',', '.')) }),
+    toBody: ({ amount, ...typed }) => ({ ...typed, amount: readAmount(amount) ?? Number.NaN }),
+    check: ({ amount }) => amountProblem('amount', amount),
     send: issueGiftCard,
     onDone: (_done, { reset }) => reset(INITIAL),
   });

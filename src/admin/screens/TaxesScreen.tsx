@@ -15,6 +15,7 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { type DeskForm, useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { languageName } from '../ui/language-name.ts';
+import { readNumber, typedNumber } from '../ui/number-fields.tsx';
 import { PressButton } from '../ui/PressButton.tsx';
 import { writePercent } from '../ui/when.ts';
 
@@ -120,7 +121,7 @@ const useTaxForm = (
     initial,
     toBody: ({ name, rate, names }) => ({
       name,
-      rate_percent: rate.trim() === '' ? Number.NaN : Number(rate.replace(',', '.')),
+      rate_percent: readNumber(rate) ?? Number.NaN,
       names: Object.fromEntries(locales.map((locale, index) => [locale, names[index] ?? ''])),
     }),
     fieldOf: (path) =>
@@ -164,7 +165,11 @@ const NewTax = ({ locales, isFirst }: { locales: readonly string[]; isFirst: boo
 
 const ChangeTax = ({ tax, locales }: Omit<RowProps, 'mayWrite'>) => {
   const { id, name, rate_percent, names, is_archived, product_count } = tax;
-  const initial = { name, rate: String(rate_percent), names: locales.map((locale) => names[locale] ?? '') };
+  const initial = {
+    name,
+    rate: typedNumber(rate_percent),
+    names: locales.map((locale) => names[locale] ?? ''),
+  };
   const send = (body: NewTaxRequest) => saveTax(id, { ...body, is_archived } satisfies SaveTaxRequest);
   const form = useTaxForm(locales, initial, send, false);
   return (

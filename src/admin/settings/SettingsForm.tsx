@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { z } from 'zod';
 import { ChangeSettingsRequest } from '../../api/contract/admin/settings.ts';
+import { plainNumber } from '../../domain/text/digits.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { Attempt } from '../../stores/shop/failure.ts';
@@ -8,6 +9,7 @@ import { $isNeverOpened } from '../stores/session.ts';
 import { deskSettings, saveSettings } from '../stores/settings.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldOf, SendButton, SendForm } from '../ui/form-fields.tsx';
+import { typedNumber } from '../ui/number-fields.tsx';
 import { SettingInput } from './SettingInput.tsx';
 import { labelOf, type SettingField } from './setting-groups.ts';
 
@@ -26,18 +28,27 @@ interface SettingsFormProps {
   follow?: (choice: { key: string; value: string }, typed: Values) => Values;
 }
 
+/** Amounts are kept with a point, and shown as the reader writes them. */
+const typedOf = (kind: SettingField['kind'], value: string): string => {
+  const decimals = value.split('.')[1]?.length ?? 0;
+  return kind === 'amount' && /^\d+(\.\d+)?$/.test(value) ? typedNumber(Number(value), decimals) : value;
+};
+
 /** Some settings that are saved together; only what was changed is sent. */
 export const SettingsForm = ({ fields, stored, aside, follow }: SettingsFormProps) => {
   const seen = useRef(stored);
   const isNeverOpened = useStored($isNeverOpened, false);
-  const of = (values: Values) => Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? '']));
+  const of = (values: Values) =>
+    Object.fromEntries(fields.map(({ key, kind }) => [key, typedOf(kind, values[key] ?? '')]));
   const form = useDeskForm({
     schema: Typed,
     initial: of(stored),
     send: async (values): Promise<Attempt<unknown>> => {
-      const changes = fields.flatMap(({ key }) => {
-        const [value = '', before = ''] = [values[key], seen.current[key]];
-        return value === before ? [] : [{ key, value, before }];
+      const shown = of(seen.current);
+      const changes = fields.flatMap(({ key, kind }) => {
+        const { [key]: typed = '' } = values;
+        const value = kind === 'amount' ? plainNumber(typed) : typed;
+        return typed === shown[key] ? [] : [{ key, value, before: seen.current[key] ?? '' }];
       });
       const sent =
         changes.length === 0 ? { isDone: true as const, value: null } : await saveSettings(changes);

@@ -1,8 +1,10 @@
 import { oddsOf } from '../../domain/loyalty/wheel.ts';
+import { plainNumber } from '../../domain/text/digits.ts';
 import { FieldError } from '../../islands/ui/FieldError.tsx';
 import type { Control } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
+import { typedNumber } from '../ui/number-fields.tsx';
 import { Select } from '../ui/Select.tsx';
 import { writeNumber } from '../ui/when.ts';
 
@@ -34,8 +36,8 @@ const rowsOf = (json: string): Row[] => {
   }
 };
 
-const typedNumber = (typed: string): number | string => {
-  const text = typed.trim().replace(',', '.');
+const readTyped = (typed: string): number | string => {
+  const text = plainNumber(typed);
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : typed;
 };
 
@@ -111,8 +113,8 @@ const Typed = ({ label, short, value, onType }: NumberTyped) => (
       autoComplete="off"
       dir="ltr"
       aria-label={label}
-      value={value === undefined || value === 0 ? '' : String(value)}
-      onChange={({ target }) => onType(typedNumber(target.value))}
+      value={value === 0 ? '' : typeof value === 'number' ? typedNumber(value) : (value ?? '')}
+      onChange={({ target }) => onType(readTyped(target.value))}
     />
   </label>
 );

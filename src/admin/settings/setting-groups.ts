@@ -2,7 +2,7 @@ import type { BusinessType } from '../../domain/shop/settings.ts';
 import { t } from '../../language/desk.ts';
 
 type FieldKind =
-  | ('text' | 'long' | 'code' | 'switch' | 'color' | 'picture' | 'choice' | 'prizes')
+  | ('text' | 'long' | 'code' | 'amount' | 'switch' | 'color' | 'picture' | 'choice' | 'prizes')
   /** One of many by its name, and which languages besides the shop's own. */
   | ('country' | 'currency' | 'language' | 'languages');
 
@@ -198,8 +198,8 @@ const checkoutGroup = (): SettingGroup => ({
       hint: t`0 for never. What was paid goes back, and the customer hears of it.`,
       fallback: '0',
     }),
-    field('code', 'desk_refund_limit_manager', t`A manager refunds up to`),
-    field('code', 'desk_refund_limit_staff', t`Staff refund up to`),
+    field('amount', 'desk_refund_limit_manager', t`A manager refunds up to`),
+    field('amount', 'desk_refund_limit_staff', t`Staff refund up to`),
   ],
 });
 
@@ -207,18 +207,18 @@ const loyaltyGroup = (): SettingGroup => ({
   name: 'loyalty',
   title: t`Points and rewards`,
   fields: [
-    field('code', 'points_per_unit', t`Points for each unit of the currency`),
-    field('code', 'point_value', t`Worth of one point`),
+    field('amount', 'points_per_unit', t`Points for each unit of the currency`),
+    field('amount', 'point_value', t`Worth of one point`),
     field('code', 'points_valid_days', t`Days that points are good for`),
     field('code', 'points_per_review', t`Points for a review`),
-    field('code', 'referral_reward_for_friend', t`An invited friend gets`),
-    field('code', 'referral_reward_for_you', t`Who invites gets`),
-    field('code', 'referral_min_order_amount', t`Least order of the friend`),
-    field('code', 'wallet_max_percent_per_order', t`Percent of an order that the wallet may pay`),
+    field('amount', 'referral_reward_for_friend', t`An invited friend gets`),
+    field('amount', 'referral_reward_for_you', t`Who invites gets`),
+    field('amount', 'referral_min_order_amount', t`Least order of the friend`),
+    field('amount', 'wallet_max_percent_per_order', t`Percent of an order that the wallet may pay`),
     field('code', 'wallet_credit_valid_days', t`Days that wallet credit is good for`),
     field('code', 'gift_card_valid_days', t`Days a gift card is valid (0: no end)`),
     field('switch', 'scratch_cards_enable', t`Scratch cards`),
-    field('code', 'scratch_card_min_order_amount', t`Least order for a scratch card`),
+    field('amount', 'scratch_card_min_order_amount', t`Least order for a scratch card`),
     field('code', 'scratch_card_unlock_hours', t`Hours until it can be scratched`),
     field('code', 'scratch_card_valid_days', t`Days that a scratch card is good for`),
   ],

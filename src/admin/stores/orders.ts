@@ -10,8 +10,10 @@ import type {
 } from '../../api/contract/admin/orders.ts';
 import type { OrderType } from '../../api/contract/common.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
+import { dayStarts } from '../../domain/reports/days.ts';
+import { localTimeAt } from '../../domain/time/zoned-time.ts';
 import { attempt } from '../../stores/shop/failure.ts';
-import { deskApi } from './session.ts';
+import { deskApi, readerTimezone } from './session.ts';
 
 type DeskStatus = 'open' | 'done' | OrderStatus;
 
@@ -53,17 +55,17 @@ const statusOf = ({ status, q, day }: View): DeskStatus | undefined => {
 };
 
 const queryOf = (view: View) => {
-  const { branchId, q, status, orderType, day } = view;
-  const begin =
-    status === 'today' ? new Date(new Date().setHours(0, 0, 0, 0)) : day && new Date(`${day}T00:00`);
-  const end = begin && new Date(begin.getFullYear(), begin.getMonth(), begin.getDate() + 1);
+  const { branchId, q, status, orderType } = view;
+  const zone = readerTimezone();
+  const day = status === 'today' ? localTimeAt(new Date(), zone).date : view.day;
+  const [since, until] = day ? dayStarts([day], zone) : [];
   return {
     branch_id: branchId ?? undefined,
     q: q || undefined,
     order_type: orderType || undefined,
     status: statusOf(view),
-    since: begin ? begin.toISOString() : undefined,
-    until: end ? end.toISOString() : undefined,
+    since,
+    until,
   };
 };
 

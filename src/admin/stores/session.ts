@@ -34,6 +34,9 @@ export const ownTimezone = (): string | null => {
   return desk.name === 'in' ? (desk.session.staff.timezone ?? null) : null;
 };
 
+/** The same where a clock has to be named: days begin by it. */
+export const readerTimezone = (): string => ownTimezone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The shop's clock, that of its first branch: what is typed and planned is by it; null: there is no branch yet. */
 export const shopTimezone = (): string | null => {
   const desk = $desk.get();

@@ -6,7 +6,8 @@ import { usePrice } from '../../islands/ui/money.ts';
 import { t, translate } from '../../language/desk.ts';
 import { editLine } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
-import { FormText, SendButton, SendForm } from './form-fields.tsx';
+import { FormNumber, FormText, SendButton, SendForm } from './form-fields.tsx';
+import { amountProblem, readAmount, typedAmount } from './number-fields.tsx';
 import { unitsToPack } from './order-words.ts';
 import { SubstituteList } from './SubstituteList.tsx';
 import { writeNumber } from './when.ts';
@@ -29,7 +30,9 @@ const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen
   const price = usePrice();
   const left = unitsToPack(data, item);
   const { substitutes = [] } = item;
-  const missing = item.quantity - left - substitutes.reduce((sum, { quantity }) => sum + quantity, 0);
+  const gone = item.quantity - left - substitutes.reduce((sum, { quantity }) => sum + quantity, 0);
+  const missing = Math.min(gone, unitsMissing(data, item));
+  const back = gone - missing;
   return (
     <li>
       <div>
@@ -56,6 +59,7 @@ const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen
         {missing > 0 && (
           <span className="mark mark-warning">{t`${missing} taken off|${missing} taken off`}</span>
         )}
+        {back > 0 && <span className="mark mark-warning">{t`${back} refunded|${back} refunded`}</span>}
       </div>
       <bdi>{price(item.line_total)}</bdi>
       {isOpen && left > 0 && <Missing key={left} item={item} left={left} orderId={data.order.id} />}
@@ -63,23 +67,30 @@ const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen
   );
 };
 
+/** Units that staff took off while they packed, by the log: any other that is gone was money alone. */
+const unitsMissing = ({ history }: DeskOrder, { name }: OrderItem): number =>
+  history
+    .map(({ after }) => (after ?? {}) as { item?: unknown; short?: unknown })
+    .reduce((sum, { item, short }) => (item === name && typeof short === 'number' ? sum + short : sum), 0);
+
 const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; orderId: string }) => {
   const price = usePrice();
   const [product, setProduct] = useState<Substitute>();
   const form = useDeskForm({
     schema: EditLineRequest,
-    initial: { quantity: '1', name: '', unit_price: String(item.unit_price) },
+    initial: { quantity: '1', name: '', unit_price: typedAmount(item.unit_price) },
     toBody: ({ quantity, name, unit_price }) => ({
       order_item_id: item.order_item_id,
       quantity: Number(quantity),
       ...(name.trim() && {
         substitute: {
           name,
-          unit_price: Number(unit_price),
+          unit_price: readAmount(unit_price) ?? Number.NaN,
           ...(product && { product_id: product.product_id, variant_id: product.variant_id }),
         },
       }),
     }),
+    check: ({ name, unit_price }) => (name.trim() ? amountProblem('unit_price', unit_price) : {}),
     fieldOf: (path) => path.replace('substitute.', ''),
     send: (request) => editLine(orderId, request),
   });
@@ -110,18 +121,14 @@ const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; order
           product={product}
           onChoose={(one) => {
             setProduct(one);
-            form.set({ name: one.name, unit_price: String(Math.min(one.price, item.unit_price)) });
+            form.set({ name: one.name, unit_price: typedAmount(Math.min(one.price, item.unit_price)) });
           }}
         />
         {isReplaced && (
-          <FormText
+          <FormNumber
             form={form}
             name="unit_price"
             label={t`Its price each, at most ${price(item.unit_price)}`}
-            type="number"
-            min={0}
-            max={item.unit_price}
-            step="any"
           />
         )}
         <SendButton form={form} className="button button-quiet button-small">

@@ -6,6 +6,7 @@ import { refundOrder } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
 import { FieldOf, FormNumber, FormSelect, FormText, SendButton, SendForm } from './form-fields.tsx';
 import { LinesField, toLines, type Units } from './LinesField.tsx';
+import { amountProblem, readAmount } from './number-fields.tsx';
 import { refundGoes, refundWays } from './order-words.ts';
 
 /** Money back by line, within one's limit; the customer reads the reason. */
@@ -18,14 +19,13 @@ export const RefundForm = ({ data }: { data: DeskOrder }) => {
     initial: { lines: {} as Units, amount: '', to: 'source' as 'source' | 'wallet', reason: '' },
     toBody: ({ lines, amount, ...others }) => ({
       lines: toLines(lines),
-      ...(amount.trim() !== '' && { amount: Number(amount.replace(',', '.')) }),
+      amount: readAmount(amount) ?? undefined,
       ...others,
     }),
     check: ({ lines, amount }) =>
-      problem(
-        'amount',
-        amount.trim() !== '' && toLines(lines).length > 0 && t`Choose products or a sum, not both.`,
-      ),
+      amount.trim() !== '' && toLines(lines).length > 0
+        ? problem('amount', t`Choose products or a sum, not both.`)
+        : amountProblem('amount', amount),
     send: (request) => refundOrder(order.id, request),
   });
   return (

@@ -1,8 +1,10 @@
 import { useEffect, useId, useState } from 'react';
+import { type FieldErrors, problem } from '../../domain/people/field-checks.ts';
+import { plainNumber } from '../../domain/text/digits.ts';
 import { instantOf, localTimeAt } from '../../domain/time/zoned-time.ts';
 import { type Control, describedBy, FieldShell } from '../../islands/ui/FieldShell.tsx';
-import { useMoneyFormat } from '../../islands/ui/money.ts';
-import { t } from '../../language/desk.ts';
+import { pageLanguage, t } from '../../language/desk.ts';
+import { decimalPlaces } from '../../stores/shop/settings.ts';
 import { shopTimezone } from '../stores/session.ts';
 import { shopClock } from './when.ts';
 
@@ -66,17 +68,39 @@ const TypedField = ({ label, hint, error, value, isBare, onChange, read, write, 
 };
 
 const read = (typed: string, shape: RegExp): number | null => {
-  const text = typed.trim().replace(',', '.');
+  const text = plainNumber(typed);
   if (text === '') return null;
   return shape.test(text) ? Number(text) : Number.NaN;
 };
 
+const DECIMALS = 6;
 const numberOf = (decimals: number) => (typed: string) =>
   read(typed, new RegExp(`^-?\\d{1,8}(\\.\\d{1,${decimals}})?$`));
 /** A number as people type it: "2.5" or "2,5". */
-export const readNumber = numberOf(6);
-/** An amount of money as people type it: "12.50" or "12,50". */
-export const readAmount = (typed: string): number | null => read(typed, /^\d{1,8}(\.\d{1,4})?$/);
+export const readNumber = numberOf(DECIMALS);
+/** An amount of money as people type it: "12.50" or "12,50"; "1.250" could be thousands, and is NaN in cents. */
+export const readAmount = (typed: string): number | null => {
+  const places = decimalPlaces();
+  return read(typed, places > 0 ? new RegExp(`^\\d{1,8}(\\.\\d{1,${places}})?$`) : /^\d{1,8}$/);
+};
+
+/** What a form says of an amount that is none. */
+export const amountProblem = (field: string, typed: string): FieldErrors =>
+  problem(field, Number.isNaN(readAmount(typed)) && t`Enter an amount like 12.50.`);
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** A number as it is typed in the reader's language; without a mark of thousands, which could be one of decimals. */
+export const typedNumber = (value: number, least = 0, most = DECIMALS): string => {
+  const { locale } = pageLanguage();
+  const key = `${locale} ${least} ${most}`;
+  const digits = { minimumFractionDigits: least, maximumFractionDigits: most };
+  // Costly to make, and a grid of variants has hundreds of fields.
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { useGrouping: false, ...digits });
+  formatters.set(key, formatter);
+  return formatter.format(value);
+};
+export const typedAmount = (amount: number): string => typedNumber(amount, decimalPlaces(), decimalPlaces());
 
 /** A required number is never null: it is read as NaN. */
 const typedProps = (
@@ -89,23 +113,22 @@ const typedProps = (
 });
 
 /** A field for a number; empty stands for none. */
-export const NumberField = ({ decimals = 6, ...props }: NumberProps & { decimals?: number }) => (
+export const NumberField = ({ decimals = DECIMALS, ...props }: NumberProps & { decimals?: number }) => (
   <TypedField
     {...typedProps(props, numberOf(decimals))}
     error={props.error ?? (Number.isNaN(props.value) ? t`Enter a number.` : undefined)}
-    write={String}
+    write={typedNumber}
   />
 );
 
 /** A field for an amount. */
 export const AmountField = (props: NumberProps) => {
-  const { decimalPlaces } = useMoneyFormat();
   const missing = props.isRequired ? t`Enter a price.` : t`Enter an amount like 12.50.`;
   return (
     <TypedField
       {...typedProps(props, readAmount)}
       error={props.error ?? (Number.isNaN(props.value) ? missing : undefined)}
-      write={(amount) => amount.toFixed(decimalPlaces)}
+      write={typedAmount}
     />
   );
 };

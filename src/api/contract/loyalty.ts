@@ -15,6 +15,8 @@ export const Wallet = z
     max_percent_per_order: z.number().nullable(),
     /** Credit with an end, soonest first. */
     expiring: z.array(z.object({ amount: Money, expires_at: Instant })),
+    /** What accepting an invitation brings with the first order of this sum; left out where nothing waits. */
+    welcome_gift: z.object({ amount: Money, min_order_amount: Money }).optional(),
   })
   .meta({
     id: 'Wallet',

@@ -5,6 +5,7 @@ import type { Shop } from '../shop/shop.ts';
 import type { EntryRow } from './entry-repository.ts';
 import { findAccount, listLots } from './ledger-repository.ts';
 import { type LoyaltyReader, translateFor } from './loyalty-reader.ts';
+import { findReferral } from './referral-repository.ts';
 import { loadProgramme } from './rules.ts';
 
 /** The contract's wallet. */
@@ -15,6 +16,8 @@ export const getWallet = async (shop: Shop, read: Reader, customerId: number): P
   const lots = await listLots(read, customerId, 'money');
   const usable = lots.filter(({ expires_at }) => expires_at === null || expires_at > at);
   const major = (amount: number) => toMajor(amount, money.decimalPlaces);
+  const { forFriend, minGoods } = rules.referral;
+  const waits = forFriend > 0 && (await findReferral(read, customerId))?.state === 'joined';
   return {
     balance: major(account?.money_minor ?? 0),
     currency_code: money.currencyCode,
@@ -23,6 +26,7 @@ export const getWallet = async (shop: Shop, read: Reader, customerId: number): P
     expiring: usable.flatMap(({ remaining, expires_at }) =>
       expires_at === null ? [] : [{ amount: major(remaining), expires_at }],
     ),
+    ...(waits && { welcome_gift: { amount: major(forFriend), min_order_amount: major(minGoods) } }),
   };
 };
 

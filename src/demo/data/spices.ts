@@ -141,7 +141,7 @@ export const SPICES: readonly ProductRecord[] = shelf(COMMON, [
     price: 1190,
     unit: '3 pieces',
     art: 'box:3a2a20 vanilla',
-    short: 'Supple, oily, 16 cm',
+    short: 'Supple, oily, six inches',
     about:
       'Cured for six months in wool blankets. Scrape the seeds into custard and put the empty pods in your sugar jar.',
     of: 'Vanilla',

@@ -5,6 +5,8 @@ import { inTree } from '../../../src/admin/ui/category-tree.ts';
 test('what is typed for many products is read, or waits', () => {
   expect(readChange('percent', '+5', 1)).toEqual({ kind: 'percent', percent: 5 });
   expect(readChange('percent', '-2,5', 1)).toEqual({ kind: 'percent', percent: -2.5 });
+  expect(readChange('amount', '-1.250,50', 1)).toEqual({ kind: 'amount', amount: -1250.5 });
+  expect(readChange('value', '1.250', 1)).toBeNull();
   expect(readChange('amount', '-1', 1)).toEqual({ kind: 'amount', amount: -1 });
   expect(readChange('value', '-1', 1)).toBeNull();
   expect(readChange('percent', 'five', 1)).toBeNull();

@@ -11,6 +11,7 @@ const api = fakeApi(({ path, query }) => {
   return { body: { data, last_page: pages, current_page: page } };
 });
 const { $board, $view, fetchBoard, NO_VIEW, show } = await import('../../../src/admin/stores/orders.ts');
+const { $desk } = await import('../../../src/admin/stores/session.ts');
 const sent = () =>
   api.calls.flatMap(({ path, query }) => (path === '/admin/orders' ? [Object.fromEntries(query)] : []));
 
@@ -53,5 +54,13 @@ describe('the board', () => {
     expect(status).toBeUndefined();
     expect(since).toBe(new Date('2026-11-24T00:00').toISOString());
     expect(until).toBe(new Date('2026-11-25T00:00').toISOString());
+  });
+
+  test('a day is one of the clock that they chose, wherever their device is', async () => {
+    $desk.set({ name: 'in', session: { staff: { timezone: 'Asia/Kathmandu' }, branches: [] } } as never);
+    show({ day: '2026-11-24' });
+    await expect.poll(() => sent().length).toBe(1);
+    expect(sent()[0]).toMatchObject({ since: '2026-11-23T18:15:00.000Z', until: '2026-11-24T18:15:00.000Z' });
+    $desk.set({ name: 'unknown' });
   });
 });

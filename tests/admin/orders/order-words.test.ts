@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { stateWord } from '../../../src/admin/screens/ReturnsScreen.tsx';
+import { $desk } from '../../../src/admin/stores/session.ts';
 import { placeName, writeDue } from '../../../src/admin/ui/order-words.ts';
+import { termText } from '../../../src/admin/ui/withdrawal-words.ts';
 
 const NOW = Date.parse('2026-11-23T20:00:00Z');
 
@@ -25,4 +27,18 @@ test('an order to eat in is called by its table once that is known', () => {
 test('an accepted request whose money is still to be handed over is not said to be on its way', () => {
   expect(stateWord('approved')).toBe('Accepted: its money is not back yet');
   expect(stateWord('refunded')).toBe('Accepted: its money is back');
+});
+
+describe('the end of a withdrawal’s time', () => {
+  const term = { state: 'within', days_since: 3, ends_at: '2026-11-24T17:04:00Z' } as const;
+  afterEach(() => $desk.set({ name: 'unknown' }));
+
+  test('is by the clock that the reader chose, as everything else in the list of requests', () => {
+    $desk.set({ name: 'in', session: { staff: { timezone: 'Asia/Kathmandu' }, branches: [] } } as never);
+    expect(termText(term).replaceAll('\u202f', ' ')).toContain('Nov 24, 2026, 10:49 PM');
+  });
+
+  test('is by the clock of the branch in the panel of its order', () => {
+    expect(termText(term, 'Asia/Kathmandu').replaceAll('\u202f', ' ')).toContain('Nov 24, 2026, 10:49 PM');
+  });
 });

@@ -4,6 +4,7 @@ import { auditBooks } from '../../../src/backend/loyalty/audit.ts';
 import { payFromWallet, usableWallet } from '../../../src/backend/loyalty/order-effects.ts';
 import { getReferral, recordReferral } from '../../../src/backend/loyalty/referral.ts';
 import { rewardDueReferrers } from '../../../src/backend/loyalty/referral-rewards.ts';
+import { getWallet } from '../../../src/backend/loyalty/wallet.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { noticesTo } from '../../fixtures/account.ts';
 import { type CustomerShopper, newCustomer } from '../../fixtures/customer.ts';
@@ -37,6 +38,8 @@ describeRules('an invitation', (shop) => {
         phone: traces.phone ?? null,
       }),
     );
+  const giftOf = async ({ customerId }: CustomerShopper) =>
+    (await getWallet(shop().shop, shop().db.read, customerId)).welcome_gift;
   const moneyOf = (customer: CustomerShopper) =>
     usableWallet(
       shop().db.read,
@@ -71,10 +74,14 @@ describeRules('an invitation', (shop) => {
 
   test('rewards the friend on delivery and the inviter after the return window, once each', async () => {
     const { by, friend } = await pair();
+    expect(await giftOf(friend)).toBeUndefined();
     expect(await join(by, friend)).toBe(true);
     await deliver(shop(), orderFacts(shop(), friend.customerId, { goods: 2000 }));
     expect(await moneyOf(friend)).toBe(0);
+    expect(await giftOf(friend)).toEqual({ amount: 5, min_order_amount: 25 });
+    expect(await giftOf(by)).toBeUndefined();
     await deliver(shop(), orderFacts(shop(), friend.customerId));
+    expect(await giftOf(friend)).toBeUndefined();
     await deliver(shop(), orderFacts(shop(), friend.customerId));
     expect(await moneyOf(friend)).toBe(500);
     expect(await moneyOf(by)).toBe(0);

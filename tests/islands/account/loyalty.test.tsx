@@ -65,7 +65,7 @@ describe('the wallet', () => {
     created_at,
     ...more,
   });
-  const answer = (transactions: object, balance = 12.5) =>
+  const answer = (transactions: object, balance = 12.5, more: object = {}) =>
     jsonAnswer(200, {
       wallet: {
         balance,
@@ -73,6 +73,7 @@ describe('the wallet', () => {
         usable_now: balance,
         max_percent_per_order: null,
         expiring: balance > 0 ? [{ amount: 5, expires_at: '2027-05-20T09:30:00Z' }] : [],
+        ...more,
       },
       usable_for_cart: { amount: 0, covers_total: false },
       transactions,
@@ -103,6 +104,16 @@ describe('the wallet', () => {
     expect(await screen.findByText('Entry 1')).toBeDefined();
     expect(screen.getAllByText('Entry 2')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  test.each([
+    [25, /\$5\.00 comes into your wallet once you have received an order of at least \$25\.00/],
+    [0, /\$5\.00 comes into your wallet once you have received your first order/],
+  ])('says which gift of a friend waits, and for an order of what sum (%d)', async (least, said) => {
+    const welcome_gift = { amount: 5, min_order_amount: least };
+    fakeShop({ 'GET /check-wallet': () => answer(pageOf([]), 0, { welcome_gift }) });
+    render(<WalletScreen />);
+    expect(await screen.findByText(said)).toBeDefined();
   });
 
   test('says how it fills when it is empty, and tries again after a failure', async () => {

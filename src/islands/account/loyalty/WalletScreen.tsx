@@ -71,7 +71,20 @@ const Balance = ({ answer: { wallet: own, usable_for_cart: usable } }: { answer:
         <p className="muted small">{t`It covers up to ${own.max_percent_per_order}% of an order.`}</p>
       )}
       <Expiring expiring={own.expiring} />
+      {own.welcome_gift && <WelcomeGift {...own.welcome_gift} />}
     </section>
+  );
+};
+
+/** Of a friend's invitation, until it was credited. */
+const WelcomeGift = ({ amount, min_order_amount: least }: NonNullable<Wallet['welcome_gift']>) => {
+  const price = usePrice();
+  return (
+    <p className="small">
+      {least > 0
+        ? t`A gift from your friend is waiting: ${price(amount)} comes into your wallet once you have received an order of at least ${price(least)}.`
+        : t`A gift from your friend is waiting: ${price(amount)} comes into your wallet once you have received your first order.`}
+    </p>
   );
 };
 

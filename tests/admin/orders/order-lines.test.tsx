@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { OrderLines } from '../../../src/admin/ui/OrderLines.tsx';
+import type { DeskOrder } from '../../../src/api/contract/admin/orders.ts';
+
+const SHORT = { after: { item: 'Soup', short: 1, amount_minor: null } };
+const REFUND = { after: { refunded_minor: 400, reason: 'Broken jar' } };
+const OPEN = { order_item_id: 3, quantity: 1, amount: null };
+
+const show = (refunded: number, rest: { history: object[]; open_shorts?: object[] }) => {
+  const item = {
+    ...{ order_item_id: 3, name: 'Soup', quantity: 3, refunded_quantity: refunded, options_text: [] },
+    ...{ if_unavailable: 'refund', unit_price: 4, line_total: 12 },
+  };
+  const order = { id: '01ABC', status: 'delivered', items: [item] };
+  render(<OrderLines data={{ order, open_shorts: [], ...rest } as unknown as DeskOrder} />);
+  return [...document.querySelectorAll('.mark')].map(({ textContent }) => textContent);
+};
+afterEach(cleanup);
+
+test('a refund of money alone took nothing off the order', () => {
+  expect(show(1, { history: [REFUND] })).toEqual(['1 refunded']);
+});
+
+test('units that are missing are taken off, refunded already or not', () => {
+  expect(show(0, { history: [SHORT], open_shorts: [OPEN] })).toEqual(['1 taken off']);
+  cleanup();
+  expect(show(1, { history: [SHORT] })).toEqual(['1 taken off']);
+});
+
+test('what was missing and what went back later are said apart', () => {
+  const other = { after: { item: 'Salad', short: 2 } };
+  expect(show(2, { history: [SHORT, other, REFUND] })).toEqual(['1 taken off', '1 refunded']);
+});
