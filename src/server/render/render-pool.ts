@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
@@ -7,8 +8,9 @@ import { Overloaded } from './overloaded.ts';
 
 /** Enough for the largest pages; V8 would otherwise collect late and keep what it once had. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** A render that takes longer ends with its thread. */
+/** A render that runs for longer ends with its thread; one that gets no processor, or waits, after so many times that. */
 const LONGEST_MS = 10_000;
+const LONGEST_WAITS = 3;
 /** A render that takes longer is worth a line in the log. */
 const SLOW_MS = 200;
 /** More renders waiting than this: the shop is overloaded and says so at once. */
@@ -33,6 +35,19 @@ interface Thread {
   /** Takes no more work and is not replaced. */
   isLeaving: boolean;
 }
+
+/** Whether a thread has most of a core for so long. Ending one that loads a module can end the whole process. */
+const isRunning = async (worker: Worker, ms: number): Promise<boolean> => {
+  try {
+    const before = await worker.cpuUsage();
+    await sleep(ms);
+    const { user, system } = await worker.cpuUsage(before);
+    return (user + system) / 1_000 > ms / 2;
+  } catch {
+    // It has ended by itself.
+    return false;
+  }
+};
 
 /** Who asks for a page, and whether it is one of an endless number, such as a search. */
 export interface Demand {
@@ -184,9 +199,20 @@ export class RenderPool {
       if (!task) return;
       thread.task = task;
       thread.startedAt = performance.now();
-      thread.timer = setTimeout(() => this.#end(thread), this.#options.longestMs ?? LONGEST_MS);
+      this.#limit(thread, task);
       thread.worker.postMessage(task.job);
     }
+  }
+
+  /** Ends a render that takes too long. One that gets little of a crowded machine is not what hangs: it has longer. */
+  #limit(thread: Thread, task: Task, waits = LONGEST_WAITS): void {
+    const longestMs = this.#options.longestMs ?? LONGEST_MS;
+    thread.timer = setTimeout(async () => {
+      const isOver = waits <= 1 || (await isRunning(thread.worker, longestMs / 10));
+      if (thread.task !== task) return;
+      if (isOver) this.#end(thread);
+      else this.#limit(thread, task, waits - 1);
+    }, longestMs);
   }
 
   #next(): Task | undefined {
