@@ -95,6 +95,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   if (thread) thread.measure = (path) => measurePage(pool, clock, path);
   const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
   const ends = openEndpoints({ api, config, db, log, common, poke: watch.poke, thread, signal });
+  const withdraw = createWithdraw({ api, pool, clock, branches, config, common });
   const site: Site = {
     pages,
     files: assets,
@@ -105,10 +106,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     proxies: config.proxies,
     media: openMedia(config, files, api),
     api: backend.listener,
-    endpoints: new Map([
-      ...ends.endpoints,
-      ['POST /withdraw', createWithdraw({ api, pool, clock, branches, config, common })],
-    ]),
+    endpoints: new Map([...ends.endpoints, ['POST /withdraw', withdraw]]),
     findOldAddress: oldAddresses(api, db ? 50 : 1),
   };
   const { server, connections } = createHttpServer(site);

@@ -155,7 +155,7 @@ describe('the files of a deployment', () => {
       .join('')
       .split(/^FROM /m);
     expect(last).toContain('USER 65532:65532');
-    expect(last).toMatch(/^gcr\.io\/distroless\//);
+    expect(last).toMatch(/^debian:/);
     expect(last).not.toContain('RUN ');
   });
 });
