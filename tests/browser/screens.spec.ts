@@ -8,6 +8,14 @@ test.describe('an unknown path', () => {
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   });
+
+  test('and a page that failed lead to home in other languages, not to themselves', async ({ request }) => {
+    for (const path of ['/no-such-page', '/de/no-such-page', '/500', '/ar/500']) {
+      const html = await (await request.get(path)).text();
+      const links = [...html.matchAll(/<a href="([^"]*)" lang="[^"]+" hreflang/g)].map(([, url]) => url);
+      expect([path, new Set(links)]).toEqual([path, new Set(['/', '/de', '/ar'])]);
+    }
+  });
 });
 
 test.describe('where the way from one page to the next is not drawn', () => {
