@@ -128,6 +128,8 @@ test.describe('the exported site', () => {
       await addFromProductPage(page, SIMPLE.slug, `http://127.0.0.1:${port}`);
       await expectBadge(page, 1);
     } finally {
+      // Or files that the page still loads would break off.
+      await page.close();
       server.closeAllConnections();
       server.close();
     }
