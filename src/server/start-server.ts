@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import { countLed } from '../backend/shop/db/job-leases.ts';
+import { countNodes } from '../backend/shop/db/nodes.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
 import type { Files } from '../backend/shop/files.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
@@ -32,7 +33,7 @@ import { measurePage } from './render/measure-page.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
 import { openOwnFiles } from './shop/files.ts';
-import { openOwnDatabase, withKey } from './shop/own-database.ts';
+import { openOwnDatabase, ownConfig } from './shop/own-database.ts';
 import { createSubscriptionPress } from './subscription-press.ts';
 import { createVitals } from './vitals.ts';
 import { createWithdraw } from './withdraw.ts';
@@ -61,6 +62,8 @@ export interface RunningServer {
   watch: VersionWatch;
   /** How many jobs each machine leads; undefined where jobs have no leader. */
   countLed(): Promise<ReadonlyMap<string, number> | undefined>;
+  /** How many processes of each build serve the shop, as its database has it. */
+  countNodes(): Promise<ReadonlyMap<string, number> | undefined>;
   /** Resolves once nothing waits for a thread to load; rejects when one cannot start. */
   ready: Promise<void>;
   /** Renders every known page that is not fresh on disk, behind whatever visitors ask for. */
@@ -71,7 +74,7 @@ export interface RunningServer {
 
 /** Starts one process of the shop; throws one clear sentence when it cannot. */
 export const startServer = async ({ config: given, dist, log }: ServerParts): Promise<RunningServer> => {
-  const config = withKey(given);
+  const config = ownConfig(given, dist);
   const common = [...securityHeaders(config), ...REPORTING];
   const files = await openOwnFiles(config, log);
   const db = config.storeApiUrl ? undefined : await openOwnDatabase(config);
@@ -125,6 +128,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     skewMs: () => db?.skewMs() ?? 0,
     watch,
     countLed: async () => db && countLed(db, config.workers),
+    countNodes: async () => db && countNodes(db),
     ready,
     fill: () => fillAhead(fill),
     stop: async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { countLed } from '../backend/shop/db/job-leases.ts';
+import { countNodes } from '../backend/shop/db/nodes.ts';
 import { openShopBackend } from './backends/shop-backend.ts';
 import { createHealth } from './health.ts';
 import { listenOn } from './listen.ts';
@@ -8,17 +9,18 @@ import { TagClock } from './page-store/tag-clock.ts';
 import { measurePage } from './render/measure-page.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { openOwnFiles } from './shop/files.ts';
-import { openOwnDatabase, withKey } from './shop/own-database.ts';
+import { openOwnDatabase, ownConfig } from './shop/own-database.ts';
 import type { RunningServer, ServerParts } from './start-server.ts';
 
 type RunningWorker = Pick<
   RunningServer,
-  'server' | 'pool' | 'clock' | 'thread' | 'files' | 'skewMs' | 'watch' | 'countLed' | 'ready' | 'stop'
+  | ('server' | 'pool' | 'clock' | 'thread' | 'files' | 'skewMs' | 'watch')
+  | ('countLed' | 'countNodes' | 'ready' | 'stop')
 >;
 
 /** Starts a process that runs the jobs and serves nobody but its balancer; throws one clear sentence when it cannot. */
 export const startWorker = async ({ config: given, dist, log }: ServerParts): Promise<RunningWorker> => {
-  const config = withKey(given);
+  const config = ownConfig(given, dist);
   const files = await openOwnFiles(config, log);
   const db = await openOwnDatabase(config);
   const backend = await openShopBackend({ config, db, log, common: [] });
@@ -54,6 +56,7 @@ export const startWorker = async ({ config: given, dist, log }: ServerParts): Pr
     clock,
     watch,
     countLed: () => countLed(db, config.workers),
+    countNodes: () => countNodes(db),
     stop: async () => {
       await health.leave();
       server.close();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queueNotices } from '../../src/backend/outbox/queue/outbox.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
+import { NEWEST_VERSION } from '../../src/backend/shop/db/migrations/migrate.ts';
 import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
 import { readConfig } from '../../src/server/process/config.ts';
 import { startServer } from '../../src/server/start-server.ts';
@@ -20,7 +21,12 @@ const start = async (ROLES: string) => {
   const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), RENDER_THREADS: '1', ROLES });
   const begin = config.roles.includes('web') ? startServer : startWorker;
   const running = await begin({ config, dist: FAKE_SITE, log: () => {} });
-  ends.push(running.stop);
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= running.stop();
+    return stopped;
+  };
+  ends.push(stop);
   const db = await connect(`${dataDir}/shop.db`);
   ends.push(() => db.close());
   const queue = async (): Promise<void> => {
@@ -36,8 +42,22 @@ const start = async (ROLES: string) => {
   const countSent = async (): Promise<number> =>
     (await db.read.selectFrom('outbox').select('sent_at').execute()).filter(({ sent_at }) => sent_at).length;
   const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-  return { queue, countSent, statusOf, ready: running.ready };
+  const nodes = () => db.read.selectFrom('nodes').select(['roles', 'schema_version']).execute();
+  return { queue, countSent, statusOf, nodes, ready: running.ready, stop };
 };
+
+test.each([
+  ['web', [{ roles: 'web', schema_version: NEWEST_VERSION }]],
+  ['worker', [{ roles: 'worker', schema_version: NEWEST_VERSION }]],
+  // Where one process does all there is no other to hear of it.
+  ['web,api,worker', []],
+])('others see a process with the roles %s until it ends', async (roles, seen) => {
+  const { nodes, ready, stop } = await start(roles);
+  await ready;
+  expect(await nodes()).toEqual(seen);
+  await stop();
+  expect(await nodes()).toEqual([]);
+});
 
 test('a worker sends messages and serves nobody but its balancer', async () => {
   const { queue, countSent, statusOf } = await start('worker');

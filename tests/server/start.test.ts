@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isKeyOf } from '../../src/backend/shop/shop-secret.ts';
 import { checkSettings } from '../../src/commands/launch/check-settings.mjs';
@@ -170,6 +171,19 @@ describe('the shop', () => {
     const start = startServer({ config, dist: FAKE_SITE, log: () => {} });
     await expect(start).rejects.toThrow(ConfigError);
     await expect(start).rejects.toThrow(/^SHOP_SECRET or DATA_DIR\/shop\.key is another key/);
+  });
+
+  test('says that a newer build has made its database unreadable for it', async () => {
+    const config = readConfig({ DATA_DIR: await temporaryFolder() });
+    const db = await openDatabase(config);
+    await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(
+      db.write,
+    );
+    await db.write.updateTable('shop_identity').set({ readable_from: '9999-later' }).execute();
+    await db.close();
+    const start = startServer({ config, dist: FAKE_SITE, log: () => {} });
+    await expect(start).rejects.toThrow(ConfigError);
+    await expect(start).rejects.toThrow(/shop\.db cannot be used: The database was made by a newer version/);
   });
 
   test('says that its bucket refuses it, and opens where the bucket is away', async () => {

@@ -31,7 +31,7 @@ export const prepareDatabase = async ({ database, dataDir, pictures }: Place) =>
   const config = checkedConfig();
   const db = await open(database, config.postgres);
   try {
-    await withProgress('Preparing the database', () => migrate(db, undefined, console.error));
+    await withProgress('Preparing the database', () => migrate(db, { say: console.error }));
     const shop = createShop(db, { ...config, dataDir });
     if (!config.hasDemo) {
       const isBegun = await beginShop(shop);

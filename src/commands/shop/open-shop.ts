@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { connect } from '../../backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
+import type { MigrateOptions } from '../../backend/shop/db/migrations/run-migrations.ts';
 import type { Shop } from '../../backend/shop/shop.ts';
 import { type Config, readConfig } from '../../server/process/config.ts';
 import { createShop } from '../../server/shop/create-shop.ts';
@@ -13,19 +14,23 @@ export interface Place {
   database: string;
 }
 
+export interface Opening extends Pick<MigrateOptions, 'only'> {
+  mayCreate?: boolean;
+}
+
 /**
  * Opens the shop that DATA_DIR and DATABASE_URL name, with its schema up to date, runs the command and closes it.
  * Running servers hear of what it writes by the change log.
  */
 export const withShop = async <T>(
   run: (shop: Shop, place: Place, migrated: string[]) => Promise<T>,
-  { mayCreate = false }: { mayCreate?: boolean } = {},
+  { mayCreate = false, only }: Opening = {},
 ): Promise<T> => {
   const config = readConfig();
   const { dataDir, database } = config;
   const db = await openDatabase(config, mayCreate);
   try {
-    const migrated = await migrate(db, undefined, console.error);
+    const migrated = await migrate(db, { only, say: console.error });
     return await run(createShop(db, config), { dataDir, database }, migrated);
   } finally {
     await db.close();

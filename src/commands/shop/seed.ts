@@ -21,7 +21,7 @@ export const addSeedCommand = (program: ShopCommand): void => {
       DEFAULT_SEED,
     )
     .option('--force', 'replace everything in a shop that has data')
-    .answers(seed, { mayCreate: true });
+    .answers(seed, () => ({ mayCreate: true }));
 };
 
 const seed = async ({ shop, dataDir, print }: Running, options: SeedArguments) => {

@@ -1,6 +1,6 @@
-import { Command } from 'commander';
+import { Command, type OptionValues } from 'commander';
 import type { Shop } from '../../backend/shop/shop.ts';
-import { type Place, withShop } from './open-shop.ts';
+import { type Opening, type Place, withShop } from './open-shop.ts';
 import { print } from './output.ts';
 
 /** What a command works with. */
@@ -21,7 +21,8 @@ export class ShopCommand extends Command {
   /** Opens the shop, runs, prints the answer as text or, with --json, for machines, and closes the shop. */
   answers<Given extends unknown[]>(
     run: (running: Running, ...given: Given) => Promise<void>,
-    opening?: { mayCreate: boolean },
+    /** By its options. */
+    openingOf: (options: OptionValues) => Opening = () => ({}),
   ): this {
     const answer = (...given: unknown[]) =>
       withShop(
@@ -30,7 +31,7 @@ export class ShopCommand extends Command {
             { ...place, shop, migrations, print: (...said) => print(this.opts(), ...said) },
             ...(given as Given),
           ),
-        opening,
+        openingOf(this.opts()),
       );
     return this.option('--json', 'answer as JSON').action(answer);
   }

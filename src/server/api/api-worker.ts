@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { keepCatalogFresh } from '../../backend/catalog/memory/keep-fresh.ts';
 import { jobsOf } from '../../backend/jobs/all-jobs.ts';
+import { signOfLife } from '../../backend/jobs/sign-of-life.ts';
 import { createLeader } from '../../backend/shop/db/job-leases.ts';
+import { leaveNodes } from '../../backend/shop/db/nodes.ts';
 import { startJobs } from '../../backend/shop/jobs.ts';
 import { collectGarbage } from '../process/garbage.ts';
 import { createLog } from '../process/log.ts';
@@ -25,7 +27,8 @@ db.onChange = () => say('changed');
 const measuring = createMeasuring(say);
 shop.measurePage = measuring.measure;
 if (rateLimits) shop.rateLimits = rateLimits;
-const jobs = jobsOf(config.roles.includes('worker'));
+const { node } = config;
+const jobs = [...jobsOf(config.roles.includes('worker')), ...(node ? [signOfLife(node)] : [])];
 const led = jobs.filter(({ by }) => by === undefined).map(({ name }) => name);
 const leader = createLeader(db, { jobs: led, processes: config.workers });
 let writes = 0;
@@ -50,7 +53,8 @@ const answer = (call: ApiCall): void => {
 const LONGEST_END_MS = 5_000;
 
 const stop = async (): Promise<void> => {
-  const ended = Promise.all([...running, stopJobs()]);
+  const left = stopJobs().then(() => node && leaveNodes(db, node).catch(() => {}));
+  const ended = Promise.all([...running, left]);
   await Promise.race([ended, sleep(LONGEST_END_MS, undefined, { ref: false })]);
   await db.close();
   answers.flush();

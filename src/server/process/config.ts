@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readS3Address, S3_EXAMPLE, type S3Address } from '../../backend/files/s3-address.ts';
+import type { Node } from '../../backend/shop/db/nodes.ts';
 import type { PostgresOptions } from '../../backend/shop/db/shop-db.ts';
 import type { Delivery } from '../../backend/shop/shop.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
@@ -43,6 +44,8 @@ export interface Config {
   workers: number;
   /** What this process does of what a shop does. */
   roles: readonly Role[];
+  /** As which the others see it that serve the same database; a start gives it, where there can be others. */
+  node?: Node | undefined;
   renderThreads: number;
   /** Bytes of ready pages kept in memory; the rest stays on disk. */
   pageMemoryBytes: number;

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { announceMethods } from '../../backend/settings/announce-methods.ts';
 import { connect, isUnreachable } from '../../backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
+import { joinNodes, type Node } from '../../backend/shop/db/nodes.ts';
 import type { PostgresOptions, ShopDb } from '../../backend/shop/db/shop-db.ts';
 import { MINUTE_MS, SECOND_MS } from '../../domain/time/durations.ts';
 import { type Config, ConfigError } from '../process/config.ts';
@@ -25,14 +26,17 @@ const AGAIN_MS = SECOND_MS;
 
 /** Opens the embedded database, migrated; throws one clear sentence when it cannot be used. */
 export const openDatabase = async (
-  { database, directDatabase, dataDir, delivery, postgres }: Config,
+  { database, directDatabase, dataDir, delivery, postgres, node }: Config,
   { isMigrated = false, isSmall = false, waitMs = 0 }: OpenOptions = {},
 ): Promise<ShopDb> => {
   const lost = findLostDatabase({ database, dataDir });
   if (lost) console.error(lost);
   try {
     if (!isMigrated)
-      await whenReachable(() => migrateFirst(directDatabase, postgres), { database: directDatabase, waitMs });
+      await whenReachable(() => migrateFirst(directDatabase, { postgres, node }), {
+        database: directDatabase,
+        waitMs,
+      });
     const db = await connect(database, { isSmall, postgres });
     if (!isMigrated && cluster.isPrimary && db.caution) console.error(db.caution);
     if (!isMigrated) await announceMethods(db, { delivery });
@@ -73,11 +77,18 @@ export const findLostDatabase = ({ database, dataDir }: Pick<Config, 'database' 
   return `${database} is missing though a shop was here: a new one is made. Stop and restore a backup to keep the old.`;
 };
 
+interface FirstParts {
+  postgres: PostgresOptions;
+  node: Node | undefined;
+}
+
 /** Over a connection of its own: a table may take longer to change than any visitor may wait. */
-const migrateFirst = async (database: string, postgres: PostgresOptions): Promise<void> => {
+const migrateFirst = async (database: string, { postgres, node }: FirstParts): Promise<void> => {
   const db = await connect(database, { isPatient: true, postgres });
   try {
-    await migrate(db, undefined, console.error);
+    // Beside others of its machine, the process that has started them has said it.
+    await migrate(db, { say: cluster.isPrimary ? console.error : () => {} });
+    if (node) await joinNodes(db, node);
   } finally {
     await db.close();
   }

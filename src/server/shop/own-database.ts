@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { NEWEST_VERSION } from '../../backend/shop/db/migrations/migrate.ts';
+import type { Node } from '../../backend/shop/db/nodes.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import { isKeyOf } from '../../backend/shop/shop-secret.ts';
+import { nameOfBuild } from '../process/build-name.ts';
 import { type Config, ConfigError } from '../process/config.ts';
 import { openDatabase, START_WAIT_MS } from './database.ts';
 import { readShopSecret } from './shop-secret.ts';
@@ -7,11 +12,32 @@ import { readShopSecret } from './shop-secret.ts';
 const ANOTHER_KEY =
   'SHOP_SECRET or DATA_DIR/shop.key is another key than this database was made with: gift cards, codes and sealed messages could not be read. Put the old key back; "npm run shop -- forget-key" gives it up for good.';
 
-/** The shop's key is read before there are threads: only here can a key that is missing end the start in a sentence. */
-export const withKey = (config: Config): Config =>
+/**
+ * Of a process that starts: with the shop's key, which is read before there are threads, as only here one that is missing can
+ * end the start in a sentence, and with what others see of it.
+ */
+export const ownConfig = (config: Config, dist: string): Config =>
   config.storeApiUrl
     ? config
-    : { ...config, shopSecret: config.shopSecret ?? readShopSecret(config.dataDir) };
+    : {
+        ...config,
+        shopSecret: config.shopSecret ?? readShopSecret(config.dataDir),
+        node: nodeOf(config, dist),
+      };
+
+/** Undefined where all is done by this process alone: an idle shop on one machine is not woken by signs of life. */
+const nodeOf = ({ database, workers, roles }: Config, dist: string): Node | undefined => {
+  const isAlone = !/^postgres(ql)?:/.test(database) && workers === 1 && roles.length > 1;
+  return isAlone
+    ? undefined
+    : {
+        id: randomUUID(),
+        machine: hostname(),
+        build: nameOfBuild(dist),
+        schema_version: NEWEST_VERSION,
+        roles: roles.join(),
+      };
+};
 
 /** The database of a process that starts with its key; refuses one that was made with another. */
 export const openOwnDatabase = async (config: Config): Promise<ShopDb> => {

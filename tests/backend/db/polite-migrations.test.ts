@@ -13,7 +13,7 @@ afterEach(async () => {
 const open = async () => {
   const { db, where, drop } = await openDatabase('PostgreSQL', 'empty');
   ends.push(drop);
-  await migrate(db, '0051-pay-url');
+  await migrate(db, { to: '0051-pay-url' });
   return { db, where };
 };
 
@@ -48,7 +48,7 @@ test('a migration that waits for a long transaction lets others read, says for w
   const letGo = await holdOpen(where);
   const lines: string[] = [];
   let ran: string[] | undefined;
-  const migrating = migrate(db, undefined, (line) => lines.push(line)).then((names) => {
+  const migrating = migrate(db, { say: (line) => lines.push(line) }).then((names) => {
     ran = names;
   });
   const node = await connect(where, { isPatient: true });
@@ -74,7 +74,7 @@ test('what is before a migration that waits is done, and holds nothing', { timeo
   const { db, where } = await open();
   const letGo = await holdOpen(where, 'products');
   const lines: string[] = [];
-  const migrating = migrate(db, undefined, (line) => lines.push(line));
+  const migrating = migrate(db, { say: (line) => lines.push(line) });
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 90_000 });
   const [, waiting = ''] = /^The migration (\S+) waits/.exec(lines[0] ?? '') ?? [];
   const at = (SCHEMA_VERSIONS as readonly string[]).indexOf(waiting);

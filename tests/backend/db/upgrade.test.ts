@@ -88,7 +88,7 @@ describe.each<DatabaseName>(['SQLite', 'PostgreSQL'])('a filled database on %s',
     SCHEMA_VERSIONS.filter((_, at) => isTried(at)),
   )('keeps every row on its way from version %s to the newest', async (version) => {
     const db = await open('empty');
-    await migrate(db, version);
+    await migrate(db, { to: version });
     expect(await schemaVersion(db.read)).toBe(version);
     await fill(db);
     const before = await readAll(db);
@@ -103,7 +103,7 @@ describe.each<DatabaseName>(['SQLite', 'PostgreSQL'])('a filled database on %s',
 
   test('counts orders on from where the version before it was', async () => {
     const db = await open('empty');
-    await migrate(db, '0021-sittings');
+    await migrate(db, { to: '0021-sittings' });
     await db.write.insertInto('counters').values({ name: 'order_number', value: 10_416 }).execute();
     await migrate(db);
     expect(await inTransaction(db, nextOrderNumber)).toBe(10_417);
@@ -111,7 +111,7 @@ describe.each<DatabaseName>(['SQLite', 'PostgreSQL'])('a filled database on %s',
 
   test('finds orders of before by the folded e-mail address of their contact', async () => {
     const db = await open('empty');
-    await migrate(db, '0048-imported-records');
+    await migrate(db, { to: '0048-imported-records' });
     const orders = (await tablesOf(db)).find(({ name }) => name === 'orders');
     const rows = [' Ana@Example.com', null, undefined].map((email, at) => ({
       ...rowFor(orders as TableMetadata),

@@ -51,10 +51,24 @@ export interface Tables
   settings: { key: string; value: string };
   /** Texts in another language than the shop's own, by what they belong to. */
   translations: { entity: string; entity_id: number; locale: string; field: string; value: string };
-  /** One row, written once. */
-  shop_identity: { id: string };
+  /** One row; its id is written once. */
+  shop_identity: {
+    id: string;
+    /** The migration that a build must know to read the database; null: any may. */
+    readable_from: Generated<string | null>;
+  };
   /** Which process leads a periodic job. */
   job_leases: { job: string; holder: string; until: string };
+  /** The processes that serve the shop; `schema_version` is the newest migration that their build knows. */
+  nodes: {
+    id: string;
+    machine: string;
+    build: string;
+    schema_version: string;
+    roles: string;
+    since_at: string;
+    seen_at: string;
+  };
   changes: ChangesTable;
   counters: { name: string; value: number };
   order_numbers: { id: Generated<number> };

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Reader, ShopDb } from '../shop-db.ts';
 import * as catalog from './0001-catalog.ts';
 import * as sales from './0002-sales.ts';
@@ -60,9 +59,11 @@ import * as taxPlaces from './0057-tax-places.ts';
 import * as vatChecks from './0058-vat-checks.ts';
 import * as staffDevices from './0060-staff-devices.ts';
 import * as jobLeases from './0062-job-leases.ts';
-import { politely } from './politely.ts';
+import * as nodes from './0063-nodes.ts';
+import { listRan, type MigrateOptions, runMigrations } from './run-migrations.ts';
 
-const MIGRATIONS = {
+/** The newest of them is what a build is known by among others. */
+export const MIGRATIONS = {
   '0001-catalogue': catalog,
   '0002-sales': sales,
   '0003-accounts': accounts,
@@ -122,59 +123,23 @@ const MIGRATIONS = {
   '0058-vat-checks': vatChecks,
   '0060-staff-devices': staffDevices,
   '0062-job-leases': jobLeases,
+  '0063-nodes': nodes,
 } as const;
 
 export type SchemaVersion = keyof typeof MIGRATIONS;
 export const SCHEMA_VERSIONS = Object.keys(MIGRATIONS) as readonly SchemaVersion[];
+export const NEWEST_VERSION = SCHEMA_VERSIONS.at(-1) as SchemaVersion;
 
-/**
- * Brings the schema up to date, or up to a version; safe to run at every start and from several processes at once. On
- * PostgreSQL each migration has a transaction of its own, so that none keeps locks while another waits for some; `say` hears
- * which one waits. Returns the migrations that ran.
- */
-export const migrate = async (
+/** Brings the schema up to date, or up to a version, as `runMigrations` does with the migrations of this build. */
+export const migrate = (
   db: ShopDb,
-  to?: SchemaVersion,
-  say: (line: string) => void = () => {},
-): Promise<string[]> => {
-  const { limit, run } = politely(db, say);
-  const migrations = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, { up }]) => [
-      name,
-      {
-        up: async (trx: Parameters<typeof up>[0]) => {
-          await limit(trx);
-          await up(trx, db.dialect);
-        },
-      },
-    ]),
-  );
-  const migrator = new Migrator({ db: db.write, provider: { getMigrations: async () => migrations } });
-  const step = async (work: () => Promise<MigrationResultSet>): Promise<string[]> => {
-    const results = await run(work).catch((error: unknown) => {
-      throw isFromNewerVersion(error) ? newerSchema() : error;
-    });
-    return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
-  };
-  if (to) return step(() => migrator.migrateTo(to));
-  const whole = () => migrator.migrateToLatest();
-  return db.dialect.locks
-    ? stepwise(
-        () => step(() => migrator.migrateUp()),
-        () => step(whole),
-      )
-    : step(whole);
-};
+  options: MigrateOptions & { to?: SchemaVersion } = {},
+): Promise<string[]> => runMigrations(db, MIGRATIONS, options);
 
-/** One migration after the other; all at once in a database that was empty, which nobody reads. */
-const stepwise = async (one: () => Promise<string[]>, all: () => Promise<string[]>): Promise<string[]> => {
-  const ran: string[] = [];
-  for (;;) {
-    const next = await one();
-    ran.push(...next);
-    if (next.length === 0) return ran;
-    if (next[0] === SCHEMA_VERSIONS[0]) return [...ran, ...(await all())];
-  }
+/** Migrations of this build that have not run here: what must wait until no older build lives. */
+export const listWaiting = async (read: Reader): Promise<string[]> => {
+  const ran = new Set(await listRan(read));
+  return SCHEMA_VERSIONS.filter((name) => !ran.has(name));
 };
 
 /** The newest migration that ran here. */
@@ -184,11 +149,3 @@ export const schemaVersion = async (read: Reader): Promise<string | null> => {
   }>`select name from kysely_migration order by name desc limit 1`.execute(read);
   return rows[0]?.name ?? null;
 };
-
-const isFromNewerVersion = (error: unknown) =>
-  error instanceof Error && /^corrupted migrations: previously executed migration/.test(error.message);
-
-const newerSchema = () =>
-  new Error(
-    'The database was made by a newer version of the shop; start that version, or use another database.',
-  );
