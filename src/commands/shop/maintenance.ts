@@ -1,22 +1,38 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findBreaks } from '../../backend/invariants/invariants.ts';
+import { listWaiting } from '../../backend/shop/db/migrations/migrate.ts';
+import { findReadableFrom, listNodes } from '../../backend/shop/db/nodes.ts';
 import { forgetKey } from '../../backend/shop/shop-secret.ts';
-import { CommandError } from './output.ts';
+import { CommandError, table } from './output.ts';
 import type { ShopCommand } from './shop-command.ts';
+
+const HEADINGS = ['Machine', 'Build', 'Knows', 'Roles', 'Since', 'Seen'];
+
+interface Half {
+  expand?: true;
+  contract?: true;
+}
 
 export const addMaintenanceCommands = (program: ShopCommand): void => {
   program
     .command('migrate')
-    .description('bring the database schema up to date')
+    .description('bring the database schema up to date: all of it that no older build still reads')
+    .option('--expand', 'only what adds, before a roll-out')
+    .option('--contract', 'the rest too, after a roll-out; refused while a process of an older build lives')
+    .refuses(({ expand, contract }: Half) => expand && contract && 'name --expand or --contract')
     .answers(
-      async ({ migrations, print }) => {
-        const text =
-          migrations.length > 0 ? `Applied ${migrations.join(', ')}.` : 'The schema is up to date.';
-        print({ migrations }, text);
+      async ({ shop, migrations, print }) => {
+        const waiting = await listWaiting(shop.db.read);
+        const none = waiting.length > 0 ? 'Nothing more can run now.' : 'The schema is up to date.';
+        print({ migrations }, migrations.length > 0 ? `Applied ${migrations.join(', ')}.` : none);
       },
-      { mayCreate: true },
+      ({ expand, contract }: Half) => ({
+        mayCreate: true,
+        only: expand ? 'expand' : contract && 'contract',
+      }),
     );
+  addNodesCommand(program);
   program
     .command('check')
     .description('hold everything stored against what must always be true, while the shop runs')
@@ -44,5 +60,31 @@ export const addMaintenanceCommands = (program: ShopCommand): void => {
       if (existsSync(file)) throw new CommandError(`${file} exists already; name a new file.`);
       await shop.db.dialect.backup(shop.db, file);
       print({ file }, `Copied the database to ${file}.`);
+    });
+};
+
+const addNodesCommand = (program: ShopCommand): void => {
+  program
+    .command('nodes')
+    .description('list the processes that serve the shop, with their builds; none where one process does all')
+    .answers(async ({ shop: { db }, print }) => {
+      const [nodes, readable_from, waiting] = await Promise.all([
+        listNodes(db.read, db.now()),
+        findReadableFrom(db.read),
+        listWaiting(db.read),
+      ]);
+      const rows = nodes.map((node) => [
+        node.machine,
+        node.build,
+        node.schema_version,
+        node.roles,
+        node.since_at,
+        node.seen_at,
+      ]);
+      print({ nodes, readable_from, waiting }, [
+        ...table(HEADINGS, rows, 'No process has given a sign of life within a minute.'),
+        ...(readable_from ? [`Builds that know ${readable_from} can read the database.`] : []),
+        ...waiting.map((name) => `Waits until no older build lives: ${name}`),
+      ]);
     });
 };

@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander';
+import { BuildTooOld, OlderBuildsLive } from '../../backend/shop/db/nodes.ts';
 import { ShopError } from '../../backend/shop/shop-error.ts';
 import { ConfigError } from '../../server/process/config.ts';
 import { CommandError } from './output.ts';
@@ -15,9 +16,11 @@ export const runProgram = async (program: Command, argv: readonly string[]): Pro
   }
 };
 
+/** Errors that say it whole. */
+const SENTENCES = [CommandError, ShopError, ConfigError, BuildTooOld, OlderBuildsLive];
+
 const sentenceOf = (error: unknown): string => {
-  if ([CommandError, ShopError, ConfigError].some((known) => error instanceof known))
-    return (error as Error).message;
+  if (SENTENCES.some((known) => error instanceof known)) return (error as Error).message;
   const message = error instanceof Error ? error.message : String(error);
   return `The command failed and nothing was changed: ${message}`;
 };
