@@ -24,7 +24,7 @@ const COUNTS = {
 /** What is measured of a running process; a worker has no pages. */
 export type Measured = Pick<
   RunningServer,
-  'pool' | 'clock' | 'thread' | 'skewMs' | 'files' | 'watch' | 'countLed'
+  'pool' | 'clock' | 'thread' | 'skewMs' | 'files' | 'watch' | 'countLed' | 'countNodes'
 > &
   Partial<Pick<RunningServer, 'pages'>>;
 
@@ -52,7 +52,7 @@ export const registerMetrics = (measured: Measured, { roles, build }: ProcessNam
   );
   gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
   registerLog(measured);
-  registerLeases(measured);
+  registerCounts(measured);
 };
 
 /** Of another backend each process numbers the changes by itself. */
@@ -69,21 +69,30 @@ const ageOf = (at: string | undefined) =>
 /** A database that does not answer keeps the other figures from nobody. */
 const LONGEST_MS = 1_000;
 
-const registerLeases = ({ countLed }: Measured): void => {
+/** What the database has of all processes. */
+const registerCounts = ({ countLed, countNodes }: Measured): void => {
+  counts('shop_job_leases', 'Jobs that a machine leads', 'holder', async () => {
+    const led = await countLed();
+    return led?.size === 0 ? new Map([['nobody', 0]]) : led;
+  });
+  counts('shop_nodes', 'Processes of a build that serve the shop', 'of_build', countNodes);
+};
+
+type ReadCounts = () => Promise<ReadonlyMap<string, number> | undefined>;
+
+const counts = (name: string, help: string, label: string, read: ReadCounts) =>
   new Gauge({
-    name: 'shop_job_leases',
-    help: 'Jobs that a machine leads',
-    labelNames: ['holder'],
+    name,
+    help,
+    labelNames: [label],
     aggregator: 'max',
     async collect() {
       const late = sleep(LONGEST_MS, undefined, { ref: false });
-      const led = await Promise.race([countLed(), late]).catch(() => undefined);
+      const found = await Promise.race([read(), late]).catch(() => undefined);
       this.reset();
-      for (const [holder, jobs] of led ?? []) this.set({ holder }, jobs);
-      if (led?.size === 0) this.set({ holder: 'nobody' }, 0);
+      for (const [of, count] of found ?? []) this.set({ [label]: of }, count);
     },
   });
-};
 
 const counter = (name: string, help: string, read: () => number) =>
   new Counter({

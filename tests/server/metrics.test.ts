@@ -20,6 +20,7 @@ const read = (path: string) => readFileSync(inProject(path), 'utf8');
 
 let scrape: () => Promise<string>;
 let db: ShopDb;
+let nodes: ReadonlyMap<string, number> | undefined;
 let led: () => ReadonlyMap<string, number> | undefined = () => undefined;
 const ends: (() => unknown)[] = [];
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
     files: { failures: 10 },
     skewMs: () => 1_500,
     countLed: async () => led(),
+    countNodes: async () => nodes,
     clock,
     watch,
   };
@@ -93,6 +95,19 @@ describe('the metrics of a shop', () => {
     expect(await holders()).toEqual([]);
   });
 
+  test('say how many processes of each build serve, and nothing where there is one alone', async () => {
+    const builds = async () => (await scrape()).split('\n').filter((line) => line.startsWith('shop_nodes{'));
+    expect(await builds()).toEqual([]);
+    nodes = new Map([
+      ['abc123', 3],
+      ['def456', 1],
+    ]);
+    expect(await builds()).toEqual([
+      `shop_nodes{of_build="abc123",${LABELS}} 3`,
+      `shop_nodes{of_build="def456",${LABELS}} 1`,
+    ]);
+  });
+
   test('of several processes add up, but for what each says of itself or of all', async () => {
     led = () => new Map([['one', 12]]);
     const figures = await register.getMetricsAsJSON();
@@ -100,7 +115,7 @@ describe('the metrics of a shop', () => {
     const figureOf = (some: typeof figures, name: string) =>
       (some.find((metric) => metric.name === name) as { values?: { value: number }[] } | undefined)
         ?.values?.[0]?.value ?? Number.NaN;
-    for (const name of ['shop_change_log_number', 'shop_job_leases', 'shop_clock_skew_seconds'])
+    for (const name of ['shop_change_log_number', 'shop_job_leases', 'shop_nodes', 'shop_clock_skew_seconds'])
       expect([name, figureOf(both, name)]).toEqual([name, figureOf(figures, name)]);
     const bytes = 'shop_pages_memory_bytes';
     expect(figureOf(both, bytes)).toBe(2 * figureOf(figures, bytes));
