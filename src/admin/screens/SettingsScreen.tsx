@@ -8,6 +8,7 @@ import { EInvoiceGaps } from '../settings/EInvoiceGaps.tsx';
 import { GatewayForm } from '../settings/GatewayForm.tsx';
 import { PluginForms } from '../settings/PluginForms.tsx';
 import { RemoveDemo } from '../settings/RemoveDemo.tsx';
+import { Servers } from '../settings/Servers.tsx';
 import { SettingsForm } from '../settings/SettingsForm.tsx';
 import { colorGroup, listSettingGroups } from '../settings/setting-groups.ts';
 import { ThemeAside } from '../settings/ThemeAside.tsx';
@@ -30,6 +31,7 @@ export const SettingsScreen = () => (
 
 const Groups = (settings: DeskSettings) => {
   const { values, plugins, branches, secrets, gateways, e_invoice_gaps, has_prices } = settings;
+  const { servers, waiting_migrations } = settings;
   const colors = colorGroup();
   const [store, ...others] = listSettingGroups();
   return (
@@ -67,6 +69,11 @@ const Groups = (settings: DeskSettings) => {
       <Group name="plugins" title={t`Plugins`}>
         <PluginForms plugins={plugins} stored={values} />
       </Group>
+      {servers.length + waiting_migrations.length > 0 && (
+        <Group name="servers" title={t`Servers`}>
+          <Servers servers={servers} waiting_migrations={waiting_migrations} />
+        </Group>
+      )}
       <Loaded of={demo} rows={1}>
         {({ is_there }) =>
           is_there && (

@@ -18,6 +18,8 @@ import { type BranchRow, listBranches } from '../settings/repository.ts';
 import { isSecret } from '../settings/setting-rules.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { actorOf } from '../shop/audit.ts';
+import { listWaiting } from '../shop/db/migrations/migrate.ts';
+import { listNodes, type SeenNode } from '../shop/db/nodes.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { serve } from '../shop/serve.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -38,6 +40,8 @@ const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
     plugins: describePlugins(stored, phrases),
     branches: rows.map((row) => toBranch(shop, stored, row)),
     has_prices: await hasPrices(shop.db.read),
+    servers: (await listNodes(shop.db.read, shop.db.now())).map(toServer),
+    waiting_migrations: await listWaiting(shop.db.read),
     e_invoice_gaps: rows.flatMap((row) => toGaps(stored, row)),
     gateways: GATEWAYS.filter(({ isDemo }) => !isDemo).map((kind) => ({
       code: kind.code,
@@ -55,6 +59,14 @@ const readAll = async (shop: Shop, phrases: Phrases): Promise<DeskSettings> => {
     })),
   };
 };
+
+const toServer = ({ id, machine, build, roles, since_at }: SeenNode): DeskSettings['servers'][number] => ({
+  id,
+  machine,
+  build,
+  roles: (['web', 'worker'] as const).filter((role) => roles.split(',').includes(role)),
+  since: since_at,
+});
 
 const hasPrices = async (read: Reader): Promise<boolean> => {
   const query = read.selectFrom('products').select('id').where('selling_price_minor', '>', 0).limit(1);

@@ -15,6 +15,8 @@ const api = fakeApi(({ method, path }) => {
         branches: [],
         gateways: [],
         e_invoice_gaps: [],
+        servers: [],
+        waiting_migrations: [],
         has_prices: false,
       },
     };

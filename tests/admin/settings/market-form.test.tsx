@@ -7,7 +7,11 @@ import { fakeApi } from '../../islands/fake-api.ts';
 Element.prototype.scrollIntoView = () => {};
 let shop = { values: {} as Record<string, string>, has_prices: false };
 const all = () =>
-  Object.assign({ secrets: [], plugins: [], branches: [], gateways: [], e_invoice_gaps: [] }, shop);
+  Object.assign(
+    { secrets: [], plugins: [], branches: [], gateways: [], e_invoice_gaps: [] },
+    { servers: [], waiting_migrations: [] },
+    shop,
+  );
 const api = fakeApi(({ method, path }) => {
   if (path === '/admin/settings') return { body: all() };
   return method === 'GET' && path === '/admin/demo' ? { body: { is_there: false } } : undefined;

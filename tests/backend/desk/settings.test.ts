@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DeskSettings } from '../../../src/api/contract/admin/settings.ts';
 import { setSetting } from '../../../src/backend/settings/change-setting.ts';
+import { NEWEST_VERSION } from '../../../src/backend/shop/db/migrations/migrate.ts';
+import { joinNodes } from '../../../src/backend/shop/db/nodes.ts';
 import { describeRules } from '../../fixtures/databases.ts';
 import { newCookie, newStaff } from '../../fixtures/staff.ts';
 
@@ -30,6 +32,17 @@ describeRules('settings at the desk', (shop) => {
   const change = <T = DeskSettings>(...changes: { key: string; value: string; before?: string }[]) =>
     call<T>('PUT', '', { changes });
   const stored = async (key: string) => (await call('GET', '')).body.values[key];
+
+  test('name the servers that share the shop, each with its build and what it does', async () => {
+    const read = async () => (await call('GET', '')).body;
+    expect(await read()).toMatchObject({ servers: [], waiting_migrations: [] });
+    const node = { id: 'one', machine: 'web-1', build: '3f2ac1', schema_version: NEWEST_VERSION };
+    await joinNodes(shop().db, { ...node, roles: 'web,worker' });
+    const since = expect.stringMatching(/^20/);
+    expect((await read()).servers).toEqual([
+      { id: 'one', machine: 'web-1', build: '3f2ac1', roles: ['web', 'worker'], since },
+    ]);
+  });
 
   test('change together, are seen by shoppers at once, and stand in the log', async () => {
     const before = (await shop().get<Record<string, string>>('/cache-info')).body['cache-settings'];

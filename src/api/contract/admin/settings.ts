@@ -39,6 +39,14 @@ const gateway = z.object({
   outage: z.object({ since: Instant, why: z.string() }).nullable(),
 });
 
+const server = z.object({
+  id: z.string(),
+  machine: z.string(),
+  build: z.string(),
+  roles: z.array(z.enum(['web', 'worker'])),
+  since: Instant,
+});
+
 /** Everything of the shop that its owner sets; secrets are named, never shown. */
 export const DeskSettings = shape('DeskSettings', {
   values: z.record(z.string(), z.string()),
@@ -56,6 +64,10 @@ export const DeskSettings = shape('DeskSettings', {
       missing: z.array(z.enum(['seller_country', 'seller_address', 'seller_tax_id'])),
     }),
   ),
+  /** The processes that serve the shop; none where one does all. */
+  servers: z.array(server),
+  /** Changes of the database that must wait until no server runs an older build. */
+  waiting_migrations: z.array(z.string()),
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
 export type DeskPlugin = DeskSettings['plugins'][number];
