@@ -17,7 +17,7 @@ interface Half {
 export const addMaintenanceCommands = (program: ShopCommand): void => {
   program
     .command('migrate')
-    .description('bring the database schema up to date: all of it that no older build still reads')
+    .description('bring the database schema up to date; where processes serve the shop, by what adds alone')
     .option('--expand', 'only what adds, before a roll-out')
     .option('--contract', 'the rest too, after a roll-out; refused while a process of an older build lives')
     .refuses(({ expand, contract }: Half) => expand && contract && 'name --expand or --contract')
@@ -84,7 +84,7 @@ const addNodesCommand = (program: ShopCommand): void => {
       print({ nodes, readable_from, waiting }, [
         ...table(HEADINGS, rows, 'No process has given a sign of life within a minute.'),
         ...(readable_from ? [`Builds that know ${readable_from} can read the database.`] : []),
-        ...waiting.map((name) => `Waits until no older build lives: ${name}`),
+        ...waiting.map((name) => `Waits for "migrate --contract": ${name}`),
       ]);
     });
 };

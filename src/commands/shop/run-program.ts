@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { BuildTooOld, OlderBuildsLive } from '../../backend/shop/db/nodes.ts';
+import { BuildTooOld, ContractWaits } from '../../backend/shop/db/nodes.ts';
 import { ShopError } from '../../backend/shop/shop-error.ts';
 import { ConfigError } from '../../server/process/config.ts';
 import { CommandError } from './output.ts';
@@ -17,7 +17,7 @@ export const runProgram = async (program: Command, argv: readonly string[]): Pro
 };
 
 /** Errors that say it whole. */
-const SENTENCES = [CommandError, ShopError, ConfigError, BuildTooOld, OlderBuildsLive];
+const SENTENCES = [CommandError, ShopError, ConfigError, BuildTooOld, ContractWaits];
 
 const sentenceOf = (error: unknown): string => {
   if (SENTENCES.some((known) => error instanceof known)) return (error as Error).message;

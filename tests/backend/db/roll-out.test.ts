@@ -14,6 +14,7 @@ import {
 } from '../../../src/backend/shop/db/migrations/run-migrations.ts';
 import {
   BuildTooOld,
+  ContractWaits,
   countNodes,
   findReadableFrom,
   joinNodes,
@@ -21,7 +22,6 @@ import {
   leaveNodes,
   listNodes,
   type Node,
-  OlderBuildsLive,
 } from '../../../src/backend/shop/db/nodes.ts';
 import type { ShopDb } from '../../../src/backend/shop/db/shop-db.ts';
 import type { Shop } from '../../../src/backend/shop/shop.ts';
@@ -110,7 +110,7 @@ describe.each<DatabaseName>(['SQLite', 'PostgreSQL'])('a roll-out on %s', (datab
     await sql`insert into settings (key, value) values ('storeName', 'Corner')`.execute(db.write);
     // And forth again.
     await start(NEXT, NEW);
-    await expect(contract()).rejects.toThrow(OlderBuildsLive);
+    await expect(contract()).rejects.toThrow(ContractWaits);
     await expect(contract()).rejects.toThrow(WAITS);
     expect(await machines()).toEqual(['web-1', 'web-2']);
     await leaveNodes(db, OLD);
@@ -124,6 +124,17 @@ describe.each<DatabaseName>(['SQLite', 'PostgreSQL'])('a roll-out on %s', (datab
     expect(await machines()).toEqual(['web-2']);
   });
 
+  test('stays open for the way back until somebody closes it, also where all run the new build', async () => {
+    await start(MIGRATIONS, OLD);
+    await start(NEXT, NEW);
+    await leaveNodes(db, OLD);
+    expect(await start(NEXT, nodeOf('web-3', '9003-remark'))).toEqual([]);
+    expect(lines.at(-1)).toBe(
+      'The migration 9002-no-note waits, as after it no older build can come back: where none shall, run "npm run shop -- migrate --contract".',
+    );
+    expect(await contract()).toEqual(['9002-no-note']);
+  });
+
   test('leaves what takes away to later where it is only to add', async () => {
     expect(await runMigrations(db, NEXT, { only: 'expand' })).toEqual(['9001-note', '9003-remark']);
     expect(await contract()).toEqual(['9002-no-note']);
@@ -133,7 +144,7 @@ describe.each<DatabaseName>(['SQLite', 'PostgreSQL'])('a roll-out on %s', (datab
     await start(MIGRATIONS, OLD);
     await start(NEXT, NEW);
     await seenAgo(OLD, MINUTE_MS / 2);
-    await expect(contract()).rejects.toThrow(OlderBuildsLive);
+    await expect(contract()).rejects.toThrow(ContractWaits);
     await seenAgo(OLD, MINUTE_MS + 1_000);
     expect(await contract()).toEqual(['9002-no-note']);
     // One that was frozen so long hears of it when it comes back.

@@ -22,19 +22,23 @@ export class BuildTooOld extends Error {
   }
 }
 
-/** A migration that takes away what processes that live still read. */
-export class OlderBuildsLive extends Error {
-  override name = 'OlderBuildsLive';
+/** A migration that takes away what processes that live still read, or what the way back of a roll-out needs. */
+export class ContractWaits extends Error {
+  override name = 'ContractWaits';
 
   constructor(migration: string, older: readonly Node[]) {
     const names = older.map(
       ({ machine, build, schema_version }) => `${machine} (build ${build}, ${schema_version})`,
     );
     super(
-      `The migration ${migration} waits while older builds run: ${names.join(', ')}; once they have ended, run "npm run shop -- migrate --contract".`,
+      older.length > 0
+        ? `The migration ${migration} waits while older builds run: ${names.join(', ')}; once they have ended, run ${RUN}.`
+        : `The migration ${migration} waits, as after it no older build can come back: where none shall, run ${RUN}.`,
     );
   }
 }
+
+const RUN = '"npm run shop -- migrate --contract"';
 
 /** Whether a build may read a database that is readable from a migration on; null: from the first. */
 export const mayRead = (newest: string, readableFrom: string | null): boolean =>
@@ -82,11 +86,22 @@ export const countNodes = async (db: ShopDb): Promise<ReadonlyMap<string, number
 export const findReadableFrom = async (read: Reader): Promise<string | null> =>
   (await read.selectFrom('shop_identity').select('readable_from').executeTakeFirstOrThrow()).readable_from;
 
+interface Closing {
+  now: Date;
+  /** Somebody has decided for it; else whoever serves the shop may still go back to an older build. */
+  isOnPurpose: boolean;
+}
+
 /** Lets no build read the database that does not know the migration, in its transaction; refused while one of them lives. */
-export const closeToOlder = async (trx: Trx, migration: string, now: Date): Promise<void> => {
+export const closeToOlder = async (
+  trx: Trx,
+  migration: string,
+  { now, isOnPurpose }: Closing,
+): Promise<void> => {
   const before = await holdReadableFrom(trx);
-  const older = (await listNodes(trx, now)).filter(({ schema_version }) => schema_version < migration);
-  if (older.length > 0) throw new OlderBuildsLive(migration, older);
+  const living = await listNodes(trx, now);
+  const older = living.filter(({ schema_version }) => schema_version < migration);
+  if ((isOnPurpose ? older : living).length > 0) throw new ContractWaits(migration, older);
   // One that was frozen and comes back has to join again.
   await trx.deleteFrom('nodes').where('schema_version', '<', migration).execute();
   if (before === null || before < migration)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type MigrationResultSet, Migrator } from 'kysely/migration';
 import type { Dialect } from '../dialect.ts';
-import { BuildTooOld, closeToOlder, findReadableFrom, mayRead, OlderBuildsLive } from '../nodes.ts';
+import { BuildTooOld, ContractWaits, closeToOlder, findReadableFrom, mayRead } from '../nodes.ts';
 import type { Reader, ShopDb, Trx } from '../shop-db.ts';
 import { politely } from './politely.ts';
 
@@ -22,7 +22,10 @@ export type Migrations = Readonly<Record<string, Migration>>;
 
 export interface MigrateOptions {
   to?: string;
-  /** `expand` leaves the others to later; `contract` fails where they cannot run yet. Left out: what can run now. */
+  /**
+   * `expand` leaves the others to later; `contract` runs them on purpose, and fails while an older build lives. Left out:
+   * they run where no process serves the shop.
+   */
   only?: Kind | undefined;
   /** Hears in a line which migration waits, and for whom. */
   say?: (line: string) => void;
@@ -34,8 +37,8 @@ const SAYS_WHO_READS = '0063-nodes';
 /**
  * Brings the schema up to date with the migrations of a build; safe to run at every start and from several processes at
  * once. On PostgreSQL each migration has a transaction of its own, so that none keeps locks while another waits for some. A
- * newer schema is left as it is while the build can read it. While an older build lives, a migration that takes away is
- * left, and newer ones that add run before it: they must need nothing of it. Returns the migrations that ran.
+ * newer schema is left as it is while the build can read it. Where a migration that takes away must wait, newer ones that
+ * add run before it: they must need nothing of it. Returns the migrations that ran.
  */
 export const runMigrations = async (
   db: ShopDb,
@@ -43,11 +46,12 @@ export const runMigrations = async (
   { to, only, say = () => {} }: MigrateOptions = {},
 ): Promise<string[]> => {
   const ran: string[] = [];
-  const run = (kinds: readonly Kind[]) => runKinds(db, migrations, { kinds, to, say, ran });
+  const run = (kinds: readonly Kind[]) =>
+    runKinds(db, migrations, { kinds, isOnPurpose: only === 'contract', to, say, ran });
   try {
     await run(only === 'expand' ? ['expand'] : ['expand', 'contract']);
   } catch (error) {
-    if (only === 'contract' || !(error instanceof OlderBuildsLive)) throw error;
+    if (only === 'contract' || !(error instanceof ContractWaits)) throw error;
     say(error.message);
     await run(['expand']);
   }
@@ -62,6 +66,7 @@ export const listRan = async (read: Reader): Promise<string[]> => {
 
 interface Running {
   kinds: readonly Kind[];
+  isOnPurpose: boolean;
   to: string | undefined;
   say: (line: string) => void;
   ran: string[];
@@ -70,12 +75,13 @@ interface Running {
 const runKinds = async (
   db: ShopDb,
   migrations: Migrations,
-  { kinds, to, say, ran }: Running,
+  { kinds, isOnPurpose, to, say, ran }: Running,
 ): Promise<void> => {
   const { limit, run } = politely(db, say);
   const up = (name: string, migration: Migration) => async (trx: Kysely<unknown>) => {
     await limit(trx);
-    if (migration.kind === 'contract') await closeToOlder(trx as unknown as Trx, name, db.now());
+    if (migration.kind === 'contract')
+      await closeToOlder(trx as unknown as Trx, name, { now: db.now(), isOnPurpose });
     await migration.up(trx, db.dialect);
   };
   // Called under the lock of the migrations: what another process ran before is there.
