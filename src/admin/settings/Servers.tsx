@@ -7,10 +7,12 @@ type ServersProps = Pick<DeskSettings, 'servers' | 'waiting_migrations'>;
 
 /** Which processes serve the shop, and what of an upgrade waits for the old ones to end. */
 export const Servers = ({ servers, waiting_migrations: waiting }: ServersProps) => (
-  <>
+  <div className="stack-12">
     {waiting.length > 0 && (
       <p className="notice">
-        {t`The last upgrade is not finished: when no server runs an older version any more, run “npm run shop -- migrate --contract” there. Until then this waits: ${waiting.join(', ')}.`}
+        {t`The last upgrade is not finished. When no server runs an older version any more, run this there:`}{' '}
+        <code dir="ltr">npm run shop -- migrate --contract</code> {t`Until then this waits:`}{' '}
+        <code dir="ltr">{waiting.join(' ')}</code>
       </p>
     )}
     <SmallTable
@@ -24,7 +26,7 @@ export const Servers = ({ servers, waiting_migrations: waiting }: ServersProps) 
       rows={servers}
       keyOf={({ id }) => id}
     />
-  </>
+  </div>
 );
 
 const roleName = (role: 'web' | 'worker') => (role === 'web' ? t`Pages and calls` : t`Background work`);

@@ -20,6 +20,6 @@ test('each server is named with its version and what it does, and what an upgrad
   expect(container.querySelector('.notice')).toBeNull();
   rerender(<Servers servers={[SERVER]} waiting_migrations={['0071-no-note']} />);
   expect(container.querySelector('.notice')?.textContent).toMatch(
-    /migrate --contract.* waits: 0071-no-note\.$/,
+    /run this there: npm run shop -- migrate --contract .* waits: 0071-no-note$/,
   );
 });
