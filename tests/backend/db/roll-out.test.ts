@@ -67,6 +67,40 @@ test('every migration since then says whether it adds or takes away', () => {
   expect(kinds.some(({ name, kind }) => name > '0062-job-leases' && kind !== undefined)).toBe(true);
 });
 
+/** Columns by table and name, with what a build of before relies on. */
+const columnsOf = async ({ read }: ShopDb): Promise<Map<string, string>> =>
+  new Map(
+    (await read.introspection.getTables()).flatMap(({ name, columns }) =>
+      columns.map((column) => [
+        `${name}.${column.name}`,
+        `${column.dataType} ${column.isNullable ? 'or null' : 'always'}`,
+      ]),
+    ),
+  );
+
+/** For each migration after one the columns that it takes away or changes. A new one that needs a value SQLite refuses. */
+const takenBy = async (migrations: Migrations, after: string): Promise<Record<string, string[]>> => {
+  const { db, drop } = await openDatabase('SQLite', 'empty');
+  await runMigrations(db, migrations, { to: after });
+  const taken: Record<string, string[]> = {};
+  for (const name of Object.keys(migrations).filter((each) => each > after)) {
+    const before = await columnsOf(db);
+    await runMigrations(db, migrations, { to: name });
+    const now = await columnsOf(db);
+    taken[name] = [...before].filter(([column, is]) => now.get(column) !== is).map(([column]) => column);
+  }
+  await drop();
+  return taken;
+};
+
+test('a migration that says that it adds leaves every column as it was', async () => {
+  const taken = await takenBy(NEXT, '0062-job-leases');
+  expect(taken['9002-no-note']).toEqual(['settings.note']);
+  const adding = Object.keys(taken).filter((name) => NEXT[name]?.kind === 'expand');
+  expect(adding).toContain('0063-nodes');
+  expect(adding.flatMap((name) => taken[name])).toEqual([]);
+});
+
 describe.each<DatabaseName>(['SQLite', 'PostgreSQL'])('a roll-out on %s', (database) => {
   let opened: Awaited<ReturnType<typeof openDatabase>>;
   let db: ShopDb;
