@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,6 +40,8 @@ interface ProcessName {
  */
 export const registerMetrics = (measured: Measured, { roles, build }: ProcessName): void => {
   const { pages, pool, thread, skewMs, files } = measured;
+  // Hears what the process asks for that sums up those of its machine.
+  if (cluster.isWorker) void new AggregatorRegistry();
   register.setDefaultLabels({ node: hostname(), build, role: roles.join() });
   collectDefaultMetrics({ register });
   if (pages) registerPages(pages);

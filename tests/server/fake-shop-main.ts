@@ -13,6 +13,10 @@ if (config.workers > 1 && cluster.isPrimary) {
   await superviseWorkers({ config, dist, log }, () => console.log('open'));
 } else {
   const running = await startServer({ config, dist, log });
+  if (config.metricsPort) {
+    const { registerMetrics } = await import('../../src/server/metrics.ts');
+    registerMetrics(running, { roles: config.roles, build: 'fake' });
+  }
   if (cluster.isPrimary) console.log('open');
   process.once('SIGTERM', async () => {
     await running.stop();

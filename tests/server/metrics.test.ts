@@ -14,6 +14,7 @@ import { TagClock } from '../../src/server/page-store/tag-clock.ts';
 import { watchDatabase } from '../../src/server/page-store/version-watch.ts';
 import { createVitals } from '../../src/server/vitals.ts';
 import { freePort } from './running-shop.ts';
+import { endProcess, startProcess } from './shop-process.ts';
 import { temporaryFolder } from './store-world.ts';
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8');
@@ -121,6 +122,22 @@ describe('the metrics of a shop', () => {
     expect(figureOf(both, bytes)).toBe(2 * figureOf(figures, bytes));
   });
 });
+
+test('the processes of a machine are summed up by the one that has started them', async () => {
+  const metrics = await freePort();
+  const child = await startProcess({
+    DATA_DIR: await temporaryFolder(),
+    PORT: String(await freePort()),
+    WORKERS: '2',
+    METRICS_PORT: String(metrics),
+  });
+  ends.push(() => endProcess(child, 'SIGTERM'));
+  const nodes = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
+    return /^shop_nodes\{of_build="unknown",[^}]*build="fake"[^}]*\} (\d+)$/m.exec(text)?.[1];
+  };
+  await expect.poll(nodes, { timeout: 50_000 }).toBe('2');
+}, 60_000);
 
 const OPERATORS = ['and', 'or', 'unless', 'bool'];
 
