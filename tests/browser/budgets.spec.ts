@@ -72,6 +72,10 @@ const onSlowLine = async (page: Page) => {
   return bytes;
 };
 
+/** Of the cards that a phone shows; each was 23 KB while pages came whole. */
+const AHEAD = { pages: 4, kb: 40 };
+const readAhead = (files: readonly string[]): string[] => files.filter((file) => file.includes('/product/'));
+
 const REST_MS = 20_000;
 
 /** Until nothing loads any more; a request that the browser gave up without a word does not hold it up for ever. */
@@ -138,6 +142,19 @@ test.describe('on a phone with a slow line', () => {
       expect(bytes.script).toBeLessThanOrEqual(scriptKb * KB);
     });
   }
+
+  test(`a list reads at most ${AHEAD.pages} pages ahead while nobody does anything, of ${AHEAD.kb} KB`, async ({
+    page,
+  }) => {
+    const bytes = await onSlowLine(page);
+    await page.goto('/category/pizza', { waitUntil: 'load' });
+    await expect.poll(() => readAhead(bytes.files).length).toBe(AHEAD.pages);
+    await rest(page);
+    const pages = readAhead(bytes.files);
+    expect(pages.length, pages.join('\n')).toBe(AHEAD.pages);
+    const sum = pages.reduce((total, file) => total + Number.parseInt(file, 10), 0);
+    expect(sum, pages.join('\n')).toBeLessThanOrEqual(AHEAD.kb * KB);
+  });
 
   for (const path of ACCOUNT_PAGES) {
     test(`${path} sends at most ${ACCOUNT_SCRIPT_KB} KB of script`, async ({ page }) => {
