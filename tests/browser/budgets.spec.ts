@@ -9,12 +9,12 @@ import { withSlowPages } from './support/slow-pages.ts';
 const KB = 1_000;
 /**
  * Compressed script before any press, and all bytes until the first screen is usable, as they cross the line. Lists load
- * 2.3 KB of script after that, which show the product of a card.
+ * 2.6 KB of script after that, which show the product of a card.
  */
 const BUDGETS = {
   // Of its lazy pictures just below the first screen some come before the load or after it, as the line goes: 113 to 126.
-  '/': { scriptKb: 15.6, allKb: 130 },
-  '/category/pizza': { scriptKb: 15.6, allKb: 120 },
+  '/': { scriptKb: 15.9, allKb: 130 },
+  '/category/pizza': { scriptKb: 15.9, allKb: 120 },
   '/product/margherita': { scriptKb: 20, allKb: 120 },
 };
 /** React's renderer is 56 of them, the scripts of every page 16; the many small files cost 10 in headers. */

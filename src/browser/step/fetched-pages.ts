@@ -6,10 +6,10 @@ import { type NextView, readNext } from './next-view.ts';
 /** What the sight of cards may cost one document: so many fetches, two at a time, and so many pages in memory. */
 const MOST = 30;
 const AT_ONCE = 2;
-/** About what a phone shows: further cards wait for the next rest. */
-const AT_REST = 4;
 /** A list that is scrolled is at rest after so long. */
 const SETTLED_MS = 100;
+/** Who pressed waits no longer than this; the browser loads the page then. */
+const PATIENCE_MS = 10_000;
 /** As long as browsers keep what they fetch ahead; an older page is fetched again. */
 const FRESH_MS = 300_000;
 /** A pointer that only crosses a link, or a finger that begins to scroll, is gone by then. */
@@ -29,8 +29,6 @@ const pages = new Map<string, Fetched>();
 const inView = new Set<HTMLAnchorElement>();
 let running = 0;
 let left = MOST;
-/** Of cards in view, until the list moves again. */
-let due = 0;
 
 /** The link of the card that an event happened on. */
 export const cardLinkOf = (event: Event): HTMLAnchorElement | undefined => {
@@ -51,7 +49,8 @@ export const takePage = (path: string): void => void pages.delete(path);
 const receive = async (page: Fetched, path: string, priority: RequestPriority): Promise<void> => {
   running += 1;
   try {
-    const answer = await fetch(path + STEP_QUERY, { headers: { accept: 'text/html' }, priority });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(path + STEP_QUERY, { headers: { accept: 'text/html' }, priority, signal });
     if (!answer.ok || answer.redirected) return;
     const [html, etag] = [await answer.text(), answer.headers.get('etag') ?? ''];
     let next: NextView | undefined;
@@ -88,13 +87,12 @@ const fromMiddle = (link: HTMLAnchorElement): number => {
 
 /** What is pressed comes before what is seen, and of that what is nearest to the middle of the window. */
 const loadNext = (): void => {
-  if (running >= AT_ONCE || left <= 0 || due <= 0) return;
+  if (running >= AT_ONCE || left <= 0) return;
   const [link] = [...inView]
     .filter(({ pathname }) => !pages.has(pathname))
     .sort((one, other) => fromMiddle(one) - fromMiddle(other));
   if (!link) return;
   left -= 1;
-  due -= 1;
   void fetchPage(link.pathname, 'low')?.then(() => whenIdle(loadNext));
   loadNext();
 };
@@ -117,7 +115,6 @@ const watchSight = (): void => {
   const settle = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      due = AT_REST;
       watch();
       whenIdle(loadNext);
     }, SETTLED_MS);
@@ -135,13 +132,17 @@ export const startFetching = (onRest: (link: HTMLAnchorElement) => void): void =
   if (isSavingData() || isSlowLine()) return;
   if (matchMedia('(hover: none)').matches) watchSight();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const fetchRested = async (link: HTMLAnchorElement) => {
+    await fetchPage(link.pathname, 'high');
+    onRest(link);
+  };
   document.addEventListener('pointerover', (event) => {
     clearTimeout(timer);
     const link = cardLinkOf(event);
-    if (!link) return;
-    timer = setTimeout(() => {
-      void Promise.resolve(fetchPage(link.pathname, 'high')).then(() => onRest(link));
-    }, REST_MS);
+    if (link) timer = setTimeout(fetchRested, REST_MS, link);
   });
+  // Where a mouse was before this script.
+  const under = document.querySelector<HTMLAnchorElement>('.card-link:hover');
+  if (under) void fetchRested(under);
   document.addEventListener('pointercancel', () => clearTimeout(timer));
 };

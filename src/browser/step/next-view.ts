@@ -1,4 +1,3 @@
-import { stepPageOf } from '../../domain/shop/step-page.ts';
 import { type View, viewOf } from './views.ts';
 
 /** A page that can be put into this document. */
@@ -20,8 +19,8 @@ const kindOf = (page: Document): string =>
  * only a load can show.
  */
 export const readNext = (path: string, html: string, stamp?: string): NextView | undefined => {
-  // A server or a cache between may have sent the whole page.
-  const page = new DOMParser().parseFromString(stepPageOf(html), 'text/html');
+  // Where it came whole: its styles are in this document already, and the policy would refuse them.
+  const page = new DOMParser().parseFromString(html.replaceAll(/<style.*?<\/style>/gs, ''), 'text/html');
   if (kindOf(page) !== kindOf(document)) return undefined;
   const { parts, ...view } = viewOf(page, path);
   for (const part of parts) for (const script of part.querySelectorAll('script')) script.remove();

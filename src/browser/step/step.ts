@@ -6,8 +6,6 @@ import { bringBack, drop, exchangeHeads, places, putAside, type View, viewOf } f
 
 /** So many pages that stepped in are held. */
 const MOST = 5;
-/** A pressed page that has not come by then is loaded plainly. */
-const PATIENCE_MS = 1_500;
 
 /** The page that this document was loaded with. */
 let loaded: View;
@@ -113,7 +111,7 @@ let awaited: HTMLAnchorElement | undefined;
 const stepOnceSent = async (link: HTMLAnchorElement, sent: Promise<void>): Promise<void> => {
   awaited = link;
   const from = shownPath();
-  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await sent;
   if (awaited !== link || shownPath() !== from) return;
   awaited = undefined;
   const next = makeReady(link.pathname);
