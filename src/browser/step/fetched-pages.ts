@@ -99,11 +99,12 @@ const loadNext = (): void => {
 
 /** Fetches the pages of cards that come to rest in view. */
 const watchSight = (): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const sight = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries)
         inView[isIntersecting ? 'add' : 'delete'](target as HTMLAnchorElement);
-      settle();
+      if (timer === undefined) whenIdle(loadNext);
     },
     { threshold: 0.5 },
   );
@@ -111,10 +112,10 @@ const watchSight = (): void => {
   const watch = () => {
     for (const link of document.querySelectorAll('.card-link')) sight.observe(link);
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
+      timer = undefined;
       watch();
       whenIdle(loadNext);
     }, SETTLED_MS);
