@@ -16,13 +16,14 @@ export interface Encoded {
 /** Plain pages are five times as large, and few ask for them. */
 const MOST_PLAIN_BYTES = 16 * 1024 * 1024;
 
-/** Leaves threads of the pool to files and passwords. */
 const make = {
   br: async (br: Buffer) => br,
   gzip: toGzipElsewhere,
   plain: expandElsewhere,
   step: toStepElsewhere,
 } satisfies Record<Encoding, (br: Buffer) => Promise<Buffer>>;
+
+/** Leaves threads of the pool to files and passwords. */
 const turns = new Turns({ atOnce: 2, mostWaiting: 500, refusal: () => new Overloaded() });
 const flights = new WeakMap<Page, Map<Encoding, Promise<Encoded>>>();
 /** Pages that hold their plain bytes, the oldest first. */
