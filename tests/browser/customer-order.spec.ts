@@ -65,6 +65,7 @@ test('a guest gets an account with the order; the next one saves another address
     .getAttribute('href');
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('shop:session') ?? '{}').d.token);
   const file = await page.request.get(invoice ?? '', { headers: { authorization: `Bearer ${token}` } });
+  expect(file.status(), file.ok() ? '' : await file.text()).toBe(200);
   expect(file.headers()['content-type']).toContain('application/pdf');
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
   // Fresh food does not come back; a problem with it is reported.

@@ -186,6 +186,27 @@ for (const [what, list, selector] of [
     await expect(link).toBeFocused();
   });
 
+test('back from a product that loaded itself again, the card that was pressed has the focus', async ({ page }) => {
+  await page.goto('/category/pizza', { waitUntil: 'networkidle' });
+  const link = page.locator('.card-link').first();
+  await link.focus();
+  const address = (await link.getAttribute('href')) ?? '';
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address);
+  expect(documents).toEqual([]);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.goBack();
+  await expect(page).toHaveURL('/category/pizza');
+  await expect(link).toBeFocused();
+  // Who loads the page again begins at its top.
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect(link).not.toBeFocused();
+});
+
 for (const [what, list, selector] of [
   ['the link that was pressed', '/category/pizza', '.card-link'],
   ['the second link to an address', '/', '.category-tile'],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 
 const LIST = '/category/pizza';
@@ -19,13 +19,19 @@ const isFetched = (page: Page, path: string) =>
     path,
   );
 
+/** A finger needs to see it, a mouse rests on it. */
+const comeNear = async (page: Page, link: Locator, href: string) => {
+  await link.scrollIntoViewIfNeeded();
+  if (await page.evaluate(() => matchMedia('(hover: hover)').matches)) await link.hover({ position: CORNER });
+  await isFetched(page, href);
+};
+
 const openList = async (page: Page, path = LIST, index = 0) => {
   await page.goto(path);
   await mark(page);
   const link = cards(page).nth(index);
-  await link.scrollIntoViewIfNeeded();
   const href = (await link.getAttribute('href')) ?? '';
-  await isFetched(page, href);
+  await comeNear(page, link, href);
   return { link, href };
 };
 
@@ -96,7 +102,7 @@ test.describe('a press on a card', () => {
     await shown(page).locator('[data-related]').scrollIntoViewIfNeeded();
     const first = shown(page).locator('[data-related] .card-link').first();
     const other = (await first.getAttribute('href')) ?? '';
-    await isFetched(page, other);
+    await comeNear(page, first, other);
     const related = page.locator(`[data-screen="product"] [data-related] [href="${other}"]`);
 
     // From one product to the next and back: what was done to the first is still there.
@@ -157,6 +163,33 @@ test.describe('a press on a card', () => {
     await expect(page).toHaveURL(LIST);
   });
 
+  test('on a card whose page is not there waits for it, sent once; the last press counts', async ({
+    page,
+  }) => {
+    await openList(page);
+    const sent: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/product/**', async (route) => {
+      sent.push(new URL(route.request().url()).pathname);
+      await held;
+      return route.continue();
+    });
+    // At once: a page that is long in coming is loaded plainly.
+    const [passed = '', href = ''] = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('.card-link')].slice(8, 10);
+      for (const link of links) link.click();
+      return links.map(({ pathname }) => pathname);
+    });
+    release();
+    await expect(page).toHaveURL(href);
+    await expect(shown(page)).toHaveCount(1);
+    expect(await isSame(page)).toBe(true);
+    for (const path of [passed, href]) expect(sent.filter((one) => one === path)).toHaveLength(1);
+  });
+
   for (const [kind, prepare] of [
     [
       'to save data',
@@ -186,6 +219,7 @@ test.describe('a press on a card', () => {
           () =>
             performance.getEntriesByType('resource').filter(({ name }) => name.includes('/product/')).length,
         );
+      await cards(page).first().hover({ position: CORNER });
       // A line that is idle may not have begun to read ahead.
       if (kind === 'to save data') expect(await countAhead()).toBe(0);
       else await expect.poll(countAhead).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signAt } from '../../src/backend/shop/digest.ts';
 import { putPage, sendRaw, startShop } from './running-shop.ts';
 
+const BR = { 'accept-encoding': 'br' };
 const SECRET = 'a secret of more than sixteen';
 let shop: Awaited<ReturnType<typeof startShop>>;
 beforeAll(async () => {
@@ -35,6 +36,23 @@ describe('pages', () => {
     const expected = encoding === 'identity' ? null : encoding.includes('gzip') ? 'gzip' : 'br';
     expect(answer.headers.get('content-encoding')).toBe(expected);
     expect(await titleOf(answer)).toBe('Cart');
+  });
+
+  test('for a step are what is shown alone, no page by itself and in no shared cache', async () => {
+    const [page, step] = [await get('/cart', BR), await get('/cart?step', BR)];
+    const [whole, shown] = [await page.text(), await step.text()];
+    expect(shown).toBe(whole.replace('<style>h1{color:red}</style>', ''));
+    expect(shown.length).toBeLessThan(whole.length);
+    expect(step.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(step.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
+    expect(step.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(step.headers.get('etag')).toBe(page.headers.get('etag'));
+    const etag = step.headers.get('etag') ?? '';
+    expect((await get('/cart?step', { ...BR, 'if-none-match': etag })).status).toBe(304);
+    // Who takes no brotli, and what is no page, comes whole; the page itself stays what it was.
+    expect(await (await get('/cart?step', { 'accept-encoding': 'gzip' })).text()).toBe(whole);
+    expect(await (await get('/404?step', BR)).text()).toBe(await (await get('/404', BR)).text());
+    expect(await (await get('/cart', BR)).text()).toBe(whole);
   });
 
   test('have the same header lines from the fast path and from Node', async () => {

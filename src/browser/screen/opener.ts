@@ -34,9 +34,16 @@ const hasRenewed = (): boolean => {
   }
 };
 
+/** Whether Back loaded the page again, as `moves.ts` notes where the document is another by now; true once. */
+const takeReturn = (): boolean => {
+  const { isReturn, ...state } = history.state ?? {};
+  if (isReturn) history.replaceState(state, '');
+  return Boolean(isReturn);
+};
+
 /** Who loads the page again begins at its top. */
 const isLoadedAgain = (): boolean =>
-  performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload' && !hasRenewed();
+  performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload' && !takeReturn() && !hasRenewed();
 
 /** Coming back from a screen puts focus where it was opened. */
 export const startOpener = (): void => {

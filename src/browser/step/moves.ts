@@ -20,5 +20,7 @@ export const setReturn = (next: Return): void => {
 /** Back and forward between pages of one document, from the first moment on: what it does not hold is loaded. */
 export const startMoves = (): void =>
   addEventListener('popstate', () => {
-    if (location.pathname !== path && !returnTo(location.pathname)) location.reload();
+    if (location.pathname === path || returnTo(location.pathname)) return;
+    history.replaceState({ ...history.state, isReturn: true }, '');
+    location.reload();
   });

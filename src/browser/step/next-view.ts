@@ -19,7 +19,7 @@ const kindOf = (page: Document): string =>
  * only a load can show.
  */
 export const readNext = (path: string, html: string, stamp?: string): NextView | undefined => {
-  // Its styles are in this document already, and the policy would refuse them.
+  // Where it came whole: its styles are in this document already, and the policy would refuse them.
   const page = new DOMParser().parseFromString(html.replaceAll(/<style.*?<\/style>/gs, ''), 'text/html');
   if (kindOf(page) !== kindOf(document)) return undefined;
   const { parts, ...view } = viewOf(page, path);

@@ -1,5 +1,5 @@
 import { isWide, STEPPED, shownMain } from '../dom/dom.ts';
-import { cardLinkOf, fetchedPage, startFetching, takePage } from './fetched-pages.ts';
+import { cardLinkOf, fetchedPage, fetchPage, startFetching, takePage } from './fetched-pages.ts';
 import { noteMove, setReturn, shownPath } from './moves.ts';
 import type { NextView } from './next-view.ts';
 import { bringBack, drop, exchangeHeads, places, putAside, type View, viewOf } from './views.ts';
@@ -98,10 +98,25 @@ const isLeftAlone = (event: MouseEvent): boolean =>
   event.shiftKey ||
   event.altKey;
 
-const readyFor = (event: MouseEvent): [HTMLAnchorElement, NextView] | undefined => {
+/** The card's link that a press is for, unless it leads where the visitor is. */
+const pressedOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   const link = isLeftAlone(event) ? undefined : cardLinkOf(event);
-  const next = link && link.pathname !== shownPath() ? makeReady(link.pathname) : undefined;
-  return link && next && [link, next];
+  return link?.pathname === shownPath() ? undefined : link;
+};
+
+/** The link whose page is waited for. */
+let awaited: HTMLAnchorElement | undefined;
+
+/** Less comes than a load would bring, and what is on its way already is not sent twice. The last press counts. */
+const stepOnceSent = async (link: HTMLAnchorElement, sent: Promise<void>): Promise<void> => {
+  awaited = link;
+  const from = shownPath();
+  await sent;
+  if (awaited !== link || shownPath() !== from) return;
+  awaited = undefined;
+  const next = makeReady(link.pathname);
+  if (next) stepTo(link, next);
+  else location.assign(link.href);
 };
 
 /**
@@ -109,7 +124,8 @@ const readyFor = (event: MouseEvent): [HTMLAnchorElement, NextView] | undefined 
  * once with a mouse, and stays when the press ends on the card; else it goes again.
  */
 const onPress = (event: PointerEvent): void => {
-  const [, next] = readyFor(event) ?? [];
+  const link = pressedOf(event);
+  const next = link && makeReady(link.pathname);
   if (!next || event.pointerType !== 'mouse') return;
   next.layer.inert = true;
   next.layer.dataset.ahead = 'shown';
@@ -126,13 +142,17 @@ const onPressEnd = (): void =>
   });
 
 const onClick = (event: MouseEvent): void => {
-  const [link, next] = readyFor(event) ?? [];
-  if (!link || !next) return;
+  const link = pressedOf(event);
+  if (!link) return;
+  const next = makeReady(link.pathname);
+  const sent = next ? undefined : fetchPage(link.pathname, 'high');
+  if (!next && !sent) return;
   event.preventDefault();
-  stepTo(link, next);
+  if (next) stepTo(link, next);
+  else if (sent) void stepOnceSent(link, sent);
 };
 
-/** Presses on cards step once their pages have been fetched ahead. */
+/** Presses on cards step from now on. */
 export const startSteps = (): void => {
   loaded = viewOf(document, shownPath());
   shown = loaded;

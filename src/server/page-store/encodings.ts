@@ -1,10 +1,11 @@
 import { Turns } from '../../backend/shop/turns.ts';
-import { expandElsewhere, toGzipElsewhere } from '../render/compress.ts';
+import { expandElsewhere, toGzipElsewhere, toStepElsewhere } from '../render/compress.ts';
 import { Overloaded } from '../render/overloaded.ts';
 import type { Page } from './page.ts';
 import { noteRead } from './tighten.ts';
 
-export type Encoding = 'br' | 'gzip' | 'plain';
+/** `step`: what another page's document needs to show the page, as brotli. */
+export type Encoding = 'br' | 'gzip' | 'plain' | 'step';
 
 /** One encoding of a page, ready to be written. */
 export interface Encoded {
@@ -14,6 +15,13 @@ export interface Encoded {
 
 /** Plain pages are five times as large, and few ask for them. */
 const MOST_PLAIN_BYTES = 16 * 1024 * 1024;
+
+const make = {
+  br: async (br: Buffer) => br,
+  gzip: toGzipElsewhere,
+  plain: expandElsewhere,
+  step: toStepElsewhere,
+} satisfies Record<Encoding, (br: Buffer) => Promise<Buffer>>;
 
 /** Leaves threads of the pool to files and passwords. */
 const turns = new Turns({ atOnce: 2, mostWaiting: 500, refusal: () => new Overloaded() });
@@ -36,10 +44,7 @@ export const makeEncoding = (page: Page, encoding: Encoding): Promise<Encoded> =
   const known = running.get(encoding);
   if (known) return known;
   const made = turns
-    .run(async () => {
-      const body = encoding === 'gzip' ? await toGzipElsewhere(page.br) : await expandElsewhere(page.br);
-      return keep(page, encoding, body);
-    })
+    .run(async () => keep(page, encoding, await make[encoding](page.br)))
     .finally(() => running.delete(encoding));
   running.set(encoding, made);
   return made;
@@ -47,8 +52,8 @@ export const makeEncoding = (page: Page, encoding: Encoding): Promise<Encoded> =
 
 const keep = (page: Page, encoding: Encoding, body: Buffer): Encoded => {
   const headers = [
-    ...page.answers.content,
-    ...(encoding === 'plain' ? [] : ['content-encoding', encoding]),
+    ...(encoding === 'step' ? stepHeaders(page) : page.answers.content),
+    ...(encoding === 'plain' ? [] : ['content-encoding', encoding === 'step' ? 'br' : encoding]),
     ...['content-length', String(body.length)],
   ];
   const encoded = { body, headers };
@@ -56,6 +61,12 @@ const keep = (page: Page, encoding: Encoding, body: Buffer): Encoded => {
   if (encoding === 'plain') boundPlain(page, body.length);
   return encoded;
 };
+
+/** No page by itself, so it is text, without a policy; a cache that ignores the query must not take it for one. */
+const stepHeaders = ({ etag }: Page): string[] => [
+  ...['content-type', 'text/plain; charset=utf-8', 'x-content-type-options', 'nosniff'],
+  ...['etag', etag, 'cache-control', 'private, max-age=0, must-revalidate'],
+];
 
 const boundPlain = (page: Page, bytes: number): void => {
   plain.add(page);

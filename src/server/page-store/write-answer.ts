@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STEP_QUERY } from '../../domain/shop/step-page.ts';
 import { encodingFor } from '../protocol/accept-encoding.ts';
 import { type Encoded, makeEncoding, readyEncoding } from './encodings.ts';
 import type { Page } from './page.ts';
@@ -38,7 +39,10 @@ export const writePage = (
     response.writeHead(304, page.answers.notModified).end();
     return undefined;
   }
-  const encoding = encodingFor(headers.acceptEncoding) ?? 'plain';
+  const accepted = encodingFor(headers.acceptEncoding) ?? 'plain';
+  // Whoever takes no brotli gets the whole page, of which the same can be shown.
+  const isStep = accepted === 'br' && page.status === 200 && request.url?.endsWith(STEP_QUERY);
+  const encoding = isStep ? 'step' : accepted;
   const ready = readyEncoding(page, encoding);
   if (!ready) return makeEncoding(page, encoding).then((made) => writeEncoded(request, response, page, made));
   writeEncoded(request, response, page, ready);

@@ -9,6 +9,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib';
+import { stepPageOf } from '../../domain/shop/step-page.ts';
 
 /** Costs a millisecond a page; anything above costs far more than it saves. */
 const QUALITY = 5;
@@ -40,6 +41,12 @@ const GZIP = { level: 4 };
 export const expandElsewhere: (br: Uint8Array) => Promise<Buffer> = promisify(brotliDecompress);
 
 const compressElsewhere = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+
+/** What another page's document needs of a kept page, packed by Node's thread pool. */
+export const toStepElsewhere = async (br: Uint8Array): Promise<Buffer> => {
+  const text = Buffer.from(stepPageOf((await expandElsewhere(br)).toString()));
+  return compressElsewhere(text, optionsOf(text, QUALITY));
+};
 
 /** A kept page packed as small as it goes, made by Node's thread pool. */
 export const tightenElsewhere = async (br: Uint8Array): Promise<Buffer> => {

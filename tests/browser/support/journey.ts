@@ -17,6 +17,9 @@ interface WorkerFixtures {
   shopOfProject: undefined;
 }
 
+/** `SLOW=4` takes four times the processor for what a page does: finds what hangs on the speed of a machine. */
+const SLOW = Number(process.env.SLOW ?? 1);
+
 /** Every journey fails when a screen logs an error, throws, or asks for something it does not get. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // What the desk changes would load pages of the others again; a worker runs journeys of one project only.
@@ -34,6 +37,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   watched: [
     async ({ page, context, provoked }, use) => {
       const complaints = watch(page);
+      if (SLOW > 1) await slowDown(page);
       await use(undefined);
       await Promise.all(context.pages().map(endReadingAhead));
       const unexpected = complaints.filter((text) => !provoked.some((pattern) => pattern.test(text)));
@@ -63,6 +67,11 @@ const endReadingAhead = async (page: Page): Promise<void> => {
     for (const rules of document.querySelectorAll('script[type="speculationrules"]')) rules.remove();
   };
   await page.evaluate(end).catch(() => undefined);
+};
+
+const slowDown = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
 };
 
 const watch = (page: Page): string[] => {

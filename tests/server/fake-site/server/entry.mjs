@@ -2,10 +2,13 @@
 export { createClient } from '../../../../src/api/client.ts';
 
 const html = (text, status = 200) =>
-  new Response(`<!doctype html><title>Shop</title><h1>${text}</h1>${'<p>filling</p>'.repeat(40)}`, {
-    status,
-    headers: { 'content-type': 'text/html' },
-  });
+  new Response(
+    `<!doctype html><title>Shop</title><style>h1{color:red}</style><h1>${text}</h1>${'<p>filling</p>'.repeat(40)}`,
+    {
+      status,
+      headers: { 'content-type': 'text/html' },
+    },
+  );
 
 const KNOWN = /^\/(404|cart|cold\/\d+|page\/[^/]+|slow|hang|large|search)?$/;
 
