@@ -4,7 +4,7 @@ import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
 import { bearer, lastCode, newPhone } from '../../fixtures/account.ts';
 import { untilFree } from './busy.ts';
 import type { Action } from './cart-actions.ts';
-import { type Answer, ask, type Client, call, PASSWORD } from './client.ts';
+import { type Answer, ask, type Client, call, cartIn, PASSWORD } from './client.ts';
 
 /** A guest becomes a customer and keeps the cart, each line once, from however many windows. */
 const signIn: Action = async ({ shop }, client, { chance }) => {
@@ -84,8 +84,9 @@ const signOut: Action = async ({ shop, senders }, client, { chance }) => {
     return void client.problems.push(`signing out answered ${status}`);
   client.ended.push(headers, ...(everywhere ? [bearer(other.token)] : []));
   client.problems.push(...(await checkEnded(client, senders)));
-  await Promise.all(beside);
-  const leftUnits = client.cart?.cartDetails.total_quantity ?? 0;
+  // What was sold out meanwhile is out of the cart since one of these, which has said so.
+  const seen = [client.cart, ...(await Promise.all(beside)).map(cartIn)].filter((cart) => cart !== undefined);
+  const leftUnits = Math.min(...seen.map(({ cartDetails }) => cartDetails.total_quantity));
   const guest = { headers: { 'guest-id': client.guest }, customerId: undefined, cart: undefined };
   // Without a password the next sign-in makes another account, whose cart is new.
   Object.assign(client, { ...guest, leftUnits: client.email ? leftUnits : 0 });

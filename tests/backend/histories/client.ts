@@ -105,7 +105,8 @@ export const ask = async (
   return answer;
 };
 
-const cartIn = ({ body }: Answer): CartSnapshot | undefined => {
+/** The cart that an answer shows. */
+export const cartIn = ({ body }: Answer): CartSnapshot | undefined => {
   const cart = ('cartItems' in body ? body : body.cart) as CartSnapshot | undefined;
   return cart?.cartDetails ? cart : undefined;
 };
