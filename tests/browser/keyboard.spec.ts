@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdBack } from './support/hold-back.ts';
 import { expect, test } from './support/journey.ts';
+import { wake } from './support/line.ts';
 import { expectBadge } from './support/shopper.ts';
 
 const MOST_TABS = 150;
@@ -186,24 +187,29 @@ for (const [what, list, selector] of [
     await expect(link).toBeFocused();
   });
 
-test('back from a product that loaded itself again, the card that was pressed has the focus', async ({ page }) => {
+test('back from a product that loaded itself again, the card that was pressed has the focus', async ({
+  page,
+}) => {
   await page.goto('/category/pizza', { waitUntil: 'networkidle' });
   const link = page.locator('.card-link').first();
-  await link.focus();
   const address = (await link.getAttribute('href')) ?? '';
-  const documents: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await link.hover({ position: { x: 5, y: 5 } });
+  await page.waitForFunction(
+    (path) => performance.getEntriesByType('resource').some(({ name }) => name.includes(path)),
+    address,
+  );
+  await page.evaluate(() => Reflect.set(window, 'isSame', true));
+  await link.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(address);
-  expect(documents).toEqual([]);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
   await page.reload({ waitUntil: 'networkidle' });
   await page.goBack();
   await expect(page).toHaveURL('/category/pizza');
   await expect(link).toBeFocused();
   // Who loads the page again begins at its top.
-  await page.reload({ waitUntil: 'networkidle' });
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
+  await page.reload();
+  await wake(page);
   await expect(link).not.toBeFocused();
 });
 
