@@ -3,7 +3,7 @@ import { CourierRequest, type DeskOrder, TransitionRequest } from '../../api/con
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import type { Permission } from '../../api/contract/roles.ts';
-import { isFinal } from '../../domain/orders/order-status.ts';
+import { isAwaited } from '../../domain/orders/awaited.ts';
 import { writePhone } from '../../domain/people/phone.ts';
 import { orderSums, Summary } from '../../islands/receipt/Summary.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
@@ -75,12 +75,12 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       <p>
         <span className="mark">{order.status_label}</span> <bdi>{placeName(order)}</bdi> ·{' '}
         {writeWhen(order.placed_at, zone)}
-        {order.eta && !isFinal(order.status) && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
+        {order.eta && isAwaited(order) && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
         {order.slot && ` · ${order.slot.label}`} · <bdi>{order.branch.name}</bdi>
       </p>
       <OrderRequests data={data} zone={zone} />
       <MoneyByHand data={data} zone={zone} />
-      <Moves data={data} />
+      <Moves data={data} zone={zone} />
       <OrderLines data={data} />
       <Summary sums={deskSums(order)} />
       <OrderPayment data={data} zone={zone} />
@@ -129,15 +129,25 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
 };
 
 const MINUTES = [15, 30, 45, 60];
+/** The time that the shopper read stays. */
+const AS_PROMISED = 0;
 const ENDS: readonly OrderStatus[] = ['rejected', 'cancelled'];
 
 /** What comes next; declining and cancelling need their words first. */
-export const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
-  const [minutes, setMinutes] = useState(30);
-  const { id, order_type } = order;
+export const Moves = ({
+  data: { order, next },
+  zone,
+}: {
+  data: Pick<DeskOrder, 'order' | 'next'>;
+  zone: string | undefined;
+}) => {
+  const { id, order_type, eta } = order;
+  const promised = eta && Date.parse(eta.to) > Date.now() ? eta.to : null;
+  const [minutes, setMinutes] = useState(promised ? AS_PROMISED : 30);
   const ends = ENDS.filter((to) => next.includes(to));
   const isAccepting = next.includes('accepted');
   const hasMinutes = isAccepting && !isForATime(order);
+  const isMoved = hasMinutes && minutes !== AS_PROMISED;
   const etaOf = () => ({
     from: new Date(Date.now() + (minutes - 10) * 60_000).toISOString(),
     to: new Date(Date.now() + minutes * 60_000).toISOString(),
@@ -146,11 +156,21 @@ export const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
     <div className="stack-12">
       {hasMinutes && (
         <label className="order-eta" htmlFor="ready-in">
-          {t`Ready in`}
+          {order_type === 'delivery' ? t`Delivered in` : t`Ready in`}
           <Select
             id="ready-in"
             value={minutes}
-            options={MINUTES.map((one) => ({ value: one, label: t`${one} minute|${one} minutes` }))}
+            options={[
+              ...(promised
+                ? [
+                    {
+                      value: AS_PROMISED,
+                      label: t`as promised: ${writeDue(promised, zone, Date.now())}`,
+                    },
+                  ]
+                : []),
+              ...MINUTES.map((one) => ({ value: one, label: t`${one} minute|${one} minutes` })),
+            ]}
             onChange={setMinutes}
           />
         </label>
@@ -162,13 +182,14 @@ export const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
             <PressButton
               key={to}
               className={index === 0 ? 'button' : 'button button-quiet'}
-              run={() => moveOrder(id, { to, ...(to === 'accepted' && hasMinutes && { eta: etaOf() }) })}
+              run={() => moveOrder(id, { to, ...(to === 'accepted' && isMoved && { eta: etaOf() }) })}
             >
               {moveName(to, order_type)}
             </PressButton>
           ))}
         {next.length > 0 &&
           !isAccepting &&
+          isAwaited(order) &&
           [10, 20].map((more) => (
             <PressButton key={more} run={() => delayOrder(id, more)}>
               <DeskIcon name="clock" size={16} /> {t`${more} minute later|${more} minutes later`}
