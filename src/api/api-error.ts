@@ -10,7 +10,7 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
   }
-  /** The call was sent, and nobody knows what became of it. */
+  /** A change was sent, and nobody knows what became of it. */
   get isTimeout(): boolean {
     return this.cause instanceof Error && this.cause.name === 'TimeoutError';
   }

@@ -89,7 +89,7 @@ export const createClient = (options: ClientOptions): Api => {
       retry: false,
     };
     if (body) request.body = body as Record<string, unknown>;
-    const limit = startLimit(options.timeoutMs ?? 15_000, signal);
+    const limit = startLimit(options.timeoutMs ?? 15_000, method, signal);
     request.signal = limit.signal;
     try {
       return await $fetch(path, request);
@@ -120,10 +120,12 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
 export const typed = (send: Send): Api => send as Api;
 
 /** Ends a call that is not answered whole in time, or that its caller gives up: ofetch's own limit ends at the headers. */
-const startLimit = (timeoutMs: number, given: AbortSignal | undefined) => {
+const startLimit = (timeoutMs: number, method: string, given: AbortSignal | undefined) => {
   const own = new AbortController();
   const giveUp = () => own.abort(given?.reason);
-  const timer = setTimeout(() => own.abort(new DOMException('No answer in time', 'TimeoutError')), timeoutMs);
+  // What was only read changed nothing, however late its answer is: that is not in doubt.
+  const name = method === 'GET' ? 'AbortError' : 'TimeoutError';
+  const timer = setTimeout(() => own.abort(new DOMException('No answer in time', name)), timeoutMs);
   if (given?.aborted) giveUp();
   given?.addEventListener('abort', giveUp);
   const stop = () => {

@@ -67,7 +67,7 @@ interface WhichVariantsProps {
 
 const WhichVariants = ({ attributes, value, onChange }: WhichVariantsProps) => (
   <select
-    className="input product-choice"
+    className="input select product-choice"
     aria-label={t`Which variants`}
     value={value}
     onChange={({ target }) => onChange(Number(target.value))}
@@ -93,7 +93,7 @@ interface WhatToFillProps {
 
 const WhatToFill = ({ branches, value, onChange }: WhatToFillProps) => (
   <Select
-    className="input product-choice"
+    className="input select product-choice"
     aria-label={t`What to fill in`}
     value={value}
     options={[

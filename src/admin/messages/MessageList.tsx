@@ -22,7 +22,7 @@ export const MessageList = ({ messages, open, onOpen }: MessageListProps) => {
   if (!isWide)
     return (
       <select
-        className="input"
+        className="input select"
         aria-label={t`Message`}
         value={open}
         onChange={(event) => onOpen(event.target.value)}

@@ -3,6 +3,7 @@ import type { DeskOrderSummary } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
 import type { Permission } from '../../api/contract/roles.ts';
+import { isAwaited } from '../../domain/orders/awaited.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
@@ -266,7 +267,7 @@ const Card = ({
             {order.has_if_unavailable && <span className="mark">{t`If unavailable: see order`}</span>}
           </span>
           {order.declined_at && <Countdown until={order.declined_at} />}
-          {(eta || order.slot_label) && (
+          {isAwaited(order) && (eta || order.slot_label) && (
             <span>{eta ? t`until ${writeDue(eta.to, zone, now)}` : order.slot_label}</span>
           )}
         </span>

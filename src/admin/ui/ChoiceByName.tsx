@@ -37,10 +37,10 @@ export const ChoiceByName = ({ id, label, hint, error, value, options, onChange 
   });
   const isShown = box.isOpen && found.length > 0;
   return (
-    <div className="combobox choice-by-name">
+    <div className="combobox">
       <FieldShell id={id} label={label} hint={hint} error={error}>
         <input
-          className="input"
+          className="input select"
           spellCheck={false}
           aria-invalid={error !== undefined}
           {...box.getInputProps({

@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { CourierRequest, type DeskOrder, TransitionRequest } from '../../api/contract/admin/orders.ts';
+import { useEffect, useRef } from 'react';
+import { CourierRequest, type DeskOrder } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
-import type { OrderStatus } from '../../api/contract/order.ts';
 import type { Permission } from '../../api/contract/roles.ts';
-import { isFinal } from '../../domain/orders/order-status.ts';
+import { isAwaited } from '../../domain/orders/awaited.ts';
 import { writePhone } from '../../domain/people/phone.ts';
 import { orderSums, Summary } from '../../islands/receipt/Summary.tsx';
-import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
-import { addNote, closeOrder, delayOrder, fetchOpened, moveOrder, setCourier } from '../stores/orders.ts';
+import { addNote, closeOrder, fetchOpened, setCourier } from '../stores/orders.ts';
 import { $permissions } from '../stores/session.ts';
 import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
@@ -21,13 +19,12 @@ import { LinkCard } from './LinkCard.tsx';
 import { MoneyByHand } from './MoneyByHand.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { Moves } from './OrderMoves.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { OrderRequests } from './OrderRequests.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
-import { isForATime, moveName, placeName, writeDue } from './order-words.ts';
-import { PressButton } from './PressButton.tsx';
+import { placeName, writeDue } from './order-words.ts';
 import { RefundForm } from './RefundForm.tsx';
-import { Select } from './Select.tsx';
 import { TypedText } from './TypedText.tsx';
 import { writeWhen } from './when.ts';
 
@@ -75,12 +72,12 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       <p>
         <span className="mark">{order.status_label}</span> <bdi>{placeName(order)}</bdi> ·{' '}
         {writeWhen(order.placed_at, zone)}
-        {order.eta && !isFinal(order.status) && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
+        {order.eta && isAwaited(order) && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
         {order.slot && ` · ${order.slot.label}`} · <bdi>{order.branch.name}</bdi>
       </p>
       <OrderRequests data={data} zone={zone} />
       <MoneyByHand data={data} zone={zone} />
-      <Moves data={data} />
+      <Moves data={data} zone={zone} />
       <OrderLines data={data} />
       <Summary sums={deskSums(order)} />
       <OrderPayment data={data} zone={zone} />
@@ -125,95 +122,6 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
       <OrderHistory data={data} zone={zone} />
       <OrderSlip data={data} zone={zone} />
     </>
-  );
-};
-
-const MINUTES = [15, 30, 45, 60];
-const ENDS: readonly OrderStatus[] = ['rejected', 'cancelled'];
-
-/** What comes next; declining and cancelling need their words first. */
-export const Moves = ({ data: { order, next } }: { data: DeskOrder }) => {
-  const [minutes, setMinutes] = useState(30);
-  const { id, order_type } = order;
-  const ends = ENDS.filter((to) => next.includes(to));
-  const isAccepting = next.includes('accepted');
-  const hasMinutes = isAccepting && !isForATime(order);
-  const etaOf = () => ({
-    from: new Date(Date.now() + (minutes - 10) * 60_000).toISOString(),
-    to: new Date(Date.now() + minutes * 60_000).toISOString(),
-  });
-  return (
-    <div className="stack-12">
-      {hasMinutes && (
-        <label className="order-eta" htmlFor="ready-in">
-          {t`Ready in`}
-          <Select
-            id="ready-in"
-            value={minutes}
-            options={MINUTES.map((one) => ({ value: one, label: t`${one} minute|${one} minutes` }))}
-            onChange={setMinutes}
-          />
-        </label>
-      )}
-      <div className="link-row">
-        {next
-          .filter((to) => !ENDS.includes(to))
-          .map((to, index) => (
-            <PressButton
-              key={to}
-              className={index === 0 ? 'button' : 'button button-quiet'}
-              run={() => moveOrder(id, { to, ...(to === 'accepted' && hasMinutes && { eta: etaOf() }) })}
-            >
-              {moveName(to, order_type)}
-            </PressButton>
-          ))}
-        {next.length > 0 &&
-          !isAccepting &&
-          [10, 20].map((more) => (
-            <PressButton key={more} run={() => delayOrder(id, more)}>
-              <DeskIcon name="clock" size={16} /> {t`${more} minute later|${more} minutes later`}
-            </PressButton>
-          ))}
-      </div>
-      {ends.length > 0 && <Ends id={id} ends={ends} order_type={order_type} />}
-    </div>
-  );
-};
-
-interface EndsProps {
-  id: string;
-  ends: readonly OrderStatus[];
-  order_type: DeskOrder['order']['order_type'];
-}
-
-/** Declining needs a reason. */
-const Ends = ({ id, ends, order_type }: EndsProps) => {
-  const form = useDeskForm({
-    schema: TransitionRequest,
-    initial: { to: ends[0] ?? ('rejected' as OrderStatus), reason: '' },
-    send: (move) => moveOrder(id, move),
-  });
-  return (
-    <details className="desk-more">
-      <summary>{ends.length > 1 ? t`Decline or cancel` : ends.map((to) => moveName(to, order_type))}</summary>
-      <SendForm form={form} className="form-stack">
-        <FormText form={form} name="reason" label={t`Reason, which the customer reads`} maxLength={300} />
-        <FormFailure failure={form.failure} />
-        <div className="link-row">
-          {ends.map((to) => (
-            <button
-              key={to}
-              type="submit"
-              className="button button-danger button-small"
-              aria-busy={form.isSending && form.values.to === to}
-              onClick={() => form.set({ to })}
-            >
-              {moveName(to, order_type)}
-            </button>
-          ))}
-        </div>
-      </SendForm>
-    </details>
   );
 };
 

@@ -20,7 +20,7 @@ export const Select = <T extends string | number | null>({
   ...select
 }: SelectProps<T>) => (
   <select
-    className="input"
+    className="input select"
     {...select}
     value={value ?? ''}
     onChange={({ target }) => {

@@ -221,7 +221,7 @@ export const Referral = z
     example: {
       code: 'ASHA7K2P',
       link: '/r/ASHA7K2P',
-      share_text: 'Get $5 in your wallet after your first order at Cardamom & Co.',
+      share_text: 'Get $5 in your wallet after your first order of $25 or more at Cardamom & Co.',
       reward_for_you: 5,
       reward_for_friend: 5,
       min_order_amount: 25,

@@ -1,5 +1,6 @@
 import { CONTENT, FEATURES } from '../../api/contract/content.ts';
 import { vapidPublicKey } from '../outbox/push/vapid.ts';
+import { hasLookup } from '../places/places.ts';
 import { listBranches } from '../settings/branches.ts';
 import { localizedSettings } from '../settings/localized-settings.ts';
 import { marketOf, publicMarketOf } from '../settings/market-of.ts';
@@ -59,6 +60,7 @@ on('GET /get-data', async ({ c, shop, query }) => {
       ...settings,
       vapid_public_key: vapidPublicKey(shop),
       selected_branch_id: String(market.branchId),
+      ...(!(await hasLookup(shop, market)) && { address_lookup: 'none' }),
     },
     branches: await listBranches(market, shop, query),
     features: [...FEATURES],

@@ -1,7 +1,7 @@
 import type { Referral } from '../../api/contract/loyalty.ts';
 import { formatPrice } from '../../domain/money/format-money.ts';
 import { toMajor } from '../../domain/money/money.ts';
-import { inLanguage, say } from '../../domain/text/text.ts';
+import { inLanguage, say, type Text } from '../../domain/text/text.ts';
 import { findCustomerByReferralCode } from '../accounts/repository.ts';
 import { countRows } from '../shop/db/rows.ts';
 import type { Reader, Trx } from '../shop/db/shop-db.ts';
@@ -74,15 +74,18 @@ const readStats = async (read: Reader, customerId: number, major: (amount: numbe
   };
 };
 
-const shareText = ({ rules, money, settings }: Programme, { phrases }: LoyaltyReader): string => {
+const shareText = (programme: Programme, { phrases }: LoyaltyReader): string =>
+  inLanguage(invitationText(programme), phrases);
+
+/** What an invited friend gets is said with what it takes, as on the page that the link opens. */
+const invitationText = ({ rules, money, settings }: Programme): Text => {
   const store = settings.storeName?.trim() || 'Store';
-  const { forFriend } = rules.referral;
-  const amount = formatPrice(toMajor(forFriend, money.decimalPlaces), money);
-  const text =
-    forFriend > 0
-      ? say`Get ${amount} in your wallet after your first order at ${store}.`
-      : say`Take a look at ${store}.`;
-  return inLanguage(text, phrases);
+  const { forFriend, minGoods } = rules.referral;
+  const write = (amount: number) => formatPrice(toMajor(amount, money.decimalPlaces), money);
+  const reward = write(forFriend);
+  if (forFriend <= 0) return say`Take a look at ${store}.`;
+  if (minGoods <= 0) return say`Get ${reward} in your wallet after your first order at ${store}.`;
+  return say`Get ${reward} in your wallet after your first order of ${write(minGoods)} or more at ${store}.`;
 };
 
 /** Why a friend earned nothing is nobody's business: a refused one has just joined. */

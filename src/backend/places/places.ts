@@ -33,6 +33,13 @@ export const lookUp = async (
   return askGoogle(shop, (lookup) => answer(lookup, 'google', ask, context));
 };
 
+/** Whether there is anything to find: of the shop's own places one at least. */
+export const hasLookup = async (shop: Shop, { read, settings }: Market): Promise<boolean> => {
+  const provider = chooseProvider(shop, settings.address_lookup);
+  if (provider !== 'local') return provider === 'google' && googleSettings(shop) !== null;
+  return (await read.selectFrom('gazetteer').select('id').limit(1).executeTakeFirst()) !== undefined;
+};
+
 type Question = { input: string } | { placeId: string } | { lat: number; lng: number };
 
 const readQuestion = ({ input, place_id, lat, lng }: PlaceQuery): Question => {

@@ -15,7 +15,8 @@ export interface CartComparison {
   lost: string[];
   fewer: { name: string; from: number; to: number }[];
   prices: { name: string; from: number; to: number }[];
-  total: { from: number; to: number };
+  /** `from` is null where this branch does not deliver to where the cart goes: it has no total. */
+  total: { from: number | null; to: number };
   delivery: { from: number; to: number };
   isDelivery: boolean;
   /** That nothing is delivered from there to where the cart goes, in the server's words; null where it is. */
@@ -40,7 +41,7 @@ export const compareCarts = (before: Cart, after: Cart): CartComparison => {
     prices: kept
       .filter(({ line, next }) => next.unit_price !== line.unit_price)
       .map(({ line, next }) => ({ name: line.name, from: line.unit_price, to: next.unit_price })),
-    total: { from: before.total, to: after.total },
+    total: { from: isOutOfReach(before) ? null : before.total, to: after.total },
     delivery: { from: before.delivery_charge, to: after.delivery_charge },
     isDelivery: order_type === 'delivery',
     unreached: block ? block.message : null,

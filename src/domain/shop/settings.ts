@@ -61,6 +61,8 @@ export interface ShopSettings {
   /** Delivery and packaging bear what the goods bear. */
   areChargesTaxed: boolean;
   direction: 'ltr' | 'rtl';
+  /** Addresses can be found by their first letters, or by where the device is. */
+  hasAddressLookup: boolean;
   hasGuestCheckout: boolean;
   hasOtpLogin: boolean;
   /** Whether an order needs a tick that the terms are accepted. */
@@ -180,6 +182,7 @@ const readRules = (stored: Stored) => ({
   trustsUncheckedVatIds: stored.vat_id_unchecked === 'exempt',
   areChargesTaxed: stored.tax_on_charges === 'goods',
   direction: stored.dir === 'rtl' ? ('rtl' as const) : ('ltr' as const),
+  hasAddressLookup: stored.address_lookup !== 'none',
   hasGuestCheckout: readBoolean(stored.guest_checkout_enable, true),
   hasOtpLogin: readBoolean(stored.otp_login_enable),
   needsTerms: readBoolean(stored.terms_required),

@@ -75,7 +75,7 @@ export const LineExtras = ({ item }: { item: CartItem }) => {
           <select
             id={`${id}-instead`}
             name="if_unavailable"
-            className="input"
+            className="input select"
             defaultValue={item.if_unavailable}
           >
             {CHOICES.map((choice) => (

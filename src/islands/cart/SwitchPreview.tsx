@@ -15,6 +15,7 @@ interface SwitchPreviewProps {
 
 /** What does not reach its address has no total. */
 const totalText = ({ total, isDelivery }: CartComparison, price: (amount: number) => string): string => {
+  if (total.from === null) return t`The total is ${price(total.to)}, delivery included`;
   if (total.from === total.to) return t`The total stays ${price(total.to)}`;
   return isDelivery
     ? t`The total is ${price(total.to)} instead of ${price(total.from)}, delivery included`

@@ -67,7 +67,7 @@ const CountryChoice = ({ countryCode }: Pick<BusinessPartProps, 'countryCode'>) 
     <>
       <label className="field">
         <span className="field-label">{t`Country of delivery`}</span>
-        <select className="input" value={value} onChange={(event) => change(event.target.value)}>
+        <select className="input select" value={value} onChange={(event) => change(event.target.value)}>
           {deliveryCountries(locale, countryCode, value).map(({ value: code, label }) => (
             <option key={code} value={code}>
               {label}

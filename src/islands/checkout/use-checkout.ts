@@ -137,6 +137,12 @@ const useProgress = ({ draft, wishes, context, steps, found, addressChoice, cart
   const isRunning = useRef(false);
   const errors = useErrors(found);
   const outcome = useOutcome();
+  // What was refused of a delivery is no problem of a pickup.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each kind of order
+  useEffect(() => {
+    outcome.clear();
+    errors.clearSummary();
+  }, [context.orderType]);
   const refuse = (wrong: FieldErrors): boolean => {
     const ours = pick(wrong, (field) => stepOf(field) !== undefined);
     if (Object.keys(ours).length === 0) return false;

@@ -17,7 +17,7 @@ export const SelectField = (props: SelectFieldProps) => {
       <select
         id={id}
         name={id}
-        className="input"
+        className="input select"
         value={props.value}
         autoComplete={props.autoComplete}
         aria-invalid={error !== undefined}

@@ -86,6 +86,8 @@ const call = async (run: () => Promise<CartSnapshot>): Promise<void> => {
   const answer = await run();
   // Another visitor has another cart, and must not find this one's address.
   if ($session.get().token === token) take(answer, at);
+  // A cart that could not be read is read with any change of it.
+  setCartFailure('fetch');
 };
 
 const inOrder = <T>(run: () => Promise<T>): Promise<T> => {
@@ -252,7 +254,6 @@ const sendRemoval = async (item: CartItem): Promise<CartResult> => {
 export const fetchCart = async (): Promise<boolean> => {
   try {
     await call(() => api('GET /get-cart'));
-    setCartFailure('fetch');
     return true;
   } catch (error) {
     console.error('Cart fetch failed', error);

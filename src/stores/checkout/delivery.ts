@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../domain/cart/checkout-form.ts';
 import { t } from '../../language/page.ts';
 import { saveAddress } from '../account/addresses.ts';
 import { $cart, setDetails } from '../cart/cart.ts';
+import { $postcode } from '../cart/postcode.ts';
 import { api } from '../shop/api.ts';
 import { type Failure, toFailure } from '../shop/failure.ts';
 import type { CheckoutDraft, CheckoutWishes } from './checkout.ts';
@@ -74,9 +75,12 @@ const refuseAddress = async (cart: CartSnapshot, context: CheckoutContext): Prom
   const { branch } = context;
   const blocker = cart.cartDetails.blockers.find(({ code }) => code === 'address_not_serviceable');
   const message = blocker?.message ?? t`${branch.name} does not deliver to this address.`;
+  const pincode = cart.address?.pincode ?? '';
+  // What is said of the cart from here on, at other branches too, is for where the order was to go.
+  if (pincode) $postcode.set(pincode);
   const [others] = await Promise.all([
-    listOthers(cart.address?.pincode ?? ''),
-    setDetails({ address: null, address_id: null }),
+    listOthers(pincode),
+    setDetails({ address: null, address_id: null, ...(pincode && { pincode }) }),
   ]);
   const canPickUp = branch.order_types.includes('pickup');
   return {

@@ -22,6 +22,8 @@ export interface PageSettings {
   features?: readonly string[];
   /** Left out while no plugin is on. */
   plugins?: PagePlugins;
+  /** Left out where addresses can be looked up. */
+  hasAddressLookup?: boolean;
   /** Whether the shop has a service worker now. */
   hasOfflineWorker: boolean;
 }

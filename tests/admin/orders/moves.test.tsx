@@ -9,39 +9,67 @@ const SLOT = {
   ...{ id: '2026-11-27T20:00/pickup/2', label: '8:00 PM to 9:00 PM', is_asap: false },
   ...{ starts_at: '2026-11-28T04:00:00Z', ends_at: '2026-11-28T05:00:00Z' },
 };
-const orderWith = (slot: object | null) =>
+const orderWith = (slot: object | null, more: object = {}, next = ['accepted', 'rejected']) =>
   ({
-    order: { id: '01ABC', order_number: 'C-1', order_type: 'pickup', status: 'placed', slot },
-    next: ['accepted', 'rejected'],
+    order: { id: '01ABC', order_number: 'C-1', order_type: 'pickup', status: 'placed', slot, ...more },
+    next,
   }) as unknown as DeskOrder;
+const show = (data: DeskOrder) => render(<Moves data={data} zone="America/Los_Angeles" />);
 const api = fakeApi(({ path }) => {
   if (path === '/admin/orders/01ABC/transition') return { body: orderWith(null) };
   return path === '/admin/orders' ? { body: { data: [], last_page: 1 } } : undefined;
 });
-const { deskSums, Moves } = await import('../../../src/admin/ui/OrderPanel.tsx');
+const { deskSums } = await import('../../../src/admin/ui/OrderPanel.tsx');
+const { Moves } = await import('../../../src/admin/ui/OrderMoves.tsx');
 const user = userEvent.setup();
 const sent = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const press = () => user.click(screen.getByRole('button', { name: 'Accept the order' }));
 
-describe('accepting an order', () => {
-  afterEach(() => {
-    cleanup();
-    api.calls.length = 0;
-  });
+afterEach(() => {
+  cleanup();
+  api.calls.length = 0;
+});
 
+describe('accepting an order', () => {
   test('says in how many minutes it is ready', async () => {
-    render(<Moves data={orderWith({ ...SLOT, is_asap: true })} />);
+    show(orderWith({ ...SLOT, is_asap: true }));
     await user.selectOptions(screen.getByLabelText('Ready in'), '45 minutes');
     await press();
     await expect.poll(sent).toMatchObject([{ to: 'accepted', eta: { to: expect.any(String) } }]);
   });
 
   test('leaves the time that its customer chose', async () => {
-    render(<Moves data={orderWith(SLOT)} />);
+    show(orderWith(SLOT));
     expect(screen.queryByLabelText('Ready in')).toBeNull();
     await press();
     await expect.poll(sent).toEqual([{ to: 'accepted' }]);
   });
+
+  test('keeps the time that the shopper was promised unless another is chosen', async () => {
+    const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+    const eta = { from: inMinutes(12), to: inMinutes(13) };
+    show(orderWith(null, { eta }));
+    expect(screen.getByLabelText<HTMLSelectElement>('Ready in').selectedOptions[0]?.text).toMatch(
+      /^as promised: \d/,
+    );
+    await press();
+    await expect.poll(sent).toEqual([{ to: 'accepted' }]);
+  });
+
+  test('of a delivery says when it is there, not when it is ready', () => {
+    show(orderWith(null, { order_type: 'delivery' }));
+    expect(screen.queryByLabelText('Ready in')).toBeNull();
+    expect(screen.getByLabelText('Delivered in')).toBeDefined();
+  });
+});
+
+test.each([
+  ['preparing', 'pickup', 2],
+  ['ready', 'pickup', 0],
+  ['ready', 'delivery', 2],
+])('an order that is %s (%s) offers %i later times', (status, order_type, count) => {
+  show(orderWith(null, { status, order_type }, ['delivered', 'cancelled']));
+  expect(screen.queryAllByRole('button', { name: /later$/ })).toHaveLength(count);
 });
 
 test('the sums of an order say to staff what came off, and not that they save it', async () => {

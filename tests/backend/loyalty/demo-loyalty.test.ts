@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { commitmentOf } from '../../../src/backend/loyalty/issue-card.ts';
+import { LOYALTY_JOBS } from '../../../src/backend/loyalty/jobs.ts';
 import { getReferral } from '../../../src/backend/loyalty/referral.ts';
 import { getRewards } from '../../../src/backend/loyalty/rewards.ts';
 import { listScratchCards } from '../../../src/backend/loyalty/scratch-cards.ts';
@@ -29,6 +30,15 @@ describeOnDatabases('the demo shop', (shop) => {
     const open = cards.at(-1);
     expect(commitmentOf(open?.id ?? 0, open?.sealed_prize ?? '', open?.nonce ?? '')).toBe(open?.commitment);
     const { friends } = await getReferral(at, db.read, asker);
+    expect(friends.map(({ status }) => status)).toEqual(['joined', 'ordered', 'rewarded']);
+  });
+
+  test('mails nobody by itself, whenever it is opened', async () => {
+    const { db, shop: at } = shop();
+    shop().setNow(new Date('2027-06-01T12:00:00.000Z'));
+    for (const { run } of LOYALTY_JOBS) await run(at);
+    expect(await db.read.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    const { friends } = await getReferral(at, db.read, { customerId, phrases: {} });
     expect(friends.map(({ status }) => status)).toEqual(['joined', 'ordered', 'rewarded']);
   });
 });

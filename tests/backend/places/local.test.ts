@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { GetDataResponse } from '../../../src/api/contract/content.ts';
 import type { ErrorBody } from '../../../src/api/contract/errors.ts';
 import type { PlaceResponse } from '../../../src/api/contract/places.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
@@ -102,5 +103,23 @@ describeRules('google/address without a key', (shop) => {
     expect((await ask('input=fennel')).code).toBe('address_lookup_unavailable');
     await changeSettings(shop(), { address_lookup: 'local' });
     expect((await ask('input=fennel')).provider).toBe('local');
+  });
+
+  test.each([
+    ['local', 'local'],
+    ['none', 'none'],
+    // Without its key.
+    ['google', 'none'],
+  ])('is offered on pages where there is something to find: %s', async (setting, offered) => {
+    await changeSettings(shop(), { address_lookup: setting });
+    const { body } = await shop().get<GetDataResponse>('/get-data');
+    expect(body.settings.address_lookup).toBe(offered);
+  });
+
+  test('is not offered where the shop knows no places', async () => {
+    await changeSettings(shop(), { address_lookup: 'local' });
+    await shop().db.write.deleteFrom('gazetteer').execute();
+    const { body } = await shop().get<GetDataResponse>('/get-data');
+    expect(body.settings.address_lookup).toBe('none');
   });
 });

@@ -38,6 +38,8 @@ test('says that the branch does not deliver to where the cart goes', () => {
   const blockers = [{ code: 'address_not_serviceable' as const, message, cart_item_id: null }];
   const after = { ...cart, cartDetails: { ...cart.cartDetails, order_type: 'delivery' as const, blockers } };
   expect(compareCarts(cart, after)).toMatchObject({ isDelivery: true, unreached: message });
+  // The other way round there was no total before.
+  expect(compareCarts(after, cart).total).toEqual({ from: null, to: cart.total });
 });
 
 test('tax that the prices already contain is no change of its own', () => {

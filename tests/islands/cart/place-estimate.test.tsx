@@ -11,13 +11,14 @@ import { answerCalls, fillJsdom, letStoresGo } from '../fake-shop.ts';
 const SCREEN = <PlaceEstimate id="estimate" countryCode="US" />;
 
 /** The form as the server draws it, with what somebody typed before React came. */
-const hydrate = (typed: string) => {
+const hydrate = (typed: string, more: object = {}) => {
   answerCalls((path) => ({
     body: {
       pincode: new URL(path, 'http://shop.test').searchParams.get('pincode'),
       is_serviceable: true,
       message: 'We deliver here.',
       alternatives: [],
+      ...more,
     },
   }));
   const box = document.createElement('div');
@@ -48,6 +49,18 @@ test('the saved postcode stands in the field, and one that is chosen elsewhere t
   expect(field().value).toBe('97209');
   act(() => $postcode.set('97210'));
   expect(field().value).toBe('97210');
+});
+
+const DELIVERY = { charge_from: 2.9, eta_min_minutes: 60, eta_max_minutes: 120 };
+const LATER = { label: 'Sun, 9:00 AM – 10:00 AM', is_asap: false };
+
+test.each([
+  [null, 'Delivery from $2.90, in 60–120 min.'],
+  [LATER, 'Delivery from $2.90.'],
+])('delivery takes some minutes where it is not for a later time: %o', async (next_slot, words) => {
+  const { field, user } = hydrate('', { delivery: DELIVERY, next_slot });
+  await user.type(field(), '97214{Enter}');
+  await expect.poll(() => document.body.textContent).toContain(words);
 });
 
 test('a postcode that is checked is written as the shop writes it, and the field keeps the focus', async () => {

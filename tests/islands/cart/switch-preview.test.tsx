@@ -42,6 +42,11 @@ test('a branch that does not deliver to the address says so, and names no total'
   expect(screen.queryByText(/The total/)).toBeNull();
 });
 
+test('names no total of before where this branch does not deliver', () => {
+  show(NIGHT, { ...SAME, total: { from: null, to: 24.08 } });
+  expect(screen.getByText('The total is $24.08, delivery included')).toBeDefined();
+});
+
 test('what is picked up has no delivery in its total', () => {
   show(NIGHT, { ...SAME, isDelivery: false });
   expect(screen.getByText('The total is $24.08 instead of $22.58')).toBeDefined();

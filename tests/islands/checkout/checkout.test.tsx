@@ -193,9 +193,11 @@ describe('the checkout of a guest', () => {
     expect(screen.getByLabelText('ZIP code').getAttribute('aria-invalid')).toBe('true');
     expect($cart.get()?.delivery_charge).toBe(0);
     expect(screen.queryByText('Your wallet')).toBeNull();
+    expect(screen.getByText('There is 1 problem')).toBeDefined();
     await user.click(screen.getByText('Pick up instead'));
     await waitFor(() => expect($cart.get()?.cartDetails.order_type).toBe('pickup'));
     await screen.findByRole('heading', { name: /Pickup/ });
+    expect(screen.queryByText('There is 1 problem'), 'a pickup has no address').toBeNull();
   });
 
   test('leads a guest to sign in where the shop wants that before it goes on', async () => {

@@ -128,3 +128,13 @@ test('Enter without a marked place sends no half filled form', async () => {
   expect(sent).not.toHaveBeenCalled();
   expect(screen.queryByLabelText(/State/), 'Germany needs none').toBeNull();
 });
+
+test('nothing is offered to look up where the shop finds no addresses', async () => {
+  const { pageSettings } = await import('../../../src/stores/shop/settings.ts');
+  pageSettings().hasAddressLookup = false;
+  show();
+  pageSettings().hasAddressLookup = true;
+  expect(screen.getByLabelText('Street address')).toBeDefined();
+  expect(screen.queryByLabelText('Find the address')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
+});

@@ -76,6 +76,19 @@ describe.each(['nothing', 'headers'] as const)('a shop that sends %s', (silence)
     expect(again, 'the same call, under the same key').toEqual(first);
   });
 
+  test('left the cart unread, which is no doubt about a change, until a change reads it', async () => {
+    const { page, shop } = await open(silence);
+    const read = page.fetchCart();
+    await vi.advanceTimersByTimeAsync(LIMIT_MS + 100);
+    expect(await read).toBe(false);
+    expect(page.$cartFailures.get().fetch?.message).toBe(
+      'We could not reach the shop. Nothing was changed, please try again.',
+    );
+    shop.isSilent = false;
+    await page.updateLine(line(1, 2), { quantity: 3 });
+    expect(page.$cartFailures.get()).toEqual({});
+  });
+
   test('keeps the next change waiting no longer than that', async () => {
     const { page, shop } = await open(silence);
     void page.addToCart({ product_id: 10, quantity: 1 });

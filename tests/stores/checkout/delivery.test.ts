@@ -10,6 +10,7 @@ const load = async () => ({
   ...(await import('../../../src/stores/checkout/checkout.ts')),
   ...(await import('../../../src/stores/checkout/checkout-request.ts')),
   ...(await import('../../../src/stores/checkout/delivery.ts')),
+  ...(await import('../../../src/stores/cart/postcode.ts')),
 });
 type Answer = Parameters<typeof fakeApi>[0];
 type Page = Awaited<ReturnType<typeof load>>;
@@ -146,10 +147,23 @@ describe('an address out of reach', () => {
       failure: null,
       notServed: { message, canPickUp: true, branches: [{ id: 2, name: 'West' }] },
     });
-    expect(page.shop.calls.at(-1)?.body ?? page.shop.calls.at(-2)?.body).toEqual({
+    expect(page.shop.calls.at(-1)?.body ?? page.shop.calls.at(-2)?.body).toMatchObject({
       address: null,
       address_id: null,
     });
+  });
+
+  test('has the cart priced for its postcode, which a switch of the branch is then shown for', async () => {
+    const page = await open(({ path }) =>
+      path === '/check-pincode'
+        ? { body: { is_serviceable: false, message: '', alternatives: [] } }
+        : cart({ is_delivery_available: false, address: { pincode: '97201' } }),
+    );
+    page.$postcode.set('97214');
+    await settle(page);
+    expect(page.$postcode.get()).toBe('97201');
+    const changes = page.shop.calls.filter(({ method }) => method === 'PUT');
+    expect(changes.at(-1)?.body).toEqual({ address: null, address_id: null, pincode: '97201' });
   });
 
   test('names no other branches when they cannot be found', async () => {

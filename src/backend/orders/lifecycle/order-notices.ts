@@ -1,4 +1,5 @@
 import { toMajor } from '../../../domain/money/money.ts';
+import { isAwaited } from '../../../domain/orders/awaited.ts';
 import type { MessageFacts } from '../../../domain/orders/order-facts.ts';
 import { type Receipt, receiptOf } from '../../../domain/orders/order-receipt.ts';
 import { foldEmail } from '../../../domain/people/email.ts';
@@ -72,7 +73,9 @@ const noticesOf = async (
   const folded = contact.email && foldEmail(contact.email);
   const mails = [contact.email, mailTo && foldEmail(mailTo) !== folded && mailTo].filter((to) => !!to);
   const language = await languageOfOrder(trx, row);
-  const facts: Notice['data'] = WITH_FACTS.has(template) ? { facts: await factsOf(trx, row) } : {};
+  const facts: Notice['data'] = WITH_FACTS.has(template)
+    ? { facts: await factsOf(trx, row, isAwaited(row)) }
+    : {};
   const data = { ...more, ...facts, ...orderFacts(row) };
   const notice = { template, data, ...(language && { language }) };
   return [
@@ -88,7 +91,7 @@ const WITH_FACTS: ReadonlySet<OrderNotice> = new Set([
   ...(['order.request_declined', 'order.withdrawal_declined', 'order.refund_failed'] as const),
 ]);
 
-const factsOf = async (read: Reader, row: OrderRow): Promise<string> => {
+const factsOf = async (read: Reader, row: OrderRow, isTimed: boolean): Promise<string> => {
   const { branch, address, table } = frozenOf(row);
   const found = await findRow(read, 'branches', { id: row.branch_id }, ['timezone']);
   const facts: MessageFacts = {
@@ -97,7 +100,7 @@ const factsOf = async (read: Reader, row: OrderRow): Promise<string> => {
     branchAddress: branch.address,
     phone: branch.phone,
     address: address?.formatted ?? null,
-    window: row.eta_from && row.eta_to ? { from: row.eta_from, to: row.eta_to } : null,
+    window: isTimed && row.eta_from && row.eta_to ? { from: row.eta_from, to: row.eta_to } : null,
     timeZone: found?.timezone ?? 'UTC',
     pickupCode: row.pickup_code,
     table,
@@ -122,7 +125,7 @@ export const exampleFacts = async (
   ...orderFacts(row),
   ...staffFacts(row),
   receipt: JSON.stringify(receiptOfRow(row)),
-  facts: await factsOf(read, row),
+  facts: await factsOf(read, row, true),
   places: 'source',
   outcome: 'too_late',
 });

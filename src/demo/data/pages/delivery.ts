@@ -18,7 +18,7 @@ export const DELIVERY: PageRecord = {
 </table>
 <p>Some streets close to a branch cost less and a few far ones cost more. The price in your cart is the price you pay.</p>
 <h2>Pickup</h2>
-<p>Choose pickup in the cart. Pearl Street has your order ready in about 15 minutes, the Night Kitchen in 20 and Hawthorne Market in 30. Walk past the line to the green shelf and say your order number.</p>
+<p>Choose pickup in the cart. Pearl Street has your order ready in about 15 minutes, the Night Kitchen in 20 and Hawthorne Market in 30. Walk past the line to the green shelf and say your pickup code.</p>
 <h2>If you are not at home</h2>
 <p>Tell us in the delivery note where to leave the bag. Frozen food is packed with ice packs that hold for two hours. Without a note we call once, wait five minutes, and take the order back to the branch.</p>
 <h2>If something is out of stock</h2>

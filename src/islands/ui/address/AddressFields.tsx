@@ -8,6 +8,7 @@ import {
 } from '../../../domain/address/address-parts.ts';
 import { addressWords } from '../../../domain/address/address-words.ts';
 import { translate } from '../../../language/islands.ts';
+import { pageSettings } from '../../../stores/shop/settings.ts';
 import { Field, type FieldProps } from '../Field.tsx';
 import { AddressLookup } from './AddressLookup.tsx';
 
@@ -51,7 +52,7 @@ export const AddressFields = ({ countryCode, isForOthers, values, bind, onParts 
   );
   return (
     <>
-      {!isForOthers && (
+      {!isForOthers && pageSettings().hasAddressLookup !== false && (
         <AddressLookup
           onFound={(place) => onParts(partsOfPlace(place), pointOf(place), place.country_code)}
         />

@@ -35,7 +35,7 @@ export const GERMAN_PAGES: PageWords = {
 </table>
 <p>Einige nahe Straßen kosten weniger, ein paar ferne mehr. Der Preis im Warenkorb ist der Preis, den Sie bezahlen.</p>
 <h2>Abholung</h2>
-<p>Wählen Sie im Warenkorb Abholung. In der Pearl Street ist Ihre Bestellung in etwa 15 Minuten fertig, in der Night Kitchen in 20 und im Hawthorne Market in 30. Gehen Sie an der Schlange vorbei zum grünen Regal und nennen Sie Ihre Bestellnummer.</p>
+<p>Wählen Sie im Warenkorb Abholung. In der Pearl Street ist Ihre Bestellung in etwa 15 Minuten fertig, in der Night Kitchen in 20 und im Hawthorne Market in 30. Gehen Sie an der Schlange vorbei zum grünen Regal und nennen Sie Ihren Abholcode.</p>
 <h2>Wenn Sie nicht zu Hause sind</h2>
 <p>Schreiben Sie uns, wo wir die Tasche abstellen sollen. Tiefgekühltes liegt auf Kühlakkus, die zwei Stunden halten. Ohne Hinweis rufen wir einmal an, warten fünf Minuten und bringen die Bestellung in die Filiale zurück.</p>
 <h2>Wenn etwas fehlt</h2>
@@ -78,6 +78,8 @@ export const GERMAN_PAGES: PageWords = {
 <p>Eine Bestellung ist aufgegeben, wenn Sie „Bestellen“ drücken, und angenommen, wenn die Filiale sie bestätigt. Bis dahin kann jede Seite kostenlos stornieren. Sobald die Küche begonnen hat, lässt sich ein warmes Gericht nicht mehr stornieren.</p>
 <h2>Preise</h2>
 <p>Preise sind in US-Dollar ohne Steuer, die vor dem Bezahlen in einer eigenen Zeile steht. Je Bestellung gilt ein Code, zusammen mit Rabatten, die von selbst gelten. Ändert sich ein Preis, während etwas im Warenkorb liegt, sagen wir es vor der Bestellung.</p>
+<h2>Freunde einladen</h2>
+<p>Wer hier neu ist, Ihren Link öffnet und innerhalb von 30 Tagen ein Konto anlegt, erhält 5 $ Guthaben, sobald die erste Bestellung ab 25 $ geliefert ist. Ihre eigenen 5 $ kommen 14 Tage später, wenn die Bestellung nicht zurückgegeben wurde. Konten mit derselben Telefonnummer, derselben Adresse oder demselben Gerät bringen einander nichts. Das Guthaben zahlt Bestellungen innerhalb von 180 Tagen; ausgezahlt wird es nicht.</p>
 <h2>Ihre Daten</h2>
 <p>Sie können als Gast bestellen. Name, Telefonnummer, Adresse und Bestellung behalten wir, um zu liefern und Fragen zu beantworten, und so lange das Steuerrecht Belege verlangt.</p>
 <ul>
