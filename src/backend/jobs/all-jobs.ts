@@ -5,7 +5,7 @@ import { CONTENT_JOBS } from '../content/jobs.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { DESK_JOBS } from '../desk/orders/short-pick.ts';
 import { FIGURES_JOBS } from '../figures/jobs.ts';
-import { FILE_JOBS } from '../files/builds.ts';
+import { BUCKET_JOBS } from '../files/builds.ts';
 import { GIFT_CARD_JOBS } from '../gift-cards/jobs.ts';
 import { IMPORT_JOBS } from '../imports/run-imports.ts';
 import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
@@ -31,7 +31,6 @@ const JOBS: readonly Job[] = [
   ...MERCHANDISE_JOBS,
   ...CHANGE_SET_JOBS,
   ...CONTENT_JOBS,
-  ...FILE_JOBS,
   ...LOYALTY_JOBS,
   ...GIFT_CARD_JOBS,
   ...OUTBOX_JOBS,
@@ -50,6 +49,8 @@ const JOBS: readonly Job[] = [
   ...VAT_JOBS,
 ];
 
-/** What a process runs: a worker all of it, another what is about itself. */
-export const jobsOf = (isWorker: boolean): readonly Job[] =>
-  isWorker ? JOBS : JOBS.filter(({ by }) => by === 'each');
+/** What a process runs: a worker all of it, with a bucket what cleans that; another what is about itself. */
+export const jobsOf = (isWorker: boolean, hasBucket = false): readonly Job[] => {
+  if (!isWorker) return JOBS.filter(({ by }) => by === 'each');
+  return hasBucket ? [...JOBS, ...BUCKET_JOBS] : JOBS;
+};

@@ -135,8 +135,10 @@ describeOnDatabases('the leader of a job', (shop, database) => {
 });
 
 test('each job has a name of its own, and what is no worker runs what is about itself alone', () => {
-  const names = jobsOf(true).map(({ name }) => name);
+  const names = jobsOf(true, true).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+  const always = jobsOf(true).map(({ name }) => name);
+  expect(names.filter((name) => !always.includes(name))).toEqual(['builds-clean']);
   expect(jobsOf(false).map(({ name }) => name)).toEqual([
     'watch the database',
     'keep-catalog-fresh',
