@@ -1,6 +1,6 @@
 import { t } from '../../language/desk.ts';
 import { fieldWord } from '../ui/field-words.ts';
-import { writeNumber } from '../ui/when.ts';
+import { writeNumber } from '../ui/numbers.ts';
 
 /** Ways of keeping a thing that say nothing to a reader. */
 const UNSAID: ReadonlySet<string> = new Set(['data', 'settings', 'value']);

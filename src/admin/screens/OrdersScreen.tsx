@@ -29,12 +29,12 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { channelName } from '../ui/draft-words.ts';
 import { EmptyBoard } from '../ui/EmptyBoard.tsx';
+import { writeNumber } from '../ui/numbers.ts';
 import { OrderPanel } from '../ui/OrderPanel.tsx';
 import { moveName, placeName, writeAgo, writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { optionsOf, Select } from '../ui/Select.tsx';
 import { useBell } from '../ui/use-bell.ts';
-import { writeNumber } from '../ui/when.ts';
 
 /** The orders of one's branches as they come in, each with its next step. */
 export const OrdersScreen = () => (

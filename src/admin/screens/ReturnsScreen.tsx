@@ -12,10 +12,11 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { StateTab } from '../ui/list-filters.tsx';
+import { writeNumber } from '../ui/numbers.ts';
 import { kindName } from '../ui/OrderRequests.tsx';
 import { whyByHand } from '../ui/order-words.ts';
 import { PagedList } from '../ui/PagedList.tsx';
-import { writeNumber, writeWhen } from '../ui/when.ts';
+import { writeWhen } from '../ui/when.ts';
 import { excludedText, termText } from '../ui/withdrawal-words.ts';
 
 /** Everything that customers want put right, with what became of it. */

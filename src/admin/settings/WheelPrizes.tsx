@@ -4,9 +4,9 @@ import { FieldError } from '../../islands/ui/FieldError.tsx';
 import type { Control } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
-import { typedNumber } from '../ui/number-fields.tsx';
+import { typedNumber, writeNumber } from '../ui/numbers.ts';
 import { Select } from '../ui/Select.tsx';
-import { writeNumber } from '../ui/when.ts';
+
 
 const KINDS = ['percentage', 'fixed', 'free_delivery', 'none'] as const;
 type Kind = (typeof KINDS)[number];

@@ -7,10 +7,10 @@ import { t, translate } from '../../language/desk.ts';
 import { editLine } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from './form-fields.tsx';
-import { amountProblem, readAmount, typedAmount } from './number-fields.tsx';
+import { amountProblem, readAmount } from './number-fields.tsx';
+import { typedAmount, writeNumber } from './numbers.ts';
 import { unitsToPack } from './order-words.ts';
 import { SubstituteList } from './SubstituteList.tsx';
-import { writeNumber } from './when.ts';
 
 const PREPARING = ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'];
 
