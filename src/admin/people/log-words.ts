@@ -1,9 +1,19 @@
+import type { LogLine } from '../../domain/desk/log-lines.ts';
 import { t } from '../../language/desk.ts';
+import { decimalPlaces, formatPrice } from '../../stores/shop/settings.ts';
 import { fieldWord } from '../ui/field-words.ts';
-import { writeNumber } from '../ui/numbers.ts';
+import { typedNumber, writeNumber, writePercent } from '../ui/numbers.ts';
 
 /** Ways of keeping a thing that say nothing to a reader. */
-const UNSAID: ReadonlySet<string> = new Set(['data', 'settings', 'value']);
+const UNSAID: ReadonlySet<string> = new Set(['data', 'prices', 'settings', 'value']);
+
+/** Money of a product is kept in minor units; of other things too where the key says so. */
+const MINOR_OF_PRODUCT = /(?:^|\.)(?:price|original)$/;
+/** Money as forms send it, in major units. */
+const MAJOR =
+  /(?:^|\.)(?:amount|charge|free_above|max_discount|min_order|min_subtotal|unit_price|upto_subtotal)$/;
+/** What names a thing is no number to a reader. */
+const ID = /(?:^|[._])ids?$/;
 
 /** "Name", "Sale price › Until", "Links › 1 › Words": which value it is, as the forms of the desk name it. */
 export const pathWords = (path: string, ofForm: (field: string) => string): string =>
@@ -21,9 +31,21 @@ export const pathWords = (path: string, ofForm: (field: string) => string): stri
 /** A key without words of its own, at least readable. */
 const plain = (key: string): string => key.replace(/_(?:minor|json|bps)$/, '').replaceAll('_', ' ');
 
-/** A value as a reader writes it. */
-export const valueWords = (text: string): string => {
+/** A value as a reader writes it; `entity` is the kind of thing that has it. */
+export const valueWords = (entity: string, { path, text, number }: LogLine): string => {
+  if (number !== undefined) return numberWords(entity, path, number);
+  // Settings are kept as text.
+  if (entity === 'setting' && /^\d+\.\d+$/.test(text))
+    return typedNumber(Number(text), text.split('.')[1]?.length);
   if (text === 'null' || text === '[]' || text === '{}' || text === '') return '–';
   if (text === 'true') return t`yes`;
   return text === 'false' ? t`no` : text;
+};
+
+const numberWords = (entity: string, path: string, number: number): string => {
+  if (path.endsWith('_minor') || (entity === 'product' && MINOR_OF_PRODUCT.test(path)))
+    return formatPrice(number / 10 ** decimalPlaces());
+  if (MAJOR.test(path)) return formatPrice(number);
+  if (path.endsWith('_bps')) return writePercent(number / 100);
+  return ID.test(path) ? String(number) : typedNumber(number);
 };
