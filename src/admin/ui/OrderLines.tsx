@@ -68,10 +68,14 @@ const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen
 };
 
 /** Units that staff took off while they packed, by the log: any other that is gone was money alone. */
-const unitsMissing = ({ history }: DeskOrder, { name }: OrderItem): number =>
+const unitsMissing = ({ history }: DeskOrder, { order_item_id, name }: OrderItem): number =>
   history
-    .map(({ after }) => (after ?? {}) as { item?: unknown; short?: unknown })
-    .reduce((sum, { item, short }) => (item === name && typeof short === 'number' ? sum + short : sum), 0);
+    .map(({ after }) => (after ?? {}) as { order_item_id?: unknown; item?: unknown; short?: unknown })
+    // Entries of before name the product alone.
+    .filter((one) =>
+      one.order_item_id === undefined ? one.item === name : one.order_item_id === order_item_id,
+    )
+    .reduce((sum, { short }) => sum + (typeof short === 'number' ? short : 0), 0);
 
 const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; orderId: string }) => {
   const price = usePrice();

@@ -47,11 +47,11 @@ interface Short {
 export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request: Request): Promise<void> => {
   const actor = actorOf(shop, staff);
   const note = async (trx: Trx, short: Short) => {
-    const { quantity, substitute } = request;
+    const { order_item_id, quantity, substitute } = request;
     if (substitute) await keepSubstitute(trx, row.id, request, short.amount ?? 0);
-    const name = nameOf(row, await indexOf(trx, row, request.order_item_id));
+    const name = nameOf(row, await indexOf(trx, row, order_item_id));
     const after = substitute ? { item: name, quantity, substitute } : { item: name, short: quantity };
-    noteAudit(trx, actor, 'order', row.id, null, { ...after, amount_minor: short.amount });
+    noteAudit(trx, actor, 'order', row.id, null, { order_item_id, ...after, amount_minor: short.amount });
     await swapStock(shop, trx, row, request);
   };
   const laid = await inTransaction(shop.db, async (trx) => {
