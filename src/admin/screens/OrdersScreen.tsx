@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect } from 'react';
 import type { DeskOrderSummary } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
@@ -35,6 +35,7 @@ import { moveName, placeName, writeAgo, writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { optionsOf, Select } from '../ui/Select.tsx';
 import { useBell } from '../ui/use-bell.ts';
+import { useMinute } from '../ui/use-minute.ts';
 
 /** The orders of one's branches as they come in, each with its next step. */
 export const OrdersScreen = () => (
@@ -188,15 +189,6 @@ const keepingPlace = async <T,>(run: () => Promise<Attempt<T>>): Promise<Attempt
   const done = await run();
   if (!done.isDone) gone.disconnect();
   return done;
-};
-
-const useMinute = (): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 };
 
 /** Each name for itself: a count in front of it stays there whatever the name's writing direction. */

@@ -18,7 +18,7 @@ export const BranchClock = ({ branches, now }: { branches: DeskSession['branches
   if (byTime.size === 0) return null;
   return (
     <p className="muted small board-clock">
-      {t`Orders are due by the clock of their branch:`}{' '}
+      {t`Times of orders are by the clock of their branch:`}{' '}
       {[...byTime].map(([time, sharing], at) => (
         <span key={time}>
           {at > 0 && ' · '}

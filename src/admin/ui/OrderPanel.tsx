@@ -12,6 +12,7 @@ import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import { addNote, closeOrder, delayOrder, fetchOpened, moveOrder, setCourier } from '../stores/orders.ts';
 import { $permissions } from '../stores/session.ts';
+import { BranchClock } from './BranchClock.tsx';
 import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
 import { DeskNotes } from './DeskNotes.tsx';
@@ -29,6 +30,7 @@ import { PressButton } from './PressButton.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { Select } from './Select.tsx';
 import { TypedText } from './TypedText.tsx';
+import { useMinute } from './use-minute.ts';
 import { writeWhen } from './when.ts';
 
 interface OrderPanelProps {
@@ -69,7 +71,9 @@ const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) => {
   const { order } = data;
   const permissions = useStored($permissions, NO_PERMISSIONS);
-  const zone = session.branches.find(({ id }) => id === order.branch.id)?.timezone;
+  const now = useMinute();
+  const branch = session.branches.find(({ id }) => id === order.branch.id);
+  const zone = branch?.timezone;
   return (
     <>
       <p>
@@ -78,6 +82,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
         {order.eta && !isFinal(order.status) && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
         {order.slot && ` · ${order.slot.label}`} · <bdi>{order.branch.name}</bdi>
       </p>
+      {branch && <BranchClock branches={[branch]} now={now} />}
       <OrderRequests data={data} zone={zone} />
       <MoneyByHand data={data} zone={zone} />
       <Moves data={data} />

@@ -53,14 +53,15 @@ describeOnDatabases('orders at the desk', (shop) => {
     ).body;
     const waiting = async (state: string) =>
       (await staff.call<DeskRequests>('GET', `/admin/requests?state=${state}`)).body.data.map(
-        ({ order_id, request: { status, reason }, items: [first] }) => [
+        ({ order_id, branch_id, request: { status, reason }, items: [first] }) => [
           order_id,
+          branch_id,
           status,
           reason,
           first?.quantity,
         ],
       );
-    expect(await waiting('open')).toEqual([[paid.id, 'requested', 'It was cold.', 1]]);
+    expect(await waiting('open')).toEqual([[paid.id, paid.branch.id, 'requested', 'It was cold.', 1]]);
     const decide = (body: object) =>
       staff.call<Answer>('POST', `/admin/orders/${paid.id}/requests/${request.id}`, { body });
     expect((await decide({ accept: false, to: 'source' })).body.errors).toHaveProperty('note');
@@ -74,7 +75,7 @@ describeOnDatabases('orders at the desk', (shop) => {
     const declined = await decide({ accept: false, note: 'It was warm.', to: 'source' });
     expect(declined.body.order.requests).toMatchObject([{ status: 'declined', note: 'It was warm.' }]);
     expect(await waiting('open')).toEqual([]);
-    expect(await waiting('all')).toEqual([[paid.id, 'declined', 'It was cold.', 1]]);
+    expect(await waiting('all')).toEqual([[paid.id, paid.branch.id, 'declined', 'It was cold.', 1]]);
     const elsewhere = await newStaff(shop(), 'staff', [shop().world.branches.riverside]);
     const theirs = await elsewhere.call<DeskRequests>('GET', '/admin/requests?state=all');
     expect(theirs.body).toMatchObject({ data: [], by_hand: [], total: 0 });
