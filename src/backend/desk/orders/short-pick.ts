@@ -175,7 +175,10 @@ export const shortAmounts = (
   );
 };
 
-/** Gives back what was missing of an order that was handed over, once; of one that ended otherwise nothing is due. */
+/**
+ * Takes what was missing off an order that was handed over, once: its cash was taken without that. Of one that ended
+ * otherwise nothing is due.
+ */
 export const giveShortsBack = async (shop: Shop, orderId: string): Promise<void> => {
   const due = await inTransaction(shop.db, async (trx) => {
     const row = await lockOrder(trx, orderId);
@@ -188,7 +191,8 @@ export const giveShortsBack = async (shop: Shop, orderId: string): Promise<void>
   }
   for (const { id, order_item_id, quantity, amount_minor, reason } of due.shorts) {
     const given = amount_minor === null ? { lines: [{ order_item_id, quantity }] } : { amount: amount_minor };
-    await refundByStaff(shop, orderId, { ...given, to: 'source', reason }, async (trx) => {
+    const refund = { ...given, to: 'source', reason, isUncollected: true } as const;
+    await refundByStaff(shop, orderId, refund, async (trx) => {
       const isOurs = await changesRow(trx.deleteFrom('order_shorts').where('id', '=', id));
       // Another process was first: nothing goes back twice.
       if (!isOurs) throw new ShopError('invalid_transition', say`This order is over.`);
