@@ -3,6 +3,8 @@ import { t } from '../../language/desk.ts';
 import { decimalPlaces, formatPrice } from '../../stores/shop/settings.ts';
 import { fieldWord } from '../ui/field-words.ts';
 import { typedNumber, writeNumber, writePercent } from '../ui/numbers.ts';
+import { refundWays, statusName } from '../ui/order-words.ts';
+import { writeWhen } from '../ui/when.ts';
 
 /** Ways of keeping a thing that say nothing to a reader. */
 const UNSAID: ReadonlySet<string> = new Set(['data', 'prices', 'settings', 'value']);
@@ -12,6 +14,8 @@ const MINOR_OF_PRODUCT = /(?:^|\.)(?:price|original)$/;
 /** Money as forms send it, in major units. */
 const MAJOR =
   /(?:^|\.)(?:amount|charge|free_above|max_discount|min_order|min_subtotal|unit_price|upto_subtotal)$/;
+/** As moments are kept. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 /** What names a thing is no number to a reader. */
 const ID = /(?:^|[._])ids?$/;
 
@@ -37,6 +41,10 @@ export const valueWords = (entity: string, { path, text, number }: LogLine): str
   // Settings are kept as text.
   if (entity === 'setting' && /^\d+\.\d+$/.test(text))
     return typedNumber(Number(text), text.split('.')[1]?.length);
+  if (entity === 'order' && path === 'status') return statusName(text);
+  if (entity === 'order' && path === 'to')
+    return refundWays().find(({ value }) => value === text)?.label ?? text;
+  if (INSTANT.test(text)) return writeWhen(text);
   if (text === 'null' || text === '[]' || text === '{}' || text === '') return '–';
   if (text === 'true') return t`yes`;
   return text === 'false' ? t`no` : text;

@@ -20,6 +20,9 @@ const commonWords = (): Words => ({
   ...promotionWords(),
   ...textWords(),
   action: t`What`,
+  publish: t`Publish`,
+  undo: t`Undo`,
+  undone: t`Undone`,
   email: t`Email`,
   file_name: t`File`,
   is_active: t`Shown to shoppers`,
@@ -52,6 +55,7 @@ const addressWords = () => ({
 
 const branchWords = () => ({
   areas: t`Postcodes`,
+  charge: t`Charge`,
   branch_id: t`Branch`,
   branch_ids: t`Branches`,
   branches: t`Branches`,
@@ -82,6 +86,7 @@ const orderWords = () => ({
   quantity: t`How many`,
   refunded_minor: t`Refunded`,
   short: t`How many are missing`,
+  to: t`Where it goes`,
   variant_id: t`Variant`,
   was: t`Before`,
 });

@@ -42,6 +42,22 @@ export const moveName = (to: OrderStatus, type: OrderType): string => {
   return names[to] ?? to;
 };
 
+/** A status as the desk names it; one that it does not show as it is kept. */
+export const statusName = (status: string): string => {
+  const names: Readonly<Record<string, string>> = {
+    placed: t`New`,
+    accepted: t`Confirmed`,
+    preparing: t`Being prepared`,
+    ready: t`Ready`,
+    out_for_delivery: t`On the way`,
+    delivered: t`Delivered`,
+    cancelled: t`Cancelled`,
+    rejected: t`Declined`,
+    returned: t`Returned`,
+  };
+  return Object.hasOwn(names, status) ? (names[status] ?? status) : status;
+};
+
 /** "5 minutes ago", in the page's language. */
 export const writeAgo = (at: string, now: number): string => {
   const minutes = Math.round((Date.parse(at) - now) / 60_000);

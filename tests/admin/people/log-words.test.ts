@@ -30,6 +30,14 @@ test('what is nothing, yes or no is said in words', () => {
   expect(said).toEqual(['–', '–', '–', 'yes', 'no', '4.95']);
 });
 
+test('a status, a moment and where money goes are said as the desk says them', () => {
+  const say = (path: string, text: string) => valueWords('order', { path, text });
+  expect(say('status', 'out_for_delivery')).toBe('On the way');
+  expect(say('status', 'constructor')).toBe('constructor');
+  expect(say('to', 'source')).toBe('The way it was paid');
+  expect(say('eta.to', '2026-11-24T17:04:00.000Z')).toMatch(/^Nov 2\d, 2026, /);
+});
+
 describe('numbers of the log', () => {
   const write = (entity: string, path: string, number: number) =>
     valueWords(entity, { path, text: String(number), number });
