@@ -70,7 +70,6 @@ const BoardState = () => {
 const Board = ({ session }: { session: DeskSession }) => {
   const { orders, waiting, error } = useStored($board, NOTHING);
   const { q, status, orderType, day, branchId } = useStored($view, NO_VIEW);
-  const now = useMinute();
   const opened = useStored($opened, null);
   useEffect(() => {
     openNamedOrder();
@@ -82,10 +81,7 @@ const Board = ({ session }: { session: DeskSession }) => {
         <BoardSearch />
         {session.branches.length > 1 && <BranchPicker branches={session.branches} />}
       </div>
-      <BranchClock
-        branches={session.branches.filter(({ id }) => branchId === null || id === branchId)}
-        now={now}
-      />
+      <BranchClock branches={session.branches.filter(({ id }) => branchId === null || id === branchId)} />
       {error && orders && (
         <p className="notice notice-error" role="alert">
           {error}

@@ -18,7 +18,6 @@ import { writeNumber } from '../ui/numbers.ts';
 import { kindName } from '../ui/OrderRequests.tsx';
 import { whyByHand } from '../ui/order-words.ts';
 import { PagedList } from '../ui/PagedList.tsx';
-import { useMinute } from '../ui/use-minute.ts';
 import { writeWhen } from '../ui/when.ts';
 import { excludedText, termText } from '../ui/withdrawal-words.ts';
 
@@ -32,7 +31,6 @@ export const ReturnsScreen = () => (
 type Branches = DeskSession['branches'];
 
 const Requests = ({ session: { branches } }: { session: DeskSession }) => {
-  const now = useMinute();
   const [state, setState] = useState<RequestState>('open');
   const [page, setPage] = useState(1);
   const { data } = useResource(requests);
@@ -46,7 +44,7 @@ const Requests = ({ session: { branches } }: { session: DeskSession }) => {
   });
   return (
     <div className="stack desk-columns">
-      <BranchClock branches={branches} now={now} />
+      <BranchClock branches={branches} />
       {data && data.by_hand.length > 0 && <ByHand list={data.by_hand} branches={branches} />}
       {data && data.statements.length > 0 && (
         <Statements list={data.statements} onSettled={() => void requests.fetch(state, page)} />

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../api/contract/order.ts';
 import type { Permission } from '../../api/contract/roles.ts';
 import { isFinal } from '../../domain/orders/order-status.ts';
 import { writePhone } from '../../domain/people/phone.ts';
-import { orderSums, Summary } from '../../islands/receipt/Summary.tsx';
+import { Summary } from '../../islands/receipt/Summary.tsx';
 import { FormFailure } from '../../islands/ui/FormFailure.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
@@ -25,12 +25,11 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { OrderRequests } from './OrderRequests.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
-import { isForATime, moveName, placeName, writeDue } from './order-words.ts';
+import { deskSums, isForATime, moveName, placeName, writeDue } from './order-words.ts';
 import { PressButton } from './PressButton.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { Select } from './Select.tsx';
 import { TypedText } from './TypedText.tsx';
-import { useMinute } from './use-minute.ts';
 import { writeWhen } from './when.ts';
 
 interface OrderPanelProps {
@@ -63,15 +62,11 @@ export const OrderPanel = ({ opened, session }: OrderPanelProps) => {
   );
 };
 
-/** What a customer saves is said to the customer. */
-export const deskSums = (order: DeskOrder['order']) => ({ ...orderSums(order), total_discount: 0 });
-
 const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 
 const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) => {
   const { order } = data;
   const permissions = useStored($permissions, NO_PERMISSIONS);
-  const now = useMinute();
   const branch = session.branches.find(({ id }) => id === order.branch.id);
   const zone = branch?.timezone;
   return (
@@ -82,7 +77,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
         {order.eta && !isFinal(order.status) && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
         {order.slot && ` · ${order.slot.label}`} · <bdi>{order.branch.name}</bdi>
       </p>
-      {branch && <BranchClock branches={[branch]} now={now} />}
+      {branch && <BranchClock branches={[branch]} />}
       <OrderRequests data={data} zone={zone} />
       <MoneyByHand data={data} zone={zone} />
       <Moves data={data} />

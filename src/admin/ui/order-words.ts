@@ -1,6 +1,7 @@
 import type { DeskOrder } from '../../api/contract/admin/orders.ts';
 import type { OrderItem, OrderStatus } from '../../api/contract/order.ts';
 import { canGoBackOnline } from '../../domain/orders/order-receipt.ts';
+import { orderSums } from '../../islands/receipt/Summary.tsx';
 import { pageLanguage, t } from '../../language/desk.ts';
 
 type OrderType = 'delivery' | 'pickup' | 'dine_in';
@@ -97,3 +98,6 @@ export const refundGoes = ({ order, has_wallet }: Pick<DeskOrder, 'order' | 'has
   if (canGoBackOnline(order)) return has_wallet ? null : t`The money goes back the way it was paid.`;
   return has_wallet ? t`The money goes into the customer’s wallet.` : t`Staff hand the money over in cash.`;
 };
+
+/** What a customer saves is said to the customer. */
+export const deskSums = (order: DeskOrder['order']) => ({ ...orderSums(order), total_discount: 0 });

@@ -149,13 +149,7 @@ export const takeBack = async (
     .given;
 };
 
-interface TakenBack {
-  lines: readonly ReturnLine[];
-  to: string;
-  reason: string;
-  at: string;
-  isUncollected?: boolean;
-}
+type TakenBack = Pick<Granted, 'lines' | 'at' | 'isUncollected'> & { to: string; reason: string };
 
 interface Granted {
   request: RequestRow;
