@@ -9,7 +9,7 @@ import { useDeskForm } from './desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from './form-fields.tsx';
 import { amountProblem, readAmount } from './number-fields.tsx';
 import { typedAmount, writeNumber } from './numbers.ts';
-import { unitsToPack } from './order-words.ts';
+import { arrow, unitsToPack } from './order-words.ts';
 import { SubstituteList } from './SubstituteList.tsx';
 
 const PREPARING = ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'];
@@ -52,7 +52,7 @@ const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen
         )}
         {substitutes.map(({ quantity, name, unit_price }) => (
           <span key={`${name} ${quantity}`}>
-            → <strong>{writeNumber(quantity)} ×</strong> <bdi>{name}</bdi>{' '}
+            {arrow()} <strong>{writeNumber(quantity)} ×</strong> <bdi>{name}</bdi>{' '}
             <span className="muted small">{t`instead, ${price(unit_price)} each`}</span>
           </span>
         ))}

@@ -1,6 +1,7 @@
 import type { DeskOrder } from '../../api/contract/admin/orders.ts';
 import type { OrderItem, OrderStatus } from '../../api/contract/order.ts';
 import { canGoBackOnline } from '../../domain/orders/order-receipt.ts';
+import { directionOf } from '../../domain/text/locales.ts';
 import { orderSums } from '../../islands/receipt/Summary.tsx';
 import { pageLanguage, t } from '../../language/desk.ts';
 
@@ -42,6 +43,9 @@ export const moveName = (to: OrderStatus, type: OrderType): string => {
   };
   return names[to] ?? to;
 };
+
+/** Leads the way in which one reads. */
+export const arrow = (): string => (directionOf(pageLanguage().locale) === 'rtl' ? '←' : '→');
 
 /** A status as the desk names it; one that it does not show as it is kept. */
 export const statusName = (status: string): string => {
