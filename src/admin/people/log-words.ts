@@ -20,8 +20,10 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const ID = /(?:^|[._])ids?$/;
 
 /** "Name", "Sale price › Until", "Links › 1 › Words": which value it is, as the forms of the desk name it. */
-export const pathWords = (path: string, ofForm: (field: string) => string): string =>
-  path
+export const pathWords = (path: string, ofForm: (field: string) => string): string => {
+  // Of a refund; elsewhere it is the end of some time.
+  if (path === 'to') return t`Where it goes`;
+  return path
     .split('.')
     .filter((step) => !UNSAID.has(step))
     .map((step) => {
@@ -31,6 +33,7 @@ export const pathWords = (path: string, ofForm: (field: string) => string): stri
       return word === step ? plain(step) : word;
     })
     .join(' › ');
+};
 
 /** A key without words of its own, at least readable. */
 const plain = (key: string): string => key.replace(/_(?:minor|json|bps)$/, '').replaceAll('_', ' ');

@@ -24,6 +24,7 @@ const commonWords = (): Words => ({
   undo: t`Undo`,
   undone: t`Undone`,
   email: t`Email`,
+  from: t`From`,
   file_name: t`File`,
   is_active: t`Shown to shoppers`,
   is_archived: t`archived`,
@@ -40,6 +41,7 @@ const commonWords = (): Words => ({
   reason: t`Reason`,
   role: t`Role`,
   status: t`Status`,
+  to: t`Until`,
 });
 
 const addressWords = () => ({
@@ -86,7 +88,6 @@ const orderWords = () => ({
   quantity: t`How many`,
   refunded_minor: t`Refunded`,
   short: t`How many are missing`,
-  to: t`Where it goes`,
   variant_id: t`Variant`,
   was: t`Before`,
 });

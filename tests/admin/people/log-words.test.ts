@@ -20,6 +20,7 @@ test('values of the log are named as the desk’s forms name them', () => {
   expect(pathWords('stock.1.was', productField)).toBe('Stock › 1 › Before');
   expect(pathWords('refunded_minor', plain)).toBe('Refunded');
   expect(pathWords('prices.sale.price', productField)).toBe('Sale price › Price');
+  expect(['to', 'eta.to'].map((path) => pathWords(path, plain))).toEqual(['Where it goes', 'eta › Until']);
   expect(pathWords('constructor', plain)).toBe('constructor');
 });
 
