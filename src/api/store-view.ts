@@ -47,3 +47,9 @@ export const loadStore = async (api: Api, branchId: number, locale: string): Pro
     themeCss: themeCss(settings.theme, settings.catalogWidthPx),
   };
 };
+
+/** A store as it is once it has opened: who prepares it sees its pages before anybody else. */
+export const openedStore = (store: StoreView): StoreView => ({
+  ...store,
+  settings: { ...store.settings, isStoreOpen: true },
+});

@@ -6,7 +6,7 @@ import { tryAddress } from '../stores/branches.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { amountProblem, readAmount, readNumber } from '../ui/number-fields.tsx';
-import { writeNumber } from '../ui/when.ts';
+import { writeNumber } from '../ui/numbers.ts';
 import type { Spot } from './plan.ts';
 
 interface TryAddressProps {

@@ -7,8 +7,8 @@ import { shiftPrices } from '../stores/product-options.ts';
 import { Button } from '../ui/Button.tsx';
 import { bindTo } from '../ui/bind.ts';
 import { AmountField, TimeField } from '../ui/number-fields.tsx';
+import { writePercent } from '../ui/numbers.ts';
 import { SelectField } from '../ui/Select.tsx';
-import { writePercent } from '../ui/when.ts';
 
 interface PriceFieldsProps {
   editing: ProductEditing;

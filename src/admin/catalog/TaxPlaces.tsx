@@ -8,9 +8,9 @@ import { FileDrop } from '../ui/FileDrop.tsx';
 import { FormByName, FormNumber, FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { countryChoices, countryName } from '../ui/market-names.ts';
 import { readNumber } from '../ui/number-fields.tsx';
+import { writeNumber, writePercent } from '../ui/numbers.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SmallTable } from '../ui/SmallTable.tsx';
-import { writeNumber, writePercent } from '../ui/when.ts';
 
 type Taxes = Pick<DeskTaxes, 'taxes' | 'places'> & { mayWrite: boolean };
 

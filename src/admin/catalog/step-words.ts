@@ -3,7 +3,8 @@ import type { ChangeSet } from '../../api/contract/admin/change-sets.ts';
 import { t } from '../../language/desk.ts';
 import { formatPrice } from '../../stores/shop/settings.ts';
 import { productField } from '../ui/field-words.ts';
-import { writeNumber, writePlanned } from '../ui/when.ts';
+import { writeNumber } from '../ui/numbers.ts';
+import { writePlanned } from '../ui/when.ts';
 
 /** An edit of a change set in words: "Change prices by percent: +10". */
 export const stepWords = ({ step }: ChangeSet['steps'][number]): string =>

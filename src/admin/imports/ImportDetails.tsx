@@ -1,8 +1,9 @@
 import type { DeskImportDetails } from '../../api/contract/admin/imports.ts';
 import { href, t } from '../../language/desk.ts';
 import { invite, isRunning, publish, undo } from '../stores/imports.ts';
+import { writeNumber } from '../ui/numbers.ts';
 import { PressButton } from '../ui/PressButton.tsx';
-import { writeNumber, writeWhen } from '../ui/when.ts';
+import { writeWhen } from '../ui/when.ts';
 import { FileColumns } from './FileColumns.tsx';
 import { ImportPictures } from './ImportPictures.tsx';
 import { ImportReport } from './ImportReport.tsx';

@@ -7,8 +7,9 @@ import { t, translate } from '../../language/desk.ts';
 import { lookAgain, type NewsEditing, newsEditor, reach, sendNews, stopNews } from '../stores/news.ts';
 import { languageName } from '../ui/language-name.ts';
 import { TimeField } from '../ui/number-fields.tsx';
+import { writeNumber } from '../ui/numbers.ts';
 import { PressButton } from '../ui/PressButton.tsx';
-import { writeNumber, writePlanned } from '../ui/when.ts';
+import { writePlanned } from '../ui/when.ts';
 import { stateWords } from './news-words.ts';
 
 const PAUSE_MS = 400;

@@ -14,8 +14,8 @@ import { t } from '../../language/desk.ts';
 import { createProductChoices } from '../../stores/product/product-options.ts';
 import { addLine, fetchProduct, findGoods } from '../stores/drafts.ts';
 import { Button } from '../ui/Button.tsx';
+import { writeNumber } from '../ui/numbers.ts';
 import { PressButton } from '../ui/PressButton.tsx';
-import { writeNumber } from '../ui/when.ts';
 
 const REST_MS = 150;
 

@@ -26,11 +26,13 @@ export const logColumns = (words: FieldWords): DeskColumn<AuditEntry>[] => [
 
 const linesOf = ({ entity, before, after }: AuditEntry, words: FieldWords) => {
   const lines = logLines(before, after);
-  const inWords = ({ path, text }: LogLine) => ({
-    path: path === '' ? '' : pathWords(path, words(entity)),
-    text: valueWords(text),
+  const inWords = (line: LogLine) => ({
+    path: line.path === '' ? '' : pathWords(line.path, words(entity)),
+    text: valueWords(entity, line),
   });
-  return { before: lines.before.map(inWords), after: lines.after.map(inWords) };
+  // The line of an order stands beside it by its name.
+  const said = (all: readonly LogLine[]) => all.filter(({ path }) => path !== 'order_item_id').map(inWords);
+  return { before: said(lines.before), after: said(lines.after) };
 };
 
 /** An entry where there is no room for a table. */

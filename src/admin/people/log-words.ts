@@ -1,13 +1,29 @@
+import type { LogLine } from '../../domain/desk/log-lines.ts';
 import { t } from '../../language/desk.ts';
+import { decimalPlaces, formatPrice } from '../../stores/shop/settings.ts';
 import { fieldWord } from '../ui/field-words.ts';
-import { writeNumber } from '../ui/when.ts';
+import { typedNumber, writeNumber, writePercent } from '../ui/numbers.ts';
+import { refundWays, statusName } from '../ui/order-words.ts';
+import { writeWhen } from '../ui/when.ts';
 
 /** Ways of keeping a thing that say nothing to a reader. */
-const UNSAID: ReadonlySet<string> = new Set(['data', 'settings', 'value']);
+const UNSAID: ReadonlySet<string> = new Set(['data', 'prices', 'settings', 'value']);
+
+/** Money of a product is kept in minor units; of other things too where the key says so. */
+const MINOR_OF_PRODUCT = /(?:^|\.)(?:price|original)$/;
+/** Money as forms send it, in major units. */
+const MAJOR =
+  /(?:^|\.)(?:amount|charge|free_above|max_discount|min_order|min_subtotal|unit_price|upto_subtotal)$/;
+/** As moments are kept. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+/** What names a thing is no number to a reader. */
+const ID = /(?:^|[._])ids?$/;
 
 /** "Name", "Sale price › Until", "Links › 1 › Words": which value it is, as the forms of the desk name it. */
-export const pathWords = (path: string, ofForm: (field: string) => string): string =>
-  path
+export const pathWords = (path: string, ofForm: (field: string) => string): string => {
+  // Of a refund; elsewhere it is the end of some time.
+  if (path === 'to') return t`Where it goes`;
+  return path
     .split('.')
     .filter((step) => !UNSAID.has(step))
     .map((step) => {
@@ -17,13 +33,30 @@ export const pathWords = (path: string, ofForm: (field: string) => string): stri
       return word === step ? plain(step) : word;
     })
     .join(' › ');
+};
 
 /** A key without words of its own, at least readable. */
 const plain = (key: string): string => key.replace(/_(?:minor|json|bps)$/, '').replaceAll('_', ' ');
 
-/** A value as a reader writes it. */
-export const valueWords = (text: string): string => {
+/** A value as a reader writes it; `entity` is the kind of thing that has it. */
+export const valueWords = (entity: string, { path, text, number }: LogLine): string => {
+  if (number !== undefined) return numberWords(entity, path, number);
+  // Settings are kept as text.
+  if (entity === 'setting' && /^\d+\.\d+$/.test(text))
+    return typedNumber(Number(text), text.split('.')[1]?.length);
+  if (entity === 'order' && path === 'status') return statusName(text);
+  if (entity === 'order' && path === 'to')
+    return refundWays().find(({ value }) => value === text)?.label ?? text;
+  if (INSTANT.test(text)) return writeWhen(text);
   if (text === 'null' || text === '[]' || text === '{}' || text === '') return '–';
   if (text === 'true') return t`yes`;
   return text === 'false' ? t`no` : text;
+};
+
+const numberWords = (entity: string, path: string, number: number): string => {
+  if (path.endsWith('_minor') || (entity === 'product' && MINOR_OF_PRODUCT.test(path)))
+    return formatPrice(number / 10 ** decimalPlaces());
+  if (MAJOR.test(path)) return formatPrice(number);
+  if (path.endsWith('_bps')) return writePercent(number / 100);
+  return ID.test(path) ? String(number) : typedNumber(number);
 };

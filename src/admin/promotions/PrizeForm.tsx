@@ -22,7 +22,8 @@ import {
   SendForm,
 } from '../ui/form-fields.tsx';
 import { languageName } from '../ui/language-name.ts';
-import { readAmount, readNumber, typedAmount, typedNumber } from '../ui/number-fields.tsx';
+import { readAmount, readNumber } from '../ui/number-fields.tsx';
+import { typedAmount, typedNumber } from '../ui/numbers.ts';
 import { Chips, ProductSearch } from './fields.tsx';
 
 /** A reward that points are turned into, or a prize of a scratch card. */

@@ -13,8 +13,9 @@ import { type CodesView, codes, FIRST_CODES, makeCodes, withdrawCodes } from '..
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { ListPager, SearchField, StateTab } from '../ui/list-filters.tsx';
+import { writeNumber } from '../ui/numbers.ts';
 import { PressButton } from '../ui/PressButton.tsx';
-import { writeNumber, writeWhen } from '../ui/when.ts';
+import { writeWhen } from '../ui/when.ts';
 
 /** Codes of a promotion that each work in one order: made, listed, exported and taken back together. */
 export const PromotionCodes = ({ id, mayWrite }: { id: number; mayWrite: boolean }) => {

@@ -7,7 +7,7 @@ import { type LongList as Loaded, NO_LIST } from '../stores/list-windows.ts';
 import { promotions } from '../stores/promotions.ts';
 import type { DeskColumn } from '../ui/DeskTable.tsx';
 import { LongList } from '../ui/LongList.tsx';
-import { writeNumber } from '../ui/when.ts';
+import { writeNumber } from '../ui/numbers.ts';
 import { contentInWords, stateWords } from './promotion-words.ts';
 
 /** In pixels, as rows and cards mostly are. */

@@ -6,7 +6,8 @@ import { Button } from '../ui/Button.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { languageName } from '../ui/language-name.ts';
-import { readNumber, typedNumber } from '../ui/number-fields.tsx';
+import { readNumber } from '../ui/number-fields.tsx';
+import { typedNumber } from '../ui/numbers.ts';
 
 interface TypedTier {
   code: string;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Report } from '../../api/contract/admin/reports.ts';
 import { t } from '../../language/desk.ts';
-import { writeNumber } from '../ui/when.ts';
+import { writeNumber } from '../ui/numbers.ts';
 import { Plot } from './Plot.tsx';
 import { ranked } from './plots-of.ts';
 

@@ -8,7 +8,8 @@ import type { DeskColumn } from '../ui/DeskTable.tsx';
 import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { LongList } from '../ui/LongList.tsx';
 import { ListChoice, ListSearch } from '../ui/list-filters.tsx';
-import { writeNumber, writeWhen } from '../ui/when.ts';
+import { writeNumber } from '../ui/numbers.ts';
+import { writeWhen } from '../ui/when.ts';
 
 /** Everybody with an account, found by name, e-mail address or phone. */
 export const CustomersScreen = () => (

@@ -6,7 +6,7 @@ import { TierForm } from '../promotions/TierForm.tsx';
 import { rewards } from '../stores/rewards.ts';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { languageName } from '../ui/language-name.ts';
-import { writeNumber } from '../ui/when.ts';
+import { writeNumber } from '../ui/numbers.ts';
 
 /** What points buy, what scratch cards hold, and the levels of customers. */
 export const LoyaltyScreen = () => (

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect } from 'react';
 import type { DeskOrderSummary } from '../../api/contract/admin/orders.ts';
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { OrderStatus } from '../../api/contract/order.ts';
@@ -30,12 +30,13 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { channelName } from '../ui/draft-words.ts';
 import { EmptyBoard } from '../ui/EmptyBoard.tsx';
+import { writeNumber } from '../ui/numbers.ts';
 import { OrderPanel } from '../ui/OrderPanel.tsx';
 import { moveName, placeName, writeAgo, writeDue } from '../ui/order-words.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { optionsOf, Select } from '../ui/Select.tsx';
 import { useBell } from '../ui/use-bell.ts';
-import { writeNumber } from '../ui/when.ts';
+import { useMinute } from '../ui/use-minute.ts';
 
 /** The orders of one's branches as they come in, each with its next step. */
 export const OrdersScreen = () => (
@@ -70,7 +71,6 @@ const BoardState = () => {
 const Board = ({ session }: { session: DeskSession }) => {
   const { orders, waiting, error } = useStored($board, NOTHING);
   const { q, status, orderType, day, branchId } = useStored($view, NO_VIEW);
-  const now = useMinute();
   const opened = useStored($opened, null);
   useEffect(() => {
     openNamedOrder();
@@ -82,10 +82,7 @@ const Board = ({ session }: { session: DeskSession }) => {
         <BoardSearch />
         {session.branches.length > 1 && <BranchPicker branches={session.branches} />}
       </div>
-      <BranchClock
-        branches={session.branches.filter(({ id }) => branchId === null || id === branchId)}
-        now={now}
-      />
+      <BranchClock branches={session.branches.filter(({ id }) => branchId === null || id === branchId)} />
       {error && orders && (
         <p className="notice notice-error" role="alert">
           {error}
@@ -189,15 +186,6 @@ const keepingPlace = async <T,>(run: () => Promise<Attempt<T>>): Promise<Attempt
   const done = await run();
   if (!done.isDone) gone.disconnect();
   return done;
-};
-
-const useMinute = (): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 };
 
 /** Each name for itself: a count in front of it stays there whatever the name's writing direction. */

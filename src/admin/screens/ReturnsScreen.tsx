@@ -4,28 +4,33 @@ import {
   type DeskRequests,
   SettleStatementRequest,
 } from '../../api/contract/admin/orders.ts';
+import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { useResource } from '../../islands/ui/use-stored.ts';
 import { href, t } from '../../language/desk.ts';
 import { type RequestState, requests, settleStatement } from '../stores/requests.ts';
+import { BranchClock } from '../ui/BranchClock.tsx';
 import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { StateTab } from '../ui/list-filters.tsx';
+import { writeNumber } from '../ui/numbers.ts';
 import { kindName } from '../ui/OrderRequests.tsx';
 import { whyByHand } from '../ui/order-words.ts';
 import { PagedList } from '../ui/PagedList.tsx';
-import { writeNumber, writeWhen } from '../ui/when.ts';
+import { writeWhen } from '../ui/when.ts';
 import { excludedText, termText } from '../ui/withdrawal-words.ts';
 
 /** Everything that customers want put right, with what became of it. */
 export const ReturnsScreen = () => (
   <DeskFrame section="returns" title={t`Returns and problems`}>
-    {() => <Requests />}
+    {(session) => <Requests session={session} />}
   </DeskFrame>
 );
 
-const Requests = () => {
+type Branches = DeskSession['branches'];
+
+const Requests = ({ session: { branches } }: { session: DeskSession }) => {
   const [state, setState] = useState<RequestState>('open');
   const [page, setPage] = useState(1);
   const { data } = useResource(requests);
@@ -39,7 +44,8 @@ const Requests = () => {
   });
   return (
     <div className="stack desk-columns">
-      {data && data.by_hand.length > 0 && <ByHand list={data.by_hand} />}
+      <BranchClock branches={branches} />
+      {data && data.by_hand.length > 0 && <ByHand list={data.by_hand} branches={branches} />}
       {data && data.statements.length > 0 && (
         <Statements list={data.statements} onSettled={() => void requests.fetch(state, page)} />
       )}
@@ -63,7 +69,7 @@ const Requests = () => {
           {({ data: found }) => (
             <ul className="desk-rows request-rows">
               {found.map((one) => (
-                <Entry key={one.request.id} {...one} />
+                <Entry key={one.request.id} {...one} zone={zoneOf(branches, one.branch_id)} />
               ))}
             </ul>
           )}
@@ -73,22 +79,26 @@ const Requests = () => {
   );
 };
 
+/** Times of an order are by the clock of its branch, as on the board. */
+const zoneOf = (branches: Branches, branchId: number): string | undefined =>
+  branches.find(({ id }) => id === branchId)?.timezone;
+
 const orderHref = (id: string) => href(`/admin?order=${id}`);
 
-const ByHand = ({ list }: { list: DeskRequests['by_hand'] }) => {
+const ByHand = ({ list, branches }: { list: DeskRequests['by_hand']; branches: Branches }) => {
   const price = usePrice();
   return (
     <section className="desk-card" aria-labelledby="by-hand-title">
       <h2 id="by-hand-title">{t`Money to hand over`}</h2>
       <ul className="desk-rows">
-        {list.map(({ id, order_id, order_number, customer, amount, why, at }) => (
+        {list.map(({ id, order_id, order_number, branch_id, customer, amount, why, at }) => (
           <li key={id}>
             <div>
               <a className="link" href={orderHref(order_id)}>
                 {order_number}
               </a>
               <span className="muted small">
-                <bdi>{customer}</bdi> · {whyByHand(why)} · {writeWhen(at)}
+                <bdi>{customer}</bdi> · {whyByHand(why)} · {writeWhen(at, zoneOf(branches, branch_id))}
               </span>
             </div>
             <strong>
@@ -157,7 +167,9 @@ export const stateWord = (status: DeskRequest['request']['status']): string =>
     declined: t`Declined`,
   })[status];
 
-const Entry = ({ order_id, order_number, customer, branch_name, request, items }: DeskRequest) => {
+type EntryProps = DeskRequest & { zone: string | undefined };
+
+const Entry = ({ order_id, order_number, customer, branch_name, request, items, zone }: EntryProps) => {
   const price = usePrice();
   return (
     <li>
@@ -183,7 +195,7 @@ const Entry = ({ order_id, order_number, customer, branch_name, request, items }
           </span>
         )}
         {request.term && request.status === 'requested' && (
-          <span className="small">{termText(request.term)}</span>
+          <span className="small">{termText(request.term, zone)}</span>
         )}
         {[...new Set(request.items.map(({ excluded }) => excluded))].map(
           (excluded) =>
@@ -199,7 +211,7 @@ const Entry = ({ order_id, order_number, customer, branch_name, request, items }
           </span>
         )}
         <span className="muted small">
-          <bdi>{customer}</bdi> · <bdi>{branch_name}</bdi> · {writeWhen(request.created_at)}
+          <bdi>{customer}</bdi> · <bdi>{branch_name}</bdi> · {writeWhen(request.created_at, zone)}
         </span>
       </div>
       <strong>

@@ -15,9 +15,9 @@ import { DeskFrame } from '../ui/DeskFrame.tsx';
 import { type DeskForm, useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { languageName } from '../ui/language-name.ts';
-import { readNumber, typedNumber } from '../ui/number-fields.tsx';
+import { readNumber } from '../ui/number-fields.tsx';
+import { typedNumber, writePercent } from '../ui/numbers.ts';
 import { PressButton } from '../ui/PressButton.tsx';
-import { writePercent } from '../ui/when.ts';
 
 /** The taxes that products bear: their names and rates, and which of them are offered. */
 export const TaxesScreen = () => (

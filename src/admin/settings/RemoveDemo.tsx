@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { demoKindName } from '../ui/demo-words.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
-import { writeNumber } from '../ui/when.ts';
+import { writeNumber } from '../ui/numbers.ts';
 
 /** Takes the demo out of a shop that is going to be a real one. */
 export const RemoveDemo = () => {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { DEFAULT_COLORS } from '../../domain/shop/theme-contrast.ts';
 import { CheckRow } from '../../islands/ui/CheckRow.tsx';
 import { Field, type FieldProps } from '../../islands/ui/Field.tsx';
 import { t } from '../../language/desk.ts';
@@ -100,12 +101,15 @@ const ChoiceInput = ({ field, typed, bound }: SettingInputProps) => {
   );
 };
 
-const ColorInput = ({ field: { label }, bound }: SettingInputProps) => (
+const DEFAULTS: Readonly<Record<string, string>> = DEFAULT_COLORS;
+
+/** Empty, it shows the colour that counts then. */
+const ColorInput = ({ field: { key, label }, bound }: SettingInputProps) => (
   <div className="color-field">
     <input
       type="color"
       aria-label={t`Choose ${label}`}
-      value={/^#[0-9a-f]{6}$/i.test(bound.value) ? bound.value : '#000000'}
+      value={/^#[0-9a-f]{6}$/i.test(bound.value) ? bound.value : (DEFAULTS[key] ?? '#000000')}
       onChange={(event) => bound.onChange(event.target.value)}
     />
     <Field {...bound} label={label} />

@@ -9,7 +9,7 @@ import { $isNeverOpened } from '../stores/session.ts';
 import { deskSettings, saveSettings } from '../stores/settings.ts';
 import { useDeskForm } from '../ui/desk-form.tsx';
 import { FieldOf, SendButton, SendForm } from '../ui/form-fields.tsx';
-import { typedNumber } from '../ui/number-fields.tsx';
+import { typedNumber } from '../ui/numbers.ts';
 import { SettingInput } from './SettingInput.tsx';
 import { labelOf, type SettingField } from './setting-groups.ts';
 

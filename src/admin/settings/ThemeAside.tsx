@@ -3,6 +3,7 @@ import { readTheme, themeProperties } from '../../domain/shop/theme.ts';
 import { themeContrasts } from '../../domain/shop/theme-contrast.ts';
 import { t } from '../../language/desk.ts';
 import { homePreviewUrl } from '../stores/content.ts';
+import { typedNumber } from '../ui/numbers.ts';
 import { labelOf } from './setting-groups.ts';
 
 /** Home in the colours that are typed, and how readable they are. */
@@ -12,13 +13,13 @@ export const ThemeAside = ({ colors }: { colors: Readonly<Record<string, string>
       {themeContrasts(colors).map(({ text, behind, ratio, least, refused }) => (
         <li key={`${text} ${behind}`} className={`baseline${ratio < least ? ' is-low' : ''}`}>
           <span>{t`${labelOf(text)} over ${labelOf(behind)}`}</span>
-          <strong dir="ltr">{`${ratio.toFixed(1)}:1`}</strong>
+          <strong dir="ltr">{`${typedNumber(ratio, 1, 1)}:1`}</strong>
           <span className="small">
             {ratio >= least && t`readable`}
-            {ratio < least && refused.length > 0 && t`too little, at least ${least}:1`}
+            {ratio < least && refused.length > 0 && t`too little, at least ${typedNumber(least)}:1`}
             {ratio < least &&
               refused.length === 0 &&
-              t`below ${least}:1: shoppers see a shade that is readable`}
+              t`below ${typedNumber(least)}:1: shoppers see a shade that is readable`}
           </span>
         </li>
       ))}

@@ -1,12 +1,12 @@
+import { useState } from 'react';
 import { oddsOf } from '../../domain/loyalty/wheel.ts';
 import { plainNumber } from '../../domain/text/digits.ts';
 import { FieldError } from '../../islands/ui/FieldError.tsx';
 import type { Control } from '../../islands/ui/FieldShell.tsx';
 import { t } from '../../language/desk.ts';
 import { Button, RemoveButton } from '../ui/Button.tsx';
-import { typedNumber } from '../ui/number-fields.tsx';
+import { typedNumber, writeNumber } from '../ui/numbers.ts';
 import { Select } from '../ui/Select.tsx';
-import { writeNumber } from '../ui/when.ts';
 
 const KINDS = ['percentage', 'fixed', 'free_delivery', 'none'] as const;
 type Kind = (typeof KINDS)[number];
@@ -104,17 +104,25 @@ interface NumberTyped {
   onType: (typed: number | string) => void;
 }
 
-const Typed = ({ label, short, value, onType }: NumberTyped) => (
-  <label className="stack-4">
-    <span className="small">{short}</span>
-    <input
-      className="input amount"
-      inputMode="decimal"
-      autoComplete="off"
-      dir="ltr"
-      aria-label={label}
-      value={value === 0 ? '' : typeof value === 'number' ? typedNumber(value) : (value ?? '')}
-      onChange={({ target }) => onType(readTyped(target.value))}
-    />
-  </label>
-);
+/** Its text stays as it was typed while it means the same: "12,0" on the way to "12,05". */
+const Typed = ({ label, short, value, onType }: NumberTyped) => {
+  const [typed, setTyped] = useState('');
+  const written = typeof value === 'number' ? typedNumber(value) : (value ?? '');
+  return (
+    <label className="stack-4">
+      <span className="small">{short}</span>
+      <input
+        className="input amount"
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        aria-label={label}
+        value={readTyped(typed) === value ? typed : value === 0 ? '' : written}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onType(readTyped(target.value));
+        }}
+      />
+    </label>
+  );
+};

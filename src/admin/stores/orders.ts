@@ -5,6 +5,7 @@ import type {
   DeskOrder,
   DeskOrderSummary,
   DeskRefundRequest,
+  DeskRequests,
   EditLineRequest,
   TransitionRequest,
 } from '../../api/contract/admin/orders.ts';
@@ -88,6 +89,10 @@ const listAll = async (query: ReturnType<typeof queryOf>): Promise<DeskOrderSumm
 
 let latest = 0;
 
+/** Several sums of one order are for one customer. */
+const countWaiting = ({ total, by_hand }: DeskRequests): number =>
+  total + new Set(by_hand.map(({ order_id }) => order_id)).size;
+
 /** Fetches the board; of fetches side by side the last one counts, and old orders stay in sight after a failure. */
 export const fetchBoard = async (): Promise<void> => {
   const own = ++latest;
@@ -100,7 +105,7 @@ export const fetchBoard = async (): Promise<void> => {
   if (own !== latest) return;
   const before = {
     ...$board.get(),
-    ...(open.isDone && { waiting: open.value.total + open.value.by_hand.length }),
+    ...(open.isDone && { waiting: countWaiting(open.value) }),
   };
   $board.set(
     found.isDone

@@ -5,23 +5,19 @@ import { t } from '../../language/desk.ts';
 import { $view, NO_VIEW, show } from '../stores/orders.ts';
 import { nothingToCall, useDeskForm } from './desk-form.tsx';
 import { FormText, SendButton, SendForm } from './form-fields.tsx';
-import { orderTypeName } from './order-words.ts';
+import { orderTypeName, statusName } from './order-words.ts';
 import { type Option, Select } from './Select.tsx';
 
 const Words = DeskOrdersQuery.pick({ q: true });
+const STATUSES = [
+  ...(['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'] as const),
+  ...(['delivered', 'cancelled', 'rejected', 'returned'] as const),
+];
 const statuses = (): readonly Option<'' | 'any' | 'today' | OrderStatus>[] => [
   { value: '', label: t`Open orders` },
   { value: 'today', label: t`Finished today` },
   { value: 'any', label: t`All orders` },
-  { value: 'placed', label: t`New` },
-  { value: 'accepted', label: t`Confirmed` },
-  { value: 'preparing', label: t`Being prepared` },
-  { value: 'ready', label: t`Ready` },
-  { value: 'out_for_delivery', label: t`On the way` },
-  { value: 'delivered', label: t`Delivered` },
-  { value: 'cancelled', label: t`Cancelled` },
-  { value: 'rejected', label: t`Declined` },
-  { value: 'returned', label: t`Returned` },
+  ...STATUSES.map((value) => ({ value, label: statusName(value) })),
 ];
 
 /** Finds orders by their words, their status and the day on which they were placed. */

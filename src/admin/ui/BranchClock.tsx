@@ -1,9 +1,11 @@
 import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import { pageLanguage, t } from '../../language/desk.ts';
 import { ownTimezone } from '../stores/session.ts';
+import { useMinute } from './use-minute.ts';
 
 /** Says once which clock the times of orders are by, where it is another than the reader's. */
-export const BranchClock = ({ branches, now }: { branches: DeskSession['branches']; now: number }) => {
+export const BranchClock = ({ branches }: { branches: DeskSession['branches'] }) => {
+  const now = useMinute();
   const { locale } = pageLanguage();
   const write = (timeZone: string | null) =>
     new Intl.DateTimeFormat(locale, {
@@ -18,7 +20,7 @@ export const BranchClock = ({ branches, now }: { branches: DeskSession['branches
   if (byTime.size === 0) return null;
   return (
     <p className="muted small board-clock">
-      {t`Orders are due by the clock of their branch:`}{' '}
+      {t`Times of orders are by the clock of their branch:`}{' '}
       {[...byTime].map(([time, sharing], at) => (
         <span key={time}>
           {at > 0 && ' · '}

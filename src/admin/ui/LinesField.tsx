@@ -1,5 +1,6 @@
 import type { DeskOrder } from '../../api/contract/admin/orders.ts';
 import { FieldError } from '../../islands/ui/FieldError.tsx';
+import { arrow } from './order-words.ts';
 
 /** Units that go back, by line. */
 export type Units = Readonly<Record<number, number>>;
@@ -50,7 +51,7 @@ const LineName = ({ item: { name, options_text, substitutes = [] } }: { item: It
     {options_text.length > 0 && <bdi className="muted small">{options_text.join(', ')}</bdi>}
     {substitutes.map((one) => (
       <span key={one.name}>
-        {' → '}
+        {` ${arrow()} `}
         <bdi>{one.name}</bdi>
       </span>
     ))}

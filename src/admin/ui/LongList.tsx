@@ -9,9 +9,9 @@ import { ColumnChoice } from './ColumnChoice.tsx';
 import { type DeskColumn, DeskTable } from './DeskTable.tsx';
 import type { Boxes, Choosing, DrawnRows, ListRow } from './drawn-rows.ts';
 import { ListCards } from './ListCards.tsx';
+import { writeNumber } from './numbers.ts';
 import { useScrolledRows } from './use-scrolled-rows.ts';
 import { useWide } from './use-wide.ts';
-import { writeNumber } from './when.ts';
 
 interface LongListProps<Row extends ListRow> {
   list: LongListStore<Row>;

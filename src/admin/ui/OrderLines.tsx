@@ -7,10 +7,10 @@ import { t, translate } from '../../language/desk.ts';
 import { editLine } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from './form-fields.tsx';
-import { amountProblem, readAmount, typedAmount } from './number-fields.tsx';
-import { unitsToPack } from './order-words.ts';
+import { amountProblem, readAmount } from './number-fields.tsx';
+import { typedAmount, writeNumber } from './numbers.ts';
+import { arrow, unitsToPack } from './order-words.ts';
 import { SubstituteList } from './SubstituteList.tsx';
-import { writeNumber } from './when.ts';
 
 const PREPARING = ['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'];
 
@@ -52,7 +52,7 @@ const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen
         )}
         {substitutes.map(({ quantity, name, unit_price }) => (
           <span key={`${name} ${quantity}`}>
-            → <strong>{writeNumber(quantity)} ×</strong> <bdi>{name}</bdi>{' '}
+            {arrow()} <strong>{writeNumber(quantity)} ×</strong> <bdi>{name}</bdi>{' '}
             <span className="muted small">{t`instead, ${price(unit_price)} each`}</span>
           </span>
         ))}
@@ -68,10 +68,14 @@ const Line = ({ item, data, isOpen }: { item: OrderItem; data: DeskOrder; isOpen
 };
 
 /** Units that staff took off while they packed, by the log: any other that is gone was money alone. */
-const unitsMissing = ({ history }: DeskOrder, { name }: OrderItem): number =>
+const unitsMissing = ({ history }: DeskOrder, { order_item_id, name }: OrderItem): number =>
   history
-    .map(({ after }) => (after ?? {}) as { item?: unknown; short?: unknown })
-    .reduce((sum, { item, short }) => (item === name && typeof short === 'number' ? sum + short : sum), 0);
+    .map(({ after }) => (after ?? {}) as { order_item_id?: unknown; item?: unknown; short?: unknown })
+    // Entries of before name the product alone.
+    .filter((one) =>
+      one.order_item_id === undefined ? one.item === name : one.order_item_id === order_item_id,
+    )
+    .reduce((sum, { short }) => sum + (typeof short === 'number' ? short : 0), 0);
 
 const Missing = ({ item, left, orderId }: { item: OrderItem; left: number; orderId: string }) => {
   const price = usePrice();

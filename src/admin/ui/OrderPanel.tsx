@@ -4,12 +4,13 @@ import type { DeskSession } from '../../api/contract/admin/staff.ts';
 import type { Permission } from '../../api/contract/roles.ts';
 import { isAwaited } from '../../domain/orders/awaited.ts';
 import { writePhone } from '../../domain/people/phone.ts';
-import { orderSums, Summary } from '../../islands/receipt/Summary.tsx';
+import { Summary } from '../../islands/receipt/Summary.tsx';
 import { useStored } from '../../islands/ui/use-stored.ts';
 import { LoadFailed, Skeleton } from '../../islands/ui/waiting.tsx';
 import { href, t } from '../../language/desk.ts';
 import { addNote, closeOrder, fetchOpened, setCourier } from '../stores/orders.ts';
 import { $permissions } from '../stores/session.ts';
+import { BranchClock } from './BranchClock.tsx';
 import { Button } from './Button.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
 import { DeskNotes } from './DeskNotes.tsx';
@@ -23,7 +24,7 @@ import { Moves } from './OrderMoves.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { OrderRequests } from './OrderRequests.tsx';
 import { OrderSlip } from './OrderSlip.tsx';
-import { placeName, writeDue } from './order-words.ts';
+import { deskSums, placeName, writeDue } from './order-words.ts';
 import { RefundForm } from './RefundForm.tsx';
 import { TypedText } from './TypedText.tsx';
 import { writeWhen } from './when.ts';
@@ -58,15 +59,13 @@ export const OrderPanel = ({ opened, session }: OrderPanelProps) => {
   );
 };
 
-/** What a customer saves is said to the customer. */
-export const deskSums = (order: DeskOrder['order']) => ({ ...orderSums(order), total_discount: 0 });
-
 const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 
 const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) => {
   const { order } = data;
   const permissions = useStored($permissions, NO_PERMISSIONS);
-  const zone = session.branches.find(({ id }) => id === order.branch.id)?.timezone;
+  const branch = session.branches.find(({ id }) => id === order.branch.id);
+  const zone = branch?.timezone;
   return (
     <>
       <p>
@@ -75,6 +74,7 @@ const Details = ({ data, session }: { data: DeskOrder; session: DeskSession }) =
         {order.eta && isAwaited(order) && ` · ${t`until ${writeDue(order.eta.to, zone, Date.now())}`}`}
         {order.slot && ` · ${order.slot.label}`} · <bdi>{order.branch.name}</bdi>
       </p>
+      {branch && <BranchClock branches={[branch]} />}
       <OrderRequests data={data} zone={zone} />
       <MoneyByHand data={data} zone={zone} />
       <Moves data={data} zone={zone} />

@@ -8,8 +8,9 @@ import { decideRequest } from '../stores/orders.ts';
 import { useDeskForm } from './desk-form.tsx';
 import { FieldOf, FormSelect, FormText, SendForm } from './form-fields.tsx';
 import { LinesField, toLines, type Units } from './LinesField.tsx';
+import { writeNumber } from './numbers.ts';
 import { refundGoes, refundWays } from './order-words.ts';
-import { writeNumber, writeWhen } from './when.ts';
+import { writeWhen } from './when.ts';
 import { excludedText, termText } from './withdrawal-words.ts';
 
 /** What a customer wants put right, in a few words. */

@@ -2,8 +2,9 @@ import type { DeskOrder } from '../../api/contract/admin/orders.ts';
 import { ifUnavailableWords, USUAL_IF_UNAVAILABLE } from '../../domain/cart/if-unavailable.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t, translate } from '../../language/desk.ts';
+import { writeNumber } from './numbers.ts';
 import { placeName, unitsToPack, writeDue } from './order-words.ts';
-import { writeNumber, writeWhen } from './when.ts';
+import { writeWhen } from './when.ts';
 
 interface OrderSlipProps {
   data: DeskOrder;

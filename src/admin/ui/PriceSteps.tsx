@@ -1,7 +1,7 @@
 import type { Draft } from '../../api/contract/admin/drafts.ts';
 import { usePrice } from '../../islands/ui/money.ts';
 import { t } from '../../language/desk.ts';
-import { writeNumber } from './when.ts';
+import { writeNumber } from './numbers.ts';
 
 type SteppedPrice = Draft['price'];
 

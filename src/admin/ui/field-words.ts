@@ -20,7 +20,11 @@ const commonWords = (): Words => ({
   ...promotionWords(),
   ...textWords(),
   action: t`What`,
+  publish: t`Publish`,
+  undo: t`Undo`,
+  undone: t`Undone`,
   email: t`Email`,
+  from: t`From`,
   file_name: t`File`,
   is_active: t`Shown to shoppers`,
   is_archived: t`archived`,
@@ -37,6 +41,7 @@ const commonWords = (): Words => ({
   reason: t`Reason`,
   role: t`Role`,
   status: t`Status`,
+  to: t`Until`,
 });
 
 const addressWords = () => ({
@@ -52,6 +57,7 @@ const addressWords = () => ({
 
 const branchWords = () => ({
   areas: t`Postcodes`,
+  charge: t`Charge`,
   branch_id: t`Branch`,
   branch_ids: t`Branches`,
   branches: t`Branches`,
@@ -74,11 +80,13 @@ const branchWords = () => ({
 });
 
 const orderWords = () => ({
+  amount_minor: t`Amount`,
   courier: t`Courier`,
   item: t`Product`,
   note: t`Note`,
   on_hand: t`Stock`,
   quantity: t`How many`,
+  refunded_minor: t`Refunded`,
   short: t`How many are missing`,
   variant_id: t`Variant`,
   was: t`Before`,
@@ -97,7 +105,9 @@ const productWords = () => ({
   ingredients: t`Ingredients`,
   is_gift_card: t`Gift card`,
   options: t`Options`,
+  original: t`Price before`,
   original_price: t`Price before`,
+  price: t`Price`,
   product_ids: t`Products`,
   products: t`Products`,
   sale: t`Sale price`,
@@ -111,12 +121,14 @@ const productWords = () => ({
   storage: t`Storage`,
   tags: t`Tags`,
   tax_name: t`Tax`,
+  tax_rate_bps: t`Tax`,
   tax_rate_percent: t`Tax`,
   variants: t`Variants`,
 });
 
 const promotionWords = () => ({
   amount: t`Amount`,
+  balance_minor: t`Balance`,
   chance_percent: t`How often, beside the others`,
   code: t`Code`,
   customer_email: t`Customer’s e-mail address`,
@@ -124,6 +136,7 @@ const promotionWords = () => ({
   ends_at: t`Ends`,
   first_order_only: t`On the first order only`,
   get_quantity: t`Free items`,
+  goodwill_minor: t`Goodwill`,
   is_stackable: t`Together with other promotions`,
   login_required: t`For signed-in customers only`,
   max_discount: t`At most`,

@@ -5,8 +5,8 @@ import { useStored } from '../../islands/ui/use-stored.ts';
 import { t } from '../../language/desk.ts';
 import type { View } from '../stores/list-view.ts';
 import { Button } from './Button.tsx';
+import { writeNumber } from './numbers.ts';
 import { type Option, optionsOf, Select } from './Select.tsx';
-import { writeNumber } from './when.ts';
 
 interface Words {
   label: string;

@@ -3,9 +3,10 @@ import { type FieldErrors, problem } from '../../domain/people/field-checks.ts';
 import { plainNumber } from '../../domain/text/digits.ts';
 import { instantOf, localTimeAt } from '../../domain/time/zoned-time.ts';
 import { type Control, describedBy, FieldShell } from '../../islands/ui/FieldShell.tsx';
-import { pageLanguage, t } from '../../language/desk.ts';
+import { t } from '../../language/desk.ts';
 import { decimalPlaces } from '../../stores/shop/settings.ts';
 import { shopTimezone } from '../stores/session.ts';
+import { DECIMALS, typedAmount, typedNumber } from './numbers.ts';
 import { shopClock } from './when.ts';
 
 interface LabelProps {
@@ -73,7 +74,6 @@ const read = (typed: string, shape: RegExp): number | null => {
   return shape.test(text) ? Number(text) : Number.NaN;
 };
 
-const DECIMALS = 6;
 const numberOf = (decimals: number) => (typed: string) =>
   read(typed, new RegExp(`^-?\\d{1,8}(\\.\\d{1,${decimals}})?$`));
 /** A number as people type it: "2.5" or "2,5". */
@@ -87,20 +87,6 @@ export const readAmount = (typed: string): number | null => {
 /** What a form says of an amount that is none. */
 export const amountProblem = (field: string, typed: string): FieldErrors =>
   problem(field, Number.isNaN(readAmount(typed)) && t`Enter an amount like 12.50.`);
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** A number as it is typed in the reader's language; without a mark of thousands, which could be one of decimals. */
-export const typedNumber = (value: number, least = 0, most = DECIMALS): string => {
-  const { locale } = pageLanguage();
-  const key = `${locale} ${least} ${most}`;
-  const digits = { minimumFractionDigits: least, maximumFractionDigits: most };
-  // Costly to make, and a grid of variants has hundreds of fields.
-  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { useGrouping: false, ...digits });
-  formatters.set(key, formatter);
-  return formatter.format(value);
-};
-export const typedAmount = (amount: number): string => typedNumber(amount, decimalPlaces(), decimalPlaces());
 
 /** A required number is never null: it is read as NaN. */
 const typedProps = (

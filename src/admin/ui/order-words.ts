@@ -1,6 +1,8 @@
 import type { DeskOrder } from '../../api/contract/admin/orders.ts';
 import type { OrderItem, OrderStatus } from '../../api/contract/order.ts';
 import { canGoBackOnline } from '../../domain/orders/order-receipt.ts';
+import { directionOf } from '../../domain/text/locales.ts';
+import { orderSums } from '../../islands/receipt/Summary.tsx';
 import { pageLanguage, t } from '../../language/desk.ts';
 
 type OrderType = 'delivery' | 'pickup' | 'dine_in';
@@ -42,6 +44,25 @@ export const moveName = (to: OrderStatus, type: OrderType): string => {
   return names[to] ?? to;
 };
 
+/** Leads the way in which one reads. */
+export const arrow = (): string => (directionOf(pageLanguage().locale) === 'rtl' ? '←' : '→');
+
+/** A status as the desk names it; one that it does not show as it is kept. */
+export const statusName = (status: string): string => {
+  const names: Readonly<Record<string, string>> = {
+    placed: t`New`,
+    accepted: t`Confirmed`,
+    preparing: t`Being prepared`,
+    ready: t`Ready`,
+    out_for_delivery: t`On the way`,
+    delivered: t`Delivered`,
+    cancelled: t`Cancelled`,
+    rejected: t`Declined`,
+    returned: t`Returned`,
+  };
+  return Object.hasOwn(names, status) ? (names[status] ?? status) : status;
+};
+
 /** "5 minutes ago", in the page's language. */
 export const writeAgo = (at: string, now: number): string => {
   const minutes = Math.round((Date.parse(at) - now) / 60_000);
@@ -81,3 +102,6 @@ export const refundGoes = ({ order, has_wallet }: Pick<DeskOrder, 'order' | 'has
   if (canGoBackOnline(order)) return has_wallet ? null : t`The money goes back the way it was paid.`;
   return has_wallet ? t`The money goes into the customer’s wallet.` : t`Staff hand the money over in cash.`;
 };
+
+/** What a customer saves is said to the customer. */
+export const deskSums = (order: DeskOrder['order']) => ({ ...orderSums(order), total_discount: 0 });

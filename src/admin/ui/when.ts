@@ -23,13 +23,3 @@ export const writePlanned = (at: string): string => {
   const clock = shopClock(at);
   return writeWhen(at, shopTimezone() ?? undefined) + (clock && ` (${clock})`);
 };
-
-/** 5 as "5%". */
-export const writePercent = (percent: number): string =>
-  new Intl.NumberFormat(pageLanguage().locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    percent / 100,
-  );
-
-/** A count as the reader's language writes it. */
-export const writeNumber = (value: number): string =>
-  new Intl.NumberFormat(pageLanguage().locale, { maximumFractionDigits: 2 }).format(value);

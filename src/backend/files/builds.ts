@@ -54,13 +54,12 @@ export const cleanBuilds = async (
   signal?: AbortSignal,
 ): Promise<void> => {
   const before = now().getTime() - KEPT_MS;
-  const builds = await listBuilds(files);
-  const isOver = ({ at }: ListedFile) => at.getTime() < before;
-  const over = builds.filter(isOver);
-  if (over.length === 0) return;
+  const builds = Map.groupBy(await listBuilds(files), ({ at }) => at.getTime() < before);
+  const over = builds.get(true);
+  if (!over) return;
   const named = new Set<string>();
-  for (const build of builds.filter((each) => !isOver(each)))
-    for (const name of await readBuild(files, build.key)) named.add(ASSETS + name);
+  for (const { key } of builds.get(false) ?? [])
+    for (const name of await readBuild(files, key)) named.add(ASSETS + name);
   for await (const { key } of files.list(ASSETS)) {
     if (signal?.aborted) return;
     if (!named.has(key)) await files.delete(key);
@@ -69,4 +68,5 @@ export const cleanBuilds = async (
   for (const { key } of over) await files.delete(key);
 };
 
-export const FILE_JOBS: readonly Job[] = [{ name: 'builds-clean', everyMs: HOUR_MS, run: cleanBuilds }];
+/** Where machines share a bucket; there are no builds in a folder. */
+export const BUCKET_JOBS: readonly Job[] = [{ name: 'builds-clean', everyMs: HOUR_MS, run: cleanBuilds }];

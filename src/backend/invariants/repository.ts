@@ -71,7 +71,7 @@ export const listMoneyBackOf = async (read: Reader, orderIds: readonly string[])
       .selectFrom('refunds')
       .select(['order_id', 'done_at as at'])
       .where('order_id', 'in', orderIds)
-      .where('closed_by_hand', 'is not', null)
+      .where('closed_by_hand', 'in', ['handed_over', 'wallet'])
       .execute(),
     read
       .selectFrom('payments')

@@ -5,7 +5,7 @@ import { CONTENT_JOBS } from '../content/jobs.ts';
 import { CUSTOMER_JOBS } from '../customers/jobs.ts';
 import { DESK_JOBS } from '../desk/orders/short-pick.ts';
 import { FIGURES_JOBS } from '../figures/jobs.ts';
-import { FILE_JOBS } from '../files/builds.ts';
+import { BUCKET_JOBS } from '../files/builds.ts';
 import { GIFT_CARD_JOBS } from '../gift-cards/jobs.ts';
 import { IMPORT_JOBS } from '../imports/run-imports.ts';
 import { INDEXNOW_JOBS } from '../indexnow/announce.ts';
@@ -17,10 +17,12 @@ import { ORDER_JOBS } from '../orders/jobs.ts';
 import { OUTBOX_JOBS } from '../outbox/jobs.ts';
 import { PAYMENT_JOBS } from '../payments/jobs.ts';
 import { SHARING_JOBS } from '../sharing/shared-carts.ts';
+import type { Node } from '../shop/db/nodes.ts';
 import type { Job } from '../shop/jobs.ts';
 import { SUBSCRIPTION_JOBS } from '../subscriptions/stock-returns.ts';
 import { VAT_JOBS } from '../vat-ids/vat-checks.ts';
 import { WEBHOOK_JOBS } from '../webhooks/jobs.ts';
+import { signOfLife } from './sign-of-life.ts';
 import { watchDatabaseFile } from './watch-database.ts';
 
 /** Everything the shop does without a request; each says by `by` which processes run it. */
@@ -31,7 +33,6 @@ const JOBS: readonly Job[] = [
   ...MERCHANDISE_JOBS,
   ...CHANGE_SET_JOBS,
   ...CONTENT_JOBS,
-  ...FILE_JOBS,
   ...LOYALTY_JOBS,
   ...GIFT_CARD_JOBS,
   ...OUTBOX_JOBS,
@@ -50,6 +51,16 @@ const JOBS: readonly Job[] = [
   ...VAT_JOBS,
 ];
 
-/** What a process runs: a worker all of it, another what is about itself. */
-export const jobsOf = (isWorker: boolean): readonly Job[] =>
-  isWorker ? JOBS : JOBS.filter(({ by }) => by === 'each');
+interface Part {
+  isWorker: boolean;
+  hasBucket?: boolean;
+  /** As which others see the process; undefined where there are none. */
+  node?: Node | undefined;
+}
+
+/** What a process runs: a worker all of it, with a bucket what cleans that; another what is about itself. */
+export const jobsOf = ({ isWorker, hasBucket, node }: Part): readonly Job[] => [
+  ...(isWorker ? JOBS : JOBS.filter(({ by }) => by === 'each')),
+  ...(isWorker && hasBucket ? BUCKET_JOBS : []),
+  ...(node ? [signOfLife(node)] : []),
+];

@@ -21,6 +21,8 @@ export interface StaffRefund {
   to: 'source' | 'wallet';
   /** The shopper reads it. */
   reason: string;
+  /** It was never taken, so nobody hands it out. */
+  isUncollected?: boolean;
 }
 
 /** Orders that never came about, or gave everything back when they ended. */
@@ -47,7 +49,7 @@ export const refundByStaff = async (
     assertWallet(row, request.to);
     const at = shop.now().toISOString();
     const given = request.lines?.length
-      ? await takeBack(shop, trx, row, { lines: request.lines, to: request.to, reason: request.reason, at })
+      ? await takeBack(shop, trx, row, { ...request, lines: request.lines, at })
       : await refundAmount(shop, trx, row, { ...request, left, at });
     await also?.(trx, given);
     return given;
@@ -58,14 +60,15 @@ const refundAmount = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,
-  { amount, left, to, reason, at }: StaffRefund & { left: Minor; at: string },
+  { amount, left, to, reason, at, isUncollected }: StaffRefund & { left: Minor; at: string },
 ): Promise<GivenBack> => {
   const { decimal_places: decimals } = frozenOf(row);
   if (amount !== undefined && (amount <= 0 || amount > left))
     throw refuse(
       say`Order ${row.order_number} has only ${toMajor(left, decimals).toFixed(decimals)} left to refund.`,
     );
-  const request = { amount: amount ?? left, to, reason, reference: `staff:${ulid(Date.parse(at))}`, at };
+  const reference = `staff:${ulid(Date.parse(at))}`;
+  const request = { amount: amount ?? left, to, reason, reference, at, isUncollected };
   const { given } = await refundOrder(trx, row, request);
   const more = { ...refundFacts(row, given), reason };
   await notifyCustomer(shop, trx, row, { template: 'order.refunded', at, more });

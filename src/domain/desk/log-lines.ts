@@ -2,12 +2,15 @@
 export interface LogLine {
   path: string;
   text: string;
+  /** The value, where it is a number: it is written in the reader's language. */
+  number?: number;
 }
 
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Every value with its path; an empty list or object is a value too. */
 const leavesOf = (value: unknown, path: string): LogLine[] => {
+  if (typeof value === 'number') return [{ path, text: String(value), number: value }];
   if (!isNested(value)) return [{ path, text: typeof value === 'string' ? value : JSON.stringify(value) }];
   const entries = Object.entries(value);
   if (entries.length === 0) return [{ path, text: JSON.stringify(value) }];

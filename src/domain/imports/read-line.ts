@@ -178,7 +178,7 @@ const readForeignTax = (cells: CellReader, { taxes }: ReadingContext) => {
     'foreign_tax',
     'unknown_tax_class',
     cell === '0'
-      ? say`The shop has no rate without tax, so a new product gets the usual tax. Add it under “Taxes” and send the file again.`
+      ? say`The shop has no tax of 0%, so a new product gets the usual tax. Add one under “Taxes” and send the file again.`
       : say`The shop has no tax “${cell}”, so a new product gets the usual one. Add it under “Taxes” and send the file again.`,
   );
 };

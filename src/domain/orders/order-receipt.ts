@@ -122,12 +122,19 @@ export interface Receipt {
 export const receiptOf = (
   order: ReceiptOrder & Pick<Order, 'total'> & { items: readonly OrderedItem[] },
 ): Receipt => ({
-  items: order.items.map(({ name, quantity, line_total, substitutes = [] }) => [
-    [name, ...substitutes.map((one) => `${one.quantity} × ${one.name}`)].join(' → '),
-    quantity,
-    line_total,
+  items: order.items.map((item) => [
+    [wholeName(item), ...(item.substitutes ?? []).map((one) => `${one.quantity} × ${one.name}`)].join(' → '),
+    item.quantity,
+    item.line_total,
   ]),
   sums: [...receiptSums(order), [say`Total`, order.total], ...settlementOf(order)],
 });
 
-type OrderedItem = Pick<Order['items'][number], 'name' | 'quantity' | 'line_total' | 'substitutes'>;
+type OrderedItem = Pick<
+  Order['items'][number],
+  'name' | 'options_text' | 'quantity' | 'line_total' | 'substitutes'
+>;
+
+/** What was chosen stands beside the name: two lines of a product differ by that alone. */
+const wholeName = ({ name, options_text }: Pick<OrderedItem, 'name' | 'options_text'>): string =>
+  options_text.length > 0 ? `${name} (${options_text.join(', ')})` : name;

@@ -38,7 +38,11 @@ export interface OpeningState {
 /** What there is and what is missing before shoppers can order; every step looks at the shop as it is now. */
 export const findOpeningSteps = (facts: OpeningFacts): OpeningState[] => {
   const on = facts.branches.filter(({ isActive }) => isActive);
-  const branchId = (on[0] ?? facts.branches[0])?.id ?? null;
+  const first = on[0] ?? facts.branches[0];
+  const branches: Partial<Record<OpeningStep, Branch | undefined>> = {
+    hours: first,
+    reach: on.find((branch) => !isReached(branch)) ?? first,
+  };
   const isSet = (...keys: string[]) => keys.every((key) => (facts.stored[key] ?? '').trim() !== '');
   const done: Readonly<Record<OpeningStep, boolean>> = {
     name: isSet('storeName'),
@@ -46,7 +50,7 @@ export const findOpeningSteps = (facts: OpeningFacts): OpeningState[] => {
     market: isSet('locale', 'currencyCode', 'country_code'),
     branch: on.length > 0,
     hours: on.some(({ rules }) => rules.openingHours.length > 0),
-    reach: on.some(takesOrders),
+    reach: on.length > 0 && on.every(isReached),
     payment: on.some(({ methods }) => methods.some((method) => method !== 'test' && method !== 'wallet')),
     tax: facts.hasTax,
     product: facts.hasProduct,
@@ -55,14 +59,16 @@ export const findOpeningSteps = (facts: OpeningFacts): OpeningState[] => {
     code,
     isDone: done[code],
     isNeeded: !ADVISED.includes(code),
-    branchId: code === 'hours' || code === 'reach' ? branchId : null,
+    branchId: branches[code]?.id ?? null,
   }));
 };
 
-/** Whether an order of some kind can reach anybody; delivery alone needs somewhere to go. */
-const takesOrders = ({ rules: { orderTypes, delivery }, areas }: OpeningFacts['branches'][number]): boolean =>
-  orderTypes.some((type) => type !== 'delivery') ||
-  (orderTypes.includes('delivery') &&
-    (areas > 0 ||
-      (delivery.mode === 'radius' && delivery.radiusKm !== null) ||
-      (delivery.mode === 'polygon' && (delivery.polygon ?? []).length > 2)));
+type Branch = OpeningFacts['branches'][number];
+
+/** Takes orders, and delivers somewhere where it delivers: shoppers are offered all that it takes. */
+const isReached = ({ rules: { orderTypes, delivery }, areas }: Branch): boolean =>
+  orderTypes.length > 0 &&
+  (!orderTypes.includes('delivery') ||
+    areas > 0 ||
+    (delivery.mode === 'radius' && delivery.radiusKm !== null) ||
+    (delivery.mode === 'polygon' && (delivery.polygon ?? []).length > 2));

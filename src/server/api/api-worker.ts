@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
 import { keepCatalogFresh } from '../../backend/catalog/memory/keep-fresh.ts';
 import { jobsOf } from '../../backend/jobs/all-jobs.ts';
-import { signOfLife } from '../../backend/jobs/sign-of-life.ts';
 import { createLeader } from '../../backend/shop/db/job-leases.ts';
 import { leaveNodes } from '../../backend/shop/db/nodes.ts';
 import { startJobs } from '../../backend/shop/jobs.ts';
@@ -27,8 +26,11 @@ db.onChange = () => say('changed');
 const measuring = createMeasuring(say);
 shop.measurePage = measuring.measure;
 if (rateLimits) shop.rateLimits = rateLimits;
-const { node } = config;
-const jobs = [...jobsOf(config.roles.includes('worker')), ...(node ? [signOfLife(node)] : [])];
+const jobs = jobsOf({
+  isWorker: config.roles.includes('worker'),
+  hasBucket: config.s3 !== undefined,
+  node: config.node,
+});
 const led = jobs.filter(({ by }) => by === undefined).map(({ name }) => name);
 const leader = createLeader(db, { jobs: led, processes: config.workers });
 let writes = 0;

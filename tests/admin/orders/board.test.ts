@@ -4,7 +4,8 @@ import { fakeApi } from '../../islands/fake-api.ts';
 
 let pages = 1;
 const api = fakeApi(({ path, query }) => {
-  if (path === '/admin/requests') return { body: { data: [], total: 2, by_hand: [{}], statements: [] } };
+  if (path === '/admin/requests')
+    return { body: { data: [], total: 2, by_hand: [{ order_id: 'a' }, { order_id: 'a' }], statements: [] } };
   if (path !== '/admin/orders') return undefined;
   const page = Number(query.get('page') ?? 1);
   const data = [{ id: `page-${page}` }, { id: 'moved' }];

@@ -19,8 +19,8 @@ const api = fakeApi(({ path }) => {
   if (path === '/admin/orders/01ABC/transition') return { body: orderWith(null) };
   return path === '/admin/orders' ? { body: { data: [], last_page: 1 } } : undefined;
 });
-const { deskSums } = await import('../../../src/admin/ui/OrderPanel.tsx');
 const { Moves } = await import('../../../src/admin/ui/OrderMoves.tsx');
+const { deskSums } = await import('../../../src/admin/ui/order-words.ts');
 const user = userEvent.setup();
 const sent = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const press = () => user.click(screen.getByRole('button', { name: 'Accept the order' }));

@@ -33,3 +33,10 @@ test('what was missing and what went back later are said apart', () => {
   const other = { after: { item: 'Salad', short: 2 } };
   expect(show(2, { history: [SHORT, other, REFUND] })).toEqual(['1 taken off', '1 refunded']);
 });
+
+test('two lines of one product keep their missing units apart', () => {
+  const short = { order_item_id: 4, item: 'Soup', short: 1 };
+  expect(show(1, { history: [{ after: short }] })).toEqual(['1 refunded']);
+  cleanup();
+  expect(show(1, { history: [{ after: { ...short, order_item_id: 3 } }] })).toEqual(['1 taken off']);
+});

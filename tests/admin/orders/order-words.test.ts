@@ -1,8 +1,14 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { stateWord } from '../../../src/admin/screens/ReturnsScreen.tsx';
 import { $desk } from '../../../src/admin/stores/session.ts';
-import { placeName, writeDue } from '../../../src/admin/ui/order-words.ts';
+import { arrow, placeName, writeDue } from '../../../src/admin/ui/order-words.ts';
 import { termText } from '../../../src/admin/ui/withdrawal-words.ts';
+
+const page = vi.hoisted(() => ({ locale: 'en-US' }));
+vi.mock('../../../src/language/desk.ts', async (original) => ({
+  ...(await original<object>()),
+  pageLanguage: () => ({ locale: page.locale, language: 'en', prefix: '', phrases: {} }),
+}));
 
 const NOW = Date.parse('2026-11-23T20:00:00Z');
 
@@ -41,4 +47,11 @@ describe('the end of a withdrawal’s time', () => {
   test('is by the clock of the branch in the panel of its order', () => {
     expect(termText(term, 'Asia/Kathmandu').replaceAll('\u202f', ' ')).toContain('Nov 24, 2026, 10:49 PM');
   });
+});
+
+test('an arrow leads the way in which one reads', () => {
+  expect(arrow()).toBe('→');
+  page.locale = 'ar-EG';
+  expect(arrow()).toBe('←');
+  page.locale = 'en-US';
 });

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pathWords, valueWords } from '../../../src/admin/people/log-words.ts';
 import { productField } from '../../../src/admin/ui/field-words.ts';
+
+const page = vi.hoisted(() => ({ locale: 'en-US' }));
+vi.mock('../../../src/language/desk.ts', async (original) => ({
+  ...(await original<object>()),
+  pageLanguage: () => ({ locale: page.locale, prefix: '', direction: 'ltr' }),
+}));
 
 const plain = (field: string) => field;
 
@@ -12,17 +18,46 @@ test('values of the log are named as the desk’s forms name them', () => {
     'Text › blocks › 14 › Links › 1 › Words',
   );
   expect(pathWords('stock.1.was', productField)).toBe('Stock › 1 › Before');
-  expect(pathWords('refunded_minor', plain)).toBe('refunded');
+  expect(pathWords('refunded_minor', plain)).toBe('Refunded');
+  expect(pathWords('prices.sale.price', productField)).toBe('Sale price › Price');
+  expect(['to', 'eta.to'].map((path) => pathWords(path, plain))).toEqual(['Where it goes', 'eta › Until']);
   expect(pathWords('constructor', plain)).toBe('constructor');
 });
 
 test('what is nothing, yes or no is said in words', () => {
-  expect(['null', '[]', '', 'true', 'false', '4.95'].map(valueWords)).toEqual([
-    '–',
-    '–',
-    '–',
-    'yes',
-    'no',
-    '4.95',
-  ]);
+  const said = ['null', '[]', '', 'true', 'false', '4.95'].map((text) =>
+    valueWords('page', { path: 'title', text }),
+  );
+  expect(said).toEqual(['–', '–', '–', 'yes', 'no', '4.95']);
+});
+
+test('a status, a moment and where money goes are said as the desk says them', () => {
+  const say = (path: string, text: string) => valueWords('order', { path, text });
+  expect(say('status', 'out_for_delivery')).toBe('On the way');
+  expect(say('status', 'constructor')).toBe('constructor');
+  expect(say('to', 'source')).toBe('The way it was paid');
+  expect(say('eta.to', '2026-11-24T17:04:00.000Z')).toMatch(/^Nov 2\d, 2026, /);
+});
+
+describe('numbers of the log', () => {
+  const write = (entity: string, path: string, number: number) =>
+    valueWords(entity, { path, text: String(number), number });
+
+  test('are money where money is kept, in minor units or as forms send it', () => {
+    expect(write('order', 'refunded_minor', 1250)).toBe('$12.50');
+    expect(write('product', 'prices.sale.price', 450)).toBe('$4.50');
+    expect(write('product', 'options.groups.1.values.2.variant_prices.1.price', 50)).toBe('$0.50');
+    expect(write('promotion', 'min_subtotal', 20)).toBe('$20.00');
+    expect(write('branch', 'delivery.distance_bands.1.charge', 2.5)).toBe('$2.50');
+  });
+
+  test('are in the reader’s language where they are none', () => {
+    page.locale = 'de-DE';
+    expect(write('tax', 'rate_percent', 7.5)).toBe('7,5');
+    expect(write('product', 'tax_rate_bps', 750)).toBe('7,5\u00a0%');
+    expect(write('product', 'category_ids.1.id', 12345)).toBe('12345');
+    expect(valueWords('setting', { path: 'value', text: '12.50' })).toBe('12,50');
+    expect(valueWords('page', { path: 'title', text: '12.50' })).toBe('12.50');
+    page.locale = 'en-US';
+  });
 });

@@ -43,3 +43,23 @@ test('what is no number stays as it was typed, and the shop refuses it', async (
   expect(value.value).toBe('ten');
   expect(parsePrizes(stored)).toBeUndefined();
 });
+
+test('a number is typed to its end before it is written again', async () => {
+  render(<Form initial='[{"type":"percentage","value":10,"weight":1},{"type":"none","weight":1}]' />);
+  const value = screen.getByLabelText<HTMLInputElement>('Field 1: how much');
+  await user.clear(value);
+  for (const [key, text] of [
+    ['1', '1'],
+    ['2', '12'],
+    [',', '12,'],
+    ['0', '12,0'],
+    ['5', '12,05'],
+  ] as const) {
+    await user.type(value, key);
+    expect(value.value).toBe(text);
+  }
+  expect(parsePrizes(stored)?.[0]).toMatchObject({ value: 12.05 });
+  const least = screen.getByLabelText<HTMLInputElement>('Field 1: from a subtotal of');
+  await user.type(least, '0.50');
+  expect(least.value).toBe('0.50');
+});

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AmountField, readAmount, typedAmount, typedNumber } from '../../../src/admin/ui/number-fields.tsx';
+import { AmountField, readAmount } from '../../../src/admin/ui/number-fields.tsx';
+import { typedAmount, typedNumber } from '../../../src/admin/ui/numbers.ts';
 
 const page = vi.hoisted(() => ({ locale: 'de-DE' }));
 vi.mock('../../../src/language/desk.ts', async (original) => ({

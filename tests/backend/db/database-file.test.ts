@@ -49,7 +49,7 @@ describe('a database file that is taken away under the shop', () => {
     const look = async () => {
       for (const _turn of [1, 2]) await watchDatabaseFile.run(watched);
     };
-    expect(jobsOf(false)).toContain(watchDatabaseFile);
+    expect(jobsOf({ isWorker: false })).toContain(watchDatabaseFile);
     await rename(where, `${where}.aside`);
     const added = await call<{ code: string }>('POST', '/cart/add', {
       guest: crypto.randomUUID(),

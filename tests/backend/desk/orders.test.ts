@@ -8,6 +8,7 @@ import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { advanceOrder } from '../../../src/backend/orders/lifecycle/advance-order.ts';
 import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { receiptOf } from '../../../src/domain/orders/order-receipt.ts';
+import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
@@ -17,9 +18,8 @@ import { newStaff, type TestStaff } from '../../fixtures/staff.ts';
 type Answer = DeskOrder & Partial<ErrorBody>;
 
 describeOnDatabases('orders at the desk', (shop) => {
-  const placeCash = async () => {
+  const placeCash = async (shopper = newShopper(shop)) => {
     await shelveColas(shop(), 20);
-    const shopper = newShopper(shop);
     await shopper.add({ product_id: shop().world.products.cola, quantity: 5 });
     return (await shopper.order()).body.order;
   };
@@ -53,14 +53,15 @@ describeOnDatabases('orders at the desk', (shop) => {
     ).body;
     const waiting = async (state: string) =>
       (await staff.call<DeskRequests>('GET', `/admin/requests?state=${state}`)).body.data.map(
-        ({ order_id, request: { status, reason }, items: [first] }) => [
+        ({ order_id, branch_id, request: { status, reason }, items: [first] }) => [
           order_id,
+          branch_id,
           status,
           reason,
           first?.quantity,
         ],
       );
-    expect(await waiting('open')).toEqual([[paid.id, 'requested', 'It was cold.', 1]]);
+    expect(await waiting('open')).toEqual([[paid.id, paid.branch.id, 'requested', 'It was cold.', 1]]);
     const decide = (body: object) =>
       staff.call<Answer>('POST', `/admin/orders/${paid.id}/requests/${request.id}`, { body });
     expect((await decide({ accept: false, to: 'source' })).body.errors).toHaveProperty('note');
@@ -74,7 +75,7 @@ describeOnDatabases('orders at the desk', (shop) => {
     const declined = await decide({ accept: false, note: 'It was warm.', to: 'source' });
     expect(declined.body.order.requests).toMatchObject([{ status: 'declined', note: 'It was warm.' }]);
     expect(await waiting('open')).toEqual([]);
-    expect(await waiting('all')).toEqual([[paid.id, 'declined', 'It was cold.', 1]]);
+    expect(await waiting('all')).toEqual([[paid.id, paid.branch.id, 'declined', 'It was cold.', 1]]);
     const elsewhere = await newStaff(shop(), 'staff', [shop().world.branches.riverside]);
     const theirs = await elsewhere.call<DeskRequests>('GET', '/admin/requests?state=all');
     expect(theirs.body).toMatchObject({ data: [], by_hand: [], total: 0 });
@@ -231,7 +232,7 @@ describeOnDatabases('orders at the desk', (shop) => {
     expect(await breaks()).toEqual([]);
   });
 
-  test('short picks of cash orders go back when they are handed over, once and by whatever way', async () => {
+  test('short picks of cash orders come off when they are handed over, once and by whatever way', async () => {
     const staff = await newStaff(shop(), 'staff');
     for (const isByDesk of [true, false]) {
       const { id, items } = await placeCash();
@@ -251,6 +252,25 @@ describeOnDatabases('orders at the desk', (shop) => {
       expect(order).toMatchObject({ refunded_amount: 5.25, items: [{ refunded_quantity: 2 }] });
       expect(await breaks()).toEqual([]);
     }
+  });
+
+  test('what was not collected for a short pick goes back to nobody', async () => {
+    const staff = await newStaff(shop(), 'staff');
+    for (const shopper of [newShopper(shop), await newCustomer(shop)]) {
+      const { id, items } = await placeCash(shopper);
+      await to(staff, id, 'accepted');
+      const body = { order_item_id: items[0]?.order_item_id, quantity: 2 };
+      await staff.call('POST', `/admin/orders/${id}/edit-line`, { body });
+      for (const step of ['preparing', 'ready', 'out_for_delivery', 'delivered'] as const)
+        await to(staff, id, step);
+      const { order, by_hand, refundable } = await read(staff, id);
+      expect(order.refunds).toMatchObject([{ to: 'source', status: 'done', amount: 5.25 }]);
+      expect(by_hand).toEqual([]);
+      expect(refundable).toBeCloseTo(order.amount_due - 5.25, 10);
+      expect(await breaks()).toEqual([]);
+    }
+    const credits = shop().db.read.selectFrom('ledger_entries').where('reason', '=', 'refund');
+    expect(await credits.selectAll().execute()).toEqual([]);
   });
 
   test('cash that waits to be handed over stands in the list and the order until somebody closes it', async () => {

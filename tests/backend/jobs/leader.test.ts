@@ -135,15 +135,17 @@ describeOnDatabases('the leader of a job', (shop, database) => {
 });
 
 test('each job has a name of its own, and what is no worker runs what is about itself alone', () => {
-  const names = jobsOf(true).map(({ name }) => name);
+  const names = jobsOf({ isWorker: true, hasBucket: true }).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(jobsOf(false).map(({ name }) => name)).toEqual([
+  const always = jobsOf({ isWorker: true }).map(({ name }) => name);
+  expect(names.filter((name) => !always.includes(name))).toEqual(['builds-clean']);
+  expect(jobsOf({ isWorker: false }).map(({ name }) => name)).toEqual([
     'watch the database',
     'keep-catalog-fresh',
     'watch-gateways',
     'searches in vain',
   ]);
-  const shared = jobsOf(true).filter(({ by }) => by === 'workers');
+  const shared = jobsOf({ isWorker: true }).filter(({ by }) => by === 'workers');
   expect(shared.map(({ name }) => name.split(' ')[0])).toEqual([
     ...Array.from({ length: 8 }, () => 'outbox'),
     'pictures',

@@ -11,14 +11,14 @@ test('the log shows what differs, each value with the way to it', () => {
   const after = { name: 'Tea', prices: { price: 120, sale: null }, tags: [], list: [{ id: 1 }, { id: 3 }] };
   expect(logLines(before, after)).toEqual({
     before: [
-      { path: 'prices.price', text: '100' },
+      { path: 'prices.price', text: '100', number: 100 },
       { path: 'tags', text: 'a, b' },
-      { path: 'list.2.id', text: '2' },
+      { path: 'list.2.id', text: '2', number: 2 },
     ],
     after: [
-      { path: 'prices.price', text: '120' },
+      { path: 'prices.price', text: '120', number: 120 },
       { path: 'tags', text: '[]' },
-      { path: 'list.2.id', text: '3' },
+      { path: 'list.2.id', text: '3', number: 3 },
     ],
   });
 });

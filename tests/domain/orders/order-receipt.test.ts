@@ -19,7 +19,7 @@ const ORDER = {
   refunds: [],
   tax_lines: [{ name: 'Sales tax', rate_percent: 5, amount: 1 }],
   payment_method: { code: 'cod', label: 'Cash on delivery' },
-  items: [{ name: 'Tea', quantity: 2, line_total: 20 }],
+  items: [{ name: 'Tea', options_text: ['Size: large', 'Milk'], quantity: 2, line_total: 20 }],
 } as unknown as Parameters<typeof receiptOf>[0];
 type Change = Partial<typeof ORDER>;
 
@@ -102,7 +102,7 @@ describe('how it was paid', () => {
 
   test('a receipt lists what was bought, its sums, the total and how it was paid', () => {
     const receipt = receiptOf(ORDER);
-    expect(receipt.items).toEqual([['Tea', 2, 20]]);
+    expect(receipt.items).toEqual([['Tea (Size: large, Milk)', 2, 20]]);
     expect(receipt.sums.map(([text]) => inEnglish(text))).toEqual([
       ...['Subtotal', 'Discount', 'Delivery', 'Sales tax (5%)', 'Total'],
       ...['Paid from the wallet', 'Paid: Cash on delivery'],

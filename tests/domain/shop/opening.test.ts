@@ -54,6 +54,7 @@ describe('what is missing before a shop opens', () => {
     ['market', { stored: { ...WHOLE.stored, currencyCode: '' } }],
     ['hours', { branches: [branch({}, { openingHours: [] })] }],
     ['reach', { branches: [branch({}, { orderTypes: ['delivery'] })] }],
+    ['reach', { branches: [branch({}, { orderTypes: ['pickup', 'delivery'] })] }],
     ['payment', { branches: [branch({ methods: ['wallet', 'test'] })] }],
     ['product', { hasProduct: false }],
   ])('names %s alone', (code, change) => {

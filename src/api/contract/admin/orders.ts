@@ -126,6 +126,7 @@ const DeskRequest = z
   .object({
     order_id: z.string(),
     order_number: z.string(),
+    branch_id: Id,
     branch_name: z.string(),
     customer: z.string(),
     total: Money,
@@ -137,7 +138,14 @@ export type DeskRequest = z.infer<typeof DeskRequest>;
 export const DeskRequests = paginated(DeskRequest)
   .extend({
     /** Orders with money that waits to be handed over, however many. */
-    by_hand: z.array(ByHand.extend({ order_id: z.string(), order_number: z.string(), customer: z.string() })),
+    by_hand: z.array(
+      ByHand.extend({
+        order_id: z.string(),
+        order_number: z.string(),
+        branch_id: Id,
+        customer: z.string(),
+      }),
+    ),
     /** Withdrawals that fit no order, for a person to look at; for those who work for every branch. */
     statements: z.array(
       z.object({

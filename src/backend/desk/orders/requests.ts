@@ -106,6 +106,7 @@ export const settleStatement = async (
 const namesOf = (order: Order) => ({
   order_id: order.id,
   order_number: order.order_number,
+  branch_id: order.branch.id,
   customer: order.contact.name,
 });
 

@@ -47,11 +47,11 @@ interface Short {
 export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request: Request): Promise<void> => {
   const actor = actorOf(shop, staff);
   const note = async (trx: Trx, short: Short) => {
-    const { quantity, substitute } = request;
+    const { order_item_id, quantity, substitute } = request;
     if (substitute) await keepSubstitute(trx, row.id, request, short.amount ?? 0);
-    const name = nameOf(row, await indexOf(trx, row, request.order_item_id));
+    const name = nameOf(row, await indexOf(trx, row, order_item_id));
     const after = substitute ? { item: name, quantity, substitute } : { item: name, short: quantity };
-    noteAudit(trx, actor, 'order', row.id, null, { ...after, amount_minor: short.amount });
+    noteAudit(trx, actor, 'order', row.id, null, { order_item_id, ...after, amount_minor: short.amount });
     await swapStock(shop, trx, row, request);
   };
   const laid = await inTransaction(shop.db, async (trx) => {
@@ -175,7 +175,10 @@ export const shortAmounts = (
   );
 };
 
-/** Gives back what was missing of an order that was handed over, once; of one that ended otherwise nothing is due. */
+/**
+ * Takes what was missing off an order that was handed over, once: its cash was taken without that. Of one that ended
+ * otherwise nothing is due.
+ */
 export const giveShortsBack = async (shop: Shop, orderId: string): Promise<void> => {
   const due = await inTransaction(shop.db, async (trx) => {
     const row = await lockOrder(trx, orderId);
@@ -188,7 +191,8 @@ export const giveShortsBack = async (shop: Shop, orderId: string): Promise<void>
   }
   for (const { id, order_item_id, quantity, amount_minor, reason } of due.shorts) {
     const given = amount_minor === null ? { lines: [{ order_item_id, quantity }] } : { amount: amount_minor };
-    await refundByStaff(shop, orderId, { ...given, to: 'source', reason }, async (trx) => {
+    const refund = { ...given, to: 'source', reason, isUncollected: true } as const;
+    await refundByStaff(shop, orderId, refund, async (trx) => {
       const isOurs = await changesRow(trx.deleteFrom('order_shorts').where('id', '=', id));
       // Another process was first: nothing goes back twice.
       if (!isOurs) throw new ShopError('invalid_transition', say`This order is over.`);

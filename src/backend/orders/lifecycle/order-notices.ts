@@ -146,10 +146,15 @@ const pushesOf = async (
 
 /** What a message says of money that goes back: how much, and to where. */
 export const refundFacts = (row: OrderRow, given: GivenBack): Record<string, string | number> => {
-  const { toSource, toCard, toWallet, byHand } = given;
+  const { toSource, toCard, toWallet, byHand, uncollected } = given;
   const amount = sumOf(given);
   if (amount === 0) return {};
-  const others = [toSource > 0 && 'source', toWallet > 0 && 'wallet', byHand > 0 && 'hand'].filter(Boolean);
+  const others = [
+    toSource > 0 && 'source',
+    toWallet > 0 && 'wallet',
+    byHand > 0 && 'hand',
+    uncollected > 0 && 'uncollected',
+  ].filter(Boolean);
   const places = toCard === 0 ? others : others.length === 0 ? ['gift_card'] : ['gift_card', 'others'];
   return {
     amount: toMajor(amount, frozenOf(row).decimal_places),

@@ -27,6 +27,8 @@ export interface RefundRequest {
   items?: readonly { itemId: number; amount: Minor }[];
   /** The order is undone: credit of the wallet that expires keeps its end. */
   isUndone?: boolean;
+  /** Cash that was never taken: the order costs less, and nobody hands anything out. */
+  isUncollected?: boolean | undefined;
 }
 
 /** What of an order's money went back by which way. */
@@ -36,6 +38,8 @@ export interface GivenBack {
   toWallet: Minor;
   /** Cash of a guest, which staff hand out. */
   byHand: Minor;
+  /** Cash that was not taken in the first place. */
+  uncollected: Minor;
 }
 
 /** The order as it is after a refund, and what went back by which way. */
@@ -45,10 +49,9 @@ export interface Refunded {
 }
 
 /** All of it. */
-export const sumOf = ({ toSource, toCard, toWallet, byHand }: GivenBack): Minor =>
-  toSource + toCard + toWallet + byHand;
+export const sumOf = (given: GivenBack): Minor => sum(Object.values(given));
 
-export const NOTHING_BACK: GivenBack = { toSource: 0, toCard: 0, toWallet: 0, byHand: 0 };
+export const NOTHING_BACK: GivenBack = { toSource: 0, toCard: 0, toWallet: 0, byHand: 0, uncollected: 0 };
 
 /** Whether money can go where staff say: 422 for the wallet of a guest, who has none. */
 export const assertWallet = (row: OrderRow, to: 'source' | 'wallet' | undefined): void => {
@@ -84,11 +87,12 @@ export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundReques
   const isSent = toSource > 0 && (await sendToGateway(trx, row, paid, { ...request, amount: toSource }));
   const isOnCard = toCard > 0 && (await giveToCard(trx, row, { ...request, amount: toCard }));
   const isGiven = toWallet > 0 && (await giveBack(trx, row, { ...request, amount: toWallet }));
+  const rest = request.isUncollected ? 'uncollected' : isCustomer ? 'toWallet' : 'byHand';
   const given: GivenBack = {
+    ...NOTHING_BACK,
     toSource: isSent ? toSource : 0,
     toCard: isOnCard ? toCard : 0,
-    toWallet: isGiven && isCustomer ? toWallet : 0,
-    byHand: isGiven && !isCustomer ? toWallet : 0,
+    [rest]: isGiven ? toWallet : 0,
   };
   if (sumOf(given) === 0) return { row, given };
   const refunded_minor = row.refunded_minor + sumOf(given);
@@ -228,7 +232,8 @@ const sendToGateway = async (
 
 /** To the wallet at once; to a guest, who has none, by hand. */
 const giveBack = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<boolean> => {
-  const customerId = customerIdOf(row.owner);
+  const { at, isUncollected = false } = request;
+  const customerId = isUncollected ? null : customerIdOf(row.owner);
   const isCustomer = customerId !== null;
   const inserted = await insertRefund(trx, {
     ...newRefund(row.id, { ...request, reference: `${request.reference}:wallet` }),
@@ -236,7 +241,8 @@ const giveBack = async (trx: Trx, row: OrderRow, request: RefundRequest): Promis
     payment_row_id: null,
     amount_minor: request.amount,
     amount_subunits: 0,
-    ...(isCustomer && { status: 'done' as const, done_at: request.at }),
+    ...((isCustomer || isUncollected) && { status: 'done' as const, done_at: at }),
+    ...(isUncollected && { closed_by_hand: 'uncollected' }),
   });
   if (!inserted) return false;
   if (customerId !== null) {

@@ -138,15 +138,18 @@ export const takeBack = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,
-  { lines: given, to, reason, at }: { lines: readonly ReturnLine[]; to: string; reason: string; at: string },
+  { lines: given, to, reason, at, isUncollected }: TakenBack,
 ): Promise<GivenBack> => {
   const lines = mergeLines(given);
   assertLeft(lines, await listItems(trx, row.id), await listOpenLines(trx, row.id), undecided);
   const what = { kind: 'staff' as const, status: 'requested' as const, reason, refund_to: to };
   const requested = { order_id: row.id, ...what, created_at: at };
   const request = await insertReturn(trx, requested, lines);
-  return (await grant(shop, trx, row, { request, lines, at, note: reason, isFeeWaived: true })).given;
+  return (await grant(shop, trx, row, { request, lines, at, note: reason, isFeeWaived: true, isUncollected }))
+    .given;
 };
+
+type TakenBack = Pick<Granted, 'lines' | 'at' | 'isUncollected'> & { to: string; reason: string };
 
 interface Granted {
   request: RequestRow;
@@ -154,6 +157,7 @@ interface Granted {
   at: string;
   note: string | null;
   isFeeWaived?: boolean | undefined;
+  isUncollected?: boolean | undefined;
 }
 
 /**
@@ -164,7 +168,7 @@ const grant = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,
-  { request, lines, at, note, isFeeWaived = false }: Granted,
+  { request, lines, at, note, isFeeWaived = false, isUncollected }: Granted,
 ): Promise<Refunded> => {
   const decision = { status: 'approved' as const, note, decided_at: at };
   if (!(await decideRequest(trx, request.id, decision))) throw decidedBefore(request.id);
@@ -184,6 +188,7 @@ const grant = async (
     reference: requestReference(request.id),
     items: lines.map(({ order_item_id: itemId }, index) => ({ itemId, amount: amounts[index] ?? 0 })),
     at,
+    isUncollected,
   } as const;
   const { row: refunded, given } = await refundOrder(trx, row, refund);
   await notifyCustomer(shop, trx, row, {

@@ -68,7 +68,7 @@ interface RefundsTable {
   due_at: string | null;
   created_at: string;
   done_at: string | null;
-  /** How staff closed it where no gateway could: `handed_over` or `wallet`. */
+  /** How it was closed where no gateway could: by staff, `handed_over` or `wallet`; cash that nobody took, `uncollected`. */
   closed_by_hand: Generated<string | null>;
   /** How often staff sent it again after it had failed. */
   retries: Generated<number>;

@@ -1,8 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { LockLimits } from '../dialect.ts';
+import { hasCode } from './error-codes.ts';
 
 /** Whoever reads a table waits behind a migration that waits for it: no longer than this. */
 const LOCK_MS = 1_000;
+const LOCK_REFUSED: ReadonlySet<string> = new Set(['55P03']);
 
 interface Holder {
   pid: number;
@@ -32,5 +34,5 @@ export const postgresLocks: LockLimits = {
     const { application, state, seconds, query } = holder;
     return `process ${holder.pid} of ${application} (${state ?? 'unknown'}, its transaction runs for ${seconds ?? 0} s: ${query})`;
   },
-  isRefused: (error) => error instanceof Error && 'code' in error && error.code === '55P03',
+  isRefused: (error) => hasCode(error, LOCK_REFUSED),
 };

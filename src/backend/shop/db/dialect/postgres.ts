@@ -5,6 +5,7 @@ import type { Dialect } from '../dialect.ts';
 import { runDirectly } from '../direct.ts';
 import type { Tables } from '../schema.ts';
 import type { ConnectOptions, ShopDb } from '../shop-db.ts';
+import { hasCode, isDisconnected } from './error-codes.ts';
 import { refusePooler, refuseUnsafe, SELECT_STATE } from './postgres-checks.ts';
 import { PostgresClock } from './postgres-clock.ts';
 import { readerDialect, type Writing, writerDialect } from './postgres-driver.ts';
@@ -87,36 +88,26 @@ const writingOf = (version: number, { isPatient, postgres = {} }: ConnectOptions
 /** Classes of PostgreSQL's codes: no connection, no resources, stopped by an operator or limit, broken disk. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57', '58'];
 
-/** Conflicts, limits of locks and of idle transactions, a standby, and what the network says. */
-const UNAVAILABLE = new Set([
-  ...['40001', '40003', '40P01', '55P03', '25P03', '25P04', '25006'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN'],
+/** Conflicts, limits of locks and of idle transactions, a standby. */
+const UNAVAILABLE: ReadonlySet<string> = new Set([
+  '40001',
+  '40003',
+  '40P01',
+  '55P03',
+  '25P03',
+  '25P04',
+  '25006',
 ]);
-
-/** What the driver says without a code. */
-const NO_CONNECTION = [
-  'Query read timeout',
-  'timeout expired',
-  'timeout exceeded when trying to connect',
-  'Connection terminated',
-  'Client has encountered a connection error',
-  'Client was closed',
-];
 
 const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   const isClass = code.length === 5 && UNAVAILABLE_CLASSES.includes(code.slice(0, 2));
-  if (isClass || UNAVAILABLE.has(code)) return true;
-  return NO_CONNECTION.some((start) => error.message.startsWith(start)) || isUnavailable(error.cause);
+  return isClass || UNAVAILABLE.has(code) || isDisconnected(error) || isUnavailable(error.cause);
 };
 
 /** Serialization failure and deadlock: the other transaction went through. */
-const CONFLICTS = new Set(['40001', '40P01']);
-
-const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
-  error instanceof Error && 'code' in error && codes.has(String(error.code));
+const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 /** The timeline is another once a standby has taken over, which may count the same transactions as others. */
 const selectState = compiled((db) => ({
