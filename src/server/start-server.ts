@@ -21,8 +21,10 @@ import { openMedia } from './media/open-media.ts';
 import { oldAddresses } from './old-addresses.ts';
 import { openPageStore } from './page-store/open-page-store.ts';
 import type { PageStore } from './page-store/page-store.ts';
+import { followSeen } from './page-store/seen-changes.ts';
 import { TagClock } from './page-store/tag-clock.ts';
 import type { VersionWatch } from './page-store/version-watch.ts';
+import { createWriter } from './page-store/write-for-cache.ts';
 import type { Config } from './process/config.ts';
 import { collectGarbage } from './process/garbage.ts';
 import type { Log } from './process/log.ts';
@@ -94,6 +96,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const { thread } = backend;
   if (thread) thread.measure = (path) => measurePage(pool, clock, path);
   const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
+  const { proxies } = config;
   const ends = openEndpoints({ api, config, db, log, common, poke: watch.poke, thread, signal });
   const withdraw = createWithdraw({ api, pool, clock, branches, config, common });
   const site: Site = {
@@ -103,7 +106,9 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     branches,
     common,
     log,
-    proxies: config.proxies,
+    proxies,
+    seen: db && followSeen({ clock, poke: watch.poke, proxies, secret: config.shopSecret ?? '' }),
+    writePage: createWriter({ clock, common, seconds: config.cdnMaxAgeSeconds, proxies }),
     media: openMedia(config, files, api),
     api: backend.listener,
     endpoints: new Map([...ends.endpoints, ['POST /withdraw', withdraw]]),

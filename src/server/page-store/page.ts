@@ -1,5 +1,6 @@
 import { compressPage } from '../render/compress.ts';
 import type { StoredPage } from '../render/job.ts';
+import { cacheTagsOf } from './cache-tags.ts';
 import type { Encoded, Encoding } from './encodings.ts';
 
 /** One page ready to be written: a flat header list per encoding, made once. */
@@ -53,8 +54,9 @@ export const uncached = (page: Page, common: readonly string[]): Page =>
   createPage(page, { common, variesByBranch: false, cdnMaxAgeSeconds: 0, isUncached: true });
 
 /**
- * Browsers ask again each time (304 by ETag); a CDN keeps the page for as long as the setting says.
- * Nobody keeps a 5xx, such as the closed store's: it has to go the moment the shop opens.
+ * Browsers ask again each time (304 by ETag); a cache in front keeps the page for as long as the setting says.
+ * Nobody keeps a 5xx, such as the closed store's: it has to go the moment the shop opens. What is not found may be there
+ * after a change that no tag of the page about it names.
  */
 const cachingHeaders = (
   { status, etag, tags }: Pick<Page, 'status' | 'etag' | 'tags'>,
@@ -65,13 +67,13 @@ const cachingHeaders = (
   if (rules.isUncached || status >= 500) return ['cache-control', 'no-store'];
   // A script can read Server-Timing, not the ETag: it tells a page how old its own bytes are.
   const stamp = ['server-timing', `page;desc=${etag.replace('W/', '')}`];
-  if (seconds === 0)
-    return ['etag', etag, 'cache-control', 'public, max-age=0, must-revalidate', ...vary, ...stamp];
+  const names = seconds > 0 && status === 200 ? cacheTagsOf(tags) : undefined;
+  if (!names) return ['etag', etag, 'cache-control', 'public, max-age=0, must-revalidate', ...vary, ...stamp];
   return [
     ...stamp,
     ...['etag', etag, 'cache-control', `public, max-age=0, s-maxage=${seconds}, must-revalidate`, ...vary],
     ...['cdn-cache-control', `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}`],
-    ...['cache-tag', tags.slice(0, 200).join(',')],
+    ...['cache-tag', names.join(',')],
   ];
 };
 
