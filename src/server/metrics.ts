@@ -24,7 +24,7 @@ const COUNTS = {
 /** What is measured of a running process; a worker has no pages. */
 export type Measured = Pick<
   RunningServer,
-  'pool' | 'clock' | 'thread' | 'skewMs' | 'files' | 'watch' | 'countLed'
+  'pool' | 'clock' | 'thread' | 'skewMs' | 'files' | 'watch' | 'countLed' | 'purgeDelays'
 > &
   Partial<Pick<RunningServer, 'pages'>>;
 
@@ -52,7 +52,12 @@ export const registerMetrics = (measured: Measured, { roles, build }: ProcessNam
   );
   gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
   registerLog(measured);
-  registerLeases(measured);
+  registerByName('shop_job_leases', 'Jobs that a machine leads', 'holder', async () => {
+    const led = await measured.countLed();
+    return led?.size === 0 ? new Map([['nobody', 0]]) : led;
+  });
+  const late = 'Time for which a cache in front has not heard of a change';
+  registerByName('shop_purge_delay_seconds', late, 'cache', measured.purgeDelays);
 };
 
 /** Of another backend each process numbers the changes by itself. */
@@ -69,18 +74,23 @@ const ageOf = (at: string | undefined) =>
 /** A database that does not answer keeps the other figures from nobody. */
 const LONGEST_MS = 1_000;
 
-const registerLeases = ({ countLed }: Measured): void => {
+/** Of all machines, as the database has it. */
+const registerByName = (
+  name: string,
+  help: string,
+  label: string,
+  read: () => Promise<ReadonlyMap<string, number> | undefined>,
+): void => {
   new Gauge({
-    name: 'shop_job_leases',
-    help: 'Jobs that a machine leads',
-    labelNames: ['holder'],
+    name,
+    help,
+    labelNames: [label],
     aggregator: 'max',
     async collect() {
       const late = sleep(LONGEST_MS, undefined, { ref: false });
-      const led = await Promise.race([countLed(), late]).catch(() => undefined);
+      const found = await Promise.race([read(), late]).catch(() => undefined);
       this.reset();
-      for (const [holder, jobs] of led ?? []) this.set({ holder }, jobs);
-      if (led?.size === 0) this.set({ holder: 'nobody' }, 0);
+      for (const [one, value] of found ?? []) this.set({ [label]: one }, value);
     },
   });
 };

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
+import { purgeDelays } from '../backend/purging/delays.ts';
 import { countLed } from '../backend/shop/db/job-leases.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
 import type { Files } from '../backend/shop/files.ts';
@@ -19,7 +20,7 @@ import { keepSpeeds } from './keep-speeds.ts';
 import { listenOn } from './listen.ts';
 import { openMedia } from './media/open-media.ts';
 import { oldAddresses } from './old-addresses.ts';
-import { openPageStore } from './page-store/open-page-store.ts';
+import { openPageStore, rulesOf } from './page-store/open-page-store.ts';
 import type { PageStore } from './page-store/page-store.ts';
 import { followSeen } from './page-store/seen-changes.ts';
 import { TagClock } from './page-store/tag-clock.ts';
@@ -63,6 +64,8 @@ export interface RunningServer {
   watch: VersionWatch;
   /** How many jobs each machine leads; undefined where jobs have no leader. */
   countLed(): Promise<ReadonlyMap<string, number> | undefined>;
+  /** Seconds for which each cache in front has not heard of a change; undefined without a database of one's own. */
+  purgeDelays(): Promise<ReadonlyMap<string, number> | undefined>;
   /** Resolves once nothing waits for a thread to load; rejects when one cannot start. */
   ready: Promise<void>;
   /** Renders every known page that is not fresh on disk, behind whatever visitors ask for. */
@@ -96,7 +99,6 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const { thread } = backend;
   if (thread) thread.measure = (path) => measurePage(pool, clock, path);
   const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
-  const { proxies } = config;
   const ends = openEndpoints({ api, config, db, log, common, poke: watch.poke, thread, signal });
   const withdraw = createWithdraw({ api, pool, clock, branches, config, common });
   const site: Site = {
@@ -106,9 +108,8 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     branches,
     common,
     log,
-    proxies,
-    seen: db && followSeen({ clock, poke: watch.poke, proxies, secret: config.shopSecret ?? '' }),
-    writePage: createWriter({ clock, common, seconds: config.cdnMaxAgeSeconds, proxies }),
+    proxies: config.proxies,
+    ...forCaches({ config, db, clock, common, poke: watch.poke }),
     media: openMedia(config, files, api),
     api: backend.listener,
     endpoints: new Map([...ends.endpoints, ['POST /withdraw', withdraw]]),
@@ -119,7 +120,6 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   if (!hasStored || cluster.isWorker) await ready;
   await builds?.published;
   await listenOn(server, config.port, config.host, 'PORT');
-  const fill = { api, pages, pool, backend, config, log, signal };
   return {
     server,
     pages,
@@ -130,8 +130,9 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     skewMs: () => db?.skewMs() ?? 0,
     watch,
     countLed: async () => db && countLed(db, config.workers),
+    purgeDelays: async () => db && purgeDelays(db, config.caches),
     ready,
-    fill: () => fillAhead(fill),
+    fill: () => fillAhead({ api, pages, pool, backend, config, log, signal }),
     stop: async () => {
       await ends.leave();
       stopping.abort();
@@ -142,6 +143,19 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       await pool.close();
       await backend.stop();
     },
+  };
+};
+
+interface CacheParts extends Pick<EndpointParts, 'config' | 'db' | 'common' | 'poke'> {
+  clock: TagClock;
+}
+
+/** How pages go to caches in front, and to whoever has seen a change that this process has not. */
+const forCaches = ({ config, db, clock, common, poke }: CacheParts): Pick<Site, 'seen' | 'writePage'> => {
+  const { proxies, cdnMaxAgeSeconds: seconds, shopSecret: secret = '' } = config;
+  return {
+    seen: db && followSeen({ clock, poke, proxies, secret }),
+    writePage: createWriter({ clock, common, seconds, proxies }),
   };
 };
 
@@ -264,7 +278,7 @@ const followBranches = ({ api, pages, common, config, log }: BranchParts) => {
   };
   const use = (known: ReadonlySet<number>): void => {
     branches.known = known;
-    pages.setRules({ common, variesByBranch: known.size > 1, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds });
+    pages.setRules(rulesOf(config, common, known.size > 1));
   };
   const learn = async (): Promise<void> => {
     try {

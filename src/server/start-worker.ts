@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { purgeDelays } from '../backend/purging/delays.ts';
 import { countLed } from '../backend/shop/db/job-leases.ts';
 import { openShopBackend } from './backends/shop-backend.ts';
 import { createHealth } from './health.ts';
@@ -13,7 +14,17 @@ import type { RunningServer, ServerParts } from './start-server.ts';
 
 type RunningWorker = Pick<
   RunningServer,
-  'server' | 'pool' | 'clock' | 'thread' | 'files' | 'skewMs' | 'watch' | 'countLed' | 'ready' | 'stop'
+  | 'server'
+  | 'pool'
+  | 'clock'
+  | 'thread'
+  | 'files'
+  | 'skewMs'
+  | 'watch'
+  | 'countLed'
+  | 'purgeDelays'
+  | 'ready'
+  | 'stop'
 >;
 
 /** Starts a process that runs the jobs and serves nobody but its balancer; throws one clear sentence when it cannot. */
@@ -54,6 +65,7 @@ export const startWorker = async ({ config: given, dist, log }: ServerParts): Pr
     clock,
     watch,
     countLed: () => countLed(db, config.workers),
+    purgeDelays: () => purgeDelays(db, config.caches),
     stop: async () => {
       await health.leave();
       server.close();

@@ -115,7 +115,7 @@ describe.skipIf(!HAS_VARNISH)(`the configuration of ${named(HAS_VARNISH, 'varnis
   test('keeps three packings as the shop made them', async () => {
     node.answer = (incoming, response) => {
       const encoding = String(incoming.headers['accept-encoding'] ?? 'none');
-      const packed = encoding === 'none' ? {} : { 'content-encoding': encoding };
+      const packed: Record<string, string> = encoding === 'none' ? {} : { 'content-encoding': encoding };
       page('settings', 10, packed, PACK[encoding]?.('page'))(incoming, response);
     };
     const url = fresh();
@@ -260,7 +260,7 @@ describe.skipIf(!HAS_HAPROXY)(`the configuration of ${named(HAS_HAPROXY, 'haprox
   });
   const PATHS = Array.from({ length: 60 }, (_, at) => `/page/p${at}`);
   const holders = async () => {
-    for (const path of PATHS) await send(`${front.inner}${path}?x=${Math.random()}`);
+    for (const [at, path] of PATHS.entries()) await send(`${front.inner}${path}?x=${at}`);
     const seen = nodes.map((node) => node.seen.map(({ url = '' }) => url.split('?')[0]));
     for (const node of nodes) node.seen = [];
     return new Map(seen.flatMap((urls, at) => urls.map((url) => [url, at] as const)));

@@ -16,6 +16,8 @@ import { NEWS_JOBS } from '../news/send-news.ts';
 import { ORDER_JOBS } from '../orders/jobs.ts';
 import { OUTBOX_JOBS } from '../outbox/jobs.ts';
 import { PAYMENT_JOBS } from '../payments/jobs.ts';
+import type { CacheAddress } from '../purging/cache-address.ts';
+import { purgeJobs } from '../purging/purge.ts';
 import { SHARING_JOBS } from '../sharing/shared-carts.ts';
 import type { Job } from '../shop/jobs.ts';
 import { SUBSCRIPTION_JOBS } from '../subscriptions/stock-returns.ts';
@@ -51,5 +53,5 @@ const JOBS: readonly Job[] = [
 ];
 
 /** What a process runs: a worker all of it, another what is about itself. */
-export const jobsOf = (isWorker: boolean): readonly Job[] =>
-  isWorker ? JOBS : JOBS.filter(({ by }) => by === 'each');
+export const jobsOf = (isWorker: boolean, caches: readonly CacheAddress[] = []): readonly Job[] =>
+  isWorker ? [...JOBS, ...purgeJobs(caches)] : JOBS.filter(({ by }) => by === 'each');

@@ -25,7 +25,7 @@ db.onChange = () => say('changed');
 const measuring = createMeasuring(say);
 shop.measurePage = measuring.measure;
 if (rateLimits) shop.rateLimits = rateLimits;
-const jobs = jobsOf(config.roles.includes('worker'));
+const jobs = jobsOf(config.roles.includes('worker'), config.caches);
 const led = jobs.filter(({ by }) => by === undefined).map(({ name }) => name);
 const leader = createLeader(db, { jobs: led, processes: config.workers });
 let writes = 0;

@@ -25,6 +25,8 @@ export interface HeaderRules {
   /** `Vary: Cookie` too: the shop has several branches. */
   variesByBranch: boolean;
   cdnMaxAgeSeconds: number;
+  /** In which headers the caches in front look for the tags. */
+  tagHeaders?: readonly string[];
   /** An answer for this one request, such as an error. */
   isUncached?: boolean;
 }
@@ -73,9 +75,12 @@ const cachingHeaders = (
     ...stamp,
     ...['etag', etag, 'cache-control', `public, max-age=0, s-maxage=${seconds}, must-revalidate`, ...vary],
     ...['cdn-cache-control', `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}`],
-    ...['cache-tag', names.join(',')],
+    ...(rules.tagHeaders ?? ['cache-tag']).flatMap((name) => [name, names.join(SEPARATORS[name] ?? ',')]),
   ];
 };
+
+/** Between two tags. */
+const SEPARATORS: Readonly<Record<string, string>> = { 'surrogate-key': ' ' };
 
 /** Bytes that a page holds in memory, roughly; with room for gzip, which comes later if at all. */
 export const sizeOf = (page: Page): number => page.br.length * 2 + 4_096;
