@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,9 +10,13 @@ import { inTransaction, type ShopDb } from '../../src/backend/shop/db/shop-db.ts
 import { namesToDrop } from '../../src/backend/shop/page-tags.ts';
 import { signSeq } from '../../src/backend/shop/seen-seq.ts';
 import { cacheTagsOf } from '../../src/server/page-store/cache-tags.ts';
+import { createPage } from '../../src/server/page-store/page.ts';
 import { followSeen } from '../../src/server/page-store/seen-changes.ts';
 import { TagClock } from '../../src/server/page-store/tag-clock.ts';
 import { watchDatabase } from '../../src/server/page-store/version-watch.ts';
+import { createWriter } from '../../src/server/page-store/write-for-cache.ts';
+import { compressPage } from '../../src/server/render/compress.ts';
+import type { StoredPage } from '../../src/server/render/job.ts';
 import { seeded } from '../fixtures/seeded.ts';
 import { putPage, startShop } from './running-shop.ts';
 import { createStore, type Job, pageRequest, rendered, temporaryFolder, textOf } from './store-world.ts';
@@ -108,6 +113,57 @@ describe('a number that a caller has seen', () => {
     const one = followSeen({ clock: { seq: 5 }, poke: silent, proxies: 1, secret: SECRET });
     await one.catchUp(6);
     expect(one.isBehind(6)).toBe(false);
+  });
+});
+
+describe('a page on its way to a cache that may keep it for an hour', () => {
+  const clock = new TagClock();
+  clock.apply([{ seq: 5, type: 'settings', id: undefined, slug: undefined, branchId: undefined }]);
+  const rules = { common: [], variesByBranch: false, cdnMaxAgeSeconds: 3_600 };
+  const sent = (change: Partial<StoredPage>, proxies = 1, seconds = 3_600) => {
+    const stored = {
+      status: 200,
+      headers: [],
+      etag: 'W/"a"',
+      tags: ['settings'],
+      seq: 5,
+      expiresAt: Infinity,
+    };
+    const br = compressPage(Buffer.from('page'));
+    const page = createPage({ ...stored, next: undefined, br, ...change }, rules);
+    const own: Record<string, unknown> = {};
+    let head: string[] = [];
+    const response = {
+      setHeader: (name: string, value: unknown) => {
+        own[name] = value;
+      },
+      writeHead: (_status: number, headers: string[]) => {
+        head = headers;
+        return response;
+      },
+      end: () => {},
+    };
+    const headers = { ...headersOf({ minSeq: '5' }), acceptEncoding: 'br' };
+    const write = createWriter({ clock, common: [], seconds, proxies });
+    void write({ method: 'GET' } as IncomingMessage, response as unknown as ServerResponse, page, headers, 1);
+    return { own, control: head[head.indexOf('cache-control') + 1] };
+  };
+  const HOUR = 'public, max-age=0, s-maxage=3600, must-revalidate';
+
+  test('says how far the log was followed, to a cache that a proxy of ours is', () => {
+    expect(sent({})).toEqual({ own: { 'shop-seq': 5 }, control: HOUR });
+    expect(sent({}, 0)).toEqual({ own: {}, control: HOUR });
+  });
+
+  test('is kept by nobody when it is old', () => {
+    expect(sent({ seq: 4 })).toEqual({ own: {}, control: 'no-store' });
+  });
+
+  test('ends there when it does here', () => {
+    const { own } = sent({ expiresAt: Date.now() + 600_000 });
+    expect(own.age).toBeGreaterThanOrEqual(3_000);
+    expect(own.age).toBeLessThan(3_010);
+    expect(sent({ expiresAt: Date.now() + 7_200_000 }).own).not.toHaveProperty('age');
   });
 });
 
