@@ -17,7 +17,7 @@ import { watchDatabase } from '../../src/server/page-store/version-watch.ts';
 import { createWriter } from '../../src/server/page-store/write-for-cache.ts';
 import { compressPage } from '../../src/server/render/compress.ts';
 import type { StoredPage } from '../../src/server/render/job.ts';
-import { seeded } from '../fixtures/seeded.ts';
+import { EFFORT, seeded } from '../fixtures/seeded.ts';
 import { putPage, startShop } from './running-shop.ts';
 import { createStore, type Job, pageRequest, rendered, temporaryFolder, textOf } from './store-world.ts';
 
@@ -167,7 +167,7 @@ describe('a page on its way to a cache that may keep it for an hour', () => {
   });
 });
 
-const EDITS = 300;
+const EDITS = 300 * EFFORT;
 
 describe('two machines on one database, of which one hears of nothing by itself', () => {
   afterEach(() => void vi.useRealTimers());
@@ -224,7 +224,7 @@ describe('two machines on one database, of which one hears of nothing by itself'
       watch.close();
       await db.close();
     }
-  }, 120_000);
+  }, 600_000);
 });
 
 describe('a shop behind a cache that may keep pages for an hour', () => {
