@@ -159,6 +159,18 @@ describe('a page on its way to a cache that may keep it for an hour', () => {
     expect(sent({ seq: 4 })).toEqual({ own: {}, control: 'no-store' });
   });
 
+  test('has its tags in the header in which each cache looks for them', () => {
+    const kept = { status: 200, headers: [], etag: 'W/"a"', tags: ['settings', 'page:a'], seq: 5 };
+    const bytes = { expiresAt: Infinity, next: undefined, br: compressPage(Buffer.from('page')) };
+    const tagHeaders = ['surrogate-key', 'cdn-tag'];
+    const { notModified } = createPage({ ...kept, ...bytes }, { ...rules, tagHeaders }).answers;
+    const headerOf = (name: string) => notModified[notModified.indexOf(name) + 1];
+    expect(headerOf('surrogate-key')).toBe('settings page:a page:*');
+    expect(headerOf('cdn-tag')).toBe('settings,page:a,page:*');
+    expect(notModified).not.toContain('cache-tag');
+    expect(headerOf('cdn-cache-control')).toBe('public, max-age=3600, stale-while-revalidate=600');
+  });
+
   test('ends there when it does here', () => {
     const { own } = sent({ expiresAt: Date.now() + 600_000 });
     expect(own.age).toBeGreaterThanOrEqual(3_000);

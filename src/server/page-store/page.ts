@@ -74,11 +74,16 @@ const cachingHeaders = (
   return [
     ...stamp,
     ...['etag', etag, 'cache-control', `public, max-age=0, s-maxage=${seconds}, must-revalidate`, ...vary],
-    ...['cdn-cache-control', `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}`],
+    ...[
+      'cdn-cache-control',
+      `public, max-age=${seconds}, stale-while-revalidate=${Math.min(10 * seconds, LONGEST_STALE_SECONDS)}`,
+    ],
     ...(rules.tagHeaders ?? ['cache-tag']).flatMap((name) => [name, names.join(SEPARATORS[name] ?? ',')]),
   ];
 };
 
+/** A page that a CDN may keep for an hour is not shown for ten more to whoever comes next. */
+const LONGEST_STALE_SECONDS = 600;
 /** Between two tags. */
 const SEPARATORS: Readonly<Record<string, string>> = { 'surrogate-key': ' ' };
 
