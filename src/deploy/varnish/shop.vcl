@@ -18,10 +18,12 @@ sub vcl_recv {
   if (local.socket == "purge") {
     if (req.method != "PURGE") { return (synth(405)); }
     # A call that comes late takes no number back; a log that went back comes with an empty cache.
-    if (std.integer(req.http.shop-seq, 0) > std.integer(var.global_get("seq"), 0) || req.http.shop-drop == "all") {
-      var.global_set("seq", req.http.shop-seq);
+    if (req.http.shop-seq) {
+      if (std.integer(req.http.shop-seq, 0) > std.integer(var.global_get("seq"), 0) || req.http.shop-drop == "all") {
+        var.global_set("seq", req.http.shop-seq);
+      }
+      var.global_set("heard", now);
     }
-    var.global_set("heard", now);
     if (req.http.shop-drop == "all") {
       ban("obj.status != 0");
     } elsif (req.http.shop-drop) {
