@@ -108,9 +108,15 @@ describe('a number that a caller has seen', () => {
     expect(one.isBehind(6)).toBe(false);
   });
 
-  test('does not wait longer for a database that is silent', async () => {
-    const silent = () => new Promise<void>(() => {});
-    const one = followSeen({ clock: { seq: 5 }, poke: silent, proxies: 1, secret: SECRET });
+  test('waits no longer for a database that is silent, and is read once that speaks', async () => {
+    const clock = { seq: 5 };
+    let poke = () => new Promise<void>(() => {});
+    const one = followSeen({ clock, poke: () => poke(), proxies: 1, secret: SECRET });
+    await one.catchUp(6);
+    expect([clock.seq, one.isBehind(6)]).toEqual([5, true]);
+    poke = async () => {
+      clock.seq = 6;
+    };
     await one.catchUp(6);
     expect(one.isBehind(6)).toBe(false);
   });

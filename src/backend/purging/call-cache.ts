@@ -2,6 +2,8 @@ import { SECOND_MS } from '../../domain/time/durations.ts';
 
 const TIMEOUT_MS = 5 * SECOND_MS;
 const REST_MS = SECOND_MS;
+/** A connection that broke off is soon another one. */
+const BROKEN_REST_MS = SECOND_MS / 5;
 /** Who refuses a key refuses it again. */
 const REFUSED_REST_MS = 30 * SECOND_MS;
 const LONGEST_REST_SECONDS = 300;
@@ -39,7 +41,7 @@ export const callCache = async (url: string, { method, headers, body }: Outgoing
     throw new CacheAway(`${origin} answered ${answer.status}.`, restOf(answer));
   } catch (error) {
     if (error instanceof CacheAway) throw error;
-    throw new CacheAway(`${origin} does not answer.`);
+    throw new CacheAway(`${origin} does not answer.`, BROKEN_REST_MS);
   }
 };
 

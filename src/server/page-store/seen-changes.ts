@@ -29,9 +29,10 @@ export interface SeenChanges {
 
 export const followSeen = ({ clock, poke, proxies, secret }: SeenParts): SeenChanges => {
   let restUntil = 0;
-  const look = async (seq: number, until: number): Promise<void> => {
+  const look = async (seq: number, until: number, onLook: () => void): Promise<void> => {
     for (;;) {
       await poke();
+      onLook();
       if (clock.seq >= seq || performance.now() >= until) return;
       await sleep(LOOK_MS);
     }
@@ -44,8 +45,13 @@ export const followSeen = ({ clock, poke, proxies, secret }: SeenParts): SeenCha
       ),
     isBehind: (seq) => seq > clock.seq && performance.now() >= restUntil,
     catchUp: async (seq) => {
-      await Promise.race([look(seq, performance.now() + LONGEST_MS), sleep(LONGEST_MS)]);
-      if (clock.seq < seq) restUntil = performance.now() + REST_MS;
+      // A log that is slow to read is no log that lacks the number: the next who comes waits for the same look.
+      let hasLooked = false;
+      const looking = look(seq, performance.now() + LONGEST_MS, () => {
+        hasLooked = true;
+      });
+      await Promise.race([looking, sleep(LONGEST_MS)]);
+      if (hasLooked && clock.seq < seq) restUntil = performance.now() + REST_MS;
     },
   };
 };
