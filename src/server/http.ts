@@ -9,7 +9,9 @@ import type { FindOldAddress } from './old-addresses.ts';
 import { isRedirect, lastStop, type Stop } from './one-hop.ts';
 import { type Page, uncached } from './page-store/page.ts';
 import type { PageStore } from './page-store/page-store.ts';
-import { readPageHeaders, writePage } from './page-store/write-answer.ts';
+import type { SeenChanges } from './page-store/seen-changes.ts';
+import { type PageHeaders, readPageHeaders, writePage } from './page-store/write-answer.ts';
+import type { WritePage } from './page-store/write-for-cache.ts';
 import type { Log } from './process/log.ts';
 import { branchOf } from './protocol/branch-cookie.ts';
 import { bucketOf } from './protocol/client-address.ts';
@@ -36,6 +38,9 @@ export interface Site {
   common: readonly string[];
   log: Log;
   proxies: number;
+  /** Of the embedded backend, whose changes have numbers that every machine knows. */
+  seen?: SeenChanges | undefined;
+  writePage: WritePage;
   findOldAddress?: FindOldAddress;
 }
 
@@ -71,18 +76,26 @@ const answer = (site: Site, request: IncomingMessage, response: ServerResponse):
     return;
   }
   request.url = url;
-  const work = route(site, request, response, url);
+  const work = route(site, request, response);
   work?.catch((error: unknown) => answerFailure(site, request, response, error));
 };
 
-const route = (site: Site, request: IncomingMessage, response: ServerResponse, url: string) => {
+const route = (site: Site, request: IncomingMessage, response: ServerResponse) => {
   const { method } = request;
   if (method === 'GET' || method === 'HEAD') {
     const headers = readPageHeaders(request);
-    const branchId = branchOf(headers.cookie, site.branches.known, site.branches.defaultId);
-    const page = site.pages.ready(url, branchId, Date.now());
-    if (page && !isRedirect(page)) return writePage(request, response, page, headers);
+    const seen = site.seen?.seenBy(headers) ?? 0;
+    if (site.seen?.isBehind(seen))
+      return site.seen.catchUp(seen).then(() => routePage(site, request, response, headers));
+    return routePage(site, request, response, headers);
   }
+  return routeOthers(site, request, response);
+};
+
+const routePage = (site: Site, request: IncomingMessage, response: ServerResponse, headers: PageHeaders) => {
+  const branchId = branchOf(headers.cookie, site.branches.known, site.branches.defaultId);
+  const page = site.pages.ready(request.url ?? '/', branchId, Date.now());
+  if (page && !isRedirect(page)) return site.writePage(request, response, page, headers, branchId);
   return routeOthers(site, request, response);
 };
 
@@ -118,7 +131,7 @@ const routeOthers = async (site: Site, request: IncomingMessage, response: Serve
   if (!slashless && !isRedirect(page)) {
     // An address that looks like a file must not bring what belongs to an account into a cache.
     const isKept = page.status !== 404 || !NEVER_KEPT.test(path);
-    return writePage(request, response, isKept ? page : uncached(page, site.common), headers);
+    return site.writePage(request, response, isKept ? page : uncached(page, site.common), headers, branchId);
   }
   const stop = isRedirect(page) ? await lastStop(page, start, find) : { ...start, status: 301 };
   redirect(site, response, stop);

@@ -12,6 +12,7 @@ import {
 } from 'prom-client';
 import { listenOn } from './listen.ts';
 import type { Role } from './process/config.ts';
+import type { SharedFigures } from './shared-figures.ts';
 import type { RunningServer } from './start-server.ts';
 
 const COUNTS = {
@@ -25,7 +26,7 @@ const COUNTS = {
 /** What is measured of a running process; a worker has no pages. */
 export type Measured = Pick<
   RunningServer,
-  'pool' | 'clock' | 'thread' | 'skewMs' | 'files' | 'watch' | 'countLed' | 'countNodes'
+  'pool' | 'clock' | 'thread' | 'skewMs' | 'files' | 'watch' | 'figures'
 > &
   Partial<Pick<RunningServer, 'pages'>>;
 
@@ -55,7 +56,7 @@ export const registerMetrics = (measured: Measured, { roles, build }: ProcessNam
   );
   gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
   registerLog(measured);
-  registerCounts(measured);
+  registerShared(measured.figures);
 };
 
 /** Of another backend each process numbers the changes by itself. */
@@ -72,18 +73,18 @@ const ageOf = (at: string | undefined) =>
 /** A database that does not answer keeps the other figures from nobody. */
 const LONGEST_MS = 1_000;
 
-/** What the database has of all processes. */
-const registerCounts = ({ countLed, countNodes }: Measured): void => {
-  counts('shop_job_leases', 'Jobs that a machine leads', 'holder', async () => {
+/** Of all machines, as the database has it. */
+const registerShared = ({ countLed, countNodes, purgeDelays }: SharedFigures): void => {
+  registerByName('shop_job_leases', 'Jobs that a machine leads', 'holder', async () => {
     const led = await countLed();
     return led?.size === 0 ? new Map([['nobody', 0]]) : led;
   });
-  counts('shop_nodes', 'Processes of a build that serve the shop', 'of_build', countNodes);
+  registerByName('shop_nodes', 'Processes of a build that serve the shop', 'of_build', countNodes);
+  const late = 'Time for which a cache in front has not heard of a change';
+  registerByName('shop_purge_delay_seconds', late, 'cache', purgeDelays);
 };
 
-type ReadCounts = () => Promise<ReadonlyMap<string, number> | undefined>;
-
-const counts = (name: string, help: string, label: string, read: ReadCounts) =>
+const registerByName = (name: string, help: string, label: string, read: SharedFigures['countNodes']) =>
   new Gauge({
     name,
     help,
@@ -93,7 +94,7 @@ const counts = (name: string, help: string, label: string, read: ReadCounts) =>
       const late = sleep(LONGEST_MS, undefined, { ref: false });
       const found = await Promise.race([read(), late]).catch(() => undefined);
       this.reset();
-      for (const [of, count] of found ?? []) this.set({ [label]: of }, count);
+      for (const [one, value] of found ?? []) this.set({ [label]: one }, value);
     },
   });
 

@@ -3,8 +3,6 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
-import { countLed } from '../backend/shop/db/job-leases.ts';
-import { countNodes } from '../backend/shop/db/nodes.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
 import type { Files } from '../backend/shop/files.ts';
 import { DEFAULT_BRANCH_ID } from '../domain/branch/branch.ts';
@@ -20,10 +18,12 @@ import { keepSpeeds } from './keep-speeds.ts';
 import { listenOn } from './listen.ts';
 import { openMedia } from './media/open-media.ts';
 import { oldAddresses } from './old-addresses.ts';
-import { openPageStore } from './page-store/open-page-store.ts';
+import { openPageStore, rulesOf } from './page-store/open-page-store.ts';
 import type { PageStore } from './page-store/page-store.ts';
+import { followSeen } from './page-store/seen-changes.ts';
 import { TagClock } from './page-store/tag-clock.ts';
 import type { VersionWatch } from './page-store/version-watch.ts';
+import { createWriter } from './page-store/write-for-cache.ts';
 import type { Config } from './process/config.ts';
 import { collectGarbage } from './process/garbage.ts';
 import type { Log } from './process/log.ts';
@@ -32,6 +32,7 @@ import { StaticFiles } from './protocol/static-files.ts';
 import { measurePage } from './render/measure-page.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { createRevalidate } from './revalidate.ts';
+import { type SharedFigures, sharedFigures } from './shared-figures.ts';
 import { openOwnFiles } from './shop/files.ts';
 import { openOwnDatabase, ownConfig } from './shop/own-database.ts';
 import { createSubscriptionPress } from './subscription-press.ts';
@@ -60,10 +61,7 @@ export interface RunningServer {
   /** How far this machine's time is ahead of the database's. */
   skewMs(): number;
   watch: VersionWatch;
-  /** How many jobs each machine leads; undefined where jobs have no leader. */
-  countLed(): Promise<ReadonlyMap<string, number> | undefined>;
-  /** How many processes of each build serve the shop, as its database has it. */
-  countNodes(): Promise<ReadonlyMap<string, number> | undefined>;
+  figures: SharedFigures;
   /** Resolves once nothing waits for a thread to load; rejects when one cannot start. */
   ready: Promise<void>;
   /** Renders every known page that is not fresh on disk, behind whatever visitors ask for. */
@@ -107,6 +105,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     common,
     log,
     proxies: config.proxies,
+    ...forCaches({ config, db, clock, common, poke: watch.poke }),
     media: openMedia(config, files, api),
     api: backend.listener,
     endpoints: new Map([...ends.endpoints, ['POST /withdraw', withdraw]]),
@@ -117,7 +116,6 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   if (!hasStored || cluster.isWorker) await ready;
   await builds?.published;
   await listenOn(server, config.port, config.host, 'PORT');
-  const fill = { api, pages, pool, backend, config, log, signal };
   return {
     server,
     pages,
@@ -127,10 +125,9 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     files,
     skewMs: () => db?.skewMs() ?? 0,
     watch,
-    countLed: async () => db && countLed(db, config.workers),
-    countNodes: async () => db && countNodes(db),
+    figures: sharedFigures(db, config),
     ready,
-    fill: () => fillAhead(fill),
+    fill: () => fillAhead({ api, pages, pool, backend, config, log, signal }),
     stop: async () => {
       await ends.leave();
       stopping.abort();
@@ -141,6 +138,19 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       await pool.close();
       await backend.stop();
     },
+  };
+};
+
+interface CacheParts extends Pick<EndpointParts, 'config' | 'db' | 'common' | 'poke'> {
+  clock: TagClock;
+}
+
+/** How pages go to caches in front, and to whoever has seen a change that this process has not. */
+const forCaches = ({ config, db, clock, common, poke }: CacheParts): Pick<Site, 'seen' | 'writePage'> => {
+  const { proxies, cdnMaxAgeSeconds: seconds, shopSecret: secret = '' } = config;
+  return {
+    seen: db && followSeen({ clock, poke, proxies, secret }),
+    writePage: createWriter({ clock, common, seconds, proxies }),
   };
 };
 
@@ -263,7 +273,7 @@ const followBranches = ({ api, pages, common, config, log }: BranchParts) => {
   };
   const use = (known: ReadonlySet<number>): void => {
     branches.known = known;
-    pages.setRules({ common, variesByBranch: known.size > 1, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds });
+    pages.setRules(rulesOf(config, common, known.size > 1));
   };
   const learn = async (): Promise<void> => {
     try {

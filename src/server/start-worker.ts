@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { countLed } from '../backend/shop/db/job-leases.ts';
-import { countNodes } from '../backend/shop/db/nodes.ts';
 import { openShopBackend } from './backends/shop-backend.ts';
 import { createHealth } from './health.ts';
 import { listenOn } from './listen.ts';
 import { TagClock } from './page-store/tag-clock.ts';
 import { measurePage } from './render/measure-page.ts';
 import { RenderPool } from './render/render-pool.ts';
+import { sharedFigures } from './shared-figures.ts';
 import { openOwnFiles } from './shop/files.ts';
 import { openOwnDatabase, ownConfig } from './shop/own-database.ts';
 import type { RunningServer, ServerParts } from './start-server.ts';
@@ -15,7 +14,7 @@ import type { RunningServer, ServerParts } from './start-server.ts';
 type RunningWorker = Pick<
   RunningServer,
   | ('server' | 'pool' | 'clock' | 'thread' | 'files' | 'skewMs' | 'watch')
-  | ('countLed' | 'countNodes' | 'ready' | 'stop')
+  | ('figures' | 'ready' | 'stop')
 >;
 
 /** Starts a process that runs the jobs and serves nobody but its balancer; throws one clear sentence when it cannot. */
@@ -55,8 +54,7 @@ export const startWorker = async ({ config: given, dist, log }: ServerParts): Pr
     skewMs: () => db.skewMs(),
     clock,
     watch,
-    countLed: () => countLed(db, config.workers),
-    countNodes: () => countNodes(db),
+    figures: sharedFigures(db, config),
     stop: async () => {
       await health.leave();
       server.close();

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { AggregatorRegistry, register } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { CacheAddress } from '../../src/backend/purging/cache-address.ts';
+import { purgeDelays } from '../../src/backend/purging/delays.ts';
 import { noteChanges } from '../../src/backend/shop/db/changes.ts';
 import { connect } from '../../src/backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../src/backend/shop/db/migrations/migrate.ts';
@@ -19,6 +21,7 @@ import { temporaryFolder } from './store-world.ts';
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8');
 
+const VARNISH: CacheAddress = { kind: 'varnish', host: '10.0.0.7:8082', key: '', api: '' };
 let scrape: () => Promise<string>;
 let db: ShopDb;
 let nodes: ReadonlyMap<string, number> | undefined;
@@ -41,8 +44,11 @@ beforeAll(async () => {
     thread: { waiting: 9 },
     files: { failures: 10 },
     skewMs: () => 1_500,
-    countLed: async () => led(),
-    countNodes: async () => nodes,
+    figures: {
+      countLed: async () => led(),
+      countNodes: async () => nodes,
+      purgeDelays: () => purgeDelays(db, [VARNISH]),
+    },
     clock,
     watch,
   };
@@ -80,6 +86,9 @@ describe('the metrics of a shop', () => {
     expect(Number(age)).toBeGreaterThanOrEqual(0);
     expect(Number(age)).toBeLessThan(60);
     expect(await scrape()).toContain(`shop_change_log_away{${LABELS}} 0`);
+    expect(await scrape()).toMatch(
+      /^shop_purge_delay_seconds\{cache="varnish:\/\/10.0.0.7:8082",[^}]*\} 0\.\d+$/m,
+    );
   });
 
   test('say who leads the jobs, or that nobody does, and nothing where no job has a leader', async () => {

@@ -18,6 +18,7 @@ import { answerError } from './errors.ts';
 import { serveOpenApi } from './openapi.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { readForm } from './read-form.ts';
+import { sendSeq } from './send-seq.ts';
 import { IMPORT_PATH, isForCustomers, SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
 
 /** Guests of a customers' call are refused here; signing out takes a token that is no longer valid too. */
@@ -72,7 +73,9 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
     if (part === 'head') return c.body(null, 204);
     if (uploader && isForm(c) && c.req.path !== IMPORT_PATH)
       c.req.bodyCache.formData = await readForm(c.req.raw);
-    return next();
+    await next();
+    if (isDeskPath(c.req.path) && !SAFE.has(c.req.method)) await sendSeq(c);
+    return undefined;
   });
   for (const module of parts.modules) api.route('/', module);
   serveOpenApi(api);

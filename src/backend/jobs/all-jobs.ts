@@ -16,6 +16,8 @@ import { NEWS_JOBS } from '../news/send-news.ts';
 import { ORDER_JOBS } from '../orders/jobs.ts';
 import { OUTBOX_JOBS } from '../outbox/jobs.ts';
 import { PAYMENT_JOBS } from '../payments/jobs.ts';
+import type { CacheAddress } from '../purging/cache-address.ts';
+import { purgeJobs } from '../purging/purge.ts';
 import { SHARING_JOBS } from '../sharing/shared-carts.ts';
 import type { Node } from '../shop/db/nodes.ts';
 import type { Job } from '../shop/jobs.ts';
@@ -54,13 +56,15 @@ const JOBS: readonly Job[] = [
 interface Part {
   isWorker: boolean;
   hasBucket?: boolean;
+  /** Those in front, which hear what is old. */
+  caches?: readonly CacheAddress[];
   /** As which others see the process; undefined where there are none. */
   node?: Node | undefined;
 }
 
-/** What a process runs: a worker all of it, with a bucket what cleans that; another what is about itself. */
-export const jobsOf = ({ isWorker, hasBucket, node }: Part): readonly Job[] => [
-  ...(isWorker ? JOBS : JOBS.filter(({ by }) => by === 'each')),
+/** What a process runs: a worker all of it, with what a bucket and caches in front need; another what is about itself. */
+export const jobsOf = ({ isWorker, hasBucket, caches = [], node }: Part): readonly Job[] => [
+  ...(isWorker ? [...JOBS, ...purgeJobs(caches)] : JOBS.filter(({ by }) => by === 'each')),
   ...(isWorker && hasBucket ? BUCKET_JOBS : []),
   ...(node ? [signOfLife(node)] : []),
 ];

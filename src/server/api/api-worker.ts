@@ -29,6 +29,7 @@ if (rateLimits) shop.rateLimits = rateLimits;
 const jobs = jobsOf({
   isWorker: config.roles.includes('worker'),
   hasBucket: config.s3 !== undefined,
+  caches: config.caches,
   node: config.node,
 });
 const led = jobs.filter(({ by }) => by === undefined).map(({ name }) => name);

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
+import { tagHeadersOf } from '../../backend/purging/cache-address.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
@@ -7,6 +8,7 @@ import type { RenderPool } from '../render/render-pool.ts';
 import { DiskPages } from './disk-pages.ts';
 import { editionOf, removeOtherEditions } from './edition.ts';
 import { LogTail } from './log-tail.ts';
+import type { HeaderRules } from './page.ts';
 import { PageStore } from './page-store.ts';
 import type { TagClock } from './tag-clock.ts';
 
@@ -36,11 +38,18 @@ export const openPageStore = async (parts: PageStoreParts): Promise<PageStore> =
     clock,
     disk: new DiskPages(opened?.tail ?? own, config.pageDiskBytes),
     memoryBytes: config.pageMemoryBytes,
-    rules: { common, variesByBranch: false, cdnMaxAgeSeconds: config.cdnMaxAgeSeconds },
+    rules: rulesOf(config, common, false),
     log,
     defaultBranchId: 1,
   });
 };
+
+/** What pages say of themselves to those who keep them. */
+export const rulesOf = (
+  { cdnMaxAgeSeconds, caches }: Pick<Config, 'cdnMaxAgeSeconds' | 'caches'>,
+  common: readonly string[],
+  variesByBranch: boolean,
+): HeaderRules => ({ common, variesByBranch, cdnMaxAgeSeconds, tagHeaders: tagHeadersOf(caches) });
 
 /** Processes with a database count changes in the same way and share their pages; with another backend each counts on its own. */
 const ownCount = ({ storeApiUrl }: Config): string =>

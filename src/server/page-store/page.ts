@@ -1,5 +1,6 @@
 import { compressPage } from '../render/compress.ts';
 import type { StoredPage } from '../render/job.ts';
+import { cacheTagsOf } from './cache-tags.ts';
 import type { Encoded, Encoding } from './encodings.ts';
 
 /** One page ready to be written: a flat header list per encoding, made once. */
@@ -24,6 +25,8 @@ export interface HeaderRules {
   /** `Vary: Cookie` too: the shop has several branches. */
   variesByBranch: boolean;
   cdnMaxAgeSeconds: number;
+  /** In which headers the caches in front look for the tags. */
+  tagHeaders?: readonly string[];
   /** An answer for this one request, such as an error. */
   isUncached?: boolean;
 }
@@ -53,8 +56,9 @@ export const uncached = (page: Page, common: readonly string[]): Page =>
   createPage(page, { common, variesByBranch: false, cdnMaxAgeSeconds: 0, isUncached: true });
 
 /**
- * Browsers ask again each time (304 by ETag); a CDN keeps the page for as long as the setting says.
- * Nobody keeps a 5xx, such as the closed store's: it has to go the moment the shop opens.
+ * Browsers ask again each time (304 by ETag); a cache in front keeps the page for as long as the setting says.
+ * Nobody keeps a 5xx, such as the closed store's: it has to go the moment the shop opens. What is not found may be there
+ * after a change that no tag of the page about it names.
  */
 const cachingHeaders = (
   { status, etag, tags }: Pick<Page, 'status' | 'etag' | 'tags'>,
@@ -65,15 +69,23 @@ const cachingHeaders = (
   if (rules.isUncached || status >= 500) return ['cache-control', 'no-store'];
   // A script can read Server-Timing, not the ETag: it tells a page how old its own bytes are.
   const stamp = ['server-timing', `page;desc=${etag.replace('W/', '')}`];
-  if (seconds === 0)
-    return ['etag', etag, 'cache-control', 'public, max-age=0, must-revalidate', ...vary, ...stamp];
+  const names = seconds > 0 && status === 200 ? cacheTagsOf(tags) : undefined;
+  if (!names) return ['etag', etag, 'cache-control', 'public, max-age=0, must-revalidate', ...vary, ...stamp];
   return [
     ...stamp,
     ...['etag', etag, 'cache-control', `public, max-age=0, s-maxage=${seconds}, must-revalidate`, ...vary],
-    ...['cdn-cache-control', `public, max-age=${seconds}, stale-while-revalidate=${seconds * 10}`],
-    ...['cache-tag', tags.slice(0, 200).join(',')],
+    ...[
+      'cdn-cache-control',
+      `public, max-age=${seconds}, stale-while-revalidate=${Math.min(10 * seconds, LONGEST_STALE_SECONDS)}`,
+    ],
+    ...(rules.tagHeaders ?? ['cache-tag']).flatMap((name) => [name, names.join(SEPARATORS[name] ?? ',')]),
   ];
 };
+
+/** A page that a CDN may keep for an hour is not shown for ten more to whoever comes next. */
+const LONGEST_STALE_SECONDS = 600;
+/** Between two tags. */
+const SEPARATORS: Readonly<Record<string, string>> = { 'surrogate-key': ' ' };
 
 /** Bytes that a page holds in memory, roughly; with room for gzip, which comes later if at all. */
 export const sizeOf = (page: Page): number => page.br.length * 2 + 4_096;

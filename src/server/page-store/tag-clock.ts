@@ -1,4 +1,5 @@
 import type { LoggedChange } from '../../backend/shop/db/changes.ts';
+import { kindOf, tagsOf } from '../../backend/shop/page-tags.ts';
 import type { Versions } from '../render/job.ts';
 
 /** A page's stamp, as far as freshness goes. */
@@ -12,21 +13,6 @@ interface LastChange {
   everywhere: number;
   byBranch: Map<number, number> | undefined;
 }
-
-/** The tags that a change of the log makes stale. */
-const tagsOf = ({ type, id, slug }: Pick<LoggedChange, 'type' | 'id' | 'slug'>): string[] => {
-  if (type === 'settings' || type === 'layout') return [type];
-  if (type === 'branch') return ['branches'];
-  // Without a slug it is the list of pages that changed, which every footer shows.
-  if (type === 'page') return slug === undefined ? ['pages', 'page:*'] : [`page:${slug}`];
-  // Pages of what is not sold any more name what came in its place by its slug.
-  const bySlug = slug === undefined ? [] : [`${type}:${slug}`];
-  const own = [ALL[type], `${type}:${id ?? '*'}`, ...bySlug];
-  return type === 'category' ? [...own, ALL.list, `list:${id ?? '*'}`] : own;
-};
-
-const ALL = { product: 'products', category: 'categories', list: 'lists' };
-const WILDCARD = /^(page|product|category|list):/;
 
 /** Knows for every tag when it last changed, so that a page is checked by its own stamp and nothing else. */
 export class TagClock {
@@ -71,8 +57,8 @@ export class TagClock {
     if (seq > this.seq || (seq < this.#floor && tags.length > 0) || expiresAt <= Date.now()) return false;
     return tags.every((tag) => {
       if (this.#lastOf(tag, branchId) > seq) return false;
-      const kind = WILDCARD.exec(tag);
-      return !kind || this.#lastOf(`${kind[1]}:*`, branchId) <= seq;
+      const kind = kindOf(tag);
+      return kind === undefined || this.#lastOf(`${kind}:*`, branchId) <= seq;
     });
   }
 

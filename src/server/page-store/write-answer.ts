@@ -9,10 +9,17 @@ export interface PageHeaders {
   cookie: string | undefined;
   acceptEncoding: string;
   ifNoneMatch: string | undefined;
+  /** The newest change that a cache in front has heard of. */
+  minSeq: string | undefined;
 }
 
 export const readPageHeaders = ({ rawHeaders }: IncomingMessage): PageHeaders => {
-  const headers: PageHeaders = { cookie: undefined, acceptEncoding: '', ifNoneMatch: undefined };
+  const headers: PageHeaders = {
+    cookie: undefined,
+    acceptEncoding: '',
+    ifNoneMatch: undefined,
+    minSeq: undefined,
+  };
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? '';
     // Only names of these lengths are worth lowering.
@@ -21,6 +28,7 @@ export const readPageHeaders = ({ rawHeaders }: IncomingMessage): PageHeaders =>
       headers.acceptEncoding = rawHeaders[i + 1] ?? '';
     else if (name.length === 13 && name.toLowerCase() === 'if-none-match')
       headers.ifNoneMatch = rawHeaders[i + 1];
+    else if (name.length === 9 && name.toLowerCase() === 'x-min-seq') headers.minSeq = rawHeaders[i + 1];
   }
   return headers;
 };

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readS3Address, S3_EXAMPLE, type S3Address } from '../../backend/files/s3-address.ts';
+import { CACHE_EXAMPLE, type CacheAddress, readCacheAddresses } from '../../backend/purging/cache-address.ts';
 import type { Node } from '../../backend/shop/db/nodes.ts';
 import type { PostgresOptions } from '../../backend/shop/db/shop-db.ts';
 import type { Delivery } from '../../backend/shop/shop.ts';
@@ -68,6 +69,8 @@ export interface Config {
   drainSeconds: number;
   /** Seconds a CDN may keep a page; 0 leaves every answer to the shop. */
   cdnMaxAgeSeconds: number;
+  /** Caches in front that hear what is old. */
+  caches: readonly CacheAddress[];
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -109,6 +112,7 @@ export const readConfig = (env: Env = process.env): Config => {
     proxies: proxiesOf(env),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 0, 600),
     cdnMaxAgeSeconds: wholeNumber(env, 'CDN_MAX_AGE', 0, 0, 31_536_000),
+    caches: cachesOf(env.CACHE_PURGE_URL),
   };
 };
 
@@ -195,6 +199,12 @@ const s3Of = (env: Env): S3Address | undefined => {
   const address = readS3Address(env.S3_URL);
   if (!address) throw new ConfigError(`S3_URL must be an address like ${S3_EXAMPLE}.`);
   return env.STORE_API_URL ? undefined : address;
+};
+
+const cachesOf = (given: string | undefined): readonly CacheAddress[] => {
+  const caches = given ? readCacheAddresses(given) : [];
+  if (caches) return caches;
+  throw new ConfigError(`CACHE_PURGE_URL must be an address like ${CACHE_EXAMPLE}.`);
 };
 
 const deliveryOf = (env: Env): Delivery => {

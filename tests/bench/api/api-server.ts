@@ -9,6 +9,7 @@ import { Media } from '../../../src/server/media/media.ts';
 import { DiskPages } from '../../../src/server/page-store/disk-pages.ts';
 import { PageStore } from '../../../src/server/page-store/page-store.ts';
 import { TagClock } from '../../../src/server/page-store/tag-clock.ts';
+import { writePage } from '../../../src/server/page-store/write-answer.ts';
 import { readConfig } from '../../../src/server/process/config.ts';
 import { createLog } from '../../../src/server/process/log.ts';
 import { assetHeaders, REPORTING, securityHeaders } from '../../../src/server/protocol/headers.ts';
@@ -56,6 +57,7 @@ const { server } = createHttpServer({
   media: new Media({ dataDir: folder, files: openFiles(config), common: assetHeaders({ proxies: 0 }) }),
   api: createThreadListener(thread, common),
   branches: { known: new Set([1]), defaultId: 1 },
+  writePage,
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('message', () => process.send?.(process.resourceUsage()));
