@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Run } from '../direct.ts';
+import { traceStatement } from '../statement-span.ts';
 import { noStream, ReaderDriver } from './reader-driver.ts';
 import { SqliteStatements, whenFree } from './sqlite-connection.ts';
 import type { TransactionGroup } from './sqlite-group.ts';
@@ -67,11 +68,11 @@ class WriterDriver implements Driver {
   async releaseConnection() {}
 
   beginTransaction(lease: Lease) {
-    return lease.begin();
+    return traceStatement('sqlite', 'begin', () => lease.begin());
   }
 
   commitTransaction(lease: Lease) {
-    return lease.commit();
+    return traceStatement('sqlite', 'commit', () => lease.commit());
   }
 
   rollbackTransaction(lease: Lease) {
