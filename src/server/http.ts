@@ -19,6 +19,7 @@ import { targetOf } from './protocol/request-line.ts';
 import type { StaticFiles } from './protocol/static-files.ts';
 import { ERROR_PATH, NOT_FOUND_PATH } from './render/job.ts';
 import { Overloaded } from './render/overloaded.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -37,6 +38,7 @@ export interface Site {
   log: Log;
   proxies: number;
   findOldAddress?: FindOldAddress;
+  tracer?: Tracer | undefined;
 }
 
 const SECOND = 1_000;
@@ -58,7 +60,9 @@ export const createHttpServer = (site: Site): { server: Server; connections: Con
   server.timeout = 30 * SECOND;
   const connections = new Connections(server, { isBehindProxy: site.proxies > 0 });
   server.on('request', (request, response) => {
-    if (connections.admit(request, response)) answer(site, request, response);
+    if (!connections.admit(request, response)) return;
+    if (site.tracer) site.tracer.run(request, response, () => answer(site, request, response));
+    else answer(site, request, response);
   });
   return { server, connections };
 };

@@ -1,9 +1,10 @@
 import cluster from 'node:cluster';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readAccess } from '../backend/gateways/port/access.ts';
 import { GATEWAYS } from '../backend/gateways/table.ts';
 import type { Measured } from './metrics.ts';
+import { nameOfBuild } from './process/build-name.ts';
 import { type Config, ConfigError, checkMails, readConfig } from './process/config.ts';
 import { createLog } from './process/log.ts';
 import { startServer } from './start-server.ts';
@@ -42,14 +43,8 @@ const main = async (): Promise<void> => {
 const openMetrics = async ({ metricsPort, metricsHost, roles }: Config, running: Measured) => {
   if (!metricsPort) return undefined;
   const { registerMetrics, serveMetrics } = await import('./metrics.ts');
-  registerMetrics(running, { roles, build: nameOfBuild() });
+  registerMetrics(running, { roles, build: nameOfBuild(DIST) });
   return cluster.isPrimary ? serveMetrics(metricsPort, metricsHost, false) : undefined;
-};
-
-/** What a build was made from names it, the same on every machine. */
-const nameOfBuild = (): string => {
-  const marker = `${DIST}/.sources`;
-  return existsSync(marker) ? readFileSync(marker, 'utf8').slice(0, 12) : 'unknown';
 };
 
 const openSentence = ({ host, port, roles }: Config) =>

@@ -26,7 +26,7 @@ export type Measured = Pick<
   RunningServer,
   'pool' | 'clock' | 'thread' | 'skewMs' | 'files' | 'watch' | 'countLed'
 > &
-  Partial<Pick<RunningServer, 'pages'>>;
+  Partial<Pick<RunningServer, 'pages' | 'tracer'>>;
 
 interface ProcessName {
   roles: readonly Role[];
@@ -38,7 +38,7 @@ interface ProcessName {
  * Processes of one machine add up, but for what each says of itself or of all.
  */
 export const registerMetrics = (measured: Measured, { roles, build }: ProcessName): void => {
-  const { pages, pool, thread, skewMs, files } = measured;
+  const { pages, pool, thread, skewMs, files, tracer } = measured;
   register.setDefaultLabels({ node: hostname(), build, role: roles.join() });
   collectDefaultMetrics({ register });
   if (pages) registerPages(pages);
@@ -51,6 +51,12 @@ export const registerMetrics = (measured: Measured, { roles, build }: ProcessNam
     'average',
   );
   gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
+  counter('shop_trace_spans_sent_total', 'Spans that the collector took', () => tracer?.sent ?? 0);
+  counter(
+    'shop_trace_spans_dropped_total',
+    'Spans that had no room in the queue or did not arrive',
+    () => tracer?.dropped ?? 0,
+  );
   registerLog(measured);
   registerLeases(measured);
 };

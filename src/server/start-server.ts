@@ -34,6 +34,8 @@ import { createRevalidate } from './revalidate.ts';
 import { openOwnFiles } from './shop/files.ts';
 import { openOwnDatabase, withKey } from './shop/own-database.ts';
 import { createSubscriptionPress } from './subscription-press.ts';
+import { openTracer } from './tracing/open-tracer.ts';
+import type { Tracer } from './tracing/tracer.ts';
 import { createVitals } from './vitals.ts';
 import { createWithdraw } from './withdraw.ts';
 
@@ -56,6 +58,7 @@ export interface RunningServer {
   clock: TagClock;
   /** Pictures, as this process sees them. */
   files: Files;
+  tracer: Tracer | undefined;
   /** How far this machine's time is ahead of the database's. */
   skewMs(): number;
   watch: VersionWatch;
@@ -93,6 +96,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   await begin(backend);
   const { thread } = backend;
   if (thread) thread.measure = (path) => measurePage(pool, clock, path);
+  const tracer = await openTracer({ config, dist, log, pool, thread });
   const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
   const ends = openEndpoints({ api, config, db, log, common, poke: watch.poke, thread, signal });
   const withdraw = createWithdraw({ api, pool, clock, branches, config, common });
@@ -108,6 +112,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     api: backend.listener,
     endpoints: new Map([...ends.endpoints, ['POST /withdraw', withdraw]]),
     findOldAddress: oldAddresses(api, db ? 50 : 1),
+    tracer,
   };
   const { server, connections } = createHttpServer(site);
   // Stored pages are sent while the threads load, unless another process does so meanwhile.
@@ -122,6 +127,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     clock,
     thread,
     files,
+    tracer,
     skewMs: () => db?.skewMs() ?? 0,
     watch,
     countLed: async () => db && countLed(db, config.workers),
@@ -131,6 +137,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       await ends.leave();
       stopping.abort();
       await connections.drain();
+      await tracer?.close();
       watch.close();
       await ends.close();
       await pages.flush();

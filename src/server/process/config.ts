@@ -4,6 +4,7 @@ import { readS3Address, S3_EXAMPLE, type S3Address } from '../../backend/files/s
 import type { PostgresOptions } from '../../backend/shop/db/shop-db.ts';
 import type { Delivery } from '../../backend/shop/shop.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
+import { readHeaders, type Telemetry } from './telemetry.ts';
 
 /** A setting that cannot be used; the message is one sentence for the person at the terminal. */
 export class ConfigError extends Error {
@@ -53,6 +54,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** The figures are nobody else's business: this machine alone, unless the environment says otherwise. */
   metricsHost: string;
+  /** Where traces of requests go; none are made where it is not set. */
+  telemetry: Telemetry | undefined;
   delivery: Delivery;
   /** Whether mails may become files where several machines can share a database. */
   mayFileMails: boolean;
@@ -99,6 +102,7 @@ export const readConfig = (env: Env = process.env): Config => {
     isFillingAtStart: oneOf(env, 'FILL_AT_START', ['true', 'false'], 'true') === 'true',
     metricsPort: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
+    telemetry: telemetryOf(env),
     delivery: deliveryOf(env),
     mayFileMails: oneOf(env, 'MAIL_FILES', ['true', 'false'], 'false') === 'true',
     hasDemo: oneOf(env, 'SHOP_DEMO', ['true', 'false'], 'true') === 'true' && env.NODE_ENV !== 'production',
@@ -178,6 +182,20 @@ const isReplicatedOf = (env: Env): boolean => {
   const isReplicated = oneOf(env, 'DATABASE_DURABILITY', ['local', 'replicated'], 'local') === 'replicated';
   if (!isReplicated || env.DATABASE_URL) return isReplicated;
   throw new ConfigError('DATABASE_DURABILITY=replicated needs DATABASE_URL, a PostgreSQL with a standby.');
+};
+
+const telemetryOf = (env: Env): Telemetry | undefined => {
+  const endpoint = originOf(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (!endpoint) return undefined;
+  const headers = readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? '');
+  if (!headers)
+    throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS must be headers like name=value,other=value.');
+  const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG || 1);
+  if (!(ratio >= 0 && ratio <= 1))
+    throw new ConfigError(
+      `OTEL_TRACES_SAMPLER_ARG is "${env.OTEL_TRACES_SAMPLER_ARG}", but it must be a share from 0 to 1.`,
+    );
+  return { endpoint, headers, serviceName: env.OTEL_SERVICE_NAME || 'shop', ratio };
 };
 
 const redisOf = (given: string | undefined): string | undefined => {
