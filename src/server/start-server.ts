@@ -91,12 +91,10 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const builds = config.s3 && (await loadBuilds()).openBuilds({ config, files, assets, log, signal });
   const api = backend.clientOf(DEFAULT_BRANCH_ID);
   const hasStored = await pages.hasStored();
-  await backend.untilThere(hasStored);
   const { branches, begin, learn } = followBranches({ api, pages, common, config, log });
-  await begin(backend);
+  await begin(backend, hasStored);
   const { thread } = backend;
   if (thread) thread.measure = (path) => measurePage(pool, clock, path);
-  const tracer = await openTracer({ config, dist, log, pool, thread });
   const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
   const ends = openEndpoints({ api, config, db, log, common, poke: watch.poke, thread, signal });
   const withdraw = createWithdraw({ api, pool, clock, branches, config, common });
@@ -112,14 +110,13 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     api: backend.listener,
     endpoints: new Map([...ends.endpoints, ['POST /withdraw', withdraw]]),
     findOldAddress: oldAddresses(api, db ? 50 : 1),
-    tracer,
+    tracer: await openTracer({ config, dist, log, pool, thread }),
   };
   const { server, connections } = createHttpServer(site);
   // Stored pages are sent while the threads load, unless another process does so meanwhile.
   if (!hasStored || cluster.isWorker) await ready;
   await builds?.published;
   await listenOn(server, config.port, config.host, 'PORT');
-  const fill = { api, pages, pool, backend, config, log, signal };
   return {
     server,
     pages,
@@ -127,17 +124,17 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     clock,
     thread,
     files,
-    tracer,
+    tracer: site.tracer,
     skewMs: () => db?.skewMs() ?? 0,
     watch,
     countLed: async () => db && countLed(db, config.workers),
     ready,
-    fill: () => fillAhead(fill),
+    fill: () => fillAhead({ api, pages, pool, backend, config, log, signal }),
     stop: async () => {
       await ends.leave();
       stopping.abort();
       await connections.drain();
-      await tracer?.close();
+      await site.tracer?.close();
       watch.close();
       await ends.close();
       await pages.flush();
@@ -278,7 +275,8 @@ const followBranches = ({ api, pages, common, config, log }: BranchParts) => {
       log('warn', 'The branches cannot be read now', { error: String(error) });
     }
   };
-  const begin = async (backend: ShopBackend): Promise<void> => {
+  const begin = async (backend: ShopBackend, hasPages: boolean): Promise<void> => {
+    await backend.untilThere(hasPages);
     const stored = await backend.storedBranches();
     if (stored.length > 0) use(new Set([...stored, DEFAULT_BRANCH_ID]));
     // The database has said it; of another backend those are of an earlier run.

@@ -1,9 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OpenSpan, Trace } from '../../src/backend/shop/tracing/trace.ts';
 import { inProject } from '../../src/commands/launch/paths.mjs';
+import { createApiProxy } from '../../src/server/api/api-proxy.ts';
 import { readConfig } from '../../src/server/process/config.ts';
 import { createRoutes } from '../../src/server/tracing/page-route.ts';
 import { SpanQueue } from '../../src/server/tracing/span-queue.ts';
@@ -36,7 +41,8 @@ describeOnDatabases('a trace', (shop, database) => {
     const rules_json = JSON.stringify(always);
     await shop().db.write.updateTable('branches').set({ rules_json }).execute();
     const { where } = shop();
-    const place = database === 'SQLite' ? { DATA_DIR: dirname(where) } : { DATABASE_URL: where };
+    const place: Record<string, string> =
+      database === 'SQLite' ? { DATA_DIR: dirname(where) } : { DATABASE_URL: where };
     node = await startShop({
       ...place,
       SHOP_SECRET: TEST_SECRET,
@@ -233,6 +239,22 @@ describe('a shop whose collector', () => {
       'src/server/tracing/open-tracer.ts',
     ]);
   });
+});
+
+test('a trace goes on to another backend', async () => {
+  const heard: unknown[] = [];
+  const backend = createServer((request, response) => {
+    heard.push(request.headers.traceparent);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(backend, 'listening');
+  const handle = createApiProxy(`http://127.0.0.1:${(backend.address() as AddressInfo).port}`, () => {});
+  const { traceId } = newFront();
+  const span = new OpenSpan(new Trace(traceId, () => {}), undefined, spanOf('GET'));
+  const request = new Request('http://shop.example/api/get-cart');
+  const answer = await span.run(() => handle(request, { ip: undefined, part: undefined }));
+  backend.close();
+  expect([answer.status, heard]).toEqual([200, [`00-${traceId}-${span.spanId}-01`]]);
 });
 
 const spanOf = (name: string) => ({

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { openSpan } from '../shop/tracing.ts';
+import { openSpan } from '../shop/tracing/trace.ts';
 
 /** Has each call be a step of the trace that it comes with, named by its route: an address may hold a token. */
 export const traceCall: MiddlewareHandler = async (c, next) => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Shop } from '../../backend/shop/shop.ts';
-import { currentTrace, type Span } from '../../backend/shop/tracing.ts';
+import { currentTrace, type Span } from '../../backend/shop/tracing/trace.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { type Batch, createBatch } from './batch.ts';

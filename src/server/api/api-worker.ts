@@ -4,7 +4,7 @@ import { keepCatalogFresh } from '../../backend/catalog/memory/keep-fresh.ts';
 import { jobsOf } from '../../backend/jobs/all-jobs.ts';
 import { createLeader } from '../../backend/shop/db/job-leases.ts';
 import { startJobs } from '../../backend/shop/jobs.ts';
-import { inTrace } from '../../backend/shop/tracing.ts';
+import { inTrace } from '../../backend/shop/tracing/trace.ts';
 import { collectGarbage } from '../process/garbage.ts';
 import { createLog } from '../process/log.ts';
 import { yieldToOthers } from '../process/priority.ts';

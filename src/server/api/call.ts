@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ReadableStream } from 'node:stream/web';
-import type { Span, TracePoint } from '../../backend/shop/tracing.ts';
+import type { Span, TracePoint } from '../../backend/shop/tracing/trace.ts';
 
 /** A call on its way to the thread that answers it. */
 export interface ApiCall {

@@ -1,5 +1,5 @@
 import type { Change } from '../../api/contract/content.ts';
-import type { Span, TracePoint } from '../../backend/shop/tracing.ts';
+import type { Span, TracePoint } from '../../backend/shop/tracing/trace.ts';
 
 /** The page for addresses that have none. */
 export const NOT_FOUND_PATH = '/404';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { currentTrace, type Span } from '../../backend/shop/tracing.ts';
+import { currentTrace, type Span } from '../../backend/shop/tracing/trace.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { FairQueue } from './fair-queue.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
-import { inSpan, inTrace } from '../../backend/shop/tracing.ts';
+import { inSpan, inTrace } from '../../backend/shop/tracing/trace.ts';
 import { sourcesOfPlugins } from '../../domain/shop/third-parties.ts';
 import { splitLanguage } from '../../domain/text/text.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';

@@ -1,4 +1,4 @@
-import type { Span } from '../../backend/shop/tracing.ts';
+import type { Span } from '../../backend/shop/tracing/trace.ts';
 import type { Telemetry } from '../process/telemetry.ts';
 
 /** What sent the spans: the shop, its build, the machine. */

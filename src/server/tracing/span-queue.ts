@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Span } from '../../backend/shop/tracing.ts';
+import type { Span } from '../../backend/shop/tracing/trace.ts';
 import type { Log } from '../process/log.ts';
 
 /** Spans that wait; more are dropped. */

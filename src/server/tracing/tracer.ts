@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
-import { newTraceId, OpenSpan, type Span, Trace, type TracePoint } from '../../backend/shop/tracing.ts';
+import { newTraceId, OpenSpan, type Span, Trace, type TracePoint } from '../../backend/shop/tracing/trace.ts';
 import { splitLanguage } from '../../domain/text/text.ts';
 import type { Log } from '../process/log.ts';
 import type { Telemetry } from '../process/telemetry.ts';

@@ -8,8 +8,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { traceStatement } from '../../tracing/statement-span.ts';
 import type { ReadyQuery, Run } from '../direct.ts';
-import { traceStatement } from '../statement-span.ts';
 import { NotReplicated, SELECT_STATE, type ServerState, waitsForStandby } from './postgres-checks.ts';
 import { borrow, type Client, UnknownOutcome } from './postgres-connection.ts';
 import type { Keep } from './postgres-late.ts';

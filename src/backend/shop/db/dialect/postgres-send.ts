@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { QueryResult } from 'kysely';
 import pg from 'pg';
+import { traceStatement } from '../../tracing/statement-span.ts';
 import type { ReadyQuery } from '../direct.ts';
-import { traceStatement } from '../statement-span.ts';
 import type { Client } from './postgres-connection.ts';
 
 /** A connection keeps the plans of so many queries; those that are first run later are planned each time. */

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { traceStatement } from '../statement-span.ts';
+import { traceStatement } from '../../tracing/statement-span.ts';
 
 /** How long a writer waits for a writer of another process before it gives up. */
 export const LOCK_TIMEOUT_MS = 5_000;

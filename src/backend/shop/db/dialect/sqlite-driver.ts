@@ -9,8 +9,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { traceStatement } from '../../tracing/statement-span.ts';
 import type { Run } from '../direct.ts';
-import { traceStatement } from '../statement-span.ts';
 import { noStream, ReaderDriver } from './reader-driver.ts';
 import { SqliteStatements, whenFree } from './sqlite-connection.ts';
 import type { TransactionGroup } from './sqlite-group.ts';

@@ -1,4 +1,4 @@
-import { openSpan, type Step } from '../tracing.ts';
+import { openSpan, type Step } from './trace.ts';
 
 /** As OpenTelemetry names the databases. */
 type System = 'sqlite' | 'postgresql';
