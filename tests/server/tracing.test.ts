@@ -21,6 +21,7 @@ import { freePort, startShop } from './running-shop.ts';
 
 const PATIENCE = { timeout: 20_000 };
 const TRACED = { timeout: 60_000 };
+const ALL = { OTEL_TRACES_SAMPLER_ARG: '1' };
 
 /** A trace that somebody in front has begun. */
 const newFront = () => {
@@ -47,6 +48,7 @@ describeOnDatabases('a trace', (shop, database) => {
       ...place,
       SHOP_SECRET: TEST_SECRET,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER_ARG: '0',
       TRUST_PROXY: '1',
     });
     await node.ready;
@@ -190,7 +192,7 @@ describe('a shop whose collector', () => {
     TRACED,
     async () => {
       const endpoint = `http://127.0.0.1:${await freePort()}`;
-      const shop = await startShop({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+      const shop = await startShop({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...ALL });
       try {
         const no = { headers: newFront().header('00') };
         for (let round = 0; round < 20; round += 1)
@@ -208,7 +210,7 @@ describe('a shop whose collector', () => {
   test('never answers is not waited for', TRACED, async () => {
     const collector = await startCollector();
     collector.setMood('silent');
-    const shop = await startShop({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    const shop = await startShop({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...ALL });
     try {
       const lane = async () => {
         for (let round = 0; round < 200; round += 1)
@@ -342,17 +344,17 @@ test('settings of traces are those of OpenTelemetry, and a wrong one is refused 
     endpoint: 'http://collector:4318',
     headers: {},
     serviceName: 'shop',
-    ratio: 1,
+    ratio: 0.01,
   });
   const more = {
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%3Db, x-team = shop',
     OTEL_SERVICE_NAME: 'corner',
-    OTEL_TRACES_SAMPLER_ARG: '0.05',
+    OTEL_TRACES_SAMPLER_ARG: '1',
   };
   expect(readConfig({ ...endpoint, ...more }).telemetry).toMatchObject({
     headers: { 'x-key': 'a=b', 'x-team': 'shop' },
     serviceName: 'corner',
-    ratio: 0.05,
+    ratio: 1,
   });
   const sentenceOf = (env: Record<string, string>) => () => readConfig({ ...endpoint, ...env });
   expect(sentenceOf({ OTEL_TRACES_SAMPLER_ARG: '2' })).toThrow(/^OTEL_TRACES_SAMPLER_ARG is "2", but/);

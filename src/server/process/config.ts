@@ -184,13 +184,16 @@ const isReplicatedOf = (env: Env): boolean => {
   throw new ConfigError('DATABASE_DURABILITY=replicated needs DATABASE_URL, a PostgreSQL with a standby.');
 };
 
+/** What is traced takes about twice as long: more than this of all would be felt. */
+const USUAL_RATIO = 0.01;
+
 const telemetryOf = (env: Env): Telemetry | undefined => {
   const endpoint = originOf(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
   if (!endpoint) return undefined;
   const headers = readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? '');
   if (!headers)
     throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS must be headers like name=value,other=value.');
-  const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG || 1);
+  const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG || USUAL_RATIO);
   if (!(ratio >= 0 && ratio <= 1))
     throw new ConfigError(
       `OTEL_TRACES_SAMPLER_ARG is "${env.OTEL_TRACES_SAMPLER_ARG}", but it must be a share from 0 to 1.`,

@@ -1,7 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import { openSpan, type Step } from './trace.ts';
 
 /** As OpenTelemetry names the databases. */
 type System = 'sqlite' | 'postgresql';
+
+/** Of the statements of a thread, which are few and come again and again. */
+const steps: Readonly<Record<System, LRUCache<string, Step>>> = {
+  sqlite: new LRUCache({ max: 500 }),
+  postgresql: new LRUCache({ max: 500 }),
+};
 
 const LONGEST_TEXT = 2_000;
 const FIRST_WORD = /^\s*(\w+)/;
@@ -10,6 +17,14 @@ const TABLE = /\b(?:from|into|update)\s+"?(\w+)/i;
 const QUOTED = /'(?:[^']|'')*'/g;
 
 const stepOf = (system: System, sql: string): Step => {
+  const known = steps[system].get(sql);
+  if (known) return known;
+  const step = describe(system, sql);
+  steps[system].set(sql, step);
+  return step;
+};
+
+const describe = (system: System, sql: string): Step => {
   const operation = (FIRST_WORD.exec(sql)?.[1] ?? '').toUpperCase();
   const summary = [operation, TABLE.exec(sql)?.[1]].filter(Boolean).join(' ');
   return {
@@ -19,7 +34,7 @@ const stepOf = (system: System, sql: string): Step => {
       'db.system.name': system,
       'db.operation.name': operation,
       'db.query.summary': summary,
-      'db.query.text': sql.slice(0, LONGEST_TEXT).replace(QUOTED, "'?'"),
+      'db.query.text': sql.replace(QUOTED, "'?'").slice(0, LONGEST_TEXT),
     },
   };
 };
