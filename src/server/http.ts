@@ -21,6 +21,7 @@ import { targetOf } from './protocol/request-line.ts';
 import type { StaticFiles } from './protocol/static-files.ts';
 import { ERROR_PATH, NOT_FOUND_PATH } from './render/job.ts';
 import { Overloaded } from './render/overloaded.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -42,6 +43,7 @@ export interface Site {
   seen?: SeenChanges | undefined;
   writePage: WritePage;
   findOldAddress?: FindOldAddress;
+  tracer?: Tracer | undefined;
 }
 
 const SECOND = 1_000;
@@ -63,7 +65,9 @@ export const createHttpServer = (site: Site): { server: Server; connections: Con
   server.timeout = 30 * SECOND;
   const connections = new Connections(server, { isBehindProxy: site.proxies > 0 });
   server.on('request', (request, response) => {
-    if (connections.admit(request, response)) answer(site, request, response);
+    if (!connections.admit(request, response)) return;
+    if (site.tracer) site.tracer.run(request, response, () => answer(site, request, response));
+    else answer(site, request, response);
   });
   return { server, connections };
 };

@@ -28,7 +28,7 @@ export type Measured = Pick<
   RunningServer,
   'pool' | 'clock' | 'thread' | 'skewMs' | 'files' | 'watch' | 'figures'
 > &
-  Partial<Pick<RunningServer, 'pages'>>;
+  Partial<Pick<RunningServer, 'pages' | 'tracer'>>;
 
 interface ProcessName {
   roles: readonly Role[];
@@ -40,7 +40,7 @@ interface ProcessName {
  * Processes of one machine add up, but for what each says of itself or of all.
  */
 export const registerMetrics = (measured: Measured, { roles, build }: ProcessName): void => {
-  const { pages, pool, thread, skewMs, files } = measured;
+  const { pages, pool, thread, skewMs, files, tracer } = measured;
   // Hears what the process asks for that sums up those of its machine.
   if (cluster.isWorker) void new AggregatorRegistry();
   register.setDefaultLabels({ node: hostname(), build, role: roles.join() });
@@ -55,6 +55,12 @@ export const registerMetrics = (measured: Measured, { roles, build }: ProcessNam
     'average',
   );
   gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
+  counter('shop_trace_spans_sent_total', 'Spans that the collector took', () => tracer?.sent ?? 0);
+  counter(
+    'shop_trace_spans_dropped_total',
+    'Spans that had no room in the queue or did not arrive',
+    () => tracer?.dropped ?? 0,
+  );
   registerLog(measured);
   registerShared(measured.figures);
 };

@@ -36,6 +36,8 @@ import { type SharedFigures, sharedFigures } from './shared-figures.ts';
 import { openOwnFiles } from './shop/files.ts';
 import { openOwnDatabase, ownConfig } from './shop/own-database.ts';
 import { createSubscriptionPress } from './subscription-press.ts';
+import { openTracer } from './tracing/open-tracer.ts';
+import type { Tracer } from './tracing/tracer.ts';
 import { createVitals } from './vitals.ts';
 import { createWithdraw } from './withdraw.ts';
 
@@ -58,6 +60,7 @@ export interface RunningServer {
   clock: TagClock;
   /** Pictures, as this process sees them. */
   files: Files;
+  tracer: Tracer | undefined;
   /** How far this machine's time is ahead of the database's. */
   skewMs(): number;
   watch: VersionWatch;
@@ -89,9 +92,8 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const builds = config.s3 && (await loadBuilds()).openBuilds({ config, files, assets, log, signal });
   const api = backend.clientOf(DEFAULT_BRANCH_ID);
   const hasStored = await pages.hasStored();
-  await backend.untilThere(hasStored);
   const { branches, begin, learn } = followBranches({ api, pages, common, config, log });
-  await begin(backend);
+  await begin(backend, hasStored);
   const { thread } = backend;
   if (thread) thread.measure = (path) => measurePage(pool, clock, path);
   const watch = await followLog({ backend, pages, clock, log, learn, branchIds: () => branches.known });
@@ -110,6 +112,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     api: backend.listener,
     endpoints: new Map([...ends.endpoints, ['POST /withdraw', withdraw]]),
     findOldAddress: oldAddresses(api, db ? 50 : 1),
+    tracer: await openTracer({ config, dist, log, pool, thread }),
   };
   const { server, connections } = createHttpServer(site);
   // Stored pages are sent while the threads load, unless another process does so meanwhile.
@@ -123,6 +126,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     clock,
     thread,
     files,
+    tracer: site.tracer,
     skewMs: () => db?.skewMs() ?? 0,
     watch,
     figures: sharedFigures(db, config),
@@ -132,6 +136,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
       await ends.leave();
       stopping.abort();
       await connections.drain();
+      await site.tracer?.close();
       watch.close();
       await ends.close();
       await pages.flush();
@@ -285,7 +290,8 @@ const followBranches = ({ api, pages, common, config, log }: BranchParts) => {
       log('warn', 'The branches cannot be read now', { error: String(error) });
     }
   };
-  const begin = async (backend: ShopBackend): Promise<void> => {
+  const begin = async (backend: ShopBackend, hasPages: boolean): Promise<void> => {
+    await backend.untilThere(hasPages);
     const stored = await backend.storedBranches();
     if (stored.length > 0) use(new Set([...stored, DEFAULT_BRANCH_ID]));
     // The database has said it; of another backend those are of an earlier run.

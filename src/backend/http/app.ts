@@ -20,6 +20,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { readForm } from './read-form.ts';
 import { sendSeq } from './send-seq.ts';
 import { IMPORT_PATH, isForCustomers, SIGNED_PATHS, UPLOAD_PATHS } from './special-paths.ts';
+import { traceCall } from './trace-call.ts';
 
 /** Guests of a customers' call are refused here; signing out takes a token that is no longer valid too. */
 const checkCaller = (c: ApiContext): void => {
@@ -43,6 +44,7 @@ export const mountApi = (shop: Shop, parts: ApiParts): ApiModule => {
   const api = createModule().basePath('/api') as ApiModule;
   const limitRate = createRateLimits(shop);
   const guard = createGuard(parts.modules.flatMap(listGuarded));
+  if (shop.isTraced) api.use(traceCall);
   api.use(async (c, next) => {
     const requestId = randomUUID();
     c.set('shop', shop);

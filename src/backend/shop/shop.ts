@@ -32,6 +32,8 @@ export interface Shop {
   redisUrl?: string | undefined;
   /** Who sends it in `X-Limits-Key` is not limited: a conformance run that the shop's owner allows. */
   limitsKey?: string | undefined;
+  /** Whether calls may come with a trace, whose steps they then are. */
+  isTraced?: boolean;
   /** 'off' is for tests and benchmarks alone. */
   rateLimits?: 'on' | 'off';
 }

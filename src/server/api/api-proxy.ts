@@ -1,3 +1,4 @@
+import { currentTrace } from '../../backend/shop/tracing/trace.ts';
 import type { Log } from '../process/log.ts';
 import type { ApiHandler } from './answer-call.ts';
 import { refusalOf, UNREACHABLE } from './refusals.ts';
@@ -13,6 +14,8 @@ export const createApiProxy =
     const headers = new Headers(request.headers);
     for (const name of DROPPED) headers.delete(name);
     if (ip) headers.set('x-forwarded-for', ip);
+    const trace = currentTrace();
+    if (trace) headers.set('traceparent', `00-${trace.traceId}-${trace.spanId}-01`);
     const bytes = request.body ? await request.arrayBuffer() : undefined;
     const body = bytes && bytes.byteLength > 0 ? bytes : undefined;
     try {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Shop } from '../../backend/shop/shop.ts';
+import { currentTrace, type Span } from '../../backend/shop/tracing/trace.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { type Batch, createBatch } from './batch.ts';
@@ -55,6 +56,8 @@ export class ApiThread implements DirectApi {
   readonly ready: Promise<void>;
   /** Runs after a commit that changed what pages show, before the answer of the call that made it. */
   onChange: () => void = () => {};
+  /** Takes what a call has noted of a trace. */
+  onSpans: (spans: readonly Span[]) => void = () => {};
   /** Compressed bytes of a page as it is rendered now. */
   measure: (path: string) => Promise<number> = () => Promise.reject(new Error('Nothing renders here.'));
 
@@ -78,7 +81,7 @@ export class ApiThread implements DirectApi {
       this.#pending.set(id, { since: performance.now(), resolve });
       this.#sweep ??= this.#startSweep();
       const { body } = call;
-      calls.add({ ...call, id }, body && [body.buffer as ArrayBuffer]);
+      calls.add({ ...call, id, trace: currentTrace() }, body && [body.buffer as ArrayBuffer]);
     });
   }
 
@@ -184,6 +187,7 @@ export class ApiThread implements DirectApi {
   }
 
   #answer(answer: ApiAnswer): void {
+    if (answer.spans) this.onSpans(answer.spans);
     const waiting = this.#pending.get(answer.id);
     this.#pending.delete(answer.id);
     waiting?.resolve(answer);

@@ -5,6 +5,7 @@ import { jobsOf } from '../../backend/jobs/all-jobs.ts';
 import { createLeader } from '../../backend/shop/db/job-leases.ts';
 import { leaveNodes } from '../../backend/shop/db/nodes.ts';
 import { startJobs } from '../../backend/shop/jobs.ts';
+import { inTrace } from '../../backend/shop/tracing/trace.ts';
 import { collectGarbage } from '../process/garbage.ts';
 import { createLog } from '../process/log.ts';
 import { yieldToOthers } from '../process/priority.ts';
@@ -45,8 +46,8 @@ const transfers = ({ body, stream }: Pick<ApiAnswer, 'body' | 'stream'>): Transf
 const running = new Set<Promise<unknown>>();
 
 const answer = (call: ApiCall): void => {
-  const work = answerCall(api.fetch, call, common).then((given) =>
-    say({ id: call.id, ...given }, transfers(given)),
+  const work = inTrace(call.trace, () => answerCall(api.fetch, call, common)).then(({ result, spans }) =>
+    say({ id: call.id, ...result, spans }, transfers(result)),
   );
   running.add(work);
   void work.finally(() => running.delete(work));

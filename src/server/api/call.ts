@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ReadableStream } from 'node:stream/web';
+import type { Span, TracePoint } from '../../backend/shop/tracing/trace.ts';
 
 /** A call on its way to the thread that answers it. */
 export interface ApiCall {
@@ -15,6 +16,8 @@ export interface ApiCall {
   ip: string | undefined;
   /** Of an upload, in two calls: its head, which answers 204 where the rest may come, and the rest. */
   part?: 'head' | 'rest' | undefined;
+  /** Of the request that it is, where that is traced. */
+  trace?: TracePoint | undefined;
 }
 
 /** Its answer, ready to be written. */
@@ -28,6 +31,8 @@ export interface ApiAnswer {
   stream?: ReadableStream<Uint8Array> | undefined;
   /** Aborted when whoever makes the stream is gone. */
   ended?: AbortSignal | undefined;
+  /** Steps of the trace that came with the call. */
+  spans?: readonly Span[] | undefined;
 }
 
 /** A page whose bytes the backend wants to know, on its way to where pages are rendered, and back. */

@@ -6,6 +6,7 @@ import type { Node } from '../../backend/shop/db/nodes.ts';
 import type { PostgresOptions } from '../../backend/shop/db/shop-db.ts';
 import type { Delivery } from '../../backend/shop/shop.ts';
 import { HOUR_MS } from '../../domain/time/durations.ts';
+import { readHeaders, type Telemetry } from './telemetry.ts';
 
 /** A setting that cannot be used; the message is one sentence for the person at the terminal. */
 export class ConfigError extends Error {
@@ -57,6 +58,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** The figures are nobody else's business: this machine alone, unless the environment says otherwise. */
   metricsHost: string;
+  /** Where traces of requests go; none are made where it is not set. */
+  telemetry: Telemetry | undefined;
   delivery: Delivery;
   /** Whether mails may become files where several machines can share a database. */
   mayFileMails: boolean;
@@ -105,6 +108,7 @@ export const readConfig = (env: Env = process.env): Config => {
     isFillingAtStart: oneOf(env, 'FILL_AT_START', ['true', 'false'], 'true') === 'true',
     metricsPort: env.METRICS_PORT ? wholeNumber(env, 'METRICS_PORT', 0, 1, 65_535) : undefined,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
+    telemetry: telemetryOf(env),
     delivery: deliveryOf(env),
     mayFileMails: oneOf(env, 'MAIL_FILES', ['true', 'false'], 'false') === 'true',
     hasDemo: oneOf(env, 'SHOP_DEMO', ['true', 'false'], 'true') === 'true' && env.NODE_ENV !== 'production',
@@ -185,6 +189,23 @@ const isReplicatedOf = (env: Env): boolean => {
   const isReplicated = oneOf(env, 'DATABASE_DURABILITY', ['local', 'replicated'], 'local') === 'replicated';
   if (!isReplicated || env.DATABASE_URL) return isReplicated;
   throw new ConfigError('DATABASE_DURABILITY=replicated needs DATABASE_URL, a PostgreSQL with a standby.');
+};
+
+/** What is traced takes about twice as long: more than this of all would be felt. */
+const USUAL_RATIO = 0.01;
+
+const telemetryOf = (env: Env): Telemetry | undefined => {
+  const endpoint = originOf(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (!endpoint) return undefined;
+  const headers = readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? '');
+  if (!headers)
+    throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS must be headers like name=value,other=value.');
+  const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG || USUAL_RATIO);
+  if (!(ratio >= 0 && ratio <= 1))
+    throw new ConfigError(
+      `OTEL_TRACES_SAMPLER_ARG is "${env.OTEL_TRACES_SAMPLER_ARG}", but it must be a share from 0 to 1.`,
+    );
+  return { endpoint, headers, serviceName: env.OTEL_SERVICE_NAME || 'shop', ratio };
 };
 
 const redisOf = (given: string | undefined): string | undefined => {

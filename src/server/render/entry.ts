@@ -33,6 +33,12 @@ export const hasPage = (url: string): boolean => {
   return found !== undefined && !found.route.startsWith(BUILT_IN);
 };
 
+/** Routes of all pages, such as `/product/[slug]`. */
+export const listRoutes = (): string[] =>
+  app.manifestData.routes.flatMap(({ route, type }) =>
+    !route.startsWith(BUILT_IN) && (type === 'page' || type === 'endpoint') ? [route] : [],
+  );
+
 /** Never made ahead and never stored. */
 const DESK = /^\/admin(\/|$)/;
 

@@ -1,4 +1,5 @@
 import type { Change } from '../../api/contract/content.ts';
+import type { Span, TracePoint } from '../../backend/shop/tracing/trace.ts';
 
 /** The page for addresses that have none. */
 export const NOT_FOUND_PATH = '/404';
@@ -20,6 +21,8 @@ export interface RenderJob {
   versions: Versions;
   /** Moves when another log took the place of the one that these numbers are of. */
   era: number;
+  /** Of the request that waits for it, where that is traced. */
+  trace?: TracePoint | undefined;
 }
 
 /** Ready bytes of one page and what they were made from. */
@@ -48,4 +51,13 @@ export interface RenderAnswer {
   id: number;
   page?: RenderedPage;
   error?: string;
+  /** Steps of the trace that came with the job. */
+  spans?: readonly Span[] | undefined;
+}
+
+/** What a render thread says once it takes jobs. */
+export interface RenderReady {
+  ready: true;
+  fixedPaths: string[];
+  routes: string[];
 }

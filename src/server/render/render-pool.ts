@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { currentTrace, type Span } from '../../backend/shop/tracing/trace.ts';
 import type { Config } from '../process/config.ts';
 import type { Log } from '../process/log.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { RenderAnswer, RenderedPage, RenderJob } from './job.ts';
+import type { RenderAnswer, RenderedPage, RenderJob, RenderReady } from './job.ts';
 import { Overloaded } from './overloaded.ts';
 
 /** Enough for the largest pages; V8 would otherwise collect late and keep what it once had. */
@@ -79,6 +80,10 @@ export class RenderPool {
   #isClosed = false;
   /** Paths of the pages without parameters, known once `start` has ended. */
   fixedPaths: string[] = [];
+  /** Routes of all pages, known then too. */
+  routes: readonly string[] = [];
+  /** Takes what a render has noted of a trace. */
+  onSpans: (spans: readonly Span[]) => void = () => {};
   rendered = 0;
 
   constructor(options: PoolOptions) {
@@ -106,7 +111,7 @@ export class RenderPool {
       return Promise.reject(new Overloaded());
     return new Promise((resolve, reject) => {
       this.#lastId += 1;
-      const task = { job: { ...job, id: this.#lastId }, resolve, reject };
+      const task = { job: { ...job, id: this.#lastId, trace: currentTrace() }, resolve, reject };
       if (isUrgent) queue.push(by, task);
       else this.#later.push(task);
       this.#dispatch();
@@ -155,10 +160,11 @@ export class RenderPool {
     };
     this.#threads.push(thread);
     return new Promise((resolve, reject) => {
-      worker.on('message', (message: RenderAnswer | { ready: true; fixedPaths: string[] }) => {
+      worker.on('message', (message: RenderAnswer | RenderReady) => {
         if ('ready' in message) {
           thread.isReady = true;
           this.fixedPaths = message.fixedPaths;
+          this.routes = message.routes;
           resolve();
           this.#dispatch();
         } else this.#finish(thread, message);
@@ -180,12 +186,13 @@ export class RenderPool {
     this.#startThread().catch(() => setTimeout(() => this.#replace(thread), 1_000).unref());
   }
 
-  #finish(thread: Thread, { page, error }: RenderAnswer): void {
+  #finish(thread: Thread, { page, error, spans }: RenderAnswer): void {
     const task = thread.task;
     thread.task = undefined;
     clearTimeout(thread.timer);
     this.#logWhenSlow(thread, task);
     this.rendered += 1;
+    if (spans) this.onSpans(spans);
     if (error === undefined) task?.resolve(page);
     else task?.reject(new Error(error));
     if (thread.isLeaving) void thread.worker.terminate();

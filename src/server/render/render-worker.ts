@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
+import { inSpan, inTrace } from '../../backend/shop/tracing/trace.ts';
 import { sourcesOfPlugins } from '../../domain/shop/third-parties.ts';
 import { splitLanguage } from '../../domain/text/text.ts';
 import { createDirectClient, type DirectApi } from '../api/direct-client.ts';
@@ -15,7 +16,7 @@ import { openEmbedded } from '../shop/backend.ts';
 import { compressPage } from './compress.ts';
 import { allowAge, noDependencies, recordDependencies } from './dependencies.ts';
 import { hashAtOnce } from './hash-at-once.ts';
-import { ERROR_PATH, type RenderAnswer, type RenderedPage, type RenderJob } from './job.ts';
+import { ERROR_PATH, type RenderAnswer, type RenderedPage, type RenderJob, type RenderReady } from './job.ts';
 import { allowPayment } from './payment-policy.ts';
 import { allowSources } from './policy-sources.ts';
 import { keepUsedHashes, nextLink, withoutIslandStyle } from './rendered-html.ts';
@@ -27,6 +28,7 @@ interface Entry {
   render(request: Request, locals: App.Locals): Promise<Response>;
   hasPage(url: string): boolean;
   listFixedPaths(): string[];
+  listRoutes(): string[];
 }
 const { config, entryFile } = workerData as { config: Config; entryFile: string };
 const log = createLog(config.logLevel);
@@ -34,6 +36,8 @@ const workerUrl = await findWorker(join(dirname(entryFile), '../client'));
 
 /** Response headers of a page that visitors get; everything else the server decides itself. */
 const KEPT = ['content-type', 'location', 'x-robots-tag', 'link', 'retry-after'];
+
+const RENDER = () => ({ name: 'render', kind: 'internal', attributes: {} }) as const;
 
 const start = async () => {
   hashAtOnce();
@@ -43,17 +47,20 @@ const start = async () => {
   const entry: Entry = await import(pathToFileURL(entryFile).href);
   const share = shareAnswers();
   parentPort?.on('message', async (job: RenderJob) => {
-    const answer = await renderJob(job, entry, embedded, share).catch(
-      (error: unknown): RenderAnswer => ({
-        id: job.id,
-        error: String(error instanceof Error ? error.stack : error),
-      }),
+    const { result: answer, spans } = await inTrace(job.trace, () =>
+      inSpan(RENDER, () => renderJob(job, entry, embedded, share)).catch(
+        (error: unknown): RenderAnswer => ({
+          id: job.id,
+          error: String(error instanceof Error ? error.stack : error),
+        }),
+      ),
     );
     const bytes = answer.page?.br.buffer;
-    parentPort?.postMessage(answer, bytes instanceof ArrayBuffer ? [bytes] : []);
+    parentPort?.postMessage({ ...answer, spans }, bytes instanceof ArrayBuffer ? [bytes] : []);
   });
   collectGarbage(); // what loading the site has left
-  parentPort?.postMessage({ ready: true, fixedPaths: entry.listFixedPaths() });
+  const ready = { ready: true, fixedPaths: entry.listFixedPaths(), routes: entry.listRoutes() } as const;
+  parentPort?.postMessage(ready satisfies RenderReady);
 };
 
 const renderJob = async (

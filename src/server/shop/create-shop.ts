@@ -19,4 +19,5 @@ export const createShop = (db: ShopDb, config: Config, log: Shop['log'] = () => 
   processes: config.workers,
   redisUrl: config.redisUrl,
   limitsKey: config.limitsKey,
+  isTraced: config.telemetry !== undefined,
 });

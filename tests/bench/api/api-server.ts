@@ -14,6 +14,7 @@ import { readConfig } from '../../../src/server/process/config.ts';
 import { createLog } from '../../../src/server/process/log.ts';
 import { assetHeaders, REPORTING, securityHeaders } from '../../../src/server/protocol/headers.ts';
 import { StaticFiles } from '../../../src/server/protocol/static-files.ts';
+import { Tracer } from '../../../src/server/tracing/tracer.ts';
 
 /** The shop's HTTP server over a database, without a built site: one page that is ready, the API, no limits on rates. */
 const [database = '', folder = ''] = process.argv.slice(2);
@@ -47,7 +48,13 @@ const pages = new PageStore({
   defaultBranchId: 1,
 });
 
+const { telemetry } = config;
+const tracer =
+  telemetry && new Tracer({ telemetry, proxies: 0, build: 'bench', log, pageRoutes: () => ['/'] });
+if (tracer) thread.onSpans = tracer.take;
+
 const { server } = createHttpServer({
+  tracer,
   pages,
   common,
   log,

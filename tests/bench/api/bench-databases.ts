@@ -88,6 +88,7 @@ const stockUp = async (db: ShopDb) => {
     .where('s.variant_id', '=', 0)
     .where('s.on_hand', '>', 20)
     .where('p.is_active', '=', 1)
+    .where('p.is_gift_card', '=', 0)
     .where('p.min_quantity', '=', 1)
     .where('p.quantity_step', '=', 1)
     .where('p.available_from', 'is', null)

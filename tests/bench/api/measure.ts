@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { startCollector } from '../../fixtures/collector.ts';
 import { atLeast, atMost, type Row } from '../figure.ts';
 import { percentile } from '../statistics.ts';
 import type { BenchDatabase } from './bench-databases.ts';
@@ -11,6 +12,7 @@ import { runLoad } from './load-process.ts';
 /** A shop that runs, with a load of the usual clients ready for it. */
 export interface Bench {
   database: BenchDatabase;
+  plan: { folder: string; seconds: number };
   url: string;
   load(name: LoadName, change?: Partial<LoadOptions>): Promise<LoadResult>;
   /** Milliseconds of processor time that the server has used. */
@@ -28,10 +30,11 @@ const SERVER = fileURLToPath(new URL('./api-server.ts', import.meta.url));
 /** Runs `work` beside a server process of its own. */
 export const withBench = async (
   database: BenchDatabase,
-  { folder, seconds }: { folder: string; seconds: number },
+  { folder, seconds }: Bench['plan'],
   work: (bench: Bench) => Promise<Row[]>,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<Row[]> => {
-  const server = fork(SERVER, [database.where, folder]);
+  const server = fork(SERVER, [database.where, folder], { env: Object.assign({}, process.env, env) });
   const ended = once(server, 'exit');
   try {
     const [port] = (await Promise.race([once(server, 'message'), ended])) as [number];
@@ -57,7 +60,7 @@ export const withBench = async (
     // The first search waits until the catalog is in memory, which takes time of its own after every start.
     await fetch(`${usual.url}${SEARCHES[0]}`);
     const load: Bench['load'] = (name, change) => runLoad(name, { ...usual, ...change });
-    return await work({ database, url: usual.url, load, cpuMs, peakMegabytes });
+    return await work({ database, plan: { folder, seconds }, url: usual.url, load, cpuMs, peakMegabytes });
   } finally {
     if (server.connected) server.disconnect();
     await ended;
@@ -129,6 +132,50 @@ const pages: Part = async ({ database, load }) => {
   return [atMost(what, (during ?? Number.NaN) / (before ?? Number.NaN), 2, '×')];
 };
 
+const ROUNDS = 9;
+
+/** Milliseconds of the server's processor for one request. */
+const cpuOf = async ({ load, cpuMs }: Bench, name: LoadName, change: Partial<LoadOptions>) => {
+  const before = await cpuMs();
+  const { latencies } = await load(name, change);
+  return ((await cpuMs()) - before) / latencies.length;
+};
+
+/** What traces of the usual share of requests cost, in turns with a server that makes none: processor time, which other work moves least. */
+const telemetry: Part = async (off) => {
+  const collector = await startCollector();
+  const { database, plan } = off;
+  const compare = async (on: Bench, [what, name, paths, most]: (typeof TRACED)[number]): Promise<Row> => {
+    const change = { paths, seconds: plan.seconds };
+    for (const bench of [off, on]) await bench.load(name, { paths, seconds: WARM_UP_SECONDS });
+    const more: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [first, second] = round % 2 === 0 ? [off, on] : [on, off];
+      const [one, other] = [await cpuOf(first, name, change), await cpuOf(second, name, change)];
+      more.push((first === off ? other / one - 1 : one / other - 1) * 100);
+    }
+    const [least, middle, largest] = [0, 0.5, 1].map((at) => percentile(more, at));
+    const spread = `${least?.toFixed(1)} to ${largest?.toFixed(1)}`;
+    const title = `${database.name}: processor of ${what} with traces, more than without (${spread})`;
+    return atMost(title, middle ?? Number.NaN, most, '%');
+  };
+  try {
+    const work = async (on: Bench) => {
+      const rows: Row[] = [];
+      for (const traced of TRACED) rows.push(await compare(on, traced));
+      return rows;
+    };
+    return await withBench(database, plan, work, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  } finally {
+    collector.close();
+  }
+};
+
+const TRACED: readonly [what: string, load: LoadName, paths: string[], most: number][] = [
+  ['page hits', 'get-paths', ['/'], 3],
+  ['cart/add', 'cart-add', [], 5],
+];
+
 /** By name, in the order of the table. */
 export const PARTS: Record<string, Part> = {
   'get-cart': calls('get-cart', { SQLite: { perSecond: 4_000 }, PostgreSQL: { perSecond: 2_000 } }),
@@ -142,6 +189,7 @@ export const PARTS: Record<string, Part> = {
     PostgreSQL: { perSecond: 300 },
   }),
   pages,
+  telemetry,
   imports,
   search: lists('search', SEARCHES),
   facets: lists('list with facets', LISTS),

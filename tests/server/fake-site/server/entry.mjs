@@ -25,6 +25,7 @@ const work = (ms) => {
 
 export const hasPage = (url) => KNOWN.test(new URL(url).pathname);
 export const listFixedPaths = () => ['/', '/404', '/cart'];
+export const listRoutes = () => [...listFixedPaths(), '/page/[slug]'];
 
 export const render = async (request, { api, branchId }) => {
   const { pathname } = new URL(request.url);

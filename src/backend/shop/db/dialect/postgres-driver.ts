@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { traceStatement } from '../../tracing/statement-span.ts';
 import type { ReadyQuery, Run } from '../direct.ts';
 import { NotReplicated, SELECT_STATE, type ServerState, waitsForStandby } from './postgres-checks.ts';
 import { borrow, type Client, UnknownOutcome } from './postgres-connection.ts';
@@ -63,11 +64,11 @@ class WriterDriver implements Driver {
   }
 
   beginTransaction(lease: Lease) {
-    return lease.begin();
+    return traceStatement('postgresql', 'begin', () => lease.begin());
   }
 
   commitTransaction(lease: Lease) {
-    return lease.commit();
+    return traceStatement('postgresql', 'commit', () => lease.commit());
   }
 
   rollbackTransaction(lease: Lease) {

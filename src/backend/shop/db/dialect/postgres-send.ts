@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { QueryResult } from 'kysely';
 import pg from 'pg';
+import { traceStatement } from '../../tracing/statement-span.ts';
 import type { ReadyQuery } from '../direct.ts';
 import type { Client } from './postgres-connection.ts';
 
@@ -46,10 +47,10 @@ export const isOfFailed = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '25P02';
 
 /** Runs a query behind those that were sent on this connection before. */
-export const send = async <R>(
-  client: Client,
-  { sql, parameters, id }: ReadyQuery,
-): Promise<QueryResult<R>> => {
+export const send = <R>(client: Client, query: ReadyQuery): Promise<QueryResult<R>> =>
+  traceStatement('postgresql', query.sql, () => sendNow(client, query));
+
+const sendNow = async <R>(client: Client, { sql, parameters, id }: ReadyQuery): Promise<QueryResult<R>> => {
   try {
     const text = { text: sql, values: parameters as unknown[] };
     const isPrepared = client.isPreparing && id !== undefined && id <= MOST_PREPARED;

@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { traceStatement } from '../../tracing/statement-span.ts';
 
 /** How long a writer waits for a writer of another process before it gives up. */
 export const LOCK_TIMEOUT_MS = 5_000;
@@ -52,7 +53,11 @@ export class SqliteStatements {
     this.#database = database;
   }
 
-  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+  run<R>(query: CompiledQuery): QueryResult<R> {
+    return traceStatement('sqlite', query.sql, () => this.#run(query));
+  }
+
+  #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const { statement, columns } = this.#prepare(sql);
     const values = parameters as Value[];
     if (columns.length > 0) {

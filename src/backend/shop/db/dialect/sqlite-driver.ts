@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { traceStatement } from '../../tracing/statement-span.ts';
 import type { Run } from '../direct.ts';
 import { noStream, ReaderDriver } from './reader-driver.ts';
 import { SqliteStatements, whenFree } from './sqlite-connection.ts';
@@ -67,11 +68,11 @@ class WriterDriver implements Driver {
   async releaseConnection() {}
 
   beginTransaction(lease: Lease) {
-    return lease.begin();
+    return traceStatement('sqlite', 'begin', () => lease.begin());
   }
 
   commitTransaction(lease: Lease) {
-    return lease.commit();
+    return traceStatement('sqlite', 'commit', () => lease.commit());
   }
 
   rollbackTransaction(lease: Lease) {
