@@ -13,8 +13,7 @@ import type { RunningServer, ServerParts } from './start-server.ts';
 
 type RunningWorker = Pick<
   RunningServer,
-  | ('server' | 'pool' | 'clock' | 'thread' | 'files' | 'skewMs' | 'watch')
-  | ('figures' | 'ready' | 'stop')
+  ('server' | 'pool' | 'clock' | 'thread' | 'files' | 'skewMs' | 'watch') | ('figures' | 'ready' | 'stop')
 >;
 
 /** Starts a process that runs the jobs and serves nobody but its balancer; throws one clear sentence when it cannot. */

@@ -27,12 +27,8 @@ db.onChange = () => say('changed');
 const measuring = createMeasuring(say);
 shop.measurePage = measuring.measure;
 if (rateLimits) shop.rateLimits = rateLimits;
-const jobs = jobsOf({
-  isWorker: config.roles.includes('worker'),
-  hasBucket: config.s3 !== undefined,
-  caches: config.caches,
-  node: config.node,
-});
+const { roles, s3, caches, node } = config;
+const jobs = jobsOf({ isWorker: roles.includes('worker'), hasBucket: s3 !== undefined, caches, node });
 const led = jobs.filter(({ by }) => by === undefined).map(({ name }) => name);
 const leader = createLeader(db, { jobs: led, processes: config.workers });
 let writes = 0;
