@@ -24,10 +24,7 @@ const COUNTS = {
 } as const;
 
 /** What is measured of a running process; a worker has no pages. */
-export type Measured = Pick<
-  RunningServer,
-  'pool' | 'clock' | 'thread' | 'skewMs' | 'files' | 'watch' | 'figures'
-> &
+export type Measured = Pick<RunningServer, 'pool' | 'clock' | 'thread' | 'files' | 'watch' | 'figures'> &
   Partial<Pick<RunningServer, 'pages' | 'tracer'>>;
 
 interface ProcessName {
@@ -40,7 +37,7 @@ interface ProcessName {
  * Processes of one machine add up, but for what each says of itself or of all.
  */
 export const registerMetrics = (measured: Measured, { roles, build }: ProcessName): void => {
-  const { pages, pool, thread, skewMs, files, tracer } = measured;
+  const { pages, pool, thread, files, figures, tracer } = measured;
   // Hears what the process asks for that sums up those of its machine.
   if (cluster.isWorker) void new AggregatorRegistry();
   register.setDefaultLabels({ node: hostname(), build, role: roles.join() });
@@ -51,7 +48,7 @@ export const registerMetrics = (measured: Measured, { roles, build }: ProcessNam
   gauge(
     'shop_clock_skew_seconds',
     'How far the clock is ahead of the database',
-    () => skewMs() / 1_000,
+    () => figures.skewMs() / 1_000,
     'average',
   );
   gauge('shop_calls_waiting', 'API calls that wait for their answer', () => thread?.waiting ?? 0);
@@ -62,7 +59,7 @@ export const registerMetrics = (measured: Measured, { roles, build }: ProcessNam
     () => tracer?.dropped ?? 0,
   );
   registerLog(measured);
-  registerShared(measured.figures);
+  registerShared(figures);
 };
 
 /** Of another backend each process numbers the changes by itself. */

@@ -15,6 +15,8 @@ export interface SharedFigures {
   countNodes(): Figures;
   /** Seconds for which each cache in front has not heard of a change. */
   purgeDelays(): Figures;
+  /** How far this machine's time is ahead of the database's. */
+  skewMs(): number;
 }
 
 /** Without a database of one's own nothing is known. */
@@ -25,4 +27,5 @@ export const sharedFigures = (
   countLed: async () => db && countLed(db, workers),
   countNodes: async () => db && countNodes(db),
   purgeDelays: async () => db && purgeDelays(db, caches),
+  skewMs: () => db?.skewMs() ?? 0,
 });

@@ -61,8 +61,6 @@ export interface RunningServer {
   /** Pictures, as this process sees them. */
   files: Files;
   tracer: Tracer | undefined;
-  /** How far this machine's time is ahead of the database's. */
-  skewMs(): number;
   watch: VersionWatch;
   figures: SharedFigures;
   /** Resolves once nothing waits for a thread to load; rejects when one cannot start. */
@@ -127,7 +125,6 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     thread,
     files,
     tracer: site.tracer,
-    skewMs: () => db?.skewMs() ?? 0,
     watch,
     figures: sharedFigures(db, config),
     ready,

@@ -13,7 +13,7 @@ import type { RunningServer, ServerParts } from './start-server.ts';
 
 type RunningWorker = Pick<
   RunningServer,
-  ('server' | 'pool' | 'clock' | 'thread' | 'files' | 'skewMs' | 'watch') | ('figures' | 'ready' | 'stop')
+  ('server' | 'pool' | 'clock' | 'thread' | 'files' | 'watch') | ('figures' | 'ready' | 'stop')
 >;
 
 /** Starts a process that runs the jobs and serves nobody but its balancer; throws one clear sentence when it cannot. */
@@ -50,7 +50,6 @@ export const startWorker = async ({ config: given, dist, log }: ServerParts): Pr
     thread,
     files,
     ready,
-    skewMs: () => db.skewMs(),
     clock,
     watch,
     figures: sharedFigures(db, config),

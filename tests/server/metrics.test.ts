@@ -43,11 +43,11 @@ beforeAll(async () => {
     pool: { waiting: 8 },
     thread: { waiting: 9 },
     files: { failures: 10 },
-    skewMs: () => 1_500,
     figures: {
       countLed: async () => led(),
       countNodes: async () => nodes,
       purgeDelays: () => purgeDelays(db, [VARNISH]),
+      skewMs: () => 1_500,
     },
     clock,
     watch,
