@@ -213,11 +213,11 @@ describe('a shop whose collector', () => {
     const shop = await startShop({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...ALL });
     try {
       const lane = async () => {
-        for (let round = 0; round < 200; round += 1)
+        for (let round = 0; round < 300; round += 1)
           expect((await fetch(`${shop.url}/cart`)).status).toBe(200);
       };
       await Promise.all(Array.from({ length: 8 }, lane));
-      // 128 are under way, 1,024 wait; no trace began for the others.
+      // 512 are under way, 1,024 wait; no trace began for the others.
       expect(shop.tracer?.dropped).toBeGreaterThan(300);
     } finally {
       await shop.stop();
@@ -287,7 +287,7 @@ describe('the queue of spans', () => {
     expect([queue.sent, queue.dropped]).toEqual([2_048, 11]);
   });
 
-  test('sends at most 128 at a time, counts what is refused, and says when the collector is back', async () => {
+  test('sends at most 512 at a time, counts what is refused, and says when the collector is back', async () => {
     const messages: string[] = [];
     const sizes: number[] = [];
     let moods: (number | Error)[] = [3, new Error('away'), new Error('away'), 0];
@@ -298,11 +298,11 @@ describe('the queue of spans', () => {
       return mood;
     };
     const queue = new SpanQueue(send, (_level, message) => messages.push(message), 1);
-    for (let i = 0; i < 500; i += 1) queue.add(spanOf('a'));
-    await expect.poll(() => sizes, PATIENCE).toEqual([128, 128, 128, 116]);
+    for (let i = 0; i < 1_600; i += 1) queue.add(spanOf('a'));
+    await expect.poll(() => sizes, PATIENCE).toEqual([512, 512, 512, 64]);
     moods = [];
     await queue.close();
-    expect([queue.sent, queue.dropped]).toEqual([125 + 116, 3 + 256]);
+    expect([queue.sent, queue.dropped]).toEqual([509 + 64, 3 + 1_024]);
     expect(messages).toEqual(['The collector takes no traces', 'The collector takes traces again']);
   });
 });

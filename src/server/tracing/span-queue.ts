@@ -6,9 +6,9 @@ import type { Log } from '../process/log.ts';
 const MOST_WAITING = 2_048;
 /** From so many on no trace begins: those that run still have room. */
 const MOST_BEFORE_TRACE = 1_024;
-/** So many at a time, as to write them down holds up pages for as long, and so often: no more than 512 a second. */
-const AT_ONCE = 128;
-const EVERY_MS = 250;
+/** To write so many down holds up pages for 2 ms, and a request costs as much: so one a second. */
+const AT_ONCE = 512;
+const EVERY_MS = 1_000;
 /** After a failure nothing is sent for so long. */
 const PAUSE_MS = 5_000;
 /** A process that ends waits so long for the collector. */
