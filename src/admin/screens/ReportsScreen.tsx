@@ -122,7 +122,7 @@ const Plots = ({ report: shown }: { report: Report }) => {
         note={t`Without what was cancelled, and less what went back.`}
         file="sales"
         write={writePrice}
-        empty={t`Nothing was sold in these days.`}
+        empty={t`No income from sales in these days.`}
       />
       <Plot
         {...orders}

@@ -78,10 +78,11 @@ export const MONEY_TEMPLATES: Readonly<Record<string, Template>> = {
   'order.refunded': ofMoney({
     otherwise: unpaid('order.refunded_nothing'),
     inMail: ['refund_place', 'reason'],
-    sms: say`${the('store_name')}: you'll get ${the('amount')} back for your order ${the('order_number')}.`,
+    sms: say`${the('store_name')}: refund for your order ${the('order_number')}: ${the('amount')}.`,
     subject: say`Your refund for order ${the('order_number')}`,
     lines: [
-      say`You'll get ${the('amount')} back for your order ${the('order_number')}.`,
+      // By which way, and whether it still comes, the next line says.
+      say`Refund for your order ${the('order_number')}: ${the('amount')}.`,
       the('refund_place'),
       the('reason'),
     ],
