@@ -105,14 +105,17 @@ test.describe('the desk', () => {
     await press('Hand to courier');
     await press('Delivered');
     await expect(panel.locator('.mark').first()).toHaveText('Delivered');
-    // Cash that is still to be handed over.
-    await expect(panel.getByText('To be refunded', { exact: true })).toBeVisible();
+    // Cash that the courier did not take: nobody hands it out.
+    await expect(panel.getByText('Refunded', { exact: true }).first()).toBeVisible();
+    await expect(panel.getByText('To be refunded', { exact: true })).toHaveCount(0);
 
     await panel.getByText('Refund', { exact: true }).click();
     await panel.locator('.order-refund input').first().fill('1');
     await panel.getByLabel('Reason, which the customer reads').fill('Broken jar');
     await press('Give the money back');
     await expect(panel.getByText('1 refunded')).toBeVisible();
+    // Cash that is still to be handed over.
+    await expect(panel.getByText('To be refunded', { exact: true })).toBeVisible();
     await expect(panel.getByText('1 taken off')).toBeVisible();
     await panel.getByText('History', { exact: true }).click();
     const log = panel.locator('.order-log li');
