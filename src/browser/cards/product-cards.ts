@@ -83,7 +83,7 @@ const pressAdd = (button: HTMLElement): void => {
 const pressStep = async (button: HTMLElement): Promise<void> => {
   const card = button.closest<HTMLElement>(CARD);
   const [item] = card ? linesOf(productOf(card)) : [];
-  if (!card || !item || performance.now() - (addedAt.get(card) ?? 0) < DOUBLE_PRESS_MS) return;
+  if (!card || !item || performance.now() - (addedAt.get(card) ?? -Infinity) < DOUBLE_PRESS_MS) return;
   showResult(card);
   const quantity =
     shownQuantity(item, $requestedQuantities.get()) + Number(button.dataset.step) * item.quantity_step;
