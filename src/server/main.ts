@@ -15,7 +15,7 @@ import { superviseWorkers } from './workers.ts';
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const main = async (): Promise<void> => {
-  const config = readConfig();
+  const config = { ...readConfig(), build: nameOfBuild(DIST) };
   checkFolders(config);
   checkMails(config);
   const log = createLog(config.logLevel);
@@ -40,10 +40,10 @@ const main = async (): Promise<void> => {
 };
 
 /** Measuring the event loop wakes the process a hundred times a second: nothing of it is loaded without a port for it. */
-const openMetrics = async ({ metricsPort, metricsHost, roles }: Config, running: Measured) => {
+const openMetrics = async ({ metricsPort, metricsHost, roles, build }: Config, running: Measured) => {
   if (!metricsPort) return undefined;
   const { registerMetrics, serveMetrics } = await import('./metrics.ts');
-  registerMetrics(running, { roles, build: nameOfBuild(DIST) });
+  registerMetrics(running, { roles, build });
   return cluster.isPrimary ? serveMetrics(metricsPort, metricsHost, false) : undefined;
 };
 

@@ -73,7 +73,7 @@ export interface RunningServer {
 
 /** Starts one process of the shop; throws one clear sentence when it cannot. */
 export const startServer = async ({ config: given, dist, log }: ServerParts): Promise<RunningServer> => {
-  const config = ownConfig(given, dist);
+  const config = ownConfig(given);
   const common = [...securityHeaders(config), ...REPORTING];
   const files = await openOwnFiles(config, log);
   const db = config.storeApiUrl ? undefined : await openOwnDatabase(config);
@@ -110,7 +110,7 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     api: backend.listener,
     endpoints: new Map([...ends.endpoints, ['POST /withdraw', withdraw]]),
     findOldAddress: oldAddresses(api, db ? 50 : 1),
-    tracer: await openTracer({ config, dist, log, pool, thread }),
+    tracer: await openTracer({ config, log, pool, thread }),
   };
   const { server, connections } = createHttpServer(site);
   // Stored pages are sent while the threads load, unless another process does so meanwhile.

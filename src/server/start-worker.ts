@@ -18,7 +18,7 @@ type RunningWorker = Pick<
 
 /** Starts a process that runs the jobs and serves nobody but its balancer; throws one clear sentence when it cannot. */
 export const startWorker = async ({ config: given, dist, log }: ServerParts): Promise<RunningWorker> => {
-  const config = ownConfig(given, dist);
+  const config = ownConfig(given);
   const files = await openOwnFiles(config, log);
   const db = await openOwnDatabase(config);
   const backend = await openShopBackend({ config, db, log, common: [] });

@@ -33,6 +33,8 @@ export interface Config {
   mediaDiskBytes: number;
   /** Another backend that keeps the contract, in place of the embedded one. */
   storeApiUrl: string | undefined;
+  /** From which sources the process was built; a start says it. */
+  build: string;
   /** Origin in canonical links and feeds, without a trailing slash. */
   siteUrl: string;
   revalidateSecret: string | undefined;
@@ -94,6 +96,7 @@ export const readConfig = (env: Env = process.env): Config => {
     s3: s3Of(env),
     mediaDiskBytes: wholeNumber(env, 'MEDIA_DISK_MB', 1_024, 1, 16_777_216) * 1024 * 1024,
     storeApiUrl: originOf(env, 'STORE_API_URL'),
+    build: 'unknown',
     siteUrl: originOf(env, 'SITE_URL') ?? `http://localhost:${port}`,
     revalidateSecret: secretOf(env, 'REVALIDATE_SECRET', 16),
     shopSecret: secretOf(env, 'SHOP_SECRET', 32),

@@ -4,7 +4,6 @@ import { NEWEST_VERSION } from '../../backend/shop/db/migrations/migrate.ts';
 import type { Node } from '../../backend/shop/db/nodes.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import { isKeyOf } from '../../backend/shop/shop-secret.ts';
-import { nameOfBuild } from '../process/build-name.ts';
 import { type Config, ConfigError } from '../process/config.ts';
 import { openDatabase, START_WAIT_MS } from './database.ts';
 import { readShopSecret } from './shop-secret.ts';
@@ -16,24 +15,24 @@ const ANOTHER_KEY =
  * Of a process that starts: with the shop's key, which is read before there are threads, as only here one that is missing can
  * end the start in a sentence, and with what others see of it.
  */
-export const ownConfig = (config: Config, dist: string): Config =>
+export const ownConfig = (config: Config): Config =>
   config.storeApiUrl
     ? config
     : {
         ...config,
         shopSecret: config.shopSecret ?? readShopSecret(config.dataDir),
-        node: nodeOf(config, dist),
+        node: nodeOf(config),
       };
 
 /** Undefined where all is done by this process alone: an idle shop on one machine is not woken by signs of life. */
-const nodeOf = ({ database, workers, roles }: Config, dist: string): Node | undefined => {
+const nodeOf = ({ database, workers, roles, build }: Config): Node | undefined => {
   const isAlone = !/^postgres(ql)?:/.test(database) && workers === 1 && roles.length > 1;
   return isAlone
     ? undefined
     : {
         id: randomUUID(),
         machine: hostname(),
-        build: nameOfBuild(dist),
+        build,
         schema_version: NEWEST_VERSION,
         roles: roles.join(),
       };
