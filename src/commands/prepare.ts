@@ -21,7 +21,7 @@ await runCommand(async () => {
   const database = DATABASE_DIRECT_URL || DATABASE_URL || join(dataDir, 'shop.db');
   const deskLink = process.env.STORE_API_URL
     ? undefined
-    : await prepareDatabase({ database, dataDir, pictures: 'later' });
+    : await prepareDatabase({ database, dataDir, pictures: 'later', isServed: true });
   await buildWhenChanged();
   if (deskLink) console.log(`Set your password for the desk, once and within 24 hours:\n${deskLink}`);
   return 0;

@@ -35,7 +35,7 @@ export interface Site {
   api: Listener;
   /** By exact path, such as `/__revalidate`, or by method and path in any language, such as the form of `POST /withdraw`. */
   endpoints: ReadonlyMap<string, Listener>;
-  branches: { known: ReadonlySet<number>; defaultId: number };
+  branches: { known: Pick<ReadonlySet<number>, 'has'>; defaultId: number };
   common: readonly string[];
   log: Log;
   proxies: number;
@@ -50,8 +50,16 @@ const SECOND = 1_000;
 /** Whoever waits for a page that has no old one hears in words that the shop is busy, before the connection is ended. */
 const LONGEST_WAIT_MS = 12 * SECOND;
 
+export interface HttpServer {
+  server: Server;
+  connections: Connections;
+  /** From now on another site answers. */
+  use(next: Site): void;
+}
+
 /** The shop's HTTP server with its connections: limits on time, size and number, then what answers. */
-export const createHttpServer = (site: Site): { server: Server; connections: Connections } => {
+export const createHttpServer = (first: Site): HttpServer => {
+  let site = first;
   const server = createServer({
     headersTimeout: 10 * SECOND,
     requestTimeout: 15 * SECOND,
@@ -69,7 +77,10 @@ export const createHttpServer = (site: Site): { server: Server; connections: Con
     if (site.tracer) site.tracer.run(request, response, () => answer(site, request, response));
     else answer(site, request, response);
   });
-  return { server, connections };
+  const use = (next: Site) => {
+    site = next;
+  };
+  return { server, connections, use };
 };
 
 const answer = (site: Site, request: IncomingMessage, response: ServerResponse): void => {

@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '../api/client.ts';
 import type { ShopDb } from '../backend/shop/db/shop-db.ts';
 import type { Files } from '../backend/shop/files.ts';
@@ -11,13 +10,14 @@ import type { ApiThread } from './api/api-thread.ts';
 import { openShopBackend, type ShopBackend } from './backends/shop-backend.ts';
 import { createCspReport } from './csp-report.ts';
 import { createDeskEvents } from './desk-events.ts';
-import { type FillProgress, fillPages } from './fill/fill-pages.ts';
+import { fillAhead } from './fill/fill-ahead.ts';
+import type { FillProgress } from './fill/fill-pages.ts';
 import { createHealth } from './health.ts';
-import { createHttpServer, type Site } from './http.ts';
+import type { Site } from './http.ts';
 import { keepSpeeds } from './keep-speeds.ts';
-import { listenOn } from './listen.ts';
 import { openMedia } from './media/open-media.ts';
 import { oldAddresses } from './old-addresses.ts';
+import { openPort } from './open-port.ts';
 import { openPageStore, rulesOf } from './page-store/open-page-store.ts';
 import type { PageStore } from './page-store/page-store.ts';
 import { followSeen } from './page-store/seen-changes.ts';
@@ -25,7 +25,6 @@ import { TagClock } from './page-store/tag-clock.ts';
 import type { VersionWatch } from './page-store/version-watch.ts';
 import { createWriter } from './page-store/write-for-cache.ts';
 import type { Config } from './process/config.ts';
-import { collectGarbage } from './process/garbage.ts';
 import type { Log } from './process/log.ts';
 import { assetHeaders, REPORTING, securityHeaders } from './protocol/headers.ts';
 import { StaticFiles } from './protocol/static-files.ts';
@@ -40,9 +39,6 @@ import { openTracer } from './tracing/open-tracer.ts';
 import type { Tracer } from './tracing/tracer.ts';
 import { createVitals } from './vitals.ts';
 import { createWithdraw } from './withdraw.ts';
-
-/** After so many renders in a row a thread holds more memory than it needs. */
-const MANY = 200;
 
 export interface ServerParts {
   config: Config;
@@ -76,7 +72,8 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
   const config = ownConfig(given);
   const common = [...securityHeaders(config), ...REPORTING];
   const files = await openOwnFiles(config, log);
-  const db = config.storeApiUrl ? undefined : await openOwnDatabase(config);
+  const port = openPort({ config, dist, log, files, common });
+  const db = config.storeApiUrl ? undefined : await openOwnDatabase(config, port.serveStored);
   const pool = new RenderPool({ config, entryFile: join(dist, 'server/entry.mjs'), log });
   const backend = await openShopBackend({ config, db, log, common });
   const ready = allReady([backend.ready, pool.start()]);
@@ -112,11 +109,10 @@ export const startServer = async ({ config: given, dist, log }: ServerParts): Pr
     findOldAddress: oldAddresses(api, db ? 50 : 1),
     tracer: await openTracer({ config, log, pool, thread }),
   };
-  const { server, connections } = createHttpServer(site);
   // Stored pages are sent while the threads load, unless another process does so meanwhile.
   if (!hasStored || cluster.isWorker) await ready;
   await builds?.published;
-  await listenOn(server, config.port, config.host, 'PORT');
+  const { server, connections } = await port.serve(site);
   return {
     server,
     pages,
@@ -217,51 +213,6 @@ const openEndpoints = ({ api, config, db, log, common, poke, thread, signal }: E
   return { endpoints, close: speeds.close, leave: health.leave };
 };
 
-interface FillParts extends Pick<ServerParts, 'config' | 'log'>, Pick<RunningServer, 'pages' | 'pool'> {
-  api: Api;
-  backend: ShopBackend;
-  signal: AbortSignal;
-}
-
-const fillAhead = async ({ backend, config, log, pool, signal, ...parts }: FillParts) => {
-  const work = () =>
-    fillPages({
-      ...parts,
-      branchId: DEFAULT_BRANCH_ID,
-      log,
-      signal,
-      fixedPaths: pool.fixedPaths,
-      concurrency: config.renderThreads + 1,
-      untilRoomy: () => backend.untilRoomy(signal),
-    });
-  const progress = await persist(work, { backend, log, signal });
-  if (progress.rendered > MANY && !signal.aborted) await pool.renew();
-  collectGarbage();
-  return progress;
-};
-
-const PAUSE_S = 30;
-
-/** Makes the pages ahead; where they cannot be listed it says so and tries again later. */
-const persist = async (
-  work: () => Promise<FillProgress>,
-  { backend, log, signal }: { backend: ShopBackend; log: Log; signal: AbortSignal },
-): Promise<FillProgress> => {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      const seconds = backend.secondsToWait() || PAUSE_S;
-      log('warn', 'Pages cannot be rendered ahead now; another try follows', {
-        seconds,
-        error: String(error),
-      });
-      await sleep(seconds * 1_000, undefined, { signal, ref: false }).catch(() => {});
-      if (signal.aborted) return { done: 0, rendered: 0, failed: 0 };
-    }
-  }
-};
-
 interface BranchParts extends Pick<Site, 'pages' | 'common' | 'log'> {
   api: Api;
   config: Config;
@@ -269,8 +220,8 @@ interface BranchParts extends Pick<Site, 'pages' | 'common' | 'log'> {
 
 /** Which branches the cookie may name; the pages' headers follow when there is more than one. */
 const followBranches = ({ api, pages, common, config, log }: BranchParts) => {
-  const branches: Site['branches'] = {
-    known: new Set([DEFAULT_BRANCH_ID]),
+  const branches = {
+    known: new Set([DEFAULT_BRANCH_ID]) as ReadonlySet<number>,
     defaultId: DEFAULT_BRANCH_ID,
   };
   const use = (known: ReadonlySet<number>): void => {

@@ -46,3 +46,25 @@ test('a start waits for no database that refuses it', async () => {
   await expect(wait).rejects.toBe(refused);
   expect(work).toHaveBeenCalledTimes(1);
 });
+
+test('a start that serves stored pages waits for its database as long as it takes, and says both once', async () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const serve = vi.fn(async () => true);
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    if (tries < 3) throw refused;
+    return 'open';
+  };
+  try {
+    const waiting = { database: 'postgres://shop@db/shop', waitMs: -1, meanwhile: serve };
+    expect(await whenReachable(work, waiting)).toBe('open');
+    expect(serve).toHaveBeenCalledTimes(1);
+    const sentence =
+      'The database postgres://shop@db/shop does not answer; the start waits for it and serves stored pages meanwhile.';
+    expect(said.mock.calls).toEqual([[sentence]]);
+  } finally {
+    said.mockRestore();
+  }
+});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { noteChanges } from '../../src/backend/shop/db/changes.ts';
 import { inTransaction } from '../../src/backend/shop/db/shop-db.ts';
-import { editionOf } from '../../src/server/page-store/edition.ts';
+import { editionOf, hashBuild } from '../../src/server/page-store/edition.ts';
 import { describeOnDatabases, openDatabase } from '../fixtures/databases.ts';
 import { temporaryFolder } from './store-world.ts';
 
@@ -19,13 +19,13 @@ describeOnDatabases('the folder of stored pages', (shop, database) => {
     const { db } = shop();
     const folder = await build();
     await inTransaction(db, async (trx) => noteChanges(trx, [{ type: 'settings' }]));
-    const before = await editionOf(folder, 'https://shop.example', db);
+    const before = await editionOf(await hashBuild(folder, 'https://shop.example'), db);
     // The log forgets what was said twice: its first entry is another now.
     await inTransaction(db, async (trx) => {
       await trx.deleteFrom('changes').execute();
       noteChanges(trx, [{ type: 'settings' }]);
     });
-    expect(await editionOf(folder, 'https://shop.example', db)).toBe(before);
+    expect(await editionOf(await hashBuild(folder, 'https://shop.example'), db)).toBe(before);
   });
 
   test('is another for another shop, build or address', async () => {
@@ -34,10 +34,10 @@ describeOnDatabases('the folder of stored pages', (shop, database) => {
     try {
       await other.db.write.updateTable('shop_identity').set({ id: 'another-shop' }).execute();
       const editions = [
-        await editionOf(folder, 'https://shop.example', shop().db),
-        await editionOf(folder, 'https://shop.example', other.db),
-        await editionOf(folder, 'https://other.example', shop().db),
-        await editionOf(await build('another build'), 'https://shop.example', shop().db),
+        await editionOf(await hashBuild(folder, 'https://shop.example'), shop().db),
+        await editionOf(await hashBuild(folder, 'https://shop.example'), other.db),
+        await editionOf(await hashBuild(folder, 'https://other.example'), shop().db),
+        await editionOf(await hashBuild(await build('another build'), 'https://shop.example'), shop().db),
       ];
       expect(new Set(editions).size).toBe(4);
     } finally {

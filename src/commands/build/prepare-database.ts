@@ -1,15 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { findPending } from '../../backend/media/pending-pictures.ts';
 import { beginShop, isEmptyShop } from '../../backend/settings/begin-shop.ts';
-import { connect } from '../../backend/shop/db/dialect/connect.ts';
+import { connect, isUnreachable } from '../../backend/shop/db/dialect/connect.ts';
 import { migrate } from '../../backend/shop/db/migrations/migrate.ts';
-import type { PostgresOptions, ShopDb } from '../../backend/shop/db/shop-db.ts';
+import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import type { Shop } from '../../backend/shop/shop.ts';
 import { makeFirstLink } from '../../backend/staff/first-link.ts';
 import { type Config, ConfigError, readConfig } from '../../server/process/config.ts';
 import { createShop } from '../../server/shop/create-shop.ts';
-import { findLostDatabase, START_WAIT_MS, whenReachable } from '../../server/shop/database.ts';
+import {
+  findLostDatabase,
+  START_WAIT_MS,
+  whenReachable,
+  withoutPassword,
+} from '../../server/shop/database.ts';
 import { Failure } from '../launch/failure.mjs';
+import { inProject } from '../launch/paths.mjs';
 import { withProgress } from '../launch/progress.mjs';
 
 interface Place {
@@ -18,18 +24,21 @@ interface Place {
   dataDir: string;
   /** Whether the demo's pictures are painted before it returns; later they are by `paint.ts`. */
   pictures: 'now' | 'later';
+  /** Whether a server starts next, which waits for a database that is away where it can serve stored pages meanwhile. */
+  isServed?: boolean;
 }
 
 /**
  * The embedded database, migrated. An empty one gets the demo shop, or else a shop that its owner
  * opens. Returns the link to the desk as long as nobody has signed in there.
  */
-export const prepareDatabase = async ({ database, dataDir, pictures }: Place) => {
+export const prepareDatabase = async ({ database, dataDir, pictures, isServed = false }: Place) => {
   mkdirSync(dataDir, { recursive: true });
   const lost = findLostDatabase({ database, dataDir });
   if (lost) console.error(lost);
   const config = checkedConfig();
-  const db = await open(database, config.postgres);
+  const db = await open(database, config, isServed);
+  if (!db) return undefined;
   try {
     await withProgress('Preparing the database', () => migrate(db, { say: console.error }));
     const shop = createShop(db, { ...config, dataDir });
@@ -40,7 +49,7 @@ export const prepareDatabase = async ({ database, dataDir, pictures }: Place) =>
     const isSeeded = await setUpDemo(shop, { dataDir, pictures });
     return await makeFirstLink(shop, isSeeded ? DEMO_OWNER : undefined);
   } catch (error) {
-    throw new Failure(`The database ${nameOf(database)} cannot be used: ${messageOf(error)}`);
+    throw new Failure(`The database ${withoutPassword(database)} cannot be used: ${messageOf(error)}`);
   } finally {
     await db.close();
   }
@@ -73,21 +82,23 @@ const checkedConfig = (): Config => {
 const DEMO_OWNER = 'owner@cardamom.example';
 const OWNER = 'owner@shop.example';
 
-const open = async (database: string, postgres: PostgresOptions): Promise<ShopDb> => {
+/** Undefined where the server waits for it. */
+const open = async (database: string, config: Config, isServed: boolean): Promise<ShopDb | undefined> => {
+  const work = () => connect(database, { isPatient: true, postgres: config.postgres });
   try {
-    const work = () => connect(database, { isPatient: true, postgres });
-    return await whenReachable(work, { database, waitMs: START_WAIT_MS });
+    return await work().catch(async (error: unknown) => {
+      if (isServed && isUnreachable(error) && (await hasStoredPages(config))) return undefined;
+      return whenReachable(work, { database, waitMs: START_WAIT_MS });
+    });
   } catch (error) {
-    throw new Failure(`The database ${nameOf(database)} cannot be opened: ${messageOf(error)}`);
+    throw new Failure(`The database ${withoutPassword(database)} cannot be opened: ${messageOf(error)}`);
   }
 };
 
-/** A database URL without its password. */
-const nameOf = (database: string): string => {
-  if (!URL.canParse(database)) return database;
-  const url = new URL(database);
-  url.password = '';
-  return url.href;
+const hasStoredPages = async (config: Config): Promise<boolean> => {
+  const { findStoredPages } = await import('../../server/page-store/open-page-store.ts');
+  const found = await findStoredPages(config, inProject('dist')).catch(() => undefined);
+  return found !== undefined;
 };
 
 const messageOf = (error: unknown): string => {

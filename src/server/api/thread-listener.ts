@@ -9,7 +9,7 @@ import { isSpooled, withSpooled } from './spooled-body.ts';
 
 /** Serves `/api` from the API's thread: this one reads requests, within the body limits, and writes answers. */
 export const createThreadListener =
-  (thread: ApiThread, common: readonly string[], proxies = 0) =>
+  (thread: Pick<ApiThread, 'send'>, common: readonly string[], proxies = 0) =>
   async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const call = toCall(incoming, proxies);
     if (!mayHaveBody(call)) return writeAnswer(outgoing, await thread.send(call));
@@ -37,7 +37,7 @@ export const createThreadListener =
   };
 
 /** Asks the backend whether it would take such files from this caller at all, before any of them is read. */
-const refusedByHead = async (thread: ApiThread, call: Omit<ApiCall, 'id' | 'part'>) => {
+const refusedByHead = async (thread: Pick<ApiThread, 'send'>, call: Omit<ApiCall, 'id' | 'part'>) => {
   const answer = await thread.send({ ...call, part: 'head' });
   return answer.status === ADMITTED ? undefined : answer;
 };

@@ -22,7 +22,7 @@ export const isFeed = (path: string): boolean => splitLanguage(path).path === AD
 /** Where the parts of a feed come from. */
 export interface FeedSource {
   pages: Pick<PageStore, 'get' | 'findStored'>;
-  branches: { known: ReadonlySet<number>; defaultId: number };
+  branches: { known: Pick<ReadonlySet<number>, 'has'>; defaultId: number };
   common: readonly string[];
   proxies: number;
 }

@@ -4,8 +4,8 @@ import type { Config } from '../process/config.ts';
 import { assetHeaders } from '../protocol/headers.ts';
 import { Media } from './media.ts';
 
-/** The pictures of a shop as its process is set up. */
-export const openMedia = (config: Config, files: Files, api: Api): Media =>
+/** The pictures of a shop as its process is set up; without `api` none are drawn. */
+export const openMedia = (config: Config, files: Files, api?: Api): Media =>
   new Media({
     dataDir: config.dataDir,
     files,

@@ -37,7 +37,12 @@ export class LogTail {
 
   /** Where the pages of this log lie. */
   get folder(): string {
-    return join(this.#root, String(this.#era));
+    return folderIn(this.#root, this.#era);
+  }
+
+  /** Where the pages of the last log lie, as they were left. */
+  static async findFolder(root: string): Promise<string> {
+    return folderIn(root, await readEra(root));
   }
 
   /** Another log begins: a new folder, unless another process has begun one already. */
@@ -77,6 +82,8 @@ export class LogTail {
     if (folder === this.folder) this.#covered = end.seq;
   }
 }
+
+const folderIn = (root: string, era: number): string => join(root, String(era));
 
 const readEra = async (root: string): Promise<number> => {
   const text = await readFile(join(root, ERA), 'utf8').catch(() => '');

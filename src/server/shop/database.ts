@@ -18,6 +18,7 @@ export interface OpenOptions {
   isSmall?: boolean;
   /** For so long it waits for a database that cannot be reached, as during a failover. */
   waitMs?: number;
+  meanwhile?: Waiting['meanwhile'];
 }
 
 /** How long a start waits for its database. */
@@ -27,17 +28,16 @@ const AGAIN_MS = SECOND_MS;
 /** Opens the embedded database, migrated; throws one clear sentence when it cannot be used. */
 export const openDatabase = async (
   { database, directDatabase, dataDir, delivery, postgres, node }: Config,
-  { isMigrated = false, isSmall = false, waitMs = 0 }: OpenOptions = {},
+  { isMigrated = false, isSmall = false, waitMs = 0, meanwhile }: OpenOptions = {},
 ): Promise<ShopDb> => {
   const lost = findLostDatabase({ database, dataDir });
   if (lost) console.error(lost);
   try {
-    if (!isMigrated)
-      await whenReachable(() => migrateFirst(directDatabase, { postgres, node }), {
-        database: directDatabase,
-        waitMs,
-      });
-    const db = await connect(database, { isSmall, postgres });
+    const open = async () => {
+      if (!isMigrated) await migrateFirst(directDatabase, { postgres, node });
+      return connect(database, { isSmall, postgres });
+    };
+    const db = await whenReachable(open, { database, waitMs, meanwhile });
     if (!isMigrated && cluster.isPrimary && db.caution) console.error(db.caution);
     if (!isMigrated) await announceMethods(db, { delivery });
     return db;
@@ -48,22 +48,40 @@ export const openDatabase = async (
   }
 };
 
+interface Waiting {
+  database: string;
+  waitMs: number;
+  /** Runs before the wait; where it serves visitors, which it says, the wait has no end. */
+  meanwhile?: (() => Promise<boolean>) | undefined;
+}
+
 /** Tries the work again while the database cannot be reached, as long as it may wait, and says so once. */
 export const whenReachable = async <T>(
   work: () => Promise<T>,
-  { database, waitMs }: { database: string; waitMs: number },
+  { database, waitMs, meanwhile = async () => false }: Waiting,
 ): Promise<T> => {
-  const until = performance.now() + waitMs;
+  let until = performance.now() + waitMs;
   for (let tries = 0; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isUnreachable(error) || performance.now() > until) throw error;
-      const name = withoutPassword(database);
-      if (tries === 0) console.error(`The database ${name} does not answer; the start waits for it.`);
+      if (!isUnreachable(error)) throw error;
+      const isServing = tries === 0 && (await meanwhile());
+      if (isServing) until = Infinity;
+      if (performance.now() > until) throw error;
+      if (tries === 0) sayThatItWaits(database, isServing);
       await sleep(AGAIN_MS);
     }
   }
+};
+
+/** Of the processes of a machine the one that has started the others says it. */
+const sayThatItWaits = (database: string, isServing: boolean): void => {
+  const pages = isServing ? ' and serves stored pages meanwhile' : '';
+  if (cluster.isPrimary)
+    console.error(
+      `The database ${withoutPassword(database)} does not answer; the start waits for it${pages}.`,
+    );
 };
 
 /**
@@ -94,7 +112,8 @@ const migrateFirst = async (database: string, { postgres, node }: FirstParts): P
   }
 };
 
-const withoutPassword = (database: string) => {
+/** Of a database: names it, and gives nothing away. */
+export const withoutPassword = (database: string): string => {
   if (!URL.canParse(database)) return database;
   const url = new URL(database);
   if (url.password) url.password = '***';

@@ -5,7 +5,7 @@ import type { Node } from '../../backend/shop/db/nodes.ts';
 import type { ShopDb } from '../../backend/shop/db/shop-db.ts';
 import { isKeyOf } from '../../backend/shop/shop-secret.ts';
 import { type Config, ConfigError } from '../process/config.ts';
-import { openDatabase, START_WAIT_MS } from './database.ts';
+import { type OpenOptions, openDatabase, START_WAIT_MS } from './database.ts';
 import { readShopSecret } from './shop-secret.ts';
 
 const ANOTHER_KEY =
@@ -39,8 +39,11 @@ const nodeOf = ({ database, workers, roles, build }: Config): Node | undefined =
 };
 
 /** The database of a process that starts with its key; refuses one that was made with another. */
-export const openOwnDatabase = async (config: Config): Promise<ShopDb> => {
-  const db = await openDatabase(config, { isSmall: true, waitMs: START_WAIT_MS });
+export const openOwnDatabase = async (
+  config: Config,
+  meanwhile?: OpenOptions['meanwhile'],
+): Promise<ShopDb> => {
+  const db = await openDatabase(config, { isSmall: true, waitMs: START_WAIT_MS, meanwhile });
   if (await isKeyOf(db, config.shopSecret ?? '')) return db;
   throw new ConfigError(ANOTHER_KEY);
 };
