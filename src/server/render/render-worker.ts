@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { createClient } from '../../api/client.ts';
+import { shareLogEnd } from '../../backend/shop/db/changes.ts';
 import { inSpan, inTrace } from '../../backend/shop/tracing/trace.ts';
 import { sourcesOfPlugins } from '../../domain/shop/third-parties.ts';
 import { splitLanguage } from '../../domain/text/text.ts';
@@ -43,12 +44,13 @@ const start = async () => {
   hashAtOnce();
   const embedded = config.storeApiUrl
     ? undefined
-    : (await openEmbedded(config, log, { isMigrated: true, isForPages: true })).api;
+    : await openEmbedded(config, log, { isMigrated: true, isForPages: true });
   const entry: Entry = await import(pathToFileURL(entryFile).href);
   const share = shareAnswers();
   parentPort?.on('message', async (job: RenderJob) => {
+    if (embedded) shareLogEnd(embedded.db.read);
     const { result: answer, spans } = await inTrace(job.trace, () =>
-      inSpan(RENDER, () => renderJob(job, entry, embedded, share)).catch(
+      inSpan(RENDER, () => renderJob(job, entry, embedded?.api, share)).catch(
         (error: unknown): RenderAnswer => ({
           id: job.id,
           error: String(error instanceof Error ? error.stack : error),

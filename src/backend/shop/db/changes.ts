@@ -141,8 +141,25 @@ const dropRepeated = async (
   )`.execute(trx);
 };
 
-export const findLogEnd = async (read: Reader): Promise<LogEnd> =>
-  (await selectNewest(read)).rows[0] ?? EMPTY_LOG;
+/** Of readers that share one look. */
+const looks = new WeakMap<Reader, { end?: Promise<LogEnd> }>();
+
+/**
+ * What is read here from now on, until this is called again, shares one look at where the log ends: that of its first
+ * call. For a thread that makes one page at a time, whose stamp is older than that.
+ */
+export const shareLogEnd = (read: Reader): void => {
+  looks.set(read, {});
+};
+
+export const findLogEnd = (read: Reader): Promise<LogEnd> => {
+  const look = looks.get(read);
+  if (!look) return readLogEnd(read);
+  look.end ??= readLogEnd(read);
+  return look.end;
+};
+
+const readLogEnd = async (read: Reader): Promise<LogEnd> => (await selectNewest(read)).rows[0] ?? EMPTY_LOG;
 
 const selectNewest = compiled((db) =>
   db.selectFrom('changes').select(['seq', 'at']).orderBy('seq', 'desc').limit(1),
