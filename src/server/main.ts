@@ -9,7 +9,7 @@ import { type Config, ConfigError, checkMails, readConfig } from './process/conf
 import { createLog } from './process/log.ts';
 import { startServer } from './start-server.ts';
 import { startWorker } from './start-worker.ts';
-import { superviseWorkers } from './workers.ts';
+import { FOR_ALL, superviseWorkers } from './workers.ts';
 
 /** Of the bundle, which stands in it, as well as of this file. */
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -30,7 +30,7 @@ const main = async (): Promise<void> => {
   const running = shop ?? (await startWorker(parts));
   const metrics = await openMetrics(config, running);
   if (cluster.isPrimary) console.log(openSentence(config));
-  onStop(async () => {
+  onStop(running, async () => {
     metrics?.close();
     await running.stop();
   });
@@ -52,15 +52,21 @@ const openSentence = ({ host, port, roles }: Config) =>
     ? `The shop is open at http://${host}:${port}`
     : `The worker runs and serves no pages: http://${host}:${port}/__ready`;
 
-const onStop = (stop: () => Promise<void>): void => {
+/** A signal ends the process, and so does a database that a newer build has made unreadable for it. */
+const onStop = ({ thread }: Pick<Measured, 'thread'>, stop: () => Promise<void>): void => {
   let isStopping = false;
-  const once = async () => {
+  const end = async (code: number) => {
     if (isStopping) return;
     isStopping = true;
     await stop();
-    process.exit(0);
+    process.exit(code);
   };
-  process.on('SIGTERM', once).on('SIGINT', once);
+  process.on('SIGTERM', () => void end(0)).on('SIGINT', () => void end(0));
+  if (!thread) return;
+  thread.onEnd = (reason) => {
+    if (!isStopping) console.error(reason);
+    void end(cluster.isWorker ? FOR_ALL : 1);
+  };
 };
 
 const checkFolders = ({ dataDir }: Config): void => {

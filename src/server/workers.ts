@@ -3,6 +3,8 @@ import { openDatabase, START_WAIT_MS } from './shop/database.ts';
 import type { ServerParts } from './start-server.ts';
 
 const RESTART_MS = 500;
+/** With this code a process ends for a reason that holds for all of them. */
+export const FOR_ALL = 2;
 
 /** Runs `WORKERS` processes on one port; one that dies is replaced, a stop reaches all and waits for them. */
 export const superviseWorkers = async (
@@ -24,8 +26,12 @@ export const superviseWorkers = async (
     hasServed = true;
   });
   cluster.on('exit', (worker, code) => {
+    if (!isStopping && code === FOR_ALL) {
+      process.exitCode = 1;
+      stop();
+    }
     if (isStopping) {
-      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit();
       return;
     }
     // The worker has said why on stderr; one that never served would only fail again.

@@ -236,6 +236,14 @@ describe('a thread', () => {
     expect(heard).toEqual(['changed']);
   });
 
+  test('says why the process cannot go on', async () => {
+    const { ask } = await start();
+    const heard: string[] = [];
+    thread.onEnd = (reason) => heard.push(reason);
+    await ask('/over');
+    expect(heard).toEqual(['It is over.']);
+  });
+
   test('answers 503 to a call that takes too long, and to no other', async () => {
     const log = vi.fn();
     thread = await startThread({

@@ -5,7 +5,7 @@ const say = (message: FromThread) => parentPort?.postMessage([message]);
 
 /**
  * Stands for the API's thread: `/die` ends it, `/wait` is never answered, `/edit` changes something first,
- * `/linger` has it never stop.
+ * `/over` says that the process cannot go on, `/linger` has it never stop.
  */
 let isLingering = false;
 const take = (message: ToThread) => {
@@ -15,6 +15,7 @@ const take = (message: ToThread) => {
   if (message.url === '/wait') return;
   if (message.url === '/linger') isLingering = true;
   if (message.url === '/edit') say('changed');
+  if (message.url === '/over') say({ end: 'It is over.' });
   say({ id: message.id, status: 200, headers: [], body: message.body });
 };
 parentPort?.on('message', (messages: readonly ToThread[]) => messages.forEach(take));

@@ -22,6 +22,8 @@ export interface Shop {
   events: ShopEvents;
   /** Compressed bytes of a page of this shop as it is rendered now; left out where nothing renders. */
   measurePage?: (path: string) => Promise<number>;
+  /** Ends the process, which says why; left out where it is not the shop's to end. */
+  end?: (reason: string) => void;
   /** Settings of the process in place of its environment. */
   env?: Readonly<Record<string, string | undefined>>;
   /** 'off' where hardly anything is requested twice, such as in a thread that renders pages. */

@@ -56,6 +56,8 @@ export class ApiThread implements DirectApi {
   readonly ready: Promise<void>;
   /** Runs after a commit that changed what pages show, before the answer of the call that made it. */
   onChange: () => void = () => {};
+  /** Runs when the database is none for this process any more, with the reason. */
+  onEnd: (reason: string) => void = () => {};
   /** Takes what a call has noted of a trace. */
   onSpans: (spans: readonly Span[]) => void = () => {};
   /** Compressed bytes of a page as it is rendered now. */
@@ -149,6 +151,7 @@ export class ApiThread implements DirectApi {
           resolve();
         } else if (message === 'changed') this.onChange();
         else if ('measure' in message) void this.#measure(calls, message);
+        else if ('end' in message) this.onEnd(message.end);
         else this.#answer(message.stream ? { ...message, ended: this.#ended.signal } : message);
       };
       worker.on('message', (messages: readonly FromThread[]) => messages.forEach(take));

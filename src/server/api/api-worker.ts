@@ -26,6 +26,7 @@ const { db, shop, api } = await openEmbedded(config, createLog(config.logLevel),
 db.onChange = () => say('changed');
 const measuring = createMeasuring(say);
 shop.measurePage = measuring.measure;
+shop.end = (reason) => say({ end: reason });
 if (rateLimits) shop.rateLimits = rateLimits;
 const { roles, s3, caches, node } = config;
 const jobs = jobsOf({ isWorker: roles.includes('worker'), hasBucket: s3 !== undefined, caches, node });

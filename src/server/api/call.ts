@@ -46,7 +46,12 @@ export interface MeasureResponse {
   bytes: number | undefined;
 }
 
-/** What the thread says: it is ready, a commit has changed what pages show, it needs a page measured, or an answer. */
-export type FromThread = 'ready' | 'changed' | MeasureCall | ApiAnswer;
+/** The process cannot go on, for this reason. */
+export interface Ending {
+  end: string;
+}
+
+/** What the thread says: it is ready, a commit has changed what pages show, it needs a page measured, it is over, or an answer. */
+export type FromThread = 'ready' | 'changed' | MeasureCall | Ending | ApiAnswer;
 /** What it hears: to stop, that somebody has written to the database, bytes of a page, or a call. */
 export type ToThread = ApiCall | MeasureResponse | 'stop' | 'written';

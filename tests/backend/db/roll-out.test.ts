@@ -184,6 +184,10 @@ describe.each<DatabaseName>(['SQLite', 'PostgreSQL'])('a roll-out on %s', (datab
     // One that was frozen so long hears of it when it comes back.
     await expect(keepNode(db, OLD)).rejects.toThrow(BuildTooOld);
     expect(await machines()).toEqual(['web-2']);
+    const reasons: string[] = [];
+    const end = (reason: string) => void reasons.push(reason);
+    for (const node of [OLD, NEW]) await signOfLife(node).run({ db, end } as Shop);
+    expect(reasons).toEqual([new BuildTooOld(NEWEST_VERSION).message]);
   });
 
   test('does not wait for a sign from a clock that was far ahead', async () => {
