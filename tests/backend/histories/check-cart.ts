@@ -4,12 +4,13 @@ import { priceNaively } from '../../domain/naive-pricing.ts';
 import { branchRules } from '../../fixtures/world-branches.ts';
 import type { Scene } from './cart-actions.ts';
 
-/** What a product costs, ever did in this scene, and which tax it bears. */
+/** What a product costs at first, ever did in this history, and which tax it bears. */
 export interface KnownProduct {
   id: number;
   slug: string;
   onHand: number;
   taxRate: number;
+  firstPrice: number;
   prices: Set<number>;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findBreaks } from '../../../src/backend/invariants/invariants.ts';
 import { changeProduct } from '../../../src/backend/merchandise/bulk/change-product.ts';
 import { inTransaction } from '../../../src/backend/shop/db/shop-db.ts';
+import { updateProduct } from '../../fixtures/merchant.ts';
 import { ACCOUNT_ACTIONS, checkEnded } from './account-actions.ts';
 import { unlessBusy, untilDone } from './busy.ts';
 import { type Action, CART_ACTIONS, type Scene } from './cart-actions.ts';
@@ -37,9 +38,14 @@ export const runHistory = async (seed: number, scene: Scene): Promise<string[]> 
   return [...problems, ...(await checkStock(scene)), ...(await checkMoney(scene))];
 };
 
-/** Goods for some of the orders, and a coupon for one of them. */
+/** Goods for some of the orders at the prices of the first history, and a coupon for one of them. */
 const shelve = async ({ shop, products, coupon }: Scene, seed: number): Promise<void> => {
   const branchId = shop.world.branches.downtown;
+  for (const { id, firstPrice, prices } of products.filter((product) => product.prices.size > 1)) {
+    await untilDone(shop.db, () => updateProduct(shop, id, { selling_price_minor: firstPrice }));
+    prices.clear();
+    prices.add(firstPrice);
+  }
   for (const [at, { slug }] of products.entries())
     await untilDone(shop.db, () =>
       changeProduct(shop.shop, slug, { stock: { branchId, onHand: 8 + ((seed + at * 7) % 25) } }),

@@ -14,6 +14,7 @@ import { discountRule, insertDiscount } from '../../fixtures/world-discounts.ts'
 import { later, type Scene } from './cart-actions.ts';
 import type { Send } from './client.ts';
 import { deskInside } from './desk-hands.ts';
+import { withAllPrepared } from './prepare-all.ts';
 
 const START = 40;
 const COUPON = 'HISTORY';
@@ -27,8 +28,9 @@ export const withScene = async <T>(
 ): Promise<T> => {
   const { db, where, drop } = await openDatabase(database);
   const razorpay = await startRazorpay();
+  const run = async () => work(await setScene(await createTestShop(db, where), razorpay));
   try {
-    return await work(await setScene(await createTestShop(db, where), razorpay));
+    return await (database === 'PostgreSQL' ? withAllPrepared(run) : run());
   } finally {
     razorpay.stop();
     await drop();
@@ -65,6 +67,7 @@ const setScene = async (shop: TestShop, razorpay: Razorpay): Promise<Scene> => {
     slug,
     onHand: START,
     taxRate: tax_rate_bps,
+    firstPrice: selling_price_minor,
     prices: new Set([selling_price_minor]),
   }));
   const coupon = { ...rule, id };
