@@ -7,7 +7,7 @@ import { shiftPrices } from '../stores/product-options.ts';
 import { Button } from '../ui/Button.tsx';
 import { bindTo } from '../ui/bind.ts';
 import { AmountField, TimeField } from '../ui/number-fields.tsx';
-import { writePercent } from '../ui/numbers.ts';
+import { writeTax } from '../ui/numbers.ts';
 import { SelectField } from '../ui/Select.tsx';
 
 interface PriceFieldsProps {
@@ -129,7 +129,7 @@ const TaxField = ({ content, product, onChange }: TaxFieldProps) => {
       options={[...classes].map(([value, { name, rate_percent }]) => ({
         value,
         label:
-          name === '' && rate_percent === 0 ? t`No tax` : `${name || t`Tax`} ${writePercent(rate_percent)}`,
+          name === '' && rate_percent === 0 ? t`No tax` : writeTax({ name: name || t`Tax`, rate_percent }),
       }))}
       onChange={(key) => {
         const chosen = classes.get(key);

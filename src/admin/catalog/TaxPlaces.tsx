@@ -8,7 +8,7 @@ import { FileDrop } from '../ui/FileDrop.tsx';
 import { FormByName, FormNumber, FormSelect, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { countryChoices, countryName } from '../ui/market-names.ts';
 import { readNumber } from '../ui/number-fields.tsx';
-import { writeNumber, writePercent } from '../ui/numbers.ts';
+import { writeNumber, writeTax } from '../ui/numbers.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 import { SmallTable } from '../ui/SmallTable.tsx';
 
@@ -38,7 +38,7 @@ export const TaxPlaces = ({ taxes, places, mayWrite }: Taxes) => (
 
 const taxName = (taxes: DeskTaxes['taxes'], id: number): string => {
   const tax = taxes.find((one) => one.id === id);
-  return tax ? `${tax.name} ${writePercent(tax.rate_percent)}` : '';
+  return tax ? writeTax(tax) : '';
 };
 
 const PlaceTable = ({ taxes, places, mayWrite }: Taxes) => (

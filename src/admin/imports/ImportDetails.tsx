@@ -35,6 +35,7 @@ export const ImportDetails = (one: DeskImportDetails) => {
           ))}
         </ul>
       )}
+      {state === 'ready' && one.drafts.count > 0 && <Drafts {...one.drafts} />}
       {one.products.length > 0 && <SampleProducts {...one} />}
       {one.records.length > 0 && <SampleRecords {...one} />}
       {state === 'ready' && (
@@ -166,6 +167,21 @@ const Counts = ({ subject, rows, created, updated, unchanged, refused, warnings 
       </div>
     ))}
   </dl>
+);
+
+/** What shoppers will not see, with what is missing for it. */
+const Drafts = ({ count, named }: DeskImportDetails['drafts']) => (
+  <div className="notice">
+    <p>{t`${count} product stays out of the shop until you publish it:|${count} products stay out of the shop until you publish them:`}</p>
+    <ul>
+      {named.map(({ name, row, why }) => (
+        <li key={row}>
+          <bdi>{name}</bdi>: {why}
+        </li>
+      ))}
+    </ul>
+    {count > named.length && <p>{t`and ${count - named.length} more`}</p>}
+  </div>
 );
 
 /** What others had changed: named, so that somebody can look at it. */

@@ -23,10 +23,14 @@ export const subjectWord = (subject: DeskImport['subject']): string =>
   })[subject];
 
 /** The press that brings it in. */
-export const publishWord = ({ subject, created, updated }: DeskImportDetails): string => {
+export const publishWord = ({ subject, created, updated, drafts }: DeskImportDetails): string => {
   const count = created + updated;
+  const seen = count - drafts.count;
   return {
-    products: t`Publish ${count} product|Publish ${count} products`,
+    products:
+      seen > 0
+        ? t`Publish ${seen} product|Publish ${seen} products`
+        : t`Bring in ${count} draft|Bring in ${count} drafts`,
     customers: t`Bring in ${count} customer|Bring in ${count} customers`,
     orders: t`Bring in ${count} order|Bring in ${count} orders`,
     pages: t`Bring in ${count} page as a draft|Bring in ${count} pages as drafts`,

@@ -16,7 +16,7 @@ export const Goods = ({ report, write }: { report: Report; write: (value: number
       <Plot
         {...products}
         title={t`Top products`}
-        note={t`By what they sold for.`}
+        note={t`By what they sold for after discounts, without units of which the money went back.`}
         file="top-products"
         write={write}
         empty={t`Nothing was sold in these days.`}

@@ -16,7 +16,7 @@ import { type DeskForm, useDeskForm } from '../ui/desk-form.tsx';
 import { FormNumber, FormText, SendButton, SendForm } from '../ui/form-fields.tsx';
 import { languageName } from '../ui/language-name.ts';
 import { readNumber } from '../ui/number-fields.tsx';
-import { typedNumber, writePercent } from '../ui/numbers.ts';
+import { typedNumber, writeTax } from '../ui/numbers.ts';
 import { PressButton } from '../ui/PressButton.tsx';
 
 /** The taxes that products bear: their names and rates, and which of them are offered. */
@@ -75,7 +75,7 @@ const Row = ({ tax, locales, mayWrite }: RowProps) => {
     <li>
       <div>
         <strong>
-          <bdi>{name}</bdi> <bdi>{writePercent(rate_percent)}</bdi>{' '}
+          <bdi>{writeTax(tax)}</bdi>
           {is_archived && <span className="mark">{t`archived`}</span>}
         </strong>
         <span className="muted small">

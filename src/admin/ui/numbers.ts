@@ -1,3 +1,4 @@
+import { type NamedTax, saysRate } from '../../domain/money/tax-name.ts';
 import { pageLanguage } from '../../language/desk.ts';
 import { decimalPlaces } from '../../stores/shop/settings.ts';
 
@@ -21,6 +22,10 @@ export const writeNumber = (value: number): string => write(value, { maximumFrac
 /** 5 as "5%". */
 export const writePercent = (percent: number): string =>
   write(percent / 100, { style: 'percent', maximumFractionDigits: 2 });
+
+/** "VAT 7%"; a name that says its rate stands alone. */
+export const writeTax = (tax: NamedTax): string =>
+  saysRate(tax) ? tax.name : `${tax.name} ${writePercent(tax.rate_percent)}`;
 
 /** A number as it is typed in the reader's language; without a mark of thousands, which could be one of decimals. */
 export const typedNumber = (value: number, least = 0, most = DECIMALS): string =>

@@ -28,6 +28,7 @@ import type { FileDetails } from './open-file.ts';
 import { countPictures } from './picture-repository.ts';
 import { countStates, findImport, type ImportRow, listImports, moveImport } from './repository.ts';
 import { readSample } from './sample.ts';
+import type { PlannedDetails } from './validate.ts';
 
 const SHOWN = 30;
 const NAMED = 50;
@@ -60,7 +61,7 @@ export const readImport = async (
   const row = await getImport(read, staff, id);
   const counts = await readCounts(read, [id]);
   const { decimalPlaces: decimals } = await loadMoney(read);
-  const details = JSON.parse(row.details_json) as Partial<FileDetails>;
+  const details = JSON.parse(row.details_json) as Partial<FileDetails> & Partial<PlannedDetails>;
   const stayed = await read
     .selectFrom('import_products')
     .select(['product_id as id', 'name', 'row'])
@@ -75,6 +76,7 @@ export const readImport = async (
     delimiter: details.delimiter ?? null,
     decimal_mark: details.decimalMark ?? null,
     ...(await readSample(read, row, decimals)),
+    drafts: draftsOf(details, phrases),
     invitations: (await READ_MAILS[row.subject]?.(read, row)) ?? null,
     notes: (await listNotes(read, id)).map((text) => inLanguage(JSON.parse(text) as Text, phrases)),
     columns: [...(details.columns ?? [])],
@@ -82,6 +84,12 @@ export const readImport = async (
     stayed,
   };
 };
+
+/** Of a plan that was made before drafts were noted nothing is known. */
+const draftsOf = ({ drafts }: Partial<PlannedDetails>, phrases: Phrases): DeskImportDetails['drafts'] => ({
+  count: drafts?.count ?? 0,
+  named: (drafts?.named ?? []).map(({ name, row, why }) => ({ name, row, why: inLanguage(why, phrases) })),
+});
 
 /** What was said of the file as a whole, but for the columns that it lists itself. */
 const listNotes = async (read: Reader, id: number): Promise<string[]> => {

@@ -4,12 +4,13 @@ import { toSlug } from '../../domain/desk/slug.ts';
 import type { ImportIssue } from '../../domain/imports/issues.ts';
 import type { ImportedProduct } from '../../domain/imports/product.ts';
 import { say, type Text } from '../../domain/text/text.ts';
+import { whyNoneBuys } from '../merchandise/product/product-content.ts';
 import type { Tables } from '../shop/db/schema.ts';
 import type { Reader } from '../shop/db/shop-db.ts';
 import { sanitiseHtml } from '../shop/sanitise.ts';
 import { createLookup, ownPictureKey, type PictureSources, readPictures } from './lookup.ts';
 import { candidatesOf, type Matches, readMatches } from './match-products.ts';
-import { changeOf, isChange, type Lookup } from './product-edit.ts';
+import { changeOf, isChange, type Lookup, type ProductChange } from './product-edit.ts';
 import { factsVersion, type ProductFacts, readFacts } from './product-facts.ts';
 
 const LONGEST_MS = 10;
@@ -23,6 +24,14 @@ export interface Planned {
   issues: ImportIssue[];
   /** New products that stand in no category, and those that no branch has a number for. */
   lost: { category: number; stock: number };
+  /** What stays out of the shop once it is published, and why. */
+  drafts: Draft[];
+}
+
+export interface Draft {
+  row: number;
+  name: string;
+  why: Text;
 }
 
 /** A way down the tree; 'tags': a category for each tag. */
@@ -47,7 +56,13 @@ export const planProducts = async (
   products: readonly ImportedProduct[],
   memory: PlanningMemory,
 ): Promise<Planned> => {
-  const planned: Planned = { rows: [], unchanged: 0, issues: [], lost: { category: 0, stock: 0 } };
+  const planned: Planned = {
+    rows: [],
+    unchanged: 0,
+    issues: [],
+    lost: { category: 0, stock: 0 },
+    drafts: [],
+  };
   const fresh = products.filter((product) => hasOwnCodes(product, memory, planned));
   const matches = await readMatches(read, [...fresh, ...fresh.map(withSlug)]);
   const ids = fresh.flatMap((product) => candidatesOf(product, matches));
@@ -125,10 +140,26 @@ const planOne = async (given: ImportedProduct, planning: Planning): Promise<unde
       isWarning: true,
     });
   const { name, slug } = known.values;
+  const why = whyUnseen(product, change, known);
+  if (why) planned.drafts.push({ row: product.row, name, why });
   planned.rows.push(
     rowOf(product, { kind: 'updated', product_id: known.id, name, slug, version: factsVersion(known) }),
   );
   return undefined;
+};
+
+const DRAFT = say`It is no published product in the file.`;
+
+/** Why shoppers will not see a product that the shop has, once the change is published. */
+const whyUnseen = (
+  { isActive, heldBack }: ImportedProduct,
+  { after }: ProductChange,
+  { values: before }: ProductFacts,
+): Text | null => {
+  if (heldBack) return heldBack;
+  if (!after.is_active)
+    return isActive === false ? DRAFT : say`It is not published here, and the file does not say otherwise.`;
+  return before.is_active ? null : whyNoneBuys(after);
 };
 
 const planNew = (product: ImportedProduct, { matches, memory, planned }: Planning): undefined => {
@@ -151,6 +182,8 @@ const planNew = (product: ImportedProduct, { matches, memory, planned }: Plannin
   if (isTaken(slug)) slug = toSlug(`${wished} ${variant?.sku ?? product.row}`);
   if (isTaken(slug)) slug = toSlug(`${wished.slice(0, 80)} ${product.row} ${Date.now().toString(36)}`);
   memory.slugs.add(slug);
+  if (product.isActive === false)
+    planned.drafts.push({ row: product.row, name: product.name, why: product.heldBack ?? DRAFT });
   const paths = product.paths ?? pathsBy(memory.home, product);
   if (!paths?.length) planned.lost.category += 1;
   if (product.variants.every(({ stock }) => stock.length === 0)) planned.lost.stock += 1;

@@ -14,6 +14,9 @@ import { type Planned, type PlanningMemory, planProducts } from './plan-products
 import { choicesOf } from './receive-import.ts';
 import type { ImportRow } from './repository.ts';
 
+/** What is planned of one batch; things other than products are no drafts. */
+export type PlannedBatch = Omit<Planned, 'lost' | 'drafts'> & Partial<Pick<Planned, 'drafts'>>;
+
 /** How a file of one kind becomes a plan; a thing is known to its own kind alone. */
 export interface FilePlanning {
   /** Said of the file as a whole, before its rows and once they are read. */
@@ -22,7 +25,7 @@ export interface FilePlanning {
   toLine: LineReader;
   /** The thing of some rows; none when it is refused. */
   read: (group: LineGroup) => { thing?: unknown; issues: readonly ImportIssue[] };
-  plan: (batch: readonly unknown[]) => Promise<Omit<Planned, 'lost'>>;
+  plan: (batch: readonly unknown[]) => Promise<PlannedBatch>;
 }
 
 /** Reads a file of products and plans what each makes of the shop. */

@@ -3,7 +3,7 @@ import { noteAudit } from '../shop/audit.ts';
 import { inTransaction, type Reader, type Trx } from '../shop/db/shop-db.ts';
 import { shortDigest } from '../shop/digest.ts';
 import type { Shop } from '../shop/shop.ts';
-import type { Planned } from './plan-products.ts';
+import type { PlannedBatch } from './product-file.ts';
 import { type Kept, keepOut, type PublishStep } from './publish-step.ts';
 import type { RecordKind, Standing, Writing } from './record-kind.ts';
 import { type ImportedRow, insertIssues, keepLease, nextIssueSeq, updatePlan } from './repository.ts';
@@ -13,8 +13,8 @@ export const planRecords = async <T extends { row: number }>(
   read: Reader,
   kind: RecordKind<T>,
   { batch, seen }: { batch: readonly T[]; seen: Map<string, number> },
-): Promise<Omit<Planned, 'lost'>> => {
-  const planned: Omit<Planned, 'lost'> = { rows: [], unchanged: 0, issues: [] };
+): Promise<PlannedBatch> => {
+  const planned: PlannedBatch = { rows: [], unchanged: 0, issues: [] };
   const standing = await kind.find(read, batch.map(kind.keyOf));
   for (const thing of batch) {
     const { row } = thing;

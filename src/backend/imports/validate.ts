@@ -12,14 +12,21 @@ import { inTransaction } from '../shop/db/shop-db.ts';
 import type { Shop } from '../shop/shop.ts';
 import { ImportFailed, MOST } from './import-failed.ts';
 import { type OpenedFile, openFile } from './open-file.ts';
-import type { Planned } from './plan-products.ts';
-import { planProductFile } from './product-file.ts';
+import type { Draft, Planned } from './plan-products.ts';
+import { type PlannedBatch, planProductFile } from './product-file.ts';
 import { importKey, subjectsOf } from './receive-import.ts';
 import { planRecordFile } from './record-file.ts';
 import { clearPlan, type ImportRow, insertIssues, keepLease, type Lease, MOST_ISSUES } from './repository.ts';
 
+/** What planning keeps beside how the file was understood. */
+export interface PlannedDetails {
+  drafts: { count: number; named: Draft[] };
+}
+
 /** Things planned in one go; between two, others have their turn. */
 const BATCH = 100;
+/** Products that are named as drafts; the rest is counted. */
+const MOST_NAMED = 20;
 
 /** Reads the file of an import and plans what it makes of the shop: from the start, whatever was read before. */
 export const validateImport = async (
@@ -103,6 +110,7 @@ class PlanWriter {
   readonly #counts = { created: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0 };
   #plans: Planned['rows'] = [];
   #issues: ImportIssue[] = [];
+  readonly #drafts: PlannedDetails['drafts'] = { count: 0, named: [] };
   /** The file's own headers by our names, for what planning says. */
   readonly #sources: Record<string, string> = {};
   #seq = 0;
@@ -133,9 +141,11 @@ class PlanWriter {
     this.#issues.push(...issues.slice(0, Math.max(0, room)));
   }
 
-  add({ rows, unchanged, issues }: Omit<Planned, 'lost'>): void {
+  add({ rows, unchanged, issues, drafts = [] }: PlannedBatch): void {
     this.#plans.push(...rows);
     this.#counts.unchanged += unchanged;
+    this.#drafts.count += drafts.length;
+    this.#drafts.named.push(...drafts.slice(0, MOST_NAMED - this.#drafts.named.length));
     for (const { kind } of rows) this.#counts[kind === 'created' ? 'created' : 'updated'] += 1;
     this.note(issues.map((issue) => ({ ...issue, column: this.#sources[issue.column] ?? issue.column })));
   }
@@ -165,7 +175,7 @@ class PlanWriter {
         state: 'ready',
         dialect,
         subject,
-        details_json: JSON.stringify(details),
+        details_json: JSON.stringify({ ...details, drafts: this.#drafts }),
       });
     });
   }

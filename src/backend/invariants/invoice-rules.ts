@@ -22,7 +22,7 @@ export const INVOICE_RULES: readonly SqlRule[] = [
     sql`select i.code as subject from invoices i join orders o on o.id = i.order_id
       where i.kind = 'credit_note' and i.amount_minor <> (select coalesce(sum(r.amount_minor), 0) from refunds r
         where r.order_id = i.order_id and r.reference in (i.reference, i.reference || ':source',
-          i.reference || ':wallet', i.reference || ':gift_card'))`,
+          i.reference || ':wallet', i.reference || ':gift_card', i.reference || ':uncollected'))`,
   ),
   rule(
     'all that went back of an order with an invoice is in its credit notes',

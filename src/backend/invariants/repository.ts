@@ -64,7 +64,8 @@ export const listMoneyBackOf = async (read: Reader, orderIds: readonly string[])
       .where('reference', 'like', 'staff:%')
       .groupBy([
         'order_id',
-        sql`replace(replace(replace(reference, ':source', ''), ':wallet', ''), ':gift_card', '')`,
+        sql`replace(replace(replace(replace(reference, ':source', ''), ':wallet', ''), ':gift_card', ''),
+          ':uncollected', '')`,
       ])
       .execute(),
     read

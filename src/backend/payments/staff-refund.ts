@@ -4,7 +4,7 @@ import { say } from '../../domain/text/text.ts';
 import { findRefund, listOpenByHand, type RefundRow } from '../gateways/refund-repository.ts';
 import { creditWallet } from '../loyalty/order-effects.ts';
 import { notifyCustomer, refundFacts } from '../orders/lifecycle/order-notices.ts';
-import { assertWallet, type GivenBack, refundable, refundOrder } from '../orders/paying/refunds.ts';
+import { assertWallet, type GivenBack, onlyLeft, refundable, refundOrder } from '../orders/paying/refunds.ts';
 import { frozenOf } from '../orders/record/order-facts.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/record/repository.ts';
 import { takeBack } from '../orders/returns/returns.ts';
@@ -62,11 +62,8 @@ const refundAmount = async (
   row: OrderRow,
   { amount, left, to, reason, at, isUncollected }: StaffRefund & { left: Minor; at: string },
 ): Promise<GivenBack> => {
-  const { decimal_places: decimals } = frozenOf(row);
-  if (amount !== undefined && (amount <= 0 || amount > left))
-    throw refuse(
-      say`Order ${row.order_number} has only ${toMajor(left, decimals).toFixed(decimals)} left to refund.`,
-    );
+  // What was missing was not collected, whatever went back before.
+  if (amount !== undefined && (amount <= 0 || (amount > left && !isUncollected))) throw onlyLeft(row, left);
   const reference = `staff:${ulid(Date.parse(at))}`;
   const request = { amount: amount ?? left, to, reason, reference, at, isUncollected };
   const { given } = await refundOrder(trx, row, request);

@@ -56,22 +56,25 @@ interface Sold {
   salesMinor: number;
 }
 
-/** Units and sales by product. */
+/** Units by product and what they came to after discounts, before tax on top: without those of which the money went back. */
 export const readSold = async (read: Reader, period: Period): Promise<Map<number, Sold>> => {
   const sold = new Map<number, Sold>();
   await forEachWindow(period, async (window) => {
     const rows = await soldIn(read, period, window)
       .innerJoin('order_items as i', 'i.order_id', 'o.id')
       .select('i.product_id')
-      .select(sql<number>`sum(i.quantity)`.as('units'))
-      .select(sql<number>`sum(i.line_total_minor)`.as('sales'))
+      .select(sql<number>`sum(i.quantity - i.refunded_quantity)`.as('units'))
+      .select(
+        sql<number>`sum(1.0 * (i.line_total_minor - i.discount_minor) * (i.quantity - i.refunded_quantity)
+          / i.quantity)`.as('sales'),
+      )
       .groupBy('i.product_id')
       .execute();
     for (const { product_id, units, sales } of rows) {
       const before = sold.get(product_id) ?? { units: 0, salesMinor: 0 };
       sold.set(product_id, {
         units: before.units + Number(units),
-        salesMinor: before.salesMinor + Number(sales),
+        salesMinor: before.salesMinor + Math.round(Number(sales)),
       });
     }
   });
@@ -80,7 +83,8 @@ export const readSold = async (read: Reader, period: Period): Promise<Map<number
 
 /** The products that sold for most, with their names as they are now. */
 export const namesOfTop = async (read: Reader, sold: ReadonlyMap<number, Sold>) => {
-  const top = [...sold].sort(([, a], [, b]) => b.salesMinor - a.salesMinor).slice(0, TOP);
+  const left = [...sold].filter(([, { units }]) => units > 0);
+  const top = left.sort(([, a], [, b]) => b.salesMinor - a.salesMinor).slice(0, TOP);
   const ids = top.map(([id]) => id);
   const names = await readNames(read, ids);
   return top.map(([id, of]) => ({ id, name: names.get(id) ?? `#${id}`, ...of }));

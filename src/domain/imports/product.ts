@@ -1,5 +1,6 @@
 import type { ProductText } from '../../api/contract/product-texts.ts';
 import type { BasisPoints, Minor } from '../money/money.ts';
+import type { Text } from '../text/text.ts';
 import type { DecimalMark } from './amounts.ts';
 
 /** A product as a file has it; what is left out stays as it is. Money in minor units. */
@@ -12,6 +13,8 @@ export interface ImportedProduct extends Partial<Record<ProductText, string | un
   description?: string | undefined;
   tags?: readonly string[] | undefined;
   isActive?: boolean | undefined;
+  /** Why it is not published before somebody has looked at it, whatever the file says. */
+  heldBack?: Text | undefined;
   tax?: TaxClass | undefined;
   unit?: { milli: number; measure: string } | undefined;
   /** Ways down the tree of categories. */

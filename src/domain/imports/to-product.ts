@@ -51,7 +51,8 @@ export const toProduct = (lines: readonly Line[], context: ReadingContext): Grou
     return { product: null, issues: [...issues, ...othersOf(lines, issues)], rows };
   const variants = sold.map(({ variant }) => variant);
   const notes = read.flatMap(({ line }) => (line.notes ?? []).map((note) => ({ line, note })));
-  const isActive = notes.some(({ note }) => note.isHeldBack) ? false : part.isActive;
+  const heldBack = notes.find(({ note }) => note.isHeldBack)?.note.text;
+  const isActive = heldBack ? false : part.isActive;
   const warnings = [
     ...notes.map(({ line, note: { column, code, text } }) => ({
       row: line.row,
@@ -64,7 +65,7 @@ export const toProduct = (lines: readonly Line[], context: ReadingContext): Grou
     // Each row of a product says the same of its tax.
     ...read.flatMap(({ said }) => said.warnings).slice(0, 1),
   ];
-  const whole = { ...part, name, slug, isActive, row: first.row, rows: lines.length, variants };
+  const whole = { ...part, name, slug, isActive, heldBack, row: first.row, rows: lines.length, variants };
   return { product: whole, issues: warnings, rows };
 };
 

@@ -1,4 +1,5 @@
 import type { Order, Refund } from '../../api/contract/order.ts';
+import { type NamedTax, saysRate } from '../money/tax-name.ts';
 import { say, type Text } from '../text/text.ts';
 
 /** One sum of a receipt: what for, and how much in major units. */
@@ -82,8 +83,11 @@ export const receiptSums = (order: ReceiptOrder): ReceiptLine[] => {
   return [...sums.filter(([, amount]) => amount !== 0), ...exempt];
 };
 
-const taxText = ({ name, rate_percent }: { name: string; rate_percent: number }, isInclusive: boolean) =>
-  isInclusive ? say`${name} (${rate_percent}%) included` : say`${name} (${rate_percent}%)`;
+const taxText = (tax: NamedTax, isInclusive: boolean): Text | string => {
+  const { name, rate_percent } = tax;
+  if (saysRate(tax)) return isInclusive ? say`${name} included` : name;
+  return isInclusive ? say`${name} (${rate_percent}%) included` : say`${name} (${rate_percent}%)`;
+};
 
 const REFUND_TEXTS = {
   source: say`Refunded to the original payment method`,

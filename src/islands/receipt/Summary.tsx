@@ -1,6 +1,7 @@
 import type { CartSnapshot } from '../../api/contract/cart.ts';
 import type { Order } from '../../api/contract/order.ts';
 import { isOutOfReach } from '../../domain/cart/out-of-reach.ts';
+import { type NamedTax, saysRate } from '../../domain/money/tax-name.ts';
 import { isRestPaid, refundedSums } from '../../domain/orders/order-receipt.ts';
 import { orderMood } from '../../domain/orders/order-words.ts';
 import { t } from '../../language/islands.ts';
@@ -70,6 +71,11 @@ const discountName = (sums: Sums, target: 'order' | 'shipping'): string => {
   return titles.join(', ') || (target === 'shipping' ? t`Delivery discount` : t`Discount`);
 };
 
+const taxName = (tax: NamedTax): string => {
+  const { name, rate_percent } = tax;
+  return saysRate(tax) ? name : t`${name} (${rate_percent}%)`;
+};
+
 const rowsOf = (sums: Sums): Row[] => {
   const optional = (label: string, amount: number, kind?: Row[2]): Row[] =>
     amount === 0 ? [] : [[label, amount, kind]];
@@ -82,9 +88,7 @@ const rowsOf = (sums: Sums): Row[] => {
     ...optional(discountName(sums, 'shipping'), -sums.shipping_discount_amount, 'saving'),
     ...optional(t`Packaging`, sums.packaging_charge),
     ...optional(t`Tip`, sums.tip_amount),
-    ...(sums.tax_inclusive
-      ? []
-      : sums.tax_lines.map(({ name, rate_percent, amount }): Row => [t`${name} (${rate_percent}%)`, amount])),
+    ...(sums.tax_inclusive ? [] : sums.tax_lines.map((tax): Row => [taxName(tax), tax.amount])),
   ];
 };
 

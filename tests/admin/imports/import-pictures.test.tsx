@@ -34,6 +34,7 @@ const PUBLISHED: DeskImportDetails = {
   products: [],
   records: [],
   invitations: null,
+  drafts: { count: 0, named: [] },
   notes: [],
   columns: [],
   sample: [],

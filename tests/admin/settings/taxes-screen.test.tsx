@@ -43,7 +43,7 @@ const show = async (...permissions: string[]) => {
     } as never,
   });
   render(<TaxesScreen />);
-  await screen.findByText('Sales tax');
+  await screen.findAllByText('Sales tax 5%');
 };
 const sent = () => api.calls.filter(({ method }) => method !== 'GET');
 

@@ -199,4 +199,36 @@ describeRules('files of other shops', (shop) => {
     await calls.undo(ready.id);
     expect(await dumpCatalog(shop())).toEqual(before);
   });
+
+  test('what stays out of the shop is named with what is missing, new or known', async () => {
+    const head =
+      'Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Gift Card,Status';
+    const row = (handle: string, more: { status?: string; card?: string; price?: string } = {}) =>
+      `${handle},${handle},true,Title,Default Title,${handle},3,${more.price ?? '5.00'},${more.card ?? 'false'},${more.status ?? 'active'}`;
+    const lines = [head, row('seen'), row('later', { status: 'draft' }), row('voucher', { card: 'true' })];
+    const first = await calls.send(lines.join('\n'));
+    expect([first.created, first.drafts.count]).toEqual([3, 2]);
+    expect(first.drafts.named).toEqual([
+      { row: 3, name: 'later', why: 'It is no published product in the file.' },
+      {
+        row: 4,
+        name: 'voucher',
+        why: expect.stringMatching(/^This is a download, a service or a gift card/),
+      },
+    ]);
+    await calls.publish(first.id);
+    // Its products as the shop has them now: a new price publishes nothing.
+    const prices = 'sku,name,selling_price\nseen,seen,6.00\nlater,later,6.00';
+    const again = await calls.send(prices);
+    expect([again.updated, again.drafts]).toEqual([
+      2,
+      {
+        count: 1,
+        named: [
+          { row: 3, name: 'later', why: 'It is not published here, and the file does not say otherwise.' },
+        ],
+      },
+    ]);
+    await calls.undo(first.id);
+  });
 });

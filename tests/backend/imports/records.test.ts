@@ -302,7 +302,7 @@ describeRules('files of people, pages and redirects', (shop) => {
       created: 1,
     });
     expect(ready.records).toEqual([
-      { title: 'Page opening-hours', facts: ['/page/opening-hours', 'One & two . Three.'] },
+      { title: 'Page opening-hours', facts: ['/page/opening-hours', 'One & two. Three.'] },
     ]);
     expect(await calls.send('<?xml version="1.0"?><rss><channel><item>', 'broken.xml')).toMatchObject({
       state: 'failed',

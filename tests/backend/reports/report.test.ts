@@ -8,7 +8,11 @@ import { NOON } from '../../fixtures/test-shop.ts';
 
 describeOnDatabases('what happened', (shop) => {
   let made = 0;
-  const addOrder = async (at: string, change: object = {}, productId = shop().world.products.cola) => {
+  const addOrder = async (
+    at: string,
+    change: object = {},
+    { productId = shop().world.products.cola, ...item }: { productId?: number } & object = {},
+  ) => {
     made += 1;
     const id = `01REPORT${made}`;
     await shop()
@@ -43,6 +47,7 @@ describeOnDatabases('what happened', (shop) => {
         line_total_minor: 900,
         discount_minor: 0,
         tax_minor: 0,
+        ...item,
       })
       .execute();
     return id;
@@ -61,10 +66,23 @@ describeOnDatabases('what happened', (shop) => {
       .execute();
     // 23:30 on the 10th there is the 11th of UTC.
     await addOrder('2026-02-11T04:30:00.000Z');
-    await addOrder('2026-02-11T05:30:00.000Z', { refunded_minor: 250 });
+    const partly = { discount_minor: 30, refunded_quantity: 1, refunded_minor: 250 };
+    await addOrder('2026-02-11T05:30:00.000Z', { refunded_minor: 250 }, partly);
     await addOrder('2026-02-11T06:00:00.000Z', { status: 'cancelled' });
     const used = await addOrder('2026-02-12T12:00:00.000Z');
-    await addOrder('2026-02-12T12:00:00.000Z', { branch_id: world.branches.riverside }, world.margherita.id);
+    await addOrder(
+      '2026-02-12T12:00:00.000Z',
+      { branch_id: world.branches.riverside },
+      {
+        productId: world.margherita.id,
+      },
+    );
+    const whole = { productId: world.products.lemonade, refunded_quantity: 3, refunded_minor: 900 };
+    await addOrder(
+      '2026-02-12T12:00:00.000Z',
+      { branch_id: world.branches.riverside, refunded_minor: 1_000 },
+      whole,
+    );
     const { id } = await db.read.selectFrom('discounts').select('id').limit(1).executeTakeFirstOrThrow();
     await db.write
       .insertInto('discount_uses')
@@ -81,7 +99,7 @@ describeOnDatabases('what happened', (shop) => {
       [1, 1, 1],
       [10, 7.5, 10],
     ]);
-    expect(body.products[0]).toMatchObject({ product_id: shop().world.products.cola, units: 9, sales: 27 });
+    expect(body.products[0]).toMatchObject({ product_id: shop().world.products.cola, units: 8, sales: 23.8 });
     expect(body.products).toHaveLength(2);
     expect(body.coupons).toMatchObject([{ uses: 1, sales: 10 }]);
   });

@@ -46,6 +46,9 @@ describe('the sums of a receipt', () => {
       ['Sales tax (5%)', 1],
     ]);
     expect(sums({ tax_inclusive: true }).at(-1)).toEqual(['Sales tax (5%) included', 1]);
+    const tax_lines = [{ name: 'Tax 5 %', rate_percent: 5, amount: 1 }];
+    expect(sums({ tax_lines }).at(-1)).toEqual(['Tax 5 %', 1]);
+    expect(sums({ tax_lines, tax_inclusive: true }).at(-1)).toEqual(['Tax 5 % included', 1]);
   });
 
   test('add up to the total', () => {

@@ -85,6 +85,11 @@ const ImportDetails = Import.extend({
   records: z.array(z.object({ title: z.string(), facts: z.array(z.string()) })),
   /** Customers who can be invited to choose a password, or gift cards whose code can be mailed, and those that were. */
   invitations: z.object({ open: z.int(), sent: z.int(), is_running: z.boolean() }).nullable(),
+  /** Products of it that shoppers will not see once it is published, and why; the first of them by name. */
+  drafts: z.object({
+    count: z.int(),
+    named: z.array(z.object({ name: z.string(), row: z.int(), why: z.string() })),
+  }),
   /** What is to be known of the file as a whole. */
   notes: z.array(z.string()),
   /** Products that stay as they are although the file, or its undoing, says otherwise; the first of them. */

@@ -176,7 +176,7 @@ export const toCollect = async (read: Reader, row: OrderRow, order: Order): Prom
   if (!isToCollect(order)) return 0;
   const [items, shorts] = await Promise.all([listItems(read, row.id), listShorts(read, row.id)]);
   const due = toMinor(order.amount_due, order.decimal_places) - shortAmounts(row, items, shorts);
-  return toMajor(due, order.decimal_places);
+  return toMajor(Math.max(0, due), order.decimal_places);
 };
 
 const isToCollect = (order: Order): boolean =>

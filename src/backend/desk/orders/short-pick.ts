@@ -8,7 +8,7 @@ import { say } from '../../../domain/text/text.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 import { readProducts } from '../../catalog/sale-products.ts';
 import { refundable } from '../../orders/paying/refunds.ts';
-import { frozenOf, paidLineOf } from '../../orders/record/order-facts.ts';
+import { cashToComeOf, frozenOf, paidLineOf } from '../../orders/record/order-facts.ts';
 import {
   listItems,
   lockOrder,
@@ -42,7 +42,8 @@ interface Short {
 
 /**
  * Notes units that are missing or come as something else, never at a higher price. What was paid ahead goes back at
- * once; where cash is still to be paid it goes back when the order is handed over.
+ * once. Where cash is still to be paid it comes off that when the order is handed over, and off what was paid ahead
+ * where the cash is not enough.
  */
 export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request: Request): Promise<void> => {
   const actor = actorOf(shop, staff);
@@ -64,8 +65,9 @@ export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request:
       await note(trx, short);
       return undefined;
     }
-    if ((await refundable(trx, locked)) > 0) return short;
-    await layBy(trx, locked, short, actor);
+    const isCashToCome = cashToComeOf(locked) > 0;
+    if (!isCashToCome && (await refundable(trx, locked)) > 0) return short;
+    if (isCashToCome) await layBy(trx, locked, short, actor);
     await note(trx, short);
     return undefined;
   });
@@ -177,19 +179,11 @@ export const shortAmounts = (
 
 /**
  * Takes what was missing off an order that was handed over, once: its cash was taken without that. Of one that ended
- * otherwise nothing is due.
+ * otherwise, or of which everything is back, nothing is due.
  */
 export const giveShortsBack = async (shop: Shop, orderId: string): Promise<void> => {
-  const due = await inTransaction(shop.db, async (trx) => {
-    const row = await lockOrder(trx, orderId);
-    return row && isFinal(row.status) ? { row, shorts: await listShorts(trx, orderId) } : undefined;
-  });
-  if (!due || due.shorts.length === 0) return;
-  if (due.row.status !== 'delivered' && due.row.status !== 'returned') {
-    await inTransaction(shop.db, (trx) => takeShorts(trx, orderId));
-    return;
-  }
-  for (const { id, order_item_id, quantity, amount_minor, reason } of due.shorts) {
+  for (let short = await nextShort(shop, orderId); short; short = await nextShort(shop, orderId)) {
+    const { id, order_item_id, quantity, amount_minor, reason } = short;
     const given = amount_minor === null ? { lines: [{ order_item_id, quantity }] } : { amount: amount_minor };
     const refund = { ...given, to: 'source', reason, isUncollected: true } as const;
     await refundByStaff(shop, orderId, refund, async (trx) => {
@@ -199,6 +193,16 @@ export const giveShortsBack = async (shop: Shop, orderId: string): Promise<void>
     });
   }
 };
+
+const nextShort = (shop: Shop, orderId: string) =>
+  inTransaction(shop.db, async (trx) => {
+    const row = await lockOrder(trx, orderId);
+    if (!row || !isFinal(row.status)) return undefined;
+    const isHandedOver = row.status === 'delivered' || row.status === 'returned';
+    if (isHandedOver && (await refundable(trx, row)) > 0) return (await listShorts(trx, orderId))[0];
+    await takeShorts(trx, orderId);
+    return undefined;
+  });
 
 /** For orders that were handed over by another way than the desk, or by a process that ended too soon. */
 export const DESK_JOBS: readonly Job[] = [

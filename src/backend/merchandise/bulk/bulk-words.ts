@@ -2,6 +2,7 @@ import type { BulkChange } from '../../../api/contract/admin/catalog.ts';
 import { changedKeys } from '../../../domain/desk/merge-edits.ts';
 import { formatPrice, type MoneyFormat } from '../../../domain/money/format-money.ts';
 import { toMajor } from '../../../domain/money/money.ts';
+import { plainText } from '../../../domain/text/plain-text.ts';
 import { inLanguage, type Phrases, say } from '../../../domain/text/text.ts';
 import type { ProductValues } from '../product/product-values.ts';
 import type { BulkRow } from './bulk-rows.ts';
@@ -67,7 +68,7 @@ export const wordsOf = (
       return values.images.map(({ alt, key }) => alt || key).join(', ');
     default: {
       const value = values[field];
-      const text = Array.isArray(value) ? value.join(', ') : String(value ?? '–').replaceAll(/<[^>]*>/g, ' ');
+      const text = Array.isArray(value) ? value.join(', ') : plainText(String(value ?? '–'));
       return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
     }
   }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { formatAmount } from '../../../domain/money/format-money.ts';
 import { type Minor, toMajor } from '../../../domain/money/money.ts';
+import { type NamedTax, saysRate } from '../../../domain/money/tax-name.ts';
 import {
   type InvoiceLine,
   type InvoiceParty,
@@ -107,7 +108,15 @@ const partyLines = (
   ...[phone, email].flatMap((one) => (one ? [one] : [])),
 ];
 
-const percent = (rate: number): string => `${rate / 100}%`;
+const percent = (rate: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(rate / 10_000);
+
+/** What a tax was reckoned from. */
+const taxSum = (tax: NamedTax, net: string, locale: string): Text => {
+  const { name, rate_percent } = tax;
+  if (saysRate(tax)) return say`${name} on ${net}`;
+  return say`${name} ${percent(rate_percent * 100, locale)} of ${net}`;
+};
 
 const drawLines = (pdf: Pdf, printed: PrintedDocument): void => {
   const said = writerOf(printed);
@@ -121,7 +130,7 @@ const drawLines = (pdf: Pdf, printed: PrintedDocument): void => {
     drawRow(pdf, FONTS.plain, [
       [said(line.name), ...line.details, ...discount].join('\n'),
       ...(isNote ? ['', ''] : [String(line.quantity), money(line.unitPrice)]),
-      taxWords(line, money),
+      taxWords(line, printed),
       money(line.gross),
     ]);
   }
@@ -129,10 +138,11 @@ const drawLines = (pdf: Pdf, printed: PrintedDocument): void => {
 };
 
 /** Each rate, and what they come to. */
-const taxWords = (line: InvoiceLine, money: (amount: Minor) => string): string =>
-  line.taxes.length === 0
-    ? ''
-    : `${line.taxes.map(({ rate }) => percent(rate)).join(' + ')}\n${money(taxOfLine(line))}`;
+const taxWords = (line: InvoiceLine, printed: PrintedDocument): string => {
+  const { locale } = printed.document;
+  const rates = line.taxes.map(({ rate }) => percent(rate, locale)).join(' + ');
+  return rates && `${rates}\n${moneyOf(printed)(taxOfLine(line))}`;
+};
 
 /** What it comes to before tax and with it, by rate, and how it was paid. */
 const drawSums = (pdf: Pdf, printed: PrintedDocument): void => {
@@ -146,7 +156,7 @@ const drawSums = (pdf: Pdf, printed: PrintedDocument): void => {
   if (rates.some(({ rate }) => rate > 0)) {
     sum(say`Total without tax`, total - taxOf(document));
     for (const { name, rate, net, amount } of rates)
-      if (rate > 0) sum(say`${name} ${percent(rate)} of ${money(net)}`, amount);
+      if (rate > 0) sum(taxSum({ name, rate_percent: rate / 100 }, money(net), document.locale), amount);
   }
   sum(document.kind === 'invoice' ? say`Total` : say`Total given back`, total, FONTS.bold);
   for (const [text, amount] of document.settlement) sum(text, amount);

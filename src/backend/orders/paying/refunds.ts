@@ -1,5 +1,6 @@
 import { type Minor, sum, toMajor } from '../../../domain/money/money.ts';
 import { toSubunits } from '../../../domain/money/subunits.ts';
+import { isFinal } from '../../../domain/orders/order-status.ts';
 import { splitRefund } from '../../../domain/orders/refund-amounts.ts';
 import { say } from '../../../domain/text/text.ts';
 import { insertRefund, listRefunds, type RefundRow } from '../../gateways/refund-repository.ts';
@@ -10,10 +11,10 @@ import { creditWallet } from '../../loyalty/order-effects.ts';
 import { hasRow, UNSET } from '../../shop/db/rows.ts';
 import type { Trx } from '../../shop/db/shop-db.ts';
 import { customerIdOf } from '../../shop/owners.ts';
-import { fieldError } from '../../shop/shop-error.ts';
+import { fieldError, type ShopError } from '../../shop/shop-error.ts';
 import { queueEvent } from '../../webhooks/queue-event.ts';
 import { creditInvoice } from '../issuing/issue-invoice.ts';
-import { dueOf, frozenOf } from '../record/order-facts.ts';
+import { cashAtDoorOf, cashToComeOf, dueOf, frozenOf } from '../record/order-facts.ts';
 import { type OrderRow, updateOrder } from '../record/repository.ts';
 
 /** Why money of an order goes back; one reference gives it back once. */
@@ -27,7 +28,7 @@ export interface RefundRequest {
   items?: readonly { itemId: number; amount: Minor }[];
   /** The order is undone: credit of the wallet that expires keeps its end. */
   isUndone?: boolean;
-  /** Cash that was never taken: the order costs less, and nobody hands anything out. */
+  /** Cash that was never taken comes first: the order costs less, and nobody hands that out. */
   isUncollected?: boolean | undefined;
 }
 
@@ -67,6 +68,8 @@ interface Paid {
   elsewhere: Minor;
   /** The part of it that can go back to the gift card. */
   onCard: Minor;
+  /** Cash of the hand-over of which nothing was said to be missing so far. */
+  collectable: Minor;
   /** Some of what the gateway took went to the wallet, so its rest there is not what is left to give back. */
   isPartInWallet: boolean;
   total: Minor;
@@ -74,7 +77,7 @@ interface Paid {
 
 /**
  * Gives money of a locked order back: to the gateway that took it first, then to the gift card, the rest to the wallet.
- * Cash of guests is left pending, for staff to hand out. Never more than was paid. Gift cards that the order bought end
+ * Cash of guests is left pending, for staff to hand out. Of what was missing comes first what was not collected. Never more than was paid. Gift cards that the order bought end
  * with its last money.
  */
 export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<Refunded> => {
@@ -83,16 +86,22 @@ export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundReques
   if (amount <= 0) return { row, given: NOTHING_BACK };
   const isCustomer = customerIdOf(row.owner) !== null;
   const prefersWallet = request.to === 'wallet' && isCustomer;
-  const { toSource, toCard, toWallet } = splitRefund(amount, prefersWallet ? 0 : paid.atGateway, paid.onCard);
+  const uncollected = request.isUncollected ? Math.min(amount, paid.collectable) : 0;
+  const { toSource, toCard, toWallet } = splitRefund(
+    amount - uncollected,
+    prefersWallet ? 0 : paid.atGateway,
+    paid.onCard,
+  );
+  const isSettled = uncollected > 0 && (await settle(trx, row, { ...request, amount: uncollected }));
   const isSent = toSource > 0 && (await sendToGateway(trx, row, paid, { ...request, amount: toSource }));
   const isOnCard = toCard > 0 && (await giveToCard(trx, row, { ...request, amount: toCard }));
   const isGiven = toWallet > 0 && (await giveBack(trx, row, { ...request, amount: toWallet }));
-  const rest = request.isUncollected ? 'uncollected' : isCustomer ? 'toWallet' : 'byHand';
   const given: GivenBack = {
     ...NOTHING_BACK,
     toSource: isSent ? toSource : 0,
     toCard: isOnCard ? toCard : 0,
-    [rest]: isGiven ? toWallet : 0,
+    [isCustomer ? 'toWallet' : 'byHand']: isGiven ? toWallet : 0,
+    uncollected: isSettled ? uncollected : 0,
   };
   if (sumOf(given) === 0) return { row, given };
   const refunded_minor = row.refunded_minor + sumOf(given);
@@ -150,6 +159,15 @@ export const refundable = async (trx: Trx, row: OrderRow): Promise<Minor> => {
   return atGateway + elsewhere;
 };
 
+/** 422: more was to go back than is left. */
+export const onlyLeft = (row: OrderRow, left: Minor): ShopError => {
+  const { decimal_places: decimals } = frozenOf(row);
+  return fieldError(
+    'refund',
+    say`Order ${row.order_number} has only ${toMajor(left, decimals).toFixed(decimals)} left to refund.`,
+  );
+};
+
 const readPaid = async (trx: Trx, row: OrderRow): Promise<Paid> => {
   const payment = (await listPayments(trx, row.id)).find(({ outcome }) => outcome === 'paid');
   // Those that failed count: the money is still owed, and staff close them by hand.
@@ -158,8 +176,7 @@ const readPaid = async (trx: Trx, row: OrderRow): Promise<Paid> => {
     (refund) => refund.payment_row_id === payment?.id && payment !== undefined,
   );
   const ofOthers = refunds.filter(({ payment_row_id }) => payment_row_id === null);
-  const isTaken = row.delivered_at !== null || frozenOf(row).is_paid_at_counter === true;
-  const isCashPaid = row.payment_method === 'cod' && isTaken;
+  const isCashPaid = row.payment_method === 'cod' && cashToComeOf(row) === 0;
   const elsewhere = isCashPaid ? row.total_minor : row.total_minor - dueOf(row);
   const amounts = (rows: readonly RefundRow[]) => sum(rows.map(({ amount_minor }) => amount_minor));
   const captured = payment?.amount_minor ?? 0;
@@ -171,7 +188,9 @@ const readPaid = async (trx: Trx, row: OrderRow): Promise<Paid> => {
     elsewhere: Math.max(0, leftElsewhere),
     onCard: await leftOnCard(trx, row, ofOthers),
     isPartInWallet: leftElsewhere < 0,
-    total: captured + elsewhere,
+    collectable: cashAtDoorOf(row) - amounts(refunds.filter((one) => one.closed_by_hand === 'uncollected')),
+    // All of an order is not back while its cash is still to come.
+    total: captured + elsewhere + (isFinal(row.status) ? 0 : cashToComeOf(row)),
   };
 };
 
@@ -230,10 +249,24 @@ const sendToGateway = async (
   return inserted !== undefined;
 };
 
+/** What the customer paid less at the door. */
+const settle = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<boolean> => {
+  const inserted = await insertRefund(trx, {
+    ...newRefund(row.id, { ...request, reference: `${request.reference}:uncollected` }),
+    target: 'source',
+    payment_row_id: null,
+    amount_minor: request.amount,
+    amount_subunits: 0,
+    status: 'done',
+    done_at: request.at,
+    closed_by_hand: 'uncollected',
+  });
+  return inserted !== undefined;
+};
+
 /** To the wallet at once; to a guest, who has none, by hand. */
 const giveBack = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<boolean> => {
-  const { at, isUncollected = false } = request;
-  const customerId = isUncollected ? null : customerIdOf(row.owner);
+  const customerId = customerIdOf(row.owner);
   const isCustomer = customerId !== null;
   const inserted = await insertRefund(trx, {
     ...newRefund(row.id, { ...request, reference: `${request.reference}:wallet` }),
@@ -241,8 +274,7 @@ const giveBack = async (trx: Trx, row: OrderRow, request: RefundRequest): Promis
     payment_row_id: null,
     amount_minor: request.amount,
     amount_subunits: 0,
-    ...((isCustomer || isUncollected) && { status: 'done' as const, done_at: at }),
-    ...(isUncollected && { closed_by_hand: 'uncollected' }),
+    ...(isCustomer && { status: 'done' as const, done_at: request.at }),
   });
   if (!inserted) return false;
   if (customerId !== null) {

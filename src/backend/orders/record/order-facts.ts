@@ -18,6 +18,13 @@ export const documentOf = ({ document_json }: { document_json: string }): Invoic
 export const dueOf = (row: Pick<OrderRow, 'total_minor' | 'wallet_minor' | 'gift_card_minor'>): Minor =>
   row.total_minor - row.wallet_minor - row.gift_card_minor;
 
+/** Cash that is taken when the order is handed over, before what is missing comes off it. */
+export const cashAtDoorOf = (row: OrderRow): Minor =>
+  row.payment_method === 'cod' && frozenOf(row).is_paid_at_counter !== true ? dueOf(row) : 0;
+
+/** What of that nobody has taken yet. */
+export const cashToComeOf = (row: OrderRow): Minor => (row.delivered_at === null ? cashAtDoorOf(row) : 0);
+
 /** What a line of the order cost and brought back so far. */
 export const paidLineOf = (row: OrderRow, item: OrderItemRow): PaidLine => {
   const substitutes = substitutesOf(row).filter(({ order_item_id }) => order_item_id === item.id);
