@@ -108,6 +108,20 @@ describeOnDatabases('orders at the desk', (shop) => {
     expect(await breaks()).toEqual([]);
   });
 
+  test('are not delayed once they wait at the counter', async () => {
+    const staff = await newStaff(shop(), 'staff', [shop().world.branches.downtown]);
+    await shelveColas(shop(), 20);
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: shop().world.products.cola, quantity: 5 });
+    await shopper.details({ order_type: 'pickup' });
+    const { id } = (await shopper.order({ order_type: 'pickup', address: null })).body.order;
+    for (const status of ['accepted', 'preparing', 'ready'] as const) await to(staff, id, status);
+    const before = (await read(staff, id)).order.eta;
+    const later = await staff.call<Answer>('POST', `/admin/orders/${id}/delay`, { body: { minutes: 20 } });
+    expect([later.status, later.body.code]).toEqual([422, 'invalid_transition']);
+    expect((await read(staff, id)).order.eta).toEqual(before);
+  });
+
   test('are found by number, name and phone, and only by staff of the branch', async () => {
     const here = await newStaff(shop(), 'staff', [shop().world.branches.downtown]);
     const there = await newStaff(shop(), 'staff', [shop().world.branches.riverside]);

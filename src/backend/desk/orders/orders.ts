@@ -13,6 +13,7 @@ import { refundLimitOf } from '../../../domain/desk/refund-limit.ts';
 import { worksFor } from '../../../domain/desk/roles.ts';
 import { pageOf } from '../../../domain/lists/paginator.ts';
 import { toMajor, toMinor } from '../../../domain/money/money.ts';
+import { isAwaited } from '../../../domain/orders/awaited.ts';
 import { isRestPaid } from '../../../domain/orders/order-receipt.ts';
 import { advancedStatus, isFinal, nextStatuses } from '../../../domain/orders/order-status.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
@@ -213,6 +214,8 @@ export const moveOrder = async (
 /** Moves the time at which an order will be there, from now where it had none or that has passed. */
 export const delayOrder = (shop: Shop, staff: Staff, id: string, minutes: number): Promise<void> =>
   changeOrder(shop, staff, id, (row, now) => {
+    if (!isAwaited(row))
+      throw new ShopError('invalid_transition', say`The time of this order can't be moved now.`);
     const shift = (at: string | null, fallbackMs: number) =>
       timeAfter(at && at > now.toISOString() ? at : timeAfter(now, fallbackMs), minutes * MINUTE_MS);
     return {
