@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { EditLineRequest } from '../../../api/contract/admin/orders.ts';
-import { mulDiv, sum, toMinor } from '../../../domain/money/money.ts';
+import { mulDiv, toMinor } from '../../../domain/money/money.ts';
 import { taxOn } from '../../../domain/money/taxes.ts';
 import { isFinal } from '../../../domain/orders/order-status.ts';
 import { refundOfUnits } from '../../../domain/orders/refund-amounts.ts';
 import { say } from '../../../domain/text/text.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 import { readProducts } from '../../catalog/sale-products.ts';
-import { refundable } from '../../orders/paying/refunds.ts';
-import { frozenOf, paidLineOf } from '../../orders/record/order-facts.ts';
+import { refundable, sumOf } from '../../orders/paying/refunds.ts';
+import { frozenOf, isCashDue, paidLineOf } from '../../orders/record/order-facts.ts';
 import {
   listItems,
   lockOrder,
@@ -16,6 +16,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '../../orders/record/repository.ts';
+import { listShorts, missingUnits } from '../../orders/record/shorts.ts';
 import { substitutedUnits, substitutesOf } from '../../orders/record/substitutes.ts';
 import { refundByStaff } from '../../payments/staff-refund.ts';
 import { readStore } from '../../settings/store-cache.ts';
@@ -27,7 +28,7 @@ import type { Job } from '../../shop/jobs.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import { deleteOldDrafts } from './draft-repository.ts';
-import { listDueShorts, listShorts, takeShorts } from './order-repository.ts';
+import { listDueShorts, takeShorts } from './order-repository.ts';
 import { swapStock } from './substitutes.ts';
 
 type Request = z.output<typeof EditLineRequest>;
@@ -37,12 +38,14 @@ interface Short {
   order_item_id: number;
   quantity: number;
   amount: number | null;
+  /** What it comes to, by units or by amount. */
+  cost: number;
   reason: string;
 }
 
 /**
  * Notes units that are missing or come as something else, never at a higher price. What was paid ahead goes back at
- * once; where cash is still to be paid it goes back when the order is handed over.
+ * once; what comes off cash that is still to be paid does so when the order is handed over.
  */
 export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request: Request): Promise<void> => {
   const actor = actorOf(shop, staff);
@@ -64,7 +67,8 @@ export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request:
       await note(trx, short);
       return undefined;
     }
-    if ((await refundable(trx, locked)) > 0) return short;
+    const ahead = await refundable(trx, locked);
+    if (ahead > 0) return { ...short, amount: short.amount && Math.min(short.amount, ahead) };
     await layBy(trx, locked, short, actor);
     await note(trx, short);
     return undefined;
@@ -72,7 +76,11 @@ export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request:
   if (laid) {
     const { amount, order_item_id, quantity, reason } = laid;
     const given = amount === null ? { lines: [{ order_item_id, quantity }] } : { amount };
-    await refundByStaff(shop, row.id, { ...given, to: 'source', reason }, (trx) => note(trx, laid));
+    await refundByStaff(shop, row.id, { ...given, to: 'source', reason }, async (trx, back) => {
+      const rest = laid.cost - sumOf(back);
+      if (rest > 0 && isCashDue(row)) await layBy(trx, row, { ...laid, amount: rest }, actor);
+      await note(trx, { ...laid, amount: laid.amount && laid.cost });
+    });
   }
 };
 
@@ -92,11 +100,9 @@ const keepSubstitute = async (
 };
 
 const layBy = async (trx: Trx, row: OrderRow, short: Short, { at }: Actor): Promise<void> => {
-  const { amount: amount_minor, ...rest } = short;
-  await trx
-    .insertInto('order_shorts')
-    .values({ ...rest, order_id: row.id, amount_minor, at })
-    .execute();
+  const { order_item_id, quantity, amount: amount_minor, reason } = short;
+  const values = { order_id: row.id, order_item_id, quantity, amount_minor, reason, at };
+  await trx.insertInto('order_shorts').values(values).execute();
 };
 
 const indexOf = async (trx: Trx, row: OrderRow, itemId: number): Promise<number> =>
@@ -107,16 +113,16 @@ const planShort = async (shop: Shop, trx: Trx, row: OrderRow, request: Request):
   const { order_item_id, quantity, substitute } = request;
   const items = await listItems(trx, row.id);
   const item = items.find(({ id }) => id === order_item_id);
-  // Those with an amount of their own are what comes instead.
-  const open = (await listShorts(trx, row.id)).filter(
-    (short) => short.order_item_id === order_item_id && short.amount_minor === null,
-  );
-  const gone = sum(open.map((one) => one.quantity)) + substitutedUnits(row, order_item_id);
+  const missing = missingUnits(await listShorts(trx, [row.id]), order_item_id);
+  const gone = missing + substitutedUnits(row, order_item_id);
   const left = item ? item.quantity - item.refunded_quantity - gone : 0;
   if (!item || quantity > left)
     throw fieldError('quantity', say`That many of this item are not left in the order.`);
   const name = nameOf(row, items.indexOf(item));
-  if (!substitute) return { order_item_id, quantity, amount: null, reason: `${quantity} × ${name}` };
+  if (!substitute) {
+    const cost = refundOfUnits(paidLineOf(row, item), quantity);
+    return { order_item_id, quantity, amount: null, cost, reason: `${quantity} × ${name}` };
+  }
   const frozen = frozenOf(row);
   const price = toMinor(substitute.unit_price, frozen.decimal_places) * quantity;
   const tax = frozen.tax_inclusive ? 0 : await taxOf(shop, trx, { row, item, substitute, price });
@@ -126,7 +132,8 @@ const planShort = async (shop: Shop, trx: Trx, row: OrderRow, request: Request):
       'substitute.unit_price',
       say`A substitute costs no more than what was ordered, unless the shopper agrees to a new order.`,
     );
-  return { order_item_id, quantity, amount, reason: `${quantity} × ${name} → ${substitute.name}` };
+  const reason = `${quantity} × ${name} → ${substitute.name}`;
+  return { order_item_id, quantity, amount, cost: amount, reason };
 };
 
 /** What a substitute is taxed with: by its own rate, or as the line it replaces where it is no product of the shop. */
@@ -158,23 +165,6 @@ interface Substituted {
   price: number;
 }
 
-/** What units that are missing bring back, each line's one after the other as they will go back. */
-export const shortAmounts = (
-  row: OrderRow,
-  items: readonly OrderItemRow[],
-  shorts: readonly { order_item_id: number; quantity: number; amount_minor: number | null }[],
-): number => {
-  const left = new Map(items.map((item) => [item.id, paidLineOf(row, item)]));
-  return sum(
-    shorts.map(({ order_item_id, quantity, amount_minor }) => {
-      const line = left.get(order_item_id);
-      if (amount_minor !== null || !line) return amount_minor ?? 0;
-      left.set(order_item_id, { ...line, refundedQuantity: line.refundedQuantity + quantity });
-      return refundOfUnits(line, quantity);
-    }),
-  );
-};
-
 /**
  * Takes what was missing off an order that was handed over, once: its cash was taken without that. Of one that ended
  * otherwise nothing is due.
@@ -182,7 +172,7 @@ export const shortAmounts = (
 export const giveShortsBack = async (shop: Shop, orderId: string): Promise<void> => {
   const due = await inTransaction(shop.db, async (trx) => {
     const row = await lockOrder(trx, orderId);
-    return row && isFinal(row.status) ? { row, shorts: await listShorts(trx, orderId) } : undefined;
+    return row && isFinal(row.status) ? { row, shorts: await listShorts(trx, [orderId]) } : undefined;
   });
   if (!due || due.shorts.length === 0) return;
   if (due.row.status !== 'delivered' && due.row.status !== 'returned') {

@@ -18,6 +18,10 @@ export const documentOf = ({ document_json }: { document_json: string }): Invoic
 export const dueOf = (row: Pick<OrderRow, 'total_minor' | 'wallet_minor' | 'gift_card_minor'>): Minor =>
   row.total_minor - row.wallet_minor - row.gift_card_minor;
 
+/** Whether its cash is still to be taken. */
+export const isCashDue = (row: OrderRow): boolean =>
+  row.payment_method === 'cod' && row.delivered_at === null && frozenOf(row).is_paid_at_counter !== true;
+
 /** What a line of the order cost and brought back so far. */
 export const paidLineOf = (row: OrderRow, item: OrderItemRow): PaidLine => {
   const substitutes = substitutesOf(row).filter(({ order_item_id }) => order_item_id === item.id);
