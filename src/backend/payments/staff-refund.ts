@@ -21,6 +21,8 @@ export interface StaffRefund {
   to: 'source' | 'wallet';
   /** The shopper reads it. */
   reason: string;
+  /** The reason names what is missing of the order or comes as something else. */
+  isShort?: boolean;
   /** It was never taken, so nobody hands it out. */
   isUncollected?: boolean;
 }
@@ -60,7 +62,7 @@ const refundAmount = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,
-  { amount, left, to, reason, at, isUncollected }: StaffRefund & { left: Minor; at: string },
+  { amount, left, to, reason, at, isShort, isUncollected }: StaffRefund & { left: Minor; at: string },
 ): Promise<GivenBack> => {
   const { decimal_places: decimals } = frozenOf(row);
   if (amount !== undefined && (amount <= 0 || amount > left))
@@ -70,7 +72,7 @@ const refundAmount = async (
   const reference = `staff:${ulid(Date.parse(at))}`;
   const request = { amount: amount ?? left, to, reason, reference, at, isUncollected };
   const { given } = await refundOrder(trx, row, request);
-  const more = { ...refundFacts(row, given), reason };
+  const more = { ...refundFacts(row, given), [isShort ? 'missing' : 'reason']: reason };
   await notifyCustomer(shop, trx, row, { template: 'order.refunded', at, more });
   return given;
 };

@@ -76,11 +76,16 @@ export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request:
   if (laid) {
     const { amount, order_item_id, quantity, reason } = laid;
     const given = amount === null ? { lines: [{ order_item_id, quantity }] } : { amount };
-    await refundByStaff(shop, row.id, { ...given, to: 'source', reason }, async (trx, back) => {
-      const rest = laid.cost - sumOf(back);
-      if (rest > 0 && isCashDue(row)) await layBy(trx, row, { ...laid, amount: rest }, actor);
-      await note(trx, { ...laid, amount: laid.amount && laid.cost });
-    });
+    await refundByStaff(
+      shop,
+      row.id,
+      { ...given, to: 'source', reason, isShort: true },
+      async (trx, back) => {
+        const rest = laid.cost - sumOf(back);
+        if (rest > 0 && isCashDue(row)) await layBy(trx, row, { ...laid, amount: rest }, actor);
+        await note(trx, { ...laid, amount: laid.amount && laid.cost });
+      },
+    );
   }
 };
 
@@ -181,7 +186,7 @@ export const giveShortsBack = async (shop: Shop, orderId: string): Promise<void>
   }
   for (const { id, order_item_id, quantity, amount_minor, reason } of due.shorts) {
     const given = amount_minor === null ? { lines: [{ order_item_id, quantity }] } : { amount: amount_minor };
-    const refund = { ...given, to: 'source', reason, isUncollected: true } as const;
+    const refund = { ...given, to: 'source', reason, isShort: true, isUncollected: true } as const;
     await refundByStaff(shop, orderId, refund, async (trx) => {
       const isOurs = await changesRow(trx.deleteFrom('order_shorts').where('id', '=', id));
       // Another process was first: nothing goes back twice.

@@ -138,18 +138,17 @@ export const takeBack = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,
-  { lines: given, to, reason, at, isUncollected }: TakenBack,
+  { lines: given, to, reason, at, ...how }: TakenBack,
 ): Promise<GivenBack> => {
   const lines = mergeLines(given);
   assertLeft(lines, await listItems(trx, row.id), await listOpenLines(trx, row.id), undecided);
   const what = { kind: 'staff' as const, status: 'requested' as const, reason, refund_to: to };
   const requested = { order_id: row.id, ...what, created_at: at };
   const request = await insertReturn(trx, requested, lines);
-  return (await grant(shop, trx, row, { request, lines, at, note: reason, isFeeWaived: true, isUncollected }))
-    .given;
+  return (await grant(shop, trx, row, { request, lines, at, note: reason, isFeeWaived: true, ...how })).given;
 };
 
-type TakenBack = Pick<Granted, 'lines' | 'at' | 'isUncollected'> & { to: string; reason: string };
+type TakenBack = Pick<Granted, 'lines' | 'at' | 'isShort' | 'isUncollected'> & { to: string; reason: string };
 
 interface Granted {
   request: RequestRow;
@@ -157,6 +156,8 @@ interface Granted {
   at: string;
   note: string | null;
   isFeeWaived?: boolean | undefined;
+  /** The note names what is missing of the order. */
+  isShort?: boolean | undefined;
   isUncollected?: boolean | undefined;
 }
 
@@ -168,7 +169,7 @@ const grant = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,
-  { request, lines, at, note, isFeeWaived = false, isUncollected }: Granted,
+  { request, lines, at, note, isFeeWaived = false, isShort, isUncollected }: Granted,
 ): Promise<Refunded> => {
   const decision = { status: 'approved' as const, note, decided_at: at };
   if (!(await decideRequest(trx, request.id, decision))) throw decidedBefore(request.id);
@@ -196,7 +197,7 @@ const grant = async (
     at,
     more: {
       ...refundFacts(row, given),
-      ...(note !== null && { [request.kind === 'staff' ? 'reason' : 'answer']: note }),
+      ...(note !== null && { [isShort ? 'missing' : request.kind === 'staff' ? 'reason' : 'answer']: note }),
     },
   });
   const isAllBack = (await listItems(trx, row.id)).every((item) => item.refunded_quantity >= item.quantity);
