@@ -181,7 +181,7 @@ test.describe('after a wrong code', () => {
     await main(page).getByRole('button', { name: 'Sign out on all devices' }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.goto('/login#forgot');
-    // Until scripts run it is the form to sign in, whose field has a longer name.
+    // Until scripts run the form to sign in stands there unseen; its field has a longer name.
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(main(page).getByRole('status')).toContainText('If an account has this address');

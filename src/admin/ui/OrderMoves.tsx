@@ -27,7 +27,8 @@ export const Moves = ({
 }) => {
   const { id, order_type, eta } = order;
   const promised = eta && Date.parse(eta.to) > Date.now() ? eta.to : null;
-  const [minutes, setMinutes] = useState(promised ? AS_PROMISED : 30);
+  const [chosen, choose] = useState(AS_PROMISED);
+  const minutes = chosen === AS_PROMISED && !promised ? 30 : chosen;
   const ends = ENDS.filter((to) => next.includes(to));
   const isAccepting = next.includes('accepted');
   const hasMinutes = isAccepting && !isForATime(order);
@@ -55,7 +56,7 @@ export const Moves = ({
                 : []),
               ...MINUTES.map((one) => ({ value: one, label: t`${one} minute|${one} minutes` })),
             ]}
-            onChange={setMinutes}
+            onChange={choose}
           />
         </label>
       )}

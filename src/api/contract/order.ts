@@ -120,6 +120,8 @@ const Shipment = z.object({
 export const OrderItem = CartItem.extend({
   order_item_id: Id,
   refunded_quantity: z.int(),
+  /** Units that do not come and come off the cash that is still to be paid. */
+  missing_quantity: z.int().optional(),
   /** Kept of what a return of it brings back, once a return. */
   return_fee: Money.optional(),
   /** Units that no refund and no open request names. */
@@ -186,6 +188,8 @@ export const Order = shape('Order', {
   items: z.array(OrderItem),
   /** The gift card that paid a part of it. */
   gift_card: GiftCardPart.nullish(),
+  /** Cash that is still to be paid: `amount_due` less what is missing of the order. Left out where nothing is. */
+  to_collect: Money.optional(),
   /** Given back or on its way back. */
   refunded_amount: Money,
   refunds: z.array(Refund),

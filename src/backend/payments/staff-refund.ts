@@ -21,8 +21,8 @@ export interface StaffRefund {
   to: 'source' | 'wallet';
   /** The shopper reads it. */
   reason: string;
-  /** It was never taken, so nobody hands it out. */
-  isUncollected?: boolean;
+  /** The reason names what is missing or comes as something else: cash that was not taken for it comes first. */
+  isShort?: boolean;
 }
 
 /** Orders that never came about, or gave everything back when they ended. */
@@ -60,14 +60,14 @@ const refundAmount = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,
-  { amount, left, to, reason, at, isUncollected }: StaffRefund & { left: Minor; at: string },
+  { amount, left, to, reason, at, isShort }: StaffRefund & { left: Minor; at: string },
 ): Promise<GivenBack> => {
   // What was missing was not collected, whatever went back before.
-  if (amount !== undefined && (amount <= 0 || (amount > left && !isUncollected))) throw onlyLeft(row, left);
+  if (amount !== undefined && (amount <= 0 || (amount > left && !isShort))) throw onlyLeft(row, left);
   const reference = `staff:${ulid(Date.parse(at))}`;
-  const request = { amount: amount ?? left, to, reason, reference, at, isUncollected };
+  const request = { amount: amount ?? left, to, reason, reference, at, isShort };
   const { given } = await refundOrder(trx, row, request);
-  const more = { ...refundFacts(row, given), reason };
+  const more = { ...refundFacts(row, given), [isShort ? 'missing' : 'reason']: reason };
   await notifyCustomer(shop, trx, row, { template: 'order.refunded', at, more });
   return given;
 };

@@ -68,6 +68,7 @@ type Paid = Pick<
   | 'payment_method'
   | 'total'
   | 'amount_due'
+  | 'to_collect'
   | 'wallet_amount'
   | 'gift_card'
   | 'refunded_amount'
@@ -78,7 +79,9 @@ type Paid = Pick<
 export const paymentWords = (order: Paid, price: WritePrice): Text[] => {
   const isGone = ENDED.includes(order.status) && !isRestPaid(order);
   const words = [
-    ...(isGone ? [] : [...cardWords(order, price), ...walletWords(order, price)]),
+    ...(isGone && order.refunded_amount === 0
+      ? []
+      : [...cardWords(order, price), ...walletWords(order, price)]),
     ...(order.amount_due > 0 || order.total === 0 ? [restWords(order, price, isGone)] : []),
   ];
   return [...words, ...refundedWords(order, price)];
@@ -119,7 +122,7 @@ const restWords = (order: Paid, price: WritePrice, isGone: boolean): Text => {
   if (isGone && order.refunds.some(isOfStrayPayment)) return say`${label}, nothing was kept`;
   if (isGone) return say`${label}, nothing was charged`;
   if (isRestPaid(order)) return say`${label}, ${due} paid`;
-  if (code === 'cod') return say`${label}, ${due} due`;
+  if (code === 'cod') return say`${label}, ${price(order.to_collect ?? order.amount_due)} due`;
   if (order.payment_status === 'authorized') return say`${label}, ${due} on its way from the bank`;
   return order.payment_status === 'failed'
     ? say`${label}, the payment failed`

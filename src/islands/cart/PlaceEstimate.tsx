@@ -15,7 +15,6 @@ import { OtherBranches } from './OtherBranches.tsx';
 const PlaceResult = ({ place }: { place: CheckPincodeResponse }) => {
   const price = usePrice();
   const { delivery, next_slot: next, is_serviceable: isServed } = place;
-  const isLater = Boolean(next && !next.is_asap);
   return (
     <div className={`notice${isServed ? '' : ' notice-error'}`} role="status">
       <Icon name={isServed ? 'check' : 'alert'} size={18} />
@@ -23,12 +22,12 @@ const PlaceResult = ({ place }: { place: CheckPincodeResponse }) => {
         <p>{place.message}</p>
         {isServed && delivery && (
           <p>
-            {isLater
-              ? t`Delivery from ${price(delivery.charge_from)}.`
-              : t`Delivery from ${price(delivery.charge_from)}, in ${delivery.eta_min_minutes}–${delivery.eta_max_minutes} min.`}
+            {next?.is_asap
+              ? t`Delivery from ${price(delivery.charge_from)}, in ${delivery.eta_min_minutes}–${delivery.eta_max_minutes} min.`
+              : t`Delivery from ${price(delivery.charge_from)}.`}
           </p>
         )}
-        {isServed && next && isLater && <p>{t`Next delivery: ${next.label}`}</p>}
+        {isServed && next && !next.is_asap && <p>{t`Next delivery: ${next.label}`}</p>}
         {!isServed && <OtherBranches place={place} />}
       </div>
     </div>

@@ -26,7 +26,12 @@ export const CourierScreen = () => {
   useEffect(() => {
     const own = readCourierToken(location.hash);
     setToken(own);
-    if (own) void fetch(own);
+    if (!own) return;
+    void fetch(own);
+    // Meanwhile the branch may have handed it over, or ended it.
+    const onSight = () => void (!document.hidden && fetch(own));
+    document.addEventListener('visibilitychange', onSight);
+    return () => document.removeEventListener('visibilitychange', onSight);
   }, []);
   if (token === null) return <p>{t`This link is incomplete. Ask the shop for it again.`}</p>;
   if (failure !== null && !order)
@@ -34,6 +39,8 @@ export const CourierScreen = () => {
   if (!order || !token) return <Skeleton rows={4} />;
   return <Delivery order={order} token={token} onOrder={setOrder} />;
 };
+
+const NOT_BROUGHT: ReadonlySet<CourierOrder['status']> = new Set(['cancelled', 'rejected', 'expired']);
 
 interface DeliveryProps {
   order: CourierOrder;
@@ -57,7 +64,13 @@ const Delivery = ({ order, token, onOrder }: DeliveryProps) => {
           <strong>{order.status_label}</strong> · <bdi>{order.branch_name}</bdi>
         </p>
       </div>
-      {is_over && <p>{t`This delivery is done. Thank you, ${order.courier}.`}</p>}
+      {is_over && (
+        <p>
+          {NOT_BROUGHT.has(order.status)
+            ? t`There is nothing to bring: this order is over.`
+            : t`This delivery is done. Thank you, ${order.courier}.`}
+        </p>
+      )}
       {customer && (
         <section className="card form-stack" aria-label={t`Where to`}>
           <h2 className="form-title">

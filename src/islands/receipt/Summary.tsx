@@ -33,6 +33,7 @@ export type Sums = Pick<
     | 'gift_card'
     | 'is_mailed'
     | 'amount_due'
+    | 'to_collect'
   > & {
     quantity: number;
     isEstimate?: boolean;
@@ -102,7 +103,12 @@ export const Summary = ({ sums }: { sums: Sums }) => {
     [t`Gift card ••••${card?.last_digits ?? ''}`, card?.amount ?? 0],
     [t`Wallet`, sums.wallet_amount],
   ];
-  const paidAhead = sums.rest === 'never' ? [] : ahead.filter(([, amount]) => amount > 0);
+  const due = sums.to_collect ?? sums.amount_due;
+  const isFreed = sums.rest === 'never' && back + toCome === 0;
+  const paidAhead = [
+    ...(isFreed ? [] : ahead),
+    [t`Missing or replaced`, Number((sums.amount_due - due).toFixed(3))] as const,
+  ].filter(([, amount]) => amount > 0);
   const refunds: Row[] = [
     [t`Refunded`, -back],
     [t`To be refunded`, -toCome],
@@ -132,12 +138,14 @@ export const Summary = ({ sums }: { sums: Sums }) => {
                 </dd>
               </div>
             ))}
-            <div className="summary-row">
-              <dt>{sums.rest === 'paid' ? t`Paid` : t`To pay`}</dt>
-              <dd>
-                <bdi>{price(sums.amount_due)}</bdi>
-              </dd>
-            </div>
+            {sums.rest !== 'never' && (
+              <div className="summary-row">
+                <dt>{sums.rest === 'paid' ? t`Paid` : t`To pay`}</dt>
+                <dd>
+                  <bdi>{price(due)}</bdi>
+                </dd>
+              </div>
+            )}
           </>
         )}
         {refunds.map(

@@ -55,6 +55,18 @@ describe('accepting an order', () => {
     await expect.poll(sent).toEqual([{ to: 'accepted' }]);
   });
 
+  test('is ready in so many minutes once the promised time has passed meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T20:00:00Z') });
+    const promised = orderWith(null, { eta: { from: '2026-11-27T20:12:00Z', to: '2026-11-27T20:13:00Z' } });
+    const { rerender } = show(promised);
+    vi.setSystemTime('2026-11-27T20:14:00Z');
+    rerender(<Moves data={promised} zone="America/Los_Angeles" />);
+    const chosen = screen.getByLabelText<HTMLSelectElement>('Ready in').selectedOptions[0];
+    expect(chosen?.text).toBe('30 minutes');
+    await press();
+    await expect.poll(sent).toMatchObject([{ to: 'accepted', eta: { to: '2026-11-27T20:44:00.000Z' } }]);
+  });
+
   test('of a delivery says when it is there, not when it is ready', () => {
     show(orderWith(null, { order_type: 'delivery' }));
     expect(screen.queryByLabelText('Ready in')).toBeNull();

@@ -10,6 +10,7 @@ import { sendRefunds } from '../../../src/backend/payments/refund-job.ts';
 import { receiptOf } from '../../../src/domain/orders/order-receipt.ts';
 import { newCustomer } from '../../fixtures/customer.ts';
 import { describeOnDatabases } from '../../fixtures/databases.ts';
+import { give } from '../../fixtures/loyalty.ts';
 import { changeSettings } from '../../fixtures/merchant.ts';
 import { newPayer, shelveColas } from '../../fixtures/payer.ts';
 import { newShopper } from '../../fixtures/shopper.ts';
@@ -106,6 +107,20 @@ describeOnDatabases('orders at the desk', (shop) => {
     expect(done.body.history.map(({ actor }) => actor)).toEqual(Array(7).fill(staff.email));
     expect((await to(staff, id, 'preparing')).body.code).toBe('invalid_transition');
     expect(await breaks()).toEqual([]);
+  });
+
+  test('are not delayed once they wait at the counter', async () => {
+    const staff = await newStaff(shop(), 'staff', [shop().world.branches.downtown]);
+    await shelveColas(shop(), 20);
+    const shopper = newShopper(shop);
+    await shopper.add({ product_id: shop().world.products.cola, quantity: 5 });
+    await shopper.details({ order_type: 'pickup' });
+    const { id } = (await shopper.order({ order_type: 'pickup', address: null })).body.order;
+    for (const status of ['accepted', 'preparing', 'ready'] as const) await to(staff, id, status);
+    const before = (await read(staff, id)).order.eta;
+    const later = await staff.call<Answer>('POST', `/admin/orders/${id}/delay`, { body: { minutes: 20 } });
+    expect([later.status, later.body.code]).toEqual([422, 'invalid_transition']);
+    expect((await read(staff, id)).order.eta).toEqual(before);
   });
 
   test('are found by number, name and phone, and only by staff of the branch', async () => {
@@ -241,6 +256,11 @@ describeOnDatabases('orders at the desk', (shop) => {
       const noted = await staff.call<Answer>('POST', `/admin/orders/${id}/edit-line`, { body });
       expect(noted.body).toMatchObject({ order: { refunded_amount: 0 }, open_shorts: [{ quantity: 2 }] });
       expect(noted.body.to_collect).toBeCloseTo(noted.body.order.amount_due - 5.25, 10);
+      // Its shopper reads which units do not come and what is due without them.
+      expect(noted.body.order).toMatchObject({
+        to_collect: noted.body.to_collect,
+        items: [{ missing_quantity: 2 }],
+      });
       const all = { ...body, quantity: 4 };
       expect((await staff.call('POST', `/admin/orders/${id}/edit-line`, { body: all })).status).toBe(422);
       for (const step of ['preparing', 'ready', 'out_for_delivery'] as const) await to(staff, id, step);
@@ -248,7 +268,7 @@ describeOnDatabases('orders at the desk', (shop) => {
       else await advanceOrder(shop().shop, id, 'delivered');
       for (const job of DESK_JOBS) await job.run(shop().shop);
       const { order, open_shorts, to_collect } = await read(staff, id);
-      expect([open_shorts, to_collect]).toEqual([[], 0]);
+      expect([open_shorts, to_collect, order.to_collect]).toEqual([[], 0, undefined]);
       expect(order).toMatchObject({ refunded_amount: 5.25, items: [{ refunded_quantity: 2 }] });
       expect(await breaks()).toEqual([]);
     }
@@ -271,6 +291,41 @@ describeOnDatabases('orders at the desk', (shop) => {
     }
     const credits = shop().db.read.selectFrom('ledger_entries').where('reason', '=', 'refund');
     expect(await credits.selectAll().execute()).toEqual([]);
+  });
+
+  test('short picks of an order paid in parts come off the cash that is still to be paid', async () => {
+    const staff = await newStaff(shop(), 'staff');
+    const [missing, cheaper] = [
+      { quantity: 2 },
+      { quantity: 2, substitute: { name: 'Water', unit_price: 0 } },
+    ];
+    for (const short of [missing, cheaper]) {
+      const customer = await newCustomer(shop);
+      await give(shop(), { customerId: customer.customerId, unit: 'money', amount: 300 });
+      await shelveColas(shop(), 20);
+      await customer.add({ product_id: shop().world.products.cola, quantity: 5 });
+      const { total: expected_total } = (await customer.details({ use_wallet: true })).body;
+      const { id, items, amount_due } = (await customer.order({ use_wallet: true, expected_total })).body
+        .order;
+      await to(staff, id, 'accepted');
+      const body = { order_item_id: items[0]?.order_item_id, ...short };
+      const noted = await staff.call<Answer>('POST', `/admin/orders/${id}/edit-line`, { body });
+      expect(noted.body.order).toMatchObject({ refunded_amount: 0, refunds: [] });
+      expect(noted.body.to_collect).toBeCloseTo(amount_due - 5.25, 10);
+      expect(noted.body.order.to_collect).toBe(noted.body.to_collect);
+      expect(
+        (await staff.call('POST', `/admin/orders/${id}/edit-line`, { body: { ...body, quantity: 4 } }))
+          .status,
+      ).toBe(422);
+      for (const step of ['preparing', 'ready', 'out_for_delivery', 'delivered'] as const)
+        await to(staff, id, step);
+      const { order, by_hand } = await read(staff, id);
+      expect(order.refunds.map((one) => [one.to, one.status, one.amount])).toEqual([
+        ['source', 'done', 5.25],
+      ]);
+      expect(by_hand).toEqual([]);
+      expect(await breaks()).toEqual([]);
+    }
   });
 
   test('cash that waits to be handed over stands in the list and the order until somebody closes it', async () => {

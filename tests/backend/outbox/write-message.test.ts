@@ -250,6 +250,16 @@ describe('a mail about an order', () => {
     expect(mailOf('order.refunded', 'en', { amount: '2.5', reason: 'Late' }).text).toContain(
       'The reason: Late',
     );
+    const missing = '1 × Chickpeas → White beans';
+    expect(mailOf('order.refunded', 'en', { amount: '2.5', missing }).text).toContain(
+      `Missing or replaced: ${missing}`,
+    );
+  });
+
+  test('about an order that ended promises nothing that is back already', () => {
+    const { text } = mailOf('order.cancelled', 'en', { amount: '2.5', places: 'wallet' });
+    expect(text).toContain("Your refund: $2.50.\n\nIt's already in your wallet.");
+    expect(text).not.toContain("You'll get");
   });
 });
 

@@ -80,8 +80,9 @@ describe('the words of an order', () => {
     [
       'refunded',
       { ...cashAndWallet, status: 'cancelled', refunded_amount: 5 },
-      ['Cash on delivery, nothing was charged', '$5 refunded'],
+      ['Wallet, $5 paid', 'Cash on delivery, nothing was charged', '$5 refunded'],
     ],
+    ['due_on_delivery', { ...cashAndWallet, to_collect: 9 }, ['Wallet, $5 paid', 'Cash on delivery, $9 due']],
     ['paid', byWallet, ['Wallet, $20 paid']],
     ['paid', byCard, ['Gift card ••••K7QM, $20']],
     [

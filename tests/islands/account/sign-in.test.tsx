@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -51,6 +52,18 @@ const fillPassword = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'seven tall pines');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
+
+test('a link to the forgotten password shows no form to sign in before scripts run', () => {
+  const style = document.createElement('style');
+  style.textContent = readFileSync('src/styles/screens/account.css', 'utf8');
+  document.body.innerHTML = renderToString(<SignInScreen {...RULES} />);
+  document.body.append(style);
+  const shown = () => screen.queryAllByRole('button', { name: 'Sign in' });
+  expect(shown()).toHaveLength(1);
+  document.location.hash = '#forgot';
+  expect(shown()).toHaveLength(0);
+  history.replaceState(null, '', '/');
+});
 
 describe('signing in by password', () => {
   test('leads where the visitor was going', async () => {

@@ -52,12 +52,14 @@ test('the saved postcode stands in the field, and one that is chosen elsewhere t
 });
 
 const DELIVERY = { charge_from: 2.9, eta_min_minutes: 60, eta_max_minutes: 120 };
+const NOW = { label: 'in 60–120 min', is_asap: true };
 const LATER = { label: 'Sun, 9:00 AM – 10:00 AM', is_asap: false };
 
 test.each([
-  [null, 'Delivery from $2.90, in 60–120 min.'],
+  [NOW, 'Delivery from $2.90, in 60–120 min.'],
   [LATER, 'Delivery from $2.90.'],
-])('delivery takes some minutes where it is not for a later time: %o', async (next_slot, words) => {
+  [null, 'Delivery from $2.90.'],
+])('delivery takes some minutes where the branch is open and delivers now: %o', async (next_slot, words) => {
   const { field, user } = hydrate('', { delivery: DELIVERY, next_slot });
   await user.type(field(), '97214{Enter}');
   await expect.poll(() => document.body.textContent).toContain(words);

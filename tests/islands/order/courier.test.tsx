@@ -34,8 +34,10 @@ const over = {
   customer: null,
   to_collect: 0,
 };
+let opened: object = order;
 const api = fakeApi(({ path }) => {
   if (path === '/courier/delivered') return { body: over };
+  if (path === '/courier') return { body: opened };
   return { body: path === '/courier/position' ? { ...order, seen_at: '2026-03-02T12:00:00Z' } : order };
 });
 const { CourierBlock } = await import('../../../src/islands/order/CourierBlock.tsx');
@@ -44,6 +46,7 @@ const { CourierScreen } = await import('../../../src/islands/order/CourierScreen
 let move: PositionCallback | undefined;
 const clearWatch = vi.fn();
 beforeEach(() => {
+  opened = order;
   api.calls.length = 0;
   clearWatch.mockClear();
   const watchPosition = (found: PositionCallback) => {
@@ -100,4 +103,13 @@ test('a customer reads when the courier was seen once there is a position alone'
   expect(screen.queryByText(/Last seen/)).toBeNull();
   rerender(draw({ lat: 41.9, lng: -87.6 }));
   expect(screen.getByText(/Last seen/)).toBeTruthy();
+});
+
+test('reads again how the order stands when the page is seen again, and thanks nobody for one that was ended', async () => {
+  render(<CourierScreen />);
+  await screen.findByText('On the way');
+  opened = { ...over, status: 'cancelled', status_label: 'Cancelled' };
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('There is nothing to bring: this order is over.')).toBeTruthy();
+  expect(screen.queryByText(/Thank you/)).toBeNull();
 });

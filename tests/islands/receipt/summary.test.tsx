@@ -2,6 +2,7 @@
 import '../fake-fetch.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import type { Order } from '../../../src/api/contract/order.ts';
 import { cartSums, orderSums, Summary } from '../../../src/islands/receipt/Summary.tsx';
 import { findLanguageBy } from '../../../src/language/page.ts';
 import { phrasesOf } from '../../../src/language/phrases.ts';
@@ -35,6 +36,36 @@ test.each([
     textContent?.replace(/[\u2068\u2069]/g, ''),
   );
   expect(said).toContain(written);
+});
+
+const rowsOf = (order: Partial<Order>) => {
+  const { container } = render(<Summary sums={orderSums(orderOf(order))} />);
+  return [...container.querySelectorAll('.summary-row')].map(({ textContent }) => textContent);
+};
+
+test('what is missing of a cash order comes off what is to pay', () => {
+  expect(rowsOf({ to_collect: 4.5 })).toEqual([
+    'Subtotal (2 items)$4.00',
+    'Delivery$2.00',
+    'Total$6.00',
+    'Missing or replaced−$1.50',
+    'To pay$4.50',
+  ]);
+});
+
+test('a cancelled order shows the part that was paid and is back, and nothing to pay', () => {
+  const refund = {
+    id: 1,
+    amount: 2,
+    to: 'wallet' as const,
+    status: 'done' as const,
+    reason: '',
+    created_at: '',
+  };
+  const paid = { wallet_amount: 2, amount_due: 4, refunded_amount: 2, refunds: [refund] };
+  const ended = { status: 'cancelled' as const, payment_status: 'refunded' as const };
+  expect(rowsOf({ ...ended, ...paid }).slice(2)).toEqual(['Total$6.00', 'Wallet−$2.00', 'Refunded−$2.00']);
+  expect(rowsOf({ ...ended, wallet_amount: 2, amount_due: 4 }).slice(-1)).toEqual(['Total$6.00']);
 });
 
 test.each([

@@ -35,7 +35,7 @@ export const openDelivery = async (shop: Shop, token: string, phrases: Phrases):
     courier: courier.name,
     is_over: isOver,
     is_on_the_way: order.status === 'out_for_delivery',
-    to_collect: isOver ? 0 : await toCollect(shop.db.read, row, order),
+    to_collect: isOver ? 0 : toCollect(order),
     customer: isOver
       ? null
       : {

@@ -77,9 +77,6 @@ export const listNotes = (read: Reader, orderId: string) =>
     .orderBy('id')
     .execute();
 
-export const listShorts = (read: Reader, orderId: string) =>
-  read.selectFrom('order_shorts').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-
 /** Orders that were handed over or ended with something of them still to go back. */
 export const listDueShorts = (read: Reader) =>
   read

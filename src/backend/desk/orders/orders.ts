@@ -12,7 +12,8 @@ import { USUAL_IF_UNAVAILABLE } from '../../../domain/cart/if-unavailable.ts';
 import { refundLimitOf } from '../../../domain/desk/refund-limit.ts';
 import { worksFor } from '../../../domain/desk/roles.ts';
 import { pageOf } from '../../../domain/lists/paginator.ts';
-import { toMajor, toMinor } from '../../../domain/money/money.ts';
+import { toMajor } from '../../../domain/money/money.ts';
+import { isAwaited } from '../../../domain/orders/awaited.ts';
 import { isRestPaid } from '../../../domain/orders/order-receipt.ts';
 import { advancedStatus, isFinal, nextStatuses } from '../../../domain/orders/order-status.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
@@ -22,13 +23,8 @@ import { declineTime } from '../../orders/lifecycle/decline-overdue.ts';
 import { refundable } from '../../orders/paying/refunds.ts';
 import { dayAfter } from '../../orders/reading/list-repository.ts';
 import { readOrder, readOrders } from '../../orders/reading/orders.ts';
-import {
-  findOrder,
-  listItems,
-  lockOrder,
-  type OrderRow,
-  updateOrder,
-} from '../../orders/record/repository.ts';
+import { findOrder, lockOrder, type OrderRow, updateOrder } from '../../orders/record/repository.ts';
+import { listShorts } from '../../orders/record/shorts.ts';
 import { loadSettings } from '../../settings/settings.ts';
 import { readStore, type Store } from '../../settings/store-cache.ts';
 import { actorOf, noteAudit, toAuditEntry } from '../../shop/audit.ts';
@@ -39,8 +35,8 @@ import { narrowed } from '../../shop/reach.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { notFound, ShopError } from '../../shop/shop-error.ts';
 import { courierLink, courierOf } from './courier-link.ts';
-import { listByHand, listNotes, listShorts, readDeskPage } from './order-repository.ts';
-import { giveShortsBack, shortAmounts } from './short-pick.ts';
+import { listByHand, listNotes, readDeskPage } from './order-repository.ts';
+import { giveShortsBack } from './short-pick.ts';
 
 const OPEN = ORDER_STATUSES.filter((status) => !isFinal(status) && status !== 'pending_payment');
 const DONE = ORDER_STATUSES.filter((status) => isFinal(status) && status !== 'expired');
@@ -130,7 +126,7 @@ export const getDeskOrder = async (
   const [order, notes, shorts, audit, left, stored, byHand] = await Promise.all([
     readOrder(shop, read, row, phrases),
     listNotes(read, row.id),
-    listShorts(read, row.id),
+    listShorts(read, [row.id]),
     listRows(read, 'audit', { entity: 'order', entity_id: row.id }, { order: ['id'] }),
     refundable(read as Trx, row),
     loadSettings(read),
@@ -147,7 +143,7 @@ export const getDeskOrder = async (
       quantity,
       amount: amount_minor === null ? null : major(amount_minor),
     })),
-    to_collect: await toCollect(read, row, order),
+    to_collect: toCollect(order),
     courier_link: courierLink(shop, row),
     by_hand: byHand.map((one) => toByHand(one, order.decimal_places)),
     has_wallet: customerIdOf(row.owner) !== null,
@@ -172,12 +168,8 @@ export const toByHand = ({ id, amount_minor, status, created_at }: ByHandRow, de
 });
 
 /** Cash that is still to be taken, less what is missing. */
-export const toCollect = async (read: Reader, row: OrderRow, order: Order): Promise<number> => {
-  if (!isToCollect(order)) return 0;
-  const [items, shorts] = await Promise.all([listItems(read, row.id), listShorts(read, row.id)]);
-  const due = toMinor(order.amount_due, order.decimal_places) - shortAmounts(row, items, shorts);
-  return toMajor(Math.max(0, due), order.decimal_places);
-};
+export const toCollect = (order: Order): number =>
+  isToCollect(order) ? (order.to_collect ?? order.amount_due) : 0;
 
 const isToCollect = (order: Order): boolean =>
   order.payment_method.code === 'cod' && !isFinal(order.status) && !isRestPaid(order);
@@ -213,6 +205,8 @@ export const moveOrder = async (
 /** Moves the time at which an order will be there, from now where it had none or that has passed. */
 export const delayOrder = (shop: Shop, staff: Staff, id: string, minutes: number): Promise<void> =>
   changeOrder(shop, staff, id, (row, now) => {
+    if (!isAwaited(row))
+      throw new ShopError('invalid_transition', say`The time of this order can't be moved now.`);
     const shift = (at: string | null, fallbackMs: number) =>
       timeAfter(at && at > now.toISOString() ? at : timeAfter(now, fallbackMs), minutes * MINUTE_MS);
     return {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EditLineRequest } from '../../../api/contract/admin/orders.ts';
-import { mulDiv, sum, toMinor } from '../../../domain/money/money.ts';
+import { mulDiv, toMinor } from '../../../domain/money/money.ts';
 import { taxOn } from '../../../domain/money/taxes.ts';
 import { isFinal } from '../../../domain/orders/order-status.ts';
 import { refundOfUnits } from '../../../domain/orders/refund-amounts.ts';
@@ -16,6 +16,7 @@ import {
   type OrderRow,
   updateOrder,
 } from '../../orders/record/repository.ts';
+import { listShorts, missingUnits } from '../../orders/record/shorts.ts';
 import { substitutedUnits, substitutesOf } from '../../orders/record/substitutes.ts';
 import { refundByStaff } from '../../payments/staff-refund.ts';
 import { readStore } from '../../settings/store-cache.ts';
@@ -27,7 +28,7 @@ import type { Job } from '../../shop/jobs.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
 import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
 import { deleteOldDrafts } from './draft-repository.ts';
-import { listDueShorts, listShorts, takeShorts } from './order-repository.ts';
+import { listDueShorts, takeShorts } from './order-repository.ts';
 import { swapStock } from './substitutes.ts';
 
 type Request = z.output<typeof EditLineRequest>;
@@ -74,7 +75,9 @@ export const editLine = async (shop: Shop, staff: Staff, row: OrderRow, request:
   if (laid) {
     const { amount, order_item_id, quantity, reason } = laid;
     const given = amount === null ? { lines: [{ order_item_id, quantity }] } : { amount };
-    await refundByStaff(shop, row.id, { ...given, to: 'source', reason }, (trx) => note(trx, laid));
+    await refundByStaff(shop, row.id, { ...given, to: 'source', reason, isShort: true }, (trx) =>
+      note(trx, laid),
+    );
   }
 };
 
@@ -94,11 +97,9 @@ const keepSubstitute = async (
 };
 
 const layBy = async (trx: Trx, row: OrderRow, short: Short, { at }: Actor): Promise<void> => {
-  const { amount: amount_minor, ...rest } = short;
-  await trx
-    .insertInto('order_shorts')
-    .values({ ...rest, order_id: row.id, amount_minor, at })
-    .execute();
+  const { order_item_id, quantity, amount: amount_minor, reason } = short;
+  const values = { order_id: row.id, order_item_id, quantity, amount_minor, reason, at };
+  await trx.insertInto('order_shorts').values(values).execute();
 };
 
 const indexOf = async (trx: Trx, row: OrderRow, itemId: number): Promise<number> =>
@@ -109,11 +110,8 @@ const planShort = async (shop: Shop, trx: Trx, row: OrderRow, request: Request):
   const { order_item_id, quantity, substitute } = request;
   const items = await listItems(trx, row.id);
   const item = items.find(({ id }) => id === order_item_id);
-  // Those with an amount of their own are what comes instead.
-  const open = (await listShorts(trx, row.id)).filter(
-    (short) => short.order_item_id === order_item_id && short.amount_minor === null,
-  );
-  const gone = sum(open.map((one) => one.quantity)) + substitutedUnits(row, order_item_id);
+  const missing = missingUnits(await listShorts(trx, [row.id]), order_item_id);
+  const gone = missing + substitutedUnits(row, order_item_id);
   const left = item ? item.quantity - item.refunded_quantity - gone : 0;
   if (!item || quantity > left)
     throw fieldError('quantity', say`That many of this item are not left in the order.`);
@@ -160,23 +158,6 @@ interface Substituted {
   price: number;
 }
 
-/** What units that are missing bring back, each line's one after the other as they will go back. */
-export const shortAmounts = (
-  row: OrderRow,
-  items: readonly OrderItemRow[],
-  shorts: readonly { order_item_id: number; quantity: number; amount_minor: number | null }[],
-): number => {
-  const left = new Map(items.map((item) => [item.id, paidLineOf(row, item)]));
-  return sum(
-    shorts.map(({ order_item_id, quantity, amount_minor }) => {
-      const line = left.get(order_item_id);
-      if (amount_minor !== null || !line) return amount_minor ?? 0;
-      left.set(order_item_id, { ...line, refundedQuantity: line.refundedQuantity + quantity });
-      return refundOfUnits(line, quantity);
-    }),
-  );
-};
-
 /**
  * Takes what was missing off an order that was handed over, once: its cash was taken without that. Of one that ended
  * otherwise, or of which everything is back, nothing is due.
@@ -185,7 +166,7 @@ export const giveShortsBack = async (shop: Shop, orderId: string): Promise<void>
   for (let short = await nextShort(shop, orderId); short; short = await nextShort(shop, orderId)) {
     const { id, order_item_id, quantity, amount_minor, reason } = short;
     const given = amount_minor === null ? { lines: [{ order_item_id, quantity }] } : { amount: amount_minor };
-    const refund = { ...given, to: 'source', reason, isUncollected: true } as const;
+    const refund = { ...given, to: 'source', reason, isShort: true } as const;
     await refundByStaff(shop, orderId, refund, async (trx) => {
       const isOurs = await changesRow(trx.deleteFrom('order_shorts').where('id', '=', id));
       // Another process was first: nothing goes back twice.
@@ -199,7 +180,7 @@ const nextShort = (shop: Shop, orderId: string) =>
     const row = await lockOrder(trx, orderId);
     if (!row || !isFinal(row.status)) return undefined;
     const isHandedOver = row.status === 'delivered' || row.status === 'returned';
-    if (isHandedOver && (await refundable(trx, row)) > 0) return (await listShorts(trx, orderId))[0];
+    if (isHandedOver && (await refundable(trx, row)) > 0) return (await listShorts(trx, [orderId]))[0];
     await takeShorts(trx, orderId);
     return undefined;
   });

@@ -29,7 +29,7 @@ export interface RefundRequest {
   /** The order is undone: credit of the wallet that expires keeps its end. */
   isUndone?: boolean;
   /** Cash that was never taken comes first: the order costs less, and nobody hands that out. */
-  isUncollected?: boolean | undefined;
+  isShort?: boolean | undefined;
 }
 
 /** What of an order's money went back by which way. */
@@ -76,9 +76,9 @@ interface Paid {
 }
 
 /**
- * Gives money of a locked order back: to the gateway that took it first, then to the gift card, the rest to the wallet.
- * Cash of guests is left pending, for staff to hand out. Of what was missing comes first what was not collected. Never more than was paid. Gift cards that the order bought end
- * with its last money.
+ * Gives money of a locked order back: of what was missing first the cash that was not taken for it, then to the gateway
+ * that took it, to the gift card, and the rest to the wallet. Cash of guests is left pending, for staff to hand out. Never
+ * more than was paid. Gift cards that the order bought end with its last money.
  */
 export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundRequest): Promise<Refunded> => {
   const paid = await readPaid(trx, row);
@@ -86,7 +86,7 @@ export const refundOrder = async (trx: Trx, row: OrderRow, request: RefundReques
   if (amount <= 0) return { row, given: NOTHING_BACK };
   const isCustomer = customerIdOf(row.owner) !== null;
   const prefersWallet = request.to === 'wallet' && isCustomer;
-  const uncollected = request.isUncollected ? Math.min(amount, paid.collectable) : 0;
+  const uncollected = request.isShort ? Math.min(amount, paid.collectable) : 0;
   const { toSource, toCard, toWallet } = splitRefund(
     amount - uncollected,
     prefersWallet ? 0 : paid.atGateway,

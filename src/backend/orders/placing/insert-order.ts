@@ -63,7 +63,7 @@ export const insertNewOrder = async (
   const events = [{ id: 0, ...event }];
   // Gift cards alone are delivered at once, with their invoice.
   const { invoices } = await listParts(trx, made.delivered_at === null ? [] : [made.id]);
-  const nothing = { refunds: [], requests: [], reviews: [], scratchCardId: null };
+  const nothing = { refunds: [], requests: [], shorts: [], reviews: [], scratchCardId: null };
   const stored = { row: made, events, items, invoices, ...nothing };
   return { placed: serializeOrder(stored, await readOrdersView(shop, trx)), payBy: row.pay_by };
 };

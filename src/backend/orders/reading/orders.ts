@@ -12,6 +12,7 @@ import type { Shop, Visitor } from '../../shop/shop.ts';
 import { notFound } from '../../shop/shop-error.ts';
 import { findPaymentWindow } from '../paying/open-payment.ts';
 import { findOrder, listOrderRows, listParts, type OrderRow } from '../record/repository.ts';
+import { listShorts } from '../record/shorts.ts';
 import { hashToken, isToken } from '../record/tracking-token.ts';
 import { maskOrder } from './mask-order.ts';
 import { readOrdersView } from './order-view.ts';
@@ -119,7 +120,7 @@ const hasToken = async (shop: Shop, row: OrderRow, token: string | undefined): P
 export const readStored = async (read: Reader, rows: readonly OrderRow[]): Promise<StoredOrder[]> => {
   const orderIds = rows.map(({ id }) => id);
   const parts = await listParts(read, orderIds);
-  const cards = await listCardIds(read, orderIds);
+  const [cards, shorts] = await Promise.all([listCardIds(read, orderIds), listShorts(read, orderIds)]);
   return rows.map((row) => {
     const items = parts.items.filter((item) => item.order_id === row.id);
     const ids = new Set(items.map(({ id }) => id));
@@ -130,6 +131,7 @@ export const readStored = async (read: Reader, rows: readonly OrderRow[]): Promi
       refunds: parts.refunds.filter((refund) => refund.order_id === row.id),
       requests: parts.requests.filter((request) => request.order_id === row.id),
       invoices: parts.invoices.filter((issued) => issued.order_id === row.id),
+      shorts: shorts.filter((short) => short.order_id === row.id),
       reviews: parts.reviews.filter(({ order_item_id }) => ids.has(order_item_id ?? 0)),
       scratchCardId: cards.get(row.id) ?? null,
     };

@@ -13,7 +13,7 @@ import { arePointsDue, canReportAt, returnUntil, unitsLeft } from '../../../doma
 import { type ReviewState, reviewStateOf } from '../../../domain/products/reviews.ts';
 import { inLanguage } from '../../../domain/text/text.ts';
 import { type FrozenOrder, hasInvoice, shownOf } from '../record/frozen-order.ts';
-import { documentOf, frozenOf } from '../record/order-facts.ts';
+import { cashToComeOf, documentOf, frozenOf } from '../record/order-facts.ts';
 import type {
   IssuedRow,
   OrderEventRow,
@@ -23,6 +23,7 @@ import type {
   ReviewRow,
   StoredRequest,
 } from '../record/repository.ts';
+import { missingUnits, type ShortRow, shortAmounts } from '../record/shorts.ts';
 import { substitutesOf } from '../record/substitutes.ts';
 import { creditNoteUrl, eInvoiceUrl, invoiceUrl } from './document-links.ts';
 import { openUnits, serializeRequest, termOf } from './order-requests.ts';
@@ -38,6 +39,8 @@ export interface StoredOrder {
   requests: readonly StoredRequest[];
   /** Its invoice and credit notes, the oldest first. */
   invoices: readonly IssuedRow[];
+  /** What is missing of it, while its cash is still to be paid. */
+  shorts: readonly ShortRow[];
   /** Reviews of its items. */
   reviews: readonly ReviewRow[];
   /** The card that came with its delivery. */
@@ -76,6 +79,10 @@ export const serializeOrder = (stored: StoredOrder, view: OrdersView): Order => 
     ...documentsOf(stored, view),
     scratch_card_id: stored.scratchCardId,
     pay_by: row.pay_by,
+    ...(stored.shorts.length > 0 &&
+      cashToComeOf(row) > 0 && {
+        to_collect: major(Math.max(0, cashToComeOf(row) - shortAmounts(row, stored.items, stored.shorts))),
+      }),
     refunded_amount: major(row.refunded_minor),
     refunds: refunds.map((refund) => serializeRefund(refund, major)),
     updated_at: row.updated_at,
@@ -216,12 +223,14 @@ const serializeItem = (
   const refunded = row?.refunded_quantity ?? 0;
   const { canReview, reviewId } = state.items.get(id) ?? { canReview: false, reviewId: null };
   const substitutes = substitutesOf(stored.row).filter(({ order_item_id }) => order_item_id === id);
+  const missing = missingUnits(stored.shorts, id);
   const left = unitsLeft({ quantity: item.quantity, refunded, open: openUnits(stored.requests, id) });
   const until = lineReturnUntil(stored.row, item, view.rules);
   return {
     ...shown,
     order_item_id: id,
     refunded_quantity: refunded,
+    ...(missing > 0 && { missing_quantity: missing }),
     return_fee: item.return_fee ?? 0,
     left_quantity: left,
     returnable_quantity: until !== null && view.now <= until ? left : 0,

@@ -145,7 +145,7 @@ export const takeBack = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,
-  { lines: given, to, reason, at, isUncollected }: TakenBack,
+  { lines: given, to, reason, at, ...how }: TakenBack,
 ): Promise<GivenBack> => {
   const lines = mergeLines(given);
   assertLeft(lines, await listItems(trx, row.id), await listOpenLines(trx, row.id), undecided);
@@ -153,14 +153,14 @@ export const takeBack = async (
   const requested = { order_id: row.id, ...what, created_at: at };
   const request = await insertReturn(trx, requested, lines);
   const left = await refundable(trx, row);
-  const granted = { request, lines, at, note: reason, isFeeWaived: true, isUncollected };
+  const granted = { request, lines, at, note: reason, isFeeWaived: true, ...how };
   const refunded = await grant(shop, trx, row, granted);
   // What the lines cost beyond that is cash to come, which would be taken from who has nothing of them.
   if (refunded.amount > left && cashToComeOf(row) > 0) throw onlyLeft(row, left);
   return refunded.given;
 };
 
-type TakenBack = Pick<Granted, 'lines' | 'at' | 'isUncollected'> & { to: string; reason: string };
+type TakenBack = Pick<Granted, 'lines' | 'at' | 'isShort'> & { to: string; reason: string };
 
 interface Granted {
   request: RequestRow;
@@ -168,7 +168,8 @@ interface Granted {
   at: string;
   note: string | null;
   isFeeWaived?: boolean | undefined;
-  isUncollected?: boolean | undefined;
+  /** The note names what is missing of the order. */
+  isShort?: boolean | undefined;
 }
 
 /**
@@ -179,7 +180,7 @@ const grant = async (
   shop: Shop,
   trx: Trx,
   row: OrderRow,
-  { request, lines, at, note, isFeeWaived = false, isUncollected }: Granted,
+  { request, lines, at, note, isFeeWaived = false, isShort }: Granted,
 ): Promise<Refunded & { amount: Minor }> => {
   const decision = { status: 'approved' as const, note, decided_at: at };
   if (!(await decideRequest(trx, request.id, decision))) throw decidedBefore(request.id);
@@ -200,7 +201,7 @@ const grant = async (
     reference: requestReference(request.id),
     items: lines.map(({ order_item_id: itemId }, index) => ({ itemId, amount: amounts[index] ?? 0 })),
     at,
-    isUncollected,
+    isShort,
   } as const;
   const { row: refunded, given } = await refundOrder(trx, row, refund);
   await notifyCustomer(shop, trx, row, {
@@ -208,7 +209,7 @@ const grant = async (
     at,
     more: {
       ...refundFacts(row, given),
-      ...(note !== null && { [request.kind === 'staff' ? 'reason' : 'answer']: note }),
+      ...(note !== null && { [isShort ? 'missing' : request.kind === 'staff' ? 'reason' : 'answer']: note }),
     },
   });
   const isAllBack = (await listItems(trx, row.id)).every((item) => item.refunded_quantity >= item.quantity);

@@ -93,7 +93,7 @@ const SignIn = (props: SignInScreenProps) => {
     { key: 'code', title: t`Code` },
   ] as const;
   return (
-    <div className="form-stack">
+    <div className="form-stack" id="forgot">
       {words && (
         <p className="notice" role="status">
           <Icon name="check" size={18} /> <span>{words}</span>
