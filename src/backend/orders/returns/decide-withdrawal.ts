@@ -12,6 +12,7 @@ import { amountsOf, dueOfWithdrawal, exclusionOfLine, requestReference } from '.
 import { frozenOf } from '../record/order-facts.ts';
 import { listItems, listRequests, lockOrder, type OrderRow, type RequestRow } from '../record/repository.ts';
 import { showStock } from '../stock/sale.ts';
+import { assertLeft, mergeLines, tooMany } from './check-lines.ts';
 import {
   decideRequest,
   listOpenLines,
@@ -19,7 +20,7 @@ import {
   type ReturnLine,
   replaceLines,
 } from './return-repository.ts';
-import { assertLeft, bringBack, type Decision, decidedBefore, mergeLines, tooMany } from './returns.ts';
+import { bringBack, type Decision, decidedBefore } from './returns.ts';
 import { closeStatement, findStatement } from './withdrawal-repository.ts';
 
 interface WithdrawalDecision extends Decision {

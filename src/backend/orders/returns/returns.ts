@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import type { ReturnRequest, ReturnResponse } from '../../../api/contract/returns.ts';
 import { type Minor, sum } from '../../../domain/money/money.ts';
-import { canReportAt, unitsLeft } from '../../../domain/orders/return-rules.ts';
 import { type Phrases, say } from '../../../domain/text/text.ts';
 import { takeBackUnits } from '../../gift-cards/order-cards.ts';
 import { onOrderUndone } from '../../loyalty/order-effects.ts';
 import { readStore } from '../../settings/store-cache.ts';
 import { inTransaction, type Trx } from '../../shop/db/shop-db.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
-import { fieldError, notFound, ShopError } from '../../shop/shop-error.ts';
+import { notFound, ShopError } from '../../shop/shop-error.ts';
 import { queueEvent } from '../../webhooks/queue-event.ts';
 import { notifyCustomer, refundFacts } from '../lifecycle/order-notices.ts';
 import { markReturned } from '../lifecycle/order-status.ts';
@@ -21,17 +20,18 @@ import {
   refundOrder,
 } from '../paying/refunds.ts';
 import { amountsOf, requestReference } from '../reading/order-requests.ts';
-import { type OrdersView, readOrdersView } from '../reading/order-view.ts';
+import { readOrdersView } from '../reading/order-view.ts';
 import { getOwnRow, readOrder } from '../reading/orders.ts';
-import { lineReturnUntil, timesOf } from '../reading/serialize.ts';
-import { cashToComeOf, factsOf, frozenOf } from '../record/order-facts.ts';
+import { cashToComeOf, factsOf } from '../record/order-facts.ts';
+import { listItems, lockOrder, type OrderRow, type RequestRow } from '../record/repository.ts';
 import {
-  listItems,
-  lockOrder,
-  type OrderItemRow,
-  type OrderRow,
-  type RequestRow,
-} from '../record/repository.ts';
+  assertLeft,
+  assertReportable,
+  assertReturnable,
+  mergeLines,
+  tooMany,
+  undecided,
+} from './check-lines.ts';
 import {
   decideRequest,
   findReturn,
@@ -239,70 +239,6 @@ export const bringBack = async (
     at,
   });
 };
-
-const assertDelivered = ({ status }: OrderRow): void => {
-  if (status !== 'delivered')
-    throw new ShopError('not_delivered_yet', say`Only delivered orders can be returned.`);
-};
-
-const assertReportable = (row: OrderRow, { now }: OrdersView): void => {
-  assertDelivered(row);
-  if (!canReportAt(timesOf(row), now))
-    throw new ShopError('return_window_closed', say`It's too late to report a problem with this order.`);
-};
-
-const assertReturnable = (
-  row: OrderRow,
-  lines: readonly ReturnLine[],
-  items: readonly OrderItemRow[],
-  { rules, now }: OrdersView,
-): void => {
-  assertDelivered(row);
-  const { items: frozen } = frozenOf(row);
-  for (const [index, line] of lines.entries()) {
-    const item = frozen[items.findIndex(({ id }) => id === line.order_item_id)];
-    if (!item) throw tooMany(index);
-    const until = lineReturnUntil(row, item, rules);
-    if (until === null)
-      throw fieldError(
-        `items.${index}`,
-        say`This can't be returned. If something's wrong with it, report a problem.`,
-      );
-    if (now > until) throw new ShopError('return_window_closed', say`This order can no longer be returned.`);
-  }
-};
-
-/** The same item named twice counts together. */
-export const mergeLines = (items: readonly ReturnLine[]): ReturnLine[] =>
-  [...Map.groupBy(items, ({ order_item_id }) => order_item_id)].map(([order_item_id, same]) => ({
-    order_item_id,
-    quantity: sum(same.map(({ quantity }) => quantity)),
-  }));
-
-/** 422 where more units are named than nobody gave money back for and no open request names. */
-export const assertLeft = (
-  lines: readonly ReturnLine[],
-  items: readonly OrderItemRow[],
-  open: readonly ReturnLine[],
-  refuse: (index: number, isOpen: boolean) => ShopError,
-): void => {
-  for (const [index, line] of lines.entries()) {
-    const item = items.find(({ id }) => id === line.order_item_id);
-    const requested = sum(open.filter((o) => o.order_item_id === line.order_item_id).map((o) => o.quantity));
-    const bought = { quantity: item?.quantity ?? 0, refunded: item?.refunded_quantity ?? 0, open: requested };
-    if (line.quantity > unitsLeft(bought)) throw refuse(index, requested > 0);
-  }
-};
-
-/** The line of this place names more units than there are. */
-export const tooMany = (index: number) =>
-  fieldError(`items.${index}`, say`You can't return that many of this item.`);
-
-/** Staff see the request that holds the units. */
-const undecided = (index: number, isOpen: boolean) =>
-  isOpen
-    ? fieldError('lines', say`The customer has an open request for this item. Decide on it first.`)
-    : tooMany(index);
 
 /** A request is decided on once. */
 export const decidedBefore = (id: number) =>
