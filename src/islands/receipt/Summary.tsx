@@ -40,7 +40,7 @@ export type Sums = Pick<
     isOutOfReach?: boolean;
     /** Of an order: whether the rest was paid, or never will be, what is back and what is still to come back. */
     rest?: 'paid' | 'never';
-    refunded?: { back: number; toCome: number };
+    refunded?: ReturnType<typeof refundedSums>;
   };
 
 /** The sums of a cart in the form the summary draws. */
@@ -93,13 +93,13 @@ const rowsOf = (sums: Sums): Row[] => {
 export const Summary = ({ sums }: { sums: Sums }) => {
   const price = usePrice();
   const rows = rowsOf(sums);
-  const { back = 0, toCome = 0 } = sums.refunded ?? {};
+  const { back = 0, toCome = 0, uncollected = 0 } = sums.refunded ?? {};
   const { gift_card: card } = sums;
   const ahead: Row[] = [
     [t`Gift card ••••${card?.last_digits ?? ''}`, card?.amount ?? 0],
     [t`Wallet`, sums.wallet_amount],
   ];
-  const due = sums.to_collect ?? sums.amount_due;
+  const due = sums.to_collect ?? sums.amount_due - uncollected;
   const isFreed = sums.rest === 'never' && back + toCome === 0;
   const paidAhead = [
     ...(isFreed ? [] : ahead),
